@@ -1,0 +1,47 @@
+/** The syntax tree of an expression, with the place of every part in its text (UTF-16 offsets, end exclusive). */
+export interface Span {
+  start: number;
+  end: number;
+}
+
+export type Ast = Span &
+  (
+    | { kind: 'literal'; value: string | number | boolean | null }
+    /** A root (`data`) or a row name. */
+    | { kind: 'name'; name: string }
+    | { kind: 'member'; of: Ast; name: string; nameSpan: Span }
+    | { kind: 'index'; of: Ast; at: Ast }
+    | { kind: 'list'; items: Ast[] }
+    | { kind: 'unary'; op: '!' | '-'; of: Ast }
+    | { kind: 'binary'; op: BinaryOperator; left: Ast; right: Ast }
+    | { kind: 'conditional'; when: Ast; then: Ast; else: Ast }
+    /** `list.any(x, body)` and its kin. */
+    | { kind: 'iterate'; op: Iteration; of: Ast; as: string; asSpan: Span; body: Ast }
+    /** `money(x)`, and `x.startsWith(y)`, `x.matches('…')` with the receiver as first argument and `method: true`. */
+    | { kind: 'call'; name: string; nameSpan: Span; args: Ast[]; method?: true }
+  );
+
+export type BinaryOperator =
+  | '=='
+  | '!='
+  | '<'
+  | '<='
+  | '>'
+  | '>='
+  | 'in'
+  | '&&'
+  | '||'
+  | '??'
+  | '+'
+  | '-'
+  | '*'
+  | '/'
+  | '%';
+export type Iteration = 'any' | 'all' | 'filter' | 'map' | 'find';
+
+/** What is wrong in an expression; the caller knows the file and adds the position. */
+export interface ExpressionIssue extends Span {
+  severity: 'error' | 'warning';
+  code: string;
+  message: string;
+}

@@ -1,0 +1,37 @@
+/** A finding in a document: what is wrong, where, what was expected and what to write instead. */
+export interface Issue {
+  severity: 'error' | 'warning';
+  /** Stable, kebab-case: `unknown-name`, `always-true`, … Listed with an example each in `docs/issues.md`. */
+  code: string;
+  /** Path of the file as given, or relative to the project. */
+  file: string;
+  /** From 1. */
+  line: number;
+  /** From 1, in UTF-16 units. */
+  column: number;
+  /** JSON path in words, `view[3].on.tap[0].send.amount`; empty for the whole file. */
+  path: string;
+  /** One sentence: what is wrong, what was expected, what to write instead. */
+  message: string;
+}
+
+/** `file:line:col severity message [code]`, one line. */
+export function formatIssue(issue: Issue): string {
+  return `${issue.file}:${issue.line}:${issue.column} ${issue.severity} ${issue.message} [${issue.code}]`;
+}
+
+/** Sorted by file and place, errors before warnings in the same place. */
+export function sortIssues(issues: readonly Issue[]): Issue[] {
+  return [...issues].sort(
+    (a, b) =>
+      compareText(a.file, b.file) ||
+      a.line - b.line ||
+      a.column - b.column ||
+      compareText(a.severity, b.severity) ||
+      compareText(a.message, b.message),
+  );
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

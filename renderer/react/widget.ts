@@ -1,0 +1,43 @@
+import type * as React from 'react';
+
+/**
+ * What a widget is to the renderer: a React component that gets evaluated values and says what happened.
+ * Widgets never see a document, a scope or an expression.
+ */
+
+/** How a widget with a field is tied to the form. Fields are uncontrolled: the widget keeps its own DOM value. */
+export interface FieldBinding {
+  /** Unique on the page: for `id`, `name` and `aria-…` attributes. */
+  id: string;
+  /** The value to begin with, read at mount only; its type is the one the widget's schema declares. */
+  value(): unknown;
+  /** The user changed the value. */
+  change(value: unknown): void;
+  /** The user left the field. */
+  blur(): void;
+  /** Registers the way to focus this field (a failed `require`); null on unmount. */
+  focusable(focus: (() => void) | null): void;
+  /** Calls `then` when the form sets the value by itself (reset, initial); the answer stops it. */
+  onSet(then: (value: unknown) => void): () => void;
+  /** The message of a failed check, shown beside the field; undefined when there is none. */
+  error: string | undefined;
+}
+
+/** What every widget gets beside the properties of its schema. */
+export interface WidgetBase {
+  /** Handlers by event name, only those the document gives: `tap`, `change`, `close`, … */
+  on: { readonly [event: string]: (value?: unknown) => void };
+  /** A handler of this widget still runs: show it, ignore taps. */
+  busy: boolean;
+  field?: FieldBinding;
+  /** Drawn children. */
+  children?: React.ReactNode;
+}
+/** A widget: the properties of its schema (all evaluated) beside the base. */
+export type Widget<Props = Record<string, unknown>> = React.ComponentType<Props & WidgetBase>;
+
+/** Name → the widget, or how to get it: base widgets are there at once, others load when a screen needs them. */
+export interface WidgetTable {
+  readonly [name: string]: WidgetEntry;
+}
+export type WidgetEntry = { readonly widget: Widget } | { readonly load: () => Promise<{ default: Widget }> };

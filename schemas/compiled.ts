@@ -1,0 +1,261 @@
+/**
+ * The compiled document: what the compiler makes of a screen document and what a renderer reads.
+ *
+ * It is a TypeScript file and not a JSON Schema because nobody writes it by hand: the compiler is its only
+ * author, the renderer its only reader, and expression trees (tuples) are what schemas describe worst.
+ * Everything here is JSON. Absent properties mean "none".
+ */
+
+/** A JSON value. */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
+
+/**
+ * A compiled expression, a small tree. A string, number, boolean or null stands for itself; an array is an
+ * operation, its first entry the operator:
+ *
+ * | tree | meaning |
+ * | --- | --- |
+ * | `['$', root, ...names]` | a path of constant names from a root or a row name: `data.order.isDelay`. Null as soon as a step is null or absent |
+ * | `['.', x, ...names]` | constant names from any other expression |
+ * | `['[]', x, i]` | list index or map / record look-up; null when there is none |
+ * | `['!', x]` `['neg', x]` | not, minus |
+ * | `['==', a, b]` and `!= < <= > >= in + - * / %` | as in CEL, on checked types |
+ * | `['&&', a, b]` `['||', a, b]` `['??', a, b]` | the right side is evaluated only when needed |
+ * | `['?:', c, a, b]` | |
+ * | `['list', ...items]` | list literal |
+ * | `['any', list, name, body]` and `all filter map find` | bounded iteration; `name` is bound in `body` |
+ * | `['fn', name, ...args]` | a function of the table, `money`, `filled`, … |
+ * | `['cat', ...parts]` | text with holes |
+ * | `['rec', name, x, name, x, …]` | a record built from expressions |
+ * | `['flat', ...parts]` | a list made of parts; a part is `['one', x]`, or `['each', list, as, index or null, when or null, x]` |
+ * | `['asset', name, else or null]` | the URL of an asset, through `CompiledScreen.assets`; else the second name's; else null |
+ * | `['call-url', call, send]` | the URL of a `kind: image` call; `send` is a `rec` |
+ */
+export type Expr = string | number | boolean | null | ExprTree;
+export interface ExprTree extends ReadonlyArray<Expr> {
+  /** The operator. */
+  readonly 0: string;
+}
+
+/**
+ * How an answer, a parameter or a stored value is decoded (`renderer/decode.ts`), absent values included:
+ *
+ * - a text: a scalar type with its suffix, `"string"`, `"bool"`, `"flag"`, `"int!"`, `"number?"`, `"cents?"`, `"url?"`,
+ *   `"date?"`, `"file"`, `"json"`. No suffix: absent becomes the empty value; `?`: null; `!`: unreadable without it.
+ * - `['list', shape, max]`, `['map', shape, max]`
+ * - `['rec', suffix, fields]`, suffix `''`, `'?'` or `'!'`
+ * - `['only', scalar, values, default]`: a closed set, everything else becomes the default
+ * - `['or', scalar, default]`: what an absent or unreadable value becomes
+ */
+export type CompiledShape =
+  | string
+  | readonly ['list' | 'map', CompiledShape, number]
+  | readonly ['rec', string, { readonly [field: string]: CompiledShape }]
+  | readonly ['only', string, readonly (string | number)[], string | number]
+  | readonly ['or', string, Json];
+
+/** One step of a handler. Values are expressions; lists of steps nest. */
+export type Action =
+  | { do: 'if'; n: number; when: Expr; then: Action[]; else?: Action[] }
+  /** `fields` by form name (as in `CompiledField.name`), in the sequence in which messages are tried. */
+  | { do: 'require'; n: number; fields: string[] }
+  | { do: 'require'; n: number; that: Expr; say: Expr }
+  | {
+      do: 'call';
+      n: number;
+      call: string;
+      send?: Send;
+      then: { [outcome: string]: Action[] };
+      busy?: string;
+      as?: string;
+    }
+  | { do: 'track'; n: number; call: string; send?: Send }
+  | { do: 'reload'; n: number; load: string }
+  | { do: 'run'; n: number; action: string }
+  | { do: 'set'; n: number; state: string; value: Expr }
+  | { do: 'set-session'; n: number; with: Send }
+  | { do: 'reset'; n: number; fields: string[] }
+  | { do: 'store'; n: number; name: string; value: Expr }
+  | { do: 'clear-storage'; n: number }
+  | { do: 'copy'; n: number; text: Expr }
+  /** `path` is the target's route; `carries` the session names that stand in its hash. */
+  | { do: 'go'; n: number; screen: string; path: string; carries?: string[]; with?: Send; replace?: true }
+  | { do: 'back'; n: number }
+  | { do: 'open-url'; n: number; url: Expr; replace?: true; session?: true; with?: Send }
+  | { do: 'open'; n: number; overlay: string; with?: Send }
+  | { do: 'close'; n: number; overlay: string }
+  | { do: 'start'; n: number; timer: string }
+  | { do: 'stop'; n: number; timer: string }
+  | { do: 'wait'; n: number; ms: number }
+  | { do: 'toast'; n: number; text: Expr; kind?: 'error' }
+  | { do: 'bridge'; n: number; action: string; with?: Send };
+
+/**
+ * Named values to send, in the sequence written. The name `*` spreads a map; named entries win over it. A null is left out.
+ * An entry that is exactly a hidden `omit` field (`['$','form',name]`), or a spread group's hidden field, is left out too.
+ */
+export type Send = { [name: string]: Expr };
+
+/** A field: the part of a node that holds a form value. */
+export interface CompiledField {
+  /** Its name in `form`; with `of`, the key inside the group `form[of]`, else always a literal text. */
+  name: Expr;
+  of?: string;
+  /** What the widget's schema says a value of this field is. */
+  type: 'string' | 'int' | 'bool' | 'uploads' | 'date';
+  initial?: Expr;
+  checks?: { n: number; that: Expr; say: Expr }[];
+  whenHidden?: 'keep' | 'clear';
+  /** For `type: 'uploads'`: sends each chosen file by a multipart call; `url` reads `answer`. */
+  upload?: { call: string; file: string; url: Expr; then?: { [outcome: string]: Action[] } };
+}
+
+interface NodeBase {
+  /** Number of the node, unique in the document, also the key of `Sources.nodes`. */
+  n: number;
+  /** The author's `id`, where given. */
+  id?: string;
+  when?: Expr;
+  /** Shown in place of a node whose widget this renderer does not know. */
+  fallback?: CompiledNode;
+}
+export interface WidgetNode extends NodeBase {
+  w: string;
+  /** Every property as an expression; the names of the widget's schema. */
+  p: { [property: string]: Expr };
+  field?: CompiledField;
+  on?: { [event: string]: Action[] };
+  show?: CompiledNode[];
+}
+export interface EachNode extends NodeBase {
+  each: Expr;
+  as: string;
+  index?: string;
+  key?: Expr;
+  show: CompiledNode[];
+  else?: CompiledNode[];
+}
+export interface SwitchNode extends NodeBase {
+  switch: Expr;
+  cases: { is: (string | number | boolean | null)[]; when?: Expr; show: CompiledNode[] }[];
+  else: CompiledNode[];
+}
+export interface GroupNode extends NodeBase {
+  show: CompiledNode[];
+}
+export type CompiledNode = WidgetNode | EachNode | SwitchNode | GroupNode;
+
+export interface CompiledOverlay {
+  n: number;
+  /** The container widget (dialog, sheet, full, promo) with its properties, handlers and children. */
+  node: WidgetNode;
+  /** Shapes of what `open … with` gives; read in the overlay as the root named here (`with`, unique per overlay). */
+  with?: { [name: string]: CompiledShape };
+}
+
+export interface CompiledLoad {
+  n: number;
+  call: string;
+  send?: Send;
+  when?: Expr;
+  optional?: true;
+  /** Names of the loads whose data `send` or `when` read: this one waits for them. */
+  after?: string[];
+  then?: { [outcome: string]: Action[] };
+}
+
+export interface CompiledOutcome {
+  is: string;
+  /** Reads the head: `code`, `success`, `message` (roots of that name). Absent on the last outcome. */
+  when?: Expr;
+  /** Places of the answer where `gives` is looked for, first that is there wins; `''` is the body itself. */
+  from?: string[];
+  gives?: CompiledShape;
+  /** Actions that run where the screen names no `then` for this outcome; read `message`, `answer`. */
+  usually?: Action[];
+}
+
+/** A call contract, as far as a phone needs it. */
+export interface CompiledCall {
+  method: 'GET' | 'POST';
+  path: string;
+  client: 'json' | 'form';
+  kind?: 'tracking' | 'image';
+  money?: true;
+  body?: 'multipart';
+  fixed?: Send;
+  send?: { [name: string]: CompiledShape };
+  /** Plain name → name on the wire, for sending and reading, at any depth. */
+  aliases?: { [plain: string]: string };
+  outcomes: CompiledOutcome[];
+  /** What runs when no readable answer came and the screen does not say. */
+  unreachable?: Action[];
+}
+
+export interface CompiledRoute {
+  /** `/order`, or with a hash `/payway#/borrowDetail/`. */
+  path: string;
+  carries?: string[];
+}
+
+/** What a renderer must have: each name with the version of it that the document uses. */
+export interface Needs {
+  language: number;
+  widgets: { [name: string]: number };
+  actions: { [name: string]: number };
+  functions: { [name: string]: number };
+}
+
+/** One session parameter, of `screens/session.json`. */
+export interface SessionParameter {
+  in: 'query' | 'header';
+  client?: 'json' | 'form';
+  mirror?: string;
+}
+
+export interface CompiledScreen {
+  screen: string;
+  version: string;
+  language: 1;
+  /** SHA-256 (hex) of the document without this property, canonical JSON. */
+  hash: string;
+  routes: CompiledRoute[];
+  title: Expr;
+  needs: Needs;
+  session: { [name: string]: SessionParameter };
+  params: { [name: string]: CompiledShape };
+  load: { [name: string]: CompiledLoad };
+  state: { [name: string]: { initial: Expr; keep?: true } };
+  /** Fields and groups the screen has, with their type: what `form` holds before any field has appeared. */
+  form: { [name: string]: CompiledField['type'] | 'group' };
+  /** Derived values in the sequence in which they can be evaluated; `rules` in `rules`. */
+  let: { [name: string]: Expr };
+  rules: { [name: string]: Expr };
+  timers: { [name: string]: { seconds: number; end?: Action[] } };
+  on: { enter?: Action[]; back?: Action[]; loaded?: Action[] };
+  actions: { [name: string]: Action[] };
+  view: CompiledNode[];
+  overlays: { [name: string]: CompiledOverlay };
+  calls: { [name: string]: CompiledCall };
+  /** Stored values the screen reads or writes. */
+  stored: { [name: string]: { shape: CompiledShape; in: 'local' | 'session' } };
+  /** Asset name → URL path, for every name that the document can ask for. */
+  assets: { [name: string]: string };
+}
+
+/** Where things of a compiled document stand in the authored files. Kept beside it, never sent to a phone. */
+export interface Sources {
+  /** By `n` of a node, action, overlay, load or check. */
+  nodes: { [n: number]: SourcePlace };
+  /** By qualified name: `rules.isOverdue`, `let.card`, `state.channel`, `load.order`, … */
+  names: { [name: string]: SourcePlace };
+}
+export interface SourcePlace {
+  file: string;
+  line: number;
+  column: number;
+  /** JSON path in words: `view[3].cases[0].show[1]`. */
+  path: string;
+  /** For a node with `when`, a rule or a check: the text of the expression and its own line. */
+  rule?: { text: string; line: number; column: number };
+}

@@ -1,0 +1,38 @@
+/**
+ * The one door to the test runner (uvu): a suite of named tests that runs at the end of its file by itself, so
+ * that a forgotten `run()` cannot pass as "0 tests". Assertions come from here too.
+ */
+import { test as register } from 'uvu';
+import * as assert from 'uvu/assert';
+
+type Body = () => void | Promise<void>;
+
+let scheduled = false;
+
+/** Registers a test of this file. Its title says the behaviour in the present tense. */
+export function test(title: string, body: Body): void {
+  if (!scheduled) {
+    scheduled = true;
+    // After the module has registered everything, before the process would end.
+    setImmediate(() => register.run());
+  }
+  register(title, async () => {
+    await body();
+  });
+}
+
+/** Runs once after all tests of the file. */
+export function afterAll(body: Body): void {
+  register.after(async () => {
+    await body();
+  });
+}
+
+/** Runs once before all tests of the file. */
+export function beforeAll(body: Body): void {
+  register.before(async () => {
+    await body();
+  });
+}
+
+export { assert };
