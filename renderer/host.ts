@@ -56,6 +56,8 @@ export interface Host {
   /** To a route of ours (a path that starts with `/`) or, with `external`, to a checked http(s), tel or mailto URL. */
   navigate(url: string, how: { replace?: boolean; external?: boolean }): void;
   back(): void;
+  /** The screen's title, for the page and the shell. */
+  title(text: string): void;
   /** One message to the native shell, or the nearest thing a plain browser can do. Never throws. */
   bridge(action: string, params: { readonly [name: string]: unknown }): void;
   /** Kept values, JSON text. `get` answers null where there is none or storage is closed. */

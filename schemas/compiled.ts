@@ -221,6 +221,8 @@ export interface CompiledScreen {
   hash: string;
   routes: CompiledRoute[];
   title: Expr;
+  /** `bare`: the screen draws its own head (official site); absent: title bar with a way back. */
+  frame?: 'bare';
   needs: Needs;
   session: { [name: string]: SessionParameter };
   params: { [name: string]: CompiledShape };
