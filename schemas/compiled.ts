@@ -15,7 +15,7 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
  *
  * | tree | meaning |
  * | --- | --- |
- * | `['$', root, ...names]` | a path of constant names from a root or a row name: `data.order.isDelay`. Null as soon as a step is null or absent |
+ * | `['$', root, ...names]` | a path of constant names from a root or a row name: `data.book.isLent`. Null as soon as a step is null or absent |
  * | `['.', x, ...names]` | constant names from any other expression |
  * | `['[]', x, i]` | list index or map / record look-up; null when there is none |
  * | `['!', x]` `['neg', x]` | not, minus |
@@ -193,7 +193,7 @@ export interface CompiledCall {
 }
 
 export interface CompiledRoute {
-  /** `/order`, or with a hash `/payway#/borrowDetail/`. */
+  /** `/shelf`, or with a hash `/shelf#/detail/`. */
   path: string;
   carries?: string[];
 }
@@ -249,7 +249,7 @@ export interface CompiledScreen {
 export interface Sources {
   /** By `n` of a node, action, overlay, load or check. */
   nodes: { [n: number]: SourcePlace };
-  /** By qualified name: `rules.isOverdue`, `let.card`, `state.channel`, `load.order`, … */
+  /** By qualified name: `rules.isOverdue`, `let.card`, `state.channel`, `load.book`, … */
   names: { [name: string]: SourcePlace };
 }
 export interface SourcePlace {

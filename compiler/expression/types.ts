@@ -6,7 +6,7 @@ export type Type =
   | { is: 'bool' | 'number' | 'cents' | 'url' | 'date' | 'file' | 'null' }
   | { is: 'list'; of: Type; max: number }
   | { is: 'map'; of: Type; max: number }
-  /** `name` is the shape's, for messages; `from` says who gives it: `call order.detail`. */
+  /** `name` is the shape's, for messages; `from` says who gives it: `call book.detail`. */
   | { is: 'record'; fields: ReadonlyMap<string, Type>; name?: string; from?: string }
   /** T or null. Never nested. */
   | { is: 'maybe'; of: Type }

@@ -1,0 +1,131 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { assert, test } from '../suite.ts';
+
+const root = join(fileURLToPath(import.meta.url), '../../..');
+
+/** What each floor of the house may import from the others; its own files always. Longest name first. */
+const FLOORS: { [floor: string]: string[] } = {
+  'renderer/react': ['schemas', 'renderer'],
+  'renderer/webview': ['schemas', 'renderer', 'renderer/react', 'widgets'],
+  schemas: [],
+  compiler: ['schemas'],
+  renderer: ['schemas'],
+  widgets: ['schemas', 'renderer/react'],
+  runner: ['schemas', 'compiler', 'renderer', 'renderer/react', 'widgets'],
+  server: ['schemas', 'compiler', 'renderer', 'renderer/react', 'widgets'],
+  cli: ['schemas', 'compiler', 'renderer', 'runner', 'server'],
+};
+
+/** Words of the product's own trade: the machinery must not know them. */
+const TRADE =
+  /\b(loans?|orders?|ordered|ordering|repay\w*|banks?|banking|complaints?|complain\w*|borrow\w*|rollover|agreements?|lend\w*|instal+ments?|debts?)\b/i;
+
+interface Import {
+  file: string;
+  /** Path from the root for our own files, a package name for others. */
+  target: string;
+}
+
+function filesIn(folder: string): string[] {
+  if (!existsSync(join(root, folder))) return [];
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(tsx?|mjs|css|json)$/.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath ?? entry.path, entry.name)))
+    .filter((file) => !file.includes('generated'));
+}
+
+function importsOf(file: string): Import[] {
+  const text = readFileSync(join(root, file), 'utf8');
+  return [...text.matchAll(/\b(?:from|import)\s*\(?\s*'([^'\n]+)'/g)].map((match) => {
+    const target = match[1]!;
+    return { file, target: target.startsWith('.') ? relative(root, join(root, dirname(file), target)) : target };
+  });
+}
+
+function floorOf(path: string): string | undefined {
+  return Object.keys(FLOORS).find((floor) => path.startsWith(`${floor}/`));
+}
+
+const code = Object.keys(FLOORS)
+  .filter((floor) => !floor.includes('/'))
+  .flatMap(filesIn)
+  .filter((file) => /\.(tsx?|mjs)$/.test(file));
+const imports = code.flatMap(importsOf);
+
+test('reads every floor of the house', () => {
+  for (const floor of Object.keys(FLOORS)) assert.ok(filesIn(floor).length > 0, `${floor} is empty`);
+  assert.ok(imports.length > 100, 'imports are found');
+});
+
+test('imports only point downward', () => {
+  const wrong = imports.filter(({ file, target }) => {
+    const from = floorOf(file)!;
+    const to = floorOf(target);
+    return to !== undefined && to !== from && !FLOORS[from]!.includes(to);
+  });
+  assert.equal(wrong, []);
+});
+
+test('nothing imports tests or screens', () => {
+  assert.equal(
+    imports.filter(({ target }) => /^(tests|screens)\//.test(target)),
+    [],
+  );
+});
+
+test('no file directly in renderer/ knows React or the DOM', () => {
+  const core = code.filter((file) => dirname(file) === 'renderer');
+  const react = core.flatMap(importsOf).filter(({ target }) => /^(react|react-dom|react-hook-form)(\/|$)/.test(target));
+  assert.equal(react, []);
+  for (const file of core) {
+    const text = readFileSync(join(root, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
+    assert.not.match(text, /\b(window|document|navigator|localStorage|sessionStorage)\.(?!screen)[a-z]+\(/, file);
+    assert.not.match(text, /\b(setTimeout|setInterval|fetch|Date\.now)\(/, file);
+  }
+});
+
+test('compiler stays free of Node beside the file that reads a project', () => {
+  const node = code
+    .filter((file) => file.startsWith('compiler/') && file !== 'compiler/read.ts')
+    .flatMap(importsOf)
+    .filter(({ target }) => target.startsWith('node:'));
+  assert.equal(node, []);
+});
+
+test('no cycles among our files', () => {
+  const graph = new Map<string, string[]>();
+  for (const { file, target } of imports) {
+    // Types point wherever they stand; a cycle of types alone is no cycle at run time.
+    graph.set(file, [...(graph.get(file) ?? []), target]);
+  }
+  const done = new Set<string>();
+  const path: string[] = [];
+  const visit = (file: string): void => {
+    const at = path.indexOf(file);
+    if (at >= 0) assert.unreachable(`cycle: ${[...path.slice(at), file].join(' → ')}`);
+    if (done.has(file)) return;
+    path.push(file);
+    for (const next of graph.get(file) ?? []) visit(next);
+    path.pop();
+    done.add(file);
+  };
+  for (const file of graph.keys()) visit(file);
+});
+
+test('no dynamic code anywhere', () => {
+  for (const file of code) {
+    const text = readFileSync(join(root, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
+    assert.not.match(text, /\beval\(|new Function\b|\bFunction\(/, file);
+  }
+});
+
+test('schemas, compiler, renderer and widgets hold no word of the trade', () => {
+  const found = ['schemas', 'compiler', 'renderer', 'widgets'].flatMap(filesIn).flatMap((file) =>
+    readFileSync(join(root, file), 'utf8')
+      .split('\n')
+      .flatMap((line, index) => (TRADE.test(line) ? [`${file}:${index + 1}: ${line.trim()}`] : [])),
+  );
+  assert.equal(found, []);
+});
