@@ -1,4 +1,5 @@
 import type * as React from 'react';
+import type { ChosenFile } from '../host.ts';
 
 /**
  * What a widget is to the renderer: a React component that gets evaluated values and says what happened.
@@ -11,7 +12,10 @@ export interface FieldBinding {
   id: string;
   /** The value to begin with, read at mount only; its type is the one the widget's schema declares. */
   value(): unknown;
-  /** The user changed the value. */
+  /**
+   * The user changed the value. A field of `uploads` says what happened instead, `UploadChange`, and gets the new
+   * list through `onSet`. A widget with a `change` event calls this first, then `on.change?.(value)`.
+   */
   change(value: unknown): void;
   /** The user left the field. */
   blur(): void;
@@ -23,9 +27,15 @@ export interface FieldBinding {
   error: string | undefined;
 }
 
+/** What a field of `uploads` gives to `change`: files the user chose, or the place of the entry the user took away. */
+export type UploadChange = { readonly add: readonly ChosenFile[] } | { readonly remove: number };
+
 /** What every widget gets beside the properties of its schema. */
 export interface WidgetBase {
-  /** Handlers by event name, only those the document gives: `tap`, `change`, `close`, … */
+  /**
+   * Handlers by event name, only those the document gives: `tap`, `change`, … An overlay's `close` is always there:
+   * the renderer closes the overlay and runs what the document gives.
+   */
   on: { readonly [event: string]: (value?: unknown) => void };
   /** A handler of this widget still runs: show it, ignore taps. */
   busy: boolean;
