@@ -1,0 +1,50 @@
+/** More digits than this are not kept exactly by a binary number. */
+const MAX_DIGITS = 15;
+
+/** A number literal at a place of a text, or what is wrong with it and what to write instead. */
+export type ReadNumber = { value: number; end: number } | { end: number; message: string };
+
+/**
+ * Reads the number that begins at `start` (a digit, or a point before a digit). Two forms are legal: whole numbers
+ * (`12`) and decimals (`0.5`), without sign, exponent, separator or suffix.
+ */
+export function readNumber(source: string, start: number): ReadNumber {
+  // Everything that looks like one number in some language, so that one slip gives one message.
+  const run = /^(?:0[xX][0-9a-fA-F]*|[0-9_]*(?:\.(?![A-Za-z_])[0-9_]*)?(?:[eE][+-]?[0-9]+)?)[A-Za-z_]*/.exec(
+    source.slice(start),
+  )![0];
+  const end = start + run.length;
+  const instead = correction(run);
+  if (instead !== undefined) return { end, message: `\`${run}\` is no number here: ${instead}` };
+  if (run.replace('.', '').length > MAX_DIGITS)
+    return { end, message: `\`${run}\` has more than ${MAX_DIGITS} digits: write a shorter number, or a text` };
+  return { value: Number(run), end };
+}
+
+/** What to write instead of a number form of some other language; undefined for a legal one. */
+function correction(run: string): string | undefined {
+  if (/^(0|[1-9][0-9]*)(\.[0-9]+)?$/.test(run)) return undefined;
+  if (/^0[xX]/.test(run)) return `write it in decimal, \`${spell(Number(run))}\``;
+  if (/^[0-9]+(\.[0-9]*)?[eE][+-]?[0-9]+$/.test(run)) return `write it out, \`${spell(Number(run))}\``;
+  if (/^[0-9_]+(\.[0-9_]+)?$/.test(run) && run.includes('_')) return `write \`${run.replaceAll('_', '')}\``;
+  if (run.startsWith('.')) return `write \`0${run}\``;
+  if (run.endsWith('.')) return `write \`${run.slice(0, -1)}\``;
+  const digits = /^0*([0-9]+(?:\.[0-9]+)?)/.exec(run);
+  return digits ? `write \`${digits[1]}\`` : 'write digits, `12` or `0.5`';
+}
+
+function spell(value: number): string {
+  return Number.isFinite(value) && Math.abs(value) < 1e15 ? decimal(value) : 'a number of at most 15 digits';
+}
+
+/** A number as this language writes it: never with an exponent, never `-0`. */
+export function decimal(value: number): string {
+  const short = String(value === 0 ? 0 : value);
+  const parts = /^(-?)(\d)(?:\.(\d+))?e([+-]\d+)$/.exec(short);
+  if (!parts) return short;
+  const digits = parts[2]! + (parts[3] ?? '');
+  const exponent = Number(parts[4]);
+  const body =
+    exponent < 0 ? `0.${'0'.repeat(-exponent - 1)}${digits}` : digits + '0'.repeat(exponent - digits.length + 1);
+  return parts[1] + body;
+}

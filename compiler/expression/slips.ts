@@ -1,0 +1,33 @@
+import type { Token } from './token.ts';
+
+/** What to say about a token that stands where an operator or the end is expected. */
+export function afterValue(token: Token, before: Token | undefined): string {
+  switch (token.text) {
+    case ')':
+      return '`)` closes nothing: remove it, or write `(` before';
+    case ']':
+      return '`]` closes nothing: remove it, or write `[` before';
+    case ',':
+      return 'an expression is one value: remove `,` and what follows';
+    case ':':
+      return 'a choice begins with `?`: write `condition ? one : other`';
+    case '=>':
+      return 'there is no `=>` here: write `list.any(item, …)` and its like';
+    case '!':
+      return 'there is no operator `!` between two values: write `!=`, or `&& !…`';
+    case '(':
+      return 'only a function is followed by `(`: write an operator before it, or the function’s name';
+  }
+  const previous = before ? `\`${before.text}\`` : 'the value';
+  return `an operator is missing between ${previous} and \`${token.text}\`: write \`&&\`, \`==\`, \`+\` or another`;
+}
+
+/** What to say about a token that stands where a value is expected. */
+export function missingValue(token: Token, before: Token | undefined): string {
+  const after = before ? ` after \`${before.text}\`` : '';
+  if (token.kind === 'end') return `the expression ends where a value is expected${after}`;
+  if (token.text === ')' && before?.text === '(') return 'the parentheses are empty: write a value between them';
+  if (token.text === '=>') return 'there is no `=>` here: write `list.any(item, …)` and its like';
+  if (token.text === '+' && before?.text === '+') return 'there is no `++` here: write `+ 1`';
+  return `\`${token.text}\` stands where a value is expected${after}: write a value before it, or remove it`;
+}

@@ -1,0 +1,100 @@
+import type { Ast, ExpressionIssue } from './ast.ts';
+import { parseExpression } from './parse.ts';
+import { unquote } from './quote.ts';
+
+/** A hole of a template: the expression between the braces, `offset` is where its text begins. */
+export interface Hole {
+  kind: 'hole';
+  text: string;
+  offset: number;
+  ast?: Ast;
+}
+
+/**
+ * What the text of a value is. All offsets, spans and issues count from the beginning of the whole value. `ast` is
+ * absent exactly where an issue says why.
+ */
+export type ParsedText =
+  | { kind: 'literal'; value: string; issues: ExpressionIssue[] }
+  | { kind: 'expression'; text: string; offset: number; ast?: Ast; issues: ExpressionIssue[] }
+  | { kind: 'template'; parts: ({ kind: 'text'; value: string } | Hole)[]; issues: ExpressionIssue[] };
+
+/**
+ * Reads the text of a value: `=…` is an expression, a text with `{…}` a template, any other a literal.
+ *
+ * @param isRoot tells the names of roots; a literal that reads as a path from one is then taken for a forgotten `=`
+ */
+export function parseText(text: string, isRoot: (name: string) => boolean = () => false): ParsedText {
+  if (text.startsWith('=')) {
+    const body = text.slice(1);
+    return { kind: 'expression', text: body, offset: 1, ...parseExpression(body, 1) };
+  }
+  if (!/[{}]/.test(text)) return literal(text, isRoot);
+  return template(text);
+}
+
+function literal(text: string, isRoot: (name: string) => boolean): ParsedText {
+  const root = /^([A-Za-z_]\w*)(?:\.[A-Za-z_]\w*|\[\d+\])+$/.exec(text.trim())?.[1];
+  if (root === undefined || !isRoot(root)) return { kind: 'literal', value: text, issues: [] };
+  const message = `this is the text "${text.trim()}" itself: write \`=${text.trim()}\` for its value`;
+  return { kind: 'literal', value: text, issues: [issue(0, text.length, 'forgotten-equals', message)] };
+}
+
+function template(text: string): ParsedText {
+  const parts: (ParsedText & { kind: 'template' })['parts'] = [];
+  const issues: ExpressionIssue[] = [];
+  let at = 0;
+  while (at < text.length) {
+    const brace = text.slice(at).search(/[{}]/);
+    const end = brace < 0 ? text.length : at + brace;
+    if (end > at) parts.push({ kind: 'text', value: text.slice(at, end) });
+    if (brace < 0) break;
+    const close = text[end] === '{' ? closeOf(text, end + 1) : undefined;
+    if (close === undefined) {
+      const message =
+        text[end] === '{'
+          ? "this `{` begins a value and is not closed: write `}`, or `{'{'}` for the brace itself"
+          : "this `}` closes nothing: write `{'}'}` for the brace itself";
+      issues.push(issue(end, end + 1, 'brace', message));
+      break;
+    }
+    parts.push(hole(text, end + 1, close, issues));
+    at = close + 1;
+  }
+  const only = parts.length === 1 ? parts[0]! : undefined;
+  if (only?.kind === 'hole' && issues.length === 0)
+    issues.push(issue(0, text.length, 'one-hole', `write \`=${only.text.trim()}\`: the text is this one value`));
+  return { kind: 'template', parts, issues };
+}
+
+function hole(text: string, start: number, end: number, issues: ExpressionIssue[]): Hole {
+  const body = text.slice(start, end);
+  if (body.trim() === '') {
+    issues.push(issue(start - 1, end + 1, 'brace', 'this hole is empty: write a value between the braces'));
+    return { kind: 'hole', text: body, offset: start };
+  }
+  const parsed = parseExpression(body, start);
+  issues.push(...parsed.issues);
+  return { kind: 'hole', text: body, offset: start, ...(parsed.ast && { ast: parsed.ast }) };
+}
+
+/** Where the hole that begins at `at` is closed; braces inside its texts do not count. */
+function closeOf(text: string, at: number): number | undefined {
+  let here = at;
+  while (here < text.length) {
+    const char = text[here]!;
+    if (char === '}') return here;
+    if (char === '{') return undefined;
+    if (char === "'" || char === '"') {
+      const read = unquote(text, here);
+      // A text that is wrong in itself: let the expression's own parser say what.
+      here = 'issue' in read ? Math.max(text.indexOf('}', here) - 1, here) : read.end - 1;
+    }
+    here += 1;
+  }
+  return undefined;
+}
+
+function issue(start: number, end: number, code: string, message: string): ExpressionIssue {
+  return { start, end, severity: 'error', code, message };
+}

@@ -1,0 +1,177 @@
+import type { ExpressionIssue, Span } from './ast.ts';
+import { readNumber } from './number.ts';
+import { unquote } from './quote.ts';
+
+/** One token; `text` is what it counts as, so a slip such as `===` already reads `==`. */
+export type Token = Span &
+  (
+    | { kind: 'name' | 'sign'; text: string }
+    | { kind: 'number'; text: string; value: number }
+    | { kind: 'text'; text: string; value: string }
+    | { kind: 'end'; text: '' }
+  );
+
+/** Signs by length, longest first, so that `<=` is not read as `<`. */
+const SIGNS = [
+  ['==', '!=', '<=', '>=', '&&', '||', '??', '=>'],
+  ['<', '>', '!', '+', '-', '*', '/', '%', '?', ':', '.', ',', '(', ')', '[', ']'],
+] as const;
+
+/** Signs of other languages → what they count as here and what is said. Tried before `SIGNS`, longest first. */
+const SLIPS: readonly [slip: string, sign: string, message: string][] = [
+  ['===', '==', '`===` is written `==` here'],
+  ['!==', '!=', '`!==` is written `!=` here'],
+  ['<>', '!=', '`<>` is written `!=` here'],
+  ['=<', '<=', '`=<` is written `<=` here'],
+  ['≤', '<=', '`≤` is written `<=` here'],
+  ['≥', '>=', '`≥` is written `>=` here'],
+  ['≠', '!=', '`≠` is written `!=` here'],
+  ['×', '*', '`×` is written `*` here'],
+  ['−', '-', 'this dash is not a minus: write `-`'],
+  ['–', '-', 'this dash is not a minus: write `-`'],
+];
+
+/** Characters with which nothing goes on, and what to write instead. */
+const STRANGERS = new Map([
+  ['{', 'an expression holds no `{`: write the name alone, without braces'],
+  ['}', 'an expression holds no `}`: write the name alone, without braces'],
+  ['`', "a text stands in single quotes: write '…'"],
+  ['‘', "typographic quotes begin no text: write '…'"],
+  ['’', "typographic quotes begin no text: write '…'"],
+  ['“', "typographic quotes begin no text: write '…'"],
+  ['”', "typographic quotes begin no text: write '…'"],
+  [';', 'an expression is one value: leave out `;`'],
+  ['$', 'names need no `$`: write the name alone'],
+  ['@', 'names need no `@`: write the name alone'],
+  ['#', 'an expression holds no `#`: for a comment write a `note` beside it'],
+  ['^', 'there is no `^` here: use `*` for powers, `&&`, `||` and `!` for conditions'],
+  ['~', 'there is no `~` here: write `!` for not, `matches` for patterns'],
+  ['\\', 'a backslash stands inside a text only'],
+]);
+
+/** The tokens of an expression, closed by an `end` token, and the slips found on the way. `fatal`: stopped early. */
+export interface Tokens {
+  tokens: Token[];
+  issues: ExpressionIssue[];
+  fatal: boolean;
+}
+
+/** Cuts a text into tokens, in one pass. Offsets count from 0 in UTF-16 units. */
+export function tokenize(source: string): Tokens {
+  const tokens: Token[] = [];
+  const issues: ExpressionIssue[] = [];
+  let at = 0;
+  while (at < source.length) {
+    if (/[ \t\r\n]/.test(source[at]!)) {
+      at += 1;
+      continue;
+    }
+    const found = word(source, at) ?? literal(source, at) ?? slip(source, at, tokens) ?? sign(source, at);
+    if (found?.issue) issues.push(found.issue);
+    if (found?.token) tokens.push(found.token);
+    if (!found || found.end === undefined) {
+      if (!found) issues.push(stranger(source, at));
+      return { tokens, issues, fatal: true };
+    }
+    at = found.end;
+  }
+  tokens.push({ kind: 'end', text: '', start: source.length, end: source.length });
+  return { tokens, issues, fatal: false };
+}
+
+/** `end` is where reading goes on; without it nothing sensible can follow. */
+interface Found {
+  token?: Token;
+  issue?: ExpressionIssue;
+  end?: number;
+}
+
+function word(source: string, start: number): Found | undefined {
+  const text = /^[A-Za-z_][A-Za-z0-9_]*/.exec(source.slice(start, start + 200))?.[0];
+  if (text === undefined) return undefined;
+  const end = start + text.length;
+  const mark = source[end];
+  if (/^(r|b|br|rb)$/i.test(text) && (mark === "'" || mark === '"'))
+    return { issue: syntax(start, end, `a text has no prefix here: leave out \`${text}\` before ${mark}`) };
+  return { token: { kind: 'name', text, start, end }, end };
+}
+
+function literal(source: string, start: number): Found | undefined {
+  const char = source[start]!;
+  if (char === "'" || char === '"') {
+    const read = unquote(source, start);
+    if ('issue' in read) return { issue: read.issue };
+    const text = source.slice(start, read.end);
+    return { token: { kind: 'text', text, value: read.value, start, end: read.end }, end: read.end };
+  }
+  if (!/^(\d|\.\d)/.test(source.slice(start, start + 2))) return undefined;
+  const read = readNumber(source, start);
+  if ('message' in read) {
+    const issue: ExpressionIssue = {
+      ...{ start, end: read.end, severity: 'error', code: 'number-form' },
+      message: read.message,
+    };
+    return { issue, token: { kind: 'number', text: '0', value: 0, start, end: read.end }, end: read.end };
+  }
+  const text = source.slice(start, read.end);
+  return { token: { kind: 'number', text, value: read.value, start, end: read.end }, end: read.end };
+}
+
+function slip(source: string, start: number, before: readonly Token[]): Found | undefined {
+  const here = source.slice(start, start + 3);
+  for (const [wrong, text, message] of SLIPS) {
+    if (here.startsWith(wrong)) return slipped(start, start + wrong.length, text, message);
+  }
+  if (/^\?\.[A-Za-z_[]/.test(here)) {
+    const message = '`?.` is written `.` here; where the part before it may be null, test it first: `a != null && a.b`';
+    const found = slipped(start, start + 2, '.', message);
+    return here[2] === '[' ? { issue: found.issue!, end: found.end! } : found;
+  }
+  if (/^(\/\/|\/\*)/.test(here))
+    return { issue: syntax(start, start + 2, 'an expression holds no comment: write a `note` beside it') };
+  if (/^\*\*/.test(here)) return { issue: syntax(start, start + 2, 'there is no `**` here: write `x * x`') };
+  if (/^([-+*/%]|\?\?)=(?!=)/.test(here))
+    return { issue: syntax(start, start + 2, 'an expression cannot change a value: use the action `set`') };
+  if (/^=(?![=>])/.test(here)) return equals(start, before);
+  if (/^&(?!&)/.test(here)) return slipped(start, start + 1, '&&', '`&` is written `&&` here');
+  if (/^\|(?!\|)/.test(here)) return slipped(start, start + 1, '||', '`|` is written `||` here');
+  return undefined;
+}
+
+function equals(start: number, before: readonly Token[]): Found {
+  if (before.length > 0) return slipped(start, start + 1, '==', 'write `==` to compare: `=` alone means nothing here');
+  // The rest is read as if the sign were not there.
+  const message = 'leave out the leading `=`: what stands here is always an expression';
+  return { issue: syntax(start, start + 1, message), end: start + 1 };
+}
+
+function sign(source: string, start: number): Found | undefined {
+  for (const [index, signs] of SIGNS.entries()) {
+    const text = source.slice(start, start + 2 - index);
+    if ((signs as readonly string[]).includes(text))
+      return { token: { kind: 'sign', text, start, end: start + text.length }, end: start + text.length };
+  }
+  return undefined;
+}
+
+function slipped(start: number, end: number, text: string, message: string): Found {
+  return { token: { kind: 'sign', text, start, end }, issue: syntax(start, end, message), end };
+}
+
+function stranger(source: string, start: number): ExpressionIssue {
+  const code = source.codePointAt(start)!;
+  const end = start + (code > 0xffff ? 2 : 1);
+  const known = STRANGERS.get(source[start]!);
+  if (known) return syntax(start, end, known);
+  const char = String.fromCodePoint(code);
+  if (/\p{L}/u.test(char))
+    return syntax(start, end, `names are written with a to z, digits and \`_\`: \`${char}\` belongs into a text, '…'`);
+  const shown =
+    code < 33 || /[\p{C}\p{Z}]/u.test(char) ? `U+${code.toString(16).toUpperCase().padStart(4, '0')}` : char;
+  return syntax(start, end, `the character ${shown} means nothing outside a text: remove it, or write '…' around it`);
+}
+
+/** An issue of the code `expression-syntax`. */
+export function syntax(start: number, end: number, message: string): ExpressionIssue {
+  return { start, end, severity: 'error', code: 'expression-syntax', message };
+}

@@ -1,0 +1,87 @@
+import type { Ast } from './ast.ts';
+
+/** The direct parts of a tree, in the sequence in which they are written. */
+export function partsOf(ast: Ast): readonly Ast[] {
+  switch (ast.kind) {
+    case 'literal':
+    case 'name':
+      return [];
+    case 'member':
+    case 'unary':
+      return [ast.of];
+    case 'index':
+      return [ast.of, ast.at];
+    case 'list':
+      return ast.items;
+    case 'binary':
+      return [ast.left, ast.right];
+    case 'conditional':
+      return [ast.when, ast.then, ast.else];
+    case 'iterate':
+      return [ast.of, ast.body];
+    case 'call':
+      return ast.args;
+  }
+}
+
+/** Calls `see` for the tree and every part of it, whole before parts. */
+export function visit(ast: Ast, see: (part: Ast) => void): void {
+  see(ast);
+  for (const part of partsOf(ast)) visit(part, see);
+}
+
+/** How many parts a tree has, itself included. */
+export function sizeOf(ast: Ast): number {
+  let size = 0;
+  visit(ast, () => {
+    size += 1;
+  });
+  return size;
+}
+
+/** `data.x.y` as `['data', 'x', 'y']`; undefined for anything but constant names from a root. */
+export function pathOf(ast: Ast): string[] | undefined {
+  const names: string[] = [];
+  let part = ast;
+  while (part.kind === 'member') {
+    names.push(part.name);
+    part = part.of;
+  }
+  return part.kind === 'name' ? [...names, part.name].reverse() : undefined;
+}
+
+/** A path that an expression reads, with the place where it stands. */
+export interface Read {
+  /** Root or row name first. */
+  path: readonly string[];
+  at: Ast;
+}
+
+/**
+ * What a tree reads, each path as long as its names are constant; the names that an `any` and its kin bind inside
+ * are not among them. `x[data.key].y` reads `x` and `data.key`.
+ */
+export function reads(ast: Ast): Read[] {
+  const found: Read[] = [];
+  const collect = (part: Ast, bound: ReadonlySet<string>): void => {
+    const path = pathOf(part);
+    if (path) {
+      if (!bound.has(path[0]!)) found.push({ path, at: part });
+    } else if (part.kind === 'iterate') {
+      collect(part.of, bound);
+      collect(part.body, new Set(bound).add(part.as));
+    } else {
+      for (const inner of partsOf(part)) collect(inner, bound);
+    }
+  };
+  collect(ast, new Set());
+  return found;
+}
+
+/** How many iterations stand within one another at most. */
+export function nesting(ast: Ast): number {
+  let deepest = 0;
+  for (const part of partsOf(ast)) deepest = Math.max(deepest, nesting(part));
+  if (ast.kind !== 'iterate') return deepest;
+  return Math.max(nesting(ast.of), nesting(ast.body) + 1);
+}
