@@ -1,12 +1,17 @@
+import type { Ast } from './ast.ts';
+
 /** The types of the screen language, as the checker sees them. */
 export type Type =
-  /** Text; `known` are values the contract names; `closed` says there are no others. */
-  | { is: 'string'; known?: readonly string[]; closed?: true }
-  | { is: 'int'; known?: readonly number[]; closed?: true }
-  | { is: 'bool' | 'number' | 'cents' | 'url' | 'date' | 'file' | 'null' }
+  /** Text; `known` are values the contract names; `closed` says there are no others; `not` are values that were ruled out. */
+  | { is: 'string'; known?: readonly string[]; closed?: true; not?: readonly string[]; literal?: true }
+  /** A whole number. `literal` (here and above): written out, so it may also stand for an amount, a URL or a date. */
+  | { is: 'int'; known?: readonly number[]; closed?: true; not?: readonly number[]; literal?: true }
+  /** `value`: it can only be this one here. */
+  | { is: 'bool'; value?: boolean }
+  | { is: 'number' | 'cents' | 'url' | 'date' | 'file' | 'null' }
   | { is: 'list'; of: Type; max: number }
   | { is: 'map'; of: Type; max: number }
-  /** `name` is the shape's, for messages; `from` says who gives it: `call book.detail`. */
+  /** `name` is the shape's, for messages; `from` says who gives it: `call product.detail`. */
   | { is: 'record'; fields: ReadonlyMap<string, Type>; name?: string; from?: string }
   /** T or null. Never nested. */
   | { is: 'maybe'; of: Type }
@@ -21,6 +26,11 @@ export interface Scope {
   names(): Iterable<string>;
   /** Why a name that exists elsewhere is not readable here (`answer` outside a call's `then`, `env.now` in a view). */
   why?(name: string): string | undefined;
+  /**
+   * What a path is defined as, where it is a name for an expression of this same scope (`rules.x`, `let.x`), so that
+   * narrowing and proofs see through it. Definitions must not be circular.
+   */
+  expand?(path: readonly string[]): Ast | undefined;
 }
 
 /** What is known at a place beyond the declared types: canonical print of a pure expression → its narrowed type. */
