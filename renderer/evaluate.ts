@@ -1,0 +1,99 @@
+import type { Expr } from '../schemas/compiled.ts';
+import { startBudget } from './budget.ts';
+import { compileTree, Row } from './operators.ts';
+
+/**
+ * What an expression reads. A screen gives one for its roots; `rowScope` puts a row name in front of another scope.
+ * A root is an object of plain JSON values (getters are fine: only what is read is got). Looking up a path never
+ * reaches a prototype, whatever the names are.
+ */
+export interface EvaluationScope {
+  /** Value of a root (`data`) or a row name; undefined or null where there is none of that name. */
+  get(name: string): unknown;
+}
+
+/** A function of the table: its evaluated arguments, and the scope for what depends on `session` (a currency). */
+export type PureFunction = (args: readonly unknown[], scope: EvaluationScope) => unknown;
+
+/** What compiled expressions need from the screen they belong to. */
+export interface ExpressionContext {
+  /** `renderer/functions.ts`, or more. */
+  readonly functions: ReadonlyMap<string, PureFunction>;
+  /** The URL of an asset of the document by name; null where there is none. */
+  readonly asset?: (name: string) => string | null;
+  /** The URL of a `kind: image` call with these values. */
+  readonly callUrl?: (call: string, send: { readonly [name: string]: unknown }) => string | null;
+  /** Told what went wrong: code `evaluation-failed` or `unknown-operation`, and a sentence. */
+  report(code: string, message: string): void;
+}
+
+/** A compiled expression. It never throws. */
+export type Evaluate = (scope: EvaluationScope) => unknown;
+
+/**
+ * Turns a compiled expression into a closure. Never throws, and neither does the closure: where a checked document
+ * could not go wrong but this one does (a value of another type, an operation this renderer does not know, more than
+ * 1,000,000 steps, a text over 100,000 units, a list over 10,000 entries), the whole expression is null and the
+ * context is told, once per expression and sentence.
+ */
+export function compileExpression(expr: Expr, context: ExpressionContext): Evaluate {
+  if (!Array.isArray(expr)) return () => expr;
+  const said = new Set<string>();
+  const fail = (code: string, error: unknown): null => {
+    const message = error instanceof Error ? error.message : String(error);
+    if (!said.has(message)) {
+      said.add(message);
+      context.report(code, message);
+    }
+    return null;
+  };
+  let compute: Evaluate;
+  try {
+    compute = compileTree(expr, context);
+  } catch (error) {
+    fail('unknown-operation', error);
+    return () => null;
+  }
+  return (scope) => {
+    const resume = startBudget();
+    try {
+      return compute(scope) ?? null;
+    } catch (error) {
+      return fail('evaluation-failed', error);
+    } finally {
+      resume();
+    }
+  };
+}
+
+/** A scope with one more name in front: a row of a list, its place, what an action was given. */
+export function rowScope(outer: EvaluationScope, name: string, value: unknown): EvaluationScope {
+  return new Row(outer, name, value);
+}
+
+/** Roots whose values change while a screen lives, an overlay's own `with` root (`with…`) among them. */
+const ROOT = /^(data|env|form|let|params|rules|session|state|stored|timers|viewport|with)\b/;
+/** Functions that read the session beside their arguments. */
+const REGIONAL = /^(money|date|datetime)$/;
+
+/**
+ * What an expression reads, as `root.name` (`data.book`, `form.city`, `let.card`, `timers.sms`, `viewport.narrow`), or
+ * `root` alone where it reads a root as a whole or by a computed name; sorted, each once. A change under a name
+ * concerns both spellings. Row names are not among them: their list is what the node with `each` reads.
+ */
+export function dependencies(expr: Expr): string[] {
+  const found = new Set<string>();
+  collect(expr, found);
+  return [...found].sort();
+}
+
+function collect(expr: Expr, found: Set<string>): void {
+  if (!Array.isArray(expr)) return;
+  const [op, root, name] = expr as string[];
+  if (op === '$') {
+    if (ROOT.test(root!)) found.add(name === undefined ? root! : `${root}.${name}`);
+    return;
+  }
+  if (op === 'fn' && REGIONAL.test(root!)) found.add('session.region');
+  for (const part of expr as Expr[]) collect(part, found);
+}

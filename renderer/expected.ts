@@ -1,0 +1,40 @@
+/**
+ * Reading a value as the type it was checked to have. A checked document never meets the error; the sentence is for
+ * the report. Only `compileExpression` catches it.
+ */
+function unexpected(value: unknown, wanted: string): Error {
+  const found = value === null || value === undefined ? 'nothing' : Array.isArray(value) ? 'a list' : typeof value;
+  return new Error(`expected ${wanted}, found ${found}`);
+}
+
+export function truth(value: unknown): boolean {
+  if (typeof value !== 'boolean') throw unexpected(value, 'true or false');
+  return value;
+}
+
+export function numberIn(value: unknown): number {
+  if (typeof value !== 'number') throw unexpected(value, 'a number');
+  return value;
+}
+
+export function textIn(value: unknown): string {
+  if (typeof value !== 'string') throw unexpected(value, 'text');
+  return value;
+}
+
+export function listIn(value: unknown): readonly unknown[] {
+  if (!Array.isArray(value)) throw unexpected(value, 'a list');
+  return value;
+}
+
+/** A number that is exact: whole ones up to 2^53 - 1; never -0. Throws for what only looks like a number. */
+export function exact(value: number): number {
+  if (!(Math.abs(value) <= Number.MAX_SAFE_INTEGER)) throw new Error(`the number ${value} is out of range`);
+  return value + 0;
+}
+
+/** What a hole shows: text as it is, a number in its shortest decimal form, nothing for null. */
+export function shown(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'number' ? String(value) : textIn(value);
+}
