@@ -1,0 +1,130 @@
+import type { JsonNode, JsonText } from './node.ts';
+import type { Reader } from './scan.ts';
+
+/** Opening quote → what may close it. Only the first is JSON; the others are explained and read all the same. */
+const QUOTES = new Map([
+  ['"', '"'],
+  ["'", "'"],
+  ['`', '`'],
+  ['“', '”“"'],
+  ['”', '”"'],
+  ['„', '“”"'],
+  ['‘', '’‘'],
+  ['’', '’'],
+  ['「', '」'],
+  ['＂', '＂'],
+]);
+const ESCAPES = new Map([
+  ['"', '"'],
+  ['\\', '\\'],
+  ['/', '/'],
+  ['b', '\b'],
+  ['f', '\f'],
+  ['n', '\n'],
+  ['r', '\r'],
+  ['t', '\t'],
+]);
+const PLAIN = /[^"\\\p{Cc}]+/uy;
+
+/** Whether a text begins with this sign. */
+export function opensText(char: string): boolean {
+  return QUOTES.has(char);
+}
+
+/** Reads the text that begins with the quote at the reading position, which is left behind its closing quote. */
+export function readText(reader: Reader): JsonNode & JsonText {
+  const start = reader.at;
+  const open = reader.text[start]!;
+  if (open !== '"') reader.slip('json-syntax', start, `a text stands in straight double quotes "…", not in ${open}`);
+  reader.at += 1;
+  const parts: string[] = [];
+  const escapes: number[] = [];
+  let length = 0;
+  while (!closes(reader, start, open)) {
+    const from = reader.at;
+    const part = open === '"' ? readPart(reader) : readPiece(reader);
+    parts.push(part);
+    length += part.length;
+    const lead = reader.at - start - 1 - length;
+    if (reader.at - from !== part.length) escapes.push(length, lead);
+  }
+  const value = checked(reader, start, parts.join(''));
+  const node = { kind: 'text' as const, value, start, end: reader.at };
+  return escapes.length > 0 ? { ...node, escapes } : node;
+}
+
+/** Whether the text ends here; takes its closing quote. Ends of lines and of the file end everything. */
+function closes(reader: Reader, start: number, open: string): boolean {
+  const char = reader.text[reader.at];
+  if (char === undefined || char === '\n' || char === '\r') {
+    const end = 'the text that begins here is not closed in its line: end it with `"`';
+    reader.stop('json-syntax', start, `${end}; a line break inside a text is written \`\\n\``);
+  }
+  if (!QUOTES.get(open)!.includes(char)) return false;
+  reader.at += 1;
+  return true;
+}
+
+/** A run of ordinary characters, or one piece. */
+function readPart(reader: Reader): string {
+  PLAIN.lastIndex = reader.at;
+  const run = PLAIN.exec(reader.text)?.[0];
+  if (run === undefined) return readPiece(reader);
+  reader.at += run.length;
+  return run;
+}
+
+/** One character, or what one escape stands for. */
+function readPiece(reader: Reader): string {
+  const char = reader.text[reader.at]!;
+  if (char === '\\') return readEscape(reader);
+  if (char < ' ') {
+    const code = `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`;
+    const written = char === '\t' ? '\\t' : code;
+    reader.slip(
+      'bad-character',
+      reader.at,
+      `a control character stands in this text: write \`${written}\` or leave it out`,
+    );
+  }
+  reader.at += 1;
+  return char;
+}
+
+function readEscape(reader: Reader): string {
+  const start = reader.at;
+  const letter = reader.text[start + 1] ?? '';
+  const simple = ESCAPES.get(letter);
+  if (simple !== undefined) {
+    reader.at += 2;
+    return simple;
+  }
+  const digits = /^u([0-9a-fA-F]{4})/.exec(reader.text.slice(start + 1, start + 6))?.[1];
+  if (digits !== undefined) {
+    reader.at += 6;
+    return String.fromCharCode(Number.parseInt(digits, 16));
+  }
+  const advice = letter === 'u' ? '`\\u` needs four hexadecimal digits' : `\`\\${letter}\` means nothing in JSON`;
+  reader.slip('json-syntax', start, `${advice}; a backslash itself is written \`\\\\\``);
+  reader.at += 1;
+  return '\\';
+}
+
+/** Refuses what no text of a document may hold: it could not be stored, sent or shown everywhere. */
+function checked(reader: Reader, start: number, value: string): string {
+  if (value.includes('\0')) {
+    reader.slip('bad-character', start, 'a text may not hold the character U+0000');
+  }
+  if (/\p{Cs}/u.test(value)) {
+    reader.slip(
+      'bad-character',
+      start,
+      'this text holds half of a character (a lone surrogate): write the whole character',
+    );
+    return value.replace(/\p{Cs}/gu, '\ufffd');
+  }
+  if (value.includes('\ufffd')) {
+    reader.slip('bad-character', start, 'a character of this text could not be read (U+FFFD): save the file as UTF-8');
+  }
+  return value;
+}

@@ -1,0 +1,148 @@
+import type { JsonNode } from './node.ts';
+
+/** The reading position in a file, what was found wrong so far, and the words for it. */
+export interface Reader {
+  readonly text: string;
+  at: number;
+  /** Notes a slip after which reading goes on. */
+  slip(code: SlipCode, offset: number, message: string): void;
+  /** Notes something after which nothing sensible can be read. */
+  stop(code: SlipCode, offset: number, message: string): never;
+}
+export type SlipCode =
+  | 'json-syntax'
+  | 'duplicate-property'
+  | 'reserved-name'
+  | 'bad-character'
+  | 'bad-number'
+  | 'file-too-large'
+  | 'file-too-deep';
+
+/** Signs that look like JSON's own: from word processors and East Asian keyboards. */
+const LOOKALIKES = new Map([
+  ['，', ','],
+  ['、', ','],
+  [';', ','],
+  ['；', ','],
+  ['：', ':'],
+  ['｛', '{'],
+  ['｝', '}'],
+  ['［', '['],
+  ['］', ']'],
+  ['【', '['],
+  ['】', ']'],
+]);
+const BLANKS = /[\u00a0\u1680\u2000-\u200d\u2028\u2029\u202f\u205f\u2060\u3000\ufeff\v\f]+/y;
+const SPACE = /[ \t\r\n]+/y;
+
+/** The next sign that is no space, with look-alikes read as what they stand for; empty at the end of the file. */
+export function peek(reader: Reader): string {
+  skip(reader);
+  const char = reader.text[reader.at] ?? '';
+  return LOOKALIKES.get(char) ?? char;
+}
+
+/** Takes the sign that `peek` answered. */
+export function take(reader: Reader): void {
+  const char = reader.text[reader.at] ?? '';
+  const meant = LOOKALIKES.get(char);
+  if (meant !== undefined) reader.slip('json-syntax', reader.at, `write \`${meant}\` instead of \`${char}\``);
+  reader.at += 1;
+}
+
+/** Runs a sticky pattern at the reading position; what it matched, empty where nothing. */
+export function match(reader: Reader, pattern: RegExp): string {
+  pattern.lastIndex = reader.at;
+  return pattern.exec(reader.text)?.[0] ?? '';
+}
+
+function skip(reader: Reader): void {
+  for (;;) {
+    reader.at += match(reader, SPACE).length;
+    const blank = match(reader, BLANKS);
+    if (blank !== '') {
+      const name = `U+${blank.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
+      const what = blank.startsWith('\ufeff') ? 'a byte order mark (U+FEFF)' : `an unusual blank (${name})`;
+      const advice = blank.startsWith('\ufeff') ? 'save the file as UTF-8 without it' : 'write an ordinary space';
+      reader.slip('bad-character', reader.at, `${what} stands here; ${advice}`);
+      reader.at += blank.length;
+    } else if (!skipComment(reader)) return;
+  }
+}
+
+const COMMENT = /\/\/[^\n]*|#[^\n]*|\/\*.*?\*\//sy;
+
+function skipComment(reader: Reader): boolean {
+  const comment = match(reader, COMMENT);
+  if (comment === '') return false;
+  reader.slip('json-syntax', reader.at, 'JSON has no comments; write `"note": "…"` in the object it is about');
+  reader.at += comment.length;
+  return true;
+}
+
+const NUMBER = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?(?![\w.+-])/y;
+const NUMBERLIKE = /[+-]?[0-9.][\w.+-]*|[+-]/y;
+
+/** Reads a number that begins here. */
+export function readNumber(reader: Reader): JsonNode {
+  const start = reader.at;
+  const strict = match(reader, NUMBER);
+  const written = strict || match(reader, NUMBERLIKE);
+  const value = Number(written.replace(/^\+/, '').replaceAll('_', ''));
+  reader.at += written.length;
+  if (Number.isNaN(value)) {
+    reader.stop(
+      'bad-number',
+      start,
+      `\`${written.slice(0, 40)}\` is no number; if it is text, write it in double quotes`,
+    );
+  }
+  if (strict === '') reader.slip('bad-number', start, numberSlip(written, value));
+  else if (!Number.isFinite(value) || (Number.isInteger(value) && !Number.isSafeInteger(value))) {
+    const short = written.slice(0, 40);
+    reader.slip(
+      'bad-number',
+      start,
+      `${short} is too large for an exact number; as a code or an id write it as text: "${short}"`,
+    );
+  }
+  return { kind: 'number', value: Number.isFinite(value) ? value : 0, start, end: reader.at };
+}
+
+function numberSlip(written: string, value: number): string {
+  if (/^-?0[0-9]/.test(written)) {
+    return `a number has no leading zeros: write ${value}, or "${written}" if it is a code`;
+  }
+  return `write the number ${written.slice(0, 40)} as ${value}`;
+}
+
+const WORD = /[\p{L}_$][\p{L}\p{N}_$.-]*/uy;
+const CONSTANTS = new Map<string, JsonNode>([
+  ['true', { kind: 'bool', value: true, start: 0, end: 0 }],
+  ['false', { kind: 'bool', value: false, start: 0, end: 0 }],
+  ['null', { kind: 'null', start: 0, end: 0 }],
+]);
+
+/** The bare word that begins here, empty where there is none. */
+export function wordHere(reader: Reader): string {
+  return match(reader, WORD);
+}
+
+/** Reads `true`, `false`, `null`, or a word that lacks its quotes. */
+export function readWord(reader: Reader): JsonNode | undefined {
+  const start = reader.at;
+  const word = wordHere(reader);
+  if (word === '') return undefined;
+  reader.at += word.length;
+  const place = { start, end: reader.at };
+  const exact = CONSTANTS.get(word);
+  if (exact) return { ...exact, ...place };
+  const near = word === 'None' || word === 'undefined' ? 'null' : word.toLowerCase();
+  const meant = CONSTANTS.get(near);
+  if (meant) {
+    reader.slip('json-syntax', start, `write \`${near}\` instead of \`${word}\``);
+    return { ...meant, ...place };
+  }
+  reader.slip('json-syntax', start, `a text stands in double quotes: write "${word.slice(0, 60)}"`);
+  return { kind: 'text', value: word, ...place };
+}

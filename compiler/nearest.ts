@@ -1,0 +1,84 @@
+/** Names in messages: which known name was meant, and how any text is shown safely in one line. */
+
+/** Longer names are never compared: nobody mistypes them, and they would only cost time. */
+const LONGEST = 80;
+/** More known names than these are not looked through. */
+const MOST_KNOWN = 5000;
+
+/** The known name that was probably meant; undefined where none is near. */
+export function nearest(name: string, known: Iterable<string>): string | undefined {
+  return nearestFew(name, known, 1)[0];
+}
+
+/** The known names that were probably meant, best first; none where nothing is near. */
+export function nearestFew(name: string, known: Iterable<string>, most = 3): string[] {
+  if (name.length === 0 || name.length > LONGEST) return [];
+  const found: { name: string; score: number }[] = [];
+  let seen = 0;
+  for (const candidate of known) {
+    if (++seen > MOST_KNOWN) break;
+    if (candidate === name) continue;
+    const score = difference(name, candidate);
+    if (score !== undefined) found.push({ name: candidate, score });
+  }
+  found.sort((a, b) => a.score - b.score || (a.name < b.name ? -1 : 1));
+  return found.slice(0, most).map((entry) => entry.name);
+}
+
+/** `did you mean \`label\`?`, or nothing where no known name is near. */
+export function didYouMean(name: string, known: Iterable<string>): string | undefined {
+  const near = nearestFew(name, known);
+  return near.length > 0 ? `did you mean ${listed(near, 'or')}?` : undefined;
+}
+
+/** `` `a`, `b` and `c` ``; beyond `most` names: `` `a`, `b` and 7 more ``. */
+export function listed(names: readonly string[], word: 'and' | 'or' = 'and', most = 12): string {
+  const shown = names.length > most ? names.slice(0, most - 1) : names;
+  const parts = shown.map((name) => quoted(name));
+  if (names.length > shown.length) parts.push(`${names.length - shown.length} more`);
+  if (parts.length < 2) return parts.join('');
+  return `${parts.slice(0, -1).join(', ')} ${word} ${parts.at(-1)}`;
+}
+
+/** The text in backticks on one line: shortened, without control characters. For text that a document holds. */
+export function quoted(text: string, most = 60): string {
+  const short = text.length > most ? `${text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '')}…` : text;
+  // Line separators and marks that change the direction of reading would tear or disguise the message.
+  const plain = short.replace(
+    /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u061c\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  return `\`${plain}\``;
+}
+
+/** How far apart two names are, smaller is nearer; undefined where they have nothing to do with each other. */
+function difference(name: string, candidate: string): number | undefined {
+  const a = name.toLowerCase();
+  const b = candidate.toLowerCase();
+  if (a === b) return 0;
+  if (a.replace(/[-_. ]/g, '') === b.replace(/[-_. ]/g, '')) return 0.5;
+  const limit = Math.max(1, Math.floor(Math.max(a.length, b.length) / 3));
+  const edits = Math.abs(a.length - b.length) > limit ? limit + 1 : editDistance(a, b);
+  // A one-letter name is an edit away from every other one: too little to go by.
+  if (edits <= limit && edits < Math.min(a.length, b.length)) return edits;
+  if (a.length >= 3 && b.length >= 3 && (a.includes(b) || b.includes(a))) return limit + 1;
+  return undefined;
+}
+
+/** Insertions, deletions, changes and swaps of neighbours that make one text of the other. */
+function editDistance(a: string, b: string): number {
+  let before: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, i) => i);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const change = a[i - 1] === b[j - 1] ? 0 : 1;
+      let best = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + change);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) best = Math.min(best, before[j - 2]! + 1);
+      row.push(best);
+    }
+    before = last;
+    last = row;
+  }
+  return last[b.length]!;
+}

@@ -1,0 +1,43 @@
+import { didYouMean, listed, nearest, nearestFew, quoted } from '../../compiler/nearest.ts';
+import { assert, test } from '../suite.ts';
+
+const PROPERTIES = ['label', 'look', 'tip', 'disabled', 'inactive', 'when', 'children', 'copyLabel'];
+
+test('finds the name that was meant', () => {
+  assert.is(nearest('labal', PROPERTIES), 'label');
+  assert.is(nearest('lable', PROPERTIES), 'label');
+  assert.is(nearest('Label', PROPERTIES), 'label');
+  assert.is(nearest('copy-label', PROPERTIES), 'copyLabel');
+  assert.is(nearest('isDisabled', PROPERTIES), 'disabled');
+});
+
+test('says nothing where no name is near', () => {
+  assert.is(nearest('colour', PROPERTIES), undefined);
+  assert.is(nearest('', PROPERTIES), undefined);
+  assert.is(nearest('x', ['a', 'b']), undefined);
+  assert.is(didYouMean('colour', PROPERTIES), undefined);
+});
+
+test('offers the nearest first', () => {
+  assert.equal(nearestFew('tap', ['tip', 'top', 'open', 'tapped']), ['tip', 'top', 'tapped']);
+  assert.is(didYouMean('labal', PROPERTIES), 'did you mean `label`?');
+  assert.is(didYouMean('tap', ['tip', 'top']), 'did you mean `tip` or `top`?');
+});
+
+test('lists names and counts what is too many', () => {
+  assert.is(listed(['a']), '`a`');
+  assert.is(listed(['a', 'b', 'c']), '`a`, `b` and `c`');
+  assert.is(listed(['a', 'b', 'c', 'd'], 'or', 3), '`a`, `b` or 2 more');
+});
+
+test('shows any text on one line', () => {
+  assert.is(quoted('two\nlines\0'), '`two\\u000alines\\u0000`');
+  assert.is(quoted('\u202etxt'), '`\\u202etxt`');
+  assert.is(quoted('x'.repeat(1000)).length, 62);
+});
+
+test('does not compare endless names', () => {
+  assert.is(nearest('x'.repeat(1_000_000), ['x'.repeat(1_000_001)]), undefined);
+  const many = Array.from({ length: 100_000 }, (_, i) => `name${i}`);
+  assert.is(nearest('nmae4', many), 'name4');
+});
