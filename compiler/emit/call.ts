@@ -1,0 +1,41 @@
+import type { CompiledCall, CompiledOutcome, CompiledShape } from '../../schemas/compiled.ts';
+import type { Contract, Outcome } from '../contract.ts';
+import type { Spot } from '../spot.ts';
+import { emitHandler } from './action.ts';
+import type { Emission } from './emission.ts';
+import { emitFormula, emitSend } from './value.ts';
+
+/** A contract, as far as a phone needs it. */
+export function emitCall(contract: Contract, emission: Emission): CompiledCall {
+  const { call, method, path, client, kind, money, multipart, fixed, send, aliases, unreachable } = contract;
+  emission.name(`calls.${call}`, contract.spot);
+  return {
+    method,
+    path,
+    client,
+    ...(kind ? { kind } : {}),
+    ...(money ? { money } : {}),
+    ...(multipart ? { body: 'multipart' } : {}),
+    ...(fixed.size > 0 ? { fixed: emitSend(fixed, emission) } : {}),
+    ...(send.size > 0 ? { send: shapesOf(send, emission) } : {}),
+    ...(aliases.size > 0 ? { aliases: Object.fromEntries(aliases) } : {}),
+    outcomes: contract.outcomes.map((outcome) => emitOutcome(outcome, emission)),
+    ...(unreachable && unreachable.steps.length > 0 ? { unreachable: emitHandler(unreachable, emission) } : {}),
+  };
+}
+
+/** Shapes by name, compiled. */
+export function shapesOf(shapes: ReadonlyMap<string, Spot>, emission: Emission): { [name: string]: CompiledShape } {
+  return Object.fromEntries([...shapes].map(([name, shape]) => [name, emission.tables.shapes.compiled(shape)]));
+}
+
+function emitOutcome(outcome: Outcome, emission: Emission): CompiledOutcome {
+  const { is, when, from, gives, usually } = outcome;
+  return {
+    is,
+    ...(when ? { when: emitFormula(when, emission) } : {}),
+    ...(from.length > 0 ? { from } : {}),
+    ...(gives ? { gives: emission.tables.shapes.compiled(gives) } : {}),
+    ...(usually && usually.steps.length > 0 ? { usually: emitHandler(usually, emission) } : {}),
+  };
+}

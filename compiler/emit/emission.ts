@@ -1,0 +1,103 @@
+import type { CompiledField, CompiledRoute, Expr, SourcePlace, Sources } from '../../schemas/compiled.ts';
+import { fieldType, widgetVersion } from '../catalog.ts';
+import { placeOf } from '../place.ts';
+import type { DerivedDeclaration, Formula, Value, WidgetPart } from '../resolved.ts';
+import { pathText, type Spot } from '../spot.ts';
+import type { Tables } from '../tables.ts';
+
+/** What the emission of one screen numbers and gathers. */
+export class Emission {
+  readonly tables: Tables;
+  readonly sources: Sources = { nodes: {}, names: {} };
+  /** Names of what the document uses, for `needs` and the tables that travel with it. */
+  readonly functions = new Set<string>();
+  readonly actions = new Set<string>();
+  readonly stored = new Set<string>();
+  /** Widget → the newest version of it that the properties and values in use ask for. */
+  readonly widgets = new Map<string, number>();
+  readonly calls = new Set<string>();
+  readonly usedAssets = new Map<string, string>();
+  /** Derived values being put in place right now: a circle among them ends. */
+  readonly inlining = new Set<DerivedDeclaration>();
+  #number = 0;
+
+  constructor(tables: Tables) {
+    this.tables = tables;
+  }
+
+  /** The next number, and where what it stands for was written. */
+  number(spot: Spot, rule?: Formula): number {
+    this.#number += 1;
+    this.sources.nodes[this.#number] = sourceOf(spot, rule);
+    return this.#number;
+  }
+
+  /** Where a named thing was declared, by its qualified name. */
+  name(qualified: string, spot: Spot, rule?: Formula): void {
+    this.sources.names[qualified] = sourceOf(spot, rule);
+  }
+
+  /** What a value of this shape is where nothing was given. */
+  emptyOf(shape: Spot): Expr {
+    return this.tables.shapes.emptyOf(shape);
+  }
+
+  fieldType(widget: string): CompiledField['type'] {
+    return fieldType(widget) ?? 'string';
+  }
+
+  useCall(name: string): void {
+    this.calls.add(name);
+  }
+
+  useWidget(part: WidgetPart): void {
+    const version = widgetVersion(part.widget, part.props);
+    this.widgets.set(part.widget, Math.max(version, this.widgets.get(part.widget) ?? 1));
+  }
+
+  /** Every asset that a name with holes can ask for. */
+  useAssets(name: Value): void {
+    const { assets } = this.tables;
+    for (const known of assetsNamed(name, assets.keys())) this.usedAssets.set(known, assets.get(known)!);
+  }
+
+  /** The route by which a `go` reaches a screen: the one it names, else the screen's first. */
+  routeOf(screen: string, path: string | undefined): CompiledRoute | undefined {
+    const routes = this.tables.routes.get(screen) ?? [];
+    return path === undefined ? routes[0] : (routes.find((route) => route.path === path) ?? routes[0]);
+  }
+}
+
+/** The assets among `known` that a name can mean; a hole stands for anything. */
+export function assetsNamed(name: Value, known: Iterable<string>): string[] {
+  if (name.kind === 'literal') return [...known].filter((asset) => asset === name.value);
+  if (name.kind !== 'template') return [...known];
+  const texts: string[] = [''];
+  for (const part of name.parts) {
+    if (typeof part === 'string') texts[texts.length - 1] += part;
+    else texts.push('');
+  }
+  return [...known].filter((asset) => fits(asset, texts));
+}
+
+/** Whether a text is made of these parts in this sequence, with anything between them. */
+function fits(text: string, parts: readonly string[]): boolean {
+  const first = parts[0]!;
+  const last = parts[parts.length - 1]!;
+  if (parts.length === 1) return text === first;
+  if (!text.startsWith(first) || !text.endsWith(last) || text.length < first.length + last.length) return false;
+  let at = first.length;
+  for (const part of parts.slice(1, -1)) {
+    const found = text.indexOf(part, at);
+    if (found < 0) return false;
+    at = found + part.length;
+  }
+  return at <= text.length - last.length;
+}
+
+function sourceOf(spot: Spot, rule?: Formula): SourcePlace {
+  const { line, column } = placeOf(spot);
+  const place: SourcePlace = { file: spot.file.name, line, column, path: pathText(spot.path) };
+  if (rule) place.rule = { text: rule.text, ...placeOf(rule.spot, rule.offset) };
+  return place;
+}

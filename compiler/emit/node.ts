@@ -1,0 +1,114 @@
+import type { CompiledField, CompiledNode, EachNode, Expr, SwitchNode, WidgetNode } from '../../schemas/compiled.ts';
+import type { EachPart, FieldPart, Part, SwitchPart, WidgetPart } from '../resolved.ts';
+import { emitHandlers, emitThen } from './action.ts';
+import type { Emission } from './emission.ts';
+import { emitFormula, emitValue } from './value.ts';
+
+/** The nodes of a list. A fragment's nodes stand in place of its `use`, unless that has something to say itself. */
+export function emitParts(parts: readonly Part[], emission: Emission): CompiledNode[] {
+  return parts.flatMap((part) => {
+    const plain = part.kind === 'use' && !part.when && !part.fallback && part.id === undefined;
+    return plain ? emitParts(part.show, emission) : [emitPart(part, emission)];
+  });
+}
+
+function emitPart(part: Part, emission: Emission): CompiledNode {
+  switch (part.kind) {
+    case 'widget':
+      return emitWidget(part, emission);
+    case 'each':
+      return emitEach(part, emission);
+    case 'switch':
+      return emitSwitch(part, emission);
+    case 'group':
+    case 'use':
+      return { ...base(part, emission), show: emitParts(part.show, emission) };
+  }
+}
+
+/** A node that draws a widget; also the node of an overlay. */
+export function emitWidget(part: WidgetPart, emission: Emission): WidgetNode {
+  emission.useWidget(part);
+  const on = emitHandlers(part.on, emission);
+  return {
+    ...base(part, emission),
+    w: part.widget,
+    p: Object.fromEntries([...part.props].map(([name, value]): [string, Expr] => [name, emitValue(value, emission)])),
+    ...(part.field ? { field: emitField(part.field, emission) } : {}),
+    ...(part.on.size > 0 ? { on } : {}),
+    ...(part.children.length > 0 ? { show: emitParts(part.children, emission) } : {}),
+  };
+}
+
+function base(part: Part, emission: Emission) {
+  const n = emission.number(part.spot, part.when);
+  const when = part.when && emitFormula(part.when, emission);
+  const fallback = part.fallback && emitPart(part.fallback, emission);
+  return {
+    n,
+    ...(part.id === undefined ? {} : { id: part.env.frame.prefix + part.id }),
+    ...(when === undefined ? {} : { when }),
+    ...(fallback ? { fallback } : {}),
+  };
+}
+
+function emitEach(part: EachPart, emission: Emission): EachNode {
+  return {
+    ...base(part, emission),
+    each: part.each ? emitFormula(part.each, emission) : null,
+    as: part.row.compiled,
+    ...(part.index ? { index: part.index.compiled } : {}),
+    ...(part.key ? { key: emitFormula(part.key, emission) } : {}),
+    show: emitParts(part.show, emission),
+    ...(part.otherwise ? { else: emitParts(part.otherwise, emission) } : {}),
+  };
+}
+
+function emitSwitch(part: SwitchPart, emission: Emission): SwitchNode {
+  return {
+    ...base(part, emission),
+    switch: part.subject ? emitFormula(part.subject, emission) : null,
+    cases: part.cases.map((item) => ({
+      is: item.is.map((value) => value.value as string | number | boolean | null),
+      ...(item.when ? { when: emitFormula(item.when, emission) } : {}),
+      show: emitParts(item.show, emission),
+    })),
+    else: emitParts(part.otherwise ?? [], emission),
+  };
+}
+
+function emitField(field: FieldPart, emission: Emission): CompiledField {
+  const { frame } = field.env;
+  const { initial, upload } = field;
+  return {
+    name: field.of === undefined ? frame.prefix + String(literalOf(field.name)) : emitValue(field.name, emission),
+    ...(field.of === undefined ? {} : { of: frame.prefix + field.of }),
+    type: emission.fieldType(field.widget),
+    ...(initial ? { initial: emitValue(initial, emission) } : {}),
+    ...(field.checks.length > 0 ? { checks: emitChecks(field, emission) } : {}),
+    ...(field.whenHidden ? { whenHidden: field.whenHidden } : {}),
+    ...(upload ? { upload: emitUpload(upload, emission) } : {}),
+  };
+}
+
+function emitChecks(field: FieldPart, emission: Emission): NonNullable<CompiledField['checks']> {
+  return field.checks.map((check) => ({
+    n: emission.number(check.spot, check.that),
+    that: check.that ? emitFormula(check.that, emission) : false,
+    say: emitValue(check.say, emission),
+  }));
+}
+
+function emitUpload(upload: NonNullable<FieldPart['upload']>, emission: Emission): NonNullable<CompiledField['upload']> {
+  emission.useCall(upload.call);
+  return {
+    call: upload.call,
+    file: upload.file,
+    url: upload.url ? emitFormula(upload.url, emission) : null,
+    ...(upload.then ? { then: emitThen(upload.call, upload.then, emission) } : {}),
+  };
+}
+
+function literalOf(value: FieldPart['name']): unknown {
+  return value.kind === 'literal' ? value.value : '';
+}

@@ -1,0 +1,160 @@
+import type {
+  CompiledLoad,
+  CompiledOverlay,
+  CompiledRoute,
+  CompiledScreen,
+  Expr,
+  SessionParameter,
+  Sources,
+} from '../../schemas/compiled.ts';
+import { formulasOf, inSequence, loadsRead } from '../dependencies.ts';
+import { canonicalJson, sha256 } from '../hash.ts';
+import type { DerivedDeclaration, Frame, LoadDeclaration, OverlayDeclaration, ResolvedScreen } from '../resolved.ts';
+import type { Tables } from '../tables.ts';
+import { emitHandler, emitThen } from './action.ts';
+import { emitCall, shapesOf } from './call.ts';
+import { Emission } from './emission.ts';
+import { needsOf } from './needs.ts';
+import { emitParts, emitWidget } from './node.ts';
+import { emitFormula, emitSend, emitValue } from './value.ts';
+
+/** Compiles a resolved screen in which the checks found no error. */
+export function emitScreen(screen: ResolvedScreen, tables: Tables): { document: CompiledScreen; sources: Sources } {
+  const emission = new Emission(tables);
+  const { spot, frames } = screen;
+  const bare = spot.textOf('frame') === 'bare';
+  const body = {
+    screen: screen.screen,
+    version: spot.textOf('version') ?? '',
+    language: 1 as const,
+    routes: routesOf(screen),
+    title: emitValue(screen.title, emission),
+    ...(bare ? { frame: 'bare' as const } : {}),
+    session: Object.fromEntries(tables.session) as { [name: string]: SessionParameter },
+    params: shapesOf(screen.params, emission),
+    load: table([...screen.loads.values()], (load) => emitLoad(load, emission)),
+    state: statesOf(frames, emission),
+    form: formOf(frames, emission),
+    ...derivedOf(frames, emission),
+    timers: timersOf(frames, emission),
+    on: {
+      ...(screen.enter ? { enter: emitHandler(screen.enter, emission) } : {}),
+      ...(screen.back ? { back: emitHandler(screen.back, emission) } : {}),
+    },
+    actions: actionsOf(frames, emission),
+    view: emitParts(screen.view, emission),
+    overlays: overlaysOf(frames, emission),
+  };
+  // What travels with the document is known only now that everything that uses it has been written.
+  const calls = callsOf(emission);
+  const document = {
+    ...body,
+    calls,
+    stored: storedOf(emission),
+    assets: Object.fromEntries([...emission.usedAssets].sort()),
+    needs: needsOf(emission),
+  };
+  return { document: { ...document, hash: sha256(canonicalJson(document)) }, sources: emission.sources };
+}
+
+function routesOf(screen: ResolvedScreen): CompiledRoute[] {
+  return screen.routes.map(({ path, carries }) => ({ path, ...(carries ? { carries } : {}) }));
+}
+
+function table<D extends { compiled: string }, T>(declared: readonly D[], emit: (one: D) => T): { [name: string]: T } {
+  return Object.fromEntries(declared.map((one) => [one.compiled, emit(one)]));
+}
+
+function emitLoad(load: LoadDeclaration, emission: Emission): CompiledLoad {
+  emission.useCall(load.call);
+  emission.name(`load.${load.compiled}`, load.spot);
+  const read = [...(load.send?.values() ?? [])].flatMap(formulasOf);
+  const after = loadsRead(load.when ? [...read, load.when] : read);
+  return {
+    n: emission.number(load.spot, load.when),
+    call: load.call,
+    ...(load.send ? { send: emitSend(load.send, emission) } : {}),
+    ...(load.when ? { when: emitFormula(load.when, emission) } : {}),
+    ...(load.optional ? { optional: true } : {}),
+    ...(after.size > 0 ? { after: [...after] } : {}),
+    ...(load.then.size > 0 ? { then: emitThen(load.call, load.then, emission) } : {}),
+  };
+}
+
+function statesOf(frames: readonly Frame[], emission: Emission): CompiledScreen['state'] {
+  const states = frames.flatMap((frame) => [...frame.states.values()]);
+  return table(states, (state) => {
+    emission.name(`state.${state.compiled}`, state.spot);
+    const initial = state.initial ? emitValue(state.initial, emission) : emission.emptyOf(state.shape);
+    return { initial, ...(state.keep ? { keep: true } : {}) };
+  });
+}
+
+function formOf(frames: readonly Frame[], emission: Emission): CompiledScreen['form'] {
+  const fields = frames.flatMap((frame) => [...frame.fields.values()]);
+  return table(fields, (field) => {
+    emission.name(`form.${field.compiled}`, field.spot);
+    return field.group ? 'group' : emission.fieldType(field.nodes[0]!.widget);
+  });
+}
+
+function derivedOf(frames: readonly Frame[], emission: Emission) {
+  const all = frames.filter((frame) => !frame.local).flatMap((frame) => [...frame.lets.values(), ...frame.rules.values()]);
+  const emit = (one: DerivedDeclaration): Expr => {
+    emission.name(`${one.root}.${one.compiled}`, one.spot, one.formula);
+    return one.formula ? emitFormula(one.formula, emission) : null;
+  };
+  const sorted = inSequence(all).filter((one) => !one.frame.local);
+  return {
+    let: table(sorted.filter((one) => one.root === 'let'), emit),
+    rules: table(sorted.filter((one) => one.root === 'rules'), emit),
+  };
+}
+
+function timersOf(frames: readonly Frame[], emission: Emission): CompiledScreen['timers'] {
+  return table(frames.flatMap((frame) => [...frame.timers.values()]), (timer) => {
+    emission.name(`timers.${timer.compiled}`, timer.spot);
+    return { seconds: timer.seconds, ...(timer.end ? { end: emitHandler(timer.end, emission) } : {}) };
+  });
+}
+
+function actionsOf(frames: readonly Frame[], emission: Emission): CompiledScreen['actions'] {
+  const actions = frames.filter((frame) => !frame.local).flatMap((frame) => [...frame.actions.values()]);
+  return table(actions, (action) => {
+    emission.name(`actions.${action.compiled}`, action.spot);
+    return emitHandler(action.handler, emission);
+  });
+}
+
+function overlaysOf(frames: readonly Frame[], emission: Emission): CompiledScreen['overlays'] {
+  const overlays = frames.flatMap((frame) => [...frame.overlays.values()]);
+  return table(overlays, (overlay) => emitOverlay(overlay, emission));
+}
+
+function emitOverlay(overlay: OverlayDeclaration, emission: Emission): CompiledOverlay {
+  emission.name(`overlays.${overlay.compiled}`, overlay.spot);
+  const { node, takes } = overlay;
+  return {
+    n: emission.number(overlay.spot),
+    node: node ? emitWidget(node, emission) : { n: emission.number(overlay.spot), w: 'dialog', p: { title: '' } },
+    ...(takes.size > 0 ? { with: shapesOf(takes, emission) } : {}),
+  };
+}
+
+function callsOf(emission: Emission): CompiledScreen['calls'] {
+  const calls: CompiledScreen['calls'] = {};
+  for (const name of [...emission.calls].sort()) {
+    const contract = emission.tables.calls.get(name);
+    if (contract) calls[name] = emitCall(contract, emission);
+  }
+  return calls;
+}
+
+function storedOf(emission: Emission): CompiledScreen['stored'] {
+  const stored: CompiledScreen['stored'] = {};
+  for (const name of [...emission.stored].sort()) {
+    const declared = emission.tables.stored.get(name);
+    if (declared) stored[name] = { shape: emission.tables.shapes.compiled(declared.shape), in: declared.in };
+  }
+  return stored;
+}

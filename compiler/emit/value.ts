@@ -1,0 +1,118 @@
+import type { Expr, ExprTree, Send as CompiledSend } from '../../schemas/compiled.ts';
+import { toTree } from '../expression/tree.ts';
+import { visit } from '../expression/walk.ts';
+import type { DerivedDeclaration, Env, Formula, ListItem, Send, Value } from '../resolved.ts';
+import type { Emission } from './emission.ts';
+
+/** The compiled form of an expression: names of fragments as in the frame's declarations, what was given put in. */
+export function emitFormula(formula: Formula, emission: Emission): Expr {
+  visit(formula.ast, (part) => {
+    if (part.kind === 'call') emission.functions.add(part.name);
+    if (part.kind === 'member' && part.of.kind === 'name' && part.of.name === 'stored') emission.stored.add(part.name);
+  });
+  return toTree(formula.ast, (path) => substitute(path, formula.env, emission));
+}
+
+function substitute(path: readonly string[], env: Env, emission: Emission): Expr | undefined {
+  const [root, name, ...rest] = path as [string, string?, ...string[]];
+  const row = env.rows.get(root);
+  if (row) return name === undefined && row.compiled !== row.name ? ['$', row.compiled] : undefined;
+  if (name === undefined) return undefined;
+  if (root === 'with') return given(name, rest, env, emission);
+  if (rest.length > 0) return undefined;
+  const { frame } = env;
+  if (root === 'let' || root === 'rules') {
+    const derived = (root === 'let' ? frame.lets : frame.rules).get(name);
+    return derived && derivedValue(derived, emission);
+  }
+  if (!frame.prefix) return undefined;
+  const tables = { state: frame.states, form: frame.fields, timers: frame.timers };
+  const table = Object.hasOwn(tables, root) ? tables[root as keyof typeof tables] : undefined;
+  const declared = table?.get(name);
+  return declared && ['$', root, declared.compiled];
+}
+
+/** A derived value by its name; in place where its frame's values depend on the row that a fragment stands in. */
+function derivedValue(derived: DerivedDeclaration, emission: Emission): Expr | undefined {
+  if (!derived.frame.local) return derived.frame.prefix ? ['$', derived.root, derived.compiled] : undefined;
+  if (!derived.formula || emission.inlining.has(derived)) return null;
+  emission.inlining.add(derived);
+  const value = emitFormula(derived.formula, emission);
+  emission.inlining.delete(derived);
+  return value;
+}
+
+/** What `with.name` stands for: the overlay's own, what the fragment was given, or the empty value of its shape. */
+function given(name: string, rest: readonly string[], env: Env, emission: Emission): Expr | undefined {
+  const { frame, overlay } = env;
+  if (overlay?.frame === frame && overlay.takes.has(name)) return undefined;
+  if (frame.is !== 'fragment') return undefined;
+  const value = frame.given.get(name);
+  if (value === undefined) {
+    const shape = frame.takes.get(name);
+    return rest.length > 0 || !shape ? undefined : emission.emptyOf(shape);
+  }
+  // A record that was given is known here: its field needs no record at run time.
+  let part: Value | undefined = value;
+  for (const step of rest) {
+    part = part?.kind === 'record' ? part.fields.get(step) : undefined;
+    if (!part) return undefined;
+  }
+  return emitValue(part, emission);
+}
+
+/** The compiled form of a value. */
+export function emitValue(value: Value, emission: Emission): Expr {
+  switch (value.kind) {
+    case 'literal':
+      return value.value;
+    case 'formula':
+      return emitFormula(value, emission);
+    case 'template':
+      return ['cat', ...value.parts.map((part) => (typeof part === 'string' ? part : emitFormula(part, emission)))];
+    case 'record':
+      return record(value.fields, emission);
+    case 'list':
+      return listOf(value.items, emission);
+    case 'asset':
+      return asset(value, emission);
+    case 'image-call':
+      emission.useCall(value.call);
+      return ['call-url', value.call, record(value.send, emission)];
+  }
+}
+
+/** Named values to send or to give. */
+export function emitSend(send: Send, emission: Emission): CompiledSend {
+  return Object.fromEntries([...send].map(([name, value]) => [name, emitValue(value, emission)]));
+}
+
+function record(fields: ReadonlyMap<string, Value>, emission: Emission): ExprTree {
+  return ['rec', ...[...fields].flatMap(([name, value]): Expr[] => [name, emitValue(value, emission)])];
+}
+
+function listOf(items: readonly ListItem[], emission: Emission): ExprTree {
+  if (items.every((item) => item.kind === 'one')) {
+    return ['list', ...items.map((item) => emitValue((item as ListItem & { kind: 'one' }).value, emission))];
+  }
+  return ['flat', ...items.map((item) => listPart(item, emission))];
+}
+
+function listPart(item: ListItem, emission: Emission): Expr {
+  if (item.kind === 'one') return ['one', emitValue(item.value, emission)];
+  const when = item.when ? emitFormula(item.when, emission) : null;
+  const each = emitFormula(item.each, emission);
+  return ['each', each, item.row.compiled, item.index?.compiled ?? null, when, emitValue(item.item, emission)];
+}
+
+function asset(value: Value & { kind: 'asset' }, emission: Emission): Expr {
+  const { name, otherwise } = value;
+  emission.useAssets(name);
+  if (!otherwise) return ['asset', emitValue(name, emission), null];
+  if (otherwise.kind === 'asset' && !otherwise.otherwise) {
+    emission.useAssets(otherwise.name);
+    return ['asset', emitValue(name, emission), emitValue(otherwise.name, emission)];
+  }
+  // Another kind of image behind a missing asset: the first name's, or that image.
+  return ['??', ['asset', emitValue(name, emission), null], emitValue(otherwise, emission)];
+}

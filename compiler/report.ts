@@ -1,0 +1,51 @@
+import { CODES, type IssueCode } from './codes.ts';
+import type { ExpressionIssue } from './expression/ast.ts';
+import { type Issue, sortIssues } from './issue.ts';
+import { didYouMean, listed, quoted } from './nearest.ts';
+import { placeOf } from './place.ts';
+import { pathText, type Spot } from './spot.ts';
+
+/** Gathers the issues of a project. What is said twice of one place, as by two uses of a fragment, counts once. */
+export class Report {
+  readonly #issues = new Map<string, Issue>();
+
+  /** An issue of the catalogue about a value, or about the part of its text between two offsets (UTF-16 units). */
+  add(code: IssueCode, spot: Spot, message: string, start?: number): void {
+    this.#put(CODES[code].severity, code, spot, message, start);
+  }
+
+  /** What the expression language found; its spans count from the beginning of the value's text. */
+  expression(issue: ExpressionIssue, spot: Spot): void {
+    this.#put(issue.severity, issue.code, spot, issue.message, issue.start);
+  }
+
+  /** A name that nothing is declared by, with the nearest that is. */
+  unknown(kind: string, name: string, spot: Spot, known: Iterable<string>): void {
+    const names = [...known];
+    const hint = didYouMean(name, names) ?? (names.length === 0 ? 'none is declared' : `there are ${listed(names)}`);
+    this.add('unknown-name', spot, `there is no ${kind} ${quoted(name)}; ${hint}`);
+  }
+
+  /** What another part of the compiler found. */
+  take(issues: readonly Issue[]): void {
+    for (const issue of issues) this.#issues.set(keyOf(issue), issue);
+  }
+
+  /** Everything found, sorted by file and place. */
+  get issues(): Issue[] {
+    return sortIssues([...this.#issues.values()]);
+  }
+
+  get failed(): boolean {
+    return [...this.#issues.values()].some((issue) => issue.severity === 'error');
+  }
+
+  #put(severity: Issue['severity'], code: string, spot: Spot, message: string, start?: number): void {
+    const { line, column } = placeOf(spot, start);
+    this.take([{ severity, code, file: spot.file.name, line, column, path: pathText(spot.path), message }]);
+  }
+}
+
+function keyOf(issue: Issue): string {
+  return [issue.file, issue.line, issue.column, issue.code, issue.message].join('\0');
+}

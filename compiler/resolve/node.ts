@@ -1,0 +1,154 @@
+import { widgetShape } from '../catalog.ts';
+import type { EachPart, Env, Frame, OverlayDeclaration, Part, SwitchPart, UsePart, WidgetPart } from '../resolved.ts';
+import type { Spot } from '../spot.ts';
+import { type Resolving, rowName, withRow } from './context.ts';
+import { fieldPart } from './field.ts';
+import { fragmentFrame, named } from './frame.ts';
+import { handlersAt } from './handler.ts';
+import { expressionAt, sendAt, valueAt } from './value.ts';
+
+/** Properties of a widget node that are the language's own, not the widget's. */
+const OWN = new Set(
+  'widget on children field of initial checks whenHidden upload when note id fallback $schema with use'.split(' '),
+);
+
+/** Resolves the nodes of a list. */
+export function partsAt(spots: readonly Spot[], env: Env, context: Resolving): Part[] {
+  return spots.flatMap((spot) => partAt(spot, env, context) ?? []);
+}
+
+function partAt(spot: Spot, env: Env, context: Resolving): Part | undefined {
+  if (spot.get('widget')) return widgetPart(spot, env, context);
+  if (spot.get('use')) return usePart(spot, env, context);
+  if (spot.get('each')) return eachPart(spot, env, context);
+  if (spot.get('switch')) return switchPart(spot, env, context);
+  if (spot.get('show'))
+    return { kind: 'group', ...base(spot, env, context), show: partsAt(spot.itemsOf('show'), env, context) };
+  return undefined;
+}
+
+function widgetPart(spot: Spot, env: Env, context: Resolving): WidgetPart {
+  const widget = spot.textOf('widget') ?? '';
+  const props = spot
+    .entries()
+    .filter(([name]) => !OWN.has(name))
+    .map(([name, value]) => [name, valueAt(value, env, context, widgetShape(widget, name))] as const);
+  const field = fieldPart(spot, widget, env, context);
+  return {
+    kind: 'widget',
+    ...base(spot, env, context),
+    widget,
+    props: new Map(props),
+    ...(field ? { field } : {}),
+    on: handlersAt(spot.get('on'), env, context),
+    children: partsAt(spot.itemsOf('children'), env, context),
+  };
+}
+
+function base(spot: Spot, env: Env, context: Resolving) {
+  const id = spot.textOf('id');
+  const when = expressionAt(spot.get('when'), env, context);
+  const other = spot.get('fallback');
+  const fallback = other && partAt(other, env, context);
+  return { spot, env, ...(id === undefined ? {} : { id }), ...(when && { when }), ...(fallback && { fallback }) };
+}
+
+function usePart(spot: Spot, env: Env, context: Resolving): UsePart {
+  const { frame, view, given } = use(spot, env, context);
+  return {
+    kind: 'use',
+    ...base(spot, env, context),
+    fragment: spot.textOf('use') ?? '',
+    ...(frame ? { frame } : {}),
+    given,
+    show: view,
+  };
+}
+
+/** Puts a fragment in place: its own frame, and its view resolved in it. */
+function use(spot: Spot, env: Env, context: Resolving) {
+  const name = spot.textOf('use') ?? '';
+  const given = sendAt(spot.get('with'), env, context) ?? new Map();
+  const document = fragmentNamed(name, spot, context);
+  if (!document) return { given, view: [] };
+  context.within.push(name);
+  const frame = fragmentFrame(document, { name, id: spot.textOf('id'), given, env }, context);
+  declareOverlays(frame, document, context);
+  // A fragment sees no names around it, but a bare `close` in it means the overlay it stands in.
+  const inner: Env = { frame, rows: new Map(), ...(env.overlay ? { overlay: env.overlay } : {}) };
+  const view = partsAt(document.itemsOf('view'), inner, context);
+  context.within.pop();
+  return { frame, view, given };
+}
+
+function fragmentNamed(name: string, spot: Spot, context: Resolving): Spot | undefined {
+  const at = spot.get('use')!;
+  const document = context.fragments.get(name);
+  if (document === undefined) context.report.unknown('fragment', name, at, context.fragments.keys());
+  else if (context.within.includes(name)) {
+    const way = [...context.within.slice(context.within.indexOf(name)), name].join(' → ');
+    context.report.add('endless-fragment', at, `fragment '${name}' would contain itself (${way}); take one \`use\` out`);
+    return undefined;
+  }
+  return document ?? undefined;
+}
+
+/** Declares and resolves the overlays of a screen or fragment. */
+export function declareOverlays(frame: Frame, document: Spot, context: Resolving): void {
+  for (const [name, spot] of document.entriesOf('overlays')) {
+    const overlay: OverlayDeclaration = {
+      ...named(frame, name, spot),
+      takes: spot.get('use') ? new Map() : new Map(spot.entriesOf('with')),
+      node: undefined,
+      env: { frame, rows: new Map() },
+    };
+    overlay.env.overlay = overlay;
+    frame.overlays.set(name, overlay);
+    if (!spot.get('use')) overlay.node = widgetPart(spot, overlay.env, context);
+    else {
+      const [body, ...others] = use(spot, overlay.env, context).view;
+      if (body?.kind === 'widget' && others.length === 0) overlay.node = body;
+    }
+  }
+}
+
+function eachPart(spot: Spot, env: Env, context: Resolving): EachPart {
+  const bound = (key: 'as' | 'index') => {
+    const name = spot.textOf(key);
+    if (name === undefined) return undefined;
+    return rowName(spot.get(key)!, name, key === 'as' ? 'row' : 'index', env);
+  };
+  const row = bound('as') ?? rowName(spot, '', 'row', env);
+  const index = bound('index');
+  const inner = withRow(withRow(env, row), index);
+  const key = expressionAt(spot.get('key'), inner, context);
+  return {
+    kind: 'each',
+    ...base(spot, env, context),
+    each: expressionAt(spot.get('each'), env, context),
+    row,
+    ...(index ? { index } : {}),
+    ...(key ? { key } : {}),
+    show: partsAt(spot.itemsOf('show'), inner, context),
+    ...otherwise(spot, env, context),
+  };
+}
+
+function switchPart(spot: Spot, env: Env, context: Resolving): SwitchPart {
+  return {
+    kind: 'switch',
+    ...base(spot, env, context),
+    subject: expressionAt(spot.get('switch'), env, context),
+    cases: spot.itemsOf('cases').map((item) => {
+      const when = expressionAt(item.get('when'), env, context);
+      const show = partsAt(item.itemsOf('show'), env, context);
+      return { spot: item, is: item.itemsOf('is'), ...(when ? { when } : {}), show };
+    }),
+    ...otherwise(spot, env, context),
+  };
+}
+
+function otherwise(spot: Spot, env: Env, context: Resolving): { otherwise?: Part[] } {
+  const list = spot.get('else');
+  return list ? { otherwise: partsAt(list.items(), env, context) } : {};
+}

@@ -1,0 +1,69 @@
+import type { Report } from '../report.ts';
+import type { Env, LoadDeclaration, ResolvedScreen, Route } from '../resolved.ts';
+import type { Spot } from '../spot.ts';
+import { emptyFrame, type Resolving } from './context.ts';
+import { declareIn, named } from './frame.ts';
+import { handlerAt, handlersAt } from './handler.ts';
+import { declareOverlays, partsAt } from './node.ts';
+import { expressionAt, literal, sendAt, valueAt } from './value.ts';
+
+/**
+ * Resolves a structurally sound screen document: fragments in place, expressions parsed. Reports what cannot be
+ * resolved (unknown fragments, expressions that do not parse) and leaves it out.
+ */
+export function resolveScreen(
+  document: Spot,
+  fragments: ReadonlyMap<string, Spot | null>,
+  report: Report,
+): ResolvedScreen {
+  const context: Resolving = { fragments, report, frames: [], within: [] };
+  const screen = document.textOf('screen') ?? '';
+  const frame = emptyFrame('screen', screen);
+  const env: Env = { frame, rows: new Map() };
+  declareIn(frame, document, context);
+  declareOverlays(frame, document, context);
+  const title = document.get('title');
+  const enter = document.get('on')?.get('enter');
+  const back = document.get('on')?.get('back');
+  return {
+    spot: document,
+    screen,
+    frame,
+    frames: context.frames,
+    title: title ? valueAt(title, env, context) : literal(document, ''),
+    routes: routesAt(document),
+    params: new Map(document.entriesOf('params')),
+    loads: loadsOf(document, env, context),
+    ...(enter ? { enter: handlerAt(enter, env, context) } : {}),
+    ...(back ? { back: handlerAt(back, env, context) } : {}),
+    view: partsAt(document.itemsOf('view'), env, context),
+  };
+}
+
+/** The addresses a screen document declares: a text, or `{path, carries}`. */
+export function routesAt(document: Spot): Route[] {
+  return document.itemsOf('routes').map((spot) => {
+    if (typeof spot.value === 'string') return { path: spot.value, spot };
+    const carries = spot.itemsOf('carries').map((name) => String(name.value));
+    return { path: spot.textOf('path') ?? '', ...(carries.length > 0 ? { carries } : {}), spot };
+  });
+}
+
+function loadsOf(document: Spot, env: Env, context: Resolving): Map<string, LoadDeclaration> {
+  const loads = document.entriesOf('load').map(([name, spot]): [string, LoadDeclaration] => {
+    const send = sendAt(spot.get('send'), env, context);
+    const when = expressionAt(spot.get('when'), env, context);
+    return [
+      name,
+      {
+        ...named(env.frame, name, spot),
+        call: spot.textOf('call') ?? '',
+        ...(send ? { send } : {}),
+        ...(when ? { when } : {}),
+        optional: spot.get('optional')?.value === true,
+        then: handlersAt(spot.get('then'), env, context),
+      },
+    ];
+  });
+  return new Map(loads);
+}

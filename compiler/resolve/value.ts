@@ -1,0 +1,153 @@
+import type { ExpressionIssue } from '../expression/ast.ts';
+import { parseExpression } from '../expression/parse.ts';
+import { type ParsedText, parseText } from '../expression/text.ts';
+import type { Env, Formula, ListItem, Send, Value } from '../resolved.ts';
+import type { Spot } from '../spot.ts';
+import { type Resolving, rowName, withRow } from './context.ts';
+
+/** Names that a path in an expression can begin with; row names come on top. */
+export const ROOTS: ReadonlySet<string> = new Set(
+  'params session data form state let rules timers viewport env stored with answer message event'.split(' '),
+);
+
+/** Texts that hold the same are parsed once: most screens repeat most of their expressions. */
+const parsedTexts = new Map<string, ParsedText>();
+const parsedExpressions = new Map<string, ReturnType<typeof parseExpression>>();
+const MOST_KEPT = 20000;
+
+/** A literal that stands for something the author left out. */
+export function literal(spot: Spot, value: string | number | boolean | null): Value {
+  return { kind: 'literal', value, spot };
+}
+
+/** The bare expression of a key such as `when`; undefined where there is none, or none that parses. */
+export function expressionAt(spot: Spot | undefined, env: Env, context: Resolving): Formula | undefined {
+  if (typeof spot?.value !== 'string') return undefined;
+  const text = spot.value;
+  if (text.startsWith('=')) {
+    context.report.add('needless-equals', spot, `this is always an expression: write \`${text.slice(1)}\` without \`=\``);
+    return undefined;
+  }
+  const { ast, issues } = kept(parsedExpressions, text, () => parseExpression(text));
+  reportAll(issues, spot, context);
+  return ast && { kind: 'formula', ast, text, spot, offset: 0, env };
+}
+
+/**
+ * A value: a literal, `=expression`, a text with holes, a record, a list, an image.
+ *
+ * @param shape the shape that a widget's schema asks for, where it does: it tells which texts are names of images
+ */
+export function valueAt(spot: Spot, env: Env, context: Resolving, shape?: unknown): Value {
+  const { value } = spot;
+  if (typeof value === 'string') return textAt(spot, value, env, context, shape === 'image');
+  if (spot.isList) return { kind: 'list', items: spot.items().map((item) => itemAt(item, env, context, shape)), spot };
+  if (spot.isObject) return objectAt(spot, env, context, shape);
+  return literal(spot, value as number | boolean | null);
+}
+
+/** Named values to send or to give; undefined where there are none. */
+export function sendAt(spot: Spot | undefined, env: Env, context: Resolving): Send | undefined {
+  if (!spot?.isObject) return undefined;
+  return new Map(spot.entries().map(([name, value]) => [name, valueAt(value, env, context)]));
+}
+
+function textAt(spot: Spot, text: string, env: Env, context: Resolving, image: boolean): Value {
+  const isRoot = (name: string) => ROOTS.has(name) || env.rows.has(name);
+  const rows = [...env.rows.keys()].join(' ');
+  const parsed = kept(parsedTexts, `${rows}|${text}`, () => parseText(text, isRoot));
+  // The name of an image may well look like a path.
+  if (!(image && parsed.kind === 'literal')) reportAll(parsed.issues, spot, context);
+  if (parsed.kind === 'literal') return image ? assetOf(literal(spot, text), spot) : literal(spot, text);
+  if (parsed.kind === 'expression') {
+    if (!parsed.ast) return literal(spot, null);
+    return { kind: 'formula', ast: parsed.ast, text: parsed.text, spot, offset: parsed.offset, env };
+  }
+  const parts = parsed.parts.flatMap((part): (string | Formula)[] => {
+    if (part.kind === 'text') return [part.value];
+    return part.ast ? [{ kind: 'formula', ast: part.ast, text: part.text, spot, offset: part.offset, env }] : [];
+  });
+  const template: Value = { kind: 'template', parts, spot };
+  return image ? assetOf(template, spot) : template;
+}
+
+function assetOf(name: Value, spot: Spot): Value {
+  return { kind: 'asset', name, spot };
+}
+
+function objectAt(spot: Spot, env: Env, context: Resolving, shape: unknown): Value {
+  if (shape === 'image') return imageAt(spot, env, context);
+  const fields = spot.entries().map(([name, value]) => {
+    return [name, valueAt(value, env, context, fieldShape(shape, name))] as const;
+  });
+  return { kind: 'record', fields: new Map(fields), spot };
+}
+
+function imageAt(spot: Spot, env: Env, context: Resolving): Value {
+  const call = spot.textOf('call');
+  if (call !== undefined) {
+    return { kind: 'image-call', call, send: sendAt(spot.get('send'), env, context) ?? new Map(), spot, env };
+  }
+  const name = spot.get('asset');
+  const otherwise = spot.get('else');
+  return {
+    kind: 'asset',
+    name: name ? valueAt(name, env, context) : literal(spot, ''),
+    ...(otherwise ? { otherwise: valueAt(otherwise, env, context, 'image') } : {}),
+    spot,
+  };
+}
+
+/** An entry of a list: a value, or a builder `{each, as, index?, when?, item}`. */
+function itemAt(spot: Spot, env: Env, context: Resolving, shape: unknown): ListItem {
+  const inner = elementShape(shape);
+  const item = spot.get('item');
+  const each = spot.get('each') && item && expressionAt(spot.get('each'), env, context);
+  if (!item || !each) return { kind: 'one', value: valueAt(spot, env, context, inner) };
+  const bound = (key: 'as' | 'index', is: 'row' | 'index') => {
+    const name = spot.textOf(key);
+    return name === undefined ? undefined : rowName(spot.get(key)!, name, is, env);
+  };
+  const row = bound('as', 'row') ?? rowName(spot, '', 'row', env);
+  const index = bound('index', 'index');
+  const rows = withRow(withRow(env, row), index);
+  const when = expressionAt(spot.get('when'), rows, context);
+  return {
+    kind: 'each',
+    each,
+    row,
+    ...(index ? { index } : {}),
+    ...(when ? { when } : {}),
+    item: valueAt(item, rows, context, inner),
+    spot,
+  };
+}
+
+function elementShape(shape: unknown): unknown {
+  if (Array.isArray(shape)) return shape[0];
+  return propertyOf(shape, 'list');
+}
+
+function fieldShape(shape: unknown, name: string): unknown {
+  const field = propertyOf(shape, name);
+  // A short form with a suffix is the same kind of value.
+  return field === 'image?' ? 'image' : field;
+}
+
+function propertyOf(value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
+  return (value as { [name: string]: unknown })[name];
+}
+
+function reportAll(issues: readonly ExpressionIssue[], spot: Spot, context: Resolving): void {
+  for (const issue of issues) context.report.expression(issue, spot);
+}
+
+function kept<T>(cache: Map<string, T>, key: string, make: () => T): T {
+  const known = cache.get(key);
+  if (known) return known;
+  if (cache.size >= MOST_KEPT) cache.clear();
+  const made = make();
+  cache.set(key, made);
+  return made;
+}

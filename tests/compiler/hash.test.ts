@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto';
+import { canonicalJson, sha256 } from '../../compiler/hash.ts';
+import { assert, test } from '../suite.ts';
+
+test('hashes texts of every length as the platform does', () => {
+  for (let length = 0; length < 200; length++) {
+    const text = 'aé漢😀z'.repeat(40).slice(0, length * 2);
+    assert.is(sha256(text), createHash('sha256').update(text, 'utf8').digest('hex'), String(length));
+  }
+});
+
+test('writes names in one sequence and leaves out what is undefined', () => {
+  assert.is(canonicalJson({ b: [1, { d: null, c: 'x' }], a: undefined }), '{"b":[1,{"c":"x","d":null}]}');
+});
