@@ -1,0 +1,23 @@
+import { DAY } from './calendar.ts';
+import { orderState, type Visit } from './visit.ts';
+
+/** What an order costs; all in cents, computed anew from the state. */
+export interface Debt {
+  principal: number;
+  interest: number;
+  lateFee: number;
+  daysLate: number;
+  total: number;
+  /** Price of moving the due date. */
+  rollover: number;
+}
+
+/** What is to be paid on the order of a visit. */
+export function debtOf(visit: Visit): Debt {
+  const { due } = orderState(visit);
+  const principal = visit.india ? 800_000 : 500_000;
+  const interest = Math.round(principal * 0.14);
+  const daysLate = Math.max(0, Math.floor((visit.now - due) / DAY));
+  const lateFee = daysLate > 0 ? 80_000 + Math.round(principal * 0.002) * daysLate : 0;
+  return { principal, interest, lateFee, daysLate, total: principal + interest + lateFee, rollover: 145_050 };
+}

@@ -1,0 +1,102 @@
+import { Hono } from 'hono';
+import { bankForm, bind } from './bank.ts';
+import { commit, confirm, firstCards, handOver, ways } from './cards.ts';
+import {
+  firstComplaints,
+  problemDetail,
+  problemInit,
+  problemList,
+  problemSave,
+  saveScore,
+  upload,
+} from './complaints.ts';
+import { answerFault } from './faults.ts';
+import { createMemories } from './memory.ts';
+import { orderDetail } from './order.ts';
+import { outsidePage, PAGE_HEADERS, payPageHtml } from './pages.ts';
+import { createAlbum, drawLogo } from './pictures.ts';
+import { productLink } from './products.ts';
+import { orderPage, payLink, playDetail, rolloverDetail, settle } from './repayment.ts';
+import { scenarios } from './scenarios.ts';
+import { type Envelope, ok, readVisit, type Visit } from './visit.ts';
+
+/** A backend that answers the calls of the screens from memory. */
+export interface Sandbox {
+  fetch(request: Request): Promise<Response>;
+}
+
+const REPAYMENT = '/api/v1/youmi/youmi-api/service/loan';
+
+type Answer = (visit: Visit) => Envelope | Promise<Envelope>;
+
+/**
+ * Makes a sandbox: what the contracts in `screens/calls` promise, with state per borrower (`userId`, else `deviceId`,
+ * else `sessionId`). `orderId` chooses what is seen, `GET /sandbox/scenarios` lists the choices.
+ * `now` is the clock in milliseconds; the real one where none is given.
+ */
+export function createSandbox(options: { now?: () => number } = {}): Sandbox {
+  const now = options.now ?? Date.now;
+  const album = createAlbum();
+  const memoryOf = createMemories((id) => ({
+    id,
+    orders: new Map(),
+    cards: firstCards(),
+    records: new Map(),
+    complaints: firstComplaints(id, now()),
+    last: 1,
+  }));
+  const app = new Hono();
+  const on = (method: 'GET' | 'POST', path: string, answer: Answer) =>
+    app.on(method, path, async (c) => {
+      const visit = await readVisit(c, now(), memoryOf);
+      const fault = await answerFault(visit);
+      return fault ?? c.json(await answer(visit));
+    });
+
+  on('GET', '/examine/v3/loan-details/loan-details', orderDetail);
+  on('POST', '/examine/v3/loan-details/google-score', () => ok());
+  on('POST', '/examine/service/event/save', () => ok());
+  on('POST', '/gopia/goya/define', productLink);
+  on('POST', '/examine/v3/installment/loan-play-detail', playDetail);
+  on('POST', '/examine/content/pettypy', rolloverDetail);
+  on('POST', '/examine/v3/loan-details/generate-vcode', payLink);
+  on('POST', `${REPAYMENT}/repayment-way`, ways);
+  on('POST', `${REPAYMENT}/repayment-commit`, commit);
+  on('POST', `${REPAYMENT}/repayment-confirm`, confirm);
+  on('POST', `${REPAYMENT}/repayment-huichao`, handOver);
+  on('POST', '/examine/bind-card/card-init', bankForm);
+  on('POST', '/examine/bind-card/bind-card-new', bind);
+  on('POST', '/examine/content/cardChange', bind);
+  on('POST', '/examine/user-problem/problem-init', problemInit);
+  on('POST', '/examine/user-problem/problem-save', problemSave);
+  on('POST', '/examine/user-problem/problem-list', problemList);
+  on('POST', '/examine/user-problem/problem-detail', problemDetail);
+  on('POST', '/examine/user-problem/save-score', saveScore);
+  on('POST', '/examine/user-problem/upload-problem-img', (visit) => upload(visit, album.keep));
+
+  app.get('/sandbox/scenarios', (c) =>
+    c.json({ scenarios: scenarios.map(({ orderId, about }) => ({ orderId, about })) }),
+  );
+  app.get('/sandbox/logo/:file{.+\\.svg}', (c) =>
+    c.body(drawLogo(c.req.param('file').slice(0, -4)), 200, {
+      'content-type': 'image/svg+xml',
+      'cache-control': 'public, max-age=86400',
+    }),
+  );
+  app.get('/sandbox/image/:id', (c) => {
+    const picture = album.find(c.req.param('id'));
+    return picture
+      ? c.body(picture.bytes, 200, { 'content-type': picture.type, 'x-content-type-options': 'nosniff' })
+      : c.notFound();
+  });
+  app.get('/sandbox/page/:name', (c) => c.body(outsidePage(c.req.param('name')), 200, PAGE_HEADERS));
+  app.get('/sandbox/pay', async (c) => c.body(payPageHtml(await readVisit(c, now(), memoryOf)), 200, PAGE_HEADERS));
+  app.post('/sandbox/pay', async (c) => {
+    const visit = await readVisit(c, now(), memoryOf);
+    settle(visit, visit.sent('rollover') === '1');
+    return c.redirect(orderPage(visit), 303);
+  });
+  app.notFound((c) => c.json({ code: 404, success: false, message: 'No such call' }, 404));
+  app.onError((_error, c) => c.json({ code: 500, success: false, message: 'The sandbox failed' }, 500));
+  return { fetch: async (request) => app.fetch(request) };
+}

@@ -1,0 +1,68 @@
+import { DAY, day } from './calendar.ts';
+import { debtOf } from './debt.ts';
+import { logoUrl } from './pictures.ts';
+import { recommended } from './products.ts';
+import { type Envelope, ok, orderState, type Visit } from './visit.ts';
+
+/** What each status says. The product shows whatever the server sends. */
+const TEXTS = new Map<number, readonly [string, string]>([
+  [21, ['Under review', 'We are checking your application. This usually takes less than a day.']],
+  [110, ['Not approved', 'Your application did not pass the review. You can apply again in 7 days.']],
+  [151, ['Money on its way', 'Your loan was approved. The transfer takes 1 to 3 calendar days.']],
+  [170, ['Repayment due soon', 'Please repay on time to keep your credit limit.']],
+  [174, ['Repayment overdue', 'A late fee is added every day. Please repay as soon as you can.']],
+  [180, ['Seriously overdue', 'Please repay today, or move your due date with a rollover.']],
+  [200, ['Repaid', 'Thank you. Your loan is fully repaid.']],
+]);
+
+/** `GET /examine/v3/loan-details/loan-details` */
+export function orderDetail(visit: Visit): Envelope {
+  const { status } = orderState(visit);
+  const [title, text] = TEXTS.get(status) ?? ['In process', 'Your order is being worked on.'];
+  const { playeduL, ...changes } = visit.scenario.order ?? {};
+  return ok({
+    orderStatus: status,
+    noticeStatusText: title,
+    noticeDesText: text,
+    productName: productName(visit),
+    productLogo: logoUrl(visit, 'product'),
+    userOrderDetail: { detail: orderRows(visit) },
+    recProducts: visit.scenario.noProducts ? [] : recommended(visit),
+    inside: '0',
+    h5Url: '',
+    telephone: '+63 2 8555 0142',
+    isDelay: '0',
+    isScore: 0,
+    playeduL: playeduL === 'page' ? `${visit.origin}/sandbox/page/notice` : '',
+    reyMsg: '',
+    cardNeedPop: 0,
+    cardPopTitle: '',
+    cardPopMsg: '',
+    ...changes,
+  });
+}
+
+/** Name of the product the order is about. */
+export function productName(visit: Visit): string {
+  return visit.india ? 'RupeeSpring' : 'PesoSpring';
+}
+
+/** The rows of an order; more of them once money has moved. */
+export function orderRows(visit: Visit): { text: string; value: string }[] {
+  const { status, due } = orderState(visit);
+  const debt = debtOf(visit);
+  const rows = [
+    { text: 'Order number', value: visit.orderId || '174' },
+    { text: 'Borrower', value: visit.india ? 'Priya Sharma' : 'Maria Clara Santos' },
+    { text: 'Loan amount', value: visit.money(debt.principal) },
+    { text: 'Term', value: '91 days' },
+  ];
+  if (![170, 174, 180].includes(status)) return rows;
+  return [
+    ...rows,
+    { text: 'Paid out on', value: day(due - 91 * DAY) },
+    { text: 'Due date', value: day(due) },
+    ...(debt.daysLate ? [{ text: 'Days overdue', value: String(debt.daysLate) }] : []),
+    { text: 'Amount due', value: visit.money(debt.total) },
+  ];
+}
