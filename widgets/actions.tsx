@@ -1,0 +1,6 @@
+import type { WidgetBase } from '../renderer/react/widget.ts';
+
+/** The bar with the main buttons at the bottom of the page. */
+export default function Actions({ children }: WidgetBase) {
+  return <div className="actions">{children}</div>;
+}

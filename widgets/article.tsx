@@ -1,0 +1,27 @@
+import type { ArticleProps } from '../schemas/generated/types.ts';
+
+/** Long reading text in parts. An empty line in a part's text starts a new paragraph. */
+export default function Article({ blocks }: ArticleProps) {
+  return (
+    <article className="article">
+      {blocks.map((block, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity beyond their place
+        <section key={index}>
+          {block.heading && <h2>{block.heading}</h2>}
+          {block.text?.split(/\n\s*\n/).map((paragraph, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: nor have paragraphs
+            <p key={place}>{paragraph}</p>
+          ))}
+          {block.items && block.items.length > 0 && (
+            <ul>
+              {block.items.map((item, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: nor have points
+                <li key={place}>{item}</li>
+              ))}
+            </ul>
+          )}
+        </section>
+      ))}
+    </article>
+  );
+}

@@ -1,0 +1,12 @@
+import type { WidgetBase } from '../renderer/react/widget.ts';
+import type { CardProps } from '../schemas/generated/types.ts';
+
+/** A white area that keeps together what belongs together. */
+export default function Card({ title, children }: CardProps & WidgetBase) {
+  return (
+    <section className="card">
+      {title && <h2 className="card-title">{title}</h2>}
+      {children}
+    </section>
+  );
+}

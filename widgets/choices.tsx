@@ -1,0 +1,39 @@
+import { useId } from 'react';
+import type { ChoicesProps } from '../schemas/generated/types.ts';
+import { asText, type FieldBase, useChoice } from './parts/field.tsx';
+import { RadioGroup } from './parts/group.tsx';
+import { Picture } from './parts/picture.tsx';
+
+/** A list of which one is chosen. */
+export default function Choices(props: ChoicesProps & FieldBase) {
+  const { label, options, mark = 'radio', field } = props;
+  const [value, choose] = useChoice(props, asText);
+  const id = useId();
+  return (
+    <RadioGroup field={field} label={label} className="choices">
+      {options.map((option) => (
+        <label className="choice" key={option.value}>
+          {option.image !== undefined && <Picture className="image-logo" src={option.image} alt={option.label} />}
+          <span className="choice-words">
+            <span id={`${id}${option.value}`}>{option.label}</span>
+            {option.text && (
+              <span className="choice-text" id={`${id}${option.value}-text`}>
+                {option.text}
+              </span>
+            )}
+          </span>
+          <input
+            type="radio"
+            className={`mark mark-${mark}`}
+            name={field.id}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => choose(option.value)}
+            aria-labelledby={`${id}${option.value}`}
+            aria-describedby={option.text ? `${id}${option.value}-text` : undefined}
+          />
+        </label>
+      ))}
+    </RadioGroup>
+  );
+}

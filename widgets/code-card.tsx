@@ -1,0 +1,22 @@
+import type { WidgetBase } from '../renderer/react/widget.ts';
+import type { CodeCardProps } from '../schemas/generated/types.ts';
+import { Picture } from './parts/picture.tsx';
+import { Tappable } from './parts/tappable.tsx';
+
+/** A code to pay with. The copy button stands beside the area that opens, never inside it. */
+export default function CodeCard({ logo, title, code, copyLabel, busy, on }: CodeCardProps & WidgetBase) {
+  return (
+    <div className="code-card">
+      <Tappable className="code-card-open" tap={on.open} busy={busy}>
+        <Picture className="image-logo" src={logo} alt={title} />
+        <span className="code-card-words">
+          <span className="code-card-title">{title}</span>
+          <span className="code-card-code">{code}</span>
+        </span>
+      </Tappable>
+      <button type="button" className="button button-quiet" onClick={() => busy || on.copy?.()}>
+        {copyLabel}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import type { WidgetBase } from '../renderer/react/widget.ts';
+import type { DialogProps } from '../schemas/generated/types.ts';
+import { Modal } from './parts/modal.tsx';
+
+/** A pop-up in the middle of the screen. */
+export default function Dialog({ title, heading, dismiss, on, children }: DialogProps & WidgetBase) {
+  return (
+    <Modal look="dialog" title={title} dismiss={dismiss} onClose={() => on.close?.()}>
+      {heading && <h3 className="modal-heading">{heading}</h3>}
+      {children}
+    </Modal>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import type { WidgetBase } from '../renderer/react/widget.ts';
+import type { FailedProps } from '../schemas/generated/types.ts';
+
+/**
+ * What stands in place of something that could not be loaded. It is no `alert`: that role is a toast's. The text is
+ * filled in once the live region is there, which is when screen readers say it.
+ */
+export default function Failed(props: FailedProps & WidgetBase) {
+  const { text = 'Something went wrong. Please try again.', retry = 'Try again', busy, on } = props;
+  const [said, setSaid] = useState('');
+  useEffect(() => setSaid(text), [text]);
+  return (
+    <div className="failed">
+      <p aria-live="assertive">{said}</p>
+      {on.retry && (
+        <button
+          type="button"
+          className="button button-secondary"
+          aria-busy={busy || undefined}
+          onClick={() => busy || on.retry?.()}
+        >
+          {retry}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { WidgetBase } from '../renderer/react/widget.ts';
+import type { FrameProps } from '../schemas/generated/types.ts';
+import { Icon } from './parts/icon.tsx';
+
+const ARROW = 'M14.5 5l-7 7 7 7';
+
+/** The frame around a screen: title bar with a way back, and the content. */
+export default function Frame({ title, back, bare, on, children }: FrameProps & WidgetBase) {
+  return (
+    <div className="frame">
+      {bare ? (
+        title && <h1 className="unseen">{title}</h1>
+      ) : (
+        <header className="frame-bar">
+          {back && (
+            <button type="button" className="icon-button" aria-label="Back" onClick={() => on.back?.()}>
+              <Icon path={ARROW} />
+            </button>
+          )}
+          {title && <h1 className="frame-title">{title}</h1>}
+        </header>
+      )}
+      <main className={bare ? 'frame-main frame-bare' : 'frame-main'}>{children}</main>
+    </div>
+  );
+}

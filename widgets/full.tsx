@@ -1,0 +1,13 @@
+import type { WidgetBase } from '../renderer/react/widget.ts';
+import type { FullProps } from '../schemas/generated/types.ts';
+import { Modal } from './parts/modal.tsx';
+
+/** A pop-up that covers the whole screen. */
+export default function Full({ title, heading, dismiss, on, children }: FullProps & WidgetBase) {
+  return (
+    <Modal look="full" title={title} dismiss={dismiss} onClose={() => on.close?.()}>
+      {heading && <h3 className="modal-heading">{heading}</h3>}
+      {children}
+    </Modal>
+  );
+}

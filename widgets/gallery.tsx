@@ -1,0 +1,16 @@
+import type { GalleryProps } from '../schemas/generated/types.ts';
+import { Enlargeable } from './parts/enlarged.tsx';
+
+/** Pictures in rows; a tap shows one on the whole screen. */
+export default function Gallery({ images, perRow = 3 }: GalleryProps) {
+  return (
+    <ul className={`tiles tiles-${perRow}`}>
+      {images.map((image, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: pictures have no identity beyond their place
+        <li className="tile" key={index}>
+          <Enlargeable src={image.src} alt={image.alt} className="tile-image" />
+        </li>
+      ))}
+    </ul>
+  );
+}

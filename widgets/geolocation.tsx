@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import type { WidgetBase } from '../renderer/react/widget.ts';
+import type { GeolocationProps } from '../schemas/generated/types.ts';
+
+/** Milliseconds after which the phone counts as not knowing. */
+const PATIENCE = 15_000;
+
+/** A button that asks the phone where it is, and says so when it does not tell. */
+export default function Geolocation({ label, busy, on }: GeolocationProps & WidgetBase) {
+  const [asking, setAsking] = useState(false);
+  const [refused, setRefused] = useState('');
+  const ask = () => {
+    if (asking || busy) return;
+    const sayNo = (reason: string) => {
+      setAsking(false);
+      setRefused(reason);
+    };
+    if (!navigator.geolocation) return sayNo('Not available');
+    setAsking(true);
+    setRefused('');
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude, accuracy } }) => {
+        setAsking(false);
+        on.found?.({ latitude, longitude, accuracy });
+      },
+      (error) => sayNo(error.message),
+      { timeout: PATIENCE },
+    );
+  };
+  return (
+    <div className="geolocation">
+      <button type="button" className="button button-secondary" aria-busy={asking || busy || undefined} onClick={ask}>
+        {label}
+      </button>
+      <p className="field-error" aria-live="polite">
+        {refused}
+      </p>
+    </div>
+  );
+}

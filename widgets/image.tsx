@@ -1,0 +1,17 @@
+import type { WidgetBase } from '../renderer/react/widget.ts';
+import type { ImageProps } from '../schemas/generated/types.ts';
+import { Enlargeable } from './parts/enlarged.tsx';
+import { Picture } from './parts/picture.tsx';
+
+/** A picture; with a handler it is a button that bears its description as name. */
+export default function Image({ src, alt, size = 'full', enlarge, busy, on }: ImageProps & WidgetBase) {
+  const className = `image image-${size}`;
+  if (enlarge) return <Enlargeable src={src} alt={alt} className={className} />;
+  const picture = <Picture src={src} alt={alt} className={className} />;
+  if (!on.tap) return picture;
+  return (
+    <button type="button" className="picture-button" aria-busy={busy || undefined} onClick={() => busy || on.tap?.()}>
+      {picture}
+    </button>
+  );
+}

@@ -1,0 +1,115 @@
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import type { ChosenFile } from '../renderer/host.ts';
+import type { UploadChange } from '../renderer/react/widget.ts';
+import type { ImagesProps } from '../schemas/generated/types.ts';
+import { described, type FieldBase, labelId, Notes, useFocusable, useOnSet } from './parts/field.tsx';
+import { CROSS, Icon } from './parts/icon.tsx';
+import { Picture } from './parts/picture.tsx';
+
+const PLUS = 'M12 5v14M5 12h14';
+
+interface Upload {
+  url: string;
+  name: string;
+  state: 'sending' | 'sent' | 'failed';
+}
+
+const STATE_WORDS = { sending: 'Sending', sent: '', failed: 'Not sent' } as const;
+
+const listOf = (value: unknown) => (Array.isArray(value) ? (value as readonly Upload[]) : []);
+
+const chosen = (file: File): ChosenFile => ({ name: file.name, type: file.type, size: file.size, source: file });
+
+/** Pictures the user adds. The form sends them and says how each stands; here they are shown, added and removed. */
+export default function Images({
+  label,
+  max = Number.POSITIVE_INFINITY,
+  perRow = 3,
+  field,
+  busy,
+}: ImagesProps & FieldBase) {
+  const input = useRef<HTMLInputElement>(null);
+  const [uploads, setUploads] = useState(() => listOf(field.value()));
+  const previews = usePreviews();
+  useOnSet(field, (value) => {
+    setUploads(listOf(value));
+    previews.keep(listOf(value).length);
+  });
+  useFocusable(field, () => input.current?.focus());
+
+  const add = (event: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(event.target.files ?? [])].slice(0, max - uploads.length);
+    // The same file may be chosen again after it was removed.
+    event.target.value = '';
+    if (files.length === 0) return;
+    previews.add(files, uploads.length);
+    field.change({ add: files.map(chosen) } satisfies UploadChange);
+  };
+  const remove = (index: number) => {
+    previews.remove(index);
+    field.change({ remove: index } satisfies UploadChange);
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be laid out
+    <div className="field" role="group" aria-labelledby={labelId(field)} {...described(field)}>
+      <span className="field-label" id={labelId(field)}>
+        {label}
+      </span>
+      <ul className={`tiles tiles-${perRow}`}>
+        {uploads.map((upload, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the form knows a picture by its place
+          <li className={`tile tile-${upload.state}`} key={index}>
+            <Picture className="tile-image" src={previews.url(index) ?? upload.url} alt={`Image ${index + 1}`} />
+            {upload.state !== 'sent' && <span className="tile-state">{STATE_WORDS[upload.state]}</span>}
+            <button
+              type="button"
+              className="tile-remove"
+              aria-label={`Remove image ${index + 1}`}
+              onClick={() => remove(index)}
+            >
+              <Icon path={CROSS} />
+            </button>
+          </li>
+        ))}
+        {uploads.length < max && (
+          <li className="tile">
+            <label className="tile-add">
+              <input
+                ref={input}
+                type="file"
+                className="unseen"
+                id={field.id}
+                accept="image/*"
+                multiple={max - uploads.length > 1}
+                disabled={busy}
+                onChange={add}
+                onBlur={() => field.blur()}
+              />
+              <Icon path={PLUS} />
+              <span>Add image</span>
+            </label>
+          </li>
+        )}
+      </ul>
+      <Notes field={field} />
+    </div>
+  );
+}
+
+/** Addresses of the chosen files themselves, place by place, so that a picture shows before it is sent. */
+function usePreviews() {
+  const urls = useRef<(string | undefined)[]>([]);
+  const drop = (from: number, count: number) => {
+    for (const url of urls.current.splice(from, count)) if (url) URL.revokeObjectURL(url);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the field goes
+  useEffect(() => () => drop(0, urls.current.length), []);
+  return {
+    url: (index: number) => urls.current[index],
+    add: (files: readonly File[], at: number) => {
+      for (const [index, file] of files.entries()) urls.current[at + index] = URL.createObjectURL(file);
+    },
+    remove: (index: number) => drop(index, 1),
+    keep: (count: number) => drop(count, urls.current.length),
+  };
+}

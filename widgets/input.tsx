@@ -1,0 +1,81 @@
+import { type ComponentProps, type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { InputProps } from '../schemas/generated/types.ts';
+import { capOf, digitsOf } from './parts/digits.ts';
+import { described, Field, type FieldBase, useFocusable } from './parts/field.tsx';
+import { Line } from './parts/line.tsx';
+import type MaskType from './parts/mask.tsx';
+
+type Mask = ComponentType<ComponentProps<typeof MaskType>>;
+
+let arrived: Mask | undefined;
+
+/** The mask, once its library is here; undefined as long as the plain line has to do. */
+function useMask(wanted: boolean): Mask | undefined {
+  const [mask, setMask] = useState(() => arrived);
+  useEffect(() => {
+    if (!wanted || mask) return;
+    let gone = false;
+    const take = (module: { default: Mask }) => {
+      arrived = module.default;
+      if (!gone) setMask(() => module.default);
+    };
+    // Without the library the field still takes digits, only ungrouped.
+    import('./parts/mask.tsx').then(take, () => undefined);
+    return () => {
+      gone = true;
+    };
+  }, [wanted, mask]);
+  return wanted ? mask : undefined;
+}
+
+/** A line to type into. Grouped formats begin as a plain line and go on in a mask, with what was typed so far. */
+export default function Input(props: InputProps & FieldBase) {
+  const { label, placeholder, hint, format = 'text', max, disabled, field } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const now = useRef<{ value: string; caret: number | null }>(undefined);
+  const Mask = useMask(format === 'phone' || format === 'grouped');
+  useFocusable(field, () => input.current?.focus());
+
+  // The mask takes the place of the plain line: it takes over its text, its focus and its caret.
+  const plain = input.current;
+  if (Mask && plain && now.current === undefined) {
+    const hasFocus = plain === document.activeElement;
+    now.current = { value: plain.value, caret: hasFocus ? (plain.selectionStart ?? 0) : null };
+  }
+  useLayoutEffect(() => {
+    const { value = '', caret = null } = (Mask && now.current) || {};
+    if (caret === null || !input.current) return;
+    input.current.focus();
+    const gaps = input.current.value.length - value.length;
+    const place = caret === value.length ? caret + gaps : caret;
+    input.current.setSelectionRange(place, place);
+  }, [Mask]);
+
+  const attributes = {
+    id: field.id,
+    name: field.id,
+    className: 'line',
+    placeholder,
+    disabled,
+    inputMode: format === 'text' ? undefined : format === 'phone' ? 'tel' : 'numeric',
+    autoComplete: format === 'phone' ? 'tel-national' : 'off',
+    ...described(field, hint),
+  } as const;
+
+  return (
+    <Field field={field} label={label} hint={hint}>
+      {Mask && format !== 'text' ? (
+        <Mask
+          field={field}
+          format={format}
+          cap={capOf(format, max)}
+          start={digitsOf(now.current?.value ?? String(field.value() ?? ''), format, capOf(format, max))}
+          inputRef={input}
+          attributes={attributes}
+        />
+      ) : (
+        <Line field={field} format={format} max={max} inputRef={input} attributes={attributes} />
+      )}
+    </Field>
+  );
+}

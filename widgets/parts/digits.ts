@@ -1,0 +1,28 @@
+/** Formats that hold digits only. */
+export type DigitFormat = 'digits' | 'phone' | 'grouped';
+
+/** Digits of a mobile number, without the code of a country (product-spec section 5). */
+const PHONE_DIGITS = 11;
+
+/** `+` and the code of a country: one digit in two zones, two or three in the others (ITU-T E.164). */
+const COUNTRY = /^\s*\+(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/;
+
+/** How many digits a field takes. */
+export function capOf(format: DigitFormat, max: number | undefined): number {
+  const cap = max ?? Number.POSITIVE_INFINITY;
+  return format === 'phone' ? Math.min(cap, PHONE_DIGITS) : cap;
+}
+
+/** The digits of what was typed or pasted, at most `cap`; a phone number loses the code of its country. */
+export function digitsOf(text: string, format: DigitFormat, cap: number): string {
+  const national = format === 'phone' ? text.replace(COUNTRY, '') : text;
+  return national.replace(/\D/g, '').slice(0, cap);
+}
+
+/** Digits as they are shown: a phone number 3-4-4, others in fours, plain digits as they are. */
+export function group(digits: string, format: DigitFormat): string {
+  if (format === 'digits') return digits;
+  const head = format === 'phone' ? digits.slice(0, 3) : '';
+  const rest = digits.slice(head.length).match(/\d{1,4}/g) ?? [];
+  return [head, ...rest].filter(Boolean).join(' ');
+}

@@ -1,0 +1,11 @@
+/** The part of jsbarcode that encodes Code 128; the package types only its drawing side. */
+declare module 'jsbarcode/bin/barcodes/CODE128/CODE128_AUTO.js' {
+  class Code128 {
+    constructor(text: string, options: object);
+    valid(): boolean;
+    /** `data` is a text of 1 (bar) and 0 (gap). */
+    encode(): { data: string; text: string };
+  }
+  const module: { default: typeof Code128 };
+  export default module;
+}

@@ -1,0 +1,100 @@
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { CROSS, Icon } from './icon.tsx';
+
+/** The ways out of a modal beside the buttons inside it. */
+export type Dismissal = 'icon' | 'outside' | 'escape';
+
+interface ModalProps {
+  look: 'dialog' | 'sheet' | 'full' | 'promo' | 'picker' | 'viewer';
+  /** Its visible heading and its name. */
+  title: string;
+  dismiss?: readonly Dismissal[] | undefined;
+  closeLabel?: string;
+  /** The user wants it closed. The modal stays until its parent takes it away. */
+  onClose: () => void;
+  /** Buttons left and right of the title. */
+  before?: ReactNode;
+  after?: ReactNode;
+  children?: ReactNode;
+}
+
+/**
+ * A modal on the platform's own `<dialog>`: focus moves in and returns, the page behind is out of reach, Escape
+ * works. It is open as long as it is drawn.
+ */
+export function Modal({
+  look,
+  title,
+  dismiss = [],
+  closeLabel = 'Close',
+  onClose,
+  before,
+  after,
+  children,
+}: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const pressedOutside = useRef(false);
+  const titleId = useId();
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    // A page inside would keep the keyboard to itself, Escape included.
+    if (document.activeElement?.tagName === 'IFRAME') element?.focus();
+    // Closing while the element is still in the page gives the focus back to where it was.
+    return () => element?.close();
+  }, []);
+
+  const leave = () => {
+    if (dismiss.length > 0) onClose();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    leave();
+  };
+  // The browser closes by itself on a second "cancel": what may not be left is opened again.
+  const onClosed = () => {
+    if (dialog.current?.isConnected && !dialog.current.open) dialog.current.showModal();
+  };
+  const isOutside = (event: MouseEvent) => event.target === dialog.current;
+
+  return (
+    <dialog
+      ref={dialog}
+      className={`modal modal-${look}`}
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+      onCancel={(event) => {
+        if (event.target !== dialog.current) return;
+        event.preventDefault();
+        leave();
+      }}
+      onClose={(event) => event.target === dialog.current && onClosed()}
+      onMouseDown={(event) => {
+        pressedOutside.current = isOutside(event);
+      }}
+      onClick={(event) => {
+        if (pressedOutside.current && isOutside(event) && dismiss.includes('outside')) onClose();
+      }}
+    >
+      <div className="modal-box">
+        <div className="modal-head">
+          {before}
+          <h2 id={titleId} className="modal-title">
+            {title}
+          </h2>
+          {after}
+        </div>
+        <div className="modal-body">{children}</div>
+        {dismiss.includes('icon') && (
+          <button type="button" className="icon-button modal-close" aria-label={closeLabel} onClick={onClose}>
+            <Icon path={CROSS} />
+          </button>
+        )}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { type ReactNode, useRef, useState } from 'react';
+import type { FieldBinding } from '../../renderer/react/widget.ts';
+import { described, Field, labelId, useFocusable } from './field.tsx';
+import { Icon } from './icon.tsx';
+import { Modal } from './modal.tsx';
+
+const DOWN = 'M6 9.5l6 6 6-6';
+
+interface OpenerProps {
+  field: FieldBinding;
+  label: string;
+  placeholder: string | undefined;
+  /** The chosen value in words, '' for none. */
+  shown: string;
+  confirm: string;
+  cancel: string;
+  /** The dialog opens: begin with the value of the field. */
+  onOpen: () => void;
+  onConfirm: () => void;
+  /** The lists in the dialog. */
+  children: (accept: () => void) => ReactNode;
+}
+
+/** A field that shows its value and opens a dialog to choose another. Nothing changes before 'Confirm'. */
+export function Opener(props: OpenerProps) {
+  const { field, label, placeholder, shown, confirm, cancel, onOpen, onConfirm, children } = props;
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  useFocusable(field, () => button.current?.focus());
+  const close = () => setOpen(false);
+  const accept = () => {
+    close();
+    onConfirm();
+  };
+  return (
+    <Field field={field} label={label}>
+      <button
+        ref={button}
+        type="button"
+        role="combobox"
+        id={field.id}
+        className={shown ? 'line opener' : 'line opener opener-empty'}
+        aria-labelledby={labelId(field)}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-controls={open ? `${field.id}-dialog` : undefined}
+        onClick={() => {
+          onOpen();
+          setOpen(true);
+        }}
+        onBlur={() => field.blur()}
+        {...described(field)}
+      >
+        <span className="opener-words">{shown || placeholder}</span>
+        <Icon path={DOWN} />
+      </button>
+      {open && (
+        <Modal
+          look="picker"
+          title={label}
+          dismiss={['outside', 'escape']}
+          onClose={close}
+          before={
+            <button type="button" className="button button-quiet" onClick={close}>
+              {cancel}
+            </button>
+          }
+          after={
+            <button type="button" className="button button-quiet" onClick={accept}>
+              {confirm}
+            </button>
+          }
+        >
+          <div className="lists" id={`${field.id}-dialog`}>
+            {children(accept)}
+          </div>
+        </Modal>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,17 @@
+import { useState } from 'react';
+
+/**
+ * An image that always takes its place: without a source, or where the source does not load, a quiet tile with
+ * the first letter of its description.
+ */
+export function Picture({ src, alt, className }: { src: string | null; alt: string; className: string }) {
+  const [broken, setBroken] = useState<string>();
+  if (src && src !== broken) {
+    return <img className={className} src={src} alt={alt} decoding="async" onError={() => setBroken(src)} />;
+  }
+  return (
+    <span className={`${className} picture-missing`} role="img" aria-label={alt} aria-hidden={alt ? undefined : true}>
+      {[...alt][0]}
+    </span>
+  );
+}

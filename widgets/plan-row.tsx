@@ -1,0 +1,22 @@
+import type { PlanRowProps } from '../schemas/generated/types.ts';
+
+/** One step of a payment plan. */
+export default function PlanRow({ title, ordinal, amount, text, time }: PlanRowProps) {
+  return (
+    <div className="plan-row">
+      <div className="plan-line">
+        <span className="plan-title">
+          {title}
+          {ordinal && <span className="plan-ordinal"> {ordinal}</span>}
+        </span>
+        <span className="plan-amount">{amount}</span>
+      </div>
+      {(text || time) && (
+        <div className="plan-line plan-small">
+          {text && <span>{text}</span>}
+          {time && <span className="plan-time">{time}</span>}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useId, useState } from 'react';
+import type { RowsProps } from '../schemas/generated/types.ts';
+
+/** Details as text and value. Rows beyond `collapse` are not on the page until the user asks for them. */
+export default function Rows({ rows, collapse, more = 'more', less = 'hide' }: RowsProps) {
+  const [all, setAll] = useState(false);
+  const listId = useId();
+  const folds = collapse !== undefined && rows.length > collapse;
+  const shown = folds && !all ? rows.slice(0, collapse) : rows;
+  return (
+    <div className="rows">
+      <dl className="rows-list" id={listId}>
+        {shown.map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity beyond their place
+          <div className="rows-row" key={index}>
+            <dt>{row.text}</dt>
+            <dd>{row.value}</dd>
+          </div>
+        ))}
+      </dl>
+      {folds && (
+        <button
+          type="button"
+          className="button button-quiet"
+          aria-expanded={all}
+          aria-controls={listId}
+          onClick={() => setAll(!all)}
+        >
+          {all ? less : more}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { StarsProps } from '../schemas/generated/types.ts';
+import { type FieldBase, useChoice } from './parts/field.tsx';
+import { RadioGroup } from './parts/group.tsx';
+import { Icon } from './parts/icon.tsx';
+
+const STAR = 'M12 3.2l2.7 5.6 6.1.8-4.5 4.3 1.1 6.1-5.4-3-5.4 3 1.1-6.1-4.5-4.3 6.1-.8z';
+
+/** A rating in stars, filled up to the chosen one. */
+export default function Stars(props: StarsProps & FieldBase) {
+  const { label, max = 5, field } = props;
+  const [value, choose] = useChoice(props, (given) => Number(given) || 0);
+  return (
+    <RadioGroup field={field} label={label} className="stars">
+      {Array.from({ length: max }, (_, index) => index + 1).map((star) => (
+        <label className={star <= value ? 'star star-lit' : 'star'} key={star}>
+          <input
+            type="radio"
+            className="unseen"
+            name={field.id}
+            value={star}
+            checked={star === value}
+            onChange={() => choose(star)}
+            aria-label={star === 1 ? '1 star' : `${star} stars`}
+          />
+          <Icon path={STAR} />
+        </label>
+      ))}
+    </RadioGroup>
+  );
+}

@@ -1,0 +1,58 @@
+import { type KeyboardEvent, useRef } from 'react';
+import type { TabsProps } from '../schemas/generated/types.ts';
+import { asText, described, type FieldBase, Notes, useChoice, useFocusable } from './parts/field.tsx';
+
+/** By how far a key moves along the tabs. */
+const STEPS: { readonly [key: string]: number } = { ArrowRight: 1, ArrowLeft: -1 };
+
+/** Views side by side of which one is chosen; arrow keys move between them. */
+export default function Tabs(props: TabsProps & FieldBase) {
+  const { label, options, field } = props;
+  const list = useRef<HTMLDivElement>(null);
+  const [value, choose] = useChoice(props, asText);
+  const chosen = options.findIndex((option) => option.value === value);
+  const focus = (index: number) => list.current?.querySelectorAll<HTMLElement>('[role=tab]')[index]?.focus();
+  useFocusable(field, () => list.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus());
+
+  const take = (index: number) => {
+    const option = options[index];
+    if (!option) return;
+    focus(index);
+    if (option.value !== value) choose(option.value);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = Object.hasOwn(STEPS, event.key) ? STEPS[event.key] : undefined;
+    if (step === undefined) return;
+    event.preventDefault();
+    take((Math.max(chosen, 0) + step + options.length) % options.length);
+  };
+  return (
+    <div className="field">
+      <div
+        ref={list}
+        id={field.id}
+        className="tabs"
+        role="tablist"
+        aria-label={label}
+        onKeyDown={onKeyDown}
+        onBlur={() => field.blur()}
+        {...described(field)}
+      >
+        {options.map((option, index) => (
+          <button
+            type="button"
+            role="tab"
+            className="tab"
+            key={option.value}
+            aria-selected={index === chosen}
+            tabIndex={index === Math.max(chosen, 0) ? 0 : -1}
+            onClick={() => take(index)}
+          >
+            {option.label}
+          </button>
+        ))}
+      </div>
+      <Notes field={field} />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { type FormEvent, useRef, useState } from 'react';
+import type { TextareaProps } from '../schemas/generated/types.ts';
+import { cut } from './parts/cut.ts';
+import { asText, described, Field, type FieldBase, useFocusable, useOnSet } from './parts/field.tsx';
+
+/** Several lines to type into. */
+export default function Textarea({ label, placeholder, max, counter, field }: TextareaProps & FieldBase) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [length, setLength] = useState(() => asText(field.value()).length);
+  useFocusable(field, () => area.current?.focus());
+  useOnSet(field, (value) => {
+    if (area.current) area.current.value = asText(value);
+    setLength(asText(value).length);
+  });
+  const onInput = (event: FormEvent<HTMLTextAreaElement>) => {
+    if ((event.nativeEvent as InputEvent).isComposing) return;
+    const { currentTarget } = event;
+    const text = cut(currentTarget.value, max);
+    if (text !== currentTarget.value) currentTarget.value = text;
+    setLength(text.length);
+    field.change(text);
+  };
+  return (
+    <Field field={field} label={label}>
+      <textarea
+        ref={area}
+        id={field.id}
+        name={field.id}
+        className="line area"
+        placeholder={placeholder}
+        maxLength={max}
+        rows={4}
+        defaultValue={asText(field.value())}
+        onInput={onInput}
+        onCompositionEnd={onInput}
+        onBlur={() => field.blur()}
+        {...described(field)}
+      />
+      {counter && <p className="counter">{max === undefined ? length : `${length}/${max}`}</p>}
+    </Field>
+  );
+}
