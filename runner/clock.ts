@@ -1,0 +1,52 @@
+/** Time that moves only when a step says so: a countdown of a minute costs nothing. */
+export interface VirtualClock {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Runs `then` once, `ms` milliseconds from now; the answer cancels it. */
+  after(ms: number, then: () => void): () => void;
+  /** Moves on by `ms` milliseconds; whatever falls due runs at its own moment, `settle` after each moment. */
+  advance(ms: number, settle: () => Promise<void>): Promise<void>;
+  /** Milliseconds until the next thing falls due; undefined when nothing waits. */
+  next(): number | undefined;
+}
+
+interface Waiting {
+  at: number;
+  then: () => void;
+}
+
+/** More moments than any honest step needs: a timer that starts itself anew at once would never end. */
+const MOST_MOMENTS = 10_000;
+
+/** A clock that begins at `start` (milliseconds since 1970). */
+export function createClock(start: number): VirtualClock {
+  let time = start;
+  const waiting = new Set<Waiting>();
+
+  const due = (until: number): Waiting[] => [...waiting].filter((entry) => entry.at <= until);
+  const earliest = (entries: Iterable<Waiting>): number => Math.min(...[...entries].map((entry) => entry.at));
+
+  return {
+    now: () => time,
+    after(ms, then) {
+      const entry = { at: time + Math.max(0, ms), then };
+      waiting.add(entry);
+      return () => waiting.delete(entry);
+    },
+    next: () => (waiting.size === 0 ? undefined : earliest(waiting) - time),
+    async advance(ms, settle) {
+      const until = time + ms;
+      await settle();
+      for (let moments = 0; due(until).length > 0; moments += 1) {
+        if (moments === MOST_MOMENTS) throw new Error(`more than ${MOST_MOMENTS} timers fell due within ${ms} ms`);
+        time = earliest(due(until));
+        for (const entry of due(time)) {
+          // A neighbour of the same moment may have cancelled it.
+          if (waiting.delete(entry)) entry.then();
+        }
+        await settle();
+      }
+      time = until;
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import type { HostReport, HostRequest } from '../renderer/host.ts';
+
+/** A request that left the screen, its query and body taken apart. */
+export interface SentCall {
+  call: string;
+  method: 'GET' | 'POST';
+  path: string;
+  query: { [name: string]: string };
+  /** Form fields; of a multipart body, a file stands as its name. */
+  body: { [name: string]: string };
+  headers: { [name: string]: string };
+}
+
+export interface ShownToast {
+  text: string;
+  kind: 'info' | 'error';
+  ms: number;
+}
+
+export interface Visit {
+  /** Path, query and hash, or a whole URL. */
+  url: string;
+  replace: boolean;
+  external: boolean;
+}
+
+/** Everything that left a screen during a fixture, in the sequence in which it happened. */
+export interface Log {
+  calls: SentCall[];
+  /** Messages to the native shell not yet looked at by a step. */
+  bridge: { action: string; params: { readonly [name: string]: unknown } }[];
+  /** Toasts not yet looked at by a step. */
+  toasts: ShownToast[];
+  went: Visit | undefined;
+  wentBack: boolean;
+  copied: string | undefined;
+  title: string;
+  reports: HostReport[];
+}
+
+export function emptyLog(): Log {
+  return {
+    calls: [],
+    bridge: [],
+    toasts: [],
+    went: undefined,
+    wentBack: false,
+    copied: undefined,
+    title: '',
+    reports: [],
+  };
+}
+
+/** Takes a request apart into what a fixture's `called … with` compares. */
+export function readRequest(request: HostRequest): SentCall {
+  const url = new URL(request.url, 'http://screen.invalid');
+  return {
+    call: request.call,
+    method: request.method,
+    path: url.pathname,
+    query: Object.fromEntries(url.searchParams),
+    body: readBody(request.body),
+    headers: request.headers,
+  };
+}
+
+function readBody(body: HostRequest['body']): { [name: string]: string } {
+  if (body === undefined) return {};
+  if (typeof body === 'string') return Object.fromEntries(new URLSearchParams(body));
+  return Object.fromEntries(body.map(({ name, value }) => [name, typeof value === 'string' ? value : value.name]));
+}
