@@ -1,0 +1,165 @@
+/**
+ * Builds everything that runs: `node build.mjs`. One function per step, in the sequence in which they depend on each other.
+ *
+ *     schemas/generated/   types, validators and catalogs made from the JSON Schemas
+ *     dist/web/            what phones fetch: hashed modules and the style sheet, each with its .br and .gz
+ *     dist/page/           what pages hold: the inline script, the style text, and bundle.json (which file needs which)
+ *     dist/cli.js          the `screens` command for Node, packages left outside
+ */
+import { createHash } from 'node:crypto';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+import { buildSchemas } from './schemas/build.mjs';
+
+const root = dirname(fileURLToPath(import.meta.url));
+const dist = join(root, 'dist');
+
+/** The oldest webviews the product runs in. */
+const PHONES = ['chrome102', 'ios15.5'];
+
+/** Packages that count as React itself, not as ours. */
+const REACT = /^node_modules\/(react|react-dom|scheduler)\//;
+
+await buildSchemas();
+rmSync(dist, { recursive: true, force: true });
+mkdirSync(join(dist, 'web'), { recursive: true });
+mkdirSync(join(dist, 'page'), { recursive: true });
+const phone = await buildPhone();
+const style = await buildStyle();
+const inline = await buildInline();
+describeBundle(phone, style, inline);
+compressAll();
+await buildCommand();
+linkCommand();
+
+/** The modules for phones: boot, React in files of its own, and one file per widget that is not on every screen. */
+async function buildPhone(alias = {}) {
+  const { metafile } = await build({
+    absWorkingDir: root,
+    // `react.ts` is a second entry only so that React lands in files that stay the same when our code changes.
+    entryPoints: { boot: 'renderer/webview/boot.tsx', react: 'renderer/webview/react.ts' },
+    outdir: join(dist, 'web'),
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    minify: true,
+    target: PHONES,
+    jsx: 'automatic',
+    loader: { '.css': 'empty' },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    legalComments: 'none',
+    alias,
+    metafile: true,
+  });
+  return metafile;
+}
+
+/** One style sheet of all widgets and of the page itself. */
+async function buildStyle() {
+  const sheets = ['renderer/webview', 'widgets'].flatMap((folder) =>
+    readdirSync(join(root, folder))
+      .filter((name) => name.endsWith('.css'))
+      .sort((a, b) => Number(b === 'base.css') - Number(a === 'base.css') || (a < b ? -1 : 1))
+      .map((name) => `@import './${folder}/${name}';`),
+  );
+  const { outputFiles } = await build({
+    stdin: { contents: sheets.join('\n'), loader: 'css', resolveDir: root },
+    bundle: true,
+    minify: true,
+    target: PHONES,
+    write: false,
+  });
+  return outputFiles[0].text.trim();
+}
+
+/** The script that stands in every page, the same bytes in all of them: its hash is in the security policy. */
+async function buildInline() {
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: ['renderer/webview/inline.ts'],
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: PHONES,
+    write: false,
+  });
+  return outputFiles[0].text.trim();
+}
+
+/** Writes `bundle.json`: what the server must know to name, preload and measure the files (`server/bundle.ts`). */
+function describeBundle(metafile, styleText, inlineText) {
+  const files = {};
+  const widgets = {};
+  let boot = '';
+  for (const [path, output] of Object.entries(metafile.outputs)) {
+    const file = basename(path);
+    const inputs = Object.keys(output.inputs);
+    files[file] = {
+      imports: output.imports.filter((entry) => entry.kind === 'import-statement').map((entry) => basename(entry.path)),
+      gzip: gzipSync(readFileSync(join(root, path)), { level: 9 }).length,
+      react: inputs.length > 0 && inputs.every((input) => REACT.test(input)),
+    };
+    if (output.entryPoint === 'renderer/webview/boot.tsx') boot = file;
+    if (output.entryPoint?.startsWith('widgets/')) widgets[basename(output.entryPoint, '.tsx')] = file;
+  }
+  const name = createHash('sha256')
+    .update(Object.keys(files).sort().join())
+    .update(styleText)
+    .digest('hex')
+    .slice(0, 16);
+  writeFileSync(join(dist, 'page/style.css'), styleText);
+  writeFileSync(join(dist, 'page/inline.js'), inlineText);
+  writeFileSync(join(dist, 'page/bundle.json'), JSON.stringify({ name, boot, widgets, files }, null, 1));
+}
+
+/** Compresses once, as well as can be, what is sent many times. */
+function compressAll() {
+  for (const name of readdirSync(join(dist, 'web'))) {
+    const bytes = readFileSync(join(dist, 'web', name));
+    const quality = {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    };
+    writeFileSync(join(dist, 'web', `${name}.br`), brotliCompressSync(bytes, quality));
+    writeFileSync(join(dist, 'web', `${name}.gz`), gzipSync(bytes, { level: 9 }));
+  }
+}
+
+/** The command, in one file that starts at once. */
+async function buildCommand() {
+  await build({
+    absWorkingDir: root,
+    entryPoints: ['cli/main.ts'],
+    outfile: join(dist, 'cli.js'),
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    jsx: 'automatic',
+    loader: { '.css': 'empty' },
+  });
+}
+
+/** npm links the commands of dependencies only: link our own beside them, so that `npx screens` finds it. */
+function linkCommand() {
+  const door = join(root, 'cli/screens.mjs');
+  const folder = join(root, 'node_modules/.bin');
+  const link = join(folder, 'screens');
+  chmodSync(door, 0o755);
+  if (!existsSync(folder) || existsSync(link)) return;
+  symlinkSync(relative(folder, door), link);
+}

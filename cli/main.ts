@@ -1,0 +1,39 @@
+import { Command } from 'commander';
+import { SettingError } from '../server/settings.ts';
+import { check } from './check.ts';
+import { serve } from './serve.ts';
+import { size } from './size.ts';
+
+const program = new Command('screens')
+  .description('Checks, measures and serves the screen documents of a project.')
+  .showHelpAfterError('Run "screens --help" to see what there is.');
+
+program
+  .command('check')
+  .description('Check the screen documents: file:line:col severity message [code]. Exits with 1 on an error.')
+  .argument('[files...]', 'report on these files only; the whole project is checked all the same')
+  .action((files: string[]) => {
+    process.exitCode = check(files);
+  });
+
+program
+  .command('serve')
+  .description('Serve the screens, with the sandbox backend or an UPSTREAM. Settings: PORT, HOST, UPSTREAM.')
+  .option('--watch', 'compile and reload when a document changes')
+  .action((options: { watch?: boolean }) => serve(options));
+
+program
+  .command('size')
+  .description('Say how much a phone loads for a screen: its document, and our JavaScript beyond React (gzip).')
+  .argument('[screens...]', 'names of screens; all when none is given')
+  .action((screens: string[]) => {
+    process.exitCode = size(screens);
+  });
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  if (!(error instanceof SettingError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

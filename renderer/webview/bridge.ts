@@ -1,0 +1,70 @@
+/** The native bridge (contract 4): one message `{ action, params }` as JSON text, or what a plain browser can do instead. */
+
+interface MessagePort {
+  postMessage(text: string): void;
+}
+declare global {
+  interface Window {
+    /** Android's shell. */
+    AppBridge?: MessagePort;
+    /** iOS's shell. */
+    webkit?: { messageHandlers?: { AppBridge?: MessagePort } };
+  }
+}
+
+type Params = { readonly [name: string]: unknown };
+
+/** What a plain browser is asked to do in place of a shell. */
+export interface BrowserDoors {
+  back(): void;
+  /** To an address of ours or a checked external one. */
+  open(url: string): void;
+}
+
+/** Whether a native shell is around the page. */
+export function hasShell(): boolean {
+  return shell() !== undefined;
+}
+
+/** Sends an action to the shell, else does the nearest thing. Never throws; answers whether anything was done. */
+export function sendToShell(action: string, params: Params, browser: BrowserDoors): boolean {
+  try {
+    const port = shell();
+    if (!port) return standIn(action, params, browser);
+    port.postMessage(JSON.stringify({ action, params }));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function shell(): MessagePort | undefined {
+  const ports = [window.AppBridge, window.webkit?.messageHandlers?.AppBridge];
+  return ports.find((port) => typeof port?.postMessage === 'function');
+}
+
+function standIn(action: string, params: Params, browser: BrowserDoors): boolean {
+  if (action === 'closeWebview') browser.back();
+  else if (action === 'callTelephone') return callNumber(params, browser);
+  else if (action === 'navigate') return openAddress(params, browser);
+  else if (action === 'toHome') browser.open('/');
+  else return false;
+  return true;
+}
+
+/** The shell's `callTelephone` names its number as the shell likes: the first value that looks like one counts. */
+function callNumber(params: Params, browser: BrowserDoors): boolean {
+  const number = Object.values(params)
+    .map((value) => String(value).replace(/[\s()-]/g, ''))
+    .find((text) => /^\+?\d{3,}$/.test(text));
+  if (!number) return false;
+  browser.open(`tel:${number}`);
+  return true;
+}
+
+/** Only addresses that a page may follow: a path of ours, http(s), tel or mailto. */
+function openAddress({ url }: Params, browser: BrowserDoors): boolean {
+  if (typeof url !== 'string' || !/^(\/(?![/\\])|https?:|tel:|mailto:)/i.test(url)) return false;
+  browser.open(url);
+  return true;
+}

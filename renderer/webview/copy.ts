@@ -1,0 +1,30 @@
+import { topLayer } from './top-layer.ts';
+
+/** Puts text on the clipboard; old webviews and plain http have no clipboard API. Answers whether it is there. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyBySelection(text);
+  }
+}
+
+function copyBySelection(text: string): boolean {
+  const focused = document.activeElement;
+  const area = document.createElement('textarea');
+  area.value = text;
+  area.readOnly = true;
+  area.className = 'offstage';
+  // Inside an open dialog: everything outside it is inert and cannot be selected.
+  topLayer().append(area);
+  area.select();
+  try {
+    return document.execCommand('copy');
+  } catch {
+    return false;
+  } finally {
+    area.remove();
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+  }
+}

@@ -1,0 +1,80 @@
+import type { CompiledScreen } from '../../schemas/compiled.ts';
+import { documentPath, entryAt, type Manifest } from '../page.ts';
+
+/** Milliseconds after which a request for a document gives up. */
+const PATIENCE = 10_000;
+/** Milliseconds for which a manifest is used without asking again. */
+const FRESH = 60_000;
+
+/** The address cannot be shown within this page; loading it as a page may help. */
+export class NotHere extends Error {}
+/** The server cannot be reached; loading a page would not help either. */
+export class Unreachable extends Error {}
+
+let manifest: { value: Manifest; at: number } | undefined;
+/** Compiled documents by content hash: what has come once stays for the life of the page. */
+const documents = new Map<string, Promise<CompiledScreen>>();
+
+/** Puts a document that came with the page beside the fetched ones. */
+export function keepDocument(document: CompiledScreen): void {
+  documents.set(document.hash, Promise.resolve(document));
+}
+
+/** Fetches the manifest ahead of the first navigation. */
+export function prefetchManifest(): void {
+  currentManifest().catch(() => {});
+}
+
+/**
+ * The document at an address (path and hash). Rejects with {@link NotHere} when there is none, or when the server has
+ * another bundle than `bundle`, and with {@link Unreachable}. `prepare` hears which widgets the document needs before
+ * it is there.
+ */
+export async function documentAt(
+  path: string,
+  hash: string,
+  bundle: string,
+  prepare: (widgets: readonly string[]) => void,
+): Promise<CompiledScreen> {
+  const { bundle: theirs, screens } = await currentManifest();
+  const entry = entryAt(screens, ({ routes }) => routes, path, hash);
+  if (!entry || theirs !== bundle) throw new NotHere(path);
+  prepare(entry.widgets);
+  return document(entry.document);
+}
+
+/** A fresh manifest, or, without a network, the last one: its documents may be here already. */
+async function currentManifest(): Promise<Manifest> {
+  if (manifest && performance.now() - manifest.at < FRESH) return manifest.value;
+  try {
+    const value = await fetchJson<Manifest>('/m/current');
+    manifest = { value, at: performance.now() };
+  } catch (error) {
+    if (!manifest) throw error;
+  }
+  return manifest.value;
+}
+
+function document(hash: string): Promise<CompiledScreen> {
+  const known = documents.get(hash);
+  if (known) return known;
+  const coming = fetchJson<CompiledScreen>(documentPath(hash));
+  documents.set(hash, coming);
+  // A failure is not kept: the next attempt asks again.
+  coming.catch(() => documents.delete(hash));
+  return coming;
+}
+
+async function fetchJson<T>(url: string): Promise<T> {
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(), PATIENCE);
+  try {
+    const answer = await fetch(url, { signal: abort.signal }).catch(() => {
+      throw new Unreachable(url);
+    });
+    if (!answer.ok) throw new NotHere(`${url}: ${answer.status}`);
+    return (await answer.json()) as T;
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,30 @@
+import type { HostAnswer, HostRequest } from '../host.ts';
+import type { Page } from '../page.ts';
+
+/** A request that the page's inline script has sent, and its answer. */
+export interface EarlyAnswer {
+  request: HostRequest;
+  answer: Promise<HostAnswer>;
+}
+
+/** What the inline script leaves for the boot, on `window`. */
+export interface EarlyPage {
+  page: Page;
+  /** Index in `page.screens` of the screen at the address. */
+  at: number;
+  answers: EarlyAnswer[];
+}
+
+declare global {
+  interface Window {
+    earlyPage?: EarlyPage;
+  }
+}
+
+/** Takes the early answer to a request out of the list: the same method, address and body; each serves once. */
+export function takeEarly(answers: EarlyAnswer[], request: HostRequest): Promise<HostAnswer> | undefined {
+  const at = answers.findIndex(
+    ({ request: early }) => early.method === request.method && early.url === request.url && early.body === request.body,
+  );
+  return at < 0 ? undefined : answers.splice(at, 1)[0]?.answer;
+}

@@ -1,0 +1,34 @@
+/**
+ * The script inside every page. It starts the requests that need no module, and shows readable words with a way to
+ * try again when the modules never come. Its bytes are the same in all pages.
+ */
+import { entryAt, type Page } from '../page.ts';
+import { exchange } from './exchange.ts';
+
+/** Milliseconds after which a page without a screen says so. */
+const PATIENCE = 20_000;
+
+function showFailure(): void {
+  const failure = document.getElementById('failure');
+  if (failure && document.getElementById('waiting')) failure.hidden = false;
+}
+
+addEventListener(
+  'error',
+  (event) => {
+    if (event.target instanceof HTMLScriptElement) showFailure();
+  },
+  true,
+);
+setTimeout(showFailure, PATIENCE);
+
+const block = document.getElementById('screen');
+if (block?.textContent) {
+  const page = JSON.parse(block.textContent) as Page;
+  const entry = entryAt(page.screens, ({ document: { routes } }) => routes, location.pathname, location.hash);
+  window.earlyPage = {
+    page,
+    at: entry ? page.screens.indexOf(entry) : -1,
+    answers: (entry?.early ?? []).map((request) => ({ request, answer: exchange(request) })),
+  };
+}

@@ -1,0 +1,94 @@
+import type { CompiledScreen } from '../../schemas/compiled.ts';
+import { hasShell, sendToShell } from './bridge.ts';
+import { documentAt, Unreachable } from './delivery.ts';
+import { carryRedirects, mayReplace } from './redirects.ts';
+
+/** What navigation needs from the page. */
+export interface NavigationDoors {
+  /** Name of the page's bundle. */
+  bundle: string;
+  /** Starts to load widgets. */
+  prepare(widgets: readonly string[]): void;
+  /** Shows a document; the address is already its own. */
+  show(document: CompiledScreen): Promise<void>;
+  /** A navigation is under way, or over. */
+  waiting(on: boolean): void;
+  /** A navigation came to nothing, and the page stays as it is. */
+  stayed(code: 'redirect-loop' | 'address-refused' | 'server-unreachable', url: string): void;
+}
+
+export interface Navigation {
+  navigate(url: string, how: { replace?: boolean; external?: boolean }): void;
+  back(): void;
+}
+
+/**
+ * Moves between screens without loading a page: the document, then its address, then the screen. Where that fails the
+ * browser loads the whole page; without a network the page stays. The latest navigation wins.
+ */
+export function createNavigation(doors: NavigationDoors): Navigation {
+  let latest = 0;
+
+  const open = async (url: URL, entered: boolean, enter: () => void): Promise<void> => {
+    latest += 1;
+    const mine = latest;
+    doors.waiting(true);
+    try {
+      const document = await documentAt(url.pathname, url.hash, doors.bundle, doors.prepare);
+      if (mine !== latest) return;
+      if (!entered) enter();
+      entered = true;
+      await doors.show(document);
+      if (mine === latest) doors.waiting(false);
+    } catch (error) {
+      if (mine !== latest) return;
+      if (entered) return load(url, true);
+      if (!(error instanceof Unreachable)) return load(url, false);
+      doors.waiting(false);
+      doors.stayed('server-unreachable', url.href);
+    }
+  };
+
+  history.scrollRestoration = 'manual';
+  addEventListener('popstate', () => void open(new URL(location.href), true, () => {}));
+
+  return {
+    navigate(url, { replace = false, external = false }) {
+      const target = resolve(url);
+      if (!target) return doors.stayed('address-refused', url);
+      if (replace && !mayReplace()) return doors.stayed('redirect-loop', url);
+      if (external || target.origin !== location.origin) return load(target, replace);
+      const change = replace ? 'replaceState' : 'pushState';
+      void open(target, false, () => history[change](null, '', target));
+    },
+    back() {
+      // The first page of a shell's window: what lies behind it is the shell.
+      if (history.length <= 1 && hasShell()) sendToShell('closeWebview', {}, { back() {}, open() {} });
+      else history.back();
+    },
+  };
+}
+
+/** An address that may be followed: http(s), tel or mailto; a path is one of ours. */
+function resolve(url: string): URL | undefined {
+  try {
+    const target = new URL(url, location.origin);
+    return ['http:', 'https:', 'tel:', 'mailto:'].includes(target.protocol) ? target : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Leaves for another page, or loads this one anew. */
+function load(url: URL, replace: boolean): void {
+  if (replace) carryRedirects(url.href);
+  if (url.href.split('#')[0] === location.href.split('#')[0]) {
+    // Another hash alone would not load anything.
+    history[replace ? 'replaceState' : 'pushState'](null, '', url);
+    location.reload();
+  } else if (replace) {
+    location.replace(url);
+  } else {
+    location.assign(url);
+  }
+}

@@ -1,0 +1,51 @@
+/**
+ * Stops screens that send the user to and fro by themselves: two replaces in a row may be a flow, the third without
+ * a tap or key in between is a loop. The count goes along with a replace that loads a whole page.
+ */
+const LIMIT = 2;
+const KEPT = 'redirects';
+
+interface Trail {
+  count: number;
+  /** Where the replace led. */
+  target: string;
+}
+
+let count = arrived();
+
+/** Counts one replace; false means it must not happen. */
+export function mayReplace(): boolean {
+  if (count >= LIMIT) return false;
+  count += 1;
+  return true;
+}
+
+/** Takes the count along to a page that is about to load. */
+export function carryRedirects(url: string): void {
+  const trail: Trail = { count, target: new URL(url, location.href).href };
+  try {
+    sessionStorage.setItem(KEPT, JSON.stringify(trail));
+  } catch {
+    // Closed storage: loops within one page are still stopped.
+  }
+}
+
+/** Starts to watch for the user's hand, which sets the count back. */
+export function watchHand(): void {
+  const forget = (event: Event) => {
+    if (event.isTrusted) count = 0;
+  };
+  for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, forget, { capture: true, passive: true });
+}
+
+/** Replaces that led here: none when the page was opened or reloaded by hand. */
+function arrived(): number {
+  try {
+    const trail = JSON.parse(sessionStorage.getItem(KEPT) ?? '{}') as Partial<Trail>;
+    sessionStorage.removeItem(KEPT);
+    const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    return trail.target === location.href && entry?.type !== 'reload' ? (trail.count ?? 0) : 0;
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,89 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { isPathOf } from '../renderer/page.ts';
+import { earlyRequests } from '../renderer/request.ts';
+import type { CompiledScreen } from '../schemas/compiled.ts';
+import { notFoundPage, screenPage } from './page.ts';
+import { INERT_POLICY, SECURITY_HEADERS } from './policy.ts';
+import { deliver, IMMUTABLE, REVALIDATED, represent } from './representation.ts';
+import type { Site } from './site.ts';
+
+/** Most bytes a call's body may have: nine photographs, one at a time. */
+const LARGEST_BODY = 20 * 1024 * 1024;
+
+/** Paths of calls (contract 3). */
+const CALLS = ['/examine/*', '/api/*', '/gopia/*'];
+/** Path of what the sandbox shows beside the calls: pictures, embedded pages. */
+const SANDBOX = '/sandbox/*';
+
+export interface AppOptions {
+  /** The screens as they are now. */
+  site(): Site;
+  /** Answers the calls: the backend passed on to, or the sandbox. */
+  backend(request: Request): Promise<Response>;
+  /** Answers the question for changes, where screens are watched. */
+  changes?(request: Request): Response;
+}
+
+/** Everything that is served on the one port: pages, documents, files, calls. */
+export function createApp({ site, backend, changes }: AppOptions): Hono {
+  const app = new Hono();
+  app.use(async (context, next) => {
+    await next();
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) context.header(name, value);
+    if (!context.res.headers.has('content-security-policy')) context.header('content-security-policy', INERT_POLICY);
+  });
+  for (const path of [...CALLS, SANDBOX]) {
+    app.use(path, bodyLimit({ maxSize: LARGEST_BODY }));
+    app.all(path, (context) => backend(context.req.raw));
+  }
+  app.get('/m/current', (context) => deliver(context.req.raw, site().catalog.manifest, REVALIDATED));
+  app.get('/d/:name', (context) => found(context.req.raw, site().catalog.document(context.req.path)));
+  app.get('/a/:name', (context) => found(context.req.raw, site().file(context.req.path)));
+  app.get('/assets/*', (context) => found(context.req.raw, site().file(context.req.path)));
+  if (changes) app.get('/changes', (context) => changes(context.req.raw));
+  app.get('*', (context) => page(context.req.raw, site()));
+  app.notFound((context) => context.text('There is nothing at this address.', 404));
+  app.onError((error, context) => {
+    console.error(`${context.req.method} ${context.req.path}: ${error.stack ?? error.message}`);
+    return context.text('The server made a mistake.', 500);
+  });
+  return app;
+
+  function found(request: Request, thing: ReturnType<Site['file']>): Response | Promise<Response> {
+    if (thing) return deliver(request, thing, IMMUTABLE);
+    return new Response('There is nothing at this address.', { status: 404 });
+  }
+}
+
+/** The page of the screens at the request's path, or the not-found page. */
+function page(request: Request, { catalog, frame, brand }: Site): Response {
+  const { pathname, search } = new URL(request.url);
+  const screens = catalog.at(pathname);
+  const text =
+    screens.length > 0
+      ? screenPage(frame, {
+          screens: screens.map((document, index) => ({
+            document,
+            early: index === 0 ? earlyOf(document, pathname, search) : [],
+          })),
+          brand,
+          bundle: frame.bundle.name,
+        })
+      : notFoundPage(frame);
+  const status = screens.length > 0 ? 200 : 404;
+  const answer = deliver(
+    request,
+    represent('text/html; charset=utf-8', text, 'quick'),
+    `private, ${REVALIDATED}`,
+    status,
+  );
+  answer.headers.set('content-security-policy', frame.policy);
+  return answer;
+}
+
+/** Early requests of a plain route: what stands in a hash never reaches the server. */
+function earlyOf(document: CompiledScreen, path: string, search: string) {
+  const isPlain = document.routes.some((route) => !route.path.includes('#') && isPathOf(route, path));
+  return isPlain ? earlyRequests(document, search) : [];
+}

@@ -1,0 +1,44 @@
+import { documentPath, entryAt, isPathOf, type Manifest } from '../renderer/page.ts';
+import type { CompiledScreen } from '../schemas/compiled.ts';
+import { type Representation, represent } from './representation.ts';
+
+/** The screens that are served: by path, by content hash, and all of them in one manifest. */
+export interface Catalog {
+  /** Screens whose route has this path, the one of the plain path first. */
+  at(path: string): CompiledScreen[];
+  /** A document by its path `/d/<hash>.json`; those of earlier catalogs of this process too. */
+  document(path: string): Representation | undefined;
+  manifest: Representation;
+}
+
+/**
+ * Makes the catalog of a set of compiled screens. Documents of the catalog before it stay reachable: a page that is
+ * open still asks for them.
+ */
+export function createCatalog(screens: Iterable<CompiledScreen>, bundle: string, before?: Catalog): Catalog {
+  const all = [...screens];
+  const documents = new Map(
+    all.map((screen) => [documentPath(screen.hash), represent('application/json', JSON.stringify(screen))]),
+  );
+  return {
+    at: (path) => screensAt(all, path),
+    document: (path) => documents.get(path) ?? before?.document(path),
+    manifest: represent('application/json', JSON.stringify(manifestOf(all, bundle))),
+  };
+}
+
+function screensAt(all: readonly CompiledScreen[], path: string): CompiledScreen[] {
+  const found = all.filter((screen) => screen.routes.some((route) => isPathOf(route, path)));
+  const plain = entryAt(found, (screen) => screen.routes, path, '');
+  return plain ? [plain, ...found.filter((screen) => screen !== plain)] : found;
+}
+
+function manifestOf(all: readonly CompiledScreen[], bundle: string): Manifest {
+  const screens = all.map(({ screen, routes, hash, needs }) => ({
+    screen,
+    routes,
+    document: hash,
+    widgets: Object.keys(needs.widgets),
+  }));
+  return { bundle, screens };
+}

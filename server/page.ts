@@ -1,0 +1,86 @@
+import type { Page } from '../renderer/page.ts';
+import type { Bundle } from './bundle.ts';
+import { pagePolicy } from './policy.ts';
+
+/** What all pages of one release share. */
+export interface PageFrame {
+  bundle: Bundle;
+  /** Style text with the brand's colours; the same bytes in every page. */
+  style: string;
+  /** The Content-Security-Policy header that goes with it. */
+  policy: string;
+}
+
+/** Joins the built style sheet with the brand's colours: `colorPrimary` becomes `--brand-color-primary`. */
+export function frameOf(bundle: Bundle, brand: { readonly [name: string]: string }): PageFrame {
+  const colours = Object.entries(brand)
+    .filter(([name, value]) => /^[a-z][A-Za-z0-9]*$/.test(name) && /^#[0-9a-f]{3,8}$/i.test(value))
+    .map(([name, value]) => `--brand-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${value};`);
+  const style = colours.length > 0 ? `${bundle.style}\n:root{${colours.join('')}}` : bundle.style;
+  return { bundle, style, policy: pagePolicy(bundle.inline, style) };
+}
+
+/** The page of a screen: readable before any module has arrived, and complete with all that the boot needs to know. */
+export function screenPage(frame: PageFrame, page: Page): string {
+  const document = page.screens[0]!.document;
+  const title = typeof document.title === 'string' ? document.title : '';
+  const widgets = page.screens.flatMap((screen) => Object.keys(screen.document.needs.widgets));
+  const files = frame.bundle.filesFor(page.screens.length > 1 ? Object.keys(document.needs.widgets) : widgets);
+  return html(
+    frame,
+    title,
+    `${files.map((file) => `<link rel="modulepreload" href="/a/${file}">`).join('')}`,
+    `<div id="app"><div id="waiting" class="waiting">${titleBar(title)}<main class="skeleton" aria-busy="true"></main></div></div>
+<div id="failure" class="failure" role="alert" hidden><p>This page could not be shown. Please check your connection.</p>\
+<p><a id="again" href="">Try again</a></p></div>
+<noscript><p class="failure">This page needs JavaScript. Please switch it on in your browser and load the page again.</p></noscript>
+<script type="application/json" id="screen">${jsonBlock(page)}</script>
+<script>${frame.bundle.inline}</script>
+<script type="module" src="/a/${frame.bundle.boot}"></script>`,
+  );
+}
+
+/** The page of an address that no screen has. */
+export function notFoundPage(frame: PageFrame): string {
+  return html(
+    frame,
+    'Page not found',
+    '',
+    `${titleBar('Page not found')}<main class="failure"><p>There is no page at this address.</p>\
+<p><a href="/">Back to the start</a></p></main>`,
+  );
+}
+
+function titleBar(title: string): string {
+  return `<header class="title-bar"><h1>${escapeText(title)}</h1></header>`;
+}
+
+function html(frame: PageFrame, title: string, head: string, body: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="format-detection" content="telephone=no">
+<title>${escapeText(title)}</title>
+<style>${frame.style}</style>
+${head}
+</head>
+<body>
+${body}
+</body>
+</html>
+`;
+}
+
+function escapeText(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+/** JSON that cannot end the script element it stands in, nor open a comment there. */
+function jsonBlock(value: unknown): string {
+  return JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029');
+}

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { compileProject } from '../compiler/index.ts';
+import { formatIssue } from '../compiler/issue.ts';
+import { assetUrl, type Project } from '../compiler/project.ts';
+import { readProject } from '../compiler/read.ts';
+import type { Bundle } from './bundle.ts';
+import { type Catalog, createCatalog } from './catalog.ts';
+import { frameOf, type PageFrame } from './page.ts';
+import { type Representation, represent } from './representation.ts';
+
+/** Everything that is served beside the calls, in one consistent state. */
+export interface Site {
+  catalog: Catalog;
+  frame: PageFrame;
+  brand: { [name: string]: string };
+  /** A file with a hash in its path: `/a/…` of the bundle, `/assets/…` of the documents. */
+  file(path: string): Representation | undefined;
+}
+
+export interface SiteSource {
+  site(): Site;
+  /** Reads and compiles again. True when there is something new to serve; with errors, the site stays as it is. */
+  refresh(): boolean;
+}
+
+const TYPES = new Map([
+  ['.js', 'text/javascript; charset=utf-8'],
+  ['.css', 'text/css; charset=utf-8'],
+  ['.svg', 'image/svg+xml'],
+  ['.png', 'image/png'],
+  ['.jpg', 'image/jpeg'],
+  ['.jpeg', 'image/jpeg'],
+  ['.webp', 'image/webp'],
+]);
+
+/**
+ * Compiles the project in a folder and keeps what can be served of it. Issues go to `say`. Screens with errors are
+ * not served; all the others are.
+ */
+export function openSite(folder: string, bundle: Bundle, say: (line: string) => void): SiteSource {
+  const built = new Map<string, Representation>(
+    [...bundle.served].map(([name, { bytes, br, gzip }]) => {
+      const file = represent(typeOf(name), bytes, { br, gzip });
+      return [`/a/${name}`, file];
+    }),
+  );
+
+  const build = (before?: Site): { site: Site; errors: boolean } => {
+    const project = readProject(folder);
+    const { issues, screens, brand } = compileProject(project);
+    for (const issue of issues) say(formatIssue(issue));
+    const documents = [...screens.values()].map(({ document }) => document);
+    const assets = readAssets(folder, project);
+    const site: Site = {
+      catalog: createCatalog(documents, bundle.name, before?.catalog),
+      frame: frameOf(bundle, brand),
+      brand,
+      file: (path) => built.get(path) ?? assets.get(path) ?? before?.file(path),
+    };
+    return { site, errors: issues.some(({ severity }) => severity === 'error') };
+  };
+
+  let current = build().site;
+  return {
+    site: () => current,
+    refresh() {
+      const { site, errors } = build(current);
+      if (errors || site.catalog.manifest.etag === current.catalog.manifest.etag) return false;
+      current = site;
+      return true;
+    },
+  };
+}
+
+function readAssets(folder: string, project: Project): Map<string, Representation> {
+  return new Map(
+    [...project.assets].map(([name, asset]) => [
+      assetUrl(name, asset),
+      represent(typeOf(asset.file), readFileSync(join(folder, asset.file))),
+    ]),
+  );
+}
+
+function typeOf(file: string): string {
+  return TYPES.get(extname(file).toLowerCase()) ?? 'application/octet-stream';
+}

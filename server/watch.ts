@@ -1,0 +1,45 @@
+import { watch } from 'node:fs';
+import { join } from 'node:path';
+import type { SiteSource } from './site.ts';
+
+/** Milliseconds in which several changes count as one: editors write a file in steps. */
+const SETTLE = 60;
+
+export interface Watcher {
+  /** `GET /changes`: an event stream with one event per change of the screens. */
+  changes(request: Request): Response;
+  stop(): void;
+}
+
+/** Compiles again when a document changes, and tells open pages once there is something new to show. */
+export function watchSite(folder: string, source: SiteSource): Watcher {
+  const listeners = new Set<ReadableStreamDefaultController<Uint8Array>>();
+  const event = new TextEncoder().encode('event: change\ndata: \n\n');
+  let timer: NodeJS.Timeout | undefined;
+
+  const refresh = () => {
+    if (source.refresh()) for (const listener of listeners) listener.enqueue(event);
+  };
+  const watcher = watch(join(folder, 'screens'), { recursive: true }, () => {
+    clearTimeout(timer);
+    timer = setTimeout(refresh, SETTLE);
+  });
+
+  return {
+    changes(request) {
+      const stream = new ReadableStream<Uint8Array>({
+        start(controller) {
+          listeners.add(controller);
+          request.signal.addEventListener('abort', () => listeners.delete(controller));
+        },
+      });
+      return new Response(stream, { headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store' } });
+    },
+    stop() {
+      clearTimeout(timer);
+      watcher.close();
+      for (const listener of listeners) listener.close();
+      listeners.clear();
+    },
+  };
+}

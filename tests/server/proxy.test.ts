@@ -1,0 +1,114 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { passOn } from '../../server/proxy.ts';
+import { afterAll, assert, beforeAll, test } from '../suite.ts';
+
+interface Heard {
+  method: string;
+  url: string;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+let server: Server;
+let base = '';
+let heard: Heard[] = [];
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    let body = '';
+    for await (const part of request) body += part;
+    heard.push({ method: request.method!, url: request.url!, headers: request.headers, body });
+    if (request.url!.includes('redirect')) response.writeHead(302, { location: '/elsewhere' }).end();
+    else if (request.url!.includes('packed'))
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('packed'));
+    else if (request.url!.includes('broken')) response.destroy();
+    else
+      response
+        .writeHead(418, { 'content-type': 'application/json', 'x-trace': '7', connection: 'close' })
+        .end('{"code":0}');
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.close();
+});
+
+async function pass(path: string, init: RequestInit = {}, upstream = base): Promise<[Response, Heard]> {
+  heard = [];
+  const answer = await passOn(new Request(`http://127.0.0.1:4300${path}`, init), new URL(upstream));
+  return [answer, heard[0]!];
+}
+
+test('passes on method, path, query and body as they are', async () => {
+  const [, got] = await pass('/examine/a%20b/c?x=1&x=%E4%BD%A0&y=', {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'a=1&b=%26',
+  });
+  assert.is(got.method, 'POST');
+  assert.is(got.url, '/examine/a%20b/c?x=1&x=%E4%BD%A0&y=');
+  assert.is(got.body, 'a=1&b=%26');
+  assert.is(got.headers['content-type'], 'application/x-www-form-urlencoded');
+});
+
+test('passes on the headers of the calls', async () => {
+  const headers = { 'x-requested-with': 'XMLHttpRequest', building: 'b', gather: 'g', swift: 's', eyes: 'e' };
+  const [, got] = await pass('/gopia/goya/define', { headers });
+  for (const [name, value] of Object.entries(headers)) assert.is(got.headers[name], value);
+});
+
+test('keeps headers of the connection to itself', async () => {
+  const [, got] = await pass('/api/x', { headers: { 'keep-alive': 'timeout=9', te: 'trailers' } });
+  assert.is(got.headers['keep-alive'], undefined);
+  assert.is(got.headers.te, undefined);
+  assert.is(got.headers.host, new URL(base).host);
+});
+
+test('puts a base path before the path of the call', async () => {
+  const [, got] = await pass('/examine/x?y=1', {}, `${base}/base/`);
+  assert.is(got.url, '/base/examine/x?y=1');
+});
+
+test('brings status and body back', async () => {
+  const [answer] = await pass('/examine/x');
+  assert.is(answer.status, 418);
+  assert.is(await answer.text(), '{"code":0}');
+  assert.is(answer.headers.get('x-trace'), '7');
+  assert.is(answer.headers.get('connection'), null);
+});
+
+test('does not follow a redirect of the backend', async () => {
+  const [answer] = await pass('/examine/redirect');
+  assert.is(answer.status, 302);
+  assert.is(answer.headers.get('location'), '/elsewhere');
+});
+
+test('hands a compressed body on readable', async () => {
+  const [answer] = await pass('/examine/packed');
+  assert.is(answer.headers.get('content-encoding'), null);
+  assert.is(await answer.text(), 'packed');
+});
+
+test('passes an upload on as it streams', async () => {
+  const form = new FormData();
+  form.append('picture', new Blob(['x'.repeat(100_000)], { type: 'image/png' }), 'a.png');
+  const [, got] = await pass('/examine/upload', { method: 'POST', body: form });
+  assert.match(got.headers['content-type'] ?? '', /^multipart\/form-data; boundary=/);
+  assert.match(got.body, /name="picture"; filename="a\.png"/);
+  assert.ok(got.body.length > 100_000);
+});
+
+test('answers 502 in words where the backend cannot be reached or breaks off', async () => {
+  const [refused] = await pass('/examine/x', {}, 'http://127.0.0.1:9');
+  assert.is(refused.status, 502);
+  assert.is(await refused.text(), 'The backend cannot be reached.');
+  const [broken] = await pass('/examine/broken');
+  assert.is(broken.status, 502);
+});
+
+test('what a backend answers can run nothing when it is shown as a page', async () => {
+  const [answer] = await pass('/examine/x');
+  assert.match(answer.headers.get('content-security-policy') ?? '', /default-src 'none'.*sandbox/);
+});
