@@ -1,3 +1,5 @@
+import { isRecord, type PlainRecord } from './own.ts';
+
 /**
  * Reading a value as the type it was checked to have. A checked document never meets the error; the sentence is for
  * the report. Only `compileExpression` catches it.
@@ -24,6 +26,11 @@ export function textIn(value: unknown): string {
 
 export function listIn(value: unknown): readonly unknown[] {
   if (!Array.isArray(value)) throw unexpected(value, 'a list');
+  return value;
+}
+
+export function recordIn(value: unknown): PlainRecord {
+  if (!isRecord(value)) throw unexpected(value, 'a map');
   return value;
 }
 

@@ -1,5 +1,5 @@
 import type { EvaluationScope, PureFunction } from './evaluate.ts';
-import { exact, listIn, numberIn, shown, textIn } from './expected.ts';
+import { exact, listIn, numberIn, recordIn, shown, textIn } from './expected.ts';
 import { date, money, thousands } from './format.ts';
 import { isRecord, own } from './own.ts';
 import { safeUrl } from './url.ts';
@@ -30,10 +30,7 @@ export const FUNCTIONS: ReadonlyMap<string, PureFunction> = new Map<string, Pure
   ['contains', ([text, part]) => textIn(text).includes(textIn(part))],
   ['startsWith', ([text, beginning]) => textIn(text).startsWith(textIn(beginning))],
   ['matches', ([text, pattern]) => wholeText(textIn(pattern)).test(textIn(text))],
-  [
-    'entries',
-    ([map]) => (isRecord(map) ? Object.keys(map).map((key) => ({ key, value: own(map, key) })) : listIn(map)),
-  ],
+  ['entries', ([map]) => Object.keys(recordIn(map)).map((key) => ({ key, value: own(map, key) }))],
 ]);
 
 function region(scope: EvaluationScope): unknown {

@@ -2,7 +2,7 @@ import type { Expr, ExprTree } from '../schemas/compiled.ts';
 import { bounded, lengthOf, spend } from './budget.ts';
 import type { Evaluate, EvaluationScope, ExpressionContext } from './evaluate.ts';
 import { exact, listIn, numberIn, shown, textIn, truth } from './expected.ts';
-import { bare, isRecord, own } from './own.ts';
+import { isRecord, own } from './own.ts';
 
 /** A row of an iteration: one object for all rows, as rows are gone through one after the other. */
 export class Row implements EvaluationScope {
@@ -182,11 +182,8 @@ function record(tree: ExprTree, context: ExpressionContext): Evaluate {
   for (let index = 1; index < tree.length; index += 2) {
     fields.push([String(tree[index]), compileTree(tree[index + 1] ?? null, context)]);
   }
-  return (scope) => {
-    const values = bare<unknown>();
-    for (const [name, value] of fields) values[name] = value(scope);
-    return values;
-  };
+  // Unlike assignment this makes own properties only, whatever the names are.
+  return (scope) => Object.fromEntries(fields.map(([name, value]) => [name, value(scope)]));
 }
 
 /** A part of a built list: one entry, or one for each row that its condition admits. */
