@@ -68,6 +68,7 @@ class Parser implements Reader {
 
   document(): JsonNode {
     this.#checkSize();
+    if (/^[\ufffd\0]/.test(this.text)) this.stop('bad-character', 0, 'this file is not UTF-8: save it as UTF-8');
     if (peek(this) === '') this.stop('json-syntax', this.at, 'the file is empty: it holds one object `{ … }`');
     const root = this.#value();
     if (peek(this) !== '') {

@@ -1,0 +1,60 @@
+import type { Scalar, ScalarShape, Suffix } from './shape.ts';
+
+/** What may be wrong in the long form: at which of its names, and why. */
+export interface LongFormIssue {
+  key: 'known' | 'only' | 'default';
+  message: string;
+}
+
+/**
+ * What `{"type": "int!", "known": […]}` says about a scalar beside its type.
+ *
+ * @param decoded whether the value comes from outside, so that something unlisted can come
+ */
+export function readLongForm(
+  scalar: Scalar,
+  suffix: Suffix,
+  value: { [name: string]: unknown },
+  decoded: boolean,
+): { more: Partial<ScalarShape>; issues: LongFormIssue[] } {
+  const more: Partial<ScalarShape> = {};
+  const issues: LongFormIssue[] = [];
+  const wrong = (key: LongFormIssue['key'], message: string | undefined) => message && issues.push({ key, message });
+  for (const key of ['known', 'only'] as const) {
+    if (!Object.hasOwn(value, key)) continue;
+    const message = whyNoValues(scalar, value[key]);
+    if (message) wrong(key, message);
+    else more[key] = value[key] as (string | number)[];
+  }
+  if (more.known && more.only) {
+    wrong('known', 'write `known` (others may come too) or `only` (there are no others), not both');
+  }
+  if (Object.hasOwn(value, 'default')) {
+    const message = whyNoDefault(scalar, suffix, value.default);
+    if (message) wrong('default', message);
+    else more.default = value.default as string | number | boolean;
+  } else if (more.only && decoded) wrong('only', '`only` needs `default`: the value that anything else becomes');
+  return { more, issues };
+}
+
+function whyNoValues(scalar: Scalar, values: unknown): string | undefined {
+  if (scalar !== 'string' && scalar !== 'int') {
+    return `only \`string\` and \`int\` have a list of values, not \`${scalar}\``;
+  }
+  const fits = (entry: unknown) => (scalar === 'string' ? typeof entry === 'string' : Number.isInteger(entry));
+  if (Array.isArray(values) && values.length > 0 && values.every(fits)) return undefined;
+  return scalar === 'string'
+    ? 'expected a list of texts, as ["new", "done"]'
+    : 'expected a list of whole numbers, as [1, 2]';
+}
+
+function whyNoDefault(scalar: Scalar, suffix: Suffix, value: unknown): string | undefined {
+  if (suffix !== '') return `with a default nothing is left for \`${suffix}\`: leave out one of them`;
+  return isLiteral(scalar, value) ? undefined : `${JSON.stringify(value)?.slice(0, 60)} is no value of \`${scalar}\``;
+}
+
+function isLiteral(scalar: Scalar, value: unknown): boolean {
+  if (scalar === 'bool' || scalar === 'flag') return typeof value === 'boolean';
+  if (scalar === 'int' || scalar === 'cents') return Number.isInteger(value);
+  return scalar === 'number' ? typeof value === 'number' : scalar !== 'file' && typeof value === 'string';
+}

@@ -1,0 +1,40 @@
+import { quoted } from '../nearest.ts';
+import { isObject, isScalar, type ShapeIssue, ShapeReader, UNKNOWN } from './notation.ts';
+import type { Shape } from './shape.ts';
+
+/**
+ * Reads all named shapes (the object under `shapes` in `shapes.json`), which may use each other, but not in a circle.
+ * The map keeps a broken one as `unknown`, so that its uses are not issues too.
+ */
+export function readShapes(value: unknown): { shapes: ReadonlyMap<string, Shape>; issues: ShapeIssue[] } {
+  const authored = isObject(value) ? new Map(Object.entries(value)) : new Map<string, unknown>();
+  const shapes = new Map<string, Shape>();
+  const issues: ShapeIssue[] = [];
+  const reading: string[] = [];
+  const get = (name: string, from?: ShapeReader): Shape | undefined => {
+    const known = shapes.get(name);
+    if (known || !authored.has(name)) return known;
+    if (reading.includes(name)) {
+      from?.circle([...reading.slice(reading.indexOf(name)), name]);
+      return UNKNOWN;
+    }
+    reading.push(name);
+    const reader = new ShapeReader({ get: (other) => get(other, reader), keys: () => authored.keys() }, 'read');
+    const shape = reader.read(authored.get(name), []);
+    issues.push(...reader.issues.map((issue) => ({ ...issue, path: [name, ...issue.path] })));
+    reading.pop();
+    shapes.set(name, shape.is === 'record' ? { ...shape, name } : shape);
+    return shapes.get(name);
+  };
+  for (const name of authored.keys()) {
+    if (isScalar(name)) {
+      issues.push({
+        code: 'bad-shape',
+        path: [name],
+        message: `${quoted(name)} is a word of the notation: choose another name`,
+      });
+    }
+    get(name);
+  }
+  return { shapes, issues };
+}

@@ -1,0 +1,237 @@
+import { didYouMean, listed, quoted } from '../nearest.ts';
+import { readLongForm } from './long-form.ts';
+import { SCALARS, type Scalar, type ScalarShape, type Shape, type Suffix } from './shape.ts';
+
+/** Entries of a list or map that says nothing about its size. */
+export const DEFAULT_MAX = 100;
+/** The largest size that may be declared. */
+const LARGEST_MAX = 10_000;
+/** Shapes that one shape may hold, named ones counted each time. */
+const LARGEST_SIZE = 2000;
+
+/** Scalars whose absence nothing can stand for: an empty amount is not 0. */
+const NO_EMPTY_VALUE = new Set<Scalar>(['int', 'number', 'cents', 'url', 'date']);
+const LONG_FORM = ['type', 'known', 'only', 'default', 'note'];
+
+/** What other notations call our scalars. */
+const ELSEWHERE = new Map([
+  ['text', 'string'],
+  ['str', 'string'],
+  ['boolean', 'bool'],
+  ['integer', 'int'],
+  ['float', 'number'],
+  ['double', 'number'],
+  ['decimal', 'number'],
+  ['money', 'cents'],
+  ['amount', 'cents'],
+  ['link', 'url'],
+  ['datetime', 'date'],
+  ['time', 'date'],
+]);
+
+/**
+ * Where a shape stands. `read`: what comes from outside and is decoded (answers, parameters, stored values).
+ * `given`: what the document itself gives and the compiler checks (`state`, `with`, `send`), so nothing is ever absent.
+ */
+export type ShapeUse = 'read' | 'given';
+
+export interface ShapeIssue {
+  code: 'bad-shape' | 'unknown-shape' | 'no-empty-value' | 'circular-shape';
+  /** Path inside the shape. */
+  path: (string | number)[];
+  message: string;
+}
+
+/** Named shapes: `get` answers undefined where there is none of that name. */
+export interface NamedShapes {
+  get(name: string): Shape | undefined;
+  keys(): Iterable<string>;
+}
+
+/** Reads a shape as authored. What cannot be read becomes `unknown` and an issue. */
+export function readShape(value: unknown, named: NamedShapes, use: ShapeUse): { shape: Shape; issues: ShapeIssue[] } {
+  const reader = new ShapeReader(named, use);
+  const shape = reader.read(value, []);
+  return { shape, issues: reader.issues };
+}
+
+export const UNKNOWN: Shape = { is: 'unknown', size: 1 };
+
+export class ShapeReader {
+  readonly issues: ShapeIssue[] = [];
+  readonly #named: NamedShapes;
+  readonly #use: ShapeUse;
+  #path: (string | number)[] = [];
+
+  constructor(named: NamedShapes, use: ShapeUse) {
+    this.#named = named;
+    this.#use = use;
+  }
+
+  read(value: unknown, path: (string | number)[]): Shape {
+    this.#path = path;
+    if (typeof value === 'string') return this.#text(value, path);
+    if (Array.isArray(value)) return this.#bracketed(value, path);
+    if (isObject(value)) return this.#object(value, path);
+    return this.#wrong(
+      path,
+      `expected a shape, as \`"string"\`, \`["Row"]\` or \`{ … }\`, found ${JSON.stringify(value)}`,
+    );
+  }
+
+  /** Notes that the name just asked for leads back to itself. */
+  circle(names: string[]): void {
+    this.#add(
+      'circular-shape',
+      this.#path,
+      `a shape may not contain itself: ${names.map((name) => quoted(name)).join(' → ')}`,
+    );
+  }
+
+  #text(text: string, path: (string | number)[]): Shape {
+    const [, name, sign] = /^([A-Za-z][A-Za-z0-9]*)([!?]?)$/.exec(text) ?? [];
+    if (name === undefined) return this.#unreadable(text, path);
+    const suffix = sign as Suffix;
+    if (isScalar(name)) return this.#scalar(name, suffix, path);
+    const shape = this.#named.get(name);
+    if (!shape) return this.#unknown(name, path);
+    if (suffix === '' || shape.is === 'unknown') return shape;
+    if (shape.is === 'record' || shape.is === 'scalar') return { ...shape, suffix };
+    return this.#wrong(path, `a ${shape.is} is never absent, at most empty: leave out the \`${suffix}\``);
+  }
+
+  #unreadable(text: string, path: (string | number)[]): Shape {
+    const item = /^(.*)\[\]$/.exec(text)?.[1];
+    if (item !== undefined) return this.#wrong(path, `write a list as ["${item}"]`);
+    return this.#wrong(path, `${quoted(text)} is no shape: a shape is one word with \`!\`, \`?\` or nothing behind it`);
+  }
+
+  #unknown(name: string, path: (string | number)[]): Shape {
+    const meant = ELSEWHERE.get(name.toLowerCase());
+    const near = meant ? `write ${quoted(meant)}` : didYouMean(name, [...SCALARS, ...this.#named.keys()]);
+    const advice = near ?? `there are ${listed(SCALARS)}, and the names of shapes.json`;
+    this.#add('unknown-shape', path, `there is no shape ${quoted(name)}; ${advice}`);
+    return UNKNOWN;
+  }
+
+  #scalar(scalar: Scalar, suffix: Suffix, path: (string | number)[], more: Partial<ScalarShape> = {}): Shape {
+    if (scalar === 'file' && this.#use === 'read') {
+      return this.#wrong(path, 'a file can only be sent, it never comes in an answer');
+    }
+    const bare = suffix === '' && NO_EMPTY_VALUE.has(scalar);
+    if (bare && this.#use === 'read') {
+      const without = `\`${scalar}\` has no honest empty value: what should stand there when it is absent?`;
+      const advice = `write \`${scalar}?\` (null), \`${scalar}!\` (unreadable without it) or {"type": "${scalar}", "default": …}`;
+      this.#add('no-empty-value', path, `${without} ${advice}`);
+    }
+    return { is: 'scalar', scalar, suffix: bare ? '!' : suffix, size: 1, ...more };
+  }
+
+  #bracketed(value: unknown[], path: (string | number)[]): Shape {
+    if (value.length !== 1) {
+      return this.#wrong(
+        path,
+        `a list is written with the shape of its items: ["string"]; found ${value.length} entries`,
+      );
+    }
+    return this.#many('list', this.read(value[0], [...path, 0]), DEFAULT_MAX, path);
+  }
+
+  #many(is: 'list' | 'map', of: Shape, max: number, path: (string | number)[]): Shape {
+    return this.#sized({ is, of, max, size: of.size + 1 }, path);
+  }
+
+  #object(value: { [name: string]: unknown }, path: (string | number)[]): Shape {
+    const form = this.#formOf(value);
+    if (form === 'list' || form === 'map') {
+      this.#onlyKeys(value, [form, 'max', 'note'], path);
+      const of = this.read(value[form], [...path, form]);
+      return this.#many(form, of, this.#maxOf(value, path), path);
+    }
+    if (form === 'type') return this.#long(value, path);
+    if (form === 'record' && isObject(value.record)) return this.#record(value.record, [...path, 'record']);
+    return this.#record(value, path);
+  }
+
+  /** Which form an object is: `list`, `map`, `type` (the long form) and `record` count only beside their own companions. */
+  #formOf(value: { [name: string]: unknown }): 'list' | 'map' | 'type' | 'record' | undefined {
+    const keys = Object.keys(value);
+    const all = (companions: readonly string[]) =>
+      keys.every((key) => companions.includes(key) || (!this.#isShape(value[key]) && !!didYouMean(key, companions)));
+    if (Object.hasOwn(value, 'list') && all(['list', 'max', 'note'])) return 'list';
+    if (Object.hasOwn(value, 'map') && all(['map', 'max', 'note'])) return 'map';
+    if (Object.hasOwn(value, 'type') && all(LONG_FORM)) return 'type';
+    return Object.hasOwn(value, 'record') && all(['record', 'note']) ? 'record' : undefined;
+  }
+
+  /** Whether a value could be a shape at all, to tell a field of a record from a misspelt companion. */
+  #isShape(value: unknown): boolean {
+    if (Array.isArray(value)) return value.length === 1 && this.#isShape(value[0]);
+    if (typeof value !== 'string') return isObject(value);
+    const name = value.replace(/[!?]$/, '');
+    return isScalar(name) || [...this.#named.keys()].includes(name);
+  }
+
+  #onlyKeys(value: object, allowed: readonly string[], path: (string | number)[]): void {
+    for (const key of Object.keys(value)) {
+      if (allowed.includes(key)) continue;
+      this.#wrong(
+        [...path, key],
+        `${quoted(key)} does not belong here; ${didYouMean(key, allowed) ?? listed(allowed)}`,
+      );
+    }
+  }
+
+  #maxOf(value: { [name: string]: unknown }, path: (string | number)[]): number {
+    const { max } = value;
+    if (max === undefined) return DEFAULT_MAX;
+    if (typeof max === 'number' && Number.isInteger(max) && max >= 1 && max <= LARGEST_MAX) return max;
+    this.#wrong([...path, 'max'], `\`max\` is a whole number from 1 to ${LARGEST_MAX}`);
+    return DEFAULT_MAX;
+  }
+
+  /** `{"type": "int!", "known": […]}` and its kin. */
+  #long(value: { [name: string]: unknown }, path: (string | number)[]): Shape {
+    this.#onlyKeys(value, LONG_FORM, path);
+    const [, name = '', sign = ''] = typeof value.type === 'string' ? (/^([a-z]+)([!?]?)$/.exec(value.type) ?? []) : [];
+    const extras = ['known', 'only', 'default'].filter((key) => Object.hasOwn(value, key));
+    if (!isScalar(name)) {
+      for (const extra of extras)
+        this.#wrong([...path, extra], `\`${extra}\` belongs to a single value, not to this \`type\``);
+      return this.read(value.type, [...path, 'type']);
+    }
+    const suffix = sign as Suffix;
+    const { more, issues } = readLongForm(name, suffix, value, this.#use === 'read');
+    for (const { key, message } of issues) this.#wrong([...path, key], message);
+    if (Object.hasOwn(value, 'default')) return { is: 'scalar', scalar: name, suffix, size: 1, ...more };
+    return this.#scalar(name, suffix, [...path, 'type'], more);
+  }
+
+  #record(value: { [name: string]: unknown }, path: (string | number)[]): Shape {
+    const fields = new Map(Object.keys(value).map((name) => [name, this.read(value[name], [...path, name])]));
+    const size = [...fields.values()].reduce((sum, field) => sum + field.size, 1);
+    return this.#sized({ is: 'record', suffix: '', fields, size }, path);
+  }
+
+  #sized(shape: Shape, path: (string | number)[]): Shape {
+    if (shape.size <= LARGEST_SIZE) return shape;
+    return this.#wrong(path, `this shape holds more than ${LARGEST_SIZE} others`);
+  }
+
+  #wrong(path: (string | number)[], message: string): Shape {
+    this.#add('bad-shape', path, message);
+    return UNKNOWN;
+  }
+
+  #add(code: ShapeIssue['code'], path: (string | number)[], message: string): void {
+    this.issues.push({ code, path, message });
+  }
+}
+
+export function isScalar(name: string): name is Scalar {
+  return (SCALARS as readonly string[]).includes(name);
+}
+
+export function isObject(value: unknown): value is { [name: string]: unknown } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,95 @@
+import type { CompiledShape } from '../../schemas/compiled.ts';
+import type { Type } from '../expression/types.ts';
+
+/** Base words of the shape notation. */
+export const SCALARS = ['string', 'bool', 'flag', 'int', 'number', 'cents', 'url', 'date', 'file'] as const;
+export type Scalar = (typeof SCALARS)[number];
+
+/** None: absent becomes the empty value; `?`: null; `!`: unreadable without it. */
+export type Suffix = '' | '?' | '!';
+
+/** A shape as written, read: what an answer, a parameter, a state or something given looks like. */
+export type Shape =
+  | ScalarShape
+  | { is: 'list' | 'map'; of: Shape; max: number; size: number }
+  | RecordShape
+  /** Could not be read; that has been said. */
+  | { is: 'unknown'; size: number };
+
+export interface ScalarShape {
+  is: 'scalar';
+  scalar: Scalar;
+  suffix: Suffix;
+  /** Values that are expected; others may come too. */
+  known?: readonly (string | number)[];
+  /** All values there are; anything else becomes the default. */
+  only?: readonly (string | number)[];
+  default?: string | number | boolean;
+  size: number;
+}
+export interface RecordShape {
+  is: 'record';
+  suffix: Suffix;
+  fields: ReadonlyMap<string, Shape>;
+  /** The name in `shapes.json`, for messages. */
+  name?: string;
+  /** How many shapes it holds, itself included. */
+  size: number;
+}
+
+/** The type that an expression sees. */
+export function shapeType(shape: Shape): Type {
+  switch (shape.is) {
+    case 'scalar':
+      return maybe(shape.suffix, scalarType(shape));
+    case 'list':
+    case 'map':
+      return { is: shape.is, of: shapeType(shape.of), max: shape.max };
+    case 'record': {
+      const fields = new Map([...shape.fields].map(([name, field]) => [name, shapeType(field)]));
+      return maybe(shape.suffix, { is: 'record', fields, ...(shape.name === undefined ? {} : { name: shape.name }) });
+    }
+    case 'unknown':
+      return { is: 'unknown' };
+  }
+}
+
+function maybe(suffix: Suffix, type: Type): Type {
+  return suffix === '?' ? { is: 'maybe', of: type } : type;
+}
+
+function scalarType(shape: ScalarShape): Type {
+  const { scalar } = shape;
+  if (scalar === 'flag') return { is: 'bool' };
+  if (scalar !== 'string' && scalar !== 'int') return { is: scalar };
+  const closed = shape.only !== undefined;
+  const listed = shape.only ?? shape.known;
+  if (!listed) return { is: scalar };
+  const values = new Set(listed);
+  if (closed && shape.default !== undefined) values.add(shape.default as string | number);
+  const known = [...values];
+  return scalar === 'string'
+    ? { is: 'string', known: known as string[], ...(closed ? { closed } : {}) }
+    : { is: 'int', known: known as number[], ...(closed ? { closed } : {}) };
+}
+
+/** What the phone decodes with. */
+export function compileShape(shape: Shape): CompiledShape {
+  switch (shape.is) {
+    case 'scalar': {
+      const { scalar, only, default: otherwise } = shape;
+      if (otherwise === undefined) return scalar + shape.suffix;
+      if (only && typeof otherwise !== 'boolean') return ['only', scalar, only, otherwise];
+      return ['or', scalar, otherwise];
+    }
+    case 'list':
+    case 'map':
+      return [shape.is, compileShape(shape.of), shape.max];
+    case 'record': {
+      const fields = [...shape.fields].map(([name, field]) => [name, compileShape(field)] as const);
+      return ['rec', shape.suffix, Object.fromEntries(fields)];
+    }
+    case 'unknown':
+      return 'json';
+  }
+}

@@ -1,0 +1,78 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { parseJson } from '../../compiler/json.ts';
+import { assetUrl, documentKind } from '../../compiler/project.ts';
+import { readProject } from '../../compiler/read.ts';
+import { afterAll, assert, beforeAll, test } from '../suite.ts';
+
+let folder = '';
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'project-'));
+  const write = (path: string, content: string | Buffer) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  };
+  write('screens/shelf/screen.json', '{"screen": "shelf"}');
+  write('screens/shelf/fixtures/empty.json', '{}');
+  write('screens/calls/shelf.json', '{"calls": []}');
+  write('screens/assets/status/200.svg', '<svg/>');
+  write('screens/.hidden.json', '{}');
+  write('screens/shelf/notes.txt', 'x');
+  write('screens/fragments/large.json', Buffer.alloc(3_000_000, 32));
+  write('screens/fragments/windows.json', Buffer.from('\ufeff{}', 'utf16le'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('reads the documents and assets of a folder', () => {
+  const project = readProject(folder);
+  assert.equal(
+    [...project.files.keys()],
+    [
+      'screens/calls/shelf.json',
+      'screens/fragments/large.json',
+      'screens/fragments/windows.json',
+      'screens/shelf/fixtures/empty.json',
+      'screens/shelf/screen.json',
+    ],
+  );
+  assert.is(project.files.get('screens/shelf/screen.json'), '{"screen": "shelf"}');
+  assert.equal(
+    [...project.assets],
+    [['status/200', { file: 'screens/assets/status/200.svg', hash: 'd4dc56669143034f' }]],
+  );
+});
+
+test('reads just enough of a large file to refuse it', () => {
+  const text = readProject(folder).files.get('screens/fragments/large.json')!;
+  assert.is(text.length, 1_000_001);
+  assert.is(parseJson(text, 'large.json').issues[0]!.code, 'file-too-large');
+});
+
+test('leaves a file in another encoding to be explained', () => {
+  const text = readProject(folder).files.get('screens/fragments/windows.json')!;
+  const [issue] = parseJson(text, 'windows.json').issues;
+  assert.is(issue!.message, 'this file is not UTF-8: save it as UTF-8');
+});
+
+test('throws where there is no project', () => {
+  assert.throws(() => readProject(join(folder, 'nowhere')), /ENOENT/);
+});
+
+test('knows what a file holds by its path', () => {
+  assert.is(documentKind('screens/shelf/screen.json'), 'screen');
+  assert.is(documentKind('screens/shelf/fixtures/a.json'), 'fixture');
+  assert.is(documentKind('screens/fragments/a.json'), 'fragment');
+  assert.is(documentKind('screens/calls/_common.json'), 'common');
+  assert.is(documentKind('screens/calls/shelf.json'), 'calls');
+  assert.is(documentKind('screens/shapes.json'), 'shapes');
+  assert.is(documentKind('screens/brand.json'), 'brand');
+  assert.is(documentKind('screens/shelf/screens.json'), undefined);
+});
+
+test('gives assets an address that changes with their content', () => {
+  const asset = { file: 'screens/assets/status/200.svg', hash: '0123456789abcdef' };
+  assert.is(assetUrl('status/200', asset), '/assets/status/200.0123456789abcdef.svg');
+  assert.is(assetUrl('a b/ü', asset), '/assets/a%20b/%C3%BC.0123456789abcdef.svg');
+});

@@ -1,0 +1,179 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { compileShape, readShape, readShapes, type ShapeUse, shapeSchema, shapeType } from '../../compiler/shape.ts';
+import { assert, test } from '../suite.ts';
+
+const { shapes } = readShapes({
+  Row: { text: 'string', value: 'string' },
+  Book: { id: 'string!', price: 'cents?', cover: 'url?', rows: ['Row'] },
+  Shelf: { books: { list: 'Book', max: 20 } },
+  Status: { type: 'int!', known: [21, 110] },
+});
+
+function issuesOf(value: unknown, use: ShapeUse = 'read'): string[] {
+  return readShape(value, shapes, use).issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+}
+function shapeOf(value: unknown, use: ShapeUse = 'read') {
+  const { shape, issues } = readShape(value, shapes, use);
+  assert.equal(issues, []);
+  return shape;
+}
+function compiled(value: unknown, use: ShapeUse = 'read') {
+  return compileShape(shapeOf(value, use));
+}
+/** Whether an answer is readable by the shape's JSON Schema. */
+function accepts(value: unknown, answer: unknown, extra?: 'refuse'): boolean {
+  const ajv = new Ajv2020({ strict: false });
+  return ajv.validate(shapeSchema(shapeOf(value), extra), answer);
+}
+
+test('reads scalars with every suffix', () => {
+  for (const text of ['string', 'string?', 'string!', 'bool', 'flag?', 'int!', 'number?', 'cents!', 'url?', 'date!']) {
+    assert.is(compiled(text), text);
+  }
+});
+
+test('reads lists, maps and records', () => {
+  assert.equal(compiled(['string']), ['list', 'string', 100]);
+  assert.equal(compiled({ list: 'int!', max: 5, note: 'five at most' }), ['list', 'int!', 5]);
+  assert.equal(compiled({ map: ['string'] }), ['map', ['list', 'string', 100], 100]);
+  assert.equal(compiled({ a: 'string', b: { c: 'flag' } }), [
+    'rec',
+    '',
+    { a: 'string', b: ['rec', '', { c: 'flag' }] },
+  ]);
+});
+
+test('puts named shapes in place, with the suffix of the use', () => {
+  assert.equal(compiled('Row'), ['rec', '', { text: 'string', value: 'string' }]);
+  assert.equal(compiled('Row?'), ['rec', '?', { text: 'string', value: 'string' }]);
+  assert.equal(compiled(['Row!']), ['list', ['rec', '!', { text: 'string', value: 'string' }], 100]);
+  assert.is(compiled('Status?'), 'int?');
+});
+
+test('reads the long form', () => {
+  assert.is(compiled({ type: 'int!', known: [1, 2] }), 'int!');
+  assert.equal(compiled({ type: 'string', only: ['a', 'b'], default: 'a' }), ['only', 'string', ['a', 'b'], 'a']);
+  assert.equal(compiled({ type: 'int', default: 0 }), ['or', 'int', 0]);
+  assert.equal(compiled({ type: 'flag', default: true, note: 'on by itself' }), ['or', 'flag', true]);
+  assert.equal(compiled({ type: ['Row'], note: 'details' }), [
+    'list',
+    ['rec', '', { text: 'string', value: 'string' }],
+    100,
+  ]);
+});
+
+test('takes an object with other names for a record, whatever its names', () => {
+  assert.equal(compiled({ name: 'string', type: 'string!' }), ['rec', '', { name: 'string', type: 'string!' }]);
+  assert.equal(compiled({ id: 'string', list: ['Row'], note: 'string' })[0], 'rec');
+  assert.equal(compiled({ record: { type: 'string' } }), ['rec', '', { type: 'string' }]);
+  assert.equal(compiled({}), ['rec', '', {}]);
+});
+
+test('asks what an absent number, amount, address or date stands for', () => {
+  for (const scalar of ['int', 'number', 'cents', 'url', 'date']) {
+    const [issue] = issuesOf({ a: scalar });
+    assert.is(
+      issue,
+      `a: \`${scalar}\` has no honest empty value: what should stand there when it is absent? write \`${scalar}?\` (null), \`${scalar}!\` (unreadable without it) or {"type": "${scalar}", "default": …}`,
+    );
+  }
+});
+
+test('needs no suffix where the document itself gives the value', () => {
+  assert.is(compiled('cents', 'given'), 'cents!');
+  assert.is(compiled('string', 'given'), 'string');
+  assert.equal(shapeType(shapeOf('url?', 'given')), { is: 'maybe', of: { is: 'url' } });
+  assert.equal(compiled({ type: 'string', only: ['a'] }, 'given'), 'string');
+  assert.equal(compiled('file', 'given'), 'file');
+});
+
+const WRONG: [value: unknown, issue: string][] = [
+  ['text', ': there is no shape `text`; write `string`'],
+  ['Money', ': there is no shape `Money`; write `cents`'],
+  ['Rwo', ': there is no shape `Rwo`; did you mean `Row`?'],
+  ['toString', ': there is no shape `toString`; did you mean `string`?'],
+  ['Row[]', ': write a list as ["Row"]'],
+  ['string or null', ': `string or null` is no shape: a shape is one word with `!`, `?` or nothing behind it'],
+  [5, ': expected a shape, as `"string"`, `["Row"]` or `{ … }`, found 5'],
+  [null, ': expected a shape, as `"string"`, `["Row"]` or `{ … }`, found null'],
+  [[], ': a list is written with the shape of its items: ["string"]; found 0 entries'],
+  [['string', 'string'], ': a list is written with the shape of its items: ["string"]; found 2 entries'],
+  [{ list: 'string', max: 0 }, 'max: `max` is a whole number from 1 to 10000'],
+  [{ list: 'string', mx: 4 }, 'mx: `mx` does not belong here; did you mean `max`?'],
+  [{ type: 'string', defualt: 'x' }, 'defualt: `defualt` does not belong here; did you mean `default`?'],
+  [{ type: 'string', only: ['a'] }, 'only: `only` needs `default`: the value that anything else becomes'],
+  [{ type: 'int', only: ['a'], default: 1 }, 'only: expected a list of whole numbers, as [1, 2]'],
+  [{ type: 'cents!', known: [1] }, 'known: only `string` and `int` have a list of values, not `cents`'],
+  [{ type: 'int', default: '1' }, 'default: "1" is no value of `int`'],
+  [{ type: 'int!', default: 1 }, 'default: with a default nothing is left for `!`: leave out one of them'],
+  [{ type: ['Row'], default: 1 }, 'default: `default` belongs to a single value, not to this `type`'],
+  ['file', ': a file can only be sent, it never comes in an answer'],
+];
+for (const [value, issue] of WRONG) {
+  test(`explains ${JSON.stringify(value)}`, () => assert.equal(issuesOf(value), [issue]));
+}
+
+test('refuses a suffix on a named list', () => {
+  const named = readShapes({ Rows: ['string'] }).shapes;
+  const { issues } = readShape('Rows?', named, 'read');
+  assert.is(issues[0]!.message, 'a list is never absent, at most empty: leave out the `?`');
+});
+
+test('finds circles between named shapes', () => {
+  const { issues, shapes } = readShapes({ A: { b: 'B' }, B: { c: ['C'] }, C: { a: 'A?' }, D: { d: 'D' } });
+  assert.equal(
+    issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
+    ['C.a: a shape may not contain itself: `A` → `B` → `C` → `A`', 'D.d: a shape may not contain itself: `D` → `D`'],
+  );
+  assert.equal(readShape('A', shapes, 'read').issues, []);
+});
+
+test('says once what is wrong in a named shape, not at every use', () => {
+  const named = readShapes({ A: 'strng', B: ['A'] });
+  assert.is(named.issues.length, 1);
+  assert.equal(readShape({ a: 'A', b: 'B' }, named.shapes, 'read').issues, []);
+});
+
+test('stops shapes that multiply without end', () => {
+  const authored = Object.fromEntries(
+    Array.from({ length: 40 }, (_, i) => [`S${i}`, i === 0 ? 'string' : { a: `S${i - 1}`, b: `S${i - 1}` }]),
+  );
+  const { issues } = readShapes(authored);
+  assert.ok(issues.length > 0 && issues.length < 5);
+  assert.is(issues[0]!.message, 'this shape holds more than 2000 others');
+});
+
+test('gives types to expressions', () => {
+  assert.equal(shapeType(shapeOf('Status')), { is: 'int', known: [21, 110] });
+  assert.equal(shapeType(shapeOf('flag')), { is: 'bool' });
+  assert.equal(shapeType(shapeOf({ type: 'string', only: ['a', 'b'], default: 'c' })), {
+    is: 'string',
+    known: ['a', 'b', 'c'],
+    closed: true,
+  });
+  assert.equal(shapeType(shapeOf({ list: 'Row', max: 7 })), {
+    is: 'list',
+    of: {
+      is: 'record',
+      fields: new Map([
+        ['text', { is: 'string' }],
+        ['value', { is: 'string' }],
+      ]),
+      name: 'Row',
+    },
+    max: 7,
+  });
+});
+
+test('accepts over the wire what the phone can decode', () => {
+  assert.ok(accepts('Book', { id: 7, price: '12345', cover: '', more: 1 }));
+  assert.ok(accepts('Book', { id: 'a', rows: null }));
+  assert.not.ok(accepts('Book', { price: 1 }), 'id is missing');
+  assert.not.ok(accepts('Book', { id: 'a', price: 'much' }));
+  assert.not.ok(accepts('Book', { id: 'a', cover: 'javascript:alert(1)' }));
+  assert.ok(accepts('flag', '1'));
+  assert.ok(accepts('Status', '21'));
+  assert.not.ok(accepts('Status', null));
+  assert.not.ok(accepts({ list: 'string', max: 1 }, ['a', 'b']));
+  assert.not.ok(accepts('Row', { text: 'a', vlaue: 'b' }, 'refuse'));
+});
