@@ -65,8 +65,14 @@ export function assignable(from: Type, to: Type, value = '…'): string | undefi
   if (fits(from, to)) return undefined;
   if (from.is === 'list' || from.is === 'map' || from.is === 'record') return within(from, to);
   if (from.is === to.is) return outside(from, to);
+  const convert = conversion(from, to, value);
+  return `expected ${describe(to)}, found ${describe(from)}${convert ? `: ${convert}` : ''}`;
+}
+
+/** What to write to make one scalar type of another; undefined where there is no way. */
+export function conversion(from: Type, to: Type, value: string): string | undefined {
   const convert = CONVERSIONS.get(`${from.is} ${to.is}`);
-  return `expected ${describe(to)}, found ${describe(from)}${convert ? `: write \`${convert(value)}\`` : ''}`;
+  return convert && `write \`${convert(value)}\``;
 }
 
 /** What to write where null is not wanted. */

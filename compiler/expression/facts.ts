@@ -1,0 +1,31 @@
+import type { Ast } from './ast.ts';
+import { join } from './join.ts';
+import { print } from './print.ts';
+import type { Facts, Type } from './types.ts';
+
+/** Nothing is known beyond the declared types. */
+export const NO_FACTS: Facts = new Map();
+
+/** The facts and one more. */
+export function withFact(facts: Facts, about: Ast, type: Type): Facts {
+  return new Map(facts).set(print(about), type);
+}
+
+/** What holds whichever of the two holds. */
+export function either(a: Facts, b: Facts): Facts {
+  if (a === b) return a;
+  const common = new Map<string, Type>();
+  for (const [key, type] of a) {
+    const other = b.get(key);
+    const whole = other && (other === type ? type : join(type, other));
+    // A truth that is true on one side and false on the other says nothing.
+    if (whole && !(whole.is === 'bool' && whole.value === undefined)) common.set(key, whole);
+  }
+  return common;
+}
+
+/** Everything that both know; `b` wins where they differ. */
+export function both(a: Facts, b: Facts): Facts {
+  if (a === b || b.size === 0) return a;
+  return a.size === 0 ? b : new Map([...a, ...b]);
+}

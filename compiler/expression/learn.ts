@@ -1,0 +1,76 @@
+import type { Ast } from './ast.ts';
+import { both, withFact } from './facts.ts';
+import { type Place, quiet, type Seen } from './seen.ts';
+import type { Facts, Type } from './types.ts';
+import { type Literal, only, without } from './values.ts';
+import { pathOf, sizeOf } from './walk.ts';
+
+/** That a subject is, or is not, one of these values. */
+export interface Lesson {
+  is: boolean;
+  values: readonly Literal[];
+}
+
+/** The facts of a place and what a lesson about a subject of this type adds to them. */
+export function learn(subject: Ast, type: Type, lesson: Lesson, place: Place): Facts {
+  if (subject.kind === 'literal' || type.is === 'unknown') return place.facts;
+  const left = lesson.is ? only(type, lesson.values) : without(type, lesson.values);
+  const facts = withFact(place.facts, subject, left);
+  const further = throughDefault(subject, lesson, { ...place, facts });
+  const definition = inlined(subject, place);
+  if (!definition) return further;
+  const inner = quiet({ ...place, facts: further });
+  return learn(definition, inner.infer(definition, inner).type, lesson, inner);
+}
+
+/** The facts of a place and that a subject is not null. */
+export function learnPresent(subject: Ast, type: Type, place: Place): Facts {
+  return type.is === 'maybe' ? learn(subject, type, { is: false, values: [null] }, place) : place.facts;
+}
+
+/** `(x ?? '') != ''`: where the default is ruled out, x itself is there and was compared. */
+function throughDefault(subject: Ast, lesson: Lesson, place: Place): Facts {
+  if (subject.kind !== 'binary' || subject.op !== '??' || subject.right.kind !== 'literal') return place.facts;
+  const ruledOut = lesson.values.includes(subject.right.value) !== lesson.is;
+  // Only plain paths: what is looked at here is looked at a second time.
+  if (!ruledOut || !pathOf(subject.left)) return place.facts;
+  const type = place.infer(subject.left, quiet(place)).type;
+  const present = without(type, [null]);
+  return withFact(
+    place.facts,
+    subject.left,
+    lesson.is ? only(present, lesson.values) : without(present, lesson.values),
+  );
+}
+
+/**
+ * Where a part begins with the name of a definition (`let.x`, `rules.x`): the part with the definition in place of
+ * that name; undefined where there is none, or where looking at it would take too long.
+ */
+function inlined(subject: Ast, place: Place): Ast | undefined {
+  const path = pathOf(subject);
+  const expanded = path && place.scope.expand?.(path);
+  if (expanded) {
+    const size = sizeOf(expanded);
+    if (size > place.budget.left) return undefined;
+    place.budget.left -= size;
+    return expanded;
+  }
+  if (subject.kind !== 'member') return undefined;
+  const of = inlined(subject.of, place);
+  return of && { ...subject, of };
+}
+
+/** What a true and a false boolean teach when it was not taken apart: itself, and what its definition teaches. */
+export function learnTruth(ast: Ast, seen: Seen, place: Place): Seen {
+  // Null is no answer: where it may be null, false teaches nothing.
+  if (seen.declared.is !== 'bool') return seen;
+  const definition = inlined(ast, place);
+  const more = definition && place.infer(definition, quiet(place));
+  const about = (facts: Facts, value: boolean) => withFact(facts, ast, { is: 'bool', value });
+  return {
+    ...seen,
+    yes: about(more ? both(seen.yes, more.yes) : seen.yes, true),
+    no: about(more ? both(seen.no, more.no) : seen.no, false),
+  };
+}
