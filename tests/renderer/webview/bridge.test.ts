@@ -1,0 +1,80 @@
+import './dom.ts';
+import { hasShell, sendToShell } from '../../../renderer/webview/bridge.ts';
+import { assert, test } from '../../suite.ts';
+
+let did: string[] = [];
+const browser = { back: () => did.push('back'), open: (url: string) => did.push(url) };
+
+function send(action: string, params: { [name: string]: unknown } = {}): boolean {
+  did = [];
+  return sendToShell(action, params, browser);
+}
+function withPort(place: 'AppBridge' | 'webkit', postMessage: unknown, run: () => void): void {
+  const value = place === 'AppBridge' ? { postMessage } : { messageHandlers: { AppBridge: { postMessage } } };
+  Reflect.set(window, place, value);
+  try {
+    run();
+  } finally {
+    Reflect.deleteProperty(window, place);
+  }
+}
+
+test('sends one JSON text to Android, else to iOS', () => {
+  for (const place of ['AppBridge', 'webkit'] as const) {
+    const heard: unknown[] = [];
+    withPort(
+      place,
+      (text: unknown) => heard.push(text),
+      () => {
+        assert.ok(hasShell());
+        assert.ok(send('toP', { productId: '7' }));
+      },
+    );
+    assert.equal(heard, ['{"action":"toP","params":{"productId":"7"}}']);
+    assert.equal(did, []);
+  }
+});
+
+test('never throws, whatever the shell does', () => {
+  withPort(
+    'AppBridge',
+    () => {
+      throw new Error('broken shell');
+    },
+    () => assert.is(send('toHome'), false),
+  );
+  withPort('AppBridge', undefined, () => assert.not.throws(() => send('toHome')));
+  const circle: { [name: string]: unknown } = {};
+  circle.self = circle;
+  withPort(
+    'AppBridge',
+    () => {},
+    () => assert.is(send('toP', circle), false),
+  );
+});
+
+test('goes back where there is no shell to close', () => {
+  assert.ok(send('closeWebview'));
+  assert.equal(did, ['back']);
+});
+
+test('calls the number by a tel link', () => {
+  assert.ok(send('callTelephone', { telephone: '+63 (2) 8555-0142' }));
+  assert.equal(did, ['tel:+63285550142']);
+  assert.is(send('callTelephone', { telephone: 'javascript:1' }), false);
+});
+
+test('navigates to addresses that a page may follow, and to no others', () => {
+  for (const url of ['/shelf?a=1', 'https://example.com/x', 'tel:123', 'mailto:a@example.com']) {
+    send('navigate', { url });
+    assert.equal(did, [url]);
+  }
+  for (const url of ['javascript:alert(1)', '//evil.example', '/\\evil.example', ' javascript:1', 'data:,x', 7, null]) {
+    assert.is(send('navigate', { url }), false, String(url));
+    assert.equal(did, []);
+  }
+});
+
+test('says so when a browser can do nothing of the kind', () => {
+  for (const action of ['toMine', 'toRate', 'startBank', '__proto__']) assert.is(send(action), false);
+});

@@ -1,0 +1,4 @@
+/** A page to test in: import it before anything that looks at `window`. */
+import { GlobalRegistrator } from '@happy-dom/global-registrator';
+
+GlobalRegistrator.register({ url: 'http://localhost/shelf?userId=u1', width: 390, height: 844 });

@@ -1,0 +1,51 @@
+import './dom.ts';
+import { openStorage } from '../../../renderer/webview/storage.ts';
+import { assert, test } from '../../suite.ts';
+
+test('keeps and finds values in both areas', () => {
+  const stored = openStorage();
+  stored.set('local', 'book', '1');
+  stored.set('session', 'book', '2');
+  assert.is(stored.get('local', 'book'), '1');
+  assert.is(stored.get('session', 'book'), '2');
+  assert.is(stored.get('local', 'other'), null);
+  assert.is(localStorage.getItem('book'), '1');
+});
+
+test('clears local storage as a whole and nothing else', () => {
+  const stored = openStorage();
+  localStorage.setItem('not-ours', 'x');
+  stored.set('session', 'stays', 'x');
+  stored.clear();
+  assert.is(localStorage.length, 0);
+  assert.is(stored.get('session', 'stays'), 'x');
+});
+
+test('lives on in memory where storage is closed', () => {
+  const real = Object.getOwnPropertyDescriptor(window, 'localStorage');
+  Object.defineProperty(window, 'localStorage', {
+    configurable: true,
+    get() {
+      throw new DOMException('closed', 'SecurityError');
+    },
+  });
+  const stored = openStorage();
+  assert.is(stored.get('local', 'book'), null);
+  stored.set('local', 'book', '1');
+  assert.is(stored.get('local', 'book'), '1');
+  stored.clear();
+  assert.is(stored.get('local', 'book'), null);
+  if (real) Object.defineProperty(window, 'localStorage', real);
+});
+
+test('keeps in memory what a full storage refuses', () => {
+  const stored = openStorage();
+  stored.set('local', 'book', 'old');
+  const { setItem } = Storage.prototype;
+  Storage.prototype.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  stored.set('local', 'book', 'new');
+  Storage.prototype.setItem = setItem;
+  assert.is(stored.get('local', 'book'), 'new');
+});
