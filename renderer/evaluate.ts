@@ -1,6 +1,7 @@
 import type { Expr } from '../schemas/compiled.ts';
 import { startBudget } from './budget.ts';
-import { compileTree, Row } from './operators.ts';
+import { Row } from './iterate.ts';
+import { compileTree } from './operators.ts';
 
 /**
  * What an expression reads. A screen gives one for its roots; `rowScope` puts a row name in front of another scope.
