@@ -32,6 +32,9 @@ const PHONES = ['chrome102', 'ios15.5'];
 /** Packages that count as React itself, not as ours. */
 const REACT = /^node_modules\/(react|react-dom|scheduler)\//;
 
+/** The style sheets of a page, the later ones building on those before. */
+const STYLES = ['./widgets/index.css', './renderer/webview/page.css'];
+
 await buildSchemas();
 rmSync(dist, { recursive: true, force: true });
 mkdirSync(join(dist, 'web'), { recursive: true });
@@ -70,14 +73,8 @@ async function buildPhone(alias = {}) {
 
 /** One style sheet of all widgets and of the page itself. */
 async function buildStyle() {
-  const sheets = ['renderer/webview', 'widgets'].flatMap((folder) =>
-    readdirSync(join(root, folder))
-      .filter((name) => name.endsWith('.css'))
-      .sort((a, b) => Number(b === 'base.css') - Number(a === 'base.css') || (a < b ? -1 : 1))
-      .map((name) => `@import './${folder}/${name}';`),
-  );
   const { outputFiles } = await build({
-    stdin: { contents: sheets.join('\n'), loader: 'css', resolveDir: root },
+    stdin: { contents: STYLES.map((sheet) => `@import '${sheet}';`).join('\n'), loader: 'css', resolveDir: root },
     bundle: true,
     minify: true,
     target: PHONES,

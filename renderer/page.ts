@@ -6,7 +6,7 @@ export interface Page {
   /** Every screen whose route has this page's path; the address's hash picks one. */
   screens: PageScreen[];
   /** Settings of the place, `screens/brand.json`; expressions read it as `env.brand`. */
-  brand: { [name: string]: string };
+  brand: { readonly [name: string]: string };
   /** Name of the bundle the page was made for: a manifest of another bundle means that the page must be loaded anew. */
   bundle: string;
 }

@@ -1,6 +1,7 @@
 import type { Page } from '../renderer/page.ts';
 import type { Bundle } from './bundle.ts';
 import { pagePolicy } from './policy.ts';
+import { skeleton } from './skeleton.ts';
 
 /** What all pages of one release share. */
 export interface PageFrame {
@@ -11,11 +12,18 @@ export interface PageFrame {
   policy: string;
 }
 
-/** Joins the built style sheet with the brand's colours: `colorPrimary` becomes `--brand-color-primary`. */
+/** Settings of the brand that are variables of the style sheet (`widgets/base.css`). */
+const VARIABLES = new Map([
+  ['colorPrimary', '--brand'],
+  ['colorPrimaryText', '--brand-ink'],
+  ['colorPrimarySoft', '--brand-soft'],
+]);
+
+/** Joins the built style sheet with the brand's colours. */
 export function frameOf(bundle: Bundle, brand: { readonly [name: string]: string }): PageFrame {
-  const colours = Object.entries(brand)
-    .filter(([name, value]) => /^[a-z][A-Za-z0-9]*$/.test(name) && /^#[0-9a-f]{3,8}$/i.test(value))
-    .map(([name, value]) => `--brand-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${value};`);
+  const colours = [...VARIABLES]
+    .filter(([name]) => Object.hasOwn(brand, name) && /^#[0-9a-f]{3,8}$/i.test(brand[name]!))
+    .map(([name, variable]) => `${variable}:${brand[name]};`);
   const style = colours.length > 0 ? `${bundle.style}\n:root{${colours.join('')}}` : bundle.style;
   return { bundle, style, policy: pagePolicy(bundle.inline, style) };
 }
@@ -30,7 +38,7 @@ export function screenPage(frame: PageFrame, page: Page): string {
     frame,
     title,
     `${files.map((file) => `<link rel="modulepreload" href="/a/${file}">`).join('')}`,
-    `<div id="app"><div id="waiting" class="waiting">${titleBar(title)}<main class="skeleton" aria-busy="true"></main></div></div>
+    `<div id="app"><div id="waiting">${skeleton(title, document.frame === 'bare')}</div></div>
 <div id="failure" class="failure" role="alert" hidden><p>This page could not be shown. Please check your connection.</p>\
 <p><a id="again" href="">Try again</a></p></div>
 <noscript><p class="failure">This page needs JavaScript. Please switch it on in your browser and load the page again.</p></noscript>
@@ -46,13 +54,9 @@ export function notFoundPage(frame: PageFrame): string {
     frame,
     'Page not found',
     '',
-    `${titleBar('Page not found')}<main class="failure"><p>There is no page at this address.</p>\
+    `<main class="failure"><h1>Page not found</h1><p>There is no page at this address.</p>\
 <p><a href="/">Back to the start</a></p></main>`,
   );
-}
-
-function titleBar(title: string): string {
-  return `<header class="title-bar"><h1>${escapeText(title)}</h1></header>`;
 }
 
 function html(frame: PageFrame, title: string, head: string, body: string): string {

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { compileProject } from '../compiler/index.ts';
-import { formatIssue } from '../compiler/issue.ts';
+import { createCompiler, formatIssue } from '../compiler/index.ts';
 import { assetUrl, type Project } from '../compiler/project.ts';
 import { readProject } from '../compiler/read.ts';
 import type { Bundle } from './bundle.ts';
@@ -13,7 +12,7 @@ import { type Representation, represent } from './representation.ts';
 export interface Site {
   catalog: Catalog;
   frame: PageFrame;
-  brand: { [name: string]: string };
+  brand: { readonly [name: string]: string };
   /** A file with a hash in its path: `/a/…` of the bundle, `/assets/…` of the documents. */
   file(path: string): Representation | undefined;
 }
@@ -46,9 +45,10 @@ export function openSite(folder: string, bundle: Bundle, say: (line: string) => 
     }),
   );
 
+  const compiler = createCompiler();
   const build = (before?: Site): { site: Site; errors: boolean } => {
     const project = readProject(folder);
-    const { issues, screens, brand } = compileProject(project);
+    const { issues, screens, brand } = compiler.compile(project);
     for (const issue of issues) say(formatIssue(issue));
     const documents = [...screens.values()].map(({ document }) => document);
     const assets = readAssets(folder, project);

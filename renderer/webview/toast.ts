@@ -19,11 +19,14 @@ let current: { notice: Notice; element: HTMLElement; timers: ReturnType<typeof s
 export function showToast(text: string, kind: 'info' | 'error', ms: number): void {
   hide();
   const element = document.createElement('div');
-  element.className = `toast toast-${kind}`;
-  element.setAttribute('role', kind === 'error' ? 'alert' : 'status');
+  element.className = 'toasts';
+  const region = document.createElement('div');
+  region.setAttribute('role', kind === 'error' ? 'alert' : 'status');
+  element.append(region);
   topLayer().append(element);
   const write = () => {
-    element.textContent = text;
+    region.className = `toast toast-${kind}`;
+    region.textContent = text;
   };
   const timers = [setTimeout(write, ANNOUNCE), setTimeout(hide, ms + ANNOUNCE)];
   current = { notice: { text, kind, until: Date.now() + ms }, element, timers };

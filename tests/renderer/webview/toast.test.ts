@@ -38,10 +38,10 @@ test('stands in the topmost open dialog, and survives its end', async () => {
   document.body.append(dialog);
   showToast('inside', 'info', 500);
   await settle();
-  assert.is(toasts()[0]?.parentElement, dialog);
+  assert.is(toasts()[0]?.parentElement?.parentElement, dialog);
   dialog.remove();
   await settle();
-  assert.is(toasts()[0]?.parentElement, document.body);
+  assert.is(toasts()[0]?.parentElement?.parentElement, document.body);
   assert.is(toasts()[0]?.textContent, 'inside');
 });
 

@@ -1,0 +1,41 @@
+import type { Manifest } from '../../renderer/page.ts';
+import { createCatalog } from '../../server/catalog.ts';
+import { assert, test } from '../suite.ts';
+import { exampleScreen } from './example.ts';
+
+const screens = [
+  exampleScreen('detail', ['/detail', '/shelf#/detail/']),
+  exampleScreen('new', ['/shelf#/new']),
+  exampleScreen('shelf', ['/shelf']),
+];
+const catalog = createCatalog(screens, 'b1');
+const names = (path: string) => catalog.at(path).map(({ screen }) => screen);
+
+test('finds every screen that shares a path, the plain route first', () => {
+  assert.equal(names('/shelf'), ['shelf', 'detail', 'new']);
+  assert.equal(names('/detail'), ['detail']);
+  assert.equal(names('/nothing'), []);
+});
+
+test('lists what is served now in one small manifest', () => {
+  const manifest = JSON.parse(catalog.manifest.bytes.toString()) as Manifest;
+  assert.is(manifest.bundle, 'b1');
+  assert.equal(manifest.screens[0], {
+    screen: 'detail',
+    routes: [{ path: '/detail' }, { path: '/shelf#/detail/' }],
+    document: screens[0]!.hash,
+    widgets: ['text'],
+  });
+});
+
+test('serves a document by its hash', () => {
+  const document = catalog.document(`/d/${screens[0]!.hash}.json`);
+  assert.equal(JSON.parse(document!.bytes.toString()), JSON.parse(JSON.stringify(screens[0])));
+  assert.is(catalog.document('/d/__proto__.json'), undefined);
+});
+
+test('keeps documents reachable that an open page may still ask for', () => {
+  const next = createCatalog([exampleScreen('later', ['/later'])], 'b1', catalog);
+  assert.ok(next.document(`/d/${screens[0]!.hash}.json`));
+  assert.equal(next.at('/shelf'), []);
+});

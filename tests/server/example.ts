@@ -1,0 +1,42 @@
+import type { CompiledScreen } from '../../schemas/compiled.ts';
+import type { Bundle } from '../../server/bundle.ts';
+
+/** A compiled screen with nothing in it, at the given routes. */
+export function exampleScreen(name: string, routes: string[], more: Partial<CompiledScreen> = {}): CompiledScreen {
+  return {
+    screen: name,
+    version: '1.0.0',
+    language: 1,
+    hash: name.padEnd(64, '0'),
+    routes: routes.map((path) => ({ path })),
+    title: `Title of ${name}`,
+    needs: { language: 1, widgets: { text: 1 }, actions: {}, functions: {} },
+    session: {},
+    params: {},
+    load: {},
+    state: {},
+    form: {},
+    let: {},
+    rules: {},
+    timers: {},
+    on: {},
+    actions: {},
+    view: [],
+    overlays: {},
+    calls: {},
+    stored: {},
+    assets: {},
+    ...more,
+  };
+}
+
+/** A bundle whose files exist in name only. */
+export const exampleBundle: Bundle = {
+  name: 'b1',
+  boot: 'boot-1.js',
+  inline: 'start()',
+  style: 'body{margin:0}',
+  filesFor: (widgets) => ['boot-1.js', ...[...widgets].map((widget) => `${widget}-1.js`)],
+  weightOf: () => 0,
+  served: new Map(),
+};

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import type { Page } from '../../renderer/page.ts';
+import { frameOf, notFoundPage, screenPage } from '../../server/page.ts';
+import { assert, test } from '../suite.ts';
+import { exampleBundle, exampleScreen } from './example.ts';
+
+const frame = frameOf(exampleBundle, { name: 'Shop', colorPrimary: '#0b7a55' });
+const page = (...screens: ReturnType<typeof exampleScreen>[]): Page => ({
+  screens: screens.map((document) => ({ document, early: [] })),
+  brand: {},
+  bundle: 'b1',
+});
+/** The JSON block of a page, as the boot reads it. */
+function blockOf(html: string): Page {
+  return JSON.parse(/<script type="application\/json" id="screen">(.*?)<\/script>/s.exec(html)![1]!) as Page;
+}
+const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+test('is readable before any module has arrived', () => {
+  const html = screenPage(frame, page(exampleScreen('shelf', ['/shelf'])));
+  assert.match(html, /<title>Title of shelf<\/title>/);
+  assert.match(html, /<h1[^>]*>Title of shelf<\/h1>/);
+  assert.match(html, /<noscript>.*JavaScript.*<\/noscript>/s);
+});
+
+test('allows exactly the script and the style that stand in it', () => {
+  const html = screenPage(frame, page(exampleScreen('shelf', ['/shelf'])));
+  const style = /<style>(.*?)<\/style>/s.exec(html)![1]!;
+  const script = /<script>(.*?)<\/script>/s.exec(html)![1]!;
+  assert.ok(frame.policy.includes(`style-src 'self' ${sourceOf(style)};`));
+  assert.ok(frame.policy.includes(`script-src 'self' ${sourceOf(script)};`));
+  assert.not.match(frame.policy, /unsafe|\*/);
+  assert.match(frame.policy, /^default-src 'none';/);
+  assert.not.match(html, /<[^>]+ (style|on\w+)=/);
+});
+
+test('carries document and brand without a chance to end its script element', () => {
+  const hostile = '</script><script>alert(1)</script><!--\u2028';
+  const screen = exampleScreen('shelf', ['/shelf'], { title: hostile });
+  const html = screenPage(frame, page(screen));
+  assert.is(blockOf(html).screens[0]!.document.title, hostile);
+  assert.is(html.split('<script').length, 4);
+  assert.not.match(html, /<script>alert/);
+});
+
+test('preloads the files of its first screen, and begins with the boot file', () => {
+  const first = exampleScreen('shelf', ['/shelf'], {
+    needs: { language: 1, widgets: { stars: 1 }, actions: {}, functions: {} },
+  });
+  const html = screenPage(frame, page(first, exampleScreen('detail', ['/shelf#/detail/'])));
+  assert.match(
+    html,
+    /<link rel="modulepreload" href="\/a\/boot-1\.js"><link rel="modulepreload" href="\/a\/stars-1\.js">\n/,
+  );
+  assert.match(html, /<script type="module" src="\/a\/boot-1\.js"><\/script>/);
+});
+
+test('takes colours of the brand into the style, and nothing else', () => {
+  assert.match(frame.style, /:root\{--brand:#0b7a55;\}$/);
+  const hostile = frameOf(exampleBundle, { colorPrimary: 'red}</style><script>', colorPrimaryText: 'url(x)' });
+  assert.is(hostile.style, exampleBundle.style);
+});
+
+test('an unknown address has words and a way home', () => {
+  const html = notFoundPage(frame);
+  assert.match(html, /<h1>Page not found<\/h1>/);
+  assert.match(html, /<a href="\/">/);
+});
