@@ -20,6 +20,8 @@ const MAX_LENGTH = 300;
 const MAX_COUNT = 1000;
 /** More ways through one pattern than these are refused. */
 const MAX_WAYS = 64;
+/** Characters that mean themselves after a backslash. */
+const SIGNS = '^$\\.*+?()[]{}|/';
 const CLASSES = new Map([
   ['d', DIGITS],
   ['w', WORD],
@@ -128,10 +130,10 @@ class PatternReader {
     return [[code, code]];
   }
 
-  #escape(): CharSet {
+  #escape(inClass = false): CharSet {
     const letter = this.#text[this.#at + 1] ?? '';
     const known = CLASSES.get(letter);
-    if (known || /^[\^$\\.*+?()[\]{}|/-]$/.test(letter)) {
+    if (known || (letter !== '' && SIGNS.includes(letter)) || (inClass && letter === '-')) {
       this.#at += 2;
       return known ?? [[letter.charCodeAt(0), letter.charCodeAt(0)]];
     }
@@ -153,11 +155,11 @@ class PatternReader {
 
   #classEntry(): CharSet {
     const start = this.#at;
-    const first = this.#text[start] === '\\' ? this.#escape() : this.#character();
+    const first = this.#text[start] === '\\' ? this.#escape(true) : this.#character();
     if (this.issue || this.#text[this.#at] !== '-' || this.#text[this.#at + 1] === ']') return first;
     this.#at += 1;
     if (this.#at >= this.#end) return first;
-    const last = this.#text[this.#at] === '\\' ? this.#escape() : this.#character();
+    const last = this.#text[this.#at] === '\\' ? this.#escape(true) : this.#character();
     if (this.issue) return [];
     const [from, to] = [first[0]![0], last[0]![0]];
     if (first.length > 1 || last.length > 1 || first[0]![1] !== from || last[0]![1] !== to || from > to)

@@ -1,0 +1,213 @@
+import type { Ast } from './ast.ts';
+import { lookAt } from './check.ts';
+import { print } from './print.ts';
+import type { Facts, Scope, Type } from './types.ts';
+import type { Literal } from './values.ts';
+import { pathOf, sizeOf } from './walk.ts';
+
+/** Something that is read, with the values that it is compared with. */
+export interface Variable {
+  /** Its canonical print. */
+  key: string;
+  type: Type;
+  literals: Set<Literal>;
+  /** It counts something: never below zero. */
+  counts: boolean;
+}
+
+/** A value made of variables. */
+export type Term =
+  | { is: 'literal'; value: Literal }
+  | { is: 'variable'; key: string }
+  | { is: 'default'; left: Term; right: Term }
+  | { is: 'choice'; when: Formula; yes: Term; no: Term };
+
+/** A comparison of a term with written values; `text` is how it stands in the expression. */
+export interface Test {
+  is: 'test';
+  op: 'among' | '<' | '<=' | '>' | '>=';
+  term: Term;
+  values: readonly Literal[];
+  text: string;
+}
+
+/** A condition taken apart into tests. */
+export type Formula =
+  | { is: 'constant'; value: boolean }
+  | { is: 'not'; of: Formula }
+  | { is: 'and' | 'or'; left: Formula; right: Formula }
+  | { is: 'choice'; when: Formula; yes: Formula; no: Formula }
+  | Test;
+
+type Binary = Ast & { kind: 'binary' };
+const FLIPPED = new Map([
+  ['<', '>'],
+  ['<=', '>='],
+  ['>', '<'],
+  ['>=', '<='],
+]);
+/** Most parts of inlined definitions in one formula. */
+const INLINED_PARTS = 1000;
+
+/** Takes conditions apart. All formulas of one reader share their variables. */
+export class FormulaReader {
+  readonly variables = new Map<string, Variable>();
+  readonly #scope: Scope;
+  readonly #facts: Facts;
+  #budget = INLINED_PARTS;
+
+  constructor(scope: Scope, facts: Facts) {
+    this.#scope = scope;
+    this.#facts = facts;
+  }
+
+  /** What is no comparison with written values becomes one yes-or-no variable, named by its print. */
+  read(ast: Ast): Formula {
+    const definition = this.#definitionOf(ast);
+    if (definition) return this.read(definition);
+    if (ast.kind === 'literal') return { is: 'constant', value: ast.value === true };
+    if (ast.kind === 'unary') return { is: 'not', of: this.read(ast.of) };
+    if (ast.kind === 'conditional')
+      return { is: 'choice', when: this.read(ast.when), yes: this.read(ast.then), no: this.read(ast.else) };
+    if (ast.kind !== 'binary') return this.#truth(ast, print(ast));
+    if (ast.op === '&&' || ast.op === '||')
+      return { is: ast.op === '&&' ? 'and' : 'or', left: this.read(ast.left), right: this.read(ast.right) };
+    return this.#comparison(ast);
+  }
+
+  #comparison(ast: Binary): Formula {
+    if (ast.op === 'in') return this.#membership(ast);
+    const { left, right } = ast;
+    const flip = left.kind === 'literal' && right.kind !== 'literal';
+    const [subject, other] = flip ? [right, left] : [left, right];
+    if (other.kind !== 'literal') return this.#between(ast);
+    const op = flip ? (FLIPPED.get(ast.op) ?? ast.op) : ast.op;
+    if (op === '==' || op === '!=') {
+      const test = this.#equality(subject, other.value, print(ast));
+      return op === '==' ? test : { is: 'not', of: test };
+    }
+    if (typeof other.value !== 'number') return this.#between(ast);
+    return this.#test(op as Test['op'], subject, [other.value], print(ast));
+  }
+
+  #equality(subject: Ast, value: Literal, text: string): Formula {
+    if (typeof value !== 'boolean' || (subject.kind !== 'binary' && subject.kind !== 'unary'))
+      return this.#test('among', subject, [value], text);
+    if (subject.kind === 'binary' && subject.op === '??') return this.#test('among', subject, [value], text);
+    return value ? this.read(subject) : { is: 'not', of: this.read(subject) };
+  }
+
+  #membership(ast: Binary): Formula {
+    const values =
+      ast.right.kind === 'list' ? ast.right.items.map((item) => (item.kind === 'literal' ? item : undefined)) : [];
+    if (ast.right.kind !== 'list' || !values.every((value) => value !== undefined)) return this.#opaque(print(ast));
+    return this.#test(
+      'among',
+      ast.left,
+      values.map((value) => value.value),
+      print(ast),
+    );
+  }
+
+  /** Two things that both may change: only the comparison itself is known to be true or false. */
+  #between(ast: Binary): Formula {
+    const [left, right] = [print(ast.left), print(ast.right)];
+    switch (ast.op) {
+      case '==':
+      case '!=': {
+        const equal = this.#opaque([left, right].sort().join(' == '));
+        return ast.op === '==' ? equal : { is: 'not', of: equal };
+      }
+      case '<':
+        return this.#opaque(`${left} < ${right}`);
+      case '>':
+        return this.#opaque(`${right} < ${left}`);
+      case '<=':
+        return { is: 'not', of: this.#opaque(`${right} < ${left}`) };
+      case '>=':
+        return { is: 'not', of: this.#opaque(`${left} < ${right}`) };
+      default:
+        return this.#truth(ast, print(ast));
+    }
+  }
+
+  #test(op: Test['op'], subject: Ast, values: readonly Literal[], text: string): Test {
+    return { is: 'test', op, term: this.#term(subject, values), values, text };
+  }
+
+  #term(ast: Ast, values: readonly Literal[]): Term {
+    const definition = this.#definitionOf(ast);
+    if (definition) return this.#term(definition, values);
+    if (ast.kind === 'literal') return { is: 'literal', value: ast.value };
+    if (ast.kind === 'binary' && ast.op === '??')
+      return { is: 'default', left: this.#term(ast.left, values), right: this.#term(ast.right, values) };
+    if (ast.kind === 'conditional')
+      return {
+        is: 'choice',
+        when: this.read(ast.when),
+        yes: this.#term(ast.then, values),
+        no: this.#term(ast.else, values),
+      };
+    const variable = this.#variable(print(ast), () => lookAt(ast, this.#scope, this.#facts).type);
+    variable.counts ||= ast.kind === 'call' && ast.name === 'size';
+    for (const value of values) variable.literals.add(value);
+    return { is: 'variable', key: variable.key };
+  }
+
+  #truth(ast: Ast, text: string): Test {
+    this.#variable(text, () => lookAt(ast, this.#scope, this.#facts).type);
+    return { is: 'test', op: 'among', term: { is: 'variable', key: text }, values: [true], text };
+  }
+
+  #opaque(key: string): Test {
+    this.#variable(key, () => ({ is: 'bool' }));
+    return { is: 'test', op: 'among', term: { is: 'variable', key }, values: [true], text: key };
+  }
+
+  #variable(key: string, typeOf: () => Type): Variable {
+    let found = this.variables.get(key);
+    if (!found) {
+      found = { key, type: typeOf(), literals: new Set(), counts: false };
+      this.variables.set(key, found);
+    }
+    return found;
+  }
+
+  #definitionOf(ast: Ast): Ast | undefined {
+    const path = pathOf(ast);
+    const definition = path && this.#scope.expand?.(path);
+    if (!definition) return undefined;
+    this.#budget -= sizeOf(definition);
+    return this.#budget < 0 ? undefined : definition;
+  }
+}
+
+/** The tests of a formula, in the sequence of the text. */
+export function testsOf(formula: Formula): Test[] {
+  switch (formula.is) {
+    case 'constant':
+      return [];
+    case 'not':
+      return testsOf(formula.of);
+    case 'and':
+    case 'or':
+      return [...testsOf(formula.left), ...testsOf(formula.right)];
+    case 'choice':
+      return [...testsOf(formula.when), ...testsOf(formula.yes), ...testsOf(formula.no)];
+    case 'test':
+      return [formula, ...testsIn(formula.term)];
+  }
+}
+
+function testsIn(term: Term): Test[] {
+  if (term.is === 'default') return [...testsIn(term.left), ...testsIn(term.right)];
+  return term.is === 'choice' ? [...testsOf(term.when), ...testsIn(term.yes), ...testsIn(term.no)] : [];
+}
+
+/** The keys of the variables of a term. */
+export function keysOf(term: Term): string[] {
+  if (term.is === 'variable') return [term.key];
+  if (term.is === 'default') return [...keysOf(term.left), ...keysOf(term.right)];
+  if (term.is === 'literal') return [];
+  return [...testsOf(term.when).flatMap((test) => keysOf(test.term)), ...keysOf(term.yes), ...keysOf(term.no)];
+}
