@@ -42,6 +42,8 @@ export function inferCall(ast: Call, place: Place): Type {
   }
   place.cost.steps += types.reduce((sum, type) => sum + (type.is === 'list' || type.is === 'map' ? type.max : 0), 0);
   if (Boolean(signature.method) !== Boolean(ast.method)) {
+    // `Math.round(x)`: that there is no `Math` has been said.
+    if (ast.method && types[0]?.is === 'unknown') return UNKNOWN;
     place.report(
       ast,
       'wrong-call',
