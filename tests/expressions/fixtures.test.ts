@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import type { ExpressionIssue } from '../../compiler/expression/ast.ts';
+import { checkExpression } from '../../compiler/expression/check.ts';
+import { parseExpression } from '../../compiler/expression/parse.ts';
+import { toTree } from '../../compiler/expression/tree.ts';
+import type { Scope, Type } from '../../compiler/expression/types.ts';
+import { readShape, shapeType } from '../../compiler/shape.ts';
+import { compileExpression } from '../../renderer/evaluate.ts';
+import { FUNCTIONS } from '../../renderer/functions.ts';
+import { assert, test } from '../suite.ts';
+
+/** The format is described in `README.md` beside the files. */
+interface Fixtures {
+  says: string;
+  names?: Names;
+  cases: Case[];
+}
+interface Names {
+  [name: string]: { type: unknown; value: unknown };
+}
+interface Case {
+  expression: string;
+  note?: string;
+  names?: Names;
+  value?: unknown;
+  error?: Place;
+  warning?: Place;
+}
+interface Place {
+  code: string;
+  at: [start: number, end: number];
+}
+
+function scopeOf(names: Names): Scope {
+  const types = new Map<string, Type>();
+  for (const [name, { type }] of Object.entries(names)) {
+    const { shape, issues } = readShape(type, new Map(), 'given');
+    assert.equal(issues, [], `shape of ${name}`);
+    types.set(name, shapeType(shape));
+  }
+  return { lookup: (name) => types.get(name), names: () => types.keys() };
+}
+
+function placeOf(issue: ExpressionIssue | undefined): Place | undefined {
+  return issue && { code: issue.code, at: [issue.start, issue.end] };
+}
+
+/** Ends as the case says, or throws what differs. */
+function run({ expression, value, error, warning }: Case, names: Names): void {
+  const { ast, issues } = parseExpression(expression);
+  const found = ast ? checkExpression(ast, scopeOf(names), new Map()).issues : issues;
+  const errors = found.filter((issue) => issue.severity === 'error');
+  assert.equal(placeOf(errors[0]), error, errors[0]?.message ?? 'no error');
+  assert.ok(errors.length <= 1, `one slip is said once: ${errors.map((issue) => issue.message).join('; ')}`);
+  if (error) return;
+  const warnings = found.filter((issue) => issue.severity === 'warning');
+  assert.equal(placeOf(warnings[0]), warning, warnings[0]?.message ?? 'no warning');
+  const reports: string[] = [];
+  const evaluate = compileExpression(toTree(ast!), {
+    functions: FUNCTIONS,
+    report: (code, message) => reports.push(`${code}: ${message}`),
+  });
+  const result = evaluate({ get: (name) => names[name]?.value });
+  assert.equal(reports, []);
+  // By JSON first: records and maps may differ in their prototype, which nothing in the language can see.
+  if (JSON.stringify(result) !== JSON.stringify(value)) assert.equal(result, value);
+  assert.ok(isDeepStrictEqual(JSON.parse(JSON.stringify(result)), value));
+}
+
+for (const file of readdirSync(import.meta.dirname).filter((name) => name.endsWith('.json'))) {
+  const { says, names, cases } = JSON.parse(readFileSync(join(import.meta.dirname, file), 'utf8')) as Fixtures;
+  test(`${file}: ${says}`, () => {
+    const failures: string[] = [];
+    for (const one of cases) {
+      try {
+        run(one, { ...names, ...one.names });
+      } catch (failure) {
+        const { message, actual, expects } = failure as Error & { actual?: unknown; expects?: unknown };
+        const seen =
+          actual === undefined && expects === undefined
+            ? ''
+            : ` ${JSON.stringify(actual)} not ${JSON.stringify(expects)}`;
+        failures.push(`${one.expression}\n    ${message}${seen}`);
+      }
+    }
+    assert.is(failures.length, 0, `${failures.length} of ${cases.length} cases:\n${failures.join('\n')}`);
+  });
+}
+
+test('the fixtures are many and no expression stands twice in a file', () => {
+  let count = 0;
+  for (const file of readdirSync(import.meta.dirname).filter((name) => name.endsWith('.json'))) {
+    const { cases } = JSON.parse(readFileSync(join(import.meta.dirname, file), 'utf8')) as Fixtures;
+    const written = cases.map((one) => JSON.stringify([one.expression, one.names]));
+    assert.equal([...new Set(written)], written, file);
+    count += cases.length;
+  }
+  assert.ok(count >= 400, `${count} cases`);
+});
