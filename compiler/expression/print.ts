@@ -1,13 +1,11 @@
 import type { Ast } from './ast.ts';
 import { decimal } from './number.ts';
-import { LEVELS } from './parse.ts';
+import { COALESCE, COMPARISONS, LEVELS } from './operators.ts';
 import { quote } from './quote.ts';
 
 const CHOICE = -1;
 const UNARY = LEVELS.length;
 const POSTFIX = LEVELS.length + 1;
-const COMPARISONS = 2;
-const COALESCE = 3;
 
 /**
  * The canonical text of a tree: one space around operators, single quotes, only the parentheses that are needed.

@@ -64,7 +64,7 @@ function numbers(type: Type, variable: Variable): number[] {
   const bounds = [...variable.literals].filter((value) => typeof value === 'number').sort((a, b) => a - b);
   if (bounds.length === 0) return [0];
   const whole = type.is !== 'number';
-  const found = new Set<number>();
+  const found = new Set<number>(variable.counts ? [0] : []);
   for (const [index, bound] of bounds.entries()) {
     const next = bounds[index + 1] ?? bound + 3;
     if (index === 0) found.add(whole ? Math.ceil(bound) - 1 : bound - 1);
