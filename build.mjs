@@ -24,7 +24,8 @@ import { build } from 'esbuild';
 import { buildSchemas } from './schemas/build.mjs';
 
 const root = dirname(fileURLToPath(import.meta.url));
-const dist = join(root, 'dist');
+/** Built here and put in place as a whole: whoever reads `dist` meanwhile sees the old one or the new one. */
+const dist = join(root, 'dist.next');
 
 /** The oldest webviews the product runs in. */
 const PHONES = ['chrome102', 'ios15.5'];
@@ -45,6 +46,7 @@ const inline = await buildInline();
 describeBundle(phone, style, inline);
 compressAll();
 await buildCommand();
+putInPlace();
 linkCommand();
 
 /** The modules for phones: boot, React in files of its own, and one file per widget that is not on every screen. */
@@ -52,7 +54,11 @@ async function buildPhone(alias = {}) {
   const { metafile } = await build({
     absWorkingDir: root,
     // `react.ts` is a second entry only so that React lands in files that stay the same when our code changes.
-    entryPoints: { boot: 'renderer/webview/boot.tsx', react: 'renderer/webview/react.ts' },
+    entryPoints: {
+      boot: 'renderer/webview/boot.tsx',
+      react: 'renderer/webview/react.ts',
+      reload: 'renderer/webview/reload.ts',
+    },
     outdir: join(dist, 'web'),
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
@@ -101,7 +107,7 @@ async function buildInline() {
 function describeBundle(metafile, styleText, inlineText) {
   const files = {};
   const widgets = {};
-  let boot = '';
+  const entries = {};
   for (const [path, output] of Object.entries(metafile.outputs)) {
     const file = basename(path);
     const inputs = Object.keys(output.inputs);
@@ -110,8 +116,9 @@ function describeBundle(metafile, styleText, inlineText) {
       gzip: gzipSync(readFileSync(join(root, path)), { level: 9 }).length,
       react: inputs.length > 0 && inputs.every((input) => REACT.test(input)),
     };
-    if (output.entryPoint === 'renderer/webview/boot.tsx') boot = file;
-    if (output.entryPoint?.startsWith('widgets/')) widgets[basename(output.entryPoint, '.tsx')] = file;
+    const [folder, name] = [dirname(output.entryPoint ?? ''), basename(output.entryPoint ?? '').replace(/\.tsx?$/, '')];
+    if (folder === 'renderer/webview') entries[name] = file;
+    if (folder === 'widgets') widgets[name] = file;
   }
   const name = createHash('sha256')
     .update(Object.keys(files).sort().join())
@@ -120,7 +127,7 @@ function describeBundle(metafile, styleText, inlineText) {
     .slice(0, 16);
   writeFileSync(join(dist, 'page/style.css'), styleText);
   writeFileSync(join(dist, 'page/inline.js'), inlineText);
-  writeFileSync(join(dist, 'page/bundle.json'), JSON.stringify({ name, boot, widgets, files }, null, 1));
+  writeFileSync(join(dist, 'page/bundle.json'), JSON.stringify({ name, ...entries, widgets, files }, null, 1));
 }
 
 /** Compresses once, as well as can be, what is sent many times. */
@@ -149,6 +156,15 @@ async function buildCommand() {
     jsx: 'automatic',
     loader: { '.css': 'empty' },
   });
+}
+
+/** Puts what was built where it is looked for. */
+function putInPlace() {
+  const [place, old] = [join(root, 'dist'), join(root, 'dist.old')];
+  rmSync(old, { recursive: true, force: true });
+  if (existsSync(place)) renameSync(place, old);
+  renameSync(dist, place);
+  rmSync(old, { recursive: true, force: true });
 }
 
 /** npm links the commands of dependencies only: link our own beside them, so that `npx screens` finds it. */

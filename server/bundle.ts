@@ -5,6 +5,7 @@ import { join } from 'node:path';
 interface Description {
   name: string;
   boot: string;
+  reload: string;
   /** Widget name → the file that holds it, for widgets that are not in the boot file. */
   widgets: { [widget: string]: string };
   files: { [file: string]: { imports: string[]; gzip: number; react: boolean } };
@@ -14,7 +15,9 @@ interface Description {
 export interface Bundle {
   /** Changes whenever a file does. */
   name: string;
+  /** The file that starts a page, and the one that loads it again after a change. */
   boot: string;
+  reload: string;
   /** Text of the inline script and of the style sheet. */
   inline: string;
   style: string;
@@ -35,6 +38,7 @@ export function readBundle(dist: string): Bundle {
   return {
     name: description.name,
     boot: description.boot,
+    reload: description.reload,
     inline,
     style: text('style.css'),
     filesFor,

@@ -10,6 +10,8 @@ export interface PageFrame {
   style: string;
   /** The Content-Security-Policy header that goes with it. */
   policy: string;
+  /** Pages load again when a document changes. */
+  watched: boolean;
 }
 
 /** Settings of the brand that are variables of the style sheet (`widgets/base.css`). */
@@ -20,12 +22,12 @@ const VARIABLES = new Map([
 ]);
 
 /** Joins the built style sheet with the brand's colours. */
-export function frameOf(bundle: Bundle, brand: { readonly [name: string]: string }): PageFrame {
+export function frameOf(bundle: Bundle, brand: { readonly [name: string]: string }, watched = false): PageFrame {
   const colours = [...VARIABLES]
     .filter(([name]) => Object.hasOwn(brand, name) && /^#[0-9a-f]{3,8}$/i.test(brand[name]!))
     .map(([name, variable]) => `${variable}:${brand[name]};`);
   const style = colours.length > 0 ? `${bundle.style}\n:root{${colours.join('')}}` : bundle.style;
-  return { bundle, style, policy: pagePolicy(bundle.inline, style) };
+  return { bundle, style, policy: pagePolicy(bundle.inline, style), watched };
 }
 
 /** The page of a screen: readable before any module has arrived, and complete with all that the boot needs to know. */
@@ -71,7 +73,7 @@ function html(frame: PageFrame, title: string, head: string, body: string): stri
 ${head}
 </head>
 <body>
-${body}
+${body}${frame.watched ? `\n<script type="module" src="/a/${frame.bundle.reload}"></script>` : ''}
 </body>
 </html>
 `;

@@ -35,9 +35,9 @@ const TYPES = new Map([
 
 /**
  * Compiles the project in a folder and keeps what can be served of it. Issues go to `say`. Screens with errors are
- * not served; all the others are.
+ * not served; all the others are. Pages of a `watched` site load again after a change.
  */
-export function openSite(folder: string, bundle: Bundle, say: (line: string) => void): SiteSource {
+export function openSite(folder: string, bundle: Bundle, watched: boolean, say: (line: string) => void): SiteSource {
   const built = new Map<string, Representation>(
     [...bundle.served].map(([name, { bytes, br, gzip }]) => {
       const file = represent(typeOf(name), bytes, { br, gzip });
@@ -54,7 +54,7 @@ export function openSite(folder: string, bundle: Bundle, say: (line: string) => 
     const assets = readAssets(folder, project);
     const site: Site = {
       catalog: createCatalog(documents, bundle.name, before?.catalog),
-      frame: frameOf(bundle, brand),
+      frame: frameOf(bundle, brand, watched),
       brand,
       file: (path) => built.get(path) ?? assets.get(path) ?? before?.file(path),
     };

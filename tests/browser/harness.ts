@@ -48,7 +48,7 @@ export interface PhoneOptions extends BrowserContextOptions {
 }
 
 /** One server with the sandbox and one browser for a test file; call it once, at the top of the file. */
-export function useBrowser(): { open(path: string, options?: PhoneOptions): Promise<Phone>; base(): string } {
+export function phones(): { open(path: string, options?: PhoneOptions): Promise<Phone>; base(): string } {
   let server: RunningServer;
   let browser: Browser;
   const contexts: BrowserContext[] = [];

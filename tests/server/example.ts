@@ -34,6 +34,7 @@ export function exampleScreen(name: string, routes: string[], more: Partial<Comp
 export const exampleBundle: Bundle = {
   name: 'b1',
   boot: 'boot-1.js',
+  reload: 'reload-1.js',
   inline: 'start()',
   style: 'body{margin:0}',
   filesFor: (widgets) => ['boot-1.js', ...[...widgets].map((widget) => `${widget}-1.js`)],

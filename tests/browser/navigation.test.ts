@@ -1,0 +1,127 @@
+import { assert, test } from '../suite.ts';
+import { phones } from './harness.ts';
+
+const { open, base } = phones();
+const SESSION = 'userId=u3&deviceId=d3&sessionId=s3&productId=p1';
+
+test('goes from screen to screen without loading a page, address and title first', async () => {
+  const { page, problems } = await open(`/order?${SESSION}&orderId=170`);
+  await page.evaluate(() => Object.assign(window, { stillHere: true }));
+  await page.getByRole('button', { name: 'Repayment', exact: true }).click();
+  await page.getByRole('button', { name: 'Payment Method' }).waitFor();
+  const address = new URL(page.url());
+  assert.is(address.pathname, '/repay');
+  assert.is(address.searchParams.get('userId'), 'u3');
+  assert.is(address.searchParams.get('orderId'), '170');
+  assert.is(await page.title(), 'Repayment');
+  assert.is(await page.evaluate(() => 'stillHere' in window), true);
+  assert.is(await page.evaluate(() => document.activeElement?.tagName), 'H1');
+  assert.equal(problems, []);
+});
+
+test('the way back and forward shows the screens again', async () => {
+  const { page, problems } = await open(`/order?${SESSION}&orderId=170`);
+  await page.getByRole('button', { name: 'Repayment', exact: true }).click();
+  await page.getByRole('button', { name: 'Payment Method' }).waitFor();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Repayment', exact: true }).waitFor();
+  assert.is(await page.title(), 'Order Details');
+  await page.goForward();
+  await page.getByRole('button', { name: 'Payment Method' }).waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: 'Payment Method' }).waitFor();
+  assert.equal(problems, []);
+});
+
+test('the title bar leads back', async () => {
+  const { page } = await open(`/order?${SESSION}&orderId=170`);
+  await page.getByRole('button', { name: 'Repayment', exact: true }).click();
+  await page.getByRole('button', { name: 'Payment Method' }).waitFor();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Order Details' }).waitFor();
+});
+
+test('a hash picks another screen of the same path, opened cold and from within', async () => {
+  const cold = await open(`/payway?${SESSION}#/borrowDetail/?productId=p1&orderId=170`);
+  await cold.page.getByRole('heading', { level: 1, name: 'Order Details' }).waitFor();
+  const detail = cold.sent.find(({ path }) => path.endsWith('/loan-details'));
+  assert.is(detail?.query.get('orderId'), '170');
+  assert.is(cold.sent.filter(({ path }) => path.endsWith('/repayment-way')).length, 0);
+  const { page } = await open(`/payway?${SESSION}&orderId=170&amount=100`);
+  await page.getByRole('link', { name: 'Add a card' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Payment account information' }).waitFor();
+  assert.is(new URL(page.url()).hash.split('?')[0], '#/addnormalcard');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Payment', exact: true }).waitFor();
+});
+
+test('the data of a screen is asked for before its modules run, and once', async () => {
+  const { page, sent, context } = await open('/m/current');
+  let release = () => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await context.route('**/a/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${base()}/order?${SESSION}&orderId=170`, { waitUntil: 'commit' });
+  await page.waitForRequest(/loan-details/);
+  release();
+  await page.getByRole('button', { name: 'Repayment', exact: true }).waitFor();
+  assert.is(sent.filter(({ path }) => path.endsWith('/loan-details')).length, 1);
+});
+
+test('an unknown address has a page with a way home, and status 404', async () => {
+  const { page } = await open('/m/current');
+  const answer = await page.goto(`${base()}/nothing/here`);
+  assert.is(answer?.status(), 404);
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+  assert.is(await page.getByRole('link', { name: 'Back to the start' }).getAttribute('href'), '/');
+});
+
+test('loads the whole page where the way within the page fails', async () => {
+  const { page, context } = await open(`/order?${SESSION}&orderId=170`);
+  await page.getByRole('button', { name: 'Repayment', exact: true }).waitFor();
+  await context.route('**/d/*.json', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.evaluate(() => Object.assign(window, { stillHere: true }));
+  await page.getByRole('button', { name: 'Repayment', exact: true }).click();
+  await page.getByRole('button', { name: 'Payment Method' }).waitFor();
+  assert.is(await page.evaluate(() => 'stillHere' in window), false);
+});
+
+test('stays where it is while there is no network, says so, and goes on later', async () => {
+  const { page, context } = await open(`/order?${SESSION}&orderId=170`);
+  await page.getByRole('button', { name: 'Repayment', exact: true }).waitFor();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Repayment', exact: true }).click();
+  await page.getByRole('alert').filter({ hasText: 'No connection' }).waitFor();
+  assert.is(await page.title(), 'Order Details');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Repayment', exact: true }).click();
+  await page.getByRole('button', { name: 'Payment Method' }).waitFor();
+});
+
+test('says so in words when the modules never come, with a way to try again', async () => {
+  const { page, context } = await open('/m/current');
+  await context.route('**/a/*.js', (route) => route.abort());
+  await page.goto(`${base()}/order?${SESSION}&orderId=170`);
+  await page.getByText('This page could not be shown.').waitFor();
+  assert.is(await page.getByRole('heading', { level: 1 }).textContent(), 'Order Details');
+  await context.unrouteAll();
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Repayment', exact: true }).waitFor();
+});
+
+test('stops a redirect that leads back to itself, and shows the page', async () => {
+  const { page, context, sent } = await open('/m/current');
+  const address = `${base()}/order?${SESSION}&orderId=170`;
+  await context.route('**/loan-details?*', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data: { [name: string]: unknown } };
+    await route.fulfill({ json: { ...body, data: { ...body.data, playeduL: address } } });
+  });
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Repayment', exact: true }).waitFor();
+  assert.is(sent.filter(({ path }) => path.endsWith('/loan-details')).length, 3);
+});

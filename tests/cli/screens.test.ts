@@ -1,0 +1,122 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, assert, test } from '../suite.ts';
+
+const root = join(fileURLToPath(import.meta.url), '../../..');
+const door = join(root, 'cli/screens.mjs');
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true });
+});
+
+/** A copy of the project's documents to break. */
+function project(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'screens-'));
+  folders.push(folder);
+  cpSync(join(root, 'screens'), join(folder, 'screens'), { recursive: true });
+  return folder;
+}
+function screens(words: string[], cwd = root, env: { [name: string]: string } = {}) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [door, ...words], {
+    cwd,
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr };
+}
+/** Breaks a document: the first `from` in it becomes `to`. */
+function spoil(folder: string, file: string, from: string, to: string): void {
+  const path = join(folder, file);
+  const text = readFileSync(path, 'utf8');
+  assert.ok(text.includes(from), `${file} holds ${from}`);
+  writeFileSync(path, text.replace(from, to));
+}
+
+test('help says what there is', () => {
+  const { status, stdout } = screens(['--help']);
+  assert.is(status, 0);
+  for (const word of ['check', 'serve', 'size']) assert.ok(stdout.includes(`  ${word} `), word);
+});
+
+test('an unknown command is refused with a hint', () => {
+  const { status, stderr } = screens(['chekc']);
+  assert.is(status, 1);
+  assert.match(stderr, /Did you mean check\?/);
+});
+
+test('check passes on the documents of this project', () => {
+  const { status, stdout } = screens(['check']);
+  assert.is(status, 0, stdout);
+  assert.match(stdout, /\n?\d+ files, 0 errors, \d+ warnings?\n$/);
+});
+
+test('check names file, line and column of an error, and exits with 1', () => {
+  const folder = project();
+  spoil(folder, 'screens/order/screen.json', '"screen": "order",', '"screen": "order", "tittle": 1,');
+  const { status, stdout } = screens(['check'], folder);
+  assert.is(status, 1);
+  assert.match(stdout, /^screens\/order\/screen\.json:\d+:\d+ error .*tittle.* \[[a-z-]+\]$/m);
+  assert.match(stdout, /\d+ files, \d+ errors?, \d+ warnings?\n$/);
+});
+
+test('check reports on the named files only', () => {
+  const folder = project();
+  spoil(folder, 'screens/order/screen.json', '"screen": "order",', '"screen": "order", "tittle": 1,');
+  const other = screens(['check', 'screens/repay/screen.json'], folder);
+  assert.is(other.status, 0, other.stdout);
+  const inside = screens(['check', 'screen.json'], join(folder, 'screens/order'));
+  assert.is(inside.status, 1);
+  assert.match(inside.stdout, /1 file, \d+ errors?/);
+});
+
+test('check refuses a file that is no document', () => {
+  const { status, stderr } = screens(['check', 'README.md']);
+  assert.is(status, 1);
+  assert.match(stderr, /README\.md is no document of this project\./);
+});
+
+test('size says what a phone loads for a screen', () => {
+  const { status, stdout } = screens(['size', 'order']);
+  assert.is(status, 0);
+  assert.match(stdout, /^order: [\d.]+ kB of our JavaScript, [\d.]+ kB of document \(gzip\)\n$/);
+  assert.is(screens(['size', 'nothing']).status, 1);
+});
+
+test('serve says in one sentence what is wrong with a setting', () => {
+  const { status, stdout, stderr } = screens(['serve'], root, { PORT: 'high' });
+  assert.is(status, 1);
+  assert.is(stdout, '');
+  assert.match(stderr, /^PORT is "high", [^\n]+\.\n$/);
+});
+
+test('serve says so when the port is taken', async () => {
+  const other = createServer();
+  await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
+  const { port } = other.address() as AddressInfo;
+  const { status, stderr } = screens(['serve'], root, { PORT: String(port) });
+  other.close();
+  assert.is(status, 1);
+  assert.match(stderr, new RegExp(`^PORT ${port} on 127\\.0\\.0\\.1 is taken by another program[^\\n]+\\n$`));
+});
+
+test('serve prints one line with its address and stops cleanly on SIGTERM', async () => {
+  const child = spawn(process.execPath, [door, 'serve'], { cwd: root, env: { ...process.env, PORT: '0' } });
+  let output = '';
+  const address = await new Promise<string>((done) => {
+    child.stdout.on('data', (part: Buffer) => {
+      output += part;
+      const found = /http:\/\/\S+/.exec(output)?.[0];
+      if (found) done(found);
+    });
+  });
+  assert.is((await fetch(`${address}/m/current`)).status, 200);
+  const ended = new Promise((done) => child.on('exit', (code) => done(code)));
+  child.kill('SIGTERM');
+  assert.is(await ended, 0);
+  assert.match(output, /^[^\n]+http:\/\/127\.0\.0\.1:\d+\n$/);
+});

@@ -1,0 +1,175 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Manifest, Page } from '../../renderer/page.ts';
+import { type RunningServer, type ServerOptions, startServer } from '../../server/index.ts';
+import { afterAll, assert, test } from '../suite.ts';
+
+const root = join(fileURLToPath(import.meta.url), '../../..');
+const servers: RunningServer[] = [];
+const folders: string[] = [];
+afterAll(async () => {
+  for (const server of servers) await server.stop();
+  for (const folder of folders) rmSync(folder, { recursive: true });
+});
+
+async function start(options: Partial<ServerOptions> = {}): Promise<string> {
+  const server = await startServer({ port: 0, host: '127.0.0.1', folder: root, say: () => {}, ...options });
+  servers.push(server);
+  return server.address;
+}
+const base = await start();
+const blockOf = (html: string) =>
+  JSON.parse(/<script type="application\/json" id="screen">(.*?)<\/script>/s.exec(html)![1]!) as Page;
+
+test('every route of every document has its page', async () => {
+  const manifest = (await (await fetch(`${base}/m/current`)).json()) as Manifest;
+  assert.ok(manifest.screens.length >= 6);
+  for (const { screen, routes } of manifest.screens) {
+    for (const { path } of routes) {
+      const answer = await fetch(base + path);
+      assert.is(answer.status, 200, path);
+      const page = blockOf(await answer.text());
+      assert.ok(
+        page.screens.some(({ document }) => document.screen === screen),
+        `${path} carries ${screen}`,
+      );
+    }
+  }
+});
+
+test('a page carries the requests that can start at once, with the values of its address', async () => {
+  const page = blockOf(await (await fetch(`${base}/order?orderId=7&userId=u%261&productId=p`)).text());
+  const [early] = page.screens[0]!.early;
+  assert.is(early?.method, 'GET');
+  const url = new URL(early!.url, base);
+  assert.is(url.pathname, '/examine/v3/loan-details/loan-details');
+  assert.is(url.searchParams.get('userId'), 'u&1');
+  assert.is(url.searchParams.get('orderId'), '7');
+});
+
+test('screens behind a hash of the path ask for nothing ahead: the server cannot see the hash', async () => {
+  const page = blockOf(await (await fetch(`${base}/payway?orderId=7`)).text());
+  assert.is(page.screens[0]!.document.screen, 'payway');
+  assert.ok(page.screens.length >= 3);
+  for (const { early } of page.screens.slice(1)) assert.equal(early, []);
+});
+
+test('documents, modules and pictures stay for a year; pages and manifest are asked for again', async () => {
+  const manifest = (await (await fetch(`${base}/m/current`)).json()) as Manifest;
+  const document = await fetch(`${base}/d/${manifest.screens[0]!.document}.json`);
+  assert.match(document.headers.get('cache-control')!, /immutable/);
+  const html = await (await fetch(`${base}/order`)).text();
+  const module = await fetch(base + /modulepreload" href="([^"]+)"/.exec(html)![1]!);
+  assert.match(module.headers.get('cache-control')!, /immutable/);
+  assert.match(module.headers.get('content-type')!, /^text\/javascript/);
+  const picture = Object.values(blockOf(html).screens[0]!.document.assets)[0]!;
+  const answer = await fetch(base + picture);
+  assert.is(answer.headers.get('content-type'), 'image/svg+xml');
+  assert.match(answer.headers.get('cache-control')!, /immutable/);
+  for (const path of ['/m/current', '/order']) {
+    const first = await fetch(base + path);
+    assert.match(first.headers.get('cache-control')!, /no-cache/);
+    const again = await fetch(base + path, { headers: { 'if-none-match': first.headers.get('etag')! } });
+    assert.is(again.status, 304, path);
+  }
+});
+
+test('every answer carries the security headers', async () => {
+  for (const path of [
+    '/order',
+    '/nothing',
+    '/m/current',
+    '/a/none.js',
+    '/examine/none',
+    '/api/none',
+    '/sandbox/scenarios',
+  ]) {
+    const { headers } = await fetch(base + path);
+    assert.is(headers.get('x-content-type-options'), 'nosniff', path);
+    assert.is(headers.get('referrer-policy'), 'no-referrer', path);
+    assert.match(headers.get('content-security-policy') ?? '', /default-src 'none'/, path);
+    assert.not.match(headers.get('content-security-policy') ?? '', /unsafe/, path);
+  }
+});
+
+test('unknown addresses are 404: a page for people, words for machines', async () => {
+  const page = await fetch(`${base}/nothing`);
+  assert.is(page.status, 404);
+  assert.match(await page.text(), /Page not found/);
+  for (const path of ['/a/nothing.js', '/d/0.json', '/assets/..%2f..%2fpackage.json', '/assets/../package.json']) {
+    assert.is((await fetch(base + path)).status, 404, path);
+  }
+});
+
+test('HEAD answers like GET without a body', async () => {
+  const answer = await fetch(`${base}/order`, { method: 'HEAD' });
+  assert.is(answer.status, 200);
+  assert.ok(Number(answer.headers.get('content-length')) > 1000);
+  assert.is(await answer.text(), '');
+});
+
+test('hostile queries end up as values and nothing else', async () => {
+  const answer = await fetch(
+    `${base}/order?orderId=${encodeURIComponent('</script><script>alert(1)</script>')}&__proto__=x`,
+  );
+  const html = await answer.text();
+  assert.not.match(html, /<script>alert/);
+  assert.ok(blockOf(html).screens.length > 0);
+});
+
+test('the sandbox answers calls; a body beyond the limit is refused', async () => {
+  const answer = await fetch(`${base}/examine/bind-card/card-init?userId=u`, {
+    method: 'POST',
+    body: new URLSearchParams({ product_id: 'p' }),
+  });
+  assert.is(answer.status, 200);
+  const large = await fetch(`${base}/examine/user-problem/upload-problem-img`, {
+    method: 'POST',
+    body: 'x'.repeat(21 * 1024 * 1024),
+  });
+  assert.is(large.status, 413);
+});
+
+test('with an UPSTREAM calls go there, one to one, and the sandbox is gone', async () => {
+  const heard: string[] = [];
+  const upstream = createServer((request, response) => {
+    heard.push(`${request.method} ${request.url} ${request.headers.building}`);
+    response.end('{"code":0,"from":"upstream"}');
+  });
+  await new Promise<void>((done) => upstream.listen(0, '127.0.0.1', done));
+  const address = await start({ upstream: new URL(`http://127.0.0.1:${(upstream.address() as AddressInfo).port}`) });
+  const answer = await fetch(`${address}/gopia/goya/define?a=1&b=%20`, {
+    method: 'POST',
+    body: 'x=1',
+    headers: { building: 'b' },
+  });
+  assert.equal(await answer.json(), { code: 0, from: 'upstream' });
+  assert.is((await fetch(`${address}/sandbox/scenarios`)).status, 404);
+  assert.equal(heard, ['POST /gopia/goya/define?a=1&b=%20 b']);
+  upstream.close();
+});
+
+test('watching: a changed document is served at once, a broken one is not', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'screens-'));
+  folders.push(folder);
+  cpSync(join(root, 'screens'), join(folder, 'screens'), { recursive: true });
+  const said: string[] = [];
+  const address = await start({ folder, watch: true, say: (line) => said.push(line) });
+  const file = join(folder, 'screens/order/screen.json');
+  const text = readFileSync(file, 'utf8');
+  const events = (await fetch(`${address}/changes`)).body!.getReader();
+  const title = async () => blockOf(await (await fetch(`${address}/order`)).text()).screens[0]!.document.title;
+
+  writeFileSync(file, text.replace('"title": "Order Details"', '"title": "Changed"'));
+  assert.match(new TextDecoder().decode((await events.read()).value), /event: change/);
+  assert.is(await title(), 'Changed');
+
+  said.length = 0;
+  writeFileSync(file, text.replace('"title": "Order Details"', '"tittle": "Broken"'));
+  while (!said.some((line) => line.includes('tittle'))) await new Promise((done) => setTimeout(done, 20));
+  assert.is(await title(), 'Changed');
+});
