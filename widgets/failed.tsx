@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { WidgetBase } from '../renderer/react/widget.ts';
 import type { FailedProps } from '../schemas/generated/types.ts';
+import { Icon } from './parts/icon.tsx';
+
+const TROUBLE = 'M12 7.5v5M12 16v.1M12 21a9 9 0 100-18 9 9 0 000 18z';
 
 /**
  * What stands in place of something that could not be loaded. It is no `alert`: that role is a toast's. The text is
@@ -12,6 +15,7 @@ export default function Failed(props: FailedProps & WidgetBase) {
   useEffect(() => setSaid(text), [text]);
   return (
     <div className="failed">
+      <Icon path={TROUBLE} />
       <p aria-live="assertive">{said}</p>
       {on.retry && (
         <button

@@ -8,9 +8,7 @@ const ARROW = 'M14.5 5l-7 7 7 7';
 export default function Frame({ title, back, bare, on, children }: FrameProps & WidgetBase) {
   return (
     <div className="frame">
-      {bare ? (
-        title && <h1 className="unseen">{title}</h1>
-      ) : (
+      {!bare && (
         <header className="frame-bar">
           {back && (
             <button type="button" className="icon-button" aria-label="Back" onClick={() => on.back?.()}>
@@ -20,7 +18,10 @@ export default function Frame({ title, back, bare, on, children }: FrameProps & 
           {title && <h1 className="frame-title">{title}</h1>}
         </header>
       )}
-      <main className={bare ? 'frame-main frame-bare' : 'frame-main'}>{children}</main>
+      <main className={bare ? 'frame-main frame-bare' : 'frame-main'}>
+        {bare && title && <h1 className="unseen">{title}</h1>}
+        {children}
+      </main>
     </div>
   );
 }

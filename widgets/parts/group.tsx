@@ -15,7 +15,7 @@ export function RadioGroup({ field, label, className, children }: RadioGroupProp
   useFocusable(field, () => focusRadio(group));
   return (
     <div className="field">
-      <span className="field-label" id={labelId(field)}>
+      <span className="field-label group-label" id={labelId(field)}>
         {label}
       </span>
       <div

@@ -6,15 +6,12 @@ export type Dismissal = 'icon' | 'outside' | 'escape';
 
 interface ModalProps {
   look: 'dialog' | 'sheet' | 'full' | 'promo' | 'picker' | 'viewer';
-  /** Its visible heading and its name. */
+  /** Its heading and its name; a viewer has the name only. */
   title: string;
   dismiss?: readonly Dismissal[] | undefined;
   closeLabel?: string;
   /** The user wants it closed. The modal stays until its parent takes it away. */
   onClose: () => void;
-  /** Buttons left and right of the title. */
-  before?: ReactNode;
-  after?: ReactNode;
   children?: ReactNode;
 }
 
@@ -22,16 +19,7 @@ interface ModalProps {
  * A modal on the platform's own `<dialog>`: focus moves in and returns, the page behind is out of reach, Escape
  * works. It is open as long as it is drawn.
  */
-export function Modal({
-  look,
-  title,
-  dismiss = [],
-  closeLabel = 'Close',
-  onClose,
-  before,
-  after,
-  children,
-}: ModalProps) {
+export function Modal({ look, title, dismiss = [], closeLabel = 'Close', onClose, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
   const titleId = useId();
@@ -39,8 +27,9 @@ export function Modal({
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // A page inside would keep the keyboard to itself, Escape included.
-    if (document.activeElement?.tagName === 'IFRAME') element?.focus();
+    // The platform moves the focus to the first control. That is right where the user is to type or to pick; anything
+    // else would look chosen already, and a page inside would keep the keyboard to itself, Escape included.
+    if (!document.activeElement?.matches('.line, .listbox')) element?.focus();
     // Closing while the element is still in the page gives the focus back to where it was.
     return () => element?.close();
   }, []);
@@ -64,7 +53,7 @@ export function Modal({
     <dialog
       ref={dialog}
       className={`modal modal-${look}`}
-      aria-labelledby={titleId}
+      {...(look === 'viewer' ? { 'aria-label': title } : { 'aria-labelledby': titleId })}
       tabIndex={-1}
       onKeyDown={onKeyDown}
       onCancel={(event) => {
@@ -81,13 +70,13 @@ export function Modal({
       }}
     >
       <div className="modal-box">
-        <div className="modal-head">
-          {before}
-          <h2 id={titleId} className="modal-title">
-            {title}
-          </h2>
-          {after}
-        </div>
+        {look !== 'viewer' && (
+          <div className="modal-head">
+            <h2 id={titleId} className="modal-title">
+              {title}
+            </h2>
+          </div>
+        )}
         <div className="modal-body">{children}</div>
         {dismiss.includes('icon') && (
           <button type="button" className="icon-button modal-close" aria-label={closeLabel} onClick={onClose}>

@@ -55,25 +55,16 @@ export function Opener(props: OpenerProps) {
         <Icon path={DOWN} />
       </button>
       {open && (
-        <Modal
-          look="picker"
-          title={label}
-          dismiss={['outside', 'escape']}
-          onClose={close}
-          before={
-            <button type="button" className="button button-quiet" onClick={close}>
-              {cancel}
-            </button>
-          }
-          after={
-            <button type="button" className="button button-quiet" onClick={accept}>
-              {confirm}
-            </button>
-          }
-        >
+        <Modal look="picker" title={label} dismiss={['outside', 'escape']} onClose={close}>
           <div className="lists" id={`${field.id}-dialog`}>
             {children(accept)}
           </div>
+          <button type="button" className="button button-secondary" onClick={close}>
+            {cancel}
+          </button>
+          <button type="button" className="button button-primary" onClick={accept}>
+            {confirm}
+          </button>
         </Modal>
       )}
     </Field>
