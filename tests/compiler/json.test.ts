@@ -111,7 +111,7 @@ const SLIPS: [text: string, said: string[], read: string][] = [
   ['{"a"：1，"b": 2}', ['1:5 write `:` instead of `：`', '1:7 write `,` instead of `，`'], '{"a":1,"b":2}'],
   ['{"a" = 1}', ['1:6 write `:` after `a`'], '{"a":1}'],
   ['{"a" 1}', ['1:6 a `:` is missing after `a`'], '{"a":1}'],
-  ['\ufeff{"a": 1}', ['1:1 a byte order mark (U+FEFF) stands here; save the file as UTF-8 without it'], '{"a":1}'],
+  ['\ufeff{"a": 1}', ['1:1 an invisible mark (BOM, U+FEFF) stands here; save the file as UTF-8 without it'], '{"a":1}'],
   ['{\u00a0"a": 1}', ['1:2 an unusual blank (U+00A0) stands here; write an ordinary space'], '{"a":1}'],
   ['{"a": 007}', ['1:7 a number has no leading zeros: write 7, or "007" if it is a code'], '{"a":7}'],
   ['{"a": +5, "b": .5}', ['1:7 write the number +5 as 5', '1:16 write the number .5 as 0.5'], '{"a":5,"b":0.5}'],

@@ -1,0 +1,204 @@
+/**
+ * What an author writes for a widget, derived from what the widget gets: every property may also be an expression, a list
+ * may be built from data, and the language's own properties (`when`, `on`, `field`, …) stand beside the widget's.
+ */
+const value = (name) => ({ $ref: `../value.json#/$defs/${name}` });
+const node = (name) => ({ $ref: `../node.json#/$defs/${name}` });
+const actions = { $ref: '../action.json#/$defs/actions' };
+
+/** Properties of a node that the language owns; no widget may have one of these names. */
+const OWN = new Set(
+  'widget use each switch show cases with on children field of initial checks whenHidden upload when note id fallback $schema'.split(
+    ' ',
+  ),
+);
+
+/**
+ * @returns the schemas `generated/widget-node.json` (any widget, as a node) and `generated/overlay-widget.json` (a container, as an overlay)
+ */
+export function authoredSchemas(widgets) {
+  const containers = new Map([...widgets].filter(([, schema]) => schema.widget.place === 'overlay'));
+  return new Map([
+    [
+      'generated/widget-node.json',
+      union(
+        'generated/widget-node.json',
+        'WidgetNode',
+        'a node with a widget',
+        'A node that a widget draws.',
+        widgets,
+        nodeProperties,
+      ),
+    ],
+    [
+      'generated/overlay-widget.json',
+      union(
+        'generated/overlay-widget.json',
+        'OverlayWidget',
+        'an overlay',
+        'A container that opens over the view.',
+        containers,
+        overlayProperties,
+      ),
+    ],
+  ]);
+}
+
+function union(id, title, what, description, widgets, ownProperties) {
+  const suffix = title === 'WidgetNode' ? 'Node' : 'Overlay';
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    $id: id,
+    title,
+    what,
+    description,
+    type: 'object',
+    discriminator: { propertyName: 'widget' },
+    oneOf: [...widgets.keys()].map((name) => ({ $ref: `#/$defs/${name}` })),
+    $defs: Object.fromEntries(
+      [...widgets].map(([name, schema]) => [name, authoredWidget(name, schema, suffix, ownProperties)]),
+    ),
+  };
+}
+
+function authoredWidget(name, schema, suffix, ownProperties) {
+  const { widget } = schema;
+  for (const property of Object.keys(schema.properties)) {
+    if (OWN.has(property)) throw new Error(`widgets/${name}.json: \`${property}\` is the language's own name`);
+  }
+  return {
+    title: schema.title.replace(/Props$/, suffix),
+    what: `\`${name}\``,
+    description: schema.description,
+    type: 'object',
+    additionalProperties: false,
+    required: ['widget', ...(widget.field ? ['field'] : []), ...(schema.required ?? [])],
+    properties: {
+      widget: { const: name, description: schema.description },
+      ...(widget.field ? fieldProperties(widget.field) : {}),
+      ...mapValues(schema.properties, authored),
+      ...(widget.events ? { on: events(name, widget.events) } : {}),
+      ...(widget.children === 'nodes' ? { children: node('nodes') } : {}),
+      ...ownProperties(),
+      note: value('note'),
+    },
+  };
+}
+
+function nodeProperties() {
+  return { when: node('when'), id: node('id'), fallback: node('fallback') };
+}
+
+function overlayProperties() {
+  return { with: value('shapes') };
+}
+
+/** Words for a field's value type, and the literal that its `initial` may be. */
+const INITIAL = {
+  string: ['string', 'a text, or an expression that begins with `=`'],
+  int: ['integer', 'a whole number, or an expression that begins with `=`'],
+  bool: ['boolean', 'true, false, or an expression that begins with `=`'],
+};
+
+function fieldProperties(type) {
+  const [literal, expected] = INITIAL[type] ?? [];
+  const description = 'The value when the field first appears. Applied once.';
+  const initial =
+    literal === 'string'
+      ? { type: 'string', description, expected }
+      : { description, expected, oneOf: [{ type: literal }, value('expression')] };
+  return {
+    field: node('field'),
+    of: node('of'),
+    ...(literal ? { initial } : {}),
+    checks: node('checks'),
+    whenHidden: node('whenHidden'),
+    ...(type === 'uploads' ? { upload: node('upload') } : {}),
+  };
+}
+
+function events(name, declared) {
+  return {
+    what: `the \`on\` of \`${name}\``,
+    description: 'What happens with the widget, by event.',
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      ...mapValues(declared, (event) => ({ ...actions, description: event.description })),
+      note: value('note'),
+    },
+    expected: 'an object with a list of actions for each event: { "tap": [ … ] }',
+  };
+}
+
+/** The schema of what an author writes where the widget gets a value of this schema. */
+function authored(schema) {
+  const { description, since } = schema;
+  const about = { ...(description ? { description } : {}), ...(since ? { since } : {}) };
+  if (schema.shape === 'image') return { ...value('image'), ...about };
+  const types = [schema.type ?? 'string'].flat().filter((type) => type !== 'null');
+  if (types.length !== 1) throw new Error(`a property needs one type: ${JSON.stringify(schema)}`);
+  const [type] = types;
+  if (schema.enum)
+    return expressible({ enum: schema.enum }, 'one of the values, or an expression that begins with `=`', about);
+  if (type === 'string') return { type: 'string', ...about, expected: 'a text, or an expression that begins with `=`' };
+  if (type === 'array') return expressible(authoredList(schema), '`"=…"` or a list `[ … ]`', about);
+  if (type === 'object') return { ...authoredRecord(schema), ...about };
+  return expressible(literal(schema, type), `${LITERAL[type]}, or an expression that begins with \`=\``, about);
+}
+
+const LITERAL = { boolean: 'true, false', integer: 'a whole number', number: 'a number' };
+
+function literal(schema, type) {
+  const { minimum, maximum } = schema;
+  return { type, ...(minimum === undefined ? {} : { minimum }), ...(maximum === undefined ? {} : { maximum }) };
+}
+
+function expressible(schema, expected, about) {
+  const inner = schema.enum ? schema : { ...schema, expected };
+  return { ...about, oneOf: [inner, value('expression')], expected };
+}
+
+/** A list: entries as they are, and entries built from data by `each`. */
+function authoredList(schema) {
+  const item = authored(schema.items);
+  const builder = {
+    title: undefined,
+    what: 'an entry with `each`',
+    description: 'Entries built from a list: one `item` for each of its items.',
+    type: 'object',
+    additionalProperties: false,
+    required: ['each', 'as', 'item'],
+    properties: {
+      each: { ...value('formula'), description: 'The list, an expression without `=`.' },
+      as: { ...value('name'), description: 'What one item is called in `item` and `when`.' },
+      index: { ...value('name'), description: "What the item's place in the list is called, counted from 0." },
+      when: { ...value('condition'), description: 'Only items for which this is true become entries.' },
+      item,
+      note: value('note'),
+    },
+  };
+  // A list of fixed words is not built from data: an enum of enums would only confuse.
+  const built = schema.items.enum ? [] : [builder];
+  const plain = schema.items.enum
+    ? { enum: schema.items.enum }
+    : { ...item, ...(item.type === 'object' ? { otherwise: true } : {}) };
+  const entry =
+    built.length > 0 ? { oneOf: [plain, ...built], ...(item.expected ? { expected: item.expected } : {}) } : plain;
+  return { type: 'array', items: entry };
+}
+
+function authoredRecord(schema) {
+  return {
+    what: 'an entry',
+    type: 'object',
+    additionalProperties: false,
+    ...(schema.required ? { required: schema.required } : {}),
+    properties: { ...mapValues(schema.properties, authored), note: value('note') },
+    expected: 'an object `{ … }`',
+  };
+}
+
+function mapValues(object, change) {
+  return Object.fromEntries(Object.entries(object).map(([name, entry]) => [name, change(entry)]));
+}

@@ -1,0 +1,87 @@
+/** The catalog of the widgets as a TypeScript module: what the compiler must know about each. */
+export function catalogOf(widgets) {
+  const entries = [...widgets].map(([name, schema]) => [name, entryOf(schema)]);
+  return `${TYPES}
+const ENTRIES: readonly (readonly [string, WidgetEntry])[] = ${JSON.stringify(entries, null, 2)};
+
+/** Every widget by name. */
+export const WIDGETS: ReadonlyMap<string, WidgetEntry> = new Map(ENTRIES);
+`;
+}
+
+const TYPES = `/** One property of a widget, as the widget gets it. */
+export interface WidgetProperty {
+  description: string;
+  required: boolean;
+  /** In the shape notation, or \`image\`; text with listed values as \`{"type": "string", "only": […]}\`. */
+  shape: unknown;
+  /** The values of an enumeration. */
+  values?: readonly string[];
+  /** The version of the widget from which on it has the property. */
+  since: number;
+  /** Versions of single values, where they are newer than the property. */
+  valuesSince?: { readonly [value: string]: number };
+}
+export interface WidgetEvent {
+  description: string;
+  /** Shape of \`event.value\`; absent where the event has none. */
+  value?: unknown;
+}
+export interface WidgetEntry {
+  description: string;
+  since: number;
+  place: 'view' | 'overlay';
+  children: 'none' | 'nodes';
+  /** A tap anywhere on it does something, so that it holds nothing tappable. */
+  tappable: boolean;
+  /** Type of the form value; absent where it is no field. */
+  field?: 'string' | 'int' | 'bool' | 'uploads' | 'date';
+  events: { readonly [event: string]: WidgetEvent };
+  properties: { readonly [property: string]: WidgetProperty };
+}
+`;
+
+function entryOf(schema) {
+  const { since = 1, place, children = 'none', tappable = false, field, events = {} } = schema.widget;
+  const required = new Set(schema.required);
+  return {
+    description: schema.description,
+    since,
+    place,
+    children,
+    tappable,
+    ...(field ? { field } : {}),
+    events,
+    properties: Object.fromEntries(
+      Object.entries(schema.properties).map(([name, property]) => [name, propertyOf(property, required.has(name))]),
+    ),
+  };
+}
+
+function propertyOf(schema, required) {
+  return {
+    description: schema.description,
+    required,
+    shape: shapeOf(schema, required),
+    ...(schema.enum ? { values: schema.enum } : {}),
+    since: schema.since ?? 1,
+    ...(schema.valuesSince ? { valuesSince: schema.valuesSince } : {}),
+  };
+}
+
+const SCALARS = { string: 'string', boolean: 'bool', integer: 'int', number: 'number' };
+
+/** The schema's own shape, else the one that follows from its type. */
+function shapeOf(schema) {
+  if (schema.shape) return schema.shape;
+  if (schema.enum) return { type: 'string', only: schema.enum };
+  const types = [schema.type].flat();
+  const type = types.find((entry) => entry !== 'null');
+  const suffix = types.includes('null') ? '?' : '';
+  if (type === 'array') return { list: shapeOf(schema.items) };
+  if (type === 'object')
+    return {
+      record: Object.fromEntries(Object.entries(schema.properties).map(([name, part]) => [name, shapeOf(part)])),
+    };
+  return SCALARS[type] + suffix;
+}

@@ -1,0 +1,121 @@
+/**
+ * Makes unions exact. In the schemas as they are read by people and editors, alternatives are a plain `oneOf`. A validator
+ * would then report what is wrong with every alternative. Here each `oneOf` becomes a decision: by the type of the value,
+ * by the property that gives an object its kind, or by the `=` that begins an expression, so that only the alternative that
+ * was meant speaks.
+ *
+ * It also leaves notes for the messages: `kinds` (the properties of which an object has exactly one) and `tags` (the
+ * values that a discriminator knows).
+ */
+import { follow } from './sources.mjs';
+
+/** @returns the same schemas, by path, with every union a decision */
+export function exactSchemas(schemas) {
+  const exact = new Map([...schemas].map(([path, schema]) => [path, structuredClone(schema)]));
+  for (const [path, schema] of exact) noteKinds(schema, path, exact);
+  return new Map([...exact].map(([path, schema]) => [path, decide(schema, path, exact)]));
+}
+
+/** Tells every alternative of a union by property what the other ones are called. */
+function noteKinds(schema, path, schemas) {
+  visit(schema, (part) => {
+    if (!part.oneOf || part.discriminator) return;
+    const objects = targets(part, path, schemas).filter(({ schema: target }) => target.type === 'object');
+    if (objects.length < 2) return;
+    const kinds = objects.map(({ schema: target }) => keyOf(target));
+    for (const { schema: target, path: at } of objects) {
+      const members = target.discriminator ? targets(target, at, schemas).map((entry) => entry.schema) : [target];
+      for (const member of members) Object.assign(member, { kinds, kindsOf: part.what ?? 'an entry' });
+    }
+  });
+}
+
+function visit(schema, then) {
+  if (Array.isArray(schema)) for (const part of schema) visit(part, then);
+  else if (typeof schema === 'object' && schema !== null) {
+    then(schema);
+    for (const [name, part] of Object.entries(schema)) if (name !== 'kinds') visit(part, then);
+  }
+}
+
+function decide(schema, path, schemas) {
+  if (Array.isArray(schema)) return schema.map((part) => decide(part, path, schemas));
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const parts = Object.fromEntries(Object.entries(schema).map(([name, part]) => [name, decide(part, path, schemas)]));
+  if (!Array.isArray(schema.oneOf)) return parts;
+  if (schema.discriminator) return { ...parts, tags: tagsOf(schema, path, schemas) };
+  const { oneOf, ...rest } = parts;
+  const branches = targets(schema, path, schemas).map(({ schema: target, path: at }, index) => ({
+    target,
+    schema: oneOf[index],
+    types: typesOf(target, at, schemas),
+  }));
+  const types = [...new Set(branches.flatMap((branch) => branch.types))];
+  return { ...rest, type: types, allOf: types.map((type) => byType(type, branches, rest, path)) };
+}
+
+function byType(type, branches, rest, path) {
+  const meant = branches.filter((branch) => branch.types.includes(type));
+  if (meant.length === 1) return decision({ type }, meant[0].schema);
+  if (type === 'string') return decision({ type }, byEquals(meant, path));
+  if (type === 'object') return decision({ type }, byKey(meant, rest));
+  throw new Error(`${path}: two alternatives of type ${type}`);
+}
+
+function byEquals(branches, path) {
+  const other = branches.find((branch) => branch.target.pattern !== '^=');
+  if (branches.length !== 2 || !other) throw new Error(`${path}: two alternatives of type string`);
+  return decision({ type: 'string', pattern: '^=' }, true, other.schema);
+}
+
+function byKey(branches, rest) {
+  const otherwise = branches.find((branch) => branch.target.otherwise);
+  const kinds = branches.map((branch) => keyOf(branch.target));
+  const last = otherwise?.schema ?? { not: {}, kinds, what: rest.what ?? 'an entry' };
+  return branches
+    .filter((branch) => branch !== otherwise)
+    .reduceRight(
+      (next, branch) => decision({ type: 'object', required: [keyOf(branch.target)] }, branch.schema, next),
+      last,
+    );
+}
+
+/** `if`, `then` and `else`; put together by entries, since an object with a property `then` passes for a promise. */
+function decision(condition, met, other) {
+  const entries = [
+    ['if', condition],
+    ['then', met],
+  ];
+  return Object.fromEntries(other === undefined ? entries : [...entries, ['else', other]]);
+}
+
+/** The property that gives an object its kind. */
+function keyOf(target) {
+  return target.discriminator?.propertyName ?? target.required?.[0];
+}
+
+function targets(schema, path, schemas) {
+  return schema.oneOf.map((branch) => (branch.$ref ? follow(branch.$ref, path, schemas) : { schema: branch, path }));
+}
+
+function tagsOf(schema, path, schemas) {
+  const { propertyName } = schema.discriminator;
+  return targets(schema, path, schemas).map(({ schema: target }) => target.properties[propertyName].const);
+}
+
+function typesOf(schema, path, schemas) {
+  if (schema.type) return [schema.type].flat();
+  if (schema.enum) return [...new Set(schema.enum.map(typeName))];
+  if ('const' in schema) return [typeName(schema.const)];
+  if (schema.$ref) {
+    const found = follow(schema.$ref, path, schemas);
+    return typesOf(found.schema, found.path, schemas);
+  }
+  if (schema.oneOf)
+    return [...new Set(targets(schema, path, schemas).flatMap((entry) => typesOf(entry.schema, entry.path, schemas)))];
+  throw new Error(`${path}: an alternative without a type: ${JSON.stringify(schema).slice(0, 200)}`);
+}
+
+function typeName(value) {
+  return value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
+}

@@ -1,0 +1,75 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import standalone from 'ajv/dist/standalone/index.js';
+import { build } from 'esbuild';
+
+/** Keywords of ours: notes that the messages are made of. */
+const NOTES = ['expected', 'what', 'why', 'since', 'otherwise', 'kinds', 'kindsOf', 'tags', 'shape', 'widget'];
+
+/** A base that makes relative references work; nothing is ever fetched. */
+const BASE = 'https://schemas.invalid/';
+
+/** The documents that have a validator of their own, and the schema of each. */
+export const DOCUMENTS = {
+  screen: 'screen.json',
+  fragment: 'fragment.json',
+  fixture: 'fixture.json',
+  calls: 'call.json',
+  common: 'common.json',
+  shapes: 'shapes.json',
+  stored: 'stored.json',
+  session: 'session.json',
+  brand: 'brand.json',
+};
+
+/** One ES module with a validator per kind of document, without `require` and without code made at run time. */
+export async function validatorsOf(schemas) {
+  const ajv = new Ajv2020({
+    allErrors: true,
+    verbose: true,
+    messages: false,
+    discriminator: true,
+    strict: true,
+    strictRequired: false,
+    allowUnionTypes: true,
+    code: { source: true, esm: true },
+  });
+  for (const note of NOTES) ajv.addKeyword(note);
+  for (const [path, schema] of schemas) {
+    if (!path.startsWith('widgets/')) ajv.addSchema({ ...schema, $id: BASE + path });
+  }
+  const exported = Object.fromEntries(Object.entries(DOCUMENTS).map(([kind, path]) => [kind, BASE + path]));
+  const source = standalone.default(ajv, exported);
+  const { outputFiles } = await build({
+    stdin: { contents: source, resolveDir: import.meta.dirname ?? process.cwd() },
+    bundle: true,
+    format: 'esm',
+    platform: 'neutral',
+    mainFields: ['main'],
+    minifySyntax: true,
+    minifyWhitespace: true,
+    write: false,
+  });
+  return outputFiles[0].text;
+}
+
+/** Types of that module. */
+export function validatorTypes() {
+  return `/** What a validator found: ajv's error with the value and the schema around it. */
+export interface StructureError {
+  instancePath: string;
+  keyword: string;
+  params: { readonly [name: string]: unknown };
+  schema: unknown;
+  parentSchema: { readonly [keyword: string]: unknown };
+  data: unknown;
+  propertyName?: string;
+}
+export interface Validator {
+  (value: unknown): boolean;
+  errors?: StructureError[] | null;
+}
+${Object.keys(DOCUMENTS)
+  .map((kind) => `export const ${kind}: Validator;`)
+  .join('\n')}
+`;
+}
