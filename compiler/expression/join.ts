@@ -17,7 +17,9 @@ export function join(a: Type, b: Type): Type | undefined {
   if (a.is === 'bool' && b.is === 'bool') return a.value === b.value ? a : { is: 'bool' };
   if ((a.is === 'list' || a.is === 'map') && a.is === b.is) return joinMany(a, b as typeof a);
   if (assignable(a, b) === undefined) return b;
-  return assignable(b, a) === undefined ? a : undefined;
+  if (assignable(b, a) === undefined) return a;
+  // A URL is a text, though none of a closed set.
+  return [a, b].every(({ is }) => is === 'string' || is === 'url') ? { is: 'string' } : undefined;
 }
 
 /** The type of all together; `unknown` for none. */

@@ -1,0 +1,245 @@
+import { describe } from '../../../compiler/expression/assign.ts';
+import { checkCondition, checkExpression, checkHole } from '../../../compiler/expression/check.ts';
+import { NO_FACTS } from '../../../compiler/expression/facts.ts';
+import { FUNCTIONS } from '../../../compiler/expression/functions.ts';
+import { FUNCTIONS as COMPUTED } from '../../../renderer/functions.ts';
+import { assert, test } from '../../suite.ts';
+import { ast, codes, messages, scope } from './example.ts';
+
+const typeOf = (text: string): string => describe(checkExpression(ast(text), scope, NO_FACTS).type);
+
+/** Each text is found to be right and to have the type. */
+function types(cases: { [text: string]: string }): void {
+  for (const [text, type] of Object.entries(cases)) {
+    assert.equal(messages(text), [], text);
+    assert.is(typeOf(text), type, text);
+  }
+}
+
+/** Each text has exactly one finding, with these words in it. */
+function finds(code: string, cases: { [text: string]: string }): void {
+  for (const [text, says] of Object.entries(cases)) {
+    assert.equal(codes(text), [code], `${text}: ${messages(text).join('; ')}`);
+    assert.ok(messages(text)[0]!.includes(says), `${text}: ${messages(text)[0]}`);
+  }
+}
+
+test('finds the type of every construct', () => {
+  types({
+    'data.parcel.name': 'text',
+    'data.parcel.note': 'text or null',
+    "data.parcel.note ?? ''": 'text',
+    'data.parcel.done ? 1 : 2.5': 'number',
+    "data.parcel.done ? 'a' : null": "the text 'a' or null",
+    'data.parcel.stops[0]': 'a record or null',
+    "data.parcel.byDay['mon']": 'list of text or null',
+    "session['user']": 'text',
+    "['user', 'device'].map(n, session[n])": 'list of text',
+    'data.parcel.stops.map(s, s.tags)': 'list of list of text',
+    'data.parcel.stops.filter(s, size(s.tags) > 0)': 'list of a record',
+    'data.parcel.stops.find(s, s.title == form.name)': 'a record or null',
+    'data.parcel.stops.any(s, s.place == null)': 'bool',
+    'entries(data.parcel.byDay).map(e, e.key + join(e.value, form.name))': 'list of text',
+    'number(form.name)': 'number or null',
+    'asUrl(form.name)': 'url or null',
+    'round(data.parcel.weight)': 'int',
+    'filled(data.parcel.note, form.name)': 'text',
+    'filled(data.parcel.rest, data.parcel.rest)': 'an amount (cents) or null',
+    'filled(data.parcel.rest, data.parcel.price)': 'an amount (cents)',
+    'min(1, data.parcel.weight)': 'number',
+    '[1, 2.5, null]': 'list of number or null',
+    '[]': 'a list',
+    '-form.stars': 'int',
+  });
+});
+
+test('calculates with numbers, joins texts and keeps amounts amounts', () => {
+  types({
+    'form.stars + 1': 'int',
+    'form.stars / 2': 'number',
+    'form.stars % 2': 'int',
+    'data.parcel.weight * 2': 'number',
+    'data.parcel.price + data.parcel.price': 'an amount (cents)',
+    'data.parcel.price - 500': 'an amount (cents)',
+    'data.parcel.price * form.stars': 'an amount (cents)',
+    '-data.parcel.price': 'an amount (cents)',
+    'min(data.parcel.price, 0)': 'an amount (cents)',
+    'data.parcel.price > 0': 'bool',
+    'money(0)': 'text',
+    "form.name + 'x' + data.parcel.site": 'text',
+  });
+  finds('wrong-type', {
+    'data.parcel.price + form.stars': 'takes an amount on both sides',
+    'data.parcel.price * data.parcel.weight': 'with a whole number only',
+    'data.parcel.price / 2': 'cannot be divided',
+    'data.parcel.price > form.stars': 'have no sequence',
+    'text(data.parcel.price)': 'cannot take',
+    'min(data.parcel.price, form.stars)': 'are of one type',
+    "'a' + form.stars": 'write `text(form.stars)`',
+    "'a' + data.parcel.price": 'write `money(data.parcel.price)`',
+    "'a' + data.parcel.day": 'write `date(data.parcel.day)`',
+    "'a' - 1": 'calculates with numbers',
+    '1.5 % 2': 'round(…)',
+    '-form.name': 'stands before a number',
+  });
+  finds('zero-divisor', {
+    'form.stars / 0': 'other than 0',
+    'form.stars / form.stars': 'written out',
+    'form.stars % (2 - 2)': 'written out',
+  });
+});
+
+test('wants true or false in conditions and says how to get it', () => {
+  finds('not-a-condition', {
+    '!form.name': "write `form.name != ''`",
+    'form.stars && form.agree': 'write `form.stars != 0`',
+    'form.agree || data.parcel.logo': 'write `data.parcel.logo != null`',
+    'data.parcel.paid ? 1 : 2': 'write `data.parcel.paid == true`',
+    'data.parcel.stops.filter(s, s.tags)': 'write `size(s.tags) > 0`',
+  });
+  const [issue] = checkCondition(ast('form.name'), scope, NO_FACTS).issues;
+  assert.is(issue!.code, 'not-a-condition');
+});
+
+test('holds null back until it was tested', () => {
+  finds('may-be-null', {
+    'data.sender.id': 'test it first, `data.sender != null`',
+    'trim(data.parcel.note)': "write `data.parcel.note ?? ''`",
+    'data.parcel.stops[0].title': '`data.parcel.stops[0]` may be null',
+    'data.parcel.rest + 5': 'test it first',
+    'data.parcel.rest > 5': 'test it first',
+    "size(data.parcel.byDay['mon'])": 'may be null',
+  });
+  finds('never-null', {
+    'data.parcel.name == null': "compare with `''`",
+    "data.parcel.name ?? ''": 'never counts',
+    'data.parcel.count != null': 'leave the comparison out',
+  });
+});
+
+test('compares only what can be equal', () => {
+  types({
+    'data.parcel.note == form.name': 'bool',
+    "data.parcel.site == 'https://example.com/a'": 'bool',
+    "data.parcel.due == '2026-01-31'": 'bool',
+    "data.parcel.day == '2026-01-31'": 'bool',
+    'data.parcel.paid == true': 'bool',
+    "'mon' in data.parcel.byDay": 'bool',
+    "form.name in ['', 'a', session.user]": 'bool',
+    'form.stars < data.parcel.weight': 'bool',
+    "form.name < 'b'": 'bool',
+  });
+  finds('wrong-type', {
+    "data.parcel.status == '10'": 'write `10`',
+    'data.parcel.name == 10': "write `'10'`",
+    'data.parcel.done == 1': 'write `data.parcel.done` or `!data.parcel.done`',
+    "data.parcel.logo != ''": 'write `== null` or `!= null`',
+    'data.parcel.stops == []': 'only null, texts, numbers',
+    "data.parcel.day == 'tomorrow'": "'YYYY-MM-DD'",
+    'data.parcel.day < data.parcel.day': 'compares numbers, amounts or texts',
+    'form.agree < true': 'compares numbers, amounts or texts',
+    "'a' in form.name": "write `contains(form.name, 'a')`",
+    '1 in data.parcel.byDay': 'never equal',
+    'form.stars in data.parcel.stops.map(s, s.title)': 'never equal',
+    "[1, 'a']": 'of one type',
+    "form.agree ? 1 : 'a'": 'of one type',
+  });
+});
+
+test('knows the values of a closed set and suggests those of an open one', () => {
+  finds('unknown-value', { "data.parcel.size == 'xl'": "it is one of 's', 'm', 'l'" });
+  finds('unlisted-value', {
+    "data.parcel.kind == 'leter'": 'did you mean `letter`?',
+    'data.parcel.status in [10, 40]': '(10, 20, 30)',
+  });
+  assert.is(checkExpression(ast("data.parcel.kind == 'x'"), scope, NO_FACTS).issues[0]!.severity, 'warning');
+  assert.equal(codes("data.parcel.kind == ''"), []);
+});
+
+test('names what was probably meant', () => {
+  finds('unknown-name', {
+    'data.parcel.nmae': '`data.parcel` (call parcel.detail) has no `nmae`: did you mean `name`?',
+    'from.name': 'did you mean `form`?',
+    'answer.url': 'it is there in the `then` of a call only',
+    'data.parcel.stops.length': 'write `size(data.parcel.stops)`',
+    'data.parcel.byDay.mon': "write `data.parcel.byDay['mon']`",
+    'form.stars.x': 'has no `x`',
+    undefined: 'write `null`',
+    size: 'written `size(…)`',
+    "session['usr']": 'did you mean `user`?',
+  });
+  finds('unknown-function', {
+    'sise(form.name)': 'did you mean `size`?',
+    'data.parcel.stops.exists(s, s.title)': 'write `data.parcel.stops.any(s, s.title)`',
+    'form.name.length()': 'write `size(form.name)`',
+    'toString(1)': 'write `text(1)`',
+  });
+  finds('wrong-call', {
+    "form.name.contains('a')": "write `contains(form.name, 'a')`",
+    "startsWith(form.name, 'a')": "write `form.name.startsWith('a')`",
+    'trim()': 'takes 1 argument and has 0',
+    'max(1)': 'at least 2',
+    'form.name.matches()': 'write `x.matches(pattern)`',
+  });
+});
+
+test('reaches nothing through the names of prototypes', () => {
+  for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf', 'prototype']) {
+    assert.equal(codes(name), ['unknown-name']);
+    assert.equal(codes(`data.${name}`), ['unknown-name']);
+    assert.equal(codes(`session['${name}']`), ['unknown-name']);
+    assert.equal(codes(`${name}(form.name)`), ['unknown-function']);
+    assert.equal(codes(`form.name.${name}()`), ['unknown-function']);
+  }
+});
+
+test('reads a record only by names that it has', () => {
+  finds('wrong-type', {
+    'session[form.name]': 'write one of `user`, `device` or `region`',
+    "['user', 'region'].map(n, session[n])": 'not of one type',
+    "data.parcel.stops['a']": 'numbered from 0',
+    'data.parcel.stops[-1]': 'there is none before',
+    'data.parcel.byDay[1]': 'keys of a map are text',
+    'form.name[0]': 'only lists, maps and records',
+  });
+});
+
+test('takes a written, linear pattern only', () => {
+  assert.equal(codes("form.name.matches('^09[0-9]{9}$')"), []);
+  finds('pattern', {
+    'form.name.matches(session.user)': 'written out',
+    "form.name.matches('(a+)+')": 'bears no count',
+  });
+  const [issue] = checkExpression(ast("form.name.matches('a+a')"), scope, NO_FACTS).issues;
+  assert.equal([issue!.start, issue!.end], [19, 22]);
+});
+
+test('lets no name hide another one and no iteration nest four deep', () => {
+  assert.equal(codes('data.parcel.stops.any(form, true)'), ['shadowed-name']);
+  assert.equal(codes('data.parcel.stops.any(s, s.tags.any(s, true))'), ['shadowed-name']);
+  const deep = '[1].map(a, [1].map(b, [1].map(c, [1].map(d, d))))';
+  assert.equal(codes(deep), ['too-costly']);
+});
+
+test('multiplies the maxima of lists into the cost', () => {
+  const cost = (text: string) => checkExpression(ast(text), scope, NO_FACTS).cost;
+  assert.equal(cost('form.agree'), { steps: 2, nesting: 0 });
+  assert.equal(cost('data.parcel.stops.any(s, form.agree)'), { steps: 1 + 3 + 10 * 2, nesting: 1 });
+  const nested = cost('data.parcel.stops.any(s, s.tags.any(t, t == form.name))');
+  assert.equal(nested, { steps: 1 + 3 + 10 * (1 + 2 + 4 * 4), nesting: 2 });
+  assert.ok(cost('form.name in data.parcel.stops.map(s, s.title)').steps > 30);
+});
+
+test('shows texts and numbers in holes, and nothing else bare', () => {
+  const hole = (text: string): string | undefined => checkHole(ast(text), scope, NO_FACTS).issues[0]?.message;
+  for (const text of ['form.name', 'form.stars', 'data.parcel.weight', 'data.parcel.site', 'money(data.parcel.price)'])
+    assert.is(hole(text), undefined);
+  assert.match(hole('data.parcel.price')!, 'write `{money(data.parcel.price)}`');
+  assert.match(hole('data.parcel.day')!, 'write `{date(data.parcel.day)}`');
+  assert.match(hole('form.agree')!, "form.agree ? 'Yes' : 'No'");
+  assert.match(hole('data.parcel.note')!, 'may be null');
+});
+
+test('has the same functions as the renderer', () => {
+  assert.equal([...FUNCTIONS.keys()].sort(), [...COMPUTED.keys()].sort());
+});

@@ -1,0 +1,104 @@
+import { constantTruth } from '../../../compiler/expression/domain.ts';
+import { NO_FACTS } from '../../../compiler/expression/facts.ts';
+import { narrow } from '../../../compiler/expression/narrow.ts';
+import { assert, test } from '../../suite.ts';
+import { ast, scope } from './example.ts';
+
+const proof = (text: string, where?: string): string | undefined =>
+  constantTruth(ast(text), scope, where ? narrow(ast(where), true, scope, NO_FACTS) : NO_FACTS)?.proof;
+
+const proves = (cases: { [text: string]: string }): void => {
+  for (const [text, says] of Object.entries(cases)) assert.is(proof(text), says, text);
+};
+const isSilent = (...texts: string[]): void => {
+  for (const text of texts) assert.is(proof(text), undefined, text);
+};
+
+test('proves conditions over values that exclude each other', () => {
+  const status = '`data.parcel.status` cannot be 10 and 20 at once';
+  proves({
+    'data.parcel.status != 10 || data.parcel.status != 20': `always true: ${status}`,
+    'data.parcel.status == 10 && 20 == data.parcel.status': `always false: ${status}`,
+    'form.agree && data.parcel.status in [10] && data.parcel.status in [20, 30]': `always false: ${status}`,
+    "data.parcel.note == null && data.parcel.note == 'a'":
+      "always false: `data.parcel.note` cannot be null and 'a' at once",
+    "form.name == 'a' && form.name != 'a'": "always false: `form.name` cannot be 'a' and something else at once",
+    'form.agree || !form.agree': 'always true: `form.agree` cannot be true and false at once',
+    'data.parcel.paid == true && data.parcel.paid == null':
+      'always false: `data.parcel.paid` cannot be true and null at once',
+    "(data.parcel.note ?? '') == '' && data.parcel.note == 'a'":
+      "always false: `data.parcel.note` cannot be '' and 'a' at once",
+    '(form.agree ? form.stars == 1 : form.stars == 2) && form.stars == 3':
+      'always false: no value of `form.stars` makes it true',
+  });
+  isSilent(
+    'data.parcel.status == 10',
+    'data.parcel.status in [10, 20, 30]',
+    "data.parcel.kind == 'letter' || data.parcel.kind == 'box' || data.parcel.kind == 'pallet'",
+    "data.parcel.note == null || data.parcel.note != 'a'",
+    'form.agree && data.parcel.done',
+  );
+});
+
+test('knows closed sets, intervals and what is never null', () => {
+  proves({
+    "data.parcel.size in ['s', 'm', 'l']": "always true: `data.parcel.size` is always one of 's', 'm', 'l'",
+    "data.parcel.size == 'xl'": "always false: `data.parcel.size` is always one of 's', 'm', 'l'",
+    'data.parcel.name == null': 'always false: `data.parcel.name` is never null',
+    'form.stars > 5 && form.stars < 6': 'always false: `form.stars > 5` and `form.stars < 6` cannot both be true',
+    'form.stars > 3 || form.stars < 5':
+      'always true: `form.stars > 3` or `form.stars < 5` holds for every value of `form.stars`',
+    'size(form.name) >= 0': 'always true: every value of `size(form.name)` makes it true',
+    'size(form.name) < 0': 'always false: no value of `size(form.name)` makes it true',
+    true: 'always true: it reads nothing that could change',
+    "1 == 2 && form.name == ''": 'always false: a part of it that reads nothing decides it',
+  });
+  isSilent(
+    'data.parcel.weight > 5 && data.parcel.weight < 6',
+    'form.stars > 5 && form.stars < 7',
+    'size(form.name) > 0',
+    'form.stars < 0',
+  );
+});
+
+test('takes what it cannot take apart for an unknown yes or no', () => {
+  proves({
+    'form.name == session.user && session.user != form.name':
+      'always false: `form.name == session.user` cannot be true and false at once',
+    'form.stars > state.page && form.stars <= state.page':
+      'always false: `state.page < form.stars` cannot be true and false at once',
+    "data.parcel.stops.any(s, s.title == '') && !data.parcel.stops.any(s, s.title == '')":
+      "always false: `data.parcel.stops.any(s, s.title == '')` cannot be true and false at once",
+  });
+  isSilent(
+    'form.name == session.user && form.name == session.device',
+    "data.parcel.stops.any(s, s.title == 'a' && s.title == 'b')",
+  );
+});
+
+test('sees through rules and let', () => {
+  assert.match(proof('rules.isOpen && data.parcel.note == null')!, 'always false: `data.parcel.note` cannot be');
+  assert.match(proof('rules.isOpen && !rules.hasNote')!, 'always false');
+  assert.match(proof('let.sender == null && data.sender != null')!, 'always false: `data.sender` cannot be null and');
+});
+
+test('counts on what was tested before', () => {
+  const before = 'a condition around it or before it already decides';
+  assert.is(proof('form.stars > 3', 'form.stars > 5'), `always true: ${before} \`form.stars > 3\``);
+  assert.is(
+    proof('data.parcel.status == 30', 'data.parcel.status in [10, 20]'),
+    `always false: ${before} \`data.parcel.status == 30\``,
+  );
+  assert.match(proof('data.sender != null', 'data.sender != null')!, 'always true');
+  assert.match(proof('data.parcel.note == null', 'rules.hasNote')!, 'always false');
+  assert.match(proof('form.name != session.user', 'form.name == session.user')!, 'always false');
+  assert.is(proof('form.stars > 7', 'form.stars > 5'), undefined);
+  assert.is(proof('data.parcel.status == 10', 'data.parcel.status in [10, 20]'), undefined);
+});
+
+test('is silent beyond its limit and after errors', () => {
+  const many = Array.from({ length: 13 }, (_, index) => `session.user == form.name[${index}]`);
+  assert.is(proof(`(${many.join(' || ')}) && form.stars == 1 && form.stars == 2`), undefined);
+  assert.is(proof('data.nothing && !data.nothing'), undefined);
+  assert.is(proof('form.stars == 1', 'form.stars == 2 && form.stars == 3'), undefined);
+});

@@ -1,0 +1,231 @@
+import fc from 'fast-check';
+import { MAX_NESTING } from '../../../compiler/expression/cursor.ts';
+import { MAX_LENGTH, parseExpression } from '../../../compiler/expression/parse.ts';
+import { print } from '../../../compiler/expression/print.ts';
+import { assert, test } from '../../suite.ts';
+
+const shape = (text: string): string => {
+  const { ast, issues } = parseExpression(text);
+  return ast ? print(ast) : issues.map((issue) => issue.message).join('; ');
+};
+
+/** The one issue of a text, with the words it points at. */
+function issue(text: string): { at: string; message: string; code: string } {
+  const { issues, ast } = parseExpression(text);
+  assert.equal(issues.length, 1, `${text}: ${JSON.stringify(issues)}`);
+  assert.is(ast, undefined);
+  const [only] = issues;
+  return { at: text.slice(only!.start, only!.end), message: only!.message, code: only!.code };
+}
+
+test('groups operators as CEL does', () => {
+  assert.is(shape('(a || (b && c))'), 'a || b && c');
+  assert.is(shape('(a || b) && c'), '(a || b) && c');
+  assert.is(shape('(a + (b * c)) - d'), 'a + b * c - d');
+  assert.is(shape('a - (b - c)'), 'a - (b - c)');
+  assert.is(shape('(!a) && (b == c)'), '!a && b == c');
+  assert.is(shape('(a ? b : c) ? d : (e ? f : g)'), '(a ? b : c) ? d : e ? f : g');
+  assert.is(shape('a?(b?c:d):e'), 'a ? (b ? c : d) : e');
+});
+
+test('binds ?? tighter than a comparison, looser than + and to the right', () => {
+  assert.is(shape('(a ?? 0) > 5'), 'a ?? 0 > 5');
+  assert.is(shape('a ?? (b + c)'), 'a ?? b + c');
+  assert.is(shape('a ?? (b ?? c)'), 'a ?? b ?? c');
+  assert.is(shape('(a ?? b) ?? c'), '(a ?? b) ?? c');
+});
+
+test('reads texts with both quotes and the escapes of CEL', () => {
+  assert.is(shape('"it\'s"'), "'it\\'s'");
+  assert.is(shape("'a\\n\\t\\\\\\\"\\x41\\101\\u00e9\\U0001f600'"), "'a\\n\\t\\\\\"AAé😀'");
+  assert.is(issue("'abc").message, "this text is not closed: write ' at its end");
+  assert.is(issue("'a\\q'").at, '\\q');
+  assert.is(issue("'\\ud800'").code, 'text-form');
+  assert.is(issue("'a\nb'").at, '\n');
+  assert.is(issue("'a\u0007b'").at, '\u0007');
+  assert.is(issue("'\ud83d'").code, 'text-form');
+  assert.is(issue("r'a'").at, 'r');
+});
+
+test('reads whole numbers and decimals and no other form', () => {
+  assert.is(shape('12'), '12');
+  assert.is(shape('-0.50'), '-0.5');
+  assert.is(shape('0.0000001'), '0.0000001');
+  assert.is(shape('-0'), '0');
+  assert.equal(issue('a > 1e3'), {
+    at: '1e3',
+    message: '`1e3` is no number here: write it out, `1000`',
+    code: 'number-form',
+  });
+  assert.match(issue('.5').message, 'write `0.5`');
+  assert.match(issue('5.').message, 'write `5`');
+  assert.match(issue('007').message, 'write `7`');
+  assert.match(issue('0x1f').message, 'write it in decimal, `31`');
+  assert.match(issue('1_000').message, 'write `1000`');
+  assert.match(issue('12u').message, 'write `12`');
+  assert.match(issue('1234567890123456').message, 'more than 15 digits');
+});
+
+test('says what to write instead of a slip, at its place', () => {
+  const slips: [text: string, at: string, says: string][] = [
+    ['a = b', '=', 'write `==`'],
+    ['=a', '=', 'leave out the leading `=`'],
+    ['a === b', '===', '`===` is written `==`'],
+    ['a !== b', '!==', '`!==` is written `!=`'],
+    ['a <> b', '<>', '`<>` is written `!=`'],
+    ['a and b', 'and', '`and` is written `&&`'],
+    ['a OR b', 'OR', '`OR` is written `||`'],
+    ['a is b', 'is', '`is` is written `==`'],
+    ['not a', 'not', '`not` is written `!`'],
+    ['a & b', '&', '`&` is written `&&`'],
+    ['a | b', '|', '`|` is written `||`'],
+    ['a?.b', '?.', '`?.` is written `.`'],
+    ['a?.[0]', '?.', '`?.` is written `.`'],
+    ['a += 1', '+=', 'cannot change a value'],
+    ['a ** 2', '**', '`x * x`'],
+    ['a // b', '//', 'no comment'],
+    ['list.any(x => x.y)', '=>', 'write `.any(x, …)`'],
+    ['x => x.y', '=>', 'there is no `=>`'],
+    ['list.any(x.y)', '.', '`any` takes a name and an expression'],
+    ['list.any(true, x)', 'true', '`any` takes a name and an expression'],
+    ['list.any(_x, x)', '_x', 'begins with a small letter'],
+    ['a < b < c', '<', 'do not follow one another'],
+    ['a == b == c', '==', 'do not follow one another'],
+    ['a b', 'b', 'an operator is missing between `a` and `b`'],
+    ['(a', '', 'write `)`'],
+    ['a)', ')', '`)` closes nothing'],
+    ['[a', '', '`]` is missing'],
+    ['f(a b)', 'b', 'write `,` or `)`'],
+    ['a, b', ',', 'one value'],
+    ['a : b', ':', 'begins with `?`'],
+    ['a ? b', '', 'two sides'],
+    ['if (a) b', 'if', 'write `condition ? one : other`'],
+    ['{a}', '{', 'without braces'],
+    ['$a', '$', 'no `$`'],
+    ['a;', ';', 'leave out `;`'],
+    ['`a`', '`', 'single quotes'],
+    ['“a”', '“', 'typographic quotes'],
+    ['größe', 'ö', 'a to z'],
+    ['a && ', '', 'ends where a value is expected after `&&`'],
+    ['', '', 'there is no expression'],
+    ['  ', '', 'there is no expression'],
+    ['a.', '', 'after `.` stands a name'],
+    ['in', 'in', 'stands where a value is expected'],
+    ['a\u00a0b', '\u00a0', 'U+00A0'],
+  ];
+  for (const [text, at, says] of slips) {
+    const found = issue(text);
+    assert.ok(found.message.includes(says), `${text}: ${found.message}`);
+    assert.is(found.at, at, text);
+  }
+});
+
+test('gives one issue for each slip that reading can go on after', () => {
+  const { issues } = parseExpression('a = 1 and b === 2 or not c');
+  assert.equal(
+    issues.map(({ start, end }) => [start, end]),
+    [
+      [2, 3],
+      [6, 9],
+      [12, 15],
+      [18, 20],
+      [21, 24],
+    ],
+  );
+});
+
+test('shifts every position by the offset', () => {
+  const { ast } = parseExpression("a.b == 'c'", 10);
+  assert.equal([ast!.start, ast!.end], [10, 20]);
+  assert.is(ast!.kind === 'binary' && ast!.right.start, 17);
+  assert.is(ast!.kind === 'binary' && ast!.left.kind === 'member' && ast!.left.nameSpan.start, 12);
+  assert.is(parseExpression('a = b', 7).issues[0]!.start, 9);
+});
+
+test('stops at its limits instead of overflowing', () => {
+  const deep = [
+    '('.repeat(1000),
+    '['.repeat(1000),
+    '!'.repeat(1999),
+    '-'.repeat(1999),
+    'a['.repeat(900),
+    'f('.repeat(900),
+    'a ?? '.repeat(390),
+    'a?b:'.repeat(400),
+  ];
+  for (const text of deep) assert.is(parseExpression(text).issues[0]!.code, 'expression-too-deep', text.slice(0, 9));
+  const last = parseExpression('not '.repeat(400)).issues.at(-1);
+  assert.is(last!.code, 'expression-too-deep');
+  assert.is(parseExpression('x'.repeat(10_000_000)).issues[0]!.code, 'expression-too-long');
+  assert.is(parseExpression('('.repeat(100_000)).issues[0]!.code, 'expression-too-long');
+  assert.ok(parseExpression(`${'('.repeat(MAX_NESTING - 1)}a${')'.repeat(MAX_NESTING - 1)}`).ast);
+  assert.ok(parseExpression(`a${'.b'.repeat((MAX_LENGTH - 1) / 2)}`).ast);
+});
+
+test('reads hostile names as ordinary ones', () => {
+  assert.is(shape('__proto__.constructor.toString'), '__proto__.constructor.toString');
+  assert.is(shape('hasOwnProperty(valueOf)'), 'hasOwnProperty(valueOf)');
+});
+
+test('gives either a tree or issues within the text, whatever the text is', () => {
+  const piece = fc.constantFrom(
+    ...[
+      'a',
+      'data',
+      '.',
+      '(',
+      ')',
+      '[',
+      ']',
+      '&&',
+      '||',
+      '?',
+      ':',
+      '??',
+      '==',
+      '=',
+      "'",
+      '"',
+      '\\',
+      '1',
+      '0x',
+      '.5',
+      '!',
+    ],
+    ...[
+      '-',
+      ',',
+      'any(',
+      '=>',
+      '{',
+      '}',
+      ' ',
+      '\n',
+      '\u0000',
+      '\ud800',
+      '€',
+      'in',
+      'not',
+      'and',
+      'null',
+      '/',
+      '*',
+      '$',
+    ],
+  );
+  const text = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 80 }),
+    fc.array(piece, { maxLength: 40 }).map((all) => all.join('')),
+  );
+  fc.assert(
+    fc.property(text, (source) => {
+      const { ast, issues } = parseExpression(source);
+      assert.is(ast === undefined, issues.length > 0);
+      for (const { start, end, message } of issues) {
+        assert.ok(start >= 0 && start <= end && end <= source.length);
+        assert.ok(message.length > 0);
+      }
+    }),
+    { numRuns: 1500 },
+  );
+});

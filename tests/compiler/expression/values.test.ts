@@ -1,0 +1,96 @@
+import { assignable, describe } from '../../../compiler/expression/assign.ts';
+import { join } from '../../../compiler/expression/join.ts';
+import type { Type } from '../../../compiler/expression/types.ts';
+import { canBe, remaining, typeOfLiteral } from '../../../compiler/expression/values.ts';
+import { assert, test } from '../../suite.ts';
+import { BOOL, CENTS, DATE, INT, list, maybe, NUMBER, record, TEXT, URL } from './example.ts';
+
+const SIZES: Type = { is: 'string', known: ['s', 'm'], closed: true };
+const CODES: Type = { is: 'int', known: [10, 20] };
+const rest = (type: Type, covered: Parameters<typeof remaining>[1]): string => {
+  const left = remaining(type, covered);
+  return left === 'nothing' ? left : describe(left);
+};
+
+test('says what cases leave of a subject', () => {
+  assert.is(rest(SIZES, ['s']), "'m' alone");
+  assert.is(rest(SIZES, ['s', 'm']), 'nothing');
+  assert.is(rest(maybe(SIZES), ['s', 'm']), 'null');
+  assert.is(rest(maybe(SIZES), ['s', 'm', null]), 'nothing');
+  assert.is(rest(CODES, [10, 20]), 'int');
+  assert.is(rest(BOOL, [true]), 'bool');
+  assert.is(rest(BOOL, [true, false]), 'nothing');
+  assert.is(rest(TEXT, ['a']), 'text');
+});
+
+test('tells a case that nothing can reach any more', () => {
+  const left = remaining(CODES, [10]) as Type;
+  assert.not(canBe(left, 10));
+  assert.ok(canBe(left, 20));
+  assert.ok(canBe(left, 99));
+  assert.not(canBe(SIZES, 'xl'));
+  assert.not(canBe(TEXT, 1));
+  assert.not(canBe(TEXT, null));
+  assert.ok(canBe(maybe(TEXT), null));
+  assert.not(canBe(remaining(BOOL, [true]) as Type, true));
+});
+
+test('lets a value stand where it fits', () => {
+  const fits: [Type, Type][] = [
+    [INT, NUMBER],
+    [URL, TEXT],
+    [TEXT, maybe(TEXT)],
+    [{ is: 'null' }, maybe(TEXT)],
+    [typeOfLiteral(0), CENTS],
+    [typeOfLiteral('https://example.com/'), URL],
+    [typeOfLiteral('2026-01-31'), DATE],
+    [typeOfLiteral('s'), SIZES],
+    [SIZES, TEXT],
+    [list(INT), list(NUMBER)],
+    [record({ a: TEXT, b: INT }), record({ a: TEXT, c: maybe(TEXT) })],
+    [{ is: 'unknown' }, BOOL],
+  ];
+  for (const [from, to] of fits) assert.is(assignable(from, to), undefined, `${describe(from)} to ${describe(to)}`);
+});
+
+test('says why a value does not fit and what to write', () => {
+  const reasons: [Type, Type, string][] = [
+    [CENTS, TEXT, 'expected text, found an amount (cents): write `money(x)`'],
+    [INT, TEXT, 'expected text, found int: write `text(x)`'],
+    [TEXT, URL, 'expected url, found text: write `asUrl(x)`'],
+    [NUMBER, INT, 'expected int, found number: write `round(x)`'],
+    [INT, CENTS, 'expected an amount (cents), found int'],
+    [CODES, CENTS, 'expected an amount (cents), found int'],
+    [maybe(TEXT), TEXT, "it may be null here, expected text: write `x ?? ''` or test it first, `x != null`"],
+    [{ is: 'null' }, TEXT, 'expected text, found null'],
+    [typeOfLiteral('xl'), SIZES, "expected one of 's', 'm', found 'xl'"],
+    [TEXT, SIZES, "expected one of 's', 'm', and this may be any other text"],
+    [URL, SIZES, "expected one of 's', 'm', found url"],
+    [
+      list(maybe(TEXT)),
+      list(TEXT),
+      "in the entries of the list: it may be null here, expected text: write `… ?? ''` or test it first, `… != null`",
+    ],
+    [record({ a: INT }), record({ a: TEXT }), 'in the field `a`: expected text, found int: write `text(…)`'],
+    [record({ a: INT }), record({ b: INT }), 'the field `b` is missing: it has `a`'],
+    [TEXT, list(TEXT), 'expected list of text, found text'],
+  ];
+  for (const [from, to, reason] of reasons) assert.is(assignable(from, to, 'x'), reason);
+});
+
+test('joins types into the one that holds both', () => {
+  const joined = (a: Type, b: Type): string => {
+    const type = join(a, b);
+    return type ? describe(type) : 'none';
+  };
+  assert.is(joined(INT, NUMBER), 'number');
+  assert.is(joined(typeOfLiteral(0), CENTS), 'an amount (cents)');
+  assert.is(joined(INT, CENTS), 'none');
+  assert.is(joined(URL, typeOfLiteral('')), 'text');
+  assert.is(joined({ is: 'null' }, INT), 'int or null');
+  assert.is(joined(typeOfLiteral('a'), typeOfLiteral('b')), "one of 'a', 'b'");
+  assert.is(joined(SIZES, TEXT), 'text');
+  assert.is(joined(list(INT), { is: 'list', of: { is: 'unknown' }, max: 0 }), 'list of int');
+  assert.is(joined(record({ a: INT }), record({ a: INT, b: INT })), 'a record');
+  assert.is(joined(TEXT, BOOL), 'none');
+});
