@@ -41,9 +41,9 @@ export function screenPage(frame: PageFrame, page: Page): string {
     title,
     `${files.map((file) => `<link rel="modulepreload" href="/a/${file}">`).join('')}`,
     `<div id="app"><div id="waiting">${skeleton(title, document.frame === 'bare')}</div></div>
-<div id="failure" class="failure" role="alert" hidden><p>This page could not be shown. Please check your connection.</p>\
-<p><a id="again" href="">Try again</a></p></div>
-<noscript><p class="failure">This page needs JavaScript. Please switch it on in your browser and load the page again.</p></noscript>
+<div id="failure" class="failed" role="alert" hidden><p>This page could not be shown. Please check your connection.</p>\
+<p><a id="again" class="button button-secondary" href="">Try again</a></p></div>
+<noscript><p class="failed">This page needs JavaScript. Please switch it on in your browser and load the page again.</p></noscript>
 <script type="application/json" id="screen">${jsonBlock(page)}</script>
 <script>${frame.bundle.inline}</script>
 <script type="module" src="/a/${frame.bundle.boot}"></script>`,
@@ -56,8 +56,8 @@ export function notFoundPage(frame: PageFrame): string {
     frame,
     'Page not found',
     '',
-    `<main class="failure"><h1>Page not found</h1><p>There is no page at this address.</p>\
-<p><a href="/">Back to the start</a></p></main>`,
+    `<main class="failed"><h1>Page not found</h1><p>There is no page at this address.</p>\
+<p><a class="button button-primary" href="/">Back to the start</a></p></main>`,
   );
 }
 
@@ -69,6 +69,7 @@ function html(frame: PageFrame, title: string, head: string, body: string): stri
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="format-detection" content="telephone=no">
 <title>${escapeText(title)}</title>
+<link rel="icon" href="data:,">
 <style>${frame.style}</style>
 ${head}
 </head>

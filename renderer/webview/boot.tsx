@@ -1,5 +1,6 @@
 /** The entry of every page: finds the document that came with it, and shows it. */
 import { keepDocument, prefetchManifest } from './delivery.ts';
+import { showFailure } from './failure.ts';
 import { createHost } from './host.ts';
 import { createNavigation } from './navigation.ts';
 import { watchHand } from './redirects.ts';
@@ -15,7 +16,7 @@ watchHand();
 keepToasts();
 boot().catch((error: unknown) => {
   report({ code: 'boot-failed', message: describe(error) });
-  document.getElementById('failure')?.removeAttribute('hidden');
+  showFailure();
 });
 
 async function boot(): Promise<void> {

@@ -4,14 +4,10 @@
  */
 import { entryAt, type Page } from '../page.ts';
 import { exchange } from './exchange.ts';
+import { showFailure } from './failure.ts';
 
 /** Milliseconds after which a page without a screen says so. */
 const PATIENCE = 20_000;
-
-function showFailure(): void {
-  const failure = document.getElementById('failure');
-  if (failure && document.getElementById('waiting')) failure.hidden = false;
-}
 
 addEventListener(
   'error',
@@ -21,6 +17,11 @@ addEventListener(
   true,
 );
 setTimeout(showFailure, PATIENCE);
+// The link alone would lose the hash.
+document.getElementById('again')?.addEventListener('click', (event) => {
+  event.preventDefault();
+  location.reload();
+});
 
 const block = document.getElementById('screen');
 if (block?.textContent) {
