@@ -25,11 +25,13 @@ const BINARY = new Map<string, (a: unknown, b: unknown) => unknown>([
   ['*', numeric((a, b) => a * b)],
   ['/', numeric((a, b) => a / b)],
   ['%', numeric((a, b) => a % b)],
-  [
-    '[]',
-    (of, index) => (Array.isArray(of) ? (of[numberIn(index)] ?? null) : index === null ? null : own(of, textIn(index))),
-  ],
+  ['[]', at],
 ]);
+
+function at(of: unknown, index: unknown): unknown {
+  if (of === null || index === null) return null;
+  return Array.isArray(of) ? (of[numberIn(index)] ?? null) : own(of, textIn(index));
+}
 
 function isWithin(value: unknown, whole: unknown): boolean {
   if (isRecord(whole)) return value !== null && Object.hasOwn(whole, textIn(value));
