@@ -33,7 +33,10 @@ export function emitThen(
 }
 
 function emitStep(step: Step, emission: Emission): Action {
-  const n = emission.number(step.spot, step.do === 'if' ? step.when : step.do === 'require-that' ? step.that : undefined);
+  const n = emission.number(
+    step.spot,
+    step.do === 'if' ? step.when : step.do === 'require-that' ? step.that : undefined,
+  );
   const action = bodyOf(step, n, emission);
   emission.actions.add(action.do);
   return action;
@@ -57,7 +60,7 @@ function bodyOf(step: Step, n: number, emission: Emission): Action {
     case 'require-that':
       return { do: 'require', n, that: condition(step.that, emission), say: emitValue(step.say, emission) };
     case 'call':
-      emission.useCall(step.call);
+      emission.noteCall(step.call);
       return {
         do: 'call',
         n,
@@ -68,7 +71,7 @@ function bodyOf(step: Step, n: number, emission: Emission): Action {
         ...(step.as ? { as: step.as.compiled } : {}),
       };
     case 'track':
-      emission.useCall(step.call);
+      emission.noteCall(step.call);
       return { do: 'track', n, call: step.call, ...sending(step.send) };
     case 'reload':
       return { do: 'reload', n, load: step.load };
@@ -124,7 +127,10 @@ function bodyOf(step: Step, n: number, emission: Emission): Action {
   }
 }
 
-function condition(formula: Step & { do: 'if' } extends infer S ? (S extends { when: infer W } ? W : never) : never, emission: Emission): Expr {
+function condition(
+  formula: Step & { do: 'if' } extends infer S ? (S extends { when: infer W } ? W : never) : never,
+  emission: Emission,
+): Expr {
   return formula ? emitFormula(formula, emission) : false;
 }
 

@@ -46,17 +46,17 @@ export class Emission {
     return fieldType(widget) ?? 'string';
   }
 
-  useCall(name: string): void {
+  noteCall(name: string): void {
     this.calls.add(name);
   }
 
-  useWidget(part: WidgetPart): void {
+  noteWidget(part: WidgetPart): void {
     const version = widgetVersion(part.widget, part.props);
     this.widgets.set(part.widget, Math.max(version, this.widgets.get(part.widget) ?? 1));
   }
 
   /** Every asset that a name with holes can ask for. */
-  useAssets(name: Value): void {
+  noteAssets(name: Value): void {
     const { assets } = this.tables;
     for (const known of assetsNamed(name, assets.keys())) this.usedAssets.set(known, assets.get(known)!);
   }

@@ -28,7 +28,7 @@ function emitPart(part: Part, emission: Emission): CompiledNode {
 
 /** A node that draws a widget; also the node of an overlay. */
 export function emitWidget(part: WidgetPart, emission: Emission): WidgetNode {
-  emission.useWidget(part);
+  emission.noteWidget(part);
   const on = emitHandlers(part.on, emission);
   return {
     ...base(part, emission),
@@ -99,8 +99,11 @@ function emitChecks(field: FieldPart, emission: Emission): NonNullable<CompiledF
   }));
 }
 
-function emitUpload(upload: NonNullable<FieldPart['upload']>, emission: Emission): NonNullable<CompiledField['upload']> {
-  emission.useCall(upload.call);
+function emitUpload(
+  upload: NonNullable<FieldPart['upload']>,
+  emission: Emission,
+): NonNullable<CompiledField['upload']> {
+  emission.noteCall(upload.call);
   return {
     call: upload.call,
     file: upload.file,

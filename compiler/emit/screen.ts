@@ -66,7 +66,7 @@ function table<D extends { compiled: string }, T>(declared: readonly D[], emit: 
 }
 
 function emitLoad(load: LoadDeclaration, emission: Emission): CompiledLoad {
-  emission.useCall(load.call);
+  emission.noteCall(load.call);
   emission.name(`load.${load.compiled}`, load.spot);
   const read = [...(load.send?.values() ?? [])].flatMap(formulasOf);
   const after = loadsRead(load.when ? [...read, load.when] : read);
@@ -99,23 +99,34 @@ function formOf(frames: readonly Frame[], emission: Emission): CompiledScreen['f
 }
 
 function derivedOf(frames: readonly Frame[], emission: Emission) {
-  const all = frames.filter((frame) => !frame.local).flatMap((frame) => [...frame.lets.values(), ...frame.rules.values()]);
+  const all = frames
+    .filter((frame) => !frame.local)
+    .flatMap((frame) => [...frame.lets.values(), ...frame.rules.values()]);
   const emit = (one: DerivedDeclaration): Expr => {
     emission.name(`${one.root}.${one.compiled}`, one.spot, one.formula);
     return one.formula ? emitFormula(one.formula, emission) : null;
   };
   const sorted = inSequence(all).filter((one) => !one.frame.local);
   return {
-    let: table(sorted.filter((one) => one.root === 'let'), emit),
-    rules: table(sorted.filter((one) => one.root === 'rules'), emit),
+    let: table(
+      sorted.filter((one) => one.root === 'let'),
+      emit,
+    ),
+    rules: table(
+      sorted.filter((one) => one.root === 'rules'),
+      emit,
+    ),
   };
 }
 
 function timersOf(frames: readonly Frame[], emission: Emission): CompiledScreen['timers'] {
-  return table(frames.flatMap((frame) => [...frame.timers.values()]), (timer) => {
-    emission.name(`timers.${timer.compiled}`, timer.spot);
-    return { seconds: timer.seconds, ...(timer.end ? { end: emitHandler(timer.end, emission) } : {}) };
-  });
+  return table(
+    frames.flatMap((frame) => [...frame.timers.values()]),
+    (timer) => {
+      emission.name(`timers.${timer.compiled}`, timer.spot);
+      return { seconds: timer.seconds, ...(timer.end ? { end: emitHandler(timer.end, emission) } : {}) };
+    },
+  );
 }
 
 function actionsOf(frames: readonly Frame[], emission: Emission): CompiledScreen['actions'] {

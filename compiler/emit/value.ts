@@ -1,4 +1,4 @@
-import type { Expr, ExprTree, Send as CompiledSend } from '../../schemas/compiled.ts';
+import type { Send as CompiledSend, Expr, ExprTree } from '../../schemas/compiled.ts';
 import { toTree } from '../expression/tree.ts';
 import { visit } from '../expression/walk.ts';
 import type { DerivedDeclaration, Env, Formula, ListItem, Send, Value } from '../resolved.ts';
@@ -77,7 +77,7 @@ export function emitValue(value: Value, emission: Emission): Expr {
     case 'asset':
       return asset(value, emission);
     case 'image-call':
-      emission.useCall(value.call);
+      emission.noteCall(value.call);
       return ['call-url', value.call, record(value.send, emission)];
   }
 }
@@ -107,10 +107,10 @@ function listPart(item: ListItem, emission: Emission): Expr {
 
 function asset(value: Value & { kind: 'asset' }, emission: Emission): Expr {
   const { name, otherwise } = value;
-  emission.useAssets(name);
+  emission.noteAssets(name);
   if (!otherwise) return ['asset', emitValue(name, emission), null];
   if (otherwise.kind === 'asset' && !otherwise.otherwise) {
-    emission.useAssets(otherwise.name);
+    emission.noteAssets(otherwise.name);
     return ['asset', emitValue(name, emission), emitValue(otherwise.name, emission)];
   }
   // Another kind of image behind a missing asset: the first name's, or that image.

@@ -19,7 +19,7 @@ export function partsAt(spots: readonly Spot[], env: Env, context: Resolving): P
 
 function partAt(spot: Spot, env: Env, context: Resolving): Part | undefined {
   if (spot.get('widget')) return widgetPart(spot, env, context);
-  if (spot.get('use')) return usePart(spot, env, context);
+  if (spot.get('use')) return fragmentPart(spot, env, context);
   if (spot.get('each')) return eachPart(spot, env, context);
   if (spot.get('switch')) return switchPart(spot, env, context);
   if (spot.get('show'))
@@ -53,8 +53,8 @@ function base(spot: Spot, env: Env, context: Resolving) {
   return { spot, env, ...(id === undefined ? {} : { id }), ...(when && { when }), ...(fallback && { fallback }) };
 }
 
-function usePart(spot: Spot, env: Env, context: Resolving): UsePart {
-  const { frame, view, given } = use(spot, env, context);
+function fragmentPart(spot: Spot, env: Env, context: Resolving): UsePart {
+  const { frame, view, given } = placeFragment(spot, env, context);
   return {
     kind: 'use',
     ...base(spot, env, context),
@@ -66,7 +66,7 @@ function usePart(spot: Spot, env: Env, context: Resolving): UsePart {
 }
 
 /** Puts a fragment in place: its own frame, and its view resolved in it. */
-function use(spot: Spot, env: Env, context: Resolving) {
+function placeFragment(spot: Spot, env: Env, context: Resolving) {
   const name = spot.textOf('use') ?? '';
   const given = sendAt(spot.get('with'), env, context) ?? new Map();
   const document = fragmentNamed(name, spot, context);
@@ -87,7 +87,11 @@ function fragmentNamed(name: string, spot: Spot, context: Resolving): Spot | und
   if (document === undefined) context.report.unknown('fragment', name, at, context.fragments.keys());
   else if (context.within.includes(name)) {
     const way = [...context.within.slice(context.within.indexOf(name)), name].join(' → ');
-    context.report.add('endless-fragment', at, `fragment '${name}' would contain itself (${way}); take one \`use\` out`);
+    context.report.add(
+      'endless-fragment',
+      at,
+      `fragment '${name}' would contain itself (${way}); take one \`use\` out`,
+    );
     return undefined;
   }
   return document ?? undefined;
@@ -106,7 +110,7 @@ export function declareOverlays(frame: Frame, document: Spot, context: Resolving
     frame.overlays.set(name, overlay);
     if (!spot.get('use')) overlay.node = widgetPart(spot, overlay.env, context);
     else {
-      const [body, ...others] = use(spot, overlay.env, context).view;
+      const [body, ...others] = placeFragment(spot, overlay.env, context).view;
       if (body?.kind === 'widget' && others.length === 0) overlay.node = body;
     }
   }

@@ -49,6 +49,31 @@ export function routesAt(document: Spot): Route[] {
   });
 }
 
+/** Resolves a fragment that no screen uses, as if it were a screen that takes what the fragment takes. */
+export function resolveFragmentAlone(
+  document: Spot,
+  fragments: ReadonlyMap<string, Spot | null>,
+  report: Report,
+): ResolvedScreen {
+  const name = document.textOf('fragment') ?? '';
+  const context: Resolving = { fragments, report, frames: [], within: [name] };
+  const frame = emptyFrame('fragment', name);
+  frame.takes = new Map(document.entriesOf('with'));
+  declareIn(frame, document, context);
+  declareOverlays(frame, document, context);
+  return {
+    spot: document,
+    screen: name,
+    frame,
+    frames: context.frames,
+    title: literal(document, ''),
+    routes: [],
+    params: new Map(),
+    loads: new Map(),
+    view: partsAt(document.itemsOf('view'), { frame, rows: new Map() }, context),
+  };
+}
+
 function loadsOf(document: Spot, env: Env, context: Resolving): Map<string, LoadDeclaration> {
   const loads = document.entriesOf('load').map(([name, spot]): [string, LoadDeclaration] => {
     const send = sendAt(spot.get('send'), env, context);

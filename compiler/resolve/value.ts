@@ -25,7 +25,11 @@ export function expressionAt(spot: Spot | undefined, env: Env, context: Resolvin
   if (typeof spot?.value !== 'string') return undefined;
   const text = spot.value;
   if (text.startsWith('=')) {
-    context.report.add('needless-equals', spot, `this is always an expression: write \`${text.slice(1)}\` without \`=\``);
+    context.report.add(
+      'needless-equals',
+      spot,
+      `this is always an expression: write \`${text.slice(1)}\` without \`=\``,
+    );
     return undefined;
   }
   const { ast, issues } = kept(parsedExpressions, text, () => parseExpression(text));

@@ -1,0 +1,73 @@
+import { assignable } from '../expression/assign.ts';
+import { type Checked, checkCondition, checkExpression, checkHole } from '../expression/check.ts';
+import { narrow } from '../expression/narrow.ts';
+import { print } from '../expression/print.ts';
+import type { Facts, Type } from '../expression/types.ts';
+import type { Report } from '../report.ts';
+import type { Formula, ResolvedScreen } from '../resolved.ts';
+import type { Tables } from '../tables.ts';
+import { Budget } from './budget.ts';
+import { Names } from './names.ts';
+import { proveConstant } from './proof.ts';
+import type { Situation } from './situation.ts';
+
+const UNKNOWN: Type = { is: 'unknown' };
+
+/** Looks at the expressions of one screen: their types, what they teach and what they cost. */
+export class Checker {
+  readonly tables: Tables;
+  readonly report: Report;
+  readonly names: Names;
+  readonly budget: Budget;
+
+  /** @param screen absent for what stands in no screen, as a call contract */
+  constructor(screen: ResolvedScreen | undefined, tables: Tables, report: Report) {
+    this.tables = tables;
+    this.report = report;
+    this.names = new Names(screen, tables);
+    this.budget = new Budget(report);
+  }
+
+  /** The type of an expression; says what is wrong in it. */
+  type(formula: Formula | undefined, situation: Situation): Type {
+    if (!formula) return UNKNOWN;
+    const scope = this.names.scope(formula.env, situation);
+    return this.#told(formula, checkExpression(formula.ast, scope, situation.facts), situation);
+  }
+
+  /** Says so where an expression cannot stand where a value of this type is expected; answers its type. */
+  expect(formula: Formula | undefined, expected: Type, situation: Situation): Type {
+    const type = this.type(formula, situation);
+    const reason = formula && assignable(type, expected, print(formula.ast));
+    if (reason) this.report.add('wrong-type', formula.spot, `\`${print(formula.ast)}\`: ${reason}`, formula.ast.start);
+    return type;
+  }
+
+  /** A condition. One that is always true or always false is an error, unless `mayRepeat` what is known already. */
+  condition(formula: Formula | undefined, situation: Situation, mayRepeat = false): void {
+    if (!formula) return;
+    const scope = this.names.scope(formula.env, situation);
+    const checked = checkCondition(formula.ast, scope, situation.facts);
+    this.#told(formula, checked, situation);
+    const sound = !checked.issues.some((issue) => issue.severity === 'error') && checked.type.is !== 'unknown';
+    if (sound && !mayRepeat) proveConstant(formula, scope, situation.facts, this.report);
+  }
+
+  /** A hole of a text. */
+  hole(formula: Formula, situation: Situation): void {
+    const scope = this.names.scope(formula.env, situation);
+    this.#told(formula, checkHole(formula.ast, scope, situation.facts), situation);
+  }
+
+  /** What is known where a condition came out as `truth`. */
+  narrowed(formula: Formula | undefined, truth: boolean, situation: Situation): Facts {
+    if (!formula) return situation.facts;
+    return narrow(formula.ast, truth, this.names.scope(formula.env, situation), situation.facts);
+  }
+
+  #told(formula: Formula, checked: Checked, situation: Situation): Type {
+    for (const issue of checked.issues) this.report.expression(issue, formula.spot);
+    this.budget.spend(formula, checked.cost, situation);
+    return checked.type;
+  }
+}

@@ -1,0 +1,133 @@
+import { derivedNamed, formulasOf, loadsRead, readsThrough } from '../dependencies.ts';
+import type { Report } from '../report.ts';
+import type { FieldPart, Formula, LoadDeclaration, Part, ResolvedScreen } from '../resolved.ts';
+import type { Spot } from '../spot.ts';
+import { childrenOf } from '../visit.ts';
+import { reachedFrom } from './sequence.ts';
+
+/** What leads to what, and where that was written. */
+type Graph<Key> = ReadonlyMap<Key, { name: string; spot: Spot; to: readonly Key[] }>;
+
+/** Checks that everything comes to an end: no circle of actions, derived values, loads, reloads or clearing fields. */
+export function checkCircles(screen: ResolvedScreen, report: Report): void {
+  say(actions(screen), 'circle-of-actions', 'an action would run itself', report);
+  say(derived(screen), 'circle-of-values', 'a value would depend on itself', report);
+  say(loads(screen), 'circle-of-loads', 'a load would wait for itself', report);
+  say(reloads(screen), 'circle-of-loads', 'a load would start itself again and again', report);
+  say(clearing(screen), 'circle-of-fields', 'a field that clears when hidden would decide about itself', report);
+  for (const frame of screen.frames) {
+    for (const timer of frame.timers.values()) {
+      if (timer.seconds >= 1) continue;
+      report.add(
+        'timer-too-short',
+        timer.spot.get('seconds') ?? timer.spot,
+        'a timer lasts at least 1 second; for a shorter delay write `wait`',
+      );
+    }
+  }
+}
+
+/** Reports every circle once, at its first member. */
+function say<Key>(graph: Graph<Key>, code: Parameters<Report['add']>[0], what: string, report: Report): void {
+  const done = new Set<Key>();
+  const way: Key[] = [];
+  const go = (key: Key): void => {
+    const at = way.indexOf(key);
+    if (at >= 0) {
+      const names = [...way.slice(at), key].map((one) => graph.get(one)!.name);
+      report.add(code, graph.get(key)!.spot, `${what}: ${names.join(' → ')}; break the circle at one place`);
+      return;
+    }
+    if (done.has(key)) return;
+    done.add(key);
+    way.push(key);
+    for (const next of graph.get(key)?.to ?? []) if (graph.has(next)) go(next);
+    way.pop();
+  };
+  for (const key of graph.keys()) go(key);
+}
+
+function actions(screen: ResolvedScreen): Graph<object> {
+  const all = screen.frames.flatMap((frame) => [...frame.actions.values()]);
+  return new Map(
+    all.map((action) => {
+      const to = reachedFrom(action.handler).flatMap((step) =>
+        step.do === 'run' ? (step.env.frame.actions.get(step.action) ?? []) : [],
+      );
+      return [action, { name: `\`${action.name}\``, spot: action.spot, to }];
+    }),
+  );
+}
+
+function derived(screen: ResolvedScreen): Graph<object> {
+  const all = screen.frames.flatMap((frame) => [...frame.lets.values(), ...frame.rules.values()]);
+  return new Map(
+    all.map((one) => {
+      const read = one.formula ? readsThrough(one.formula) : [];
+      const to = read.flatMap(({ read: { path }, env }) =>
+        path[1] === undefined ? [] : (derivedNamed(path[0]!, path[1], env) ?? []),
+      );
+      return [one, { name: `\`${one.root}.${one.name}\``, spot: one.spot, to }];
+    }),
+  );
+}
+
+function formulasOfLoad(load: LoadDeclaration): Formula[] {
+  const sent = [...(load.send?.values() ?? [])].flatMap(formulasOf);
+  return load.when ? [...sent, load.when] : sent;
+}
+
+function loads(screen: ResolvedScreen): Graph<string> {
+  return new Map(
+    [...screen.loads].map(([name, load]) => {
+      return [name, { name: `\`data.${name}\``, spot: load.spot, to: [...loadsRead(formulasOfLoad(load))] }];
+    }),
+  );
+}
+
+/** Which loads the `then` of each load starts again. */
+function reloads(screen: ResolvedScreen): Graph<string> {
+  return new Map(
+    [...screen.loads].map(([name, load]) => {
+      const steps = [...load.then.values()].flatMap(reachedFrom);
+      const to = steps.flatMap((step) => (step.do === 'reload' ? [step.load] : []));
+      return [name, { name: `load \`${name}\``, spot: load.spot, to }];
+    }),
+  );
+}
+
+/** Which fields decide whether a field shows that clears when hidden. */
+function clearing(screen: ResolvedScreen): Graph<string> {
+  const graph = new Map<string, { name: string; spot: Spot; to: string[] }>();
+  const note = (field: FieldPart, around: readonly Formula[]): void => {
+    if (field.whenHidden !== 'clear') return;
+    const name = compiledName(field.of ?? (field.name.kind === 'literal' ? String(field.name.value) : ''), field.env);
+    const to = around
+      .flatMap((formula) => readsThrough(formula))
+      .flatMap(({ read: { path }, env }) =>
+        path[0] === 'form' && path[1] !== undefined ? [compiledName(path[1], env)] : [],
+      );
+    graph.set(name, { name: `\`form.${name}\``, spot: field.spot, to });
+  };
+  const walk = (part: Part, around: readonly Formula[]): void => {
+    const inside = [...around, ...conditionsOf(part)];
+    if (part.kind === 'widget' && part.field) note(part.field, inside);
+    for (const child of childrenOf(part)) walk(child, inside);
+  };
+  for (const part of screen.view) walk(part, []);
+  for (const frame of screen.frames)
+    for (const overlay of frame.overlays.values()) if (overlay.node) walk(overlay.node, []);
+  return graph;
+}
+
+/** Expressions that decide what of a node shows. */
+export function conditionsOf(part: Part): Formula[] {
+  const found: (Formula | undefined)[] = [part.when];
+  if (part.kind === 'each') found.push(part.each);
+  if (part.kind === 'switch') found.push(part.subject, ...part.cases.map((item) => item.when));
+  return found.filter((formula) => formula !== undefined);
+}
+
+function compiledName(name: string, { frame }: Formula['env']): string {
+  return frame.fields.get(name)?.compiled ?? name;
+}

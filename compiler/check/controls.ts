@@ -1,0 +1,117 @@
+import { catalogEntry } from '../catalog.ts';
+import type { Ast } from '../expression/ast.ts';
+import { constantTruth } from '../expression/domain.ts';
+import { NO_FACTS } from '../expression/facts.ts';
+import type { Report } from '../report.ts';
+import type { Formula, Part, ResolvedScreen, WidgetPart } from '../resolved.ts';
+import { childrenOf } from '../visit.ts';
+import type { Names } from './names.ts';
+import { SHOWN } from './situation.ts';
+
+/** Something the user can act on, with the name a screen reader says. */
+interface Control {
+  part: WidgetPart;
+  name: string;
+  conditions: readonly Formula[];
+  /** Cases around it: two cases of one switch never show together. */
+  cases: ReadonlyMap<Part, number>;
+  /** It stands in rows, each of which has one. */
+  repeated: boolean;
+}
+
+/** Warns where two controls of one layer have the same name and can be visible together; checks what holds controls. */
+export function checkControls(screen: ResolvedScreen, names: Names, report: Report): void {
+  const overlays = screen.frames.flatMap((frame) => [...frame.overlays.values()]);
+  for (const layer of [screen.view, ...overlays.map(({ node }) => (node ? [node] : []))]) {
+    const controls: Control[] = [];
+    for (const part of layer) gather(part, { conditions: [], cases: new Map(), repeated: false }, controls, report);
+    compare(controls, names, report);
+  }
+}
+
+type Around = Pick<Control, 'conditions' | 'cases' | 'repeated'>;
+
+function gather(part: Part, around: Around, controls: Control[], report: Report): void {
+  const inside = part.when ? { ...around, conditions: [...around.conditions, part.when] } : around;
+  if (part.kind === 'switch') {
+    part.cases.forEach((item, index) => {
+      const conditions = item.when ? [...inside.conditions, item.when] : inside.conditions;
+      const within = { ...inside, conditions, cases: new Map(inside.cases).set(part, index) };
+      for (const child of item.show) gather(child, within, controls, report);
+    });
+    const otherwise = { ...inside, cases: new Map(inside.cases).set(part, part.cases.length) };
+    for (const child of part.otherwise ?? []) gather(child, otherwise, controls, report);
+    return;
+  }
+  if (part.kind === 'each') {
+    for (const child of part.show)
+      gather(child, { ...inside, cases: new Map(inside.cases).set(part, 0), repeated: true }, controls, report);
+    for (const child of part.otherwise ?? [])
+      gather(child, { ...inside, cases: new Map(inside.cases).set(part, 1) }, controls, report);
+    return;
+  }
+  if (part.kind === 'widget') {
+    const name = isControl(part) ? nameOf(part) : undefined;
+    if (name !== undefined) controls.push({ part, name, ...inside });
+    if (part.on.has('tap')) refuseControlsWithin(part, report);
+  }
+  for (const child of childrenOf(part)) gather(child, inside, controls, report);
+}
+
+function isControl(part: WidgetPart): boolean {
+  return part.on.has('tap') || part.field !== undefined || catalogEntry(part.widget)?.tappable === true;
+}
+
+/** The name that is written out; undefined where it is computed. */
+function nameOf(part: WidgetPart): string | undefined {
+  for (const property of ['label', 'title', 'name', 'alt']) {
+    const value = part.props.get(property);
+    if (value) return value.kind === 'literal' && typeof value.value === 'string' ? value.value : undefined;
+  }
+  return undefined;
+}
+
+function refuseControlsWithin(part: WidgetPart, report: Report): void {
+  const find = (inner: Part): WidgetPart | undefined => {
+    if (inner.kind === 'widget' && isControl(inner)) return inner;
+    return childrenOf(inner)
+      .map(find)
+      .find((found) => found !== undefined);
+  };
+  const inner = part.children.map(find).find((found) => found !== undefined);
+  if (!inner) return;
+  const message = `a tap anywhere on this \`${part.widget}\` does something, so it holds nothing else to tap, as this \`${inner.widget}\`: take one of the two away`;
+  report.add('tap-within-tap', inner.spot, message);
+}
+
+function compare(controls: readonly Control[], names: Names, report: Report): void {
+  controls.forEach((control, index) => {
+    const twin = controls
+      .slice(0, index)
+      .find((other) => other.name === control.name && together(other, control, names));
+    if (twin) say(control, 'another one of this name can be visible at the same time', report);
+    else if (control.repeated) say(control, 'every row has one', report);
+  });
+}
+
+function say(control: Control, why: string, report: Report): void {
+  const { name, part } = control;
+  report.add('same-name', part.spot, `a screen reader calls this '${name}', and ${why}: give it a name of its own`);
+}
+
+/** Whether two controls can show at the same time, as far as can be told. */
+function together(a: Control, b: Control, names: Names): boolean {
+  for (const [part, index] of a.cases) if (b.cases.has(part) && b.cases.get(part) !== index) return false;
+  const common = new Set(a.conditions);
+  const conditions = [...a.conditions, ...b.conditions.filter((formula) => !common.has(formula))];
+  const [first, ...rest] = conditions;
+  // Conditions of different owners do not mean the same by the same names.
+  if (!first || rest.some((formula) => formula.env.frame !== first.env.frame)) return true;
+  const whole = rest.map(({ ast }) => ast).reduce<Ast>(and, first.ast);
+  const truth = constantTruth(whole, names.scope(first.env, SHOWN), NO_FACTS);
+  return truth === undefined || truth.always;
+}
+
+function and(left: Ast, right: Ast): Ast {
+  return { kind: 'binary', op: '&&', left, right, start: left.start, end: right.end };
+}

@@ -1,0 +1,227 @@
+import { fieldValueType } from '../catalog.ts';
+import { derivedNamed, inSequence, readsThrough } from '../dependencies.ts';
+import type { Ast } from '../expression/ast.ts';
+import { checkExpression } from '../expression/check.ts';
+import { NO_FACTS } from '../expression/facts.ts';
+import type { Scope, Type } from '../expression/types.ts';
+import type { DerivedDeclaration, Env, Frame, ResolvedScreen } from '../resolved.ts';
+import type { Tables } from '../tables.ts';
+import { SHOWN, type Situation } from './situation.ts';
+
+const TEXT: Type = { is: 'string' };
+const INT: Type = { is: 'int' };
+const BOOL: Type = { is: 'bool' };
+const UNKNOWN: Type = { is: 'unknown' };
+const TIMER: Type = record([
+  ['left', INT],
+  ['running', BOOL],
+]);
+const VIEWPORT: Type = record([
+  ['shrunk', INT],
+  ['width', INT],
+]);
+/** The most fields a group can have that the server names. */
+const GROUP_MAX = 100;
+
+/** The types of everything that the expressions of one screen can name. */
+export class Names {
+  readonly #screen: ResolvedScreen | undefined;
+  readonly #tables: Tables;
+  readonly #session: Type;
+  readonly #stored: Type;
+  readonly #env: Type;
+  /** Types of derived values, by frame and by what is there. */
+  readonly #derived = new Map<Frame, Map<string, ReadonlyMap<string, Type>>>();
+  /** Derived values that lead back to themselves; that is said where termination is checked. */
+  readonly #circular: ReadonlySet<DerivedDeclaration>;
+
+  constructor(screen: ResolvedScreen | undefined, tables: Tables) {
+    this.#screen = screen;
+    this.#tables = tables;
+    this.#session = record([...tables.session.keys()].map((name) => [name, TEXT]));
+    this.#stored = record(
+      [...tables.stored].map(([name, { shape }]) => [name, orNull(tables.shapes.type(shape, 'read'))]),
+    );
+    const brand = record(Object.keys(tables.brand).map((name) => [name, TEXT]));
+    this.#env = record([
+      ['brand', brand],
+      ['now', INT],
+    ]);
+    this.#circular = new Set((screen?.frames ?? []).flatMap(circularIn));
+  }
+
+  /** What an expression of this environment reads in this situation. */
+  scope(env: Env, situation: Situation): Scope {
+    return {
+      lookup: (name) => this.#lookup(name, env, situation),
+      names: () => [...env.rows.keys(), ...ALL_ROOTS.filter((root) => this.#root(root, env, situation))],
+      why: (name) => this.#why(name, env, situation),
+      expand: (path) => this.#expand(path, env),
+    };
+  }
+
+  /** What an outcome of a call answers; an empty record where it gives nothing. */
+  answerOf(call: string, outcome: string): Type {
+    const contract = this.#tables.calls.get(call);
+    const found = contract?.outcomes.find(({ is }) => is === outcome);
+    if (!contract || (!found && outcome !== 'unreachable')) return UNKNOWN;
+    if (!found?.gives) return { is: 'record', fields: new Map(), from: `call \`${call}\`, outcome \`${outcome}\`` };
+    const type = this.#tables.shapes.type(found.gives, 'read');
+    return type.is === 'record' ? { ...type, from: `call \`${call}\`` } : type;
+  }
+
+  #lookup(name: string, env: Env, situation: Situation): Type | undefined {
+    const row = env.rows.get(name);
+    if (row) return situation.rows.get(row) ?? UNKNOWN;
+    return this.#root(name, env, situation);
+  }
+
+  #root(name: string, env: Env, situation: Situation): Type | undefined {
+    const { frame } = env;
+    const { shapes } = this.#tables;
+    if (name === 'session') return this.#session;
+    if (name === 'message') return situation.answer || situation.head ? TEXT : undefined;
+    if (name === 'answer') return situation.answer?.type;
+    if (frame.is === 'contract') return situation.head ? HEAD.get(name) : undefined;
+    switch (name) {
+      case 'params':
+        return frame.is === 'screen' ? this.#records(this.#screen?.params, 'read') : undefined;
+      case 'data':
+        return frame.is === 'screen' ? this.#data(situation) : undefined;
+      case 'form':
+        return record(
+          [...frame.fields].map(([field, { group, nodes }]) => [
+            field,
+            group ? GROUP : fieldValueType(nodes[0]!.widget),
+          ]),
+        );
+      case 'state':
+        return record([...frame.states].map(([state, { shape }]) => [state, shapes.type(shape)]));
+      case 'let':
+      case 'rules':
+        return { is: 'record', fields: this.#derivedTypes(frame, name, situation) };
+      case 'timers':
+        return record([...frame.timers.keys()].map((timer) => [timer, TIMER]));
+      case 'viewport':
+        return VIEWPORT;
+      case 'env':
+        return this.#env;
+      case 'stored':
+        return this.#stored;
+      case 'with':
+        return this.#with(env);
+      case 'event':
+        return situation.event;
+      default:
+        return undefined;
+    }
+  }
+
+  #records(spots: ResolvedScreen['params'] | undefined, use: 'read' | 'given'): Type {
+    return record([...(spots ?? [])].map(([name, spot]) => [name, this.#tables.shapes.type(spot, use)]));
+  }
+
+  #data(situation: Situation): Type {
+    const loads = [...(this.#screen?.loads ?? [])].map(([name, load]): [string, Type] => {
+      const type = this.answerOf(load.call, 'ok');
+      const certain = situation.there === 'all' ? !load.optional && !load.when : situation.there.has(name);
+      return [name, certain ? type : orNull(type)];
+    });
+    return record(loads);
+  }
+
+  #with({ frame, overlay }: Env): Type | undefined {
+    const own = overlay?.frame === frame ? [...overlay.takes] : [];
+    if (frame.is !== 'fragment' && own.length === 0) return undefined;
+    return this.#records(new Map([...frame.takes, ...own]), 'given');
+  }
+
+  /** Types of `let` or `rules`, as they are in this situation; each sees those before it in the sequence of need. */
+  #derivedTypes(frame: Frame, root: 'let' | 'rules', situation: Situation): ReadonlyMap<string, Type> {
+    const key = `${root} ${thereKey(situation)}`;
+    const known = this.#derived.get(frame) ?? new Map<string, ReadonlyMap<string, Type>>();
+    this.#derived.set(frame, known);
+    const types = known.get(key);
+    if (types) return types;
+    const both = { let: new Map<string, Type>(), rules: new Map<string, Type>() };
+    for (const name of ['let', 'rules'] as const) known.set(`${name} ${thereKey(situation)}`, both[name]);
+    for (const one of inSequence([...frame.lets.values(), ...frame.rules.values()])) {
+      both[one.root].set(one.name, this.#typeOf(one, situation));
+    }
+    return both[root];
+  }
+
+  #typeOf(derived: DerivedDeclaration, situation: Situation): Type {
+    if (!derived.formula || this.#circular.has(derived)) return derived.root === 'rules' ? BOOL : UNKNOWN;
+    const global = { ...SHOWN, there: situation.there };
+    const { type } = checkExpression(derived.formula.ast, this.scope(derived.formula.env, global), NO_FACTS);
+    return derived.root === 'rules' ? BOOL : type;
+  }
+
+  #expand(path: readonly string[], env: Env): Ast | undefined {
+    const [root, name] = path as [string, string?];
+    if (path.length !== 2 || env.rows.has(root)) return undefined;
+    const derived = derivedNamed(root, name!, env);
+    return derived && !this.#circular.has(derived) ? derived.formula?.ast : undefined;
+  }
+
+  #why(name: string, env: Env, situation: Situation): string | undefined {
+    if (name === 'env.now' && !situation.now) return 'the clock is read in actions only; keep it in a state with `set`';
+    const [root, part] = name.split('.') as [string, string?];
+    if (part !== undefined && situation.there !== 'all') return this.#missing(root, part, env, situation);
+    if (part !== undefined || env.rows.has(root)) return undefined;
+    if (env.frame.is === 'fragment' && (root === 'params' || root === 'data')) {
+      return `a fragment sees only what it is given: take it in \`with\` and give it at the \`use\``;
+    }
+    if (env.frame.is === 'contract' && ALL_ROOTS.includes(root))
+      return 'a contract reads `session`, `message` and, in `usually`, `answer`';
+    if (root === 'answer' || root === 'message')
+      return situation.answer?.why ?? `\`${root}\` is there in the \`then\` of a call only`;
+    if (root === 'event') return '`event` is there in the handlers of a node only';
+    return root === 'with' ? '`with` is there in a fragment, and in an overlay that declares it' : undefined;
+  }
+
+  /** Why a derived value cannot be read before everything is loaded. */
+  #missing(root: string, name: string, env: Env, situation: Situation): string | undefined {
+    const derived = derivedNamed(root, name, env);
+    if (!derived?.formula || this.#circular.has(derived)) return undefined;
+    const global = { ...SHOWN, there: situation.there };
+    const here = checkExpression(derived.formula.ast, this.scope(derived.formula.env, global), NO_FACTS);
+    const shown = checkExpression(derived.formula.ast, this.scope(derived.formula.env, SHOWN), NO_FACTS);
+    const worse = here.issues.find((issue) => issue.severity === 'error');
+    if (!worse || shown.issues.some((issue) => issue.severity === 'error')) return undefined;
+    return `it needs data that may not be there yet at this point (${worse.message})`;
+  }
+}
+
+const ALL_ROOTS = 'params session data form state let rules timers viewport env stored with answer message event'.split(
+  ' ',
+);
+const GROUP: Type = { is: 'map', of: TEXT, max: GROUP_MAX };
+const HEAD = new Map<string, Type>([
+  ['code', TEXT],
+  ['success', BOOL],
+  ['message', TEXT],
+]);
+
+function thereKey({ there }: Situation): string {
+  return there === 'all' ? 'all' : [...there].sort().join(',');
+}
+
+/** Derived values of a frame that read themselves, through whatever others. */
+export function circularIn(frame: Frame): DerivedDeclaration[] {
+  return [...frame.lets.values(), ...frame.rules.values()].filter((one) => {
+    const read = one.formula ? readsThrough(one.formula) : [];
+    return read.some(
+      ({ read: { path }, env }) => path[1] !== undefined && derivedNamed(path[0]!, path[1], env) === one,
+    );
+  });
+}
+
+function record(fields: readonly (readonly [string, Type])[]): Type {
+  return { is: 'record', fields: new Map(fields) };
+}
+
+function orNull(type: Type): Type {
+  return type.is === 'maybe' || type.is === 'unknown' ? type : { is: 'maybe', of: type };
+}

@@ -1,0 +1,143 @@
+import { eventTypes, propType } from '../catalog.ts';
+import { describe } from '../expression/assign.ts';
+import { forget } from '../expression/narrow.ts';
+import type { Type } from '../expression/types.ts';
+import type { EachPart, OverlayDeclaration, Part, UsePart, WidgetPart } from '../resolved.ts';
+import type { Spot } from '../spot.ts';
+import { MAX_DEPTH } from './budget.ts';
+import type { Checker } from './checker.ts';
+import { checkField } from './field.ts';
+import { checkHandler } from './handler.ts';
+import { inRow, SHOWN, type Situation, withFacts } from './situation.ts';
+import { checkSwitch } from './switch.ts';
+import { checkEach, checkNamed, checkValue } from './value.ts';
+
+const INT: Type = { is: 'int' };
+/** Roots that mean the same inside a fragment. */
+const SHARED = new Set(['session', 'stored', 'viewport', 'env']);
+
+/** Checks the nodes of a list and everything in them. */
+export function checkParts(parts: readonly Part[], situation: Situation, checker: Checker): void {
+  for (const part of parts) checkPart(part, situation, checker);
+}
+
+/** Checks an overlay: its node stands alone, whatever surrounds what opens it. */
+export function checkOverlay(overlay: OverlayDeclaration, checker: Checker): void {
+  const { node, spot, frame } = overlay;
+  if (!node) {
+    if (spot.get('use')) {
+      const message = `an overlay's fragment has one node in its \`view\`, a dialog, sheet, full or promo`;
+      checker.report.add('wrong-kind', spot.get('use')!, message);
+    }
+    return;
+  }
+  if (frame.local) {
+    const message = `overlay \`${overlay.name}\` of fragment \`${frame.name}\` stands above the rows it is used in, and cannot have a copy for each: open an overlay of the screen instead`;
+    checker.report.add('row-state', spot, message);
+    return;
+  }
+  checkPart(node, SHOWN, checker);
+}
+
+function checkPart(part: Part, situation: Situation, checker: Checker): void {
+  checker.condition(part.when, situation);
+  const inside = withFacts(situation, checker.narrowed(part.when, true, situation));
+  if (part.fallback) checkPart(part.fallback, inside, checker);
+  if (part.kind === 'widget') checkWidget(part, inside, checker);
+  else if (part.kind === 'each') checkRows(part, inside, checker);
+  else if (part.kind === 'switch') checkSwitch(part, inside, checker, checkParts);
+  else if (part.kind === 'use') checkUse(part, inside, checker);
+  else checkParts(part.show, inside, checker);
+}
+
+function checkWidget(part: WidgetPart, situation: Situation, checker: Checker): void {
+  checker.budget.draw(part.spot, situation);
+  for (const [name, value] of part.props) checkValue(value, propType(part.widget, name), situation, checker);
+  if (part.field) checkField(part.field, situation, checker);
+  const events = eventTypes(part.widget);
+  for (const [event, handler] of part.on) {
+    const value = events.get(event);
+    const type: Type = { is: 'record', fields: new Map(value ? [['value', value]] : []), from: `event \`${event}\`` };
+    checkHandler(handler, { ...situation, event: type }, checker);
+  }
+  checkParts(part.children, situation, checker);
+}
+
+function checkRows(part: EachPart, situation: Situation, checker: Checker): void {
+  const { row, max } = checkEach(part.each, part.spot, situation, checker);
+  const names = [
+    [part.row, row],
+    [part.index, INT],
+  ] as const;
+  const rows = inRow(situation, names, max);
+  if (rows.depth > MAX_DEPTH) checker.budget.tooDeep(part.spot, rows.depth);
+  for (const name of [part.row, part.index]) if (name) checkRowName(name.name, part, checker);
+  const key = part.key && checker.type(part.key, rows);
+  if (key && !['string', 'int', 'unknown'].includes(key.is)) {
+    checker.report.add(
+      'wrong-type',
+      part.key!.spot,
+      `a \`key\` is a text or a whole number, and this is ${describe(key)}`,
+    );
+  }
+  if (!part.key && part.show.some(holdsField)) {
+    const message =
+      'these rows hold fields: write `key`, what tells one row from another, or a value could pass to another row';
+    checker.report.add('key-missing', part.spot, message);
+  }
+  checkParts(part.show, rows, checker);
+  if (part.otherwise) checkParts(part.otherwise, situation, checker);
+}
+
+function checkRowName(name: string, part: EachPart, checker: Checker): void {
+  const known = checker.names.scope(part.env, SHOWN).lookup(name);
+  if (!known && !RESERVED.has(name)) return;
+  checker.report.add('shadowed-name', part.spot, `\`${name}\` already means something here: take another name`);
+}
+
+const RESERVED = new Set([
+  'true',
+  'false',
+  'null',
+  'in',
+  'answer',
+  'message',
+  'event',
+  'with',
+  'params',
+  'data',
+  'timers',
+]);
+
+function holdsField(part: Part): boolean {
+  if (part.kind === 'widget') return part.field !== undefined || part.children.some(holdsField);
+  if (part.kind === 'switch')
+    return [...part.cases.flatMap(({ show }) => show), ...(part.otherwise ?? [])].some(holdsField);
+  return part.show.some(holdsField);
+}
+
+function checkUse(part: UsePart, situation: Situation, checker: Checker): void {
+  const { frame, given, spot } = part;
+  if (!frame) return;
+  checkGiven(frame.takes, given, part, situation, checker);
+  if (frame.local && frame.states.size + frame.timers.size + frame.fields.size > 0 && part.env.rows.size > 0) {
+    const message = `fragment \`${part.fragment}\` keeps something (state, timer or field), and rows keep nothing: use it outside of \`each\``;
+    checker.report.add('row-state', spot.get('use') ?? spot, message);
+  }
+  // A fragment knows nothing of the screen around it, only of what all screens share.
+  const facts = forget(situation.facts, ([root]) => !SHARED.has(root!));
+  checkParts(part.show, withFacts(situation, facts), checker);
+}
+
+/** What a fragment is given against what it takes. */
+export function checkGiven(
+  takes: ReadonlyMap<string, Spot>,
+  given: UsePart['given'],
+  use: { fragment: string; spot: Spot },
+  situation: Situation,
+  checker: Checker,
+): void {
+  const types = new Map([...takes].map(([name, shape]) => [name, checker.tables.shapes.type(shape)]));
+  const at = use.spot.get('with') ?? use.spot;
+  checkNamed(given, types, at, `fragment \`${use.fragment}\``, situation, checker);
+}

@@ -1,0 +1,115 @@
+import { formulasOf, loadsRead } from '../dependencies.ts';
+import type { Report } from '../report.ts';
+import type { LoadDeclaration, ResolvedScreen, Step } from '../resolved.ts';
+import type { Spot } from '../spot.ts';
+import type { Tables } from '../tables.ts';
+import type { Usage } from '../usage.ts';
+import { visitScreen } from '../visit.ts';
+import { checkCaution } from './caution.ts';
+import { Checker } from './checker.ts';
+import { checkCircles } from './circles.ts';
+import { checkControls } from './controls.ts';
+import { checkFieldNames } from './fields.ts';
+import { checkHandler } from './handler.ts';
+import { checkHiddenFields } from './hidden.ts';
+import { checkOverlay, checkParts } from './node.ts';
+import { checkOutcomes } from './outcome.ts';
+import { checkSequences } from './sequence.ts';
+import { checkShape } from './shape.ts';
+import { SHOWN, type Situation } from './situation.ts';
+import { checkUnused } from './unused.ts';
+import { checkSend, checkValue } from './value.ts';
+
+/** Everything that can be said of one screen. */
+export function checkScreen(screen: ResolvedScreen, tables: Tables, report: Report, usage: Usage): void {
+  usage.note(screen);
+  const checker = new Checker(screen, tables, report);
+  for (const spot of screen.params.values()) checkShape(spot, 'read', tables, report);
+  // The title shows while the screen still loads.
+  checkValue(screen.title, { is: 'string' }, BEFORE, checker);
+  for (const load of screen.loads.values()) checkLoad(load, screen, checker);
+  checkDeclarations(screen, checker);
+  for (const handler of [screen.enter, screen.back]) checkHandler(handler, BEFORE, checker);
+  checkParts(screen.view, SHOWN, checker);
+  for (const frame of screen.frames) for (const overlay of frame.overlays.values()) checkOverlay(overlay, checker);
+  checker.budget.settle();
+  checkTargets(screen, report);
+  checkSequences(screen, report);
+  checkCaution(screen, tables, report);
+  checkCircles(screen, report);
+  checkFieldNames(screen, report);
+  checkHiddenFields(screen, report);
+  checkControls(screen, checker.names, report);
+  checkUnused(screen, report);
+}
+
+/** Nothing is loaded yet, or may not be: `enter`, `back`, timers. */
+const BEFORE: Situation = { ...SHOWN, there: new Set() };
+
+function checkDeclarations(screen: ResolvedScreen, checker: Checker): void {
+  const { tables, report } = checker;
+  for (const frame of screen.frames) {
+    for (const shape of frame.takes.values()) checkShape(shape, 'given', tables, report);
+    for (const overlay of frame.overlays.values()) {
+      for (const shape of overlay.takes.values()) checkShape(shape, 'given', tables, report);
+    }
+    for (const state of frame.states.values()) {
+      checkShape(state.shape, 'given', tables, report);
+      if (state.initial) checkValue(state.initial, tables.shapes.type(state.shape), BEFORE, checker);
+    }
+    for (const one of frame.lets.values()) checker.type(one.formula, SHOWN);
+    for (const one of frame.rules.values()) checker.condition(one.formula, SHOWN);
+    for (const timer of frame.timers.values()) checkHandler(timer.end, BEFORE, checker);
+  }
+}
+
+function checkLoad(load: LoadDeclaration, screen: ResolvedScreen, checker: Checker): void {
+  checkOutcomes(load.call, load.then, load.spot, checker, ['ok']);
+  // A load waits for the data it reads.
+  checker.condition(load.when, SHOWN);
+  checkSend(load.send, load.call, load.spot, SHOWN, checker);
+  const before = waitsFor(load, screen);
+  for (const [outcome, handler] of load.then) {
+    const there = new Set(before);
+    if (outcome === 'ok') there.add(load.name);
+    const type = checker.names.answerOf(load.call, outcome === 'else' ? '' : outcome);
+    checkHandler(handler, { ...SHOWN, there, answer: { type } }, checker);
+  }
+}
+
+/** Loads whose data are there when this one has come: those it reads, and those they read. */
+function waitsFor(load: LoadDeclaration, screen: ResolvedScreen, found = new Set<string>()): Set<string> {
+  const formulas = [...(load.send?.values() ?? [])].flatMap(formulasOf);
+  for (const name of loadsRead(load.when ? [...formulas, load.when] : formulas)) {
+    const other = screen.loads.get(name);
+    if (!other || other.optional || found.has(name)) continue;
+    found.add(name);
+    waitsFor(other, screen, found);
+  }
+  return found;
+}
+
+/** Names that steps aim at and that no type check meets. */
+function checkTargets(screen: ResolvedScreen, report: Report): void {
+  visitScreen(screen, {
+    step: (step) => {
+      const { frame } = step.env;
+      if (step.do === 'reload') aim(step, 'load', step.load, frame.is === 'screen' ? screen.loads : new Map(), report);
+      if (step.do === 'start' || step.do === 'stop') aim(step, 'timer', step.timer, frame.timers, report);
+      if (step.do === 'close' && step.overlay !== undefined) aim(step, 'overlay', step.overlay, frame.overlays, report);
+      if (step.do === 'close' && step.overlay === undefined && !step.env.overlay) {
+        report.add(
+          'nothing-to-close',
+          step.spot,
+          'this `close` stands in no overlay: name the one it closes, `"overlay": "…"`',
+        );
+      }
+    },
+  });
+}
+
+function aim(step: Step, kind: string, name: string, known: ReadonlyMap<string, unknown>, report: Report): void {
+  if (known.has(name)) return;
+  const at: Spot = step.spot.get(kind) ?? step.spot;
+  report.unknown(kind, name, at, known.keys());
+}

@@ -1,0 +1,110 @@
+import type { Ast } from '../expression/ast.ts';
+import { checkExpression } from '../expression/check.ts';
+import { narrowTo } from '../expression/narrow.ts';
+import { print } from '../expression/print.ts';
+import type { Type } from '../expression/types.ts';
+import { canBe, isNothing, type Literal, remaining, shown } from '../expression/values.ts';
+import type { Formula, Part, SwitchPart } from '../resolved.ts';
+import type { Spot } from '../spot.ts';
+import type { Checker } from './checker.ts';
+import { type Situation, withFacts } from './situation.ts';
+
+/**
+ * Checks a `switch`: its literals are values of the subject, no case is unreachable, and the cases without a guard
+ * cover everything unless there is an `else`.
+ */
+export function checkSwitch(
+  part: SwitchPart,
+  situation: Situation,
+  checker: Checker,
+  checkParts: (parts: readonly Part[], situation: Situation, checker: Checker) => void,
+): void {
+  const subject = part.subject;
+  const type = checker.type(subject, situation);
+  const scope = subject && checker.names.scope(subject.env, situation);
+  let rest = situation;
+  const covered: Literal[] = [];
+  const branches: (() => void)[] = [];
+  for (const item of part.cases) {
+    const values = item.is.map(({ value }) => value as Literal);
+    if (subject) for (const is of item.is) checkLiteral(subject, is, situation, checker);
+    checkReachable(item, type, covered, checker);
+    const facts = subject && scope ? narrowTo(subject.ast, true, values, scope, rest.facts) : rest.facts;
+    const within = withFacts(rest, facts);
+    checker.condition(item.when, within);
+    const shown = withFacts(within, checker.narrowed(item.when, true, within));
+    branches.push(() => checkParts(item.show, shown, checker));
+    if (item.when) continue;
+    covered.push(...values);
+    if (subject && scope) rest = withFacts(rest, narrowTo(subject.ast, false, values, scope, rest.facts));
+  }
+  checkCovered(part, type, covered, checker);
+  branches.push(() => checkParts(part.otherwise ?? [], rest, checker));
+  checker.budget.alternatives(branches);
+}
+
+/** A literal of `is` is held to the same as one that the subject is compared with. */
+function checkLiteral(subject: Formula, is: Spot, situation: Situation, checker: Checker): void {
+  const place = { start: 0, end: 0 };
+  const literal: Ast = { ...place, kind: 'literal', value: is.value as Literal };
+  const comparison: Ast = { ...place, kind: 'binary', op: '==', left: subject.ast, right: literal };
+  const scope = checker.names.scope(subject.env, situation);
+  for (const issue of checkExpression(comparison, scope, situation.facts).issues) {
+    // What is wrong in the subject itself has been said at the subject.
+    if (issue.start === 0 && issue.end === 0) checker.report.add(codeOf(issue.code), is, issue.message);
+  }
+}
+
+function codeOf(code: string): 'unknown-value' | 'unlisted-value' | 'wrong-type' {
+  return code === 'unknown-value' || code === 'unlisted-value' ? code : 'wrong-type';
+}
+
+function checkReachable(
+  item: SwitchPart['cases'][number],
+  type: Type,
+  covered: readonly Literal[],
+  checker: Checker,
+): void {
+  if (type.is === 'unknown') return;
+  const left = remaining(type, covered);
+  const alive = item.is.filter(
+    ({ value }) => !covered.includes(value as Literal) && left !== 'nothing' && canBe(left, value as Literal),
+  );
+  if (alive.length > 0 || item.is.length === 0) return;
+  const taken = item.is.filter(({ value }) => covered.includes(value as Literal));
+  if (taken.length === 0) return;
+  const values = taken.map(({ value }) => shown(value as Literal)).join(', ');
+  checker.report.add('never-reached', item.spot, `this case is never reached: a case before it takes ${values}`);
+}
+
+function checkCovered(part: SwitchPart, type: Type, covered: readonly Literal[], checker: Checker): void {
+  if (type.is === 'unknown' || !part.subject) return;
+  const left = remaining(type, covered);
+  if (left === 'nothing') {
+    if (part.otherwise && part.otherwise.length > 0) {
+      checker.report.add(
+        'never-reached',
+        part.spot.get('else') ?? part.spot,
+        'the cases take every value, so `else` is never shown: remove it',
+      );
+    }
+    return;
+  }
+  if (part.otherwise) return;
+  checker.report.add(
+    'else-missing',
+    part.spot,
+    `${leftOver(left)} for \`${print(part.subject.ast)}\` meets no case: add an \`else\`, which may be \`[]\``,
+  );
+}
+
+/** What no case takes, in words. */
+function leftOver(type: Type): string {
+  if (type.is === 'null') return 'null';
+  if (type.is === 'maybe') return `null, and ${leftOver(type.of)},`;
+  if ((type.is === 'string' || type.is === 'int') && type.known && type.known.length > 0 && !isNothing(type)) {
+    const values = type.known.map((value) => shown(value)).join(', ');
+    return type.closed ? values : `${values} or any other value`;
+  }
+  return type.is === 'bool' && type.value !== undefined ? String(type.value) : 'any other value';
+}

@@ -1,0 +1,121 @@
+import type { CompiledScreen, SessionParameter, Sources } from '../schemas/compiled.ts';
+import { checkScreen } from './check/screen.ts';
+import { checkShared } from './check/shared.ts';
+import { type Document, Documents } from './documents.ts';
+import { emitScreen } from './emit/screen.ts';
+import { canonicalJson } from './hash.ts';
+import { type Issue, sortIssues } from './issue.ts';
+import type { Project } from './project.ts';
+import { Report } from './report.ts';
+import { resolveScreen } from './resolve/screen.ts';
+import type { Spot } from './spot.ts';
+import { type Tables, tablesOf } from './tables.ts';
+import { Usage } from './usage.ts';
+
+/** A screen that runs, and where its parts were written. */
+export interface CompiledEntry {
+  document: CompiledScreen;
+  sources: Sources;
+}
+
+/** What a project became. A screen with an error has issues and no entry; every other screen has one. */
+export interface Compiled {
+  issues: Issue[];
+  screens: Map<string, CompiledEntry>;
+  session: { [name: string]: SessionParameter };
+  brand: { readonly [name: string]: string };
+}
+
+/** Compiles projects one after the other and does again only what a change can have touched. */
+export interface Compiler {
+  compile(project: Project): Compiled;
+}
+
+/** What was found about one screen, and what of the project it used. */
+interface ScreenResult {
+  issues: readonly Issue[];
+  usage: Usage;
+  entry?: CompiledEntry;
+}
+
+/** A compiler that remembers the project it saw last. */
+export function createCompiler(): Compiler {
+  const documents = new Documents();
+  let known = new Map<string, { key: string; result: ScreenResult }>();
+  let shared: { key: string; tables: Tables; issues: readonly Issue[] } | undefined;
+
+  const compile = (project: Project): Compiled => {
+    const all = documents.read(project);
+    const key = sharedKey(all, project);
+    if (shared?.key !== key) {
+      const report = new Report();
+      shared = { key, tables: tablesOf(all, project, report), issues: report.issues };
+    }
+    const { tables } = shared;
+    const next = new Map<string, { key: string; result: ScreenResult }>();
+    for (const [name, spot] of tables.screens) {
+      if (!spot) continue;
+      const screenKey = `${key}\n${spot.file.text}`;
+      const before = known.get(name);
+      const result = before?.key === screenKey ? before.result : compileScreen(spot, tables);
+      next.set(name, { key: screenKey, result });
+    }
+    known = next;
+    const results = [...next.values()].map(({ result }) => result);
+    const issues = [
+      ...all.flatMap((document) => document.issues),
+      ...shared.issues,
+      ...results.flatMap((r) => r.issues),
+    ];
+    return {
+      issues: withoutTwins([...issues, ...checkShared(all, tables, Usage.of(results.map(({ usage }) => usage)))]),
+      screens: new Map([...next].flatMap(([name, { result }]) => (result.entry ? [[name, result.entry]] : []))),
+      session: Object.fromEntries(tables.session),
+      brand: tables.brand,
+    };
+  };
+  return { compile };
+}
+
+/** Checks and compiles a project once. */
+export function compileProject(project: Project): Compiled {
+  return createCompiler().compile(project);
+}
+
+/** The issues of a project, sorted by file and place; no `error` among them means that every screen runs. */
+export function checkProject(project: Project): Issue[] {
+  return compileProject(project).issues;
+}
+
+function compileScreen(spot: Spot, tables: Tables): ScreenResult {
+  const report = new Report();
+  const usage = new Usage();
+  const screen = resolveScreen(spot, tables.fragments, report);
+  checkScreen(screen, tables, report, usage);
+  const { issues } = report;
+  return report.failed ? { issues, usage } : { issues, usage, entry: emitScreen(screen, tables) };
+}
+
+/**
+ * Everything that a screen's result can depend on beside its own text: all shared documents, and of the other screens
+ * what a `go` to them reads.
+ */
+function sharedKey(documents: readonly Document[], project: Project): string {
+  const parts = documents.flatMap(({ path, kind, text, spot, sound }): unknown[] => {
+    if (kind === 'fixture') return [];
+    if (kind !== 'screen') return [path, text];
+    return [
+      path,
+      sound,
+      spot?.value && [spot.get('screen')?.value, spot.get('routes')?.value, spot.get('params')?.value],
+    ];
+  });
+  return canonicalJson([parts, [...project.assets]]);
+}
+
+/** One issue per place and message, sorted. */
+function withoutTwins(issues: readonly Issue[]): Issue[] {
+  const report = new Report();
+  report.take(issues);
+  return sortIssues(report.issues);
+}

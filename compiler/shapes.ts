@@ -1,0 +1,105 @@
+import type { CompiledShape, Expr } from '../schemas/compiled.ts';
+import type { Type } from './expression/types.ts';
+import {
+  compileShape,
+  type NamedShapes,
+  readShape,
+  readShapes,
+  type Shape,
+  type ShapeIssue,
+  type ShapeUse,
+  shapeType,
+} from './shape.ts';
+import type { Spot } from './spot.ts';
+
+const UNKNOWN: Shape = { is: 'unknown', size: 1 };
+
+/** The named shapes of a project, and what any shape in a document means with them. */
+export class Shapes {
+  /** Issues of `shapes.json` itself, their paths below `shapes`. */
+  readonly issues: readonly ShapeIssue[];
+  /** Names that some shape of the project asked for. */
+  readonly used = new Set<string>();
+  readonly names: readonly string[];
+  readonly #named: NamedShapes;
+  readonly #read = new WeakMap<object, Map<ShapeUse, { shape: Shape; issues: ShapeIssue[] }>>();
+
+  /**
+   * @param spot the object that holds the shapes by name
+   * @param broken the file cannot be trusted: every name is then a shape that nobody says anything about
+   */
+  constructor(spot: Spot | undefined, broken: boolean) {
+    const { shapes, issues } = readShapes(spot?.value);
+    this.issues = issues;
+    this.names = [...shapes.keys()];
+    this.#named = {
+      get: (name) => {
+        this.used.add(name);
+        return shapes.get(name) ?? (broken ? UNKNOWN : undefined);
+      },
+      keys: () => shapes.keys(),
+    };
+    for (const [name, shape] of spot?.entries() ?? []) this.#noteUses(name, shape.value);
+  }
+
+  /** The shape that stands at a place; issues have their paths below it. */
+  read(spot: Spot, use: ShapeUse = 'given'): { shape: Shape; issues: ShapeIssue[] } {
+    const { value } = spot;
+    if (typeof value !== 'object' || value === null) return readShape(value, this.#named, use);
+    const known = this.#read.get(value)?.get(use);
+    if (known) return known;
+    const read = readShape(stateShape(value), this.#named, use);
+    const both = this.#read.get(value) ?? new Map();
+    this.#read.set(value, both.set(use, read));
+    return read;
+  }
+
+  type(spot: Spot, use?: ShapeUse): Type {
+    return shapeType(this.read(spot, use).shape);
+  }
+
+  compiled(spot: Spot): CompiledShape {
+    return compileShape(this.read(spot).shape);
+  }
+
+  /** What a value of this shape is where nothing is given. */
+  emptyOf(spot: Spot): Expr {
+    return emptyValue(this.read(spot).shape);
+  }
+
+  /** Shapes used by other shapes count as used. */
+  #noteUses(owner: string, value: unknown): void {
+    if (typeof value === 'string') {
+      const name = value.replace(/[!?]$/, '');
+      if (name !== owner && this.names.includes(name)) this.used.add(name);
+    } else if (typeof value === 'object' && value !== null) {
+      for (const part of Object.values(value)) this.#noteUses(owner, part);
+    }
+  }
+}
+
+/** A state's entry is a shape with companions of its own (`initial`, `keep`), which the notation does not know. */
+function stateShape(value: object): unknown {
+  if (!('initial' in value) && !('keep' in value)) return value;
+  const { initial: _initial, keep: _keep, ...shape } = value as { initial?: unknown; keep?: unknown };
+  return shape;
+}
+
+function emptyValue(shape: Shape): Expr {
+  switch (shape.is) {
+    case 'scalar':
+      if (shape.default !== undefined) return shape.default;
+      if (shape.suffix === '?') return null;
+      if (shape.scalar === 'string') return '';
+      return shape.scalar === 'bool' || shape.scalar === 'flag' ? false : null;
+    case 'list':
+      return ['list'];
+    case 'map':
+      return ['rec'];
+    case 'record':
+      if (shape.suffix === '?') return null;
+      return ['rec', ...[...shape.fields].flatMap(([name, field]): Expr[] => [name, emptyValue(field)])];
+    case 'unknown':
+      return null;
+  }
+}

@@ -1,0 +1,119 @@
+import type { CompiledRoute, SessionParameter } from '../schemas/compiled.ts';
+import { type Contract, contractAt } from './contract.ts';
+import type { Document } from './documents.ts';
+import { assetUrl, type DocumentKind, type Project } from './project.ts';
+import type { Report } from './report.ts';
+import { routesAt } from './resolve/screen.ts';
+import { Shapes } from './shapes.ts';
+import type { Spot } from './spot.ts';
+
+/**
+ * What the documents of a project say to each other, by name. A null stands for something that is there but not
+ * sound: whatever depends on it is left alone, for what is wrong has been said already.
+ */
+export interface Tables {
+  shapes: Shapes;
+  screens: ReadonlyMap<string, Spot | null>;
+  /** Routes of every screen, by its name. */
+  routes: ReadonlyMap<string, CompiledRoute[]>;
+  fragments: ReadonlyMap<string, Spot | null>;
+  calls: ReadonlyMap<string, Contract | null>;
+  stored: ReadonlyMap<string, { shape: Spot; in: 'local' | 'session'; spot: Spot }>;
+  session: ReadonlyMap<string, SessionParameter>;
+  brand: { readonly [name: string]: string };
+  /** Asset name → URL path. */
+  assets: ReadonlyMap<string, string>;
+}
+
+/** Gathers the tables of a project; reports names declared twice. */
+export function tablesOf(documents: readonly Document[], project: Project, report: Report): Tables {
+  const of = (kind: DocumentKind) => documents.filter((document) => document.kind === kind);
+  const only = (kind: DocumentKind) => of(kind).find((document) => document.sound)?.spot;
+  const screens = named(of('screen'), 'screen', report);
+  const shapes = new Shapes(only('shapes')?.get('shapes'), broken(of('shapes')));
+  return {
+    shapes,
+    screens,
+    routes: new Map([...screens].map(([name, spot]) => [name, spot ? routesAt(spot).map(plainRoute) : []])),
+    fragments: named(of('fragment'), 'fragment', report),
+    calls: callsOf(of('calls'), only('common'), report),
+    stored: storedOf(only('stored')),
+    session: new Map((only('session')?.entriesOf('session') ?? []).map(([name, spot]) => [name, parameterAt(spot)])),
+    brand: brandOf(only('brand')),
+    assets: new Map([...project.assets].map(([name, asset]) => [name, assetUrl(name, asset)])),
+  };
+}
+
+function broken(documents: readonly Document[]): boolean {
+  return documents.some((document) => !document.sound);
+}
+
+function plainRoute({ path, carries }: CompiledRoute): CompiledRoute {
+  return { path, ...(carries ? { carries } : {}) };
+}
+
+/** Documents by the name they give themselves, else by their path. */
+function named(documents: readonly Document[], key: 'screen' | 'fragment', report: Report): Map<string, Spot | null> {
+  const table = new Map<string, Spot | null>();
+  for (const { path, spot, sound } of documents) {
+    const name = spot?.textOf(key) ?? nameInPath(path);
+    if (!table.has(name)) table.set(name, sound ? spot! : null);
+    else if (spot)
+      report.add(
+        'name-twice',
+        spot.get(key) ?? spot,
+        `there is another ${key} \`${name}\`: names are unique in a project`,
+      );
+  }
+  return table;
+}
+
+function nameInPath(path: string): string {
+  return /([^/]+)\/screen\.json$/.exec(path)?.[1] ?? /([^/]+)\.json$/.exec(path)?.[1] ?? path;
+}
+
+function callsOf(
+  documents: readonly Document[],
+  common: Spot | undefined,
+  report: Report,
+): Map<string, Contract | null> {
+  const table = new Map<string, Contract | null>();
+  for (const { spot, sound } of documents) {
+    for (const item of spot?.itemsOf('calls') ?? []) {
+      const call = item.textOf('call');
+      if (call === undefined) continue;
+      if (!table.has(call)) table.set(call, sound ? contractAt(item, common, report) : null);
+      else
+        report.add('name-twice', item.get('call')!, `there is another call \`${call}\`: names are unique in a project`);
+    }
+  }
+  return table;
+}
+
+function storedOf(document: Spot | undefined): Tables['stored'] {
+  const entries = document?.entriesOf('stored') ?? [];
+  return new Map(
+    entries.map(([name, spot]) => {
+      const shape = spot.get('is') ?? spot;
+      return [name, { shape, in: spot.textOf('in') === 'session' ? 'session' : 'local', spot }];
+    }),
+  );
+}
+
+function parameterAt(spot: Spot): SessionParameter {
+  const client = spot.textOf('client');
+  const mirror = spot.textOf('mirror');
+  return {
+    in: spot.textOf('in') === 'header' ? 'header' : 'query',
+    ...(client === 'json' || client === 'form' ? { client } : {}),
+    ...(mirror === undefined ? {} : { mirror }),
+  };
+}
+
+function brandOf(document: Spot | undefined): { [name: string]: string } {
+  const brand: { [name: string]: string } = Object.create(null);
+  for (const [name, spot] of document?.entriesOf('brand') ?? []) {
+    if (typeof spot.value === 'string') brand[name] = spot.value;
+  }
+  return brand;
+}
