@@ -6,7 +6,7 @@ const TIMEOUT = 60_000;
 
 /** Headers that belong to the connection between browser and us, not to the call (RFC 9110 section 7.6.1). */
 const CONNECTION = ['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade'];
-const OURS = [...CONNECTION, 'host', 'content-length', 'expect', 'proxy-authorization'];
+const OURS = [...CONNECTION, 'host', 'expect', 'proxy-authorization'];
 
 /**
  * Passes a call on to the backend, one to one: method, path, query, body and headers; status and body come back as

@@ -44,12 +44,14 @@ async function pass(path: string, init: RequestInit = {}, upstream = base): Prom
 test('passes on method, path, query and body as they are', async () => {
   const [, got] = await pass('/examine/a%20b/c?x=1&x=%E4%BD%A0&y=', {
     method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '9' },
     body: 'a=1&b=%26',
   });
   assert.is(got.method, 'POST');
   assert.is(got.url, '/examine/a%20b/c?x=1&x=%E4%BD%A0&y=');
   assert.is(got.body, 'a=1&b=%26');
+  assert.is(got.headers['transfer-encoding'], undefined, 'a body of known length keeps it');
+  assert.is(got.headers['content-length'], '9');
   assert.is(got.headers['content-type'], 'application/x-www-form-urlencoded');
 });
 
