@@ -42,13 +42,17 @@ export function listed(names: readonly string[], word: 'and' | 'or' = 'and', mos
 
 /** The text in backticks on one line: shortened, without control characters. For text that a document holds. */
 export function quoted(text: string, most = 60): string {
+  return `\`${onOneLine(text, most)}\``;
+}
+
+/** Any text on one line, shortened to `most` characters, with what would tear or disguise a message written out. */
+export function onOneLine(text: string, most: number): string {
   const short = text.length > most ? `${text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '')}…` : text;
-  // Line separators and marks that change the direction of reading would tear or disguise the message.
-  const plain = short.replace(
+  // Line separators, and marks that change the direction of reading.
+  return short.replace(
     /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u061c\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu,
     (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
-  return `\`${plain}\``;
 }
 
 /** How far apart two names are, smaller is nearer; undefined where they have nothing to do with each other. */

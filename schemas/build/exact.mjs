@@ -42,6 +42,7 @@ function decide(schema, path, schemas) {
   if (Array.isArray(schema)) return schema.map((part) => decide(part, path, schemas));
   if (typeof schema !== 'object' || schema === null) return schema;
   const parts = Object.fromEntries(Object.entries(schema).map(([name, part]) => [name, decide(part, path, schemas)]));
+  if (typeof schema.$ref === 'string') return described(parts, path, schemas);
   if (!Array.isArray(schema.oneOf)) return parts;
   if (schema.discriminator) return { ...parts, tags: tagsOf(schema, path, schemas) };
   const { oneOf, ...rest } = parts;
@@ -52,6 +53,12 @@ function decide(schema, path, schemas) {
   }));
   const types = [...new Set(branches.flatMap((branch) => branch.types))];
   return { ...rest, type: types, allOf: types.map((type) => byType(type, branches, rest, path)) };
+}
+
+/** A reference with the description of what it leads to, unless it has one of its own: a missing property is explained by it. */
+function described(reference, path, schemas) {
+  const description = reference.description ?? follow(reference.$ref, path, schemas).schema.description;
+  return description ? { ...reference, description } : reference;
 }
 
 function byType(type, branches, rest, path) {
@@ -80,13 +87,8 @@ function byKey(branches, rest) {
     );
 }
 
-/** `if`, `then` and `else`; put together by entries, since an object with a property `then` passes for a promise. */
 function decision(condition, met, other) {
-  const entries = [
-    ['if', condition],
-    ['then', met],
-  ];
-  return Object.fromEntries(other === undefined ? entries : [...entries, ['else', other]]);
+  return { if: condition, then: met, ...(other === undefined ? {} : { else: other }) };
 }
 
 /** The property that gives an object its kind. */

@@ -40,7 +40,10 @@ export async function validatorsOf(schemas) {
   const exported = Object.fromEntries(Object.entries(DOCUMENTS).map(([kind, path]) => [kind, BASE + path]));
   const source = standalone.default(ajv, exported);
   const { outputFiles } = await build({
-    stdin: { contents: source, resolveDir: import.meta.dirname ?? process.cwd() },
+    stdin: {
+      contents: `${source}\nexport const VALIDATORS = { ${Object.keys(DOCUMENTS).join(', ')} };`,
+      resolveDir: import.meta.dirname ?? process.cwd(),
+    },
     bundle: true,
     format: 'esm',
     platform: 'neutral',
@@ -68,8 +71,9 @@ export interface Validator {
   (value: unknown): boolean;
   errors?: StructureError[] | null;
 }
-${Object.keys(DOCUMENTS)
-  .map((kind) => `export const ${kind}: Validator;`)
-  .join('\n')}
+/** By kind of document. */
+export const VALIDATORS: { readonly [kind in ${Object.keys(DOCUMENTS)
+    .map((kind) => `'${kind}'`)
+    .join(' | ')}]: Validator };
 `;
 }

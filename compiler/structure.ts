@@ -1,0 +1,86 @@
+import { type StructureError, VALIDATORS } from '../schemas/generated/validate.js';
+import { type Issue, sortIssues } from './issue.ts';
+import { find, findEntry, type JsonPath, positionOf } from './json.ts';
+import type { DocumentKind } from './project.ts';
+import { pathText, type Spot } from './spot.ts';
+import { type Finding, findingOf, type Missing } from './structure/finding.ts';
+
+/** Issues of one file beyond which the rest is only counted. */
+const MOST_ISSUES = 200;
+
+/**
+ * What is wrong with the structure of a document: unknown and missing properties, values of the wrong kind. One cause is
+ * one issue, at the name or value concerned. At most 200 issues and one that says how many more there are. Names and
+ * expressions inside texts are not looked at.
+ *
+ * @param kind what the document is
+ * @param spot the whole document
+ */
+export function checkStructure(kind: DocumentKind, spot: Spot): Issue[] {
+  const validate = VALIDATORS[kind];
+  if (validate(spot.value)) return [];
+  const findings = findingsOf(validate.errors ?? [], spot.value);
+  const issues = findings.slice(0, MOST_ISSUES).map((finding) => issueOf(finding, spot));
+  const more = findings.length - issues.length;
+  if (more > 0) {
+    const message = `${more} more issues in this file: mend the first ones, then check again`;
+    issues.push(issueOf({ path: [], at: 'value', code: 'more-issues', message }, spot));
+  }
+  return sortIssues(issues);
+}
+
+function findingsOf(errors: readonly StructureError[], value: unknown): Finding[] {
+  const missing = missingOf(errors);
+  const findings = new Map<string, Finding>();
+  for (const error of errors) {
+    const finding = findingOf(error, pathOf(error.instancePath, value), missing);
+    if (finding) findings.set(JSON.stringify([finding.path, finding.at, finding.message]), finding);
+  }
+  return withoutEchoes([...findings.values()]);
+}
+
+function missingOf(errors: readonly StructureError[]): Missing {
+  const missing = new Map<string, string[]>();
+  for (const { keyword, instancePath, params } of errors) {
+    if (keyword !== 'required') continue;
+    const names = missing.get(instancePath) ?? [];
+    names.push(String(params.missingProperty));
+    missing.set(instancePath, names);
+  }
+  return missing;
+}
+
+/** Leaves out what only follows from another finding about the same object. */
+function withoutEchoes(findings: readonly Finding[]): Finding[] {
+  const misspelt = new Set<string>();
+  const mixed = new Set<string>();
+  for (const { path, code, meant } of findings) {
+    const owner = path.slice(0, -1);
+    if (meant !== undefined) misspelt.add(JSON.stringify([owner, meant]));
+    if (code === 'two-kinds') mixed.add(JSON.stringify(owner));
+  }
+  return findings.filter(({ path, code, lacks }) => {
+    if (lacks !== undefined) return !misspelt.has(JSON.stringify([path, lacks]));
+    return code !== 'unknown-property' || !mixed.has(JSON.stringify(path.slice(0, -1)));
+  });
+}
+
+/** A JSON pointer as a path: what is an index depends on the value it leads through. */
+function pathOf(pointer: string, value: unknown): JsonPath {
+  const path: (string | number)[] = [];
+  let at = value;
+  for (const part of pointer.split('/').slice(1)) {
+    const name = part.replaceAll('~1', '/').replaceAll('~0', '~');
+    const step = Array.isArray(at) ? Number(name) : name;
+    path.push(step);
+    at = typeof at === 'object' && at !== null ? (at as { [step: string | number]: unknown })[step] : undefined;
+  }
+  return path;
+}
+
+function issueOf({ path, at, code, message }: Omit<Finding, 'code'> & { code: string }, spot: Spot): Issue {
+  const { root, text, name } = spot.file;
+  const node = at === 'name' ? findEntry(root, path)?.nameStart : find(root, path)?.start;
+  const { line, column } = positionOf(text, node ?? root.start);
+  return { severity: 'error', code, file: name, line, column, path: pathText(path), message };
+}

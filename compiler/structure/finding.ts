@@ -1,0 +1,205 @@
+import type { StructureError } from '../../schemas/generated/validate.js';
+import type { JsonPath } from '../json.ts';
+import { didYouMean, listed, quoted } from '../nearest.ts';
+import { found, inQuotes, instead, wordsFor } from './found.ts';
+import { unknownProperty } from './unknown-property.ts';
+
+/** One thing wrong with the structure of a document. */
+export interface Finding {
+  path: JsonPath;
+  /** Whether the name at the end of the path is wrong, or the value behind it. */
+  at: 'name' | 'value';
+  code: StructureCode;
+  message: string;
+  /** What a misspelt property most likely is: that it is missing needs not be said too. */
+  meant?: string;
+  /** The property that is missing. */
+  lacks?: string;
+}
+export type StructureCode =
+  | 'unknown-property'
+  | 'missing-property'
+  | 'misplaced-property'
+  | 'two-kinds'
+  | 'no-kind'
+  | 'wrong-type'
+  | 'wrong-value'
+  | 'bad-name'
+  | 'unknown-widget'
+  | 'unknown-action';
+
+/** Properties that each object lacks, by its path: misspelt ones are most likely these. */
+export type Missing = ReadonlyMap<string, readonly string[]>;
+
+type Schema = StructureError['parentSchema'];
+
+/** What a validator's error says about the document; undefined for errors that only repeat others. */
+export function findingOf(error: StructureError, path: JsonPath, missing: Missing): Finding | undefined {
+  const schema = error.parentSchema;
+  if (error.propertyName !== undefined) return badName(error.propertyName, path, schema);
+  switch (error.keyword) {
+    case 'additionalProperties':
+      return unknown(error, path, missing);
+    case 'required':
+      return lacking(error, path);
+    case 'type':
+      return wrongType(error, path);
+    case 'enum':
+      return notListed(error, path);
+    case 'discriminator':
+      return noSuchTag(error, path);
+    case 'not':
+      return refused(error, path);
+    case 'if':
+    case 'propertyNames':
+      return undefined;
+    default:
+      return { path, at: 'value', code: 'wrong-value', message: outOfBounds(error) };
+  }
+}
+
+function badName(name: string, path: JsonPath, schema: Schema): Finding {
+  const message = `${quoted(name)} cannot be a name here: expected ${expected(schema) ?? 'another name'}`;
+  return { path: [...path, name], at: 'name', code: 'bad-name', message };
+}
+
+function unknown(error: StructureError, path: JsonPath, missing: Missing): Finding {
+  const schema = error.parentSchema;
+  const name = String(error.params.additionalProperty);
+  const place = { path: [...path, name], at: 'name' as const };
+  const kinds = (schema.kinds ?? []) as string[];
+  const properties = namesOf(schema.properties);
+  if (kinds.includes(name)) {
+    const own = kinds.filter(
+      (kind) => kind !== name && Object.hasOwn(error.data as object, kind) && properties.includes(kind),
+    );
+    const message = `${schema.kindsOf} is of one kind, and this has ${listed([...own, name])}: make them two`;
+    return { ...place, code: 'two-kinds', message };
+  }
+  const on = (schema.properties as { on?: Schema } | undefined)?.on;
+  const said = unknownProperty({
+    name,
+    what: String(schema.what ?? 'this object'),
+    allowed: properties.filter((property) => property !== '$schema'),
+    missing: missing.get(error.instancePath) ?? [],
+    events: namesOf(on?.properties).filter((event) => event !== 'note'),
+  });
+  return { ...place, code: 'unknown-property', ...said };
+}
+
+function lacking(error: StructureError, path: JsonPath): Finding {
+  const schema = error.parentSchema;
+  const name = String(error.params.missingProperty);
+  const description = (schema.properties as { [name: string]: Schema } | undefined)?.[name]?.description;
+  const why = typeof description === 'string' ? `: ${firstSentence(description)}` : '';
+  return {
+    path,
+    at: 'value',
+    code: 'missing-property',
+    lacks: name,
+    message: `${schema.what ?? 'this object'} needs ${quoted(name)}${why}`,
+  };
+}
+
+function firstSentence(text: string): string {
+  const sentence = /^.*?[.!](?=\s|$)/s.exec(text)?.[0] ?? text;
+  return sentence.charAt(0).toLowerCase() + sentence.slice(1).replace(/\.$/, '');
+}
+
+function wrongType(error: StructureError, path: JsonPath): Finding {
+  const schema = error.parentSchema;
+  const types = [error.params.type ?? schema.type].flat() as string[];
+  const words = expected(schema) ?? wordsFor(types);
+  const takesExpression = words.includes('expression that begins with `=`');
+  const message = `expected ${words}, found ${found(error.data)}${instead(error.data, types, takesExpression)}`;
+  return { path, at: 'value', code: 'wrong-type', message };
+}
+
+function notListed(error: StructureError, path: JsonPath): Finding {
+  const allowed = (error.params.allowedValues as unknown[]).map(String);
+  const name = path.findLast((step) => typeof step === 'string');
+  const list = allowed.map((value) => `"${value}"`);
+  const all = list.length < 2 ? `${list}` : `${list.slice(0, -1).join(', ')} or ${list.at(-1)}`;
+  const place = { path, at: 'value' as const, code: 'wrong-value' as const };
+  if (typeof error.data !== 'string')
+    return { ...place, code: 'wrong-type', message: `expected ${all}, found ${found(error.data)}` };
+  const near = didYouMean(error.data, allowed)?.replaceAll('`', '"');
+  const expression = instead(error.data, [], true);
+  const advice = near ?? `it is ${all}`;
+  return {
+    ...place,
+    message: `${inQuotes(error.data)} is no value of ${quoted(`${name}`)}; ${advice}${near ? '' : expression}`,
+  };
+}
+
+function noSuchTag(error: StructureError, path: JsonPath): Finding {
+  const schema = error.parentSchema;
+  const tag = String(error.params.tag);
+  const noun = tag === 'do' ? 'action' : 'widget';
+  const tags = (schema.tags ?? []) as string[];
+  const value = error.params.tagValue;
+  if (error.params.error === 'mapping') {
+    const advice = didYouMean(String(value), tags) ?? `there are ${listed(tags, 'and', 24)}`;
+    const message = `there is no ${noun} ${quoted(String(value))}${noun === 'widget' && tags.length < 10 ? ' that opens over the view' : ''}; ${advice}`;
+    return { path: [...path, tag], at: 'value', code: `unknown-${noun}`, message };
+  }
+  if (value !== undefined) {
+    return {
+      path: [...path, tag],
+      at: 'value',
+      code: 'wrong-type',
+      message: `expected the name of an ${noun}, found ${found(value)}`,
+    };
+  }
+  return kindless(error, path, [tag], `${schema.what} needs \`${tag}\`: the name of what it is`);
+}
+
+function refused(error: StructureError, path: JsonPath): Finding {
+  const schema = error.parentSchema;
+  if (typeof schema.why === 'string') return { path, at: 'name', code: 'misplaced-property', message: schema.why };
+  const kinds = (schema.kinds ?? []) as string[];
+  return kindless(error, path, kinds, `${schema.what} needs one of ${listed(kinds, 'or', 24)}`);
+}
+
+/** An object without the property that gives it its kind; a misspelt one is named. */
+function kindless(error: StructureError, path: JsonPath, kinds: readonly string[], message: string): Finding {
+  for (const name of Object.keys(error.data as object)) {
+    const near = didYouMean(name, kinds);
+    if (near === undefined) continue;
+    const intro = `${quoted(name)} is not a property of ${error.parentSchema.what}`;
+    return { path: [...path, name], at: 'name', code: 'no-kind', message: `${intro}; ${near}` };
+  }
+  return { path, at: 'value', code: 'no-kind', message };
+}
+
+function outOfBounds(error: StructureError): string {
+  const schema = error.parentSchema;
+  const words = expected(schema) ?? 'something else';
+  switch (error.keyword) {
+    case 'minItems':
+      return `this list is empty: expected ${words === 'something else' ? 'at least one entry' : words}`;
+    case 'minLength':
+      return `this text is empty: expected ${words === 'something else' ? 'at least one character' : words}`;
+    case 'minimum':
+    case 'maximum':
+      return `expected ${range(schema)}, found ${found(error.data)}`;
+    case 'const':
+      return `expected ${JSON.stringify(error.params.allowedValue)}, found ${found(error.data)}`;
+    default:
+      return `expected ${words}, found ${found(error.data)}`;
+  }
+}
+
+function range({ type, minimum, maximum }: Schema): string {
+  const number = type === 'integer' ? 'a whole number' : 'a number';
+  if (minimum === undefined) return `${number} of at most ${maximum}`;
+  return maximum === undefined ? `${number} of at least ${minimum}` : `${number} from ${minimum} to ${maximum}`;
+}
+
+function expected(schema: Schema): string | undefined {
+  return typeof schema.expected === 'string' ? schema.expected : undefined;
+}
+
+function namesOf(properties: unknown): string[] {
+  return typeof properties === 'object' && properties !== null ? Object.keys(properties) : [];
+}
