@@ -66,7 +66,9 @@ export type Action =
       call: string;
       send?: Send;
       then: { [outcome: string]: Action[] };
-      busy?: string;
+      /** Words shown while the answer is awaited. */
+      busy?: Expr;
+      /** What the answer is called in `then`, in place of `answer`. */
       as?: string;
     }
   | { do: 'track'; n: number; call: string; send?: Send }
