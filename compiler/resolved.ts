@@ -136,7 +136,7 @@ type StepBody =
   | { do: 'if'; when: Formula | undefined; then: Handler; else?: Handler }
   | { do: 'require-fields'; fields: Spot[] }
   | { do: 'require-that'; that: Formula | undefined; say: Value }
-  | { do: 'call'; call: string; send?: Send; then: Map<string, Handler>; busy?: string; as?: RowName }
+  | { do: 'call'; call: string; send?: Send; then: Map<string, Handler>; busy?: Value; as?: RowName }
   | { do: 'track'; call: string; send?: Send }
   | { do: 'reload'; load: string }
   | { do: 'run'; action: string }
@@ -231,6 +231,7 @@ export interface ResolvedScreen {
   params: Map<string, Spot>;
   loads: Map<string, LoadDeclaration>;
   enter?: Handler;
+  loaded?: Handler;
   back?: Handler;
   view: Part[];
 }

@@ -24,7 +24,7 @@ export function visitScreen(screen: ResolvedScreen, visitor: Visitor): void {
     for (const action of frame.actions.values()) visitHandler(action.handler, visitor);
     for (const overlay of frame.overlays.values()) if (overlay.node) visitPart(overlay.node, visitor);
   }
-  for (const handler of [screen.enter, screen.back]) if (handler) visitHandler(handler, visitor);
+  for (const handler of [screen.enter, screen.loaded, screen.back]) if (handler) visitHandler(handler, visitor);
   for (const part of screen.view) visitPart(part, visitor);
 }
 
@@ -89,6 +89,7 @@ export function valuesOf(step: Step): Value[] {
     case 'open-url':
       return [step.url, ...(step.with?.values() ?? [])];
     case 'call':
+      return [...(step.send?.values() ?? []), ...(step.busy ? [step.busy] : [])];
     case 'track':
       return [...(step.send?.values() ?? [])];
     case 'set-session':

@@ -34,6 +34,7 @@ function checkUntapped(screen: ResolvedScreen, tables: Tables, report: Report): 
     [...then.values()].map((handler): [string, Handler] => [`load \`${name}\``, handler]),
   );
   if (screen.enter) untapped.push(['entering the screen', screen.enter]);
+  if (screen.loaded) untapped.push(['having loaded', screen.loaded]);
   for (const frame of screen.frames) {
     for (const timer of frame.timers.values()) if (timer.end) untapped.push([`timer \`${timer.name}\``, timer.end]);
   }

@@ -118,14 +118,15 @@ function branch(step: Step & { do: 'if' }, situation: Situation, run: Run): Fact
 function call(step: Step & { do: 'call' }, situation: Situation, run: Run): void {
   const { checker } = run;
   checkSend(step.send, step.call, step.spot, situation, checker);
+  if (step.busy) checkValue(step.busy, TEXT, situation, checker);
   checkOutcomes(step.call, step.then, step.spot, checker);
   const facts = lasting(situation.facts, step.env);
   for (const [outcome, handler] of step.then) {
     const answer = answerIn(step.call, outcome, [...step.then.keys()], checker);
-    const rows = step.as ? new Map(situation.rows).set(step.as, answer.type) : situation.rows;
+    const bound = step.as ? { rows: new Map(situation.rows).set(step.as, answer.type) } : { answer };
     // The answer that was known before is another one's.
-    const known = forget(facts, ([root]) => root === 'answer' || root === 'message');
-    steps(handler, { ...situation, facts: known, rows, answer }, run);
+    const known = forget(facts, ([root]) => root === 'message' || (root === 'answer' && !step.as));
+    steps(handler, { ...situation, facts: known, message: true, ...bound }, run);
   }
 }
 
@@ -158,7 +159,7 @@ function runAction(step: Step & { do: 'run' }, situation: Situation, run: Run): 
   }
   // A circle of actions is said where termination is checked.
   if (run.actions.includes(action)) return situation.facts;
-  const { answer: _answer, event: _event, ...outer } = situation;
+  const { answer: _answer, message: _message, event: _event, ...outer } = situation;
   const facts = forget(
     situation.facts,
     ([root]) => root === 'answer' || root === 'event' || root === 'message' || step.env.rows.has(root!),

@@ -80,7 +80,7 @@ export class Names {
     const { frame } = env;
     const { shapes } = this.#tables;
     if (name === 'session') return this.#session;
-    if (name === 'message') return situation.answer || situation.head ? TEXT : undefined;
+    if (name === 'message') return situation.message || situation.answer || situation.head ? TEXT : undefined;
     if (name === 'answer') return situation.answer?.type;
     if (frame.is === 'contract') return situation.head ? HEAD.get(name) : undefined;
     switch (name) {

@@ -30,6 +30,7 @@ export function checkScreen(screen: ResolvedScreen, tables: Tables, report: Repo
   for (const load of screen.loads.values()) checkLoad(load, screen, checker);
   checkDeclarations(screen, checker);
   for (const handler of [screen.enter, screen.back]) checkHandler(handler, BEFORE, checker);
+  checkHandler(screen.loaded, SHOWN, checker);
   checkParts(screen.view, SHOWN, checker);
   for (const frame of screen.frames) for (const overlay of frame.overlays.values()) checkOverlay(overlay, checker);
   checker.budget.settle();

@@ -77,7 +77,7 @@ function allHandlers(screen: ResolvedScreen): Handler[] {
 /** The handlers of a screen that nothing of the screen itself runs, and its named actions. */
 export function topHandlers(screen: ResolvedScreen): Handler[] {
   const found: Handler[] = [...screen.loads.values()].flatMap(({ then }) => [...then.values()]);
-  for (const handler of [screen.enter, screen.back]) if (handler) found.push(handler);
+  for (const handler of [screen.enter, screen.loaded, screen.back]) if (handler) found.push(handler);
   for (const frame of screen.frames) {
     for (const action of frame.actions.values()) found.push(action.handler);
     for (const timer of frame.timers.values()) if (timer.end) found.push(timer.end);

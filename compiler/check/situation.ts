@@ -9,8 +9,10 @@ export interface Situation {
   rows: ReadonlyMap<RowName, Type>;
   /** Loads whose data are there beside the optional ones: all of them once the view shows. */
   there: 'all' | ReadonlySet<string>;
-  /** What a call's `then`, or a contract's outcome, can read. */
+  /** The answer that a call's `then`, or a contract's outcome, can read as `answer`. */
   answer?: { type: Type; why?: string };
+  /** The message of an answer can be read. */
+  message?: true;
   /** What a node's handler can read of the event. */
   event?: Type;
   /** The clock can be read: in actions only. */

@@ -16,11 +16,14 @@ export function emitHandlers(handlers: ReadonlyMap<string, Handler>, emission: E
 /**
  * What follows a call, by outcome. `else` is written out for every outcome that is not named, so that a phone needs
  * no second table to know which those are.
+ *
+ * @param settled the outcome that `else` leaves alone: the data of a load, the URL of an upload are what it is for
  */
 export function emitThen(
   call: string,
   then: ReadonlyMap<string, Handler>,
   emission: Emission,
+  settled?: 'ok',
 ): { [outcome: string]: Action[] } {
   const named = new Map([...then].filter(([outcome]) => outcome !== 'else'));
   const emitted = emitHandlers(named, emission);
@@ -28,7 +31,8 @@ export function emitThen(
   if (!otherwise) return emitted;
   const list = emitHandler(otherwise, emission);
   const outcomes = emission.tables.calls.get(call)?.outcomes.map((outcome) => outcome.is) ?? [];
-  for (const outcome of [...outcomes, 'unreachable']) if (!named.has(outcome)) emitted[outcome] = list;
+  for (const outcome of [...outcomes, 'unreachable'])
+    if (!named.has(outcome) && outcome !== settled) emitted[outcome] = list;
   return emitted;
 }
 
@@ -67,7 +71,7 @@ function bodyOf(step: Step, n: number, emission: Emission): Action {
         call: step.call,
         ...sending(step.send),
         then: emitThen(step.call, step.then, emission),
-        ...(step.busy === undefined ? {} : { busy: step.busy }),
+        ...(step.busy ? { busy: emitValue(step.busy, emission) } : {}),
         ...(step.as ? { as: step.as.compiled } : {}),
       };
     case 'track':

@@ -108,7 +108,7 @@ function emitUpload(
     call: upload.call,
     file: upload.file,
     url: upload.url ? emitFormula(upload.url, emission) : null,
-    ...(upload.then ? { then: emitThen(upload.call, upload.then, emission) } : {}),
+    ...(upload.then ? { then: emitThen(upload.call, upload.then, emission, 'ok') } : {}),
   };
 }
 

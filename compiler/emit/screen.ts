@@ -39,6 +39,7 @@ export function emitScreen(screen: ResolvedScreen, tables: Tables): { document: 
     timers: timersOf(frames, emission),
     on: {
       ...(screen.enter ? { enter: emitHandler(screen.enter, emission) } : {}),
+      ...(screen.loaded ? { loaded: emitHandler(screen.loaded, emission) } : {}),
       ...(screen.back ? { back: emitHandler(screen.back, emission) } : {}),
     },
     actions: actionsOf(frames, emission),
@@ -77,7 +78,7 @@ function emitLoad(load: LoadDeclaration, emission: Emission): CompiledLoad {
     ...(load.when ? { when: emitFormula(load.when, emission) } : {}),
     ...(load.optional ? { optional: true } : {}),
     ...(after.size > 0 ? { after: [...after] } : {}),
-    ...(load.then.size > 0 ? { then: emitThen(load.call, load.then, emission) } : {}),
+    ...(load.then.size > 0 ? { then: emitThen(load.call, load.then, emission, 'ok') } : {}),
   };
 }
 

@@ -44,7 +44,7 @@ const READERS: { [name: string]: Reader } = {
       call: spot.textOf('call') ?? '',
       ...sendIn(spot, 'send', env, context),
       then: handlersAt(spot.get('then'), withRow(env, as), context),
-      ...textIn(spot, 'busy'),
+      ...optional('busy', spot.get('busy'), (text) => valueAt(text, env, context)),
       ...(as ? { as } : {}),
     };
   },

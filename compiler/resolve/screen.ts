@@ -23,8 +23,6 @@ export function resolveScreen(
   declareIn(frame, document, context);
   declareOverlays(frame, document, context);
   const title = document.get('title');
-  const enter = document.get('on')?.get('enter');
-  const back = document.get('on')?.get('back');
   return {
     spot: document,
     screen,
@@ -34,10 +32,18 @@ export function resolveScreen(
     routes: routesAt(document),
     params: new Map(document.entriesOf('params')),
     loads: loadsOf(document, env, context),
-    ...(enter ? { enter: handlerAt(enter, env, context) } : {}),
-    ...(back ? { back: handlerAt(back, env, context) } : {}),
+    ...eventsOf(document, env, context),
     view: partsAt(document.itemsOf('view'), env, context),
   };
+}
+
+function eventsOf(document: Spot, env: Env, context: Resolving): Pick<ResolvedScreen, 'enter' | 'loaded' | 'back'> {
+  const events: Pick<ResolvedScreen, 'enter' | 'loaded' | 'back'> = {};
+  for (const event of ['enter', 'loaded', 'back'] as const) {
+    const list = document.get('on')?.get(event);
+    if (list) events[event] = handlerAt(list, env, context);
+  }
+  return events;
 }
 
 /** The addresses a screen document declares: a text, or `{path, carries}`. */
