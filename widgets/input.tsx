@@ -1,6 +1,6 @@
-import { type ComponentProps, type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ComponentType, useEffect, useRef, useState } from 'react';
 import type { InputProps } from '../schemas/generated/types.ts';
-import { capOf, digitsOf } from './parts/digits.ts';
+import { capOf } from './parts/digits.ts';
 import { described, Field, type FieldBase, useFocusable } from './parts/field.tsx';
 import { Line } from './parts/line.tsx';
 import type MaskType from './parts/mask.tsx';
@@ -28,28 +28,12 @@ function useMask(wanted: boolean): Mask | undefined {
   return wanted ? mask : undefined;
 }
 
-/** A line to type into. Grouped formats begin as a plain line and go on in a mask, with what was typed so far. */
+/** A line to type into. Grouped formats begin as a plain line and go on in a mask, which takes over what was typed. */
 export default function Input(props: InputProps & FieldBase) {
   const { label, placeholder, hint, format = 'text', max, disabled, field } = props;
   const input = useRef<HTMLInputElement>(null);
-  const now = useRef<{ value: string; caret: number | null }>(undefined);
   const Mask = useMask(format === 'phone' || format === 'grouped');
   useFocusable(field, () => input.current?.focus());
-
-  // The mask takes the place of the plain line: it takes over its text, its focus and its caret.
-  const plain = input.current;
-  if (Mask && plain && now.current === undefined) {
-    const hasFocus = plain === document.activeElement;
-    now.current = { value: plain.value, caret: hasFocus ? (plain.selectionStart ?? 0) : null };
-  }
-  useLayoutEffect(() => {
-    const { value = '', caret = null } = (Mask && now.current) || {};
-    if (caret === null || !input.current) return;
-    input.current.focus();
-    const gaps = input.current.value.length - value.length;
-    const place = caret === value.length ? caret + gaps : caret;
-    input.current.setSelectionRange(place, place);
-  }, [Mask]);
 
   const attributes = {
     id: field.id,
@@ -65,14 +49,7 @@ export default function Input(props: InputProps & FieldBase) {
   return (
     <Field field={field} label={label} hint={hint}>
       {Mask && format !== 'text' ? (
-        <Mask
-          field={field}
-          format={format}
-          cap={capOf(format, max)}
-          start={digitsOf(now.current?.value ?? String(field.value() ?? ''), format, capOf(format, max))}
-          inputRef={input}
-          attributes={attributes}
-        />
+        <Mask field={field} format={format} cap={capOf(format, max)} inputRef={input} attributes={attributes} />
       ) : (
         <Line field={field} format={format} max={max} inputRef={input} attributes={attributes} />
       )}

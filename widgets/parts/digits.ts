@@ -13,10 +13,20 @@ export function capOf(format: DigitFormat, max: number | undefined): number {
   return format === 'phone' ? Math.min(cap, PHONE_DIGITS) : cap;
 }
 
-/** The digits of what was typed or pasted, at most `cap`; a phone number loses the code of its country. */
-export function digitsOf(text: string, format: DigitFormat, cap: number): string {
+/** The digits of a text; a phone number loses the code of its country. */
+export function digitsOf(text: string, format: DigitFormat): string {
   const national = format === 'phone' ? text.replace(COUNTRY, '') : text;
-  return national.replace(/\D/g, '').slice(0, cap);
+  return national.replace(/\D/g, '');
+}
+
+/**
+ * What stays of a text in which the user has just typed or pasted up to `caret`: its digits, and how many of them
+ * stand before the caret. Where there are more than `cap`, what came last is left out and what stood there stays.
+ */
+export function typed(text: string, caret: number, format: DigitFormat, cap: number) {
+  const after = digitsOf(text.slice(caret), 'digits').slice(0, cap);
+  const before = digitsOf(text.slice(0, caret), format).slice(0, cap - after.length);
+  return { digits: before + after, caret: before.length };
 }
 
 /** Digits as they are shown: a phone number 3-4-4, others in fours, plain digits as they are. */

@@ -1,7 +1,7 @@
 import type { FormEvent, InputHTMLAttributes, RefObject } from 'react';
 import type { FieldBinding } from '../../renderer/react/widget.ts';
 import { cut } from './cut.ts';
-import { capOf, type DigitFormat, digitsOf } from './digits.ts';
+import { capOf, type DigitFormat, typed } from './digits.ts';
 import { asText, useOnSet } from './field.tsx';
 
 /** Attributes of the element that widgets of any format set alike. */
@@ -20,7 +20,6 @@ interface LineProps {
 
 /** A plain input that keeps its own text; where only digits count, everything else is dropped as it is typed. */
 export function Line({ field, format, max, inputRef, attributes }: LineProps) {
-  const clean = (text: string) => (format === 'text' ? cut(text, max) : digitsOf(text, format, capOf(format, max)));
   useOnSet(field, (value) => {
     if (inputRef.current) inputRef.current.value = asText(value);
   });
@@ -28,13 +27,7 @@ export function Line({ field, format, max, inputRef, attributes }: LineProps) {
     const input = event.currentTarget;
     // What an input method composes is not to be touched before it is done.
     if ((event.nativeEvent as InputEvent).isComposing) return;
-    const text = input.value;
-    const kept = clean(text);
-    if (kept !== text) {
-      const caret = clean(text.slice(0, input.selectionStart ?? text.length)).length;
-      input.value = kept;
-      input.setSelectionRange(caret, caret);
-    }
+    const kept = format === 'text' ? cut(input.value, max) : keepDigits(input, format, capOf(format, max));
     field.change(kept);
   };
   return (
@@ -49,4 +42,15 @@ export function Line({ field, format, max, inputRef, attributes }: LineProps) {
       onBlur={() => field.blur()}
     />
   );
+}
+
+/** Leaves only digits in an input, the caret where the user typed; answers them. */
+function keepDigits(input: HTMLInputElement, format: DigitFormat, cap: number): string {
+  const text = input.value;
+  const { digits, caret } = typed(text, input.selectionStart ?? text.length, format, cap);
+  if (digits !== text) {
+    input.value = digits;
+    input.setSelectionRange(caret, caret);
+  }
+  return digits;
 }

@@ -1,25 +1,49 @@
-import type { RefObject } from 'react';
-import { useState } from 'react';
+import { type RefObject, useLayoutEffect, useState } from 'react';
 import { NumberFormatBase } from 'react-number-format';
 import type { FieldBinding } from '../../renderer/react/widget.ts';
-import { type DigitFormat, digitsOf, group } from './digits.ts';
-import { useOnSet } from './field.tsx';
+import { type DigitFormat, digitsOf, group, typed } from './digits.ts';
+import { asText, useOnSet } from './field.tsx';
 import type { LineAttributes } from './line.tsx';
 
 interface MaskProps {
   field: FieldBinding;
   format: DigitFormat;
   cap: number;
-  /** The digits to begin with. */
-  start: string;
+  /** Holds the plain line that this mask takes the place of, if there was one. */
   inputRef: RefObject<HTMLInputElement | null>;
   attributes: LineAttributes;
 }
 
+/** What a change did to the text: which part of the old text became which part of the new. */
+interface Change {
+  from: { start: number; end: number };
+  to: { start: number; end: number };
+  lastValue: string;
+}
+
+/** The digits after a change. Taking away a gap means the digit before it. */
+function digitsAfter(text: string, change: Change | undefined, format: DigitFormat, cap: number): string {
+  if (!change) return typed(text, text.length, format, cap).digits;
+  const { from, to, lastValue } = change;
+  const tookGap = to.start === to.end && lastValue.slice(from.start, from.end) === ' ';
+  if (!tookGap) return typed(text, to.end, format, cap).digits;
+  return digitsOf(lastValue.slice(0, from.start), format).slice(0, -1) + digitsOf(lastValue.slice(from.end), format);
+}
+
 /** An input that shows digits in groups while the form holds them without gaps. */
-export default function Mask({ field, format, cap, start, inputRef, attributes }: MaskProps) {
-  const [digits, setDigits] = useState(start);
-  useOnSet(field, (value) => setDigits(digitsOf(String(value ?? ''), format, cap)));
+export default function Mask({ field, format, cap, inputRef, attributes }: MaskProps) {
+  const clean = (text: string) => digitsOf(text, format).slice(0, cap);
+  const [digits, setDigits] = useState(() => clean(inputRef.current?.value ?? asText(field.value())));
+  const [caret] = useState(() => caretIn(inputRef.current));
+  useOnSet(field, (value) => setDigits(clean(asText(value))));
+  // Where the plain line had the focus, the mask goes on with it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it takes over
+  useLayoutEffect(() => {
+    if (caret === undefined) return;
+    const place = group(digits.slice(0, caret), format).length;
+    inputRef.current?.focus();
+    inputRef.current?.setSelectionRange(place, place);
+  }, []);
   return (
     <NumberFormatBase
       {...attributes}
@@ -28,13 +52,7 @@ export default function Mask({ field, format, cap, start, inputRef, attributes }
       value={digits}
       valueIsNumericString
       format={(plain) => group(plain, format)}
-      removeFormatting={(text, change) => {
-        const typed = digitsOf(text, format, cap + 1);
-        const isOneMore = change !== undefined && change.to.end - change.to.start === 1;
-        // One digit too many is ignored where it was typed; a longer text is cut at its end.
-        if (typed.length > cap && isOneMore) return digitsOf(change.lastValue, format, cap);
-        return typed.slice(0, cap);
-      }}
+      removeFormatting={(text, change) => digitsAfter(text, change, format, cap)}
       onValueChange={({ value }, { source }) => {
         if (source !== 'event') return;
         setDigits(value);
@@ -43,4 +61,9 @@ export default function Mask({ field, format, cap, start, inputRef, attributes }
       onBlur={() => field.blur()}
     />
   );
+}
+
+/** Where the caret stands in an input that has the focus. */
+function caretIn(input: HTMLInputElement | null): number | undefined {
+  return input && input === document.activeElement ? (input.selectionStart ?? 0) : undefined;
 }
