@@ -1,3 +1,4 @@
+import { quoted } from '../nearest.ts';
 import type { Ast } from './ast.ts';
 import { NO_FACTS } from './facts.ts';
 import { type Formula, FormulaReader, keysOf, testsOf, type Variable } from './formula.ts';
@@ -61,6 +62,6 @@ function premisesFor(reader: FormulaReader, facts: Facts): { formula: Formula; h
 
 function decided(formula: Formula): string {
   const tests = [...new Set(testsOf(formula).map((test) => test.text))];
-  const what = tests.length === 1 ? `\`${tests[0]}\`` : 'this';
+  const what = tests.length === 1 ? quoted(tests[0]!) : 'this';
   return `a condition around it or before it already decides ${what}`;
 }

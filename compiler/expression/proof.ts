@@ -1,4 +1,4 @@
-import { listed } from '../nearest.ts';
+import { listed, quoted } from '../nearest.ts';
 import { type Formula, keysOf, type Term, type Test, testsOf, type Variable } from './formula.ts';
 import type { Type } from './types.ts';
 import { type Literal, mayBeNull, nonNull, shown } from './values.ts';
@@ -63,7 +63,7 @@ function unknownTest(text: string, used: Map<string, Variable>): Test {
 
 /** The values of one thing read decide. */
 function proveOne(formula: Formula, variable: Variable, variables: Variables, always: boolean): string {
-  const name = `\`${variable.key}\``;
+  const name = quoted(variable.key);
   const tests = testsOf(formula).filter((test) => keysOf(test.term).includes(variable.key));
   const values = new Set(tests.flatMap((test) => test.values));
   if (!mayBeNull(variable.type) && [...values].every((value) => value === null)) return `${name} is never null`;
@@ -75,7 +75,7 @@ function proveOne(formula: Formula, variable: Variable, variables: Variables, al
     : clashOf(tests, formula, variables, always);
   if (!clash) return `${always ? 'every' : 'no'} value of ${name} makes it true`;
   if (clash.every((test) => test.op === 'among')) return `${name} cannot be ${apart(clash, variable)} at once`;
-  const [one, other] = clash.map((test) => `\`${test.text}\``);
+  const [one, other] = clash.map((test) => quoted(test.text));
   return always ? `${one} or ${other} holds for every value of ${name}` : `${one} and ${other} cannot both be true`;
 }
 

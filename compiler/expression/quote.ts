@@ -38,6 +38,7 @@ export function unquote(source: string, start: number): Quoted {
   while (at < source.length) {
     const char = source[at]!;
     if (char === mark) return { value, end: at + 1 };
+    if (char === '\\' && at + 1 === source.length) break;
     const part = char === '\\' ? escaped(source, at) : plain(source, at);
     if ('issue' in part) return part;
     value += part.value;
@@ -69,7 +70,11 @@ function escaped(source: string, at: number): Quoted {
   const end = at + 2 + (length ?? 0);
   const digits = source.slice(at + 2, end);
   if (length === undefined || digits.length !== length || !/^[0-9a-fA-F]+$/.test(digits))
-    return wrong(at, at + 2, `\\${letter} is no escape: write \\\\ for a backslash`);
+    return wrong(
+      at,
+      at + 2,
+      `a backslash begins an escape such as \\n or \\', and this is none: write \\\\ for a backslash`,
+    );
   const code = Number.parseInt(digits, 16);
   if (code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff))
     return wrong(at, end, `\\${letter}${digits} is no character: write the character itself`);

@@ -39,6 +39,7 @@ test('reads texts with both quotes and the escapes of CEL', () => {
   assert.is(shape('"it\'s"'), "'it\\'s'");
   assert.is(shape("'a\\n\\t\\\\\\\"\\x41\\101\\u00e9\\U0001f600'"), "'a\\n\\t\\\\\"AAé😀'");
   assert.is(issue("'abc").message, "this text is not closed: write ' at its end");
+  assert.match(issue("'abc\\").message, 'not closed');
   assert.is(issue("'a\\q'").at, '\\q');
   assert.is(issue("'\\ud800'").code, 'text-form');
   assert.is(issue("'a\nb'").at, '\n');
@@ -226,6 +227,6 @@ test('gives either a tree or issues within the text, whatever the text is', () =
         assert.ok(message.length > 0);
       }
     }),
-    { numRuns: 1500 },
+    { numRuns: 3000 },
   );
 });

@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { checkCondition } from '../../../compiler/expression/check.ts';
+import { constantTruth } from '../../../compiler/expression/domain.ts';
+import { NO_FACTS } from '../../../compiler/expression/facts.ts';
+import { forget, narrow } from '../../../compiler/expression/narrow.ts';
+import { toTree } from '../../../compiler/expression/tree.ts';
+import { assert, test } from '../../suite.ts';
+import { scope } from './example.ts';
+import { trees } from './trees.ts';
+
+test('checks, narrows, proves and compiles every tree without throwing', () => {
+  fc.assert(
+    fc.property(trees, trees, (one, other) => {
+      const { issues } = checkCondition(one, scope, NO_FACTS);
+      for (const { message, code } of issues) {
+        assert.match(code, /^[a-z-]+$/);
+        assert.not.match(message, /undefined|\[object|NaN/, message);
+      }
+      const facts = narrow(one, true, scope, NO_FACTS);
+      constantTruth(other, scope, facts);
+      forget(facts, (path) => path[0] === 'data');
+      assert.ok(JSON.stringify(toTree(one)) !== undefined);
+    }),
+    { numRuns: 1500 },
+  );
+});
