@@ -4,7 +4,7 @@ import { checkShared } from './check/shared.ts';
 import { type Document, Documents } from './documents.ts';
 import { emitScreen } from './emit/screen.ts';
 import { canonicalJson } from './hash.ts';
-import { type Issue, sortIssues } from './issue.ts';
+import type { Issue } from './issue.ts';
 import type { Project } from './project.ts';
 import { Report } from './report.ts';
 import { resolveScreen } from './resolve/screen.ts';
@@ -62,14 +62,16 @@ export function createCompiler(): Compiler {
     }
     known = next;
     const results = [...next.values()].map(({ result }) => result);
-    const issues = [
-      ...all.flatMap((document) => document.issues),
-      ...shared.issues,
-      ...results.flatMap((r) => r.issues),
-    ];
+    const used = Usage.of(results.map(({ usage }) => usage));
+    const report = new Report();
+    for (const document of all) report.take(document.issues);
+    report.take(shared.issues);
+    for (const { issues } of results) report.take(issues);
+    report.take(checkShared(all, tables, used));
+    const { issues } = report;
     return {
-      issues: withoutTwins([...issues, ...checkShared(all, tables, Usage.of(results.map(({ usage }) => usage)))]),
-      screens: new Map([...next].flatMap(([name, { result }]) => (result.entry ? [[name, result.entry]] : []))),
+      issues,
+      screens: runnable(next, tables, issues),
       session: Object.fromEntries(tables.session),
       brand: tables.brand,
     };
@@ -113,9 +115,26 @@ function sharedKey(documents: readonly Document[], project: Project): string {
   return canonicalJson([parts, [...project.assets]]);
 }
 
-/** One issue per place and message, sorted. */
-function withoutTwins(issues: readonly Issue[]): Issue[] {
-  const report = new Report();
-  report.take(issues);
-  return sortIssues(report.issues);
+/** The screens of which no part has an error: neither they themselves nor a shared file that they are made of. */
+function runnable(
+  screens: ReadonlyMap<string, { result: ScreenResult }>,
+  tables: Tables,
+  issues: readonly Issue[],
+): Map<string, CompiledEntry> {
+  const wrong = new Set(issues.flatMap(({ severity, file }) => (severity === 'error' ? [file] : [])));
+  const spoilt = [...wrong].some((file) => COMMON.test(file));
+  const entries = [...screens].flatMap(([name, { result }]): [string, CompiledEntry][] => {
+    const { entry, usage } = result;
+    const files = [
+      ...[...usage.calls].map((call) => tables.calls.get(call)?.spot.file.name),
+      ...[...usage.fragments].map((fragment) => tables.fragments.get(fragment)?.file.name),
+    ];
+    // A part that is not sound has no file here.
+    const whole = files.every((file) => file !== undefined && !wrong.has(file));
+    return entry && whole && !spoilt ? [[name, entry]] : [];
+  });
+  return new Map(entries);
 }
+
+/** Files that every screen is made of. */
+const COMMON = /(^|\/)(shapes|stored|session|brand|_common)\.json$/;

@@ -78,7 +78,7 @@ function pathOf(pointer: string, value: unknown): JsonPath {
   return path;
 }
 
-function issueOf({ path, at, code, message }: Omit<Finding, 'code'> & { code: string }, spot: Spot): Issue {
+function issueOf({ path, at, code, message }: Finding, spot: Spot): Issue {
   const { root, text, name } = spot.file;
   const node = at === 'name' ? findEntry(root, path)?.nameStart : find(root, path)?.start;
   const { line, column } = positionOf(text, node ?? root.start);

@@ -5,7 +5,7 @@ import { assetUrl, type DocumentKind, type Project } from './project.ts';
 import type { Report } from './report.ts';
 import { routesAt } from './resolve/screen.ts';
 import { Shapes } from './shapes.ts';
-import type { Spot } from './spot.ts';
+import { pathText, type Spot } from './spot.ts';
 
 /**
  * What the documents of a project say to each other, by name. A null stands for something that is there but not
@@ -78,16 +78,24 @@ function callsOf(
   report: Report,
 ): Map<string, Contract | null> {
   const table = new Map<string, Contract | null>();
-  for (const { spot, sound } of documents) {
+  for (const document of documents) {
+    const { spot } = document;
     for (const item of spot?.itemsOf('calls') ?? []) {
       const call = item.textOf('call');
       if (call === undefined) continue;
-      if (!table.has(call)) table.set(call, sound ? contractAt(item, common, report) : null);
+      if (!table.has(call)) table.set(call, isSoundAt(document, item) ? contractAt(item, common, report) : null);
       else
         report.add('name-twice', item.get('call')!, `there is another call \`${call}\`: names are unique in a project`);
     }
   }
   return table;
+}
+
+/** Whether nothing is wrong with the structure of one part of a document, whatever is wrong beside it. */
+function isSoundAt(document: Document, part: Spot): boolean {
+  const path = pathText(part.path);
+  const within = (other: string) => other === path || other.startsWith(`${path}.`) || other.startsWith(`${path}[`);
+  return !document.issues.some((issue) => issue.severity === 'error' && within(issue.path));
 }
 
 function storedOf(document: Spot | undefined): Tables['stored'] {

@@ -29,9 +29,11 @@ function emitPart(part: Part, emission: Emission): CompiledNode {
 /** A node that draws a widget; also the node of an overlay. */
 export function emitWidget(part: WidgetPart, emission: Emission): WidgetNode {
   emission.noteWidget(part);
+  // Numbered first: a node comes before what it holds.
+  const first = base(part, emission);
   const on = emitHandlers(part.on, emission);
   return {
-    ...base(part, emission),
+    ...first,
     w: part.widget,
     p: Object.fromEntries([...part.props].map(([name, value]): [string, Expr] => [name, emitValue(value, emission)])),
     ...(part.field ? { field: emitField(part.field, emission) } : {}),

@@ -1,9 +1,10 @@
 import type { Issue } from '../issue.ts';
 import { quoted } from '../nearest.ts';
 import { pathText } from '../spot.ts';
+import type { JsonCode } from './codes.ts';
 import { type JsonEntry, type JsonNode, positionOf } from './node.ts';
 import { opensText, readText } from './quoted-text.ts';
-import { peek, type Reader, readNumber, readWord, type SlipCode, take, wordHere } from './scan.ts';
+import { peek, type Reader, readNumber, readWord, take, wordHere } from './scan.ts';
 
 /** Bytes a file may have. */
 export const MAX_BYTES = 1_000_000;
@@ -52,7 +53,7 @@ class Parser implements Reader {
     this.#file = file;
   }
 
-  slip(code: SlipCode, offset: number, message: string): void {
+  slip(code: JsonCode, offset: number, message: string): void {
     const { line, column } = positionOf(this.text, offset);
     const path = pathText(
       this.#levels.map(({ node, name }) => (node.kind === 'list' ? node.items.length : (name ?? ''))),
@@ -61,7 +62,7 @@ class Parser implements Reader {
     if (this.issues.length >= MAX_SLIPS) throw new Stopped();
   }
 
-  stop(code: SlipCode, offset: number, message: string): never {
+  stop(code: JsonCode, offset: number, message: string): never {
     this.slip(code, offset, message);
     throw new Stopped();
   }

@@ -1,3 +1,4 @@
+import type { JsonCode } from './codes.ts';
 import type { JsonNode } from './node.ts';
 
 /** The reading position in a file, what was found wrong so far, and the words for it. */
@@ -5,19 +6,10 @@ export interface Reader {
   readonly text: string;
   at: number;
   /** Notes a slip after which reading goes on. */
-  slip(code: SlipCode, offset: number, message: string): void;
+  slip(code: JsonCode, offset: number, message: string): void;
   /** Notes something after which nothing sensible can be read. */
-  stop(code: SlipCode, offset: number, message: string): never;
+  stop(code: JsonCode, offset: number, message: string): never;
 }
-export type SlipCode =
-  | 'json-syntax'
-  | 'duplicate-property'
-  | 'reserved-name'
-  | 'bad-character'
-  | 'bad-number'
-  | 'file-too-large'
-  | 'file-too-deep';
-
 /** Signs that look like JSON's own: from word processors and East Asian keyboards. */
 const LOOKALIKES = new Map([
   ['，', ','],

@@ -1,6 +1,7 @@
 import type { StructureError } from '../../schemas/generated/validate.js';
 import type { JsonPath } from '../json.ts';
 import { didYouMean, listed, quoted } from '../nearest.ts';
+import type { StructureCode } from './codes.ts';
 import { found, inQuotes, instead, wordsFor } from './found.ts';
 import { unknownProperty } from './unknown-property.ts';
 
@@ -16,18 +17,6 @@ export interface Finding {
   /** The property that is missing. */
   lacks?: string;
 }
-export type StructureCode =
-  | 'unknown-property'
-  | 'missing-property'
-  | 'misplaced-property'
-  | 'two-kinds'
-  | 'no-kind'
-  | 'wrong-type'
-  | 'wrong-value'
-  | 'bad-name'
-  | 'unknown-widget'
-  | 'unknown-action';
-
 /** Properties that each object lacks, by its path: misspelt ones are most likely these. */
 export type Missing = ReadonlyMap<string, readonly string[]>;
 
@@ -58,6 +47,9 @@ export function findingOf(error: StructureError, path: JsonPath, missing: Missin
   }
 }
 
+/** Properties that are never what was meant. */
+const HOUSEKEEPING = new Set(['$schema', 'widget', 'do']);
+
 function badName(name: string, path: JsonPath, schema: Schema): Finding {
   const message = `${quoted(name)} cannot be a name here: expected ${expected(schema) ?? 'another name'}`;
   return { path: [...path, name], at: 'name', code: 'bad-name', message };
@@ -80,7 +72,7 @@ function unknown(error: StructureError, path: JsonPath, missing: Missing): Findi
   const said = unknownProperty({
     name,
     what: String(schema.what ?? 'this object'),
-    allowed: properties.filter((property) => property !== '$schema'),
+    allowed: properties.filter((property) => !HOUSEKEEPING.has(property)),
     missing: missing.get(error.instancePath) ?? [],
     events: namesOf(on?.properties).filter((event) => event !== 'note'),
   });
@@ -132,26 +124,26 @@ function notListed(error: StructureError, path: JsonPath): Finding {
   };
 }
 
+/** An action or a widget without the name of what it is, or with a name that there is not. */
 function noSuchTag(error: StructureError, path: JsonPath): Finding {
   const schema = error.parentSchema;
   const tag = String(error.params.tag);
   const noun = tag === 'do' ? 'action' : 'widget';
-  const tags = (schema.tags ?? []) as string[];
   const value = error.params.tagValue;
-  if (error.params.error === 'mapping') {
-    const advice = didYouMean(String(value), tags) ?? `there are ${listed(tags, 'and', 24)}`;
-    const message = `there is no ${noun} ${quoted(String(value))}${noun === 'widget' && tags.length < 10 ? ' that opens over the view' : ''}; ${advice}`;
-    return { path: [...path, tag], at: 'value', code: `unknown-${noun}`, message };
+  const place = { path: [...path, tag], at: 'value' as const };
+  if (error.params.error !== 'mapping') {
+    if (value === undefined) return kindless(error, path, [tag], `${schema.what} needs \`${tag}\`: what it is`);
+    return { ...place, code: 'wrong-type', message: `expected the name of a kind of ${noun}, found ${found(value)}` };
   }
-  if (value !== undefined) {
-    return {
-      path: [...path, tag],
-      at: 'value',
-      code: 'wrong-type',
-      message: `expected the name of an ${noun}, found ${found(value)}`,
-    };
+  const name = String(value);
+  const elsewhere = schema.elsewhere as { names: string[]; why: string } | undefined;
+  if (elsewhere?.names.includes(name)) {
+    return { ...place, code: 'misplaced-widget', message: `${quoted(name)} ${elsewhere.why}` };
   }
-  return kindless(error, path, [tag], `${schema.what} needs \`${tag}\`: the name of what it is`);
+  const tags = schema.tags as string[];
+  const known = [...tags, ...(elsewhere?.names ?? [])];
+  const advice = didYouMean(name, known) ?? `there are ${listed(tags, 'and', 24)}`;
+  return { ...place, code: `unknown-${noun}`, message: `there is no ${noun} ${quoted(name)}; ${advice}` };
 }
 
 function refused(error: StructureError, path: JsonPath): Finding {
