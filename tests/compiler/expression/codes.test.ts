@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkExpression } from '../../../compiler/expression/check.ts';
+import { EXPRESSION_CODES } from '../../../compiler/expression/codes.ts';
+import { NO_FACTS } from '../../../compiler/expression/facts.ts';
+import { MAX_LENGTH, parseExpression } from '../../../compiler/expression/parse.ts';
+import { parseText } from '../../../compiler/expression/text.ts';
+import { assert, test } from '../../suite.ts';
+import { scope } from './example.ts';
+
+const CODES = Object.entries(EXPRESSION_CODES);
+/** Codes that a value's text has, not an expression. */
+const OF_TEXTS = ['brace', 'one-hole', 'forgotten-equals'];
+
+test('lists every code with an example that has it', () => {
+  for (const [code, { example, severity }] of CODES) {
+    const text = code === 'expression-too-long' ? 'a'.repeat(MAX_LENGTH + 1) : example;
+    const parsed = parseExpression(text);
+    const found = OF_TEXTS.includes(code)
+      ? parseText(text, (name) => name === 'data').issues
+      : parsed.ast
+        ? checkExpression(parsed.ast, scope, NO_FACTS).issues
+        : parsed.issues;
+    assert.equal([found[0]?.code, found[0]?.severity, found.length], [code, severity, 1], text);
+  }
+});
+
+test('says no code that is not listed', () => {
+  const folder = join(import.meta.dirname, '../../../compiler/expression');
+  const listed = new Set(CODES.map(([code]) => code));
+  const texts = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'));
+  const said = texts.flatMap((text) => [
+    ...[...text.matchAll(/report\([^,]+, '([a-z-]+)'/g)].map((match) => match[1]!),
+    ...[...text.matchAll(/code: '([a-z-]+)'/g)].map((match) => match[1]!),
+    ...[...text.matchAll(/issue\([^'){]+'([a-z-]+)'/g)].map((match) => match[1]!),
+  ]);
+  assert.ok(new Set(said).size >= 15, [...new Set(said)].join());
+  for (const code of said) assert.ok(listed.has(code), code);
+});
