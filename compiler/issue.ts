@@ -1,7 +1,7 @@
 /** A finding in a document: what is wrong, where, what was expected and what to write instead. */
 export interface Issue {
   severity: 'error' | 'warning';
-  /** Stable, kebab-case: `unknown-name`, `always-true`, … Listed with an example each in `docs/issues.md`. */
+  /** Stable, kebab-case: `unknown-name`, `always-true`, … Listed with an example each in `codes.ts`. */
   code: string;
   /** Path of the file as given, or relative to the project. */
   file: string;
@@ -13,6 +13,15 @@ export interface Issue {
   path: string;
   /** One sentence: what is wrong, what was expected, what to write instead. */
   message: string;
+}
+
+/** What the catalogue (`codes.ts`) says of a code. */
+export interface CodeEntry {
+  severity: Issue['severity'];
+  /** What it means, one sentence. */
+  means: string;
+  /** A part of a document that has it. */
+  example: string;
 }
 
 /** `file:line:col severity message [code]`, one line. */

@@ -1,4 +1,4 @@
-import { CODES, type IssueCode } from './codes.ts';
+import { CHECK_CODES, type CheckCode } from './check/codes.ts';
 import type { ExpressionIssue } from './expression/ast.ts';
 import { type Issue, sortIssues } from './issue.ts';
 import { didYouMean, listed, quoted } from './nearest.ts';
@@ -10,8 +10,8 @@ export class Report {
   readonly #issues = new Map<string, Issue>();
 
   /** An issue of the catalogue about a value, or about the part of its text between two offsets (UTF-16 units). */
-  add(code: IssueCode, spot: Spot, message: string, start?: number): void {
-    this.#put(CODES[code].severity, code, spot, message, start);
+  add(code: CheckCode, spot: Spot, message: string, start?: number): void {
+    this.#put(CHECK_CODES[code].severity, code, spot, message, start);
   }
 
   /** What the expression language found; its spans count from the beginning of the value's text. */

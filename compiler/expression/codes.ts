@@ -1,4 +1,4 @@
-import type { CodeEntry } from '../codes.ts';
+import type { CodeEntry } from '../issue.ts';
 
 /** Every code that reading and checking an expression can say; an example is the text of a value or an expression. */
 export const EXPRESSION_CODES = {
