@@ -3,7 +3,7 @@ import type { JsonPath } from '../json.ts';
 import { didYouMean, listed, quoted } from '../nearest.ts';
 import type { StructureCode } from './codes.ts';
 import { found, inQuotes, instead, wordsFor } from './found.ts';
-import { unknownProperty } from './unknown-property.ts';
+import { nameElsewhere, unknownProperty } from './unknown-property.ts';
 
 /** One thing wrong with the structure of a document. */
 export interface Finding {
@@ -132,7 +132,7 @@ function noSuchTag(error: StructureError, path: JsonPath): Finding {
   const value = error.params.tagValue;
   const place = { path: [...path, tag], at: 'value' as const };
   if (error.params.error !== 'mapping') {
-    if (value === undefined) return kindless(error, path, [tag], `${schema.what} needs \`${tag}\`: what it is`);
+    if (value === undefined) return kindless(error, path, [tag], `${schema.what} needs \`${tag}\`${asKey(error, tag)}`);
     return { ...place, code: 'wrong-type', message: `expected the name of a kind of ${noun}, found ${found(value)}` };
   }
   const name = String(value);
@@ -146,6 +146,13 @@ function noSuchTag(error: StructureError, path: JsonPath): Finding {
   return { ...place, code: `unknown-${noun}`, message: `there is no ${noun} ${quoted(name)}; ${advice}` };
 }
 
+/** For `{ "toast": "…" }`: how the name that was used as a property is written. */
+function asKey(error: StructureError, tag: string): string {
+  const tags = error.parentSchema.tags as string[];
+  const name = Object.keys(error.data as object).find((key) => tags.includes(key));
+  return name === undefined ? ': what it is' : `: write "${tag}": "${name}"`;
+}
+
 function refused(error: StructureError, path: JsonPath): Finding {
   const schema = error.parentSchema;
   if (typeof schema.why === 'string') return { path, at: 'name', code: 'misplaced-property', message: schema.why };
@@ -156,7 +163,8 @@ function refused(error: StructureError, path: JsonPath): Finding {
 /** An object without the property that gives it its kind; a misspelt one is named. */
 function kindless(error: StructureError, path: JsonPath, kinds: readonly string[], message: string): Finding {
   for (const name of Object.keys(error.data as object)) {
-    const near = didYouMean(name, kinds);
+    const other = nameElsewhere(name, kinds);
+    const near = other === undefined ? didYouMean(name, kinds) : `did you mean ${quoted(other)}?`;
     if (near === undefined) continue;
     const intro = `${quoted(name)} is not a property of ${error.parentSchema.what}`;
     return { path: [...path, name], at: 'name', code: 'no-kind', message: `${intro}; ${near}` };
@@ -177,8 +185,10 @@ function outOfBounds(error: StructureError): string {
       return `expected ${range(schema)}, found ${found(error.data)}`;
     case 'const':
       return `expected ${JSON.stringify(error.params.allowedValue)}, found ${found(error.data)}`;
-    default:
-      return `expected ${words}, found ${found(error.data)}`;
+    default: {
+      const types = (schema.alternatives ?? []) as string[];
+      return `expected ${words}, found ${found(error.data)}${instead(error.data, types, types.length > 0)}`;
+    }
   }
 }
 

@@ -48,7 +48,12 @@ export function unknownProperty({ name, what, allowed, missing, events }: Unknow
   if (event !== undefined) return { message: `${intro}; write "on": { "${event}": [ … ] }` };
   const near = didYouMean(name, allowed);
   if (near !== undefined) return { message: `${intro}; ${near}` };
-  const other = ELSEWHERE.get(name)?.find((candidate) => allowed.includes(candidate));
+  const other = nameElsewhere(name, allowed);
   if (other !== undefined) return { message: `${intro}; did you mean ${quoted(other)}?`, meant: other };
   return { message: `${intro}; it has ${listed(allowed, 'and', 24)}` };
+}
+
+/** Our name for a property that other tools call `name`, where it is one of `allowed`. */
+export function nameElsewhere(name: string, allowed: readonly string[]): string | undefined {
+  return ELSEWHERE.get(name)?.find((candidate) => allowed.includes(candidate));
 }

@@ -14,51 +14,61 @@ const OWN = new Set(
 );
 
 /**
- * @returns the schemas `generated/widget-node.json` (any widget, as a node) and `generated/overlay-widget.json` (a container, as an overlay)
+ * @returns the schemas `generated/widget-node.json` (a widget in a view), `generated/overlay-widget.json` (a container that
+ * opens over it) and `generated/fragment-widget.json` (what a fragment may begin with: either)
  */
 export function authoredSchemas(widgets) {
-  const containers = new Map([...widgets].filter(([, schema]) => schema.widget.place === 'overlay'));
+  const names = [...widgets.keys()];
+  const isContainer = (name) => widgets.get(name).widget.place === 'overlay';
+  const containers = names.filter(isContainer);
+  const others = names.filter((name) => !isContainer(name));
+  const define = (list, suffix, own) =>
+    Object.fromEntries(list.map((name) => [name, authoredWidget(name, widgets.get(name), suffix, own)]));
+  const quoted = containers.map((name) => `\`${name}\``).join(', ');
   return new Map([
-    [
-      'generated/widget-node.json',
-      union(
-        'generated/widget-node.json',
-        'WidgetNode',
-        'a node with a widget',
-        'A node that a widget draws.',
-        widgets,
-        nodeProperties,
-      ),
-    ],
-    [
-      'generated/overlay-widget.json',
-      union(
-        'generated/overlay-widget.json',
-        'OverlayWidget',
-        'an overlay',
-        'A container that opens over the view.',
-        containers,
-        overlayProperties,
-      ),
-    ],
+    union('widget-node', 'WidgetNode', 'A widget in the view.', {
+      what: 'a node with a widget',
+      $defs: define(others, 'Node', nodeProperties),
+      elsewhere: {
+        names: containers,
+        why: 'opens over the view: declare it under `overlays`, and open it by { "do": "open", "overlay": … }',
+      },
+    }),
+    union('overlay-widget', 'OverlayWidget', 'A container that opens over the view.', {
+      what: 'an overlay',
+      $defs: define(containers, 'Overlay', overlayProperties),
+      elsewhere: {
+        names: others,
+        why: `stands in a view: an overlay is one of ${quoted}, and holds it in \`children\``,
+      },
+    }),
+    union(
+      'fragment-widget',
+      'FragmentWidget',
+      'A widget at the top of a fragment; a container where it is for an overlay.',
+      {
+        what: 'a node with a widget',
+        $defs: define(containers, 'Container', () => ({})),
+        oneOf: others.map((name) => ({ $ref: `widget-node.json#/$defs/${name}` })),
+      },
+    ),
   ]);
 }
 
-function union(id, title, what, description, widgets, ownProperties) {
-  const suffix = title === 'WidgetNode' ? 'Node' : 'Overlay';
-  return {
+function union(file, title, description, { what, $defs, elsewhere, oneOf = [] }) {
+  const schema = {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
-    $id: id,
+    $id: `generated/${file}.json`,
     title,
     what,
     description,
     type: 'object',
     discriminator: { propertyName: 'widget' },
-    oneOf: [...widgets.keys()].map((name) => ({ $ref: `#/$defs/${name}` })),
-    $defs: Object.fromEntries(
-      [...widgets].map(([name, schema]) => [name, authoredWidget(name, schema, suffix, ownProperties)]),
-    ),
+    ...(elsewhere ? { elsewhere } : {}),
+    oneOf: [...oneOf, ...Object.keys($defs).map((name) => ({ $ref: `#/$defs/${name}` }))],
+    $defs,
   };
+  return [`generated/${file}.json`, schema];
 }
 
 function authoredWidget(name, schema, suffix, ownProperties) {

@@ -5,7 +5,7 @@
  * was meant speaks.
  *
  * It also leaves notes for the messages: `kinds` (the properties of which an object has exactly one) and `tags` (the
- * values that a discriminator knows).
+ * values that a discriminator knows) and `alternatives` (the types beside an expression).
  */
 import { follow } from './sources.mjs';
 
@@ -63,14 +63,25 @@ function described(reference, path, schemas) {
 
 function byType(type, branches, rest, path) {
   const meant = branches.filter((branch) => branch.types.includes(type));
-  if (meant.length === 1) return decision({ type }, meant[0].schema);
+  if (meant.length === 1)
+    return decision({ type }, isExpression(meant[0].target) ? expression(branches, rest) : meant[0].schema);
   if (type === 'string') return decision({ type }, byEquals(meant, path));
   if (type === 'object') return decision({ type }, byKey(meant, rest));
   throw new Error(`${path}: two alternatives of type ${type}`);
 }
 
+function isExpression(target) {
+  return target.type === 'string' && target.pattern === '^=';
+}
+
+/** An expression beside values of other types: a text without its `=` may have been meant as one of these. */
+function expression(branches, rest) {
+  const alternatives = branches.flatMap((branch) => branch.types);
+  return { type: 'string', pattern: '^=', ...(rest.expected ? { expected: rest.expected } : {}), alternatives };
+}
+
 function byEquals(branches, path) {
-  const other = branches.find((branch) => branch.target.pattern !== '^=');
+  const other = branches.find((branch) => !isExpression(branch.target));
   if (branches.length !== 2 || !other) throw new Error(`${path}: two alternatives of type string`);
   return decision({ type: 'string', pattern: '^=' }, true, other.schema);
 }

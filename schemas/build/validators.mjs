@@ -3,7 +3,20 @@ import standalone from 'ajv/dist/standalone/index.js';
 import { build } from 'esbuild';
 
 /** Keywords of ours: notes that the messages are made of. */
-const NOTES = ['expected', 'what', 'why', 'since', 'otherwise', 'kinds', 'kindsOf', 'tags', 'shape', 'widget'];
+const NOTES = [
+  'expected',
+  'what',
+  'why',
+  'since',
+  'otherwise',
+  'kinds',
+  'kindsOf',
+  'tags',
+  'alternatives',
+  'elsewhere',
+  'shape',
+  'widget',
+];
 
 /** A base that makes relative references work; nothing is ever fetched. */
 const BASE = 'https://schemas.invalid/';
