@@ -1,29 +1,10 @@
 import type { Expr, ExprTree } from '../schemas/compiled.ts';
 import { compileExpression, type EvaluationScope, type ExpressionContext, rowScope } from './evaluate.ts';
+import type { Explanation, ReadValue } from './explanation-lines.ts';
 import { isTree, printTree } from './print-tree.ts';
 
-export { explanationLines } from './explanation-lines.ts';
+export { type Explanation, explanationLines, type ReadValue } from './explanation-lines.ts';
 export { printTree } from './print-tree.ts';
-
-/** Why an expression has the value that it has. */
-export interface Explanation {
-  /** The expression, as the author would write it. */
-  text: string;
-  /** What it evaluates to; undefined for a part that did not count, because a part before it decided. */
-  value: unknown;
-  /** Whether the value of the whole follows from this part alone. */
-  decides: boolean;
-  /** The conditions it is made of; the definition of a rule; the rows that decided an `any` or `all`. */
-  parts: Explanation[];
-  /** What a part without further parts reads, each path once. */
-  reads: ReadValue[];
-}
-export interface ReadValue {
-  path: string;
-  value: unknown;
-  /** Where the value came from, in words: `answer of shelf.detail`. */
-  origin?: string;
-}
 
 /** What an explanation needs to know beside what evaluating needs. */
 export interface ExplainContext extends ExpressionContext {

@@ -1,4 +1,22 @@
-import type { Explanation, ReadValue } from './explain.ts';
+/** Why an expression has the value that it has. */
+export interface Explanation {
+  /** The expression, as the author would write it. */
+  text: string;
+  /** What it evaluates to; undefined for a part that did not count, because a part before it decided. */
+  value: unknown;
+  /** Whether the value of the whole follows from this part alone. */
+  decides: boolean;
+  /** The conditions it is made of; the definition of a rule; the rows that decided an `any` or `all`. */
+  parts: Explanation[];
+  /** What a part without further parts reads, each path once. */
+  reads: ReadValue[];
+}
+export interface ReadValue {
+  path: string;
+  value: unknown;
+  /** Where the value came from, in words: `answer of shelf.detail`. */
+  origin?: string;
+}
 
 const MAX_LINES = 12;
 /** UTF-16 units of a value, and of an expression. */

@@ -1,7 +1,7 @@
-import type { EvaluationScope, PureFunction } from './evaluate.ts';
 import { exact, listIn, numberIn, recordIn, shown, textIn } from './expected.ts';
 import { date, money, thousands } from './format.ts';
 import { isRecord, own } from './own.ts';
+import type { EvaluationScope, PureFunction } from './scope.ts';
 import { safeUrl } from './url.ts';
 
 type Arguments = readonly unknown[];

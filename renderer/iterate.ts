@@ -1,26 +1,9 @@
 import type { Expr, ExprTree } from '../schemas/compiled.ts';
 import { bounded, spend } from './budget.ts';
-import type { Evaluate, EvaluationScope } from './evaluate.ts';
 import { listIn, truth } from './expected.ts';
+import { type Evaluate, type EvaluationScope, Row } from './scope.ts';
 
 type Compile = (part: Expr | undefined) => Evaluate;
-
-/** A row of an iteration: one object for all rows, as rows are gone through one after the other. */
-export class Row implements EvaluationScope {
-  private readonly outer: EvaluationScope;
-  private readonly name: string;
-  value: unknown;
-
-  constructor(outer: EvaluationScope, name: string, value: unknown) {
-    this.outer = outer;
-    this.name = name;
-    this.value = value;
-  }
-
-  get(asked: string): unknown {
-    return asked === this.name ? this.value : this.outer.get(asked);
-  }
-}
 
 /** `any all filter map find`: each row costs the size of the body. */
 export function iteration([op, of, name, inner]: ExprTree, compile: Compile): Evaluate {

@@ -1,9 +1,9 @@
 import type { Expr, ExprTree } from '../schemas/compiled.ts';
 import { bounded, lengthOf, spend } from './budget.ts';
-import type { Evaluate, ExpressionContext } from './evaluate.ts';
 import { exact, listIn, numberIn, shown, textIn, truth } from './expected.ts';
 import { builtList, iteration } from './iterate.ts';
 import { isRecord, own } from './own.ts';
+import type { Evaluate, ExpressionContext } from './scope.ts';
 
 const numeric = (apply: (a: number, b: number) => number) => (a: unknown, b: unknown) =>
   exact(apply(numberIn(a), numberIn(b)));
