@@ -184,7 +184,7 @@ function authoredList(schema) {
       as: { ...value('name'), description: 'What one item is called in `item` and `when`.' },
       index: { ...value('name'), description: "What the item's place in the list is called, counted from 0." },
       when: { ...value('condition'), description: 'Only items for which this is true become entries.' },
-      item,
+      item: { ...item, description: 'The entry that each item becomes.' },
       note: value('note'),
     },
   };
