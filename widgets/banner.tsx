@@ -1,14 +1,15 @@
 import type { WidgetBase } from '../renderer/react/widget.ts';
 import type { BannerProps } from '../schemas/generated/types.ts';
 import { Picture } from './parts/picture.tsx';
+import { Press } from './parts/press.tsx';
 
 /** A picture across the page; with a handler it is a button. */
 export default function Banner({ image, alt, busy, on }: BannerProps & WidgetBase) {
   const picture = <Picture className="banner" src={image} alt={alt} />;
   if (!on.tap) return picture;
   return (
-    <button type="button" className="picture-button" aria-busy={busy || undefined} onClick={() => busy || on.tap?.()}>
+    <Press className="picture-button" tap={on.tap} busy={busy}>
       {picture}
-    </button>
+    </Press>
   );
 }

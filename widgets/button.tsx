@@ -1,23 +1,23 @@
 import { useId } from 'react';
 import type { WidgetBase } from '../renderer/react/widget.ts';
 import type { ButtonProps } from '../schemas/generated/types.ts';
+import { Press } from './parts/press.tsx';
 
 /** A button. While its handler runs it keeps its label and its width, and takes no taps. */
 export default function Button(props: ButtonProps & WidgetBase) {
   const { label, look = 'secondary', tip, disabled, inactive, busy, on } = props;
   const tipId = useId();
   const button = (
-    <button
-      type="button"
+    <Press
       className={`button button-${look}`}
+      tap={on.tap}
+      busy={busy}
       disabled={disabled}
-      aria-disabled={inactive || undefined}
-      aria-busy={busy || undefined}
-      aria-describedby={tip ? tipId : undefined}
-      onClick={() => busy || on.tap?.()}
+      inactive={inactive}
+      describedBy={tip ? tipId : undefined}
     >
       {label}
-    </button>
+    </Press>
   );
   if (!tip) return button;
   return (

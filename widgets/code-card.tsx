@@ -1,7 +1,7 @@
 import type { WidgetBase } from '../renderer/react/widget.ts';
 import type { CodeCardProps } from '../schemas/generated/types.ts';
 import { Picture } from './parts/picture.tsx';
-import { Tappable } from './parts/tappable.tsx';
+import { Press, Tappable } from './parts/press.tsx';
 
 /** A code to pay with. The copy button stands beside the area that opens, never inside it. */
 export default function CodeCard({ logo, title, code, copyLabel, busy, on }: CodeCardProps & WidgetBase) {
@@ -14,9 +14,9 @@ export default function CodeCard({ logo, title, code, copyLabel, busy, on }: Cod
           <span className="code-card-code">{code}</span>
         </span>
       </Tappable>
-      <button type="button" className="button button-quiet" onClick={() => busy || on.copy?.()}>
+      <Press className="button button-quiet" tap={on.copy} busy={busy}>
         {copyLabel}
-      </button>
+      </Press>
     </div>
   );
 }

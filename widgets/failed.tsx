@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { WidgetBase } from '../renderer/react/widget.ts';
 import type { FailedProps } from '../schemas/generated/types.ts';
 import { Icon } from './parts/icon.tsx';
+import { Press } from './parts/press.tsx';
 
 const TROUBLE = 'M12 7.5v5M12 16v.1M12 21a9 9 0 100-18 9 9 0 000 18z';
 
@@ -18,14 +19,9 @@ export default function Failed(props: FailedProps & WidgetBase) {
       <Icon path={TROUBLE} />
       <p aria-live="assertive">{said}</p>
       {on.retry && (
-        <button
-          type="button"
-          className="button button-secondary"
-          aria-busy={busy || undefined}
-          onClick={() => busy || on.retry?.()}
-        >
+        <Press className="button button-secondary" tap={on.retry} busy={busy}>
           {retry}
-        </button>
+        </Press>
       )}
     </div>
   );

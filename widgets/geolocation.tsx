@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { WidgetBase } from '../renderer/react/widget.ts';
 import type { GeolocationProps } from '../schemas/generated/types.ts';
+import { Press } from './parts/press.tsx';
 
 /** Milliseconds after which the phone counts as not knowing. */
 const PATIENCE = 15_000;
@@ -10,7 +11,6 @@ export default function Geolocation({ label, busy, on }: GeolocationProps & Widg
   const [asking, setAsking] = useState(false);
   const [refused, setRefused] = useState('');
   const ask = () => {
-    if (asking || busy) return;
     const sayNo = (reason: string) => {
       setAsking(false);
       setRefused(reason);
@@ -29,9 +29,9 @@ export default function Geolocation({ label, busy, on }: GeolocationProps & Widg
   };
   return (
     <div className="geolocation">
-      <button type="button" className="button button-secondary" aria-busy={asking || busy || undefined} onClick={ask}>
+      <Press className="button button-secondary" tap={ask} busy={asking || busy}>
         {label}
-      </button>
+      </Press>
       <p className="field-error" aria-live="polite">
         {refused}
       </p>

@@ -2,6 +2,7 @@ import type { WidgetBase } from '../renderer/react/widget.ts';
 import type { ImageProps } from '../schemas/generated/types.ts';
 import { Enlargeable } from './parts/enlarged.tsx';
 import { Picture } from './parts/picture.tsx';
+import { Press } from './parts/press.tsx';
 
 /** A picture; with a handler it is a button that bears its description as name. */
 export default function Image({ src, alt, size = 'full', enlarge, busy, on }: ImageProps & WidgetBase) {
@@ -10,8 +11,8 @@ export default function Image({ src, alt, size = 'full', enlarge, busy, on }: Im
   const picture = <Picture src={src} alt={alt} className={className} />;
   if (!on.tap) return picture;
   return (
-    <button type="button" className="picture-button" aria-busy={busy || undefined} onClick={() => busy || on.tap?.()}>
+    <Press className="picture-button" tap={on.tap} busy={busy}>
       {picture}
-    </button>
+    </Press>
   );
 }

@@ -2,7 +2,7 @@ import type { WidgetBase } from '../renderer/react/widget.ts';
 import type { ListItemProps } from '../schemas/generated/types.ts';
 import { Icon } from './parts/icon.tsx';
 import { Picture } from './parts/picture.tsx';
-import { Tappable } from './parts/tappable.tsx';
+import { Tappable } from './parts/press.tsx';
 
 const ONWARD = 'M9.5 6l6 6-6 6';
 

@@ -1,7 +1,7 @@
 import type { WidgetBase } from '../renderer/react/widget.ts';
 import type { OfferCardProps } from '../schemas/generated/types.ts';
 import { Picture } from './parts/picture.tsx';
-import { Tappable } from './parts/tappable.tsx';
+import { Tappable } from './parts/press.tsx';
 
 /** A card for something on offer; the whole card is one button. */
 export default function OfferCard(props: OfferCardProps & WidgetBase) {

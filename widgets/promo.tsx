@@ -2,6 +2,7 @@ import type { WidgetBase } from '../renderer/react/widget.ts';
 import type { PromoProps } from '../schemas/generated/types.ts';
 import { Icon } from './parts/icon.tsx';
 import { Modal } from './parts/modal.tsx';
+import { Press } from './parts/press.tsx';
 
 const HAND =
   'M9 11.5V4.8a1.8 1.8 0 013.6 0v5.4l5 1a2.4 2.4 0 012 2.6l-.6 4.6a3 3 0 01-3 2.6h-4.2a3 3 0 01-2.4-1.2L5 14.6a1.6 1.6 0 012.4-2z';
@@ -10,14 +11,9 @@ const HAND =
 export default function Promo({ title, confirm, closeLabel, pointer, busy, on }: PromoProps & WidgetBase) {
   return (
     <Modal look="promo" title={title} dismiss={['icon']} closeLabel={closeLabel} onClose={() => on.close?.()}>
-      <button
-        type="button"
-        className="button button-primary"
-        aria-busy={busy || undefined}
-        onClick={() => busy || on.confirm?.()}
-      >
+      <Press className="button button-primary" tap={on.confirm} busy={busy}>
         {confirm}
-      </button>
+      </Press>
       {pointer && <Icon path={HAND} className="promo-pointer" />}
     </Modal>
   );
