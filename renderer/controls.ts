@@ -1,0 +1,41 @@
+import type { Action } from '../schemas/compiled.ts';
+import type { Core } from './core.ts';
+import type { EvaluationScope } from './evaluate.ts';
+import type { Handlers } from './handlers.ts';
+
+/** Runs the handlers of controls: one whose handler still runs is busy and ignores further events. */
+export interface Controls {
+  /** @param control identity of node and row; @param event its name, a part of the identity too */
+  handle(control: string, event: string, steps: readonly Action[], scope: EvaluationScope): void;
+  isBusy(control: string): boolean;
+}
+
+/** Key in `changes` of whether a control is busy. */
+export function busyKey(control: string): string {
+  return `busy.${control}`;
+}
+
+export function createControls(core: Core, handlers: Handlers): Controls {
+  /** Control → events whose handler runs. */
+  const running = new Map<string, Set<string>>();
+
+  const release = (control: string, event: string): void => {
+    running.get(control)?.delete(event);
+    core.changes.touch(busyKey(control));
+  };
+
+  return {
+    handle(control, event, steps, scope) {
+      if (!core.alive() || running.get(control)?.has(event)) return;
+      const progress = core.changes.transaction(() =>
+        handlers.run(steps, scope, { byItself: false, live: core.alive }),
+      );
+      if (typeof progress === 'boolean') return;
+      const events = running.get(control) ?? new Set();
+      running.set(control, events.add(event));
+      core.changes.touch(busyKey(control));
+      progress.then(() => release(control, event));
+    },
+    isBusy: (control) => (running.get(control)?.size ?? 0) > 0,
+  };
+}

@@ -1,0 +1,34 @@
+import type { CompiledScreen, Expr } from '../schemas/compiled.ts';
+import type { Changes } from './changes.ts';
+import type { EvaluationScope } from './evaluate.ts';
+import type { Host } from './host.ts';
+
+/** What the parts of a running screen share. */
+export interface Core {
+  readonly document: CompiledScreen;
+  readonly host: Host;
+  readonly changes: Changes;
+  /** Reads the screen's roots. */
+  readonly scope: EvaluationScope;
+  /** Value of an expression; compiled once, kept by the identity of its tree. */
+  evaluate(expr: Expr, scope?: EvaluationScope): unknown;
+  /** False once the screen has been left: unfinished handlers, timers and answers count no longer. */
+  alive(): boolean;
+  /** Drops kept derived values that read the key, without telling anybody. */
+  forget(key: string): void;
+  readonly trace: Trace | undefined;
+}
+
+/** Who is told what a document's parts did; for rule coverage. Costs nothing when absent. */
+export interface Trace {
+  /** A condition of node, action, check or case `n` was evaluated. */
+  condition?(n: number, value: boolean, scope: EvaluationScope): void;
+  /** Case `at` of switch `n` was shown; -1 is `else`. */
+  branch?(n: number, at: number): void;
+  /** Step `n` ran. */
+  step?(n: number): void;
+  /** Call or load `n` ended in an outcome. */
+  outcome?(n: number, outcome: string): void;
+  /** Overlay opened. */
+  overlay?(name: string): void;
+}
