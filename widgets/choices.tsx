@@ -11,13 +11,13 @@ export default function Choices(props: ChoicesProps & FieldBase) {
   const id = useId();
   return (
     <RadioGroup field={field} label={label} className="choices">
-      {options.map((option) => (
+      {options.map((option, index) => (
         <label className="choice" key={option.value}>
           {option.image !== undefined && <Picture className="image-logo" src={option.image} alt={option.label} />}
           <span className="choice-words">
-            <span id={`${id}${option.value}`}>{option.label}</span>
+            <span id={`${id}${index}`}>{option.label}</span>
             {option.text && (
-              <span className="choice-text" id={`${id}${option.value}-text`}>
+              <span className="choice-text" id={`${id}${index}-text`}>
                 {option.text}
               </span>
             )}
@@ -29,8 +29,8 @@ export default function Choices(props: ChoicesProps & FieldBase) {
             value={option.value}
             checked={option.value === value}
             onChange={() => choose(option.value)}
-            aria-labelledby={`${id}${option.value}`}
-            aria-describedby={option.text ? `${id}${option.value}-text` : undefined}
+            aria-labelledby={`${id}${index}`}
+            aria-describedby={option.text ? `${id}${index}-text` : undefined}
           />
         </label>
       ))}

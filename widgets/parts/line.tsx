@@ -27,7 +27,7 @@ export function Line({ field, format, max, inputRef, attributes }: LineProps) {
     const input = event.currentTarget;
     // What an input method composes is not to be touched before it is done.
     if ((event.nativeEvent as InputEvent).isComposing) return;
-    const kept = format === 'text' ? cut(input.value, max) : keepDigits(input, format, capOf(format, max));
+    const kept = format === 'text' ? keepStart(input, max) : keepDigits(input, format, capOf(format, max));
     field.change(kept);
   };
   return (
@@ -42,6 +42,13 @@ export function Line({ field, format, max, inputRef, attributes }: LineProps) {
       onBlur={() => field.blur()}
     />
   );
+}
+
+/** Leaves what `maxLength` would: text that did not come by typing gets past the platform. */
+function keepStart(input: HTMLInputElement, max: number | undefined): string {
+  const kept = cut(input.value, max);
+  if (kept !== input.value) input.value = kept;
+  return kept;
 }
 
 /** Leaves only digits in an input, the caret where the user typed; answers them. */

@@ -1,0 +1,105 @@
+import { computeAccessibleName, getRole } from 'dom-accessibility-api';
+import { act, type ComponentType, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { FieldBinding } from '../../renderer/react/widget.ts';
+import { widgets } from '../../widgets/index.ts';
+
+/** A field as the form gives it, with what the widget told it. */
+export interface TestField extends FieldBinding {
+  changes: unknown[];
+  /** The form sets the value by itself. */
+  set: (value: unknown) => Promise<void>;
+  focus: () => void;
+}
+
+/** A field that begins with `value` and keeps what the widget says. */
+export function fieldOf(value: unknown, error?: string): TestField {
+  let focus: (() => void) | null = null;
+  const listeners = new Set<(value: unknown) => void>();
+  const field: TestField = {
+    id: 'field',
+    changes: [],
+    value: () => value,
+    change: (next) => {
+      field.changes.push(next);
+    },
+    blur: () => undefined,
+    focusable: (given) => {
+      focus = given;
+    },
+    onSet: (then) => {
+      listeners.add(then);
+      return () => listeners.delete(then);
+    },
+    error,
+    set: (next) =>
+      act(async () => {
+        for (const then of listeners) then(next);
+      }),
+    focus: () => focus?.(),
+  };
+  return field;
+}
+
+export interface Drawn {
+  root: HTMLElement;
+  /** Elements of a role, with a name where one is given, in document sequence. */
+  all: (role: string, name?: string) => HTMLElement[];
+  /** The one element of a role and name. */
+  the: (role: string, name?: string) => HTMLElement;
+  redraw: (props: Props) => Promise<void>;
+  remove: () => Promise<void>;
+}
+
+type Props = Record<string, unknown>;
+
+/** Draws a widget by its name in the table, lazy ones included. */
+export async function draw(name: string, props: Props, children?: ReactNode): Promise<Drawn> {
+  const entry = widgets[name];
+  if (!entry) throw new Error(`no widget ${name}`);
+  const Widget = ('widget' in entry ? entry.widget : (await entry.load()).default) as ComponentType<Props>;
+  document.body.replaceChildren();
+  const host = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(host);
+  const redraw = (next: Props) =>
+    act(async () =>
+      root.render(
+        <Widget on={{}} busy={false} {...next}>
+          {children}
+        </Widget>,
+      ),
+    );
+  await redraw(props);
+  const all = (role: string, wanted?: string) =>
+    [...document.body.querySelectorAll<HTMLElement>('*')].filter(
+      (element) => getRole(element) === role && (wanted === undefined || computeAccessibleName(element) === wanted),
+    );
+  const the = (role: string, wanted?: string) => {
+    const found = all(role, wanted);
+    if (found.length !== 1) throw new Error(`${found.length} × ${role} '${wanted ?? ''}'`);
+    return found[0]!;
+  };
+  const remove = async () => {
+    await act(async () => root.unmount());
+    host.remove();
+  };
+  return { root: host, all, the, redraw, remove };
+}
+
+/** A tap, as a user's click. */
+export const tap = (element: HTMLElement) => act(async () => element.click());
+
+/** A key on an element. */
+export const press = (element: HTMLElement, key: string) =>
+  act(async () => {
+    element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  });
+
+/** Sets the text of an input as typing would: past React's own bookkeeping, with an `input` event. */
+export const type = (element: HTMLElement, text: string) =>
+  act(async () => {
+    const prototype = element.tagName === 'TEXTAREA' ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(element, text);
+    (element as HTMLInputElement).setSelectionRange(text.length, text.length);
+    element.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  });

@@ -1,0 +1,108 @@
+import './dom.ts';
+import { assert, test } from '../suite.ts';
+import { draw, press, tap } from './draw.tsx';
+
+/** A handler that counts. */
+function counter() {
+  let count = 0;
+  return {
+    run: () => {
+      count += 1;
+    },
+    count: () => count,
+  };
+}
+
+for (const name of ['dialog', 'sheet', 'full']) {
+  test(`a ${name} is a modal dialog named by its title`, async () => {
+    const drawn = await draw(name, { title: 'Point out', heading: 'Wait a moment' }, 'inside');
+    const dialog = drawn.the('dialog', 'Point out') as HTMLDialogElement;
+    assert.is(dialog.open, true);
+    assert.ok(drawn.the('heading', 'Wait a moment'));
+    assert.is(drawn.all('button').length, 0);
+    await drawn.remove();
+    assert.is(dialog.open, false);
+  });
+}
+
+test('a dialog without ways out stays on Escape and on a tap outside', async () => {
+  const close = counter();
+  const drawn = await draw('dialog', { title: 'Agree?', on: { close: close.run } });
+  const dialog = drawn.the('dialog');
+  await press(dialog, 'Escape');
+  await tapOutside(dialog);
+  assert.is(close.count(), 0);
+  await drawn.remove();
+});
+
+test('Escape closes whatever can be left in any way', async () => {
+  for (const way of ['icon', 'outside', 'escape']) {
+    const close = counter();
+    const drawn = await draw('dialog', { title: 'Message', dismiss: [way], on: { close: close.run } });
+    await press(drawn.the('dialog'), 'Escape');
+    assert.is(close.count(), 1, way);
+    await drawn.remove();
+  }
+});
+
+test('a tap outside closes only where that is a way out, and only when it also began outside', async () => {
+  const close = counter();
+  const drawn = await draw('sheet', { title: 'Channels', dismiss: ['outside'], on: { close: close.run } }, 'inside');
+  const dialog = drawn.the('dialog');
+  const inside = dialog.querySelector<HTMLElement>('.modal-body')!;
+  await tap(inside);
+  inside.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+  await tap(dialog);
+  assert.is(close.count(), 0);
+  await tapOutside(dialog);
+  assert.is(close.count(), 1);
+  await drawn.redraw({ title: 'Channels', dismiss: ['icon'], on: { close: close.run } });
+  await tapOutside(dialog);
+  assert.is(close.count(), 1);
+  await tap(drawn.the('button', 'Close'));
+  assert.is(close.count(), 2);
+  await drawn.remove();
+});
+
+test('what the browser closes by itself opens again, as long as it is drawn', async () => {
+  const drawn = await draw('dialog', { title: 'Agree?' });
+  const dialog = drawn.the('dialog') as HTMLDialogElement;
+  dialog.close();
+  await new Promise((done) => setImmediate(done));
+  assert.is(dialog.open, true);
+  await drawn.remove();
+});
+
+test('a promo has two controls: confirm and close', async () => {
+  const confirm = counter();
+  const close = counter();
+  const drawn = await draw('promo', {
+    title: 'Twice as much today!',
+    confirm: 'Confirm',
+    closeLabel: 'Close',
+    pointer: true,
+    on: { confirm: confirm.run, close: close.run },
+  });
+  assert.ok(drawn.the('dialog', 'Twice as much today!'));
+  assert.is(drawn.all('button').length, 2);
+  await tap(drawn.the('button', 'Confirm'));
+  await tap(drawn.the('button', 'Close'));
+  assert.equal([confirm.count(), close.count()], [1, 1]);
+  await drawn.remove();
+});
+
+test('an image that enlarges opens in a dialog of its name and closes again', async () => {
+  const drawn = await draw('image', { src: '/a.png', alt: 'Step 1', enlarge: true });
+  await tap(drawn.the('button', 'Step 1'));
+  const dialog = drawn.the('dialog', 'Step 1');
+  assert.is(dialog.querySelectorAll('img').length, 1);
+  await tap(drawn.the('button', 'Close'));
+  assert.is(drawn.all('dialog').length, 0);
+  await drawn.remove();
+});
+
+/** A tap on the area around the box, which belongs to the dialog element itself. */
+async function tapOutside(dialog: HTMLElement): Promise<void> {
+  dialog.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+  await tap(dialog);
+}

@@ -1,0 +1,78 @@
+import './dom.ts';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { widgets } from '../../widgets/index.ts';
+import { assert, test } from '../suite.ts';
+
+const root = join(fileURLToPath(import.meta.url), '../../..');
+const folder = join(root, 'widgets');
+
+/** Names of the files of a folder that end so, without the ending. */
+const names = (path: string, ending: string) =>
+  readdirSync(join(root, path))
+    .filter((file) => file.endsWith(ending))
+    .map((file) => file.slice(0, -ending.length))
+    .sort();
+
+const schemas = names('schemas/widgets', '.json');
+
+test('a widget is a schema, a file and a line of the table', () => {
+  assert.equal(schemas.length > 40, true);
+  assert.equal(names('widgets', '.tsx'), schemas);
+  assert.equal(Object.keys(widgets).sort(), schemas);
+});
+
+test('every line of the table leads to the widget of its name', async () => {
+  for (const [name, entry] of Object.entries(widgets)) {
+    const widget = 'widget' in entry ? entry.widget : (await entry.load()).default;
+    const pascal = name.replace(/(^|-)([a-z])/g, (_, __, letter: string) => letter.toUpperCase());
+    assert.is((widget as { name?: string }).name, pascal, name);
+  }
+});
+
+test('only the base widgets come with the table itself', () => {
+  const base = Object.entries(widgets).flatMap(([name, entry]) => ('widget' in entry ? [name] : []));
+  assert.equal(base.sort(), 'actions button card dialog failed frame image link loading row rows text'.split(' '));
+});
+
+test('every schema explains itself and each of its properties', () => {
+  const explain = (schema: Record<string, unknown>, path: string) => {
+    assert.match(String(schema.description), /^\S.{5,}\.'?$/, path);
+    const items = schema.items as Record<string, unknown> | undefined;
+    const properties = (schema.properties ?? items?.properties ?? {}) as Record<string, Record<string, unknown>>;
+    for (const [name, property] of Object.entries(properties)) explain(property, `${path}.${name}`);
+  };
+  for (const name of schemas) {
+    const schema = JSON.parse(readFileSync(join(root, 'schemas/widgets', `${name}.json`), 'utf8'));
+    assert.is(schema.$id, `widgets/${name}.json`);
+    explain(schema, name);
+    for (const [event, entry] of Object.entries(schema.widget.events ?? {})) {
+      assert.match((entry as { description: string }).description, /\.$/, `${name} ${event}`);
+    }
+  }
+});
+
+test('every style sheet of a widget is in index.css, base.css first', () => {
+  const imports = [...readFileSync(join(folder, 'index.css'), 'utf8').matchAll(/@import "\.\/(.+)\.css"/g)];
+  const listed = imports.map((match) => match[1]!);
+  assert.is(listed[0], 'base');
+  assert.equal(
+    listed.sort(),
+    names('widgets', '.css').filter((name) => name !== 'index'),
+  );
+});
+
+test('no widget carries a style attribute, markup as text or a style sheet of its own', () => {
+  const files = readdirSync(folder, { recursive: true }).map(String);
+  for (const file of files.filter((name) => /\.tsx?$/.test(name))) {
+    const text = readFileSync(join(folder, file), 'utf8');
+    assert.not.match(text, /\bstyle=|dangerouslySetInnerHTML|\.css'/, file);
+  }
+});
+
+test('style sheets fetch nothing', () => {
+  for (const name of names('widgets', '.css')) {
+    assert.not.match(readFileSync(join(folder, `${name}.css`), 'utf8'), /url\(|@font-face|https?:/, name);
+  }
+});
