@@ -31,7 +31,7 @@ export function readAddress(
     address.session[name] = given(name) || (mirror && given(mirror)) || '';
   }
   for (const [name, shape] of Object.entries(document.params)) {
-    const read = decode(shape, given(name), (note, what) => report(`params.${name}${String(note)}`, String(what)));
+    const read = decode(shape, given(name), (note, what) => report(note === '' ? name : `${name}.${note}`, what));
     if (read.readable) address.params[name] = read.value;
     else {
       address.missing ??= name;
