@@ -28,6 +28,20 @@ export function derivedNamed(root: string, name: string, { frame }: Env): Derive
   return root === 'rules' ? frame.rules.get(name) : undefined;
 }
 
+/** The derived values that an expression reads itself, or through what its fragment was given. */
+export function derivedIn(formula: Formula, seen = new Set<Value>()): DerivedDeclaration[] {
+  const { env } = formula;
+  return reads(formula.ast).flatMap(({ path: [root, name] }): DerivedDeclaration[] => {
+    if (name === undefined || env.rows.has(root!)) return [];
+    const derived = derivedNamed(root!, name, env);
+    if (derived) return [derived];
+    const given = givenNamed(root!, name, env);
+    if (!given || seen.has(given)) return [];
+    seen.add(given);
+    return formulasOf(given).flatMap((inner) => derivedIn(inner, seen));
+  });
+}
+
 function givenNamed(root: string, name: string, { frame, overlay }: Env): Value | undefined {
   if (root !== 'with' || (overlay?.frame === frame && overlay.takes.has(name))) return undefined;
   return frame.given.get(name);
@@ -37,6 +51,7 @@ function givenNamed(root: string, name: string, { frame, overlay }: Env): Value 
 export function formulasOf(value: Value): Formula[] {
   switch (value.kind) {
     case 'literal':
+    case 'unreadable':
       return [];
     case 'formula':
       return [value];

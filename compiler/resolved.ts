@@ -23,6 +23,8 @@ export interface Formula {
 export type Value =
   | { kind: 'literal'; value: string | number | boolean | null; spot: Spot }
   | Formula
+  /** An expression that does not parse; that has been said. */
+  | { kind: 'unreadable'; spot: Spot }
   | { kind: 'template'; parts: (string | Formula)[]; spot: Spot }
   | { kind: 'record'; fields: Map<string, Value>; spot: Spot }
   | { kind: 'list'; items: ListItem[]; spot: Spot }

@@ -60,7 +60,7 @@ export class Budget {
 
   /** Says so, at the dearest place, where the whole is more than a phone should do. */
   settle(): void {
-    if (this.#steps > MAX_STEPS && this.#dearest) {
+    if (this.#steps > MAX_STEPS && this.#nodes <= MAX_NODES && this.#dearest) {
       const { formula, steps } = this.#dearest;
       const message = `this screen may take ${this.#steps} steps to draw, ${steps} of them here, and ${MAX_STEPS} are allowed: declare a smaller \`max\` for the lists around`;
       this.#report.add('too-costly', formula.spot, message);

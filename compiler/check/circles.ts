@@ -1,8 +1,8 @@
-import { derivedNamed, formulasOf, loadsRead, readsThrough } from '../dependencies.ts';
+import { derivedIn, formulasOf, loadsRead, readsThrough } from '../dependencies.ts';
 import type { Report } from '../report.ts';
 import type { FieldPart, Formula, LoadDeclaration, Part, ResolvedScreen } from '../resolved.ts';
 import type { Spot } from '../spot.ts';
-import { childrenOf } from '../visit.ts';
+import { childrenOf, visitHandler } from '../visit.ts';
 import { reachedFrom } from './sequence.ts';
 
 /** What leads to what, and where that was written. */
@@ -15,16 +15,6 @@ export function checkCircles(screen: ResolvedScreen, report: Report): void {
   say(loads(screen), 'circle-of-loads', 'a load would wait for itself', report);
   say(reloads(screen), 'circle-of-loads', 'a load would start itself again and again', report);
   say(clearing(screen), 'circle-of-fields', 'a field that clears when hidden would decide about itself', report);
-  for (const frame of screen.frames) {
-    for (const timer of frame.timers.values()) {
-      if (timer.seconds >= 1) continue;
-      report.add(
-        'timer-too-short',
-        timer.spot.get('seconds') ?? timer.spot,
-        'a timer lasts at least 1 second; for a shorter delay write `wait`',
-      );
-    }
-  }
 }
 
 /** Reports every circle once, at its first member. */
@@ -51,9 +41,13 @@ function actions(screen: ResolvedScreen): Graph<object> {
   const all = screen.frames.flatMap((frame) => [...frame.actions.values()]);
   return new Map(
     all.map((action) => {
-      const to = reachedFrom(action.handler).flatMap((step) =>
-        step.do === 'run' ? (step.env.frame.actions.get(step.action) ?? []) : [],
-      );
+      const to: object[] = [];
+      visitHandler(action.handler, {
+        step: (step) => {
+          const next = step.do === 'run' && step.env.frame.actions.get(step.action);
+          if (next) to.push(next);
+        },
+      });
       return [action, { name: `\`${action.name}\``, spot: action.spot, to }];
     }),
   );
@@ -63,10 +57,7 @@ function derived(screen: ResolvedScreen): Graph<object> {
   const all = screen.frames.flatMap((frame) => [...frame.lets.values(), ...frame.rules.values()]);
   return new Map(
     all.map((one) => {
-      const read = one.formula ? readsThrough(one.formula) : [];
-      const to = read.flatMap(({ read: { path }, env }) =>
-        path[1] === undefined ? [] : (derivedNamed(path[0]!, path[1], env) ?? []),
-      );
+      const to = one.formula ? derivedIn(one.formula) : [];
       return [one, { name: `\`${one.root}.${one.name}\``, spot: one.spot, to }];
     }),
   );

@@ -111,12 +111,6 @@ export const CHECK_CODES = {
     'A row takes a name that means something already.',
     '{ "each": "data.shelf.books", "as": "data" }',
   ),
-  'tap-within-tap': entry(
-    'error',
-    'Something to tap stands inside something to tap.',
-    '{ "widget": "card", "on": { "tap": … }, "children": [{ "widget": "button", … }] }',
-  ),
-  'timer-too-short': entry('error', 'A timer lasts less than a second.', '"timers": { "blink": { "seconds": 0 } }'),
   'too-costly': entry(
     'error',
     'A screen may take too many steps or nodes to draw, or lists stand too deep in lists.',

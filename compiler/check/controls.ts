@@ -19,43 +19,42 @@ interface Control {
   repeated: boolean;
 }
 
-/** Warns where two controls of one layer have the same name and can be visible together; checks what holds controls. */
+/** Warns where two controls of one layer have the same name and can be visible together. */
 export function checkControls(screen: ResolvedScreen, names: Names, report: Report): void {
   const overlays = screen.frames.flatMap((frame) => [...frame.overlays.values()]);
   for (const layer of [screen.view, ...overlays.map(({ node }) => (node ? [node] : []))]) {
     const controls: Control[] = [];
-    for (const part of layer) gather(part, { conditions: [], cases: new Map(), repeated: false }, controls, report);
+    for (const part of layer) gather(part, { conditions: [], cases: new Map(), repeated: false }, controls);
     compare(controls, names, report);
   }
 }
 
 type Around = Pick<Control, 'conditions' | 'cases' | 'repeated'>;
 
-function gather(part: Part, around: Around, controls: Control[], report: Report): void {
+function gather(part: Part, around: Around, controls: Control[]): void {
   const inside = part.when ? { ...around, conditions: [...around.conditions, part.when] } : around;
   if (part.kind === 'switch') {
     part.cases.forEach((item, index) => {
       const conditions = item.when ? [...inside.conditions, item.when] : inside.conditions;
       const within = { ...inside, conditions, cases: new Map(inside.cases).set(part, index) };
-      for (const child of item.show) gather(child, within, controls, report);
+      for (const child of item.show) gather(child, within, controls);
     });
     const otherwise = { ...inside, cases: new Map(inside.cases).set(part, part.cases.length) };
-    for (const child of part.otherwise ?? []) gather(child, otherwise, controls, report);
+    for (const child of part.otherwise ?? []) gather(child, otherwise, controls);
     return;
   }
   if (part.kind === 'each') {
     for (const child of part.show)
-      gather(child, { ...inside, cases: new Map(inside.cases).set(part, 0), repeated: true }, controls, report);
+      gather(child, { ...inside, cases: new Map(inside.cases).set(part, 0), repeated: true }, controls);
     for (const child of part.otherwise ?? [])
-      gather(child, { ...inside, cases: new Map(inside.cases).set(part, 1) }, controls, report);
+      gather(child, { ...inside, cases: new Map(inside.cases).set(part, 1) }, controls);
     return;
   }
   if (part.kind === 'widget') {
     const name = isControl(part) ? nameOf(part) : undefined;
     if (name !== undefined) controls.push({ part, name, ...inside });
-    if (part.on.has('tap')) refuseControlsWithin(part, report);
   }
-  for (const child of childrenOf(part)) gather(child, inside, controls, report);
+  for (const child of childrenOf(part)) gather(child, inside, controls);
 }
 
 function isControl(part: WidgetPart): boolean {
@@ -71,27 +70,26 @@ function nameOf(part: WidgetPart): string | undefined {
   return undefined;
 }
 
-function refuseControlsWithin(part: WidgetPart, report: Report): void {
-  const find = (inner: Part): WidgetPart | undefined => {
-    if (inner.kind === 'widget' && isControl(inner)) return inner;
-    return childrenOf(inner)
-      .map(find)
-      .find((found) => found !== undefined);
-  };
-  const inner = part.children.map(find).find((found) => found !== undefined);
-  if (!inner) return;
-  const message = `a tap anywhere on this \`${part.widget}\` does something, so it holds nothing else to tap, as this \`${inner.widget}\`: take one of the two away`;
-  report.add('tap-within-tap', inner.spot, message);
-}
-
 function compare(controls: readonly Control[], names: Names, report: Report): void {
   controls.forEach((control, index) => {
+    // Two nodes of one field, or one in rows, are a mistake of their own.
+    const { field } = control.part;
+    const alone = field && field.of === undefined ? fieldName(field) : undefined;
     const twin = controls
       .slice(0, index)
-      .find((other) => other.name === control.name && together(other, control, names));
+      .find(
+        (other) =>
+          other.name === control.name &&
+          !(alone && fieldName(other.part.field) === alone) &&
+          together(other, control, names),
+      );
     if (twin) say(control, 'another one of this name can be visible at the same time', report);
-    else if (control.repeated) say(control, 'every row has one', report);
+    else if (control.repeated && !alone) say(control, 'every row has one', report);
   });
+}
+
+function fieldName(field: WidgetPart['field']): unknown {
+  return field?.name.kind === 'literal' ? field.name.value : undefined;
 }
 
 function say(control: Control, why: string, report: Report): void {

@@ -1,5 +1,8 @@
+import type { Ast } from '../expression/ast.ts';
 import { constantTruth } from '../expression/domain.ts';
+import { NO_FACTS } from '../expression/facts.ts';
 import type { Facts, Scope } from '../expression/types.ts';
+import { pathOf } from '../expression/walk.ts';
 import type { Report } from '../report.ts';
 import type { Formula } from '../resolved.ts';
 
@@ -7,6 +10,8 @@ import type { Formula } from '../resolved.ts';
 export function proveConstant(formula: Formula, scope: Scope, facts: Facts, report: Report): void {
   const truth = constantTruth(formula.ast, scope, facts);
   if (!truth) return;
+  // A rule that is constant by itself is said where it is declared.
+  if (isName(formula.ast) && constantTruth(formula.ast, scope, NO_FACTS)) return;
   const advice = truth.always ? 'remove the condition' : 'correct the condition, or remove what it guards';
   report.add(
     truth.always ? 'always-true' : 'always-false',
@@ -14,4 +19,11 @@ export function proveConstant(formula: Formula, scope: Scope, facts: Facts, repo
     `${truth.proof}: ${advice}`,
     formula.ast.start,
   );
+}
+
+/** Whether a condition is nothing but the name of a rule or value, or its contrary. */
+function isName(ast: Ast): boolean {
+  if (ast.kind === 'unary') return isName(ast.of);
+  const root = pathOf(ast)?.[0];
+  return root === 'rules' || root === 'let';
 }

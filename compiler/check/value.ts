@@ -16,6 +16,8 @@ const URL: Type = { is: 'maybe', of: { is: 'url' } };
 /** Checks a value against what is expected where it stands, if anything is; answers its type. */
 export function checkValue(value: Value, expected: Type | undefined, situation: Situation, checker: Checker): Type {
   switch (value.kind) {
+    case 'unreadable':
+      return UNKNOWN;
     case 'literal':
       return literal(value, expected, checker);
     case 'formula':

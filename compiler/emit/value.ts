@@ -66,6 +66,8 @@ export function emitValue(value: Value, emission: Emission): Expr {
   switch (value.kind) {
     case 'literal':
       return value.value;
+    case 'unreadable':
+      return null;
     case 'formula':
       return emitFormula(value, emission);
     case 'template':

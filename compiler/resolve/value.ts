@@ -64,7 +64,7 @@ function textAt(spot: Spot, text: string, env: Env, context: Resolving, image: b
   if (!(image && parsed.kind === 'literal')) reportAll(parsed.issues, spot, context);
   if (parsed.kind === 'literal') return image ? assetOf(literal(spot, text), spot) : literal(spot, text);
   if (parsed.kind === 'expression') {
-    if (!parsed.ast) return literal(spot, null);
+    if (!parsed.ast) return { kind: 'unreadable', spot };
     return { kind: 'formula', ast: parsed.ast, text: parsed.text, spot, offset: parsed.offset, env };
   }
   const parts = parsed.parts.flatMap((part): (string | Formula)[] => {

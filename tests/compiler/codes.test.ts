@@ -1,0 +1,60 @@
+import { CODES } from '../../compiler/codes.ts';
+import { assert, test } from '../suite.ts';
+import { CASES } from './cases.ts';
+import { issuesOf, library } from './library.ts';
+
+const place = (file: string, path: string) => `${file.replace(/^screens\/(.*)\.json$/, '$1')} ${path}`;
+
+/** Codes of a whole file that cannot stand alone. */
+const BESIDE = new Set([
+  'bad-character',
+  'bad-number',
+  'duplicate-property',
+  'json-syntax',
+  'more-issues',
+  'reserved-name',
+]);
+
+test('finds nothing in the example project', () => {
+  assert.equal(issuesOf({}), []);
+});
+
+for (const [code, cases] of Object.entries(CASES)) {
+  test(`says ${code} where it is`, () => {
+    for (const { changes, at, says } of cases) {
+      const issues = issuesOf(changes);
+      const found = issues.find((issue) => issue.code === code && place(issue.file, issue.path) === at);
+      const others = issues
+        .map((issue) => `${issue.code} ${place(issue.file, issue.path)}: ${issue.message}`)
+        .join('\n');
+      assert.ok(found, `${code} at ${at}\n${others || 'no issue at all'}`);
+      assert.match(found!.message, says);
+      assert.is(found!.severity, CODES.get(code)?.severity, code);
+      const further = issues.filter((issue) => issue !== found && issue.code !== 'unused-name' && issue.code !== code);
+      assert.ok(further.length === 0 || BESIDE.has(code), `one cause, one issue:\n${others}`);
+      assert.not.match(found!.message, /\n|undefined|\[object/);
+    }
+  });
+}
+
+test('has a case for every code of the catalogue, and no code that is not in it', () => {
+  assert.equal(Object.keys(CASES).sort(), [...CODES.keys()].sort());
+  const said = Object.values(CASES).flatMap((cases) => cases.flatMap(({ changes }) => issuesOf(changes)));
+  const strange = new Set(said.map(({ code }) => code).filter((code) => !CODES.has(code)));
+  assert.equal([...strange], []);
+});
+
+test('points into the file: the place of every issue is there', () => {
+  for (const cases of Object.values(CASES)) {
+    for (const { changes } of cases) {
+      const { files } = library(changes);
+      for (const { file, line, column } of issuesOf(changes)) {
+        const lines = files.get(file)!.split('\n');
+        assert.ok(
+          line >= 1 && line <= lines.length && column >= 1 && column <= lines[line - 1]!.length + 1,
+          `${file}:${line}:${column}`,
+        );
+      }
+    }
+  }
+});

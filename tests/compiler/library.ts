@@ -1,0 +1,135 @@
+import { type Compiled, compileProject, type Issue, type Project } from '../../compiler/index.ts';
+
+/** A JSON object as an author writes it. */
+export type Authored = { [name: string]: unknown };
+
+/** What a test changes in the example project: a library with shelves of books. */
+export interface Changes {
+  /** Properties of the one screen, `book`, over those of `BOOK`. */
+  screen?: Authored;
+  /** More screens by name. */
+  screens?: { [name: string]: Authored };
+  /** Fragments by name. */
+  fragments?: { [name: string]: Authored };
+  /** More call contracts. */
+  calls?: Authored[];
+  shapes?: Authored;
+  stored?: Authored;
+  /** More assets by name. */
+  assets?: string[];
+  /** Files as they are, by path. */
+  files?: { [path: string]: string };
+}
+
+const FAILED = { is: 'failed', usually: [{ do: 'toast', text: '=message', kind: 'error' }] };
+
+/** The contracts of the library. */
+export const CALLS: readonly Authored[] = [
+  {
+    call: 'book.detail',
+    method: 'GET',
+    path: '/library/book',
+    client: 'json',
+    send: { id: 'string?' },
+    outcomes: [
+      {
+        is: 'ok',
+        when: "code == '0'",
+        from: ['data'],
+        gives: {
+          title: 'string',
+          state: { type: 'int!', known: [1, 2, 3] },
+          price: 'cents?',
+          cover: 'url?',
+          lent: 'flag',
+          copies: { list: 'Copy', max: 20 },
+        },
+      },
+      FAILED,
+    ],
+  },
+  {
+    call: 'book.lend',
+    method: 'POST',
+    path: '/library/lend',
+    client: 'json',
+    money: true,
+    send: { id: 'string', note: 'string?' },
+    outcomes: [
+      { is: 'ok', when: "code == '0'", from: ['data'], gives: { until: 'date!' } },
+      { is: 'taken', when: "code == '7'" },
+      FAILED,
+    ],
+    unreachable: { usually: [{ do: 'toast', text: 'error', kind: 'error' }] },
+  },
+  { call: 'count', method: 'GET', path: '/count', client: 'json', kind: 'tracking', send: { what: 'string' } },
+];
+
+/** The screen that most tests change a part of. */
+export const BOOK: Authored = {
+  screen: 'book',
+  version: '1.0.0',
+  language: 1,
+  routes: ['/book'],
+  title: 'Book',
+  params: { id: 'string' },
+  load: { book: { call: 'book.detail', send: { id: '=params.id' } } },
+  view: [
+    { widget: 'text', text: '=data.book.title' },
+    {
+      widget: 'button',
+      label: 'Lend',
+      on: {
+        tap: [
+          { do: 'track', call: 'count', send: { what: 'lend' } },
+          { do: 'call', call: 'book.lend', send: { id: '=params.id' }, then: { ok: [{ do: 'back' }], taken: [] } },
+        ],
+      },
+    },
+  ],
+};
+
+/** The example project with some changes. */
+export function library(changes: Changes = {}): Project {
+  const files = new Map<string, string>();
+  const put = (path: string, document: Authored) => files.set(path, JSON.stringify(document, null, 2));
+  put('screens/book/screen.json', { ...BOOK, ...changes.screen });
+  // Uses every call, so that a change to `book` leaves none unused.
+  put('screens/desk/screen.json', { ...BOOK, screen: 'desk', routes: ['/desk'] });
+  for (const [name, document] of Object.entries(changes.screens ?? {}))
+    put(`screens/${name}/screen.json`, { ...BOOK, routes: [`/${name}`], ...document, screen: name });
+  for (const [name, document] of Object.entries(changes.fragments ?? {}))
+    put(`screens/fragments/${name}.json`, { fragment: name, with: {}, ...document });
+  put('screens/calls/library.json', { calls: [...CALLS, ...(changes.calls ?? [])] });
+  put('screens/calls/_common.json', {
+    head: { code: 'string', success: 'flag', message: 'string' },
+    timeout: 60000,
+    unreachable: { usually: [] },
+    clients: { json: { headers: {} }, form: { headers: {} } },
+  });
+  put('screens/shapes.json', { shapes: { Copy: { id: 'string!', place: 'string' }, ...changes.shapes } });
+  put('screens/session.json', { session: { reader: { in: 'query' }, region: { in: 'query' } } });
+  put('screens/stored.json', { stored: changes.stored ?? {} });
+  put('screens/brand.json', { brand: { name: 'The library' } });
+  for (const [path, text] of Object.entries(changes.files ?? {})) files.set(path, text);
+  const names = ['cover/1', 'cover/2', 'logo', ...(changes.assets ?? [])];
+  const assets = new Map(names.map((name) => [name, { file: `screens/assets/${name}.svg`, hash: '0123456789abcdef' }]));
+  return { files, assets };
+}
+
+export function compiled(changes: Changes = {}): Compiled {
+  return compileProject(library(changes));
+}
+
+/** Issues of the changed project, `code path`. */
+export function issuesOf(changes: Changes): Issue[] {
+  return compiled(changes).issues;
+}
+
+/** The compiled screen `book`; fails where there is an error. */
+export function documentOf(changes: Changes = {}) {
+  const result = compiled(changes);
+  const entry = result.screens.get('book');
+  if (!entry) throw new Error(result.issues.map(({ path, message }) => `${path}: ${message}`).join('\n'));
+  return entry;
+}
