@@ -79,9 +79,8 @@ export function screenAddress(
     }
   }
   for (const [name, value] of params) (carries.includes(name) ? carried : query).set(name, value);
-  const search = query.size > 0 ? `?${query}` : '';
-  const tail = hash === undefined ? '' : `#${hash}${carried.size > 0 ? `?${carried}` : ''}`;
-  return plain + search + tail;
+  const tail = hash === undefined ? '' : `#${hash}${searchOf(carried)}`;
+  return plain + searchOf(query) + tail;
 }
 
 /** An address with further values in its query, before its hash. What the address says already stays. */
@@ -91,7 +90,13 @@ export function withQuery(url: string, pairs: readonly (readonly [string, string
   const base = hashAt < 0 ? url : url.slice(0, hashAt);
   const tail = hashAt < 0 ? '' : url.slice(hashAt);
   const has = new URLSearchParams(base.includes('?') ? base.slice(base.indexOf('?')) : '');
-  const added = new URLSearchParams(pairs.filter(([name]) => !has.has(name)) as [string, string][]);
-  if (added.size === 0) return url;
+  const added = String(new URLSearchParams(pairs.filter(([name]) => !has.has(name)) as [string, string][]));
+  if (!added) return url;
   return `${base}${base.includes('?') ? '&' : '?'}${added}${tail}`;
+}
+
+/** With its question mark, or nothing. `URLSearchParams.size` is younger than the phones. */
+export function searchOf(query: URLSearchParams): string {
+  const text = String(query);
+  return text && `?${text}`;
 }

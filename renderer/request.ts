@@ -1,5 +1,5 @@
 import type { CompiledCall, CompiledScreen, Expr, Send } from '../schemas/compiled.ts';
-import { readAddress, sessionPairs } from './address.ts';
+import { readAddress, searchOf, sessionPairs } from './address.ts';
 import { compileExpression, type EvaluationScope } from './evaluate.ts';
 import { FUNCTIONS } from './functions.ts';
 import type { ChosenFile, HostRequest, MultipartPart } from './host.ts';
@@ -52,7 +52,7 @@ export function buildRequest(
     request.body = body.toString();
     request.headers['Content-Type'] = 'application/x-www-form-urlencoded';
   }
-  request.url = contract.path + (query.size > 0 ? `?${query}` : '');
+  request.url = contract.path + searchOf(query);
   return request;
 }
 

@@ -43,6 +43,8 @@ export interface Screen {
   back(): void;
   /** The user closed an overlay: its own handler runs, or it just closes. */
   dismiss(overlay: string): void;
+  /** The way to another address came to nothing: the screen is drawn after all. */
+  stay(): void;
   /** Another screen takes the place: handlers and timers end, calls that were sent go on. */
   leave(): void;
 }
@@ -103,9 +105,7 @@ export function createScreen(document: CompiledScreen, host: Host, { trace }: Sc
   const runByItself = (steps: readonly Action[]) => handlers.run(steps, scope, { byItself: true, live: () => alive });
   const timers = createTimers(core, runByItself);
   const loads = createLoads(core, calls, handlers, putData, () => {
-    if (leaving) return;
-    drawn = true;
-    overlays.ready();
+    if (!leaving) draw();
   });
   const parts: Parts = {
     fields,
@@ -159,6 +159,11 @@ export function createScreen(document: CompiledScreen, host: Host, { trace }: Sc
 
   let stopViewport = () => {};
 
+  function draw(): void {
+    drawn = true;
+    overlays.ready();
+  }
+
   return {
     document,
     host,
@@ -210,6 +215,14 @@ export function createScreen(document: CompiledScreen, host: Host, { trace }: Sc
       changes.transaction(() => {
         overlays.close(overlay);
         runByUser(node.on?.close ?? [], rowScope(scope, 'with', given.with));
+      });
+    },
+    stay() {
+      if (!leaving) return;
+      leaving = false;
+      changes.transaction(() => {
+        changes.touch('phase');
+        if (!drawn && loads.phase() === 'ready') draw();
       });
     },
     leave() {

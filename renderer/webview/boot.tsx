@@ -37,6 +37,7 @@ async function boot(): Promise<void> {
     waiting: (on) => element.setAttribute('aria-busy', String(on)),
     stayed(code, url) {
       report({ code, message: url });
+      stage.stay();
       if (code === 'server-unreachable') showToast('No connection. Please try again.', 'error', REFUSAL);
     },
   });

@@ -15,6 +15,8 @@ export interface Stage {
   show(document: CompiledScreen): Promise<void>;
   /** The user went back by the shell. */
   back(): void;
+  /** A navigation came to nothing. */
+  stay(): void;
 }
 
 /** Makes the stage in an element; what stands there goes when the first screen appears. */
@@ -41,6 +43,7 @@ export function createStage(element: HTMLElement, host: Host): Stage {
       if (count > 1) arrive();
     },
     back: () => current?.back(),
+    stay: () => current?.stay(),
   };
 }
 
