@@ -8,6 +8,12 @@ import { type Finding, findingOf, type Missing } from './structure/finding.ts';
 /** Issues of one file beyond which the rest is only counted. */
 const MOST_ISSUES = 200;
 
+/** Errors that are looked at; a file with more is wrong as a whole. */
+const MOST_ERRORS = 2000;
+
+/** Keywords whose errors only say that there are others. */
+const REPEATING = new Set(['if', 'propertyNames']);
+
 /**
  * What is wrong with the structure of a document: unknown and missing properties, values of the wrong kind. One cause is
  * one issue, at the name or value concerned. At most 200 issues and one that says how many more there are. Names and
@@ -19,14 +25,13 @@ const MOST_ISSUES = 200;
 export function checkStructure(kind: DocumentKind, spot: Spot): Issue[] {
   const validate = VALIDATORS[kind];
   if (validate(spot.value)) return [];
-  const findings = findingsOf(validate.errors ?? [], spot.value);
-  const issues = findings.slice(0, MOST_ISSUES).map((finding) => issueOf(finding, spot));
-  const more = findings.length - issues.length;
-  if (more > 0) {
-    const message = `${more} more issues in this file: mend the first ones, then check again`;
-    issues.push(issueOf({ path: [], at: 'value', code: 'more-issues', message }, spot));
-  }
-  return sortIssues(issues);
+  const errors = (validate.errors ?? []).filter((error) => !REPEATING.has(error.keyword));
+  const findings = findingsOf(errors.slice(0, MOST_ERRORS), spot.value);
+  const issues = sortIssues(findings.map((finding) => issueOf(finding, spot)));
+  const more = issues.length - MOST_ISSUES + Math.max(0, errors.length - MOST_ERRORS);
+  if (more <= 0) return issues;
+  const message = `${more} more issues in this file: mend the first ones, then check again`;
+  return [issueOf({ path: [], at: 'value', code: 'more-issues', message }, spot), ...issues.slice(0, MOST_ISSUES)];
 }
 
 function findingsOf(errors: readonly StructureError[], value: unknown): Finding[] {
@@ -34,7 +39,7 @@ function findingsOf(errors: readonly StructureError[], value: unknown): Finding[
   const findings = new Map<string, Finding>();
   for (const error of errors) {
     const finding = findingOf(error, pathOf(error.instancePath, value), missing);
-    if (finding) findings.set(JSON.stringify([finding.path, finding.at, finding.message]), finding);
+    findings.set(JSON.stringify([finding.path, finding.at, finding.message]), finding);
   }
   return withoutEchoes([...findings.values()]);
 }

@@ -1,31 +1,16 @@
 import type { Issue } from '../issue.ts';
 import { quoted } from '../nearest.ts';
-import { pathText } from '../spot.ts';
-import type { JsonCode } from './codes.ts';
-import { type JsonEntry, type JsonNode, positionOf } from './node.ts';
+import { type JsonNode, positionOf } from './node.ts';
 import { opensText, readText } from './quoted-text.ts';
-import { peek, type Reader, readNumber, readWord, take, wordHere } from './scan.ts';
+import { type Container, closing, type Level, Reading, Stopped } from './reading.ts';
+import { peek, readNumber, readWord, take, wordHere } from './scan.ts';
 
 /** Bytes a file may have. */
 export const MAX_BYTES = 1_000_000;
 /** How deep objects and lists may nest. */
 export const MAX_DEPTH = 100;
-/** Slips after which reading stops. */
-const MAX_SLIPS = 50;
-
 /** What would reach into JavaScript's own objects wherever a name is used carelessly. */
 const RESERVED = new Set(['__proto__', 'constructor', 'prototype']);
-
-type Container = JsonNode & { kind: 'object' | 'list' };
-interface Level {
-  node: Container;
-  /** The property whose value is being read. */
-  name?: string;
-  entry?: Omit<JsonEntry, 'value'>;
-}
-
-/** Ends reading; what is wrong has been noted already. */
-class Stopped extends Error {}
 
 /**
  * Reads strict JSON. Slips that leave no doubt about what was meant (a trailing comma, a comment, single quotes)
@@ -41,32 +26,7 @@ export function parseJson(text: string, file: string): { root?: JsonNode; issues
   }
 }
 
-class Parser implements Reader {
-  readonly text: string;
-  readonly issues: Issue[] = [];
-  at = 0;
-  readonly #file: string;
-  readonly #levels: Level[] = [];
-
-  constructor(text: string, file: string) {
-    this.text = text;
-    this.#file = file;
-  }
-
-  slip(code: JsonCode, offset: number, message: string): void {
-    const { line, column } = positionOf(this.text, offset);
-    const path = pathText(
-      this.#levels.map(({ node, name }) => (node.kind === 'list' ? node.items.length : (name ?? ''))),
-    );
-    this.issues.push({ severity: 'error', code, file: this.#file, line, column, path, message });
-    if (this.issues.length >= MAX_SLIPS) throw new Stopped();
-  }
-
-  stop(code: JsonCode, offset: number, message: string): never {
-    this.slip(code, offset, message);
-    throw new Stopped();
-  }
-
+class Parser extends Reading {
   document(): JsonNode {
     this.#checkSize();
     if (/^[\ufffd\0]/.test(this.text)) this.stop('bad-character', 0, 'this file is not UTF-8: save it as UTF-8');
@@ -93,12 +53,12 @@ class Parser implements Reader {
       const opened = this.#open();
       let done: JsonNode | undefined = opened ? this.#endedAtOnce() : this.#scalar();
       while (done) {
-        const level = this.#levels.at(-1);
+        const level = this.levels.at(-1);
         if (!level) return done;
         this.#attach(level, done);
         done = this.#closed(level);
       }
-      const level = this.#levels.at(-1);
+      const level = this.levels.at(-1);
       if (level?.node.kind === 'object') this.#name(level, level.node);
     }
   }
@@ -108,12 +68,12 @@ class Parser implements Reader {
     const char = peek(this);
     if (char !== '{' && char !== '[') return false;
     const start = this.at;
-    if (this.#levels.length >= MAX_DEPTH) {
+    if (this.levels.length >= MAX_DEPTH) {
       this.stop('file-too-deep', start, `objects and lists nest at most ${MAX_DEPTH} deep`);
     }
     take(this);
     const place = { start, end: start };
-    this.#levels.push({
+    this.levels.push({
       node: char === '{' ? { kind: 'object', entries: new Map(), ...place } : { kind: 'list', items: [], ...place },
     });
     return true;
@@ -121,7 +81,7 @@ class Parser implements Reader {
 
   /** The object or list just opened, where it is empty. */
   #endedAtOnce(): JsonNode | undefined {
-    const level = this.#levels.at(-1)!;
+    const level = this.levels.at(-1)!;
     while (peek(this) === ',') {
       this.slip('json-syntax', this.at, 'nothing stands before this comma: leave it out');
       take(this);
@@ -133,7 +93,7 @@ class Parser implements Reader {
     const char = peek(this);
     if (opensText(char)) return readText(this);
     if (/[-+.0-9]/.test(char)) return readNumber(this);
-    return readWord(this) ?? this.#unexpected('a value');
+    return readWord(this) ?? this.unexpected('a value');
   }
 
   #attach(level: Level, value: JsonNode): void {
@@ -160,14 +120,14 @@ class Parser implements Reader {
       this.slip('json-syntax', comma, `a comma before \`${close}\`: leave it out`);
       return this.#close();
     }
-    if (!/["{[\-0-9]/.test(char)) this.#unexpected(`\`,\` or \`${close}\``);
+    if (!/["{[\-0-9]/.test(char)) this.unexpected(`\`,\` or \`${close}\``);
     this.slip('json-syntax', this.at, 'a comma is missing before this');
     return undefined;
   }
 
   #close(): JsonNode {
     take(this);
-    const { node } = this.#levels.pop()!;
+    const { node } = this.levels.pop()!;
     node.end = this.at;
     return node;
   }
@@ -179,7 +139,7 @@ class Parser implements Reader {
     const bare = wordHere(this);
     let name = bare;
     if (opensText(char)) name = readText(this).value;
-    else if (bare === '') this.#unexpected('a property name in double quotes');
+    else if (bare === '') this.unexpected('a property name in double quotes');
     else {
       this.slip('json-syntax', this.at, `a property name stands in double quotes: write "${bare.slice(0, 60)}"`);
       this.at += bare.length;
@@ -198,7 +158,7 @@ class Parser implements Reader {
       this.slip('json-syntax', this.at, `write \`:\` after ${quoted(name)}`);
       this.at += this.text.startsWith('=>', this.at) ? 2 : 1;
     } else if (/["{[\-0-9]/.test(char)) this.slip('json-syntax', this.at, `a \`:\` is missing after ${quoted(name)}`);
-    else this.#unexpected(`\`:\` and a value after ${quoted(name)}`);
+    else this.unexpected(`\`:\` and a value after ${quoted(name)}`);
   }
 
   #refuse(node: Container & { kind: 'object' }, name: string, start: number): void {
@@ -214,29 +174,4 @@ class Parser implements Reader {
       `${quoted(name)} stands twice in this object: first in ${line}:${column}; keep one`,
     );
   }
-
-  #unexpected(expected: string): never {
-    const level = this.#levels.at(-1);
-    const char = this.text[this.at];
-    const opened = level ? positionOf(this.text, level.node.start) : undefined;
-    const bracket = level ? `\`${level.node.kind === 'object' ? '{' : '['}\` of ${opened!.line}:${opened!.column}` : '';
-    if (char === undefined) {
-      this.stop(
-        'json-syntax',
-        this.at,
-        level ? `the file ends before the ${bracket} is closed` : `the file ends where ${expected} is expected`,
-      );
-    }
-    const found = `expected ${expected}, found ${quoted(String.fromCodePoint(this.text.codePointAt(this.at)!))}`;
-    if (level && (char === '}' || char === ']') && char !== closing(level.node)) {
-      this.stop('json-syntax', this.at, `${found}; the ${bracket} is still open`);
-    }
-    const inText = wordHere(this) !== '' && this.text[this.at - 1] === '"';
-    const advice = inText ? '; a quote inside a text is written `\\"`' : '';
-    this.stop('json-syntax', this.at, `${found}${advice}`);
-  }
-}
-
-function closing(node: Container): '}' | ']' {
-  return node.kind === 'object' ? '}' : ']';
 }

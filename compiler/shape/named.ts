@@ -1,5 +1,6 @@
 import { quoted } from '../nearest.ts';
-import { isObject, isScalar, type ShapeIssue, ShapeReader, UNKNOWN } from './notation.ts';
+import { isObject, isScalar } from './forms.ts';
+import { type ShapeIssue, ShapeReader, UNKNOWN } from './notation.ts';
 import type { Shape } from './shape.ts';
 
 /**

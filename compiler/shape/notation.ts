@@ -1,4 +1,5 @@
 import { didYouMean, listed, quoted } from '../nearest.ts';
+import { COMPANIONS, ELSEWHERE, formOf, isObject, isScalar } from './forms.ts';
 import { readLongForm } from './long-form.ts';
 import { SCALARS, type Scalar, type ScalarShape, type Shape, type Suffix } from './shape.ts';
 
@@ -11,24 +12,6 @@ const LARGEST_SIZE = 2000;
 
 /** Scalars whose absence nothing can stand for: an empty amount is not 0. */
 const NO_EMPTY_VALUE = new Set<Scalar>(['int', 'number', 'cents', 'url', 'date']);
-const LONG_FORM = ['type', 'known', 'only', 'default', 'note'];
-
-/** What other notations call our scalars. */
-const ELSEWHERE = new Map([
-  ['text', 'string'],
-  ['str', 'string'],
-  ['boolean', 'bool'],
-  ['integer', 'int'],
-  ['float', 'number'],
-  ['double', 'number'],
-  ['decimal', 'number'],
-  ['money', 'cents'],
-  ['amount', 'cents'],
-  ['link', 'url'],
-  ['datetime', 'date'],
-  ['time', 'date'],
-]);
-
 /**
  * Where a shape stands. `read`: what comes from outside and is decoded (answers, parameters, stored values).
  * `given`: what the document itself gives and the compiler checks (`state`, `with`, `send`), so nothing is ever absent.
@@ -142,34 +125,15 @@ export class ShapeReader {
   }
 
   #object(value: { [name: string]: unknown }, path: (string | number)[]): Shape {
-    const form = this.#formOf(value);
+    const form = formOf(value, this.#named.keys());
     if (form === 'list' || form === 'map') {
-      this.#onlyKeys(value, [form, 'max', 'note'], path);
+      this.#onlyKeys(value, COMPANIONS[form], path);
       const of = this.read(value[form], [...path, form]);
       return this.#many(form, of, this.#maxOf(value, path), path);
     }
     if (form === 'type') return this.#long(value, path);
     if (form === 'record' && isObject(value.record)) return this.#record(value.record, [...path, 'record']);
     return this.#record(value, path);
-  }
-
-  /** Which form an object is: `list`, `map`, `type` (the long form) and `record` count only beside their own companions. */
-  #formOf(value: { [name: string]: unknown }): 'list' | 'map' | 'type' | 'record' | undefined {
-    const keys = Object.keys(value);
-    const all = (companions: readonly string[]) =>
-      keys.every((key) => companions.includes(key) || (!this.#isShape(value[key]) && !!didYouMean(key, companions)));
-    if (Object.hasOwn(value, 'list') && all(['list', 'max', 'note'])) return 'list';
-    if (Object.hasOwn(value, 'map') && all(['map', 'max', 'note'])) return 'map';
-    if (Object.hasOwn(value, 'type') && all(LONG_FORM)) return 'type';
-    return Object.hasOwn(value, 'record') && all(['record', 'note']) ? 'record' : undefined;
-  }
-
-  /** Whether a value could be a shape at all, to tell a field of a record from a misspelt companion. */
-  #isShape(value: unknown): boolean {
-    if (Array.isArray(value)) return value.length === 1 && this.#isShape(value[0]);
-    if (typeof value !== 'string') return isObject(value);
-    const name = value.replace(/[!?]$/, '');
-    return isScalar(name) || [...this.#named.keys()].includes(name);
   }
 
   #onlyKeys(value: object, allowed: readonly string[], path: (string | number)[]): void {
@@ -192,7 +156,7 @@ export class ShapeReader {
 
   /** `{"type": "int!", "known": […]}` and its kin. */
   #long(value: { [name: string]: unknown }, path: (string | number)[]): Shape {
-    this.#onlyKeys(value, LONG_FORM, path);
+    this.#onlyKeys(value, COMPANIONS.type, path);
     const [, name = '', sign = ''] = typeof value.type === 'string' ? (/^([a-z]+)([!?]?)$/.exec(value.type) ?? []) : [];
     const extras = ['known', 'only', 'default'].filter((key) => Object.hasOwn(value, key));
     if (!isScalar(name)) {
@@ -226,12 +190,4 @@ export class ShapeReader {
   #add(code: ShapeIssue['code'], path: (string | number)[], message: string): void {
     this.issues.push({ code, path, message });
   }
-}
-
-export function isScalar(name: string): name is Scalar {
-  return (SCALARS as readonly string[]).includes(name);
-}
-
-export function isObject(value: unknown): value is { [name: string]: unknown } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

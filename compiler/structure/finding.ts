@@ -22,8 +22,8 @@ export type Missing = ReadonlyMap<string, readonly string[]>;
 
 type Schema = StructureError['parentSchema'];
 
-/** What a validator's error says about the document; undefined for errors that only repeat others. */
-export function findingOf(error: StructureError, path: JsonPath, missing: Missing): Finding | undefined {
+/** What a validator's error says about the document. */
+export function findingOf(error: StructureError, path: JsonPath, missing: Missing): Finding {
   const schema = error.parentSchema;
   if (error.propertyName !== undefined) return badName(error.propertyName, path, schema);
   switch (error.keyword) {
@@ -39,9 +39,6 @@ export function findingOf(error: StructureError, path: JsonPath, missing: Missin
       return noSuchTag(error, path);
     case 'not':
       return refused(error, path);
-    case 'if':
-    case 'propertyNames':
-      return undefined;
     default:
       return { path, at: 'value', code: 'wrong-value', message: outOfBounds(error) };
   }

@@ -1,0 +1,78 @@
+import type { Issue } from '../issue.ts';
+import { quoted } from '../nearest.ts';
+import { pathText } from '../spot.ts';
+import type { JsonCode } from './codes.ts';
+import { type JsonEntry, type JsonNode, positionOf } from './node.ts';
+import { type Reader, wordHere } from './scan.ts';
+
+/** Slips after which reading stops. */
+const MAX_SLIPS = 50;
+
+/** An object or list. */
+export type Container = JsonNode & { kind: 'object' | 'list' };
+/** An object or list that is being read. */
+export interface Level {
+  node: Container;
+  /** The property whose value is being read. */
+  name?: string;
+  entry?: Omit<JsonEntry, 'value'>;
+}
+
+/** Ends reading; what is wrong has been noted already. */
+export class Stopped extends Error {}
+
+/** Where reading a file has got to, and what was found wrong on the way. */
+export class Reading implements Reader {
+  readonly text: string;
+  readonly issues: Issue[] = [];
+  at = 0;
+  /** Objects and lists not yet closed, outermost first. */
+  protected readonly levels: Level[] = [];
+  readonly #file: string;
+
+  constructor(text: string, file: string) {
+    this.text = text;
+    this.#file = file;
+  }
+
+  slip(code: JsonCode, offset: number, message: string): void {
+    const { line, column } = positionOf(this.text, offset);
+    const path = pathText(
+      this.levels.map(({ node, name }) => (node.kind === 'list' ? node.items.length : (name ?? ''))),
+    );
+    this.issues.push({ severity: 'error', code, file: this.#file, line, column, path, message });
+    if (this.issues.length >= MAX_SLIPS) throw new Stopped();
+  }
+
+  stop(code: JsonCode, offset: number, message: string): never {
+    this.slip(code, offset, message);
+    throw new Stopped();
+  }
+
+  /** Stops at something that does not belong here, with what was expected and which bracket is still open. */
+  protected unexpected(expected: string): never {
+    const level = this.levels.at(-1);
+    const char = this.text[this.at];
+    const opened = level ? positionOf(this.text, level.node.start) : undefined;
+    const bracket = level ? `\`${level.node.kind === 'object' ? '{' : '['}\` of ${opened!.line}:${opened!.column}` : '';
+    if (char === undefined) {
+      this.stop(
+        'json-syntax',
+        this.at,
+        level ? `the file ends before the ${bracket} is closed` : `the file ends where ${expected} is expected`,
+      );
+    }
+    const found = `expected ${expected}, found ${quoted(String.fromCodePoint(this.text.codePointAt(this.at)!))}`;
+    if (level && (char === '}' || char === ']') && char !== closing(level.node)) {
+      this.stop('json-syntax', this.at, `${found}; the ${bracket} is still open`);
+    }
+    const inText = wordHere(this) !== '' && this.text[this.at - 1] === '"';
+    const advice = inText ? '; a quote inside a text is written `\\"`' : '';
+    this.stop('json-syntax', this.at, `${found}${advice}`);
+  }
+}
+
+/** The bracket that closes an object or list. */
+export function closing(node: Container): '}' | ']' {
+  return node.kind === 'object' ? '}' : ']';
+}

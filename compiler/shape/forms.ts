@@ -1,0 +1,59 @@
+import { didYouMean } from '../nearest.ts';
+import { SCALARS, type Scalar } from './shape.ts';
+
+/** The forms of shapes that are written as objects, by the name that makes them one, with what may stand beside it. */
+export const COMPANIONS = {
+  list: ['list', 'max', 'note'],
+  map: ['map', 'max', 'note'],
+  type: ['type', 'known', 'only', 'default', 'note'],
+  record: ['record', 'note'],
+} as const;
+export type Form = keyof typeof COMPANIONS;
+
+/** What other notations call our scalars. */
+export const ELSEWHERE = new Map([
+  ['text', 'string'],
+  ['str', 'string'],
+  ['boolean', 'bool'],
+  ['integer', 'int'],
+  ['float', 'number'],
+  ['double', 'number'],
+  ['decimal', 'number'],
+  ['money', 'cents'],
+  ['amount', 'cents'],
+  ['link', 'url'],
+  ['datetime', 'date'],
+  ['time', 'date'],
+]);
+
+/**
+ * Which form an object is; undefined for a record, whose fields may well be called `list` or `type`: a form counts only
+ * where every other name is one of its companions, or a misspelt one.
+ *
+ * @param named names of shapes, to tell a field of a record from a misspelt companion
+ */
+export function formOf(value: { [name: string]: unknown }, named: Iterable<string>): Form | undefined {
+  const names = new Set(named);
+  const keys = Object.keys(value);
+  const belongs = (key: string, companions: readonly string[]) =>
+    companions.includes(key) || (!isShape(value[key], names) && didYouMean(key, companions) !== undefined);
+  return (Object.keys(COMPANIONS) as Form[]).find(
+    (form) => Object.hasOwn(value, form) && keys.every((key) => belongs(key, COMPANIONS[form])),
+  );
+}
+
+/** Whether a value could be a shape at all. */
+function isShape(value: unknown, named: ReadonlySet<string>): boolean {
+  if (Array.isArray(value)) return value.length === 1 && isShape(value[0], named);
+  if (typeof value !== 'string') return isObject(value);
+  const name = value.replace(/[!?]$/, '');
+  return isScalar(name) || named.has(name);
+}
+
+export function isScalar(name: string): name is Scalar {
+  return (SCALARS as readonly string[]).includes(name);
+}
+
+export function isObject(value: unknown): value is { [name: string]: unknown } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
