@@ -21,6 +21,8 @@ export interface Tables {
   stored: ReadonlyMap<string, { shape: Spot; in: 'local' | 'session'; spot: Spot }>;
   session: ReadonlyMap<string, SessionParameter>;
   brand: { readonly [name: string]: string };
+  /** Shared files that are not sound: nobody says that a name is missing in them. */
+  broken: ReadonlySet<DocumentKind>;
   /** Asset name → URL path. */
   assets: ReadonlyMap<string, string>;
 }
@@ -40,6 +42,7 @@ export function tablesOf(documents: readonly Document[], project: Project, repor
     stored: storedOf(only('stored')),
     session: new Map((only('session')?.entriesOf('session') ?? []).map(([name, spot]) => [name, parameterAt(spot)])),
     brand: brandOf(only('brand')),
+    broken: new Set(documents.flatMap(({ kind, sound }) => (sound ? [] : [kind]))),
     assets: new Map([...project.assets].map(([name, asset]) => [name, assetUrl(name, asset)])),
   };
 }

@@ -4,6 +4,7 @@ import type { Ast } from '../expression/ast.ts';
 import { checkExpression } from '../expression/check.ts';
 import { NO_FACTS } from '../expression/facts.ts';
 import type { Scope, Type } from '../expression/types.ts';
+import type { DocumentKind } from '../project.ts';
 import type { DerivedDeclaration, Env, Frame, ResolvedScreen } from '../resolved.ts';
 import type { Tables } from '../tables.ts';
 import { SHOWN, type Situation } from './situation.ts';
@@ -38,11 +39,20 @@ export class Names {
   constructor(screen: ResolvedScreen | undefined, tables: Tables) {
     this.#screen = screen;
     this.#tables = tables;
-    this.#session = record([...tables.session.keys()].map((name) => [name, TEXT]));
-    this.#stored = record(
-      [...tables.stored].map(([name, { shape }]) => [name, orNull(tables.shapes.type(shape, 'read'))]),
+    const stored = [...tables.stored].map(
+      ([name, { shape }]) => [name, orNull(tables.shapes.type(shape, 'read'))] as const,
     );
-    const brand = record(Object.keys(tables.brand).map((name) => [name, TEXT]));
+    const known = (kind: DocumentKind, fields: readonly (readonly [string, Type])[]) =>
+      tables.broken.has(kind) ? UNKNOWN : record(fields);
+    this.#session = known(
+      'session',
+      [...tables.session.keys()].map((name) => [name, TEXT]),
+    );
+    this.#stored = known('stored', stored);
+    const brand = known(
+      'brand',
+      Object.keys(tables.brand).map((name) => [name, TEXT]),
+    );
     this.#env = record([
       ['brand', brand],
       ['now', INT],
