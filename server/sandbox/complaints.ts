@@ -53,7 +53,7 @@ function card(visit: Visit, orderNo: string, status: string, isShow: string) {
   );
   return {
     orderNo,
-    productLogo: logoUrl(visit, 'product'),
+    productLogo: logoUrl(visit, productName(visit)),
     productName: productName(visit),
     status,
     isShow,

@@ -25,7 +25,7 @@ export function orderDetail(visit: Visit): Envelope {
     noticeStatusText: title,
     noticeDesText: text,
     productName: productName(visit),
-    productLogo: logoUrl(visit, 'product'),
+    productLogo: logoUrl(visit, productName(visit)),
     userOrderDetail: { detail: orderRows(visit) },
     recProducts: visit.scenario.noProducts ? [] : recommended(visit),
     inside: '0',

@@ -1,6 +1,6 @@
 import type { Visit } from './visit.ts';
 
-const COLOURS = ['#2f6fed', '#1f9d6b', '#e36a2e', '#7a4fd6', '#c2356b', '#0f8a9d', '#a86a00'];
+const COLOURS = ['#c2356b', '#e36a2e', '#0f8a9d', '#7a4fd6', '#2f6fed', '#a86a00', '#1f9d6b'];
 
 /** Address of the logo of a name; the sandbox draws it. */
 export function logoUrl(visit: Pick<Visit, 'origin'>, name: string): string {
@@ -14,7 +14,7 @@ export function drawLogo(name: string): string {
       .map((match) => match[0])
       .slice(0, 2)
       .join('') || name.slice(0, 1).toUpperCase();
-  const sum = [...name].reduce((total, letter) => total + letter.charCodeAt(0), 0);
+  const sum = [...name].reduce((total, letter) => (total * 31 + letter.charCodeAt(0)) % 9973, 7);
   const colour = COLOURS[sum % COLOURS.length];
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="96" height="96"><rect width="96" height="96" rx="24" fill="${colour}"/><circle cx="82" cy="14" r="34" fill="#fff" opacity=".14"/><text x="48" y="62" font-family="system-ui,Roboto,Helvetica,Arial,sans-serif" font-size="40" font-weight="700" text-anchor="middle" fill="#fff">${escapeText(letters)}</text></svg>`;
 }

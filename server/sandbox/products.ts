@@ -16,7 +16,7 @@ export function recommended(visit: Visit): Record<string, unknown>[] {
     productLogo: logoUrl(visit, product.name),
     productName: product.name,
     buttonText: product.button,
-    amountRange: `${visit.money(100_000)} - ${visit.money(product.most)}`,
+    amountRange: `${visit.money(100_000)} - ${visit.money(product.most)}`.replaceAll('.00', ''),
     amountRangeDes: 'Amount',
     loanRate: product.rate,
     loanRateDes: 'Interest rate',

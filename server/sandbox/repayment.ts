@@ -33,7 +33,7 @@ function installment(visit: Visit) {
   return {
     repayDate: day(orderState(visit).due),
     productName: productName(visit),
-    productLogo: logoUrl(visit, 'product'),
+    productLogo: logoUrl(visit, productName(visit)),
     detail: orderRows(visit),
     repayList: channels.map(([number, name]) => ({ logo: logoUrl(visit, name), name, channel_number: number })),
     noticeMsg: 'A payment can take up to 2 hours to show. Please do not pay twice.',
