@@ -1,0 +1,91 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll } from '../../suite.ts';
+import { findChromium } from '../chromium.ts';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const ORIGIN = 'https://widgets.test';
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; frame-src 'self'; connect-src 'self'";
+const PICTURE =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="140" viewBox="0 0 320 140"><path fill="#cde" d="M0 0h320v140H0z"/></svg>';
+
+export interface Gallery {
+  page: Page;
+  /** Console errors, uncaught errors and violations of the policy so far. */
+  problems: string[];
+}
+
+export interface GalleryOptions extends BrowserContextOptions {
+  /** Times the usual text size. */
+  text?: number;
+  /** Holds back files whose path fits until the promise is there. */
+  hold?: { path: RegExp; until: Promise<unknown> };
+}
+
+/** The gallery of widgets in a browser, without a server; call it once, at the top of a test file. */
+export function gallery(): (name: string, options?: GalleryOptions) => Promise<Gallery> {
+  let browser: Browser;
+  let files: ReadonlyMap<string, { type: string; body: string }>;
+  beforeAll(async () => {
+    files = await bundle();
+    browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] });
+  });
+  afterAll(async () => {
+    await browser?.close();
+  });
+  return async (name, { text = 1, hold, ...options } = {}) => {
+    for (const context of browser.contexts()) await context.close();
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, ...options });
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const page = await context.newPage();
+    const problems: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+    page.on('pageerror', (error) => problems.push(String(error)));
+    await page.route(`${ORIGIN}/**`, async (route) => {
+      const { pathname } = new URL(route.request().url());
+      if (hold?.path.test(pathname)) await hold.until;
+      const file =
+        pathname === '/text.css' ? { type: 'text/css', body: `html{font-size:${text * 100}%}` } : files.get(pathname);
+      const headers = { 'content-security-policy': POLICY };
+      await route.fulfill(file ? { contentType: file.type, body: file.body, headers } : { status: 404 });
+    });
+    await page.goto(`${ORIGIN}/?p=${name}`);
+    await page.locator('main > *').last().waitFor({ state: 'attached' });
+    return { page, problems };
+  };
+}
+
+async function bundle(): Promise<ReadonlyMap<string, { type: string; body: string }>> {
+  const { outputFiles } = await build({
+    entryPoints: { page: join(here, 'page.tsx'), style: join(here, '../../../widgets/index.css') },
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    target: 'es2022',
+    jsx: 'automatic',
+    outdir: '/',
+    write: false,
+    logLevel: 'error',
+    chunkNames: '[name]-[hash]',
+    define: { 'process.env.NODE_ENV': '"production"' },
+  });
+  const files = new Map([
+    ['/', { type: 'text/html', body: HTML }],
+    ['/inner', { type: 'text/html', body: '<!doctype html><html lang="en"><title>Terms</title><p>Inside' }],
+    ['/picture.svg', { type: 'image/svg+xml', body: PICTURE }],
+    ['/favicon.ico', { type: 'image/svg+xml', body: PICTURE }],
+  ]);
+  for (const file of outputFiles) {
+    files.set(file.path, { type: file.path.endsWith('.css') ? 'text/css' : 'text/javascript', body: file.text });
+  }
+  return files;
+}
+
+const HTML = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>All widgets</title>
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<link rel="stylesheet" href="/style.css"><link rel="stylesheet" href="/text.css">
+</head><body><div id="root"></div><script type="module" src="/page.js"></script></body></html>`;
