@@ -9,7 +9,7 @@ import type { Project } from './project.ts';
 import { Report } from './report.ts';
 import { resolveScreen } from './resolve/screen.ts';
 import type { Spot } from './spot.ts';
-import { type Tables, tablesOf } from './tables.ts';
+import { screensOf, type Tables, tablesOf } from './tables.ts';
 import { Usage } from './usage.ts';
 
 /** A screen that runs, and where its parts were written. */
@@ -47,11 +47,14 @@ export function createCompiler(): Compiler {
   const compile = (project: Project): Compiled => {
     const all = documents.read(project);
     const key = sharedKey(all, project);
+    const report = new Report();
+    // The shared key leaves out most of a screen's text, so its document is taken anew.
+    const screens = screensOf(all, report);
     if (shared?.key !== key) {
-      const report = new Report();
-      shared = { key, tables: tablesOf(all, project, report), issues: report.issues };
+      const found = new Report();
+      shared = { key, tables: tablesOf(all, project, screens, found), issues: found.issues };
     }
-    const { tables } = shared;
+    const tables = { ...shared.tables, screens };
     const next = new Map<string, { key: string; result: ScreenResult }>();
     for (const [name, spot] of tables.screens) {
       if (!spot) continue;
@@ -63,7 +66,6 @@ export function createCompiler(): Compiler {
     known = next;
     const results = [...next.values()].map(({ result }) => result);
     const used = Usage.of(results.map(({ usage }) => usage));
-    const report = new Report();
     for (const document of all) report.take(document.issues);
     report.take(shared.issues);
     for (const { issues } of results) report.take(issues);

@@ -28,10 +28,14 @@ export interface Tables {
 }
 
 /** Gathers the tables of a project; reports names declared twice. */
-export function tablesOf(documents: readonly Document[], project: Project, report: Report): Tables {
+export function tablesOf(
+  documents: readonly Document[],
+  project: Project,
+  screens: Tables['screens'],
+  report: Report,
+): Tables {
   const of = (kind: DocumentKind) => documents.filter((document) => document.kind === kind);
   const only = (kind: DocumentKind) => of(kind).find((document) => document.sound)?.spot;
-  const screens = named(of('screen'), 'screen', report);
   const shapes = new Shapes(only('shapes')?.get('shapes'), broken(of('shapes')));
   return {
     shapes,
@@ -45,6 +49,15 @@ export function tablesOf(documents: readonly Document[], project: Project, repor
     broken: new Set(documents.flatMap(({ kind, sound }) => (sound ? [] : [kind]))),
     assets: new Map([...project.assets].map(([name, asset]) => [name, assetUrl(name, asset)])),
   };
+}
+
+/** Screen documents by name; reports a name that two of them have. */
+export function screensOf(documents: readonly Document[], report: Report): Map<string, Spot | null> {
+  return named(
+    documents.filter(({ kind }) => kind === 'screen'),
+    'screen',
+    report,
+  );
 }
 
 function broken(documents: readonly Document[]): boolean {

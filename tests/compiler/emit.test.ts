@@ -1,0 +1,270 @@
+import { createHash } from 'node:crypto';
+import { canonicalJson } from '../../compiler/hash.ts';
+import { createCompiler } from '../../compiler/index.ts';
+import type { WidgetNode } from '../../schemas/compiled.ts';
+import { assert, test } from '../suite.ts';
+import { type Authored, BOOK, compiled, documentOf, library } from './library.ts';
+
+const text = (value: unknown, more: Authored = {}): Authored => ({ widget: 'text', text: value, ...more });
+const button = (label: string, tap: Authored[]): Authored => ({ widget: 'button', label, on: { tap } });
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+test('compiles expressions, holes, records, builders and images', () => {
+  const { document } = documentOf({
+    screen: {
+      view: [
+        text('{data.book.title}, {size(data.book.copies)}'),
+        { widget: 'image', src: { asset: 'cover/{data.book.state}', else: 'logo' }, alt: 'Cover' },
+        { widget: 'image', src: '=data.book.cover', alt: 'Photo' },
+        {
+          widget: 'rows',
+          rows: [
+            { text: 'Title', value: '=data.book.title' },
+            {
+              each: 'data.book.copies',
+              as: 'c',
+              index: 'n',
+              when: "c.place != ''",
+              item: { text: 'Copy {n + 1}', value: '=c.place' },
+            },
+          ],
+        },
+      ],
+    },
+  });
+  const [title, cover, photo, rows] = document.view as WidgetNode[];
+  assert.equal(title!.p.text, [
+    'cat',
+    ['$', 'data', 'book', 'title'],
+    ', ',
+    ['fn', 'size', ['$', 'data', 'book', 'copies']],
+  ]);
+  assert.equal(cover!.p.src, ['asset', ['cat', 'cover/', ['$', 'data', 'book', 'state']], 'logo']);
+  assert.equal(photo!.p.src, ['$', 'data', 'book', 'cover']);
+  assert.equal(rows!.p.rows, [
+    'flat',
+    ['one', ['rec', 'text', 'Title', 'value', ['$', 'data', 'book', 'title']]],
+    [
+      'each',
+      ['$', 'data', 'book', 'copies'],
+      'c',
+      'n',
+      ['!=', ['$', 'c', 'place'], ''],
+      ['rec', 'text', ['cat', 'Copy ', ['+', ['$', 'n'], 1]], 'value', ['$', 'c', 'place']],
+    ],
+  ]);
+  assert.equal(document.assets, {
+    'cover/1': '/assets/cover/1.0123456789abcdef.svg',
+    'cover/2': '/assets/cover/2.0123456789abcdef.svg',
+    logo: '/assets/logo.0123456789abcdef.svg',
+  });
+});
+
+test('puts a fragment in place under names of its own', () => {
+  const { document, sources } = documentOf({
+    screen: { view: [{ use: 'head', with: { title: '=data.book.title', copy: { id: 'a', place: '=params.id' } } }] },
+    fragments: {
+      head: {
+        with: { title: 'string', copy: 'Copy', tip: 'string?' },
+        state: { open: { type: 'bool', initial: false } },
+        let: { long: 'with.title' },
+        rules: { shown: 'state.open' },
+        actions: { toggle: [{ do: 'set', state: 'open', value: '=!state.open' }] },
+        view: [
+          text('=let.long', { when: 'rules.shown' }),
+          text('=with.copy.place'),
+          text("=with.tip ?? ''"),
+          { widget: 'input', field: 'note', label: 'Note' },
+          button('Toggle', [
+            { do: 'run', action: 'toggle' },
+            { do: 'open', overlay: 'more' },
+          ]),
+        ],
+        overlays: {
+          more: {
+            widget: 'dialog',
+            title: '=with.title',
+            children: [text('=form.note'), button('Close', [{ do: 'close' }])],
+          },
+        },
+      },
+    },
+  });
+  const [first, second, third, fourth, fifth] = document.view as WidgetNode[];
+  assert.equal(document.state, { 'head.open': { initial: false } });
+  assert.equal(document.let, { 'head.long': ['$', 'data', 'book', 'title'] });
+  assert.equal(document.rules, { 'head.shown': ['$', 'state', 'head.open'] });
+  assert.equal(document.form, { 'head.note': 'string' });
+  assert.equal(first!.when, ['$', 'rules', 'head.shown']);
+  assert.equal(first!.p.text, ['$', 'let', 'head.long']);
+  assert.equal(second!.p.text, ['$', 'params', 'id']);
+  assert.equal(third!.p.text, ['??', null, '']);
+  assert.is(fourth!.field!.name, 'head.note');
+  assert.equal(
+    fifth!.on!.tap!.map((action) => plain({ ...action, n: 0 })),
+    [
+      { do: 'run', n: 0, action: 'head.toggle' },
+      { do: 'open', n: 0, overlay: 'head.more' },
+    ],
+  );
+  const [note, close] = document.overlays['head.more']!.node.show as WidgetNode[];
+  assert.equal(note!.p.text, ['$', 'form', 'head.note']);
+  assert.equal({ ...close!.on!.tap![0], n: 0 } as object, { do: 'close', n: 0, overlay: 'head.more' });
+  assert.is(sources.names['state.head.open']!.file, 'screens/fragments/head.json');
+  assert.is(sources.names['state.head.open']!.path, 'state.open');
+});
+
+test('keeps two uses of a fragment apart, by id where there is one', () => {
+  const head = {
+    state: { open: { type: 'bool', initial: false } },
+    view: [text('Open', { when: 'state.open' }), button('x', [{ do: 'set', state: 'open', value: true }])],
+  };
+  const { screens } = compiled({
+    screen: { view: [text('=data.book.title'), { use: 'head' }, { use: 'head' }, { use: 'head', id: 'last' }] },
+    fragments: { head },
+  });
+  assert.equal(Object.keys(screens.get('book')!.document.state), ['head.open', 'head#2.open', 'last.open']);
+});
+
+test('puts values and actions of a fragment in rows in place, for each row has its own', () => {
+  const { document } = documentOf({
+    screen: {
+      view: [{ each: 'data.book.copies', as: 'c', key: 'c.id', show: [{ use: 'copy', with: { copy: '=c' } }] }],
+    },
+    fragments: {
+      copy: {
+        with: { copy: 'Copy' },
+        let: { name: "with.copy.place + '!'" },
+        actions: { say: [{ do: 'toast', text: '=let.name' }] },
+        view: [
+          { widget: 'list-item', title: '=let.name', on: { tap: [{ do: 'run', action: 'say' }] } },
+          { each: "['a', 'b']", as: 'c', show: [text('=c + with.copy.id')] },
+        ],
+      },
+    },
+  });
+  const name = ['+', ['$', 'c', 'place'], '!'];
+  assert.equal(document.let, {});
+  assert.equal(document.actions, {});
+  const [each] = document.view as { show: WidgetNode[] }[] as never as [
+    { show: [WidgetNode, { as: string; show: WidgetNode[] }] },
+  ];
+  const [item, inner] = each.show;
+  assert.equal(item.p.title, name);
+  const [run] = plain(item.on!.tap) as [{ do: 'if'; when: unknown; then: { text: unknown }[] }];
+  assert.is(run.when, true);
+  assert.equal(run.then[0]!.text, name);
+  assert.is(inner.as, 'copy.c');
+  assert.equal(inner.show[0]!.p.text, ['+', ['$', 'copy.c'], ['$', 'c', 'id']]);
+});
+
+test('writes `else` out for every outcome that is not named, for a load all but its data', () => {
+  const { document } = documentOf({
+    screen: {
+      load: { book: { call: 'book.detail', then: { else: [{ do: 'toast', text: 'No' }] } } },
+      view: [
+        text('=data.book.title'),
+        button('Lend', [
+          { do: 'call', call: 'book.lend', send: { id: '1' }, then: { taken: [], else: [{ do: 'back' }] } },
+        ]),
+      ],
+    },
+  });
+  const call = (document.view[1] as WidgetNode).on!.tap![0] as { then: object };
+  assert.equal(Object.keys(call.then).sort(), ['failed', 'ok', 'taken', 'unreachable']);
+  assert.equal(Object.keys(document.load.book!.then!).sort(), ['failed', 'unreachable']);
+});
+
+test('resolves where a `go` leads and what it carries', () => {
+  const { document } = documentOf({
+    screen: {
+      view: [
+        text('=data.book.title'),
+        button('Shelf', [{ do: 'go', to: 'shelf', with: { page: '2' } }]),
+        button('Corner', [{ do: 'go', to: 'shelf', route: '/shelf#/corner/', replace: true }]),
+      ],
+    },
+    screens: {
+      shelf: {
+        routes: ['/shelf', { path: '/shelf#/corner/', carries: ['reader'] }],
+        params: { id: 'string', page: 'string' },
+        view: [text('{params.page}.'), text('=data.book.title')],
+      },
+    },
+  });
+  const steps = (document.view as WidgetNode[]).slice(1).map((node) => plain({ ...node.on!.tap![0], n: 0 }));
+  assert.equal(steps, [
+    { do: 'go', n: 0, screen: 'shelf', path: '/shelf', with: { page: '2' } },
+    { do: 'go', n: 0, screen: 'shelf', path: '/shelf#/corner/', carries: ['reader'], replace: true },
+  ]);
+});
+
+test('orders values by need and loads by what they read', () => {
+  const { document } = documentOf({
+    screen: {
+      load: {
+        second: { call: 'book.detail', send: { id: '=let.next' } },
+        book: { call: 'book.detail', send: { id: '=params.id' } },
+      },
+      let: { last: "let.next + '!'", next: 'data.book.title' },
+      view: [text('=let.last'), text('=data.second.title')],
+    },
+  });
+  assert.equal(Object.keys(document.let), ['next', 'last']);
+  assert.equal(document.load.second!.after, ['book']);
+  assert.is(document.load.book!.after, undefined);
+});
+
+test('counts what a renderer needs, and takes along only what the screen uses', () => {
+  const { document } = documentOf({
+    stored: { last: { is: 'Copy', in: 'local' } },
+    screen: { view: [text('=data.book.title'), text("=stored.last == null ? '' : trim(stored.last.place)")] },
+  });
+  assert.equal(document.needs, { language: 1, widgets: { text: 1 }, actions: { toast: 1 }, functions: { trim: 1 } });
+  assert.equal(Object.keys(document.calls), ['book.detail']);
+  assert.equal(document.stored, { last: { shape: ['rec', '', { id: 'string!', place: 'string' }], in: 'local' } });
+});
+
+test('numbers everything once and says where it was written', () => {
+  const { document, sources } = documentOf({});
+  const button = document.view[1] as WidgetNode;
+  assert.is(sources.nodes[button.n]!.path, 'view[1]');
+  assert.is(sources.nodes[button.on!.tap![1]!.n]!.path, 'view[1].on.tap[1]');
+  const written = library().files.get('screens/book/screen.json')!.split('\n');
+  const { line, column } = sources.nodes[button.n]!;
+  assert.is(written[line - 1]![column - 1], '{');
+});
+
+test('names a document by its content', () => {
+  const { document } = documentOf({});
+  const { hash, ...rest } = document;
+  assert.is(hash, createHash('sha256').update(canonicalJson(rest)).digest('hex'));
+  assert.is(documentOf({}).document.hash, hash);
+  assert.is.not(documentOf({ screen: { title: 'Other' } }).document.hash, hash);
+  assert.is(documentOf({ screen: { note: 'A remark changes nothing' } }).document.hash, hash);
+});
+
+test('compiles again only what a change can have touched', () => {
+  const compiler = createCompiler();
+  const first = compiler.compile(library());
+  const again = compiler.compile(library());
+  assert.is(again.screens.get('book'), first.screens.get('book'));
+  const other = compiler.compile(library({ screen: { title: 'Other' } }));
+  assert.is(other.screens.get('desk'), first.screens.get('desk'));
+  assert.is(other.screens.get('book')!.document.title, 'Other');
+  const broken = compiler.compile(library({ screen: { view: [text('=data.x')] } }));
+  assert.equal([...broken.screens.keys()], ['desk']);
+  assert.ok(broken.issues.some(({ severity }) => severity === 'error'));
+  assert.is(compiler.compile(library({ shapes: { Copy: { id: 'string!' } } })).screens.size, 2);
+});
+
+test('leaves out a screen when a file that it is made of has an error', () => {
+  const { screens, issues } = compiled({
+    calls: [
+      { call: 'bad', method: 'GET', path: '/bad', client: 'json', outcomes: [{ is: 'ok', when: "code == '0'" }] },
+    ],
+    screens: { still: { ...BOOK, load: {}, view: [text('Nothing called')] } },
+  });
+  assert.ok(issues.some(({ file }) => file === 'screens/calls/library.json'));
+  assert.equal([...screens.keys()], ['still']);
+});
