@@ -6,6 +6,7 @@ import { mayBeNull, nonNull, typeOfLiteral } from '../expression/values.ts';
 import { didYouMean, listed, quoted } from '../nearest.ts';
 import type { ListItem, Send, Value } from '../resolved.ts';
 import type { Spot } from '../spot.ts';
+import { MAX_DEPTH } from './budget.ts';
 import type { Checker } from './checker.ts';
 import { inRow, type Situation, withFacts } from './situation.ts';
 
@@ -131,7 +132,7 @@ function listItem(
     [item.index, { is: 'int' } as Type],
   ] as const;
   const inside = inRow(situation, names, max);
-  if (inside.depth > 3) checker.budget.tooDeep(item.spot, inside.depth);
+  if (inside.depth > MAX_DEPTH) checker.budget.tooDeep(item.spot, inside.depth);
   checker.condition(item.when, inside);
   const facts = checker.narrowed(item.when, true, inside);
   return { type: checkValue(item.item, of, withFacts(inside, facts), checker), max };

@@ -1,0 +1,324 @@
+import { assert, test } from '../suite.ts';
+import { type Authored, type Changes, issuesOf } from './library.ts';
+
+const text = (value: unknown, more: Authored = {}): Authored => ({ widget: 'text', text: value, ...more });
+const say = (value: string): Authored => ({ do: 'toast', text: value });
+const view = (...nodes: Authored[]): Changes => ({ screen: { view: nodes } });
+const tap = (...steps: Authored[]): Changes =>
+  view(text('=data.book.title'), { widget: 'button', label: 'Go', on: { tap: steps } });
+/** A price is an amount or null. */
+const PRICE = say('=text(size(money(data.book.price)))');
+const COVER: Authored = { do: 'open-url', url: '=data.book.cover' };
+
+function accepts(title: string, changes: Changes): void {
+  test(`accepts ${title}`, () => {
+    assert.equal(
+      issuesOf(changes).map(({ path, message }) => `${path}: ${message}`),
+      [],
+    );
+  });
+}
+
+function refuses(title: string, changes: Changes, ...expected: string[]): void {
+  test(`refuses ${title}`, () => {
+    const found = issuesOf(changes).map(({ code, path }) => `${code} ${path}`);
+    assert.equal(found, expected);
+  });
+}
+
+refuses('a value that may be null', tap(COVER), 'wrong-type view[1].on.tap[0].url');
+accepts(
+  'it under the `when` of its node',
+  view(text('=data.book.title'), {
+    widget: 'link',
+    label: 'Cover',
+    when: 'data.book.cover != null',
+    on: { tap: [COVER] },
+  }),
+);
+accepts(
+  'it under the `when` of a node around',
+  view({
+    when: 'data.book.cover != null && data.book.lent',
+    show: [{ widget: 'card', children: [{ widget: 'link', label: 'Cover', on: { tap: [COVER] } }] }],
+  }),
+);
+accepts('it under a rule that says so', {
+  screen: {
+    rules: { covered: 'data.book.cover != null' },
+    view: [{ widget: 'link', label: 'Cover', when: 'rules.covered', on: { tap: [COVER] } }],
+  },
+});
+accepts('it through a derived value', {
+  screen: {
+    let: { cover: 'data.book.cover' },
+    view: [
+      {
+        widget: 'link',
+        label: 'Cover',
+        when: 'let.cover != null',
+        on: { tap: [{ do: 'open-url', url: '=let.cover' }] },
+      },
+    ],
+  },
+});
+accepts('it in the branch of an `if`', tap({ do: 'if', when: 'data.book.cover != null', then: [COVER] }));
+accepts(
+  'it in the other branch',
+  tap({ do: 'if', when: 'data.book.cover == null', then: [say('None')], else: [COVER] }),
+);
+refuses(
+  'it after the branch',
+  tap({ do: 'if', when: 'data.book.cover != null', then: [say('Some')] }, COVER),
+  'wrong-type view[1].on.tap[1].url',
+);
+accepts(
+  'it after a branch that leaves',
+  tap({ do: 'if', when: 'data.book.cover == null', then: [{ do: 'back' }] }, COVER),
+);
+accepts('it after a `require`', tap({ do: 'require', that: 'data.book.cover != null', say: 'None' }, COVER));
+refuses(
+  'it after a wait',
+  tap({ do: 'require', that: 'data.book.cover != null', say: 'None' }, { do: 'wait', ms: 10 }, COVER),
+  'wrong-type view[1].on.tap[2].url',
+);
+refuses(
+  'it after a call',
+  tap(
+    { do: 'require', that: 'data.book.cover != null', say: 'None' },
+    { do: 'call', call: 'book.lend', send: { id: '1' }, then: { ok: [COVER], taken: [] } },
+  ),
+  'wrong-type view[1].on.tap[1].then.ok[0].url',
+);
+accepts('a parameter after a wait', {
+  screen: {
+    params: { id: 'string', link: 'url?' },
+    view: [
+      text('=data.book.title'),
+      {
+        widget: 'button',
+        label: 'Go',
+        on: {
+          tap: [
+            { do: 'require', that: 'params.link != null', say: 'None' },
+            { do: 'wait', ms: 10 },
+            { do: 'open-url', url: '=params.link' },
+          ],
+        },
+      },
+    ],
+  },
+});
+refuses(
+  'a state after it was set',
+  {
+    screen: {
+      state: { last: { type: 'string?', initial: null } },
+      view: [
+        text('=data.book.title'),
+        {
+          widget: 'button',
+          label: 'Go',
+          on: {
+            tap: [
+              { do: 'require', that: 'state.last != null', say: 'None' },
+              say('=state.last'),
+              { do: 'set', state: 'last', value: null },
+              say('=state.last'),
+            ],
+          },
+        },
+      ],
+    },
+  },
+  'wrong-type view[1].on.tap[3].text',
+);
+accepts('what a case of a switch says', {
+  screen: {
+    view: [
+      {
+        switch: 'data.book.cover == null',
+        cases: [
+          { is: [true], show: [] },
+          { is: [false], show: [text('=data.book.title')] },
+        ],
+      },
+    ],
+  },
+});
+accepts('the rest of a nullable switch', {
+  screen: {
+    params: { id: 'string', tab: 'string?' },
+    view: [
+      text('=data.book.title'),
+      { switch: 'params.tab', cases: [{ is: [null], show: [] }], else: [text('=params.tab')] },
+    ],
+  },
+});
+refuses(
+  'an amount in a text',
+  view(text("='Price ' + data.book.price", { when: 'data.book.price != null' })),
+  'wrong-type view[0].text',
+);
+accepts('an amount through money', view(text('=money(data.book.price)'), text('=data.book.title')));
+
+accepts('data in what the load itself leads to', {
+  screen: { load: { book: { call: 'book.detail', then: { ok: [PRICE] } } } },
+});
+refuses(
+  'other data there',
+  {
+    screen: {
+      load: { book: { call: 'book.detail', then: { ok: [say('=data.other.title')] } }, other: { call: 'book.detail' } },
+    },
+  },
+  'may-be-null load.book.then.ok[0].text',
+);
+accepts('data that the load waited for', {
+  screen: {
+    load: {
+      other: { call: 'book.detail', send: { id: '=data.book.title' }, then: { ok: [say('=data.book.title')] } },
+      book: { call: 'book.detail' },
+    },
+  },
+});
+refuses(
+  'optional data in the view',
+  { screen: { load: { book: { call: 'book.detail', optional: true } } } },
+  'may-be-null view[0].text',
+);
+refuses(
+  'data before they are there',
+  { screen: { on: { enter: [say('=data.book.title')] } } },
+  'may-be-null on.enter[0].text',
+);
+refuses(
+  'a derived value that needs them',
+  { screen: { let: { title: 'data.book.title' }, on: { enter: [say('=let.title')] }, view: [text('=let.title')] } },
+  'unknown-name on.enter[0].text',
+);
+accepts('data once everything has loaded', { screen: { on: { loaded: [say('=data.book.title')] } } });
+refuses('the clock in a view', view(text('{env.now}!'), text('=data.book.title')), 'unknown-name view[0].text');
+accepts('the clock in an action', tap(say('{env.now}!')));
+refuses('an answer outside of a call', tap(say('=answer.until')), 'unknown-name view[1].on.tap[0].text');
+accepts(
+  'the answer of an outcome',
+  tap({
+    do: 'call',
+    call: 'book.lend',
+    send: { id: '1' },
+    then: { ok: [say('=date(answer.until)')], taken: [say('=message')] },
+  }),
+);
+refuses(
+  'the answer in another outcome',
+  tap({ do: 'call', call: 'book.lend', send: { id: '1' }, then: { ok: [], taken: [say('=date(answer.until)')] } }),
+  'unknown-name view[1].on.tap[0].then.taken[0].text',
+);
+accepts(
+  'the answer under a name of its own',
+  tap({
+    do: 'call',
+    call: 'book.lend',
+    as: 'lent',
+    send: { id: '1' },
+    then: { ok: [{ do: 'wait', ms: 1 }, say('=date(lent.until)')], taken: [] },
+  }),
+);
+accepts('an action for a caller that has tested', {
+  screen: {
+    actions: { show: [COVER] },
+    view: [
+      text('=data.book.title'),
+      { widget: 'button', label: 'Go', when: 'data.book.cover != null', on: { tap: [{ do: 'run', action: 'show' }] } },
+    ],
+  },
+});
+refuses(
+  'it for a caller that has not',
+  {
+    screen: {
+      actions: { show: [COVER] },
+      view: [text('=data.book.title'), { widget: 'button', label: 'Go', on: { tap: [{ do: 'run', action: 'show' }] } }],
+    },
+  },
+  'wrong-type actions.show[0].url',
+);
+refuses(
+  "a screen's data in a fragment",
+  {
+    screen: { view: [text('=data.book.title'), { use: 'head' }] },
+    fragments: { head: { view: [text('=data.book.title')] } },
+  },
+  'unknown-name view[0].text',
+);
+refuses(
+  'a value of the wrong type for a fragment',
+  {
+    screen: { view: [text('=data.book.title'), { use: 'head', with: { cover: '=data.book.cover' } }] },
+    fragments: { head: { with: { cover: 'url' }, view: [{ widget: 'image', src: '=with.cover', alt: 'x' }] } },
+  },
+  'wrong-type view[1].with.cover',
+);
+accepts('a record that fits the shape', {
+  screen: { view: [text('=data.book.title'), { use: 'head', with: { copy: { id: '1', place: '=data.book.title' } } }] },
+  fragments: { head: { with: { copy: 'Copy' }, view: [text('=with.copy.place + with.copy.id')] } },
+});
+refuses(
+  'a record that lacks a field',
+  {
+    screen: { view: [text('=data.book.title'), { use: 'head', with: { copy: { id: '1' } } }] },
+    fragments: { head: { with: { copy: 'Copy' }, view: [text('=with.copy.place + with.copy.id')] } },
+  },
+  'missing-value view[1].with.copy',
+);
+accepts(
+  'two buttons of one name in two cases',
+  view(text('=data.book.title'), {
+    switch: 'data.book.lent',
+    cases: [
+      { is: [true], show: [{ widget: 'button', label: 'Go', on: { tap: [say('a')] } }] },
+      { is: [false], show: [{ widget: 'button', label: 'Go', on: { tap: [say('b')] } }] },
+    ],
+  }),
+);
+accepts(
+  'two buttons of one name under contrary conditions',
+  view(
+    text('=data.book.title'),
+    { widget: 'button', label: 'Go', when: 'data.book.lent', on: { tap: [say('a')] } },
+    { widget: 'button', label: 'Go', when: '!data.book.lent', on: { tap: [say('b')] } },
+  ),
+);
+accepts(
+  'a hidden field beside a sender that hides with it',
+  view({
+    when: 'data.book.lent',
+    show: [
+      { widget: 'input', field: 'note', label: 'Note' },
+      {
+        widget: 'button',
+        label: 'Go',
+        on: { tap: [{ do: 'call', call: 'book.lend', send: { id: '=trim(form.note)' }, then: { ok: [], taken: [] } }] },
+      },
+    ],
+  }),
+);
+accepts('an unknown thing once, and nothing that follows from it', {
+  screen: { view: [text('=data.book.title')] },
+});
+refuses(
+  'an unknown name once, however often it is used through a value',
+  {
+    screen: {
+      let: { copy: 'data.book.copie' },
+      view: [
+        text('=data.book.title'),
+        { each: 'let.copy', as: 'c', key: 'c.id', show: [text('=c.place + c.id')] },
+        text('{size(let.copy)} copies'),
+      ],
+    },
+  },
+  'unknown-name let.copy',
+);
+refuses('an unknown call once', { screen: { load: { book: { call: 'book.detial' } } } }, 'unknown-name load.book.call');
