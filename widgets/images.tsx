@@ -1,5 +1,4 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
-import type { ChosenFile } from '../renderer/host.ts';
 import type { UploadChange } from '../renderer/react/widget.ts';
 import type { ImagesProps } from '../schemas/generated/types.ts';
 import { described, type FieldBase, labelId, Notes, useFocusable, useOnSet } from './parts/field.tsx';
@@ -18,7 +17,7 @@ const STATE_WORDS = { sending: 'Sending', sent: '', failed: 'Not sent' } as cons
 
 const listOf = (value: unknown) => (Array.isArray(value) ? (value as readonly Upload[]) : []);
 
-const chosen = (file: File): ChosenFile => ({ name: file.name, type: file.type, size: file.size, source: file });
+const chosen = (file: File) => ({ name: file.name, type: file.type, size: file.size, source: file });
 
 /** Pictures the user adds. The form sends them and says how each stands; here they are shown, added and removed. */
 export default function Images({
