@@ -6,6 +6,7 @@ import { Spot } from '../spot.ts';
 import type { Tables } from '../tables.ts';
 import { Usage } from '../usage.ts';
 import { checkContract } from './contract.ts';
+import { checkFixture } from './fixture.ts';
 import { checkScreen } from './screen.ts';
 import { checkShape } from './shape.ts';
 
@@ -21,6 +22,7 @@ export function checkShared(documents: readonly Document[], tables: Tables, used
   for (const contract of tables.calls.values()) if (contract) checkContract(contract, tables, report);
   for (const { shape } of tables.stored.values()) checkShape(shape, 'read', tables, report);
   checkShapes(documents, tables, report);
+  for (const { kind, sound, spot } of documents) if (kind === 'fixture' && sound) checkFixture(spot!, tables, report);
   // A screen that is not sound may use anything: nothing is called unused then.
   const whole = documents.every((document) => document.sound || document.kind === 'fixture');
   checkFragments(tables, all, whole, report);
@@ -34,6 +36,10 @@ function checkRoutes(tables: Tables, report: Report): void {
     for (const item of spot?.itemsOf('routes') ?? []) {
       const path = typeof item.value === 'string' ? item.value : item.textOf('path');
       if (path === undefined) continue;
+      for (const carried of item.itemsOf('carries')) {
+        const known = tables.session.has(String(carried.value)) || tables.broken.has('session');
+        if (!known) report.unknown('session parameter', String(carried.value), carried, tables.session.keys());
+      }
       const owner = owners.get(path);
       if (owner === undefined) owners.set(path, name);
       else

@@ -514,6 +514,35 @@ export const CASES: { [code: string]: readonly Case[] } = {
       at: 'book/screen view[1].src',
       says: /no asset `lgoo`; did you mean `logo`/,
     },
+    {
+      changes: { screen: { routes: ['/book', { path: '/book#/x/', carries: ['raeder'] }] } },
+      at: 'book/screen routes[1].carries[0]',
+      says: /did you mean `reader`/,
+    },
+    ...(
+      [
+        [{ screen: 'bok' }, 'screen', /no screen `bok`/],
+        [{ answers: { 'book.detial': { is: 'ok' } } }, 'answers["book.detial"]', /no call `book\.detial`/],
+        [{ answers: { 'book.lend': [{ is: 'ok' }, { is: 'took' }] } }, 'answers["book.lend"][1].is', /`book\.lend`/],
+        [{ steps: [{ called: 'book.land' }] }, 'steps[0].called', /did you mean `book\.lend`/],
+        [{ steps: [{ went: 'shelf' }] }, 'steps[0].went', /no screen `shelf`/],
+      ] as const
+    ).map(([fixture, path, says]) => ({
+      changes: {
+        files: {
+          'screens/book/fixtures/one.json': JSON.stringify({
+            screen: 'book',
+            fixture: 'one',
+            open: '/book',
+            answers: {},
+            steps: [{ back: true }],
+            ...fixture,
+          }),
+        },
+      },
+      at: `book/fixtures/one ${path}`,
+      says,
+    })),
   ],
   'unknown-shape': [
     { changes: { screen: { params: { id: 'strnig' } } }, at: 'book/screen params.id', says: /did you mean `string`/ },
