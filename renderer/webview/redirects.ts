@@ -38,13 +38,12 @@ export function watchHand(): void {
   for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, forget, { capture: true, passive: true });
 }
 
-/** Replaces that led here: none when the page was opened or reloaded by hand. */
+/** Replaces that led here: none when the page was opened or reloaded by hand, because each arrival uses up its trail. */
 function arrived(): number {
   try {
     const trail = JSON.parse(sessionStorage.getItem(KEPT) ?? '{}') as Partial<Trail>;
     sessionStorage.removeItem(KEPT);
-    const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    return trail.target === location.href && entry?.type !== 'reload' ? (trail.count ?? 0) : 0;
+    return trail.target === location.href ? (trail.count ?? 0) : 0;
   } catch {
     return 0;
   }

@@ -17,6 +17,9 @@ const FLAGS = [
 /** The phone that the tests hold in their hand. */
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'reduce' };
 
+/** Milliseconds that a test waits for something to appear. */
+const PATIENCE = 10_000;
+
 /** A message that the page sent to the native shell. */
 export interface BridgeMessage {
   action: string;
@@ -75,6 +78,7 @@ export function phones(): { open(path: string, options?: PhoneOptions): Promise<
 }
 
 async function equip(context: BrowserContext, shell: boolean, base: string): Promise<Phone> {
+  context.setDefaultTimeout(PATIENCE);
   const page = await context.newPage();
   const problems: string[] = [];
   const sent: Sent[] = [];

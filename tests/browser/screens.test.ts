@@ -59,7 +59,7 @@ const SCREENS: { name: string; path: string; title: string; finds: [role: Role, 
     path: `/payway?${SESSION}&orderId=170&amount=123450`,
     title: 'Payment',
     finds: [
-      ['radiogroup', 'Cards'],
+      ['radiogroup', 'Pay with'],
       ['link', 'Add a card'],
       ['button', 'Payment'],
     ],
@@ -117,19 +117,9 @@ async function walkByTab(page: Page): Promise<string[]> {
   const names: string[] = [];
   for (let step = 0; step < 60; step += 1) {
     await page.keyboard.press('Tab');
-    const name = await page.evaluate(() => {
-      const element = document.activeElement;
-      if (!element || element === document.body) return null;
-      const labels =
-        element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.labels : null;
-      const labelledBy = element.getAttribute('aria-labelledby')?.split(' ') ?? [];
-      const parts = [
-        ...labelledBy.map((id) => document.getElementById(id)?.textContent),
-        ...(labelledBy.length > 0 ? [] : [element.getAttribute('aria-label') ?? labels?.[0]?.textContent]),
-      ].filter(Boolean);
-      return (parts.length > 0 ? parts.join(' ') : (element.textContent ?? '')).trim();
-    });
-    if (name === null) break;
+    const focused = page.locator(':focus');
+    if ((await focused.count()) === 0) break;
+    const [, name = ''] = /^- [a-z]+ "(.*?)"/.exec(await focused.ariaSnapshot()) ?? [];
     names.push(name);
   }
   return names;

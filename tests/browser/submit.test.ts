@@ -3,7 +3,7 @@ import { assert, test } from '../suite.ts';
 import { type Phone, phones } from './harness.ts';
 
 const { open } = phones();
-const SESSION = 'userId=u2&deviceId=d2&sessionId=s2&productId=p1';
+const SESSION = 'deviceId=d2&sessionId=s2&productId=p1';
 
 /** Every control that sends something, the way to it, and the call that must leave once. */
 interface Submission {
@@ -79,8 +79,12 @@ const SUBMISSIONS: Submission[] = [
   },
 ];
 
+let borrower = 0;
+
+/** Opens the page as somebody the backend has never seen, up to the point where one tap sends. */
 async function reach({ path, prepare, button: name }: Submission): Promise<Phone> {
-  const phone = await open(path, { shell: true });
+  borrower += 1;
+  const phone = await open(path.replace('?', `?userId=submit-${borrower}&`), { shell: true });
   const first = phone.page.getByRole('main').getByRole('button').first();
   await first.waitFor();
   await prepare?.(phone.page);
