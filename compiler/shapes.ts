@@ -22,6 +22,8 @@ export class Shapes {
   readonly used = new Set<string>();
   readonly names: readonly string[];
   readonly #named: NamedShapes;
+  readonly #words = new Map<string, object>();
+  readonly #types = new WeakMap<Shape, Type>();
   readonly #read = new WeakMap<object, Map<ShapeUse, { shape: Shape; issues: ShapeIssue[] }>>();
 
   /**
@@ -45,17 +47,21 @@ export class Shapes {
   /** The shape that stands at a place; issues have their paths below it. */
   read(spot: Spot, use: ShapeUse = 'given'): { shape: Shape; issues: ShapeIssue[] } {
     const { value } = spot;
-    if (typeof value !== 'object' || value === null) return readShape(value, this.#named, use);
-    const known = this.#read.get(value)?.get(use);
+    // Words are the same wherever they stand, other shapes only in their place.
+    const place = typeof value === 'object' && value !== null ? value : this.#word(String(value));
+    const known = this.#read.get(place)?.get(use);
     if (known) return known;
     const read = readShape(stateShape(value), this.#named, use);
-    const both = this.#read.get(value) ?? new Map();
-    this.#read.set(value, both.set(use, read));
+    const both = this.#read.get(place) ?? new Map();
+    this.#read.set(place, both.set(use, read));
     return read;
   }
 
   type(spot: Spot, use?: ShapeUse): Type {
-    return shapeType(this.read(spot, use).shape);
+    const { shape } = this.read(spot, use);
+    const type = this.#types.get(shape) ?? shapeType(shape);
+    this.#types.set(shape, type);
+    return type;
   }
 
   compiled(spot: Spot): CompiledShape {
@@ -65,6 +71,13 @@ export class Shapes {
   /** What a value of this shape is where nothing is given. */
   emptyOf(spot: Spot): Expr {
     return emptyValue(this.read(spot).shape);
+  }
+
+  /** One object for each word, to remember by. */
+  #word(text: string): object {
+    const known = this.#words.get(text) ?? {};
+    this.#words.set(text, known);
+    return known;
   }
 
   /** Shapes used by other shapes count as used. */
@@ -79,7 +92,8 @@ export class Shapes {
 }
 
 /** A state's entry is a shape with companions of its own (`initial`, `keep`), which the notation does not know. */
-function stateShape(value: object): unknown {
+function stateShape(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
   if (!('initial' in value) && !('keep' in value)) return value;
   const { initial: _initial, keep: _keep, ...shape } = value as { initial?: unknown; keep?: unknown };
   return shape;

@@ -33,6 +33,7 @@ export class Names {
   readonly #env: Type;
   /** Types of derived values, by frame and by what is there. */
   readonly #derived = new Map<Frame, Map<string, ReadonlyMap<string, Type>>>();
+  readonly #answers = new Map<string, Type>();
   /** Derived values that lead back to themselves; that is said where termination is checked. */
   readonly #circular: ReadonlySet<DerivedDeclaration>;
 
@@ -72,6 +73,15 @@ export class Names {
 
   /** What an outcome of a call answers; an empty record where it gives nothing. */
   answerOf(call: string, outcome: string): Type {
+    const key = `${call} ${outcome}`;
+    const known = this.#answers.get(key);
+    if (known) return known;
+    const type = this.#answerOf(call, outcome);
+    this.#answers.set(key, type);
+    return type;
+  }
+
+  #answerOf(call: string, outcome: string): Type {
     const contract = this.#tables.calls.get(call);
     const found = contract?.outcomes.find(({ is }) => is === outcome);
     if (!contract || (!found && outcome !== 'unreachable')) return UNKNOWN;
