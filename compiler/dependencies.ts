@@ -1,5 +1,5 @@
 import { type Read, reads } from './expression/walk.ts';
-import type { DerivedDeclaration, Env, Formula, Value } from './resolved.ts';
+import type { DerivedDeclaration, Env, Formula, Frame, Value } from './resolved.ts';
 
 /** A path that an expression reads, in the environment where it stands. */
 export interface ReadAt {
@@ -96,4 +96,14 @@ export function inSequence(derived: readonly DerivedDeclaration[]): DerivedDecla
   };
   for (const one of derived) place(one);
   return result;
+}
+
+/** Derived values of a frame that read themselves, through whatever others. */
+export function circularIn(frame: Frame): DerivedDeclaration[] {
+  return [...frame.lets.values(), ...frame.rules.values()].filter((one) => {
+    const read = one.formula ? readsThrough(one.formula) : [];
+    return read.some(
+      ({ read: { path }, env }) => path[1] !== undefined && derivedNamed(path[0]!, path[1], env) === one,
+    );
+  });
 }

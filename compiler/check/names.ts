@@ -1,12 +1,14 @@
 import { fieldValueType } from '../catalog.ts';
-import { derivedNamed, inSequence, readsThrough } from '../dependencies.ts';
+import { circularIn, derivedNamed, inSequence } from '../dependencies.ts';
 import type { Ast } from '../expression/ast.ts';
 import { checkExpression } from '../expression/check.ts';
 import { NO_FACTS } from '../expression/facts.ts';
 import type { Scope, Type } from '../expression/types.ts';
 import type { DocumentKind } from '../project.ts';
 import type { DerivedDeclaration, Env, Frame, ResolvedScreen } from '../resolved.ts';
+import { ROOTS } from '../roots.ts';
 import type { Tables } from '../tables.ts';
+import { whyNotReadable } from './readable.ts';
 import { SHOWN, type Situation } from './situation.ts';
 
 const TEXT: Type = { is: 'string' };
@@ -65,7 +67,7 @@ export class Names {
   scope(env: Env, situation: Situation): Scope {
     return {
       lookup: (name) => this.#lookup(name, env, situation),
-      names: () => [...env.rows.keys(), ...ALL_ROOTS.filter((root) => this.#root(root, env, situation))],
+      names: () => [...env.rows.keys(), ...ROOTS.filter((root) => this.#root(root, env, situation))],
       why: (name) => this.#why(name, env, situation),
       expand: (path) => this.#expand(path, env),
     };
@@ -186,19 +188,9 @@ export class Names {
   }
 
   #why(name: string, env: Env, situation: Situation): string | undefined {
-    if (name === 'env.now' && !situation.now) return 'the clock is read in actions only; keep it in a state with `set`';
     const [root, part] = name.split('.') as [string, string?];
-    if (part !== undefined && situation.there !== 'all') return this.#missing(root, part, env, situation);
-    if (part !== undefined || env.rows.has(root)) return undefined;
-    if (env.frame.is === 'fragment' && (root === 'params' || root === 'data')) {
-      return `a fragment sees only what it is given: take it in \`with\` and give it at the \`use\``;
-    }
-    if (env.frame.is === 'contract' && ALL_ROOTS.includes(root))
-      return 'a contract reads `session`, `message` and, in `usually`, `answer`';
-    if (root === 'answer' || root === 'message')
-      return situation.answer?.why ?? `\`${root}\` is there in the \`then\` of a call only`;
-    if (root === 'event') return '`event` is there in the handlers of a node only';
-    return root === 'with' ? '`with` is there in a fragment, and in an overlay that declares it' : undefined;
+    const early = part !== undefined && situation.there !== 'all' && this.#missing(root, part, env, situation);
+    return early || whyNotReadable(name, env, situation);
   }
 
   /** Why a derived value cannot be read before everything is loaded. */
@@ -206,7 +198,8 @@ export class Names {
     const derived = derivedNamed(root, name, env);
     if (!derived?.formula || this.#circular.has(derived)) return undefined;
     const global = { ...SHOWN, there: situation.there };
-    const here = checkExpression(derived.formula.ast, this.scope(derived.formula.env, global), NO_FACTS);
+    // What has been tested here holds inside the value too: both stand in the same frame.
+    const here = checkExpression(derived.formula.ast, this.scope(derived.formula.env, global), situation.facts);
     const shown = checkExpression(derived.formula.ast, this.scope(derived.formula.env, SHOWN), NO_FACTS);
     const worse = here.issues.find((issue) => issue.severity === 'error');
     if (!worse || shown.issues.some((issue) => issue.severity === 'error')) return undefined;
@@ -214,9 +207,6 @@ export class Names {
   }
 }
 
-const ALL_ROOTS = 'params session data form state let rules timers viewport env stored with answer message event'.split(
-  ' ',
-);
 const GROUP: Type = { is: 'map', of: TEXT, max: GROUP_MAX };
 const HEAD = new Map<string, Type>([
   ['code', TEXT],
@@ -226,16 +216,6 @@ const HEAD = new Map<string, Type>([
 
 function thereKey({ there }: Situation): string {
   return there === 'all' ? 'all' : [...there].sort().join(',');
-}
-
-/** Derived values of a frame that read themselves, through whatever others. */
-export function circularIn(frame: Frame): DerivedDeclaration[] {
-  return [...frame.lets.values(), ...frame.rules.values()].filter((one) => {
-    const read = one.formula ? readsThrough(one.formula) : [];
-    return read.some(
-      ({ read: { path }, env }) => path[1] !== undefined && derivedNamed(path[0]!, path[1], env) === one,
-    );
-  });
 }
 
 function record(fields: readonly (readonly [string, Type])[]): Type {

@@ -8,9 +8,10 @@ import { MAX_DEPTH } from './budget.ts';
 import type { Checker } from './checker.ts';
 import { checkField } from './field.ts';
 import { checkHandler } from './handler.ts';
+import { checkEach } from './rows.ts';
 import { inRow, SHOWN, type Situation, withFacts } from './situation.ts';
 import { checkSwitch } from './switch.ts';
-import { checkEach, checkNamed, checkValue } from './value.ts';
+import { checkNamed, checkValue } from './value.ts';
 
 const INT: Type = { is: 'int' };
 /** Roots that mean the same inside a fragment. */

@@ -8,6 +8,7 @@ import type { ListItem, Send, Value } from '../resolved.ts';
 import type { Spot } from '../spot.ts';
 import { MAX_DEPTH } from './budget.ts';
 import type { Checker } from './checker.ts';
+import { checkEach } from './rows.ts';
 import { inRow, type Situation, withFacts } from './situation.ts';
 
 const UNKNOWN: Type = { is: 'unknown' };
@@ -136,32 +137,6 @@ function listItem(
   checker.condition(item.when, inside);
   const facts = checker.narrowed(item.when, true, inside);
   return { type: checkValue(item.item, of, withFacts(inside, facts), checker), max };
-}
-
-/** The list that an `each` goes through: the type of its rows and how many there are at most. */
-export function checkEach(
-  each: (Value & { kind: 'formula' }) | undefined,
-  spot: Spot,
-  situation: Situation,
-  checker: Checker,
-): { row: Type; max: number } {
-  const type = checker.type(each, situation);
-  if (type.is === 'list') return { row: type.of, max: type.max };
-  if (type.is === 'unknown') return { row: UNKNOWN, max: 1 };
-  const name = each?.text.trim() ?? '';
-  const advice =
-    type.is === 'map'
-      ? `write \`entries(${name})\``
-      : mayBeNull(type)
-        ? `test it first, \`${name} != null\``
-        : 'write the list';
-  checker.report.add(
-    'wrong-type',
-    each?.spot ?? spot,
-    `\`each\` goes through a list, and ${quoted(name)} is ${describe(type)}: ${advice}`,
-    each?.ast.start,
-  );
-  return { row: UNKNOWN, max: 1 };
 }
 
 function checkAsset(value: Value & { kind: 'asset' }, situation: Situation, checker: Checker): void {

@@ -2,13 +2,9 @@ import type { ExpressionIssue } from '../expression/ast.ts';
 import { parseExpression } from '../expression/parse.ts';
 import { type ParsedText, parseText } from '../expression/text.ts';
 import type { Env, Formula, ListItem, Send, Value } from '../resolved.ts';
+import { ROOTS } from '../roots.ts';
 import type { Spot } from '../spot.ts';
 import { type Resolving, rowName, withRow } from './context.ts';
-
-/** Names that a path in an expression can begin with; row names come on top. */
-export const ROOTS: ReadonlySet<string> = new Set(
-  'params session data form state let rules timers viewport env stored with answer message event'.split(' '),
-);
 
 /** Texts that hold the same are parsed once: most screens repeat most of their expressions. */
 const parsedTexts = new Map<string, ParsedText>();
@@ -57,7 +53,7 @@ export function sendAt(spot: Spot | undefined, env: Env, context: Resolving): Se
 }
 
 function textAt(spot: Spot, text: string, env: Env, context: Resolving, image: boolean): Value {
-  const isRoot = (name: string) => ROOTS.has(name) || env.rows.has(name);
+  const isRoot = (name: string) => ROOTS.includes(name) || env.rows.has(name);
   const rows = [...env.rows.keys()].join(' ');
   const parsed = kept(parsedTexts, `${rows}|${text}`, () => parseText(text, isRoot));
   // The name of an image may well look like a path.

@@ -197,6 +197,13 @@ refuses(
   { screen: { let: { title: 'data.book.title' }, on: { enter: [say('=let.title')] }, view: [text('=let.title')] } },
   'unknown-name on.enter[0].text',
 );
+accepts('it once the data have been tested', {
+  screen: {
+    let: { title: 'data.book.title' },
+    on: { back: [{ do: 'if', when: 'data.book != null', then: [say('=let.title')], else: [{ do: 'back' }] }] },
+    view: [text('=let.title')],
+  },
+});
 accepts('data once everything has loaded', { screen: { on: { loaded: [say('=data.book.title')] } } });
 refuses('the clock in a view', view(text('{env.now}!'), text('=data.book.title')), 'unknown-name view[0].text');
 accepts('the clock in an action', tap(say('{env.now}!')));

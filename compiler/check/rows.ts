@@ -1,0 +1,36 @@
+import { describe } from '../expression/assign.ts';
+import type { Type } from '../expression/types.ts';
+import { mayBeNull } from '../expression/values.ts';
+import { quoted } from '../nearest.ts';
+import type { Formula } from '../resolved.ts';
+import type { Spot } from '../spot.ts';
+import type { Checker } from './checker.ts';
+import type { Situation } from './situation.ts';
+
+const UNKNOWN: Type = { is: 'unknown' };
+
+/** The list that an `each` goes through: the type of its rows and how many there are at most. */
+export function checkEach(
+  each: Formula | undefined,
+  spot: Spot,
+  situation: Situation,
+  checker: Checker,
+): { row: Type; max: number } {
+  const type = checker.type(each, situation);
+  if (type.is === 'list') return { row: type.of, max: type.max };
+  if (type.is === 'unknown') return { row: UNKNOWN, max: 1 };
+  const name = each?.text.trim() ?? '';
+  const advice =
+    type.is === 'map'
+      ? `write \`entries(${name})\``
+      : mayBeNull(type)
+        ? `test it first, \`${name} != null\``
+        : 'write the list';
+  checker.report.add(
+    'wrong-type',
+    each?.spot ?? spot,
+    `\`each\` goes through a list, and ${quoted(name)} is ${describe(type)}: ${advice}`,
+    each?.ast.start,
+  );
+  return { row: UNKNOWN, max: 1 };
+}
