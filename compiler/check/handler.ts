@@ -5,6 +5,7 @@ import type { ActionDeclaration, Env, Handler, Step } from '../resolved.ts';
 import type { Checker } from './checker.ts';
 import { checkGo } from './go.ts';
 import { checkOutcomes } from './outcome.ts';
+import { checkRowName } from './rows.ts';
 import { type Situation, withFacts } from './situation.ts';
 import { checkFree, checkNamed, checkSend, checkValue } from './value.ts';
 
@@ -118,6 +119,7 @@ function branch(step: Step & { do: 'if' }, situation: Situation, run: Run): Fact
 function call(step: Step & { do: 'call' }, situation: Situation, run: Run): void {
   const { checker } = run;
   checkSend(step.send, step.call, step.spot, situation, checker);
+  checkRowName(step.as, step.env, checker);
   if (step.busy) checkValue(step.busy, TEXT, situation, checker);
   checkOutcomes(step.call, step.then, step.spot, checker);
   const facts = lasting(situation.facts, step.env);

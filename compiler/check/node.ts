@@ -8,7 +8,7 @@ import { MAX_DEPTH } from './budget.ts';
 import type { Checker } from './checker.ts';
 import { checkField } from './field.ts';
 import { checkHandler } from './handler.ts';
-import { checkEach } from './rows.ts';
+import { checkEach, checkRowName } from './rows.ts';
 import { inRow, SHOWN, type Situation, withFacts } from './situation.ts';
 import { checkSwitch } from './switch.ts';
 import { checkNamed, checkValue } from './value.ts';
@@ -72,7 +72,7 @@ function checkRows(part: EachPart, situation: Situation, checker: Checker): void
   ] as const;
   const rows = inRow(situation, names, max);
   if (rows.depth > MAX_DEPTH) checker.budget.tooDeep(part.spot, rows.depth);
-  for (const name of [part.row, part.index]) if (name) checkRowName(name.name, part, checker);
+  for (const name of [part.row, part.index]) checkRowName(name, part.env, checker);
   const key = part.key && checker.type(part.key, rows);
   if (key && !['string', 'int', 'unknown'].includes(key.is)) {
     checker.report.add(
@@ -89,26 +89,6 @@ function checkRows(part: EachPart, situation: Situation, checker: Checker): void
   checkParts(part.show, rows, checker);
   if (part.otherwise) checkParts(part.otherwise, situation, checker);
 }
-
-function checkRowName(name: string, part: EachPart, checker: Checker): void {
-  const known = checker.names.scope(part.env, SHOWN).lookup(name);
-  if (!known && !RESERVED.has(name)) return;
-  checker.report.add('shadowed-name', part.spot, `\`${name}\` already means something here: take another name`);
-}
-
-const RESERVED = new Set([
-  'true',
-  'false',
-  'null',
-  'in',
-  'answer',
-  'message',
-  'event',
-  'with',
-  'params',
-  'data',
-  'timers',
-]);
 
 function holdsField(part: Part): boolean {
   if (part.kind === 'widget') return part.field !== undefined || part.children.some(holdsField);

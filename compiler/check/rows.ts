@@ -2,12 +2,15 @@ import { describe } from '../expression/assign.ts';
 import type { Type } from '../expression/types.ts';
 import { mayBeNull } from '../expression/values.ts';
 import { quoted } from '../nearest.ts';
-import type { Formula } from '../resolved.ts';
+import type { Env, Formula, RowName } from '../resolved.ts';
+import { ROOTS } from '../roots.ts';
 import type { Spot } from '../spot.ts';
 import type { Checker } from './checker.ts';
 import type { Situation } from './situation.ts';
 
 const UNKNOWN: Type = { is: 'unknown' };
+/** Words of the expression language that name nothing. */
+const RESERVED = new Set(['true', 'false', 'null', 'in']);
 
 /** The list that an `each` goes through: the type of its rows and how many there are at most. */
 export function checkEach(
@@ -33,4 +36,12 @@ export function checkEach(
     each?.ast.start,
   );
   return { row: UNKNOWN, max: 1 };
+}
+
+/** A name that a row, an index or an answer takes must not mean something else already. */
+export function checkRowName(row: RowName | undefined, env: Env, checker: Checker): void {
+  if (!row || row.name === '') return;
+  const known = ROOTS.includes(row.name) || RESERVED.has(row.name) || env.rows.has(row.name);
+  if (!known) return;
+  checker.report.add('shadowed-name', row.spot, `${quoted(row.name)} already means something here: take another name`);
 }

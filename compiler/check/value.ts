@@ -8,7 +8,7 @@ import type { ListItem, Send, Value } from '../resolved.ts';
 import type { Spot } from '../spot.ts';
 import { MAX_DEPTH } from './budget.ts';
 import type { Checker } from './checker.ts';
-import { checkEach } from './rows.ts';
+import { checkEach, checkRowName } from './rows.ts';
 import { inRow, type Situation, withFacts } from './situation.ts';
 
 const UNKNOWN: Type = { is: 'unknown' };
@@ -128,6 +128,7 @@ function listItem(
 ): { type: Type; max: number } {
   if (item.kind === 'one') return { type: checkValue(item.value, of, situation, checker), max: 1 };
   const { row, max } = checkEach(item.each, item.spot, situation, checker);
+  for (const name of [item.row, item.index]) checkRowName(name, item.each.env, checker);
   const names = [
     [item.row, row],
     [item.index, { is: 'int' } as Type],

@@ -20,7 +20,7 @@ const view = (...nodes: Authored[]): Changes => ({ screen: { view: [text('=data.
 const tap = (...steps: Authored[]): Changes => view(button('Go', steps));
 const screenText = (json: string): Changes => ({ files: { 'screens/book/screen.json': json } });
 const BACK = { do: 'back' };
-const LEND = { do: 'call', call: 'book.lend', send: { id: '1' }, then: { ok: [], taken: [] } };
+const RESERVE = { do: 'call', call: 'book.reserve', send: { id: '1' }, then: { ok: [], taken: [] } };
 const SEND = { do: 'toast', text: 'Sent' };
 
 /** One case or more for every code of the catalogue. */
@@ -33,8 +33,8 @@ export const CASES: { [code: string]: readonly Case[] } = {
     },
     {
       changes: view({
-        when: 'data.book.lent',
-        show: [text('Not lent', { when: '!data.book.lent' })],
+        when: 'data.book.away',
+        show: [text('Not away', { when: '!data.book.away' })],
       }),
       at: 'book/screen view[1].show[0].when',
       says: /already decides/,
@@ -56,19 +56,19 @@ export const CASES: { [code: string]: readonly Case[] } = {
     { changes: { shapes: { Shelf: { books: 'string[]' } } }, at: 'shapes shapes.Shelf.books', says: /\["string"\]/ },
   ],
   'call-not-last': [
-    { changes: tap(LEND, SEND), at: 'book/screen view[1].on.tap[0]', says: /what follows it in `then`/ },
+    { changes: tap(RESERVE, SEND), at: 'book/screen view[1].on.tap[0]', says: /what follows it in `then`/ },
     {
       changes: {
         screen: {
-          actions: { lend: [LEND] },
-          view: [text('=data.book.title'), button('Go', [{ do: 'run', action: 'lend' }, SEND])],
+          actions: { reserve: [RESERVE] },
+          view: [text('=data.book.title'), button('Go', [{ do: 'run', action: 'reserve' }, SEND])],
         },
       },
       at: 'book/screen view[1].on.tap[0]',
       says: /`run` holds a call/,
     },
     {
-      changes: tap({ do: 'if', when: 'data.book.lent', then: [LEND] }, SEND),
+      changes: tap({ do: 'if', when: 'data.book.away', then: [RESERVE] }, SEND),
       at: 'book/screen view[1].on.tap[0]',
       says: /`if` holds a call/,
     },
@@ -158,7 +158,7 @@ export const CASES: { [code: string]: readonly Case[] } = {
       says: /^3 or any other value for `data\.book\.state` meets no case/,
     },
     {
-      changes: view({ switch: 'data.book.lent', cases: [{ is: [true], show: [] }] }),
+      changes: view({ switch: 'data.book.away', cases: [{ is: [true], show: [] }] }),
       at: 'book/screen view[1]',
       says: /^false for/,
     },
@@ -217,8 +217,8 @@ export const CASES: { [code: string]: readonly Case[] } = {
   'hidden-in-send': [
     {
       changes: view(
-        input('note', { when: 'data.book.lent' }),
-        button('Go', [{ ...LEND, send: { id: '1', note: '=trim(form.note)' } }]),
+        input('note', { when: 'data.book.away' }),
+        button('Go', [{ ...RESERVE, send: { id: '1', note: '=trim(form.note)' } }]),
       ),
       at: 'book/screen view[2].on.tap[0].send.note',
       says: /send `=form\.note` alone/,
@@ -241,9 +241,9 @@ export const CASES: { [code: string]: readonly Case[] } = {
       says: /screen `shelf` needs `id`/,
     },
     {
-      changes: tap({ ...LEND, send: {} }),
+      changes: tap({ ...RESERVE, send: {} }),
       at: 'book/screen view[1].on.tap[0].send',
-      says: /call `book\.lend` needs `id`/,
+      says: /call `book\.reserve` needs `id`/,
     },
     {
       changes: {
@@ -256,37 +256,37 @@ export const CASES: { [code: string]: readonly Case[] } = {
   ],
   'money-fallback': [
     {
-      changes: view(button('Go', [LEND], { fallback: text('Too old') })),
+      changes: view(button('Go', [RESERVE], { fallback: text('Too old') })),
       at: 'book/screen view[1].fallback',
       says: /the whole screen or none/,
     },
   ],
   'money-silent': [
     {
-      changes: tap({ ...LEND, then: { ok: [], taken: [], unreachable: [] } }),
+      changes: tap({ ...RESERVE, then: { ok: [], taken: [], unreachable: [] } }),
       at: 'book/screen view[1].on.tap[0].then',
       says: /may have done so/,
     },
   ],
   'money-untapped': [
     {
-      changes: { screen: { on: { enter: [LEND] } } },
+      changes: { screen: { on: { enter: [RESERVE] } } },
       at: 'book/screen on.enter[0]',
       says: /entering the screen would start it/,
     },
     {
       changes: {
         screen: {
-          actions: { lend: [LEND] },
+          actions: { reserve: [RESERVE] },
           load: {
             book: {
               call: 'book.detail',
-              then: { ok: [{ do: 'if', when: 'data.book.lent', then: [{ do: 'run', action: 'lend' }] }] },
+              then: { ok: [{ do: 'if', when: 'data.book.away', then: [{ do: 'run', action: 'reserve' }] }] },
             },
           },
         },
       },
-      at: 'book/screen actions.lend[0]',
+      at: 'book/screen actions.reserve[0]',
       says: /load `book` would start it/,
     },
   ],
@@ -300,15 +300,15 @@ export const CASES: { [code: string]: readonly Case[] } = {
   ],
   'needless-equals': [
     {
-      changes: view(text('Lent', { when: '=data.book.lent' })),
+      changes: view(text('Away', { when: '=data.book.away' })),
       at: 'book/screen view[1].when',
-      says: /write `data\.book\.lent`/,
+      says: /write `data\.book\.away`/,
     },
   ],
   'never-reached': [
     { changes: tap(BACK, SEND), at: 'book/screen view[1].on.tap[1]', says: /`back` before it leaves/ },
     {
-      changes: tap({ do: 'if', when: 'data.book.lent', then: [BACK], else: [BACK] }, SEND),
+      changes: tap({ do: 'if', when: 'data.book.away', then: [BACK], else: [BACK] }, SEND),
       at: 'book/screen view[1].on.tap[1]',
       says: /`if` before it leaves/,
     },
@@ -325,12 +325,12 @@ export const CASES: { [code: string]: readonly Case[] } = {
       says: /a case before it takes 2/,
     },
     {
-      changes: view({ switch: 'data.book.lent', cases: [{ is: [true, false], show: [] }], else: [text('Neither')] }),
+      changes: view({ switch: 'data.book.away', cases: [{ is: [true, false], show: [] }], else: [text('Neither')] }),
       at: 'book/screen view[1].else',
       says: /never shown/,
     },
     {
-      changes: tap({ ...LEND, then: { ok: [], taken: [], failed: [], unreachable: [SEND], else: [] } }),
+      changes: tap({ ...RESERVE, then: { ok: [], taken: [], failed: [], unreachable: [SEND], else: [] } }),
       at: 'book/screen view[1].on.tap[0].then.else',
       says: /takes none/,
     },
@@ -354,9 +354,9 @@ export const CASES: { [code: string]: readonly Case[] } = {
   ],
   'outcome-open': [
     {
-      changes: tap({ ...LEND, then: { ok: [] } }),
+      changes: tap({ ...RESERVE, then: { ok: [] } }),
       at: 'book/screen view[1].on.tap[0].then',
-      says: /`taken` of call `book\.lend`/,
+      says: /`taken` of call `book\.reserve`/,
     },
     {
       changes: {
@@ -415,7 +415,7 @@ export const CASES: { [code: string]: readonly Case[] } = {
   'shadowed-name': [
     {
       changes: view({ each: 'data.book.copies', as: 'data', show: [text('x')] }),
-      at: 'book/screen view[1]',
+      at: 'book/screen view[1].as',
       says: /already means something/,
     },
   ],
@@ -500,7 +500,7 @@ export const CASES: { [code: string]: readonly Case[] } = {
       says: /no field `x`/,
     },
     {
-      changes: tap({ ...LEND, then: { ok: [], taken: [], tkaen: [] } }),
+      changes: tap({ ...RESERVE, then: { ok: [], taken: [], tkaen: [] } }),
       at: 'book/screen view[1].on.tap[0].then.tkaen',
       says: /did you mean `taken`/,
     },
@@ -523,8 +523,12 @@ export const CASES: { [code: string]: readonly Case[] } = {
       [
         [{ screen: 'bok' }, 'screen', /no screen `bok`/],
         [{ answers: { 'book.detial': { is: 'ok' } } }, 'answers["book.detial"]', /no call `book\.detial`/],
-        [{ answers: { 'book.lend': [{ is: 'ok' }, { is: 'took' }] } }, 'answers["book.lend"][1].is', /`book\.lend`/],
-        [{ steps: [{ called: 'book.land' }] }, 'steps[0].called', /did you mean `book\.lend`/],
+        [
+          { answers: { 'book.reserve': [{ is: 'ok' }, { is: 'took' }] } },
+          'answers["book.reserve"][1].is',
+          /`book\.reserve`/,
+        ],
+        [{ steps: [{ called: 'book.resrve' }] }, 'steps[0].called', /did you mean `book\.reserve`/],
         [{ steps: [{ went: 'shelf' }] }, 'steps[0].went', /no screen `shelf`/],
       ] as const
     ).map(([fixture, path, says]) => ({
@@ -586,7 +590,7 @@ export const CASES: { [code: string]: readonly Case[] } = {
       says: /state `open` is never used/,
     },
     { changes: { screen: { let: { a: '1' } } }, at: 'book/screen let.a', says: /value `a`/ },
-    { changes: { screen: { rules: { a: 'data.book.lent' } } }, at: 'book/screen rules.a', says: /rule `a`/ },
+    { changes: { screen: { rules: { a: 'data.book.away' } } }, at: 'book/screen rules.a', says: /rule `a`/ },
     { changes: { screen: { timers: { a: { seconds: 1 } } } }, at: 'book/screen timers.a', says: /timer `a`/ },
     { changes: { screen: { actions: { a: [BACK] } } }, at: 'book/screen actions.a', says: /action `a`/ },
     {
@@ -596,7 +600,7 @@ export const CASES: { [code: string]: readonly Case[] } = {
     },
     { changes: view(input('a')), at: 'book/screen view[1]', says: /field `a`/ },
     {
-      changes: { screen: { view: [text('x'), button('Lend', [LEND])] } },
+      changes: { screen: { view: [text('x'), button('Reserve', [RESERVE])] } },
       at: 'book/screen load.book',
       says: /load `book`/,
     },
@@ -633,7 +637,7 @@ export const CASES: { [code: string]: readonly Case[] } = {
       says: /money\(data\.book\.price/,
     },
     {
-      changes: tap({ ...LEND, send: { id: '=data.book.state' } }),
+      changes: tap({ ...RESERVE, send: { id: '=data.book.state' } }),
       at: 'book/screen view[1].on.tap[0].send.id',
       says: /write `text\(data\.book\.state\)`/,
     },
@@ -655,7 +659,7 @@ export const CASES: { [code: string]: readonly Case[] } = {
   ],
   'may-be-null': [
     {
-      changes: { screen: { on: { back: [{ do: 'if', when: 'data.book.lent', then: [SEND], else: [BACK] }] } } },
+      changes: { screen: { on: { back: [{ do: 'if', when: 'data.book.away', then: [SEND], else: [BACK] }] } } },
       at: 'book/screen on.back[0].when',
       says: /`data\.book` may be null here/,
     },
@@ -709,7 +713,7 @@ export const CASES: { [code: string]: readonly Case[] } = {
   ],
   'never-null': [
     {
-      changes: view(text('x', { when: 'data.book.title != null && data.book.lent' })),
+      changes: view(text('x', { when: 'data.book.title != null && data.book.away' })),
       at: 'book/screen view[1].when',
       says: /never null/,
     },

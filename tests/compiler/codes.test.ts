@@ -58,3 +58,10 @@ test('points into the file: the place of every issue is there', () => {
     }
   }
 });
+
+test('points at the name that is wrong inside an expression', () => {
+  const changes = { screen: { view: [{ widget: 'text', text: 'The book "{data.book.titel}"' }] } };
+  const [issue] = issuesOf(changes).filter(({ code }) => code === 'unknown-name');
+  const line = library(changes).files.get('screens/book/screen.json')!.split('\n')[issue!.line - 1]!;
+  assert.is(line.slice(issue!.column - 1, issue!.column + 4), 'titel');
+});

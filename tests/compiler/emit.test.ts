@@ -164,8 +164,8 @@ test('writes `else` out for every outcome that is not named, for a load all but 
       load: { book: { call: 'book.detail', then: { else: [{ do: 'toast', text: 'No' }] } } },
       view: [
         text('=data.book.title'),
-        button('Lend', [
-          { do: 'call', call: 'book.lend', send: { id: '1' }, then: { taken: [], else: [{ do: 'back' }] } },
+        button('Reserve', [
+          { do: 'call', call: 'book.reserve', send: { id: '1' }, then: { taken: [], else: [{ do: 'back' }] } },
         ]),
       ],
     },
@@ -199,7 +199,7 @@ test('resolves where a `go` leads and what it carries', () => {
   ]);
 });
 
-test('orders values by need and loads by what they read', () => {
+test('puts values in the sequence of need and loads after what they read', () => {
   const { document } = documentOf({
     screen: {
       load: {

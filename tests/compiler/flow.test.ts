@@ -39,7 +39,7 @@ accepts(
 accepts(
   'it under the `when` of a node around',
   view({
-    when: 'data.book.cover != null && data.book.lent',
+    when: 'data.book.cover != null && data.book.away',
     show: [{ widget: 'card', children: [{ widget: 'link', label: 'Cover', on: { tap: [COVER] } }] }],
   }),
 );
@@ -86,7 +86,7 @@ refuses(
   'it after a call',
   tap(
     { do: 'require', that: 'data.book.cover != null', say: 'None' },
-    { do: 'call', call: 'book.lend', send: { id: '1' }, then: { ok: [COVER], taken: [] } },
+    { do: 'call', call: 'book.reserve', send: { id: '1' }, then: { ok: [COVER], taken: [] } },
   ),
   'wrong-type view[1].on.tap[1].then.ok[0].url',
 );
@@ -212,24 +212,24 @@ accepts(
   'the answer of an outcome',
   tap({
     do: 'call',
-    call: 'book.lend',
+    call: 'book.reserve',
     send: { id: '1' },
     then: { ok: [say('=date(answer.until)')], taken: [say('=message')] },
   }),
 );
 refuses(
   'the answer in another outcome',
-  tap({ do: 'call', call: 'book.lend', send: { id: '1' }, then: { ok: [], taken: [say('=date(answer.until)')] } }),
+  tap({ do: 'call', call: 'book.reserve', send: { id: '1' }, then: { ok: [], taken: [say('=date(answer.until)')] } }),
   'unknown-name view[1].on.tap[0].then.taken[0].text',
 );
 accepts(
   'the answer under a name of its own',
   tap({
     do: 'call',
-    call: 'book.lend',
-    as: 'lent',
+    call: 'book.reserve',
+    as: 'away',
     send: { id: '1' },
-    then: { ok: [{ do: 'wait', ms: 1 }, say('=date(lent.until)')], taken: [] },
+    then: { ok: [{ do: 'wait', ms: 1 }, say('=date(away.until)')], taken: [] },
   }),
 );
 accepts('an action for a caller that has tested', {
@@ -282,7 +282,7 @@ refuses(
 accepts(
   'two buttons of one name in two cases',
   view(text('=data.book.title'), {
-    switch: 'data.book.lent',
+    switch: 'data.book.away',
     cases: [
       { is: [true], show: [{ widget: 'button', label: 'Go', on: { tap: [say('a')] } }] },
       { is: [false], show: [{ widget: 'button', label: 'Go', on: { tap: [say('b')] } }] },
@@ -293,20 +293,22 @@ accepts(
   'two buttons of one name under contrary conditions',
   view(
     text('=data.book.title'),
-    { widget: 'button', label: 'Go', when: 'data.book.lent', on: { tap: [say('a')] } },
-    { widget: 'button', label: 'Go', when: '!data.book.lent', on: { tap: [say('b')] } },
+    { widget: 'button', label: 'Go', when: 'data.book.away', on: { tap: [say('a')] } },
+    { widget: 'button', label: 'Go', when: '!data.book.away', on: { tap: [say('b')] } },
   ),
 );
 accepts(
   'a hidden field beside a sender that hides with it',
   view({
-    when: 'data.book.lent',
+    when: 'data.book.away',
     show: [
       { widget: 'input', field: 'note', label: 'Note' },
       {
         widget: 'button',
         label: 'Go',
-        on: { tap: [{ do: 'call', call: 'book.lend', send: { id: '=trim(form.note)' }, then: { ok: [], taken: [] } }] },
+        on: {
+          tap: [{ do: 'call', call: 'book.reserve', send: { id: '=trim(form.note)' }, then: { ok: [], taken: [] } }],
+        },
       },
     ],
   }),

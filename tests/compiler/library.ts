@@ -41,7 +41,7 @@ export const CALLS: readonly Authored[] = [
           state: { type: 'int!', known: [1, 2, 3] },
           price: 'cents?',
           cover: 'url?',
-          lent: 'flag',
+          away: 'flag',
           copies: { list: 'Copy', max: 20 },
         },
       },
@@ -49,9 +49,9 @@ export const CALLS: readonly Authored[] = [
     ],
   },
   {
-    call: 'book.lend',
+    call: 'book.reserve',
     method: 'POST',
-    path: '/library/lend',
+    path: '/library/reserve',
     client: 'json',
     money: true,
     send: { id: 'string', note: 'string?' },
@@ -78,11 +78,11 @@ export const BOOK: Authored = {
     { widget: 'text', text: '=data.book.title' },
     {
       widget: 'button',
-      label: 'Lend',
+      label: 'Reserve',
       on: {
         tap: [
-          { do: 'track', call: 'count', send: { what: 'lend' } },
-          { do: 'call', call: 'book.lend', send: { id: '=params.id' }, then: { ok: [{ do: 'back' }], taken: [] } },
+          { do: 'track', call: 'count', send: { what: 'reserve' } },
+          { do: 'call', call: 'book.reserve', send: { id: '=params.id' }, then: { ok: [{ do: 'back' }], taken: [] } },
         ],
       },
     },
