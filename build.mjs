@@ -143,13 +143,15 @@ function compressAll() {
   }
 }
 
-/** The command, in one file that starts at once. */
+/** The command: a file that starts at once, and what only some of its commands need in files beside it. */
 async function buildCommand() {
   await build({
     absWorkingDir: root,
-    entryPoints: ['cli/main.ts'],
-    outfile: join(dist, 'cli.js'),
+    entryPoints: { cli: 'cli/main.ts' },
+    outdir: dist,
+    chunkNames: 'command/[name]-[hash]',
     bundle: true,
+    splitting: true,
     platform: 'node',
     format: 'esm',
     target: 'node20',

@@ -3,9 +3,10 @@ import { SettingError } from '../server/settings.ts';
 import { check } from './check.ts';
 import { serve } from './serve.ts';
 import { size } from './size.ts';
+import { test } from './test.ts';
 
 const program = new Command('screens')
-  .description('Checks, measures and serves the screen documents of a project.')
+  .description('Checks, tests, measures and serves the screen documents of a project.')
   .showHelpAfterError('Run "screens --help" to see what there is.');
 
 program
@@ -14,6 +15,14 @@ program
   .argument('[files...]', 'report on these files only; the whole project is checked all the same')
   .action((files: string[]) => {
     process.exitCode = check(files);
+  });
+
+program
+  .command('test')
+  .description('Play the fixtures without a browser and say why a step does not hold. Exits with 1 when one fails.')
+  .argument('[pattern]', 'only fixtures whose file, screen or name contains this text')
+  .action(async (pattern?: string) => {
+    process.exitCode = await test(pattern);
   });
 
 program

@@ -6,6 +6,8 @@ export interface VirtualClock {
   after(ms: number, then: () => void): () => void;
   /** Moves on by `ms` milliseconds; whatever falls due runs at its own moment, `settle` after each moment. */
   advance(ms: number, settle: () => Promise<void>): Promise<void>;
+  /** Runs what is due at this moment; answers whether anything was. */
+  runDue(): boolean;
   /** Milliseconds until the next thing falls due; undefined when nothing waits. */
   next(): number | undefined;
 }
@@ -23,8 +25,16 @@ export function createClock(start: number): VirtualClock {
   let time = start;
   const waiting = new Set<Waiting>();
 
-  const due = (until: number): Waiting[] => [...waiting].filter((entry) => entry.at <= until);
-  const earliest = (entries: Iterable<Waiting>): number => Math.min(...[...entries].map((entry) => entry.at));
+  const next = (): number | undefined =>
+    waiting.size === 0 ? undefined : Math.min(...[...waiting].map((entry) => entry.at)) - time;
+  const runDue = (): boolean => {
+    const due = [...waiting].filter((entry) => entry.at <= time);
+    for (const entry of due) {
+      // A neighbour of the same moment may have cancelled it.
+      if (waiting.delete(entry)) entry.then();
+    }
+    return due.length > 0;
+  };
 
   return {
     now: () => time,
@@ -33,17 +43,15 @@ export function createClock(start: number): VirtualClock {
       waiting.add(entry);
       return () => waiting.delete(entry);
     },
-    next: () => (waiting.size === 0 ? undefined : earliest(waiting) - time),
+    next,
+    runDue,
     async advance(ms, settle) {
       const until = time + ms;
       await settle();
-      for (let moments = 0; due(until).length > 0; moments += 1) {
+      for (let moments = 0; (next() ?? Number.POSITIVE_INFINITY) <= until - time; moments += 1) {
         if (moments === MOST_MOMENTS) throw new Error(`more than ${MOST_MOMENTS} timers fell due within ${ms} ms`);
-        time = earliest(due(until));
-        for (const entry of due(time)) {
-          // A neighbour of the same moment may have cancelled it.
-          if (waiting.delete(entry)) entry.then();
-        }
+        time += next()!;
+        runDue();
         await settle();
       }
       time = until;

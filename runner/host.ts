@@ -7,8 +7,8 @@ export type AnswerTo = (request: HostRequest) => { answer: HostAnswer; after: nu
 
 /** What a fixture can move from outside. */
 export interface FixtureHost extends Host {
-  /** Pixels by which the keyboard shrinks the page. */
-  shrink(pixels: number): void;
+  /** Another room on the screen: pixels that the keyboard takes, width of the page. */
+  resize(size: { shrunk?: number; width?: number }): void;
   /** The page's address, as if the user had opened it. */
   open(url: string): void;
 }
@@ -20,11 +20,13 @@ export interface FixtureHostOptions {
   env: Host['env'];
   /** Kept values: survives a reload of the page. */
   stores: { local: Map<string, string>; session: Map<string, string> };
+  /** The page is on its way to another address: in a browser, the screen ends here. */
+  onLeave(): void;
 }
 
 /** The runner's doors: every effect is written down, time is virtual, answers come from the fixture. */
-export function createFixtureHost({ clock, log, answerTo, env, stores }: FixtureHostOptions): FixtureHost {
-  let shrunk = 0;
+export function createFixtureHost({ clock, log, answerTo, env, stores, onLeave }: FixtureHostOptions): FixtureHost {
+  let viewport = { shrunk: 0, width: 390 };
   let here = new URL('http://screen.invalid/');
   const listeners = new Set<() => void>();
 
@@ -41,9 +43,12 @@ export function createFixtureHost({ clock, log, answerTo, env, stores }: Fixture
     location: () => ({ path: here.pathname, query: here.search, hash: here.hash }),
     navigate(url, { replace = false, external = false }) {
       log.went = { url, replace, external };
+      // An address outside may be a call or a mail, which leaves the page where it is.
+      if (!external || replace) onLeave();
     },
     back() {
       log.wentBack = true;
+      onLeave();
     },
     title(text) {
       log.title = text;
@@ -60,7 +65,7 @@ export function createFixtureHost({ clock, log, answerTo, env, stores }: Fixture
       log.copied = text;
       return true;
     },
-    viewport: () => ({ shrunk, width: 390 }),
+    viewport: () => viewport,
     onViewport(then) {
       listeners.add(then);
       return () => listeners.delete(then);
@@ -72,8 +77,8 @@ export function createFixtureHost({ clock, log, answerTo, env, stores }: Fixture
       log.reports.push(report);
     },
     env,
-    shrink(pixels) {
-      shrunk = pixels;
+    resize(size) {
+      viewport = { ...viewport, ...size };
       for (const then of listeners) then();
     },
     open(url) {

@@ -24,8 +24,9 @@ export async function type(stage: Stage, text: string, label: string): Promise<v
   const field = only(typeable(reachable(stage.page), label), 'to type into', label) as HTMLInputElement;
   if (field.disabled || field.readOnly) throw new StepFailure(`"${label}" takes no text now: it is disabled`, label);
   field.focus();
-  setValue(field, text);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
+  if (field.value !== '') enter(field, '');
+  if (text.length > LONGEST_TYPED) enter(field, text);
+  else for (const char of text) enter(field, field.value + char, char);
   await stage.settle();
   // React hears `blur` as `focusout`.
   field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
@@ -96,10 +97,16 @@ function click(element: Element): void {
   (element as HTMLElement).click();
 }
 
-/** Sets a value as the user's typing would, past React's own record of it. */
-function setValue(field: HTMLInputElement, text: string): void {
+/** Longer texts are pasted as a whole, as a person would. */
+const LONGEST_TYPED = 60;
+
+/** One key stroke, or what was pasted: sets the value past React's own record of it, the caret behind it. */
+function enter(field: HTMLInputElement, text: string, key = 'Unidentified'): void {
+  field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
   const prototype = Object.getPrototypeOf(field) as object;
   Object.getOwnPropertyDescriptor(prototype, 'value')!.set!.call(field, text);
+  field.setSelectionRange(text.length, text.length);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 /** The one element found; names what is near where there is none, and how many where there are more. */

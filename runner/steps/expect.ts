@@ -1,3 +1,4 @@
+import type { Sent } from '../../schemas/generated/types.ts';
 import { StepFailure, show } from '../failure.ts';
 import type { SentCall } from '../log.ts';
 import { choosable, nameOf, reachable, readableTexts, shownValue, tappable, things, typeable } from '../page.ts';
@@ -55,23 +56,14 @@ export function disabled(stage: Stage, name: string): void {
   if (usable.length > 0) throw new StepFailure(`"${name}" can be used and should be disabled`, name);
 }
 
-/** The dialog on top has this name. */
-export function dialog(stage: Stage, name: string): void {
+/** The dialog on top has this name; null: none is open. */
+export function dialog(stage: Stage, name: string | null): void {
   const top = reachable(stage.page);
-  const shown = top.localName === 'dialog' ? nameOf(top) : undefined;
-  if (shown !== name) {
-    throw new StepFailure(
-      `the dialog "${name}" is not on top; ${shown === undefined ? 'no dialog is open' : `"${shown}" is`}`,
-      name,
-    );
-  }
-}
-
-/** Values a call should have sent: only the names given are compared. */
-export interface Sent {
-  query?: { readonly [name: string]: string };
-  body?: { readonly [name: string]: string };
-  headers?: { readonly [name: string]: string };
+  const shown = top.localName === 'dialog' ? nameOf(top) : null;
+  if (shown === name) return;
+  const open = shown === null ? 'no dialog is open' : `"${shown}" is`;
+  if (name === null) throw new StepFailure(`no dialog should be open; ${open}`);
+  throw new StepFailure(`the dialog "${name}" is not on top; ${open}`, name);
 }
 
 /** The call left the screen, `times` times where given, with these values the last time. */
@@ -90,7 +82,7 @@ export function called(stage: Stage, call: string, times: number | undefined, se
 function compareSent(call: string, actual: SentCall, sent: Sent): void {
   for (const part of ['query', 'body', 'headers'] as const) {
     for (const [name, value] of Object.entries(sent[part] ?? {})) {
-      const got = Object.hasOwn(actual[part], name) ? actual[part][name] : undefined;
+      const got = Object.hasOwn(actual[part], name) ? actual[part][name]! : null;
       if (got !== value) {
         throw new StepFailure(`call ${call} sent ${name} = ${show(got)} in its ${part}, not ${show(value)}`);
       }

@@ -1,0 +1,41 @@
+import { entryAt } from '../../renderer/page.ts';
+import type { CompiledScreen } from '../../schemas/compiled.ts';
+import type { WentStep } from '../../schemas/generated/types.ts';
+import { StepFailure, show } from '../failure.ts';
+import type { Visit } from '../log.ts';
+import type { Stage } from '../stage.ts';
+
+/** The screen was left for this one: the name of a screen, or a whole URL. */
+export function went(stage: Stage, arrival: WentStep, screens: readonly CompiledScreen[]): void {
+  const target = arrival.went;
+  const visit = stage.log.went;
+  if (visit === undefined) throw new StepFailure(`the screen was not left for ${target}`);
+  const name = nameOf(visit, screens);
+  if (name !== target && visit.url !== target) {
+    throw new StepFailure(`the screen was left for ${name ?? visit.url}, not for ${target}`);
+  }
+  if (arrival.at !== undefined && visit.url !== arrival.at) {
+    throw new StepFailure(`the screen was left for ${visit.url}, not for ${arrival.at}`);
+  }
+  if (arrival.replace !== undefined && visit.replace !== arrival.replace) {
+    throw new StepFailure(`going back ${visit.replace ? 'skips' : 'does not skip'} this screen`);
+  }
+  const carried = valuesIn(visit.url);
+  for (const [key, value] of Object.entries({ ...arrival.with, ...arrival.session })) {
+    const got = carried.get(key) ?? null;
+    if (got !== value) throw new StepFailure(`${visit.url} carries ${key} = ${show(got)}, not ${show(value)}`);
+  }
+}
+
+function nameOf(visit: Visit, screens: readonly CompiledScreen[]): string | undefined {
+  if (visit.external) return undefined;
+  const url = new URL(visit.url, 'http://screen.invalid');
+  return entryAt(screens, ({ routes }) => routes, url.pathname, url.hash)?.screen;
+}
+
+/** Query values of an address, those in its hash too. */
+function valuesIn(address: string): Map<string, string> {
+  const url = new URL(address, 'http://screen.invalid');
+  const inHash = url.hash.includes('?') ? url.hash.slice(url.hash.indexOf('?')) : '';
+  return new Map([...url.searchParams, ...new URLSearchParams(inHash)]);
+}
