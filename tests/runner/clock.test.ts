@@ -1,0 +1,50 @@
+import { createClock } from '../../runner/clock.ts';
+import { assert, test } from '../suite.ts';
+
+const settle = async () => {};
+
+test('runs what falls due at its own moment, in the sequence of the moments', async () => {
+  const clock = createClock(1000);
+  const seen: string[] = [];
+  clock.after(500, () => seen.push(`late at ${clock.now()}`));
+  clock.after(200, () => seen.push(`early at ${clock.now()}`));
+  await clock.advance(500, settle);
+  assert.equal(seen, ['early at 1200', 'late at 1500']);
+  assert.is(clock.now(), 1500);
+});
+
+test('runs what a timer starts, when that falls due in the same step', async () => {
+  const clock = createClock(0);
+  let count = 0;
+  const again = () => {
+    count += 1;
+    clock.after(1000, again);
+  };
+  clock.after(1000, again);
+  await clock.advance(60_000, settle);
+  assert.is(count, 60);
+});
+
+test('does not run what was cancelled, even in the same moment', async () => {
+  const clock = createClock(0);
+  let ran = false;
+  let cancel = () => {};
+  clock.after(10, () => cancel());
+  cancel = clock.after(10, () => {
+    ran = true;
+  });
+  await clock.advance(10, settle);
+  assert.is(ran, false);
+});
+
+test('refuses a timer that starts itself anew without time passing', async () => {
+  const clock = createClock(0);
+  const again = () => clock.after(0, again);
+  clock.after(0, again);
+  try {
+    await clock.advance(1, settle);
+    assert.unreachable('an endless circle ended');
+  } catch (error) {
+    assert.match((error as Error).message, /more than 10000 timers/);
+  }
+});
