@@ -48,9 +48,11 @@ export class Checker {
     if (!formula) return;
     const scope = this.names.scope(formula.env, situation);
     const checked = checkCondition(formula.ast, scope, situation.facts);
-    this.#told(formula, checked, situation);
     const sound = !checked.issues.some((issue) => issue.severity === 'error') && checked.type.is !== 'unknown';
-    if (sound && !mayRepeat) proveConstant(formula, scope, situation.facts, this.report);
+    const proved = sound && !mayRepeat && proveConstant(formula, scope, situation.facts, this.report);
+    // That a null test is needless follows from the proof.
+    const issues = proved ? checked.issues.filter(({ code }) => code !== 'never-null') : checked.issues;
+    this.#told(formula, { ...checked, issues }, situation);
   }
 
   /** A hole of a text. */

@@ -1,7 +1,8 @@
-import { eventTypes, propType } from '../catalog.ts';
+import { catalogEntry, eventTypes, propType } from '../catalog.ts';
 import { describe } from '../expression/assign.ts';
 import { forget } from '../expression/narrow.ts';
 import type { Type } from '../expression/types.ts';
+import { quoted } from '../nearest.ts';
 import type { EachPart, OverlayDeclaration, Part, UsePart, WidgetPart } from '../resolved.ts';
 import type { Spot } from '../spot.ts';
 import { MAX_DEPTH } from './budget.ts';
@@ -37,18 +38,38 @@ export function checkOverlay(overlay: OverlayDeclaration, checker: Checker): voi
     checker.report.add('row-state', spot, message);
     return;
   }
-  checkPart(node, SHOWN, checker);
+  checkOverlayNode(node, spot.get('use'), checker);
+}
+
+/** An overlay's own widget; everything inside it belongs into a view. */
+export function checkOverlayNode(node: WidgetPart, use: Spot | undefined, checker: Checker): void {
+  if (catalogEntry(node.widget)?.place !== 'overlay') {
+    const message = `a ${quoted(node.widget)} is no overlay: an overlay is a dialog, sheet, full or promo`;
+    checker.report.add('wrong-kind', use ?? node.spot.get('widget') ?? node.spot, message);
+    return;
+  }
+  checker.condition(node.when, SHOWN);
+  checkWidget(node, withFacts(SHOWN, checker.narrowed(node.when, true, SHOWN)), checker);
 }
 
 function checkPart(part: Part, situation: Situation, checker: Checker): void {
   checker.condition(part.when, situation);
   const inside = withFacts(situation, checker.narrowed(part.when, true, situation));
   if (part.fallback) checkPart(part.fallback, inside, checker);
-  if (part.kind === 'widget') checkWidget(part, inside, checker);
+  if (part.kind === 'widget') checkViewWidget(part, inside, checker);
   else if (part.kind === 'each') checkRows(part, inside, checker);
   else if (part.kind === 'switch') checkSwitch(part, inside, checker, checkParts);
   else if (part.kind === 'use') checkUse(part, inside, checker);
   else checkParts(part.show, inside, checker);
+}
+
+/** A fragment may hold an overlay for overlays to use; used as a node, it would stand in the view. */
+function checkViewWidget(part: WidgetPart, situation: Situation, checker: Checker): void {
+  if (catalogEntry(part.widget)?.place === 'overlay') {
+    const message = `a ${quoted(part.widget)} stands under \`overlays\` and is opened: it cannot stand in a view`;
+    checker.report.add('wrong-kind', part.spot.get('widget') ?? part.spot, message);
+  }
+  checkWidget(part, situation, checker);
 }
 
 function checkWidget(part: WidgetPart, situation: Situation, checker: Checker): void {

@@ -6,12 +6,12 @@ import { pathOf } from '../expression/walk.ts';
 import type { Report } from '../report.ts';
 import type { Formula } from '../resolved.ts';
 
-/** Says so, with the proof, where a condition comes out the same for all values it can meet. */
-export function proveConstant(formula: Formula, scope: Scope, facts: Facts, report: Report): void {
+/** Says so, with the proof, where a condition comes out the same for all values it can meet; answers whether it does. */
+export function proveConstant(formula: Formula, scope: Scope, facts: Facts, report: Report): boolean {
   const truth = constantTruth(formula.ast, scope, facts);
-  if (!truth) return;
+  if (!truth) return false;
   // A rule that is constant by itself is said where it is declared.
-  if (isName(formula.ast) && constantTruth(formula.ast, scope, NO_FACTS)) return;
+  if (isName(formula.ast) && constantTruth(formula.ast, scope, NO_FACTS)) return true;
   const advice = truth.always ? 'remove the condition' : 'correct the condition, or remove what it guards';
   report.add(
     truth.always ? 'always-true' : 'always-false',
@@ -19,6 +19,7 @@ export function proveConstant(formula: Formula, scope: Scope, facts: Facts, repo
     `${truth.proof}: ${advice}`,
     formula.ast.start,
   );
+  return true;
 }
 
 /** Whether a condition is nothing but the name of a rule or value, or its contrary. */

@@ -1,3 +1,4 @@
+import { catalogEntry } from '../catalog.ts';
 import { formulasOf, loadsRead } from '../dependencies.ts';
 import type { Report } from '../report.ts';
 import type { LoadDeclaration, ResolvedScreen, Step } from '../resolved.ts';
@@ -12,7 +13,7 @@ import { checkControls } from './controls.ts';
 import { checkFieldNames } from './fields.ts';
 import { checkHandler } from './handler.ts';
 import { checkHiddenFields } from './hidden.ts';
-import { checkOverlay, checkParts } from './node.ts';
+import { checkOverlay, checkOverlayNode, checkParts } from './node.ts';
 import { checkOutcomes } from './outcome.ts';
 import { checkSequences } from './sequence.ts';
 import { checkShape } from './shape.ts';
@@ -31,7 +32,7 @@ export function checkScreen(screen: ResolvedScreen, tables: Tables, report: Repo
   checkDeclarations(screen, checker);
   for (const handler of [screen.enter, screen.back]) checkHandler(handler, BEFORE, checker);
   checkHandler(screen.loaded, SHOWN, checker);
-  checkParts(screen.view, SHOWN, checker);
+  checkView(screen, checker);
   for (const frame of screen.frames) for (const overlay of frame.overlays.values()) checkOverlay(overlay, checker);
   checker.budget.settle();
   checkTargets(screen, report);
@@ -42,6 +43,18 @@ export function checkScreen(screen: ResolvedScreen, tables: Tables, report: Repo
   checkHiddenFields(screen, report);
   checkControls(screen, checker.names, report);
   checkUnused(screen, report);
+}
+
+function checkView({ view, frame }: ResolvedScreen, checker: Checker): void {
+  const [only, ...others] = view;
+  // A fragment looked at alone may be meant for an overlay.
+  const overlay =
+    frame.is === 'fragment' &&
+    only?.kind === 'widget' &&
+    others.length === 0 &&
+    catalogEntry(only.widget)?.place === 'overlay';
+  if (overlay) checkOverlayNode(only, undefined, checker);
+  else checkParts(view, SHOWN, checker);
 }
 
 /** Nothing is loaded yet, or may not be: `enter`, `back`, timers. */

@@ -39,6 +39,25 @@ export const CASES: { [code: string]: readonly Case[] } = {
       at: 'book/screen view[1].show[0].when',
       says: /already decides/,
     },
+    {
+      changes: {
+        calls: [
+          {
+            call: 'x',
+            method: 'GET',
+            path: '/x',
+            client: 'json',
+            outcomes: [
+              { is: 'ok', when: "code in ['0', '00']" },
+              { is: 'again', when: "code == '00'" },
+              { is: 'failed' },
+            ],
+          },
+        ],
+      },
+      at: 'calls/library calls[3].outcomes[1].when',
+      says: /already decides/,
+    },
   ],
   'always-true': [
     {
@@ -614,6 +633,25 @@ export const CASES: { [code: string]: readonly Case[] } = {
     },
   ],
   'wrong-kind': [
+    {
+      changes: {
+        screen: {
+          view: [text('=data.book.title'), button('Go', [{ do: 'open', overlay: 'more' }])],
+          overlays: { more: { use: 'more' } },
+        },
+        fragments: { more: { view: [text('More')] } },
+      },
+      at: 'book/screen overlays.more.use',
+      says: /a `text` is no overlay/,
+    },
+    {
+      changes: {
+        screen: { view: [text('=data.book.title'), { use: 'more' }] },
+        fragments: { more: { view: [{ widget: 'dialog', title: 'More' }] } },
+      },
+      at: 'fragments/more view[0].widget',
+      says: /cannot stand in a view/,
+    },
     {
       changes: tap({ do: 'track', call: 'book.detail', send: {} }),
       at: 'book/screen view[1].on.tap[0].call',
