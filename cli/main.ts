@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { SettingError } from '../server/settings.ts';
 import { check } from './check.ts';
+import { codes } from './codes.ts';
 import { serve } from './serve.ts';
 import { size } from './size.ts';
 import { test } from './test.ts';
@@ -15,6 +16,14 @@ program
   .argument('[files...]', 'report on these files only; the whole project is checked all the same')
   .action((files: string[]) => {
     process.exitCode = check(files);
+  });
+
+program
+  .command('codes')
+  .description('Say what the codes of issues mean, with an example each.')
+  .argument('[code]', 'one code only')
+  .action((code?: string) => {
+    process.exitCode = codes(code);
   });
 
 program

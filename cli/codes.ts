@@ -1,0 +1,15 @@
+import { CODES } from '../compiler/codes.ts';
+import { didYouMean } from '../compiler/nearest.ts';
+
+/** `screens codes [CODE]`: what the codes in brackets mean, with an example each; answers the exit code. */
+export function codes(wanted?: string): number {
+  const entry = wanted === undefined ? undefined : CODES.get(wanted);
+  if (wanted !== undefined && !entry) {
+    console.error([`No issue has the code "${wanted}"`, didYouMean(wanted, CODES.keys())].filter(Boolean).join('; '));
+    return 1;
+  }
+  for (const [code, { severity, means, example }] of [...CODES].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    if (wanted === undefined || code === wanted) console.log(`${code} (${severity})\n  ${means}\n  ${example}\n`);
+  }
+  return 0;
+}

@@ -1,0 +1,109 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { FUNCTIONS as SIGNATURES } from '../../compiler/expression/functions.ts';
+import { FUNCTIONS } from '../../renderer/functions.ts';
+import type { Host, HostReport } from '../../renderer/host.ts';
+import { createScreen } from '../../renderer/screen.ts';
+import type { Action, CompiledScreen } from '../../schemas/compiled.ts';
+import { widgets } from '../../widgets/index.ts';
+import { assert, test } from '../suite.ts';
+
+const root = join(fileURLToPath(import.meta.url), '../../..');
+const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8'));
+
+/** Every value that stands as `"do": {"const": …}` anywhere in a schema. */
+function actionsIn(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const here = (schema as { do?: { const?: unknown } }).do?.const;
+  return [...(typeof here === 'string' ? [here] : []), ...Object.values(schema).flatMap(actionsIn)];
+}
+
+const ACTIONS = [...new Set(actionsIn(read('schemas/action.json')))].sort();
+
+test('schemas, files and table agree on the widgets', () => {
+  const schemas = readdirSync(join(root, 'schemas/widgets')).map((file) => basename(file, '.json'));
+  const files = readdirSync(join(root, 'widgets')).flatMap((file) =>
+    file.endsWith('.tsx') ? basename(file, '.tsx') : [],
+  );
+  assert.equal(files.sort(), schemas.sort());
+  assert.equal(Object.keys(widgets).sort(), schemas);
+});
+
+test('the checker and the renderer agree on the functions', () => {
+  assert.equal([...FUNCTIONS.keys()].sort(), [...SIGNATURES.keys()].sort());
+});
+
+test('the language has 22 actions, and the renderer knows each', () => {
+  assert.is(ACTIONS.length, 22);
+  for (const name of ACTIONS) {
+    const reports = reportsOf({ ...SAMPLE, do: name } as unknown as Action);
+    assert.equal(reports, [], name);
+  }
+});
+
+test('an action that the renderer does not know is reported and ends its handler', () => {
+  const codes = reportsOf({ do: 'dance', n: 7 } as unknown as Action).map(({ code }) => code);
+  assert.equal(codes, ['unknown-action']);
+});
+
+/** Has every property that some action reads. */
+const SAMPLE = {
+  n: 1,
+  when: true,
+  then: [],
+  fields: [],
+  call: 'book.list',
+  load: 'books',
+  action: 'again',
+  state: 'page',
+  value: 1,
+  name: 'draft',
+  text: 'Hello',
+  screen: 'shelf',
+  path: '/shelf',
+  url: 'https://shelf.example/',
+  overlay: 'about',
+  timer: 'pause',
+  ms: 10,
+};
+
+/** What a screen reports that runs the action when it is entered. */
+function reportsOf(action: Action): HostReport[] {
+  const reports: HostReport[] = [];
+  const call = { method: 'GET', path: '/books', client: 'json', outcomes: [{ is: 'ok' }] } as const;
+  const document = {
+    ...{ screen: 'shelf', version: '1.0.0', language: 1, hash: '', routes: [], title: '', session: {}, params: {} },
+    ...{ let: {}, rules: {}, actions: { again: [] }, view: [], form: {}, assets: {} },
+    needs: { language: 1, widgets: {}, actions: {}, functions: {} },
+    load: { books: { n: 2, call: 'book.list', optional: true } },
+    state: { page: { initial: 0 } },
+    timers: { pause: { seconds: 10 } },
+    on: { enter: [action] },
+    overlays: { about: { n: 3, node: { n: 4, w: 'dialog', p: {} } } },
+    calls: { 'book.list': call },
+    stored: { draft: { shape: 'string', in: 'local' } },
+  } as unknown as CompiledScreen;
+  createScreen(document, silentHost(reports)).start();
+  return reports;
+}
+
+function silentHost(reports: HostReport[]): Host {
+  return {
+    now: () => 0,
+    after: () => () => {},
+    send: () => new Promise(() => {}),
+    location: () => ({ path: '/shelf', query: '', hash: '' }),
+    navigate() {},
+    back() {},
+    title() {},
+    bridge() {},
+    stored: { get: () => null, set() {}, clear() {} },
+    copy: async () => true,
+    viewport: () => ({ shrunk: 0, width: 390 }),
+    onViewport: () => () => {},
+    toast() {},
+    report: (report) => reports.push(report),
+    env: { brand: {} },
+  };
+}
