@@ -1,0 +1,70 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { checkProject } from '../../compiler/index.ts';
+import { formatIssue } from '../../compiler/issue.ts';
+import type { Project } from '../../compiler/project.ts';
+import { readProject } from '../../compiler/read.ts';
+import { runFixtures, type Verdict } from '../../runner/index.ts';
+import { assert, test } from '../suite.ts';
+
+const root = join(fileURLToPath(import.meta.url), '../../..');
+const readme = readFileSync(join(root, 'README.md'), 'utf8');
+const project = readProject(root);
+
+/** The text of the block that is opened by this line, and what stands behind the opening. */
+function block(opening: RegExp): { head: string; text: string } {
+  const lines = readme.split('\n');
+  const at = lines.findIndex((line) => opening.test(line));
+  assert.ok(at >= 0, `the README has a block ${opening}`);
+  const end = lines.indexOf('```', at);
+  return { head: lines[at]!, text: lines.slice(at + 1, end).join('\n') };
+}
+
+function withFile(path: string, change: (text: string) => string): Project {
+  return { ...project, files: new Map([...project.files, [path, change(project.files.get(path) ?? '')]]) };
+}
+
+const FIXTURE = 'screens/order/fixtures/from-readme.json';
+
+async function play(text: string): Promise<Verdict> {
+  const filter = ({ file }: { file: string }) => file === FIXTURE;
+  const { verdicts } = await runFixtures(
+    withFile(FIXTURE, () => text),
+    { filter },
+  );
+  assert.is(verdicts.length, 1);
+  return verdicts[0]!;
+}
+
+test('a slip prints what the README says', () => {
+  const { head, text } = block(/^```text check /);
+  const [, , path = '', right = '', wrong = ''] = head.split(' ');
+  const issues = checkProject(withFile(path, (document) => document.replace(right, wrong)));
+  assert.is(issues.map(formatIssue).join('\n'), text);
+});
+
+test('the fixture of the README passes', async () => {
+  const verdict = await play(block(/^```json fixture/).text);
+  assert.equal([verdict.passed, verdict.lines], [true, []]);
+});
+
+test('a failing fixture explains itself as the README says', async () => {
+  const { head, text } = block(/^```text fixture /);
+  const [, right = '', wrong = ''] = /^```text fixture (".*?": ".*?") (".*?": ".*?")$/.exec(head) ?? [];
+  const verdict = await play(block(/^```json fixture/).text.replace(right, wrong));
+  assert.is(verdict.lines.join('\n'), text);
+});
+
+test('every file and folder that the README names is there', () => {
+  const named = [...readme.matchAll(/\]\((?!http)([^)#]+)\)|`([a-z]+\/)`/g)].map((match) => match[1] ?? match[2]!);
+  assert.ok(named.length > 8);
+  for (const path of named)
+    assert.ok(
+      PLACES.some((place) => existsSync(join(root, place, path))),
+      `${path} is there`,
+    );
+});
+
+/** Folders of the table stand at the top or below the renderer. */
+const PLACES = ['', 'renderer'];
