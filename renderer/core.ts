@@ -1,4 +1,4 @@
-import type { CompiledScreen, Expr } from '../schemas/compiled.ts';
+import type { CompiledScreen, Expr, ExprTree } from '../schemas/compiled.ts';
 import type { Changes } from './changes.ts';
 import type { EvaluationScope } from './evaluate.ts';
 import type { Host } from './host.ts';
@@ -21,8 +21,8 @@ export interface Core {
 
 /** Who is told what a document's parts did; for rule coverage. Costs nothing when absent. */
 export interface Trace {
-  /** A condition of node, action, check or case `n` was evaluated. */
-  condition?(n: number, value: boolean, scope: EvaluationScope): void;
+  /** An expression of the document was evaluated; conditions are told from others by the identity of their tree. */
+  evaluated?(expr: ExprTree, value: unknown, scope: EvaluationScope): void;
   /** Case `at` of switch `n` was shown; -1 is `else`. */
   branch?(n: number, at: number): void;
   /** Step `n` ran. */

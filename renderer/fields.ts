@@ -91,10 +91,8 @@ export function createFields(core: Core): Fields {
   };
 
   const check = (field: Live): string | undefined => {
-    for (const { n, that, say } of field.declared.checks ?? []) {
-      const passes = core.evaluate(that, field.scope) === true;
-      core.trace?.condition?.(n, passes, field.scope);
-      if (!passes) return String(core.evaluate(say, field.scope) ?? '');
+    for (const { that, say } of field.declared.checks ?? []) {
+      if (core.evaluate(that, field.scope) !== true) return String(core.evaluate(say, field.scope) ?? '');
     }
     return undefined;
   };

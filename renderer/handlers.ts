@@ -128,7 +128,6 @@ export function createHandlers(core: Core, parts: () => Parts): Handlers {
 
   const branch = (step: StepOf<'if'>, scope: EvaluationScope, frame: Frame): Progress => {
     const taken = value(step.when, scope) === true;
-    core.trace?.condition?.(step.n, taken, scope);
     return run(taken ? step.then : (step.else ?? []), scope, frame);
   };
 
@@ -150,7 +149,6 @@ export function createHandlers(core: Core, parts: () => Parts): Handlers {
 
   const requireThat = (step: { n: number; that: Expr; say: Expr }, scope: EvaluationScope): boolean => {
     const passes = value(step.that, scope) === true;
-    core.trace?.condition?.(step.n, passes, scope);
     return passes ? false : refuse(text(step.say, scope));
   };
 

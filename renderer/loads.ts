@@ -70,13 +70,9 @@ export function createLoads(
     const before = (load.after ?? []).map(status);
     if (before.includes('failed') && !gates(name)) setStatus(name, 'failed');
     if (before.some((one) => one !== 'done')) return;
-    if (load.when !== undefined) {
-      const wanted = core.evaluate(load.when) === true;
-      core.trace?.condition?.(load.n, wanted, core.scope);
-      if (!wanted) {
-        setStatus(name, 'done');
-        return;
-      }
+    if (load.when !== undefined && core.evaluate(load.when) !== true) {
+      setStatus(name, 'done');
+      return;
     }
     send(name, load);
   };

@@ -1,5 +1,5 @@
 import { produce } from 'immer';
-import type { Action, CompiledScreen, Expr, WidgetNode } from '../schemas/compiled.ts';
+import type { Action, CompiledScreen, Expr, ExprTree, WidgetNode } from '../schemas/compiled.ts';
 import { readAddress } from './address.ts';
 import { type Calls, createCalls } from './calls.ts';
 import { type Changes, createChanges } from './changes.ts';
@@ -81,7 +81,9 @@ export function createScreen(document: CompiledScreen, host: Host, { trace }: Sc
       run = compileExpression(expr, context);
       compiled.set(expr, run);
     }
-    return run(at);
+    const value = run(at);
+    trace?.evaluated?.(expr as ExprTree & typeof expr, value, at);
+    return value;
   };
   const context = {
     functions: FUNCTIONS,

@@ -55,17 +55,14 @@ interface Drawing {
 /** Adds the elements of the nodes that show now; groups and switches dissolve into the list they stand in. */
 function collect(nodes: readonly CompiledNode[], drawn: ReactNode[], drawing: Drawing): void {
   for (const node of nodes) {
-    if (!holds(node.n, node.when, drawing)) continue;
+    if (!holds(node.when, drawing)) continue;
     if ('w' in node || 'each' in node) drawn.push(elementOf(node, drawing));
     else collect('switch' in node ? chosen(node, drawing) : node.show, drawn, drawing);
   }
 }
 
-function holds(n: number, when: Expr | undefined, { stage, place }: Drawing): boolean {
-  if (when === undefined) return true;
-  const holds = stage.screen.evaluate(when, place.scope) === true;
-  stage.screen.trace?.condition?.(n, holds, place.scope);
-  return holds;
+function holds(when: Expr | undefined, { stage, place }: Drawing): boolean {
+  return when === undefined || stage.screen.evaluate(when, place.scope) === true;
 }
 
 /** The nodes of the first case that fits; a case whose own condition fails leaves it to the next. */
