@@ -13,28 +13,31 @@ const LARGEST_BODY = 20 * 1024 * 1024;
 
 /** Paths of calls (contract 3). */
 const CALLS = ['/examine/*', '/api/*', '/gopia/*'];
-/** Path of what the sandbox shows beside the calls: pictures, embedded pages. */
-const SANDBOX = '/sandbox/*';
 
 export interface AppOptions {
   /** The screens as they are now. */
   site(): Site;
   /** Answers the calls: the backend passed on to, or the sandbox. */
   backend(request: Request): Promise<Response>;
+  /** Paths beside those of the calls that the backend answers. */
+  beside?: string[];
   /** Answers the question for changes, where screens are watched. */
   changes?(request: Request): Response;
 }
 
 /** Everything that is served on the one port: pages, documents, files, calls. */
-export function createApp({ site, backend, changes }: AppOptions): Hono {
+export function createApp({ site, backend, beside = [], changes }: AppOptions): Hono {
   const app = new Hono();
   app.use(async (context, next) => {
     await next();
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) context.header(name, value);
     if (!context.res.headers.has('content-security-policy')) context.header('content-security-policy', INERT_POLICY);
   });
-  for (const path of [...CALLS, SANDBOX]) {
-    app.use(path, bodyLimit({ maxSize: LARGEST_BODY }));
+  for (const path of [...CALLS, ...beside]) {
+    app.use(
+      path,
+      bodyLimit({ maxSize: LARGEST_BODY, onError: (context) => context.text('The body is too large.', 413) }),
+    );
     app.all(path, (context) => backend(context.req.raw));
   }
   app.get('/m/current', (context) => deliver(context.req.raw, site().catalog.manifest, REVALIDATED));

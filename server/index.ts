@@ -38,7 +38,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const sandbox = upstream ? undefined : createSandbox();
   const app = createApp({
     site: source.site,
-    backend: (request) => (upstream ? passOn(request, upstream) : sandbox!.fetch(request)),
+    backend: (request) => (sandbox ? sandbox.fetch(request) : passOn(request, upstream!)),
+    // Pictures, embedded pages and the list of scenarios.
+    beside: sandbox ? ['/sandbox/*'] : [],
     ...(watcher && { changes: watcher.changes }),
   });
   const server = createAdaptorServer({ fetch: app.fetch, createServer }) as Server;

@@ -56,8 +56,8 @@ export function notFoundPage(frame: PageFrame): string {
     frame,
     'Page not found',
     '',
-    `<main class="failed"><h1>Page not found</h1><p>There is no page at this address.</p>\
-<p><a class="button button-primary" href="/">Back to the start</a></p></main>`,
+    `<div class="frame"><main class="frame-main"><div class="failed"><h1 class="text-title">Page not found</h1>\
+<p>There is no page at this address.</p><p><a class="button button-primary" href="/">Back to the start</a></p></div></main></div>`,
   );
 }
 

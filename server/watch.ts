@@ -1,4 +1,4 @@
-import { watch } from 'node:fs';
+import { type FSWatcher, readdirSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteSource } from './site.ts';
 
@@ -17,13 +17,15 @@ export function watchSite(folder: string, source: SiteSource): Watcher {
   const event = new TextEncoder().encode('event: change\ndata: \n\n');
   let timer: NodeJS.Timeout | undefined;
 
-  const refresh = () => {
-    if (source.refresh()) for (const listener of listeners) listener.enqueue(event);
-  };
-  const watcher = watch(join(folder, 'screens'), { recursive: true }, () => {
+  const changed = () => {
     clearTimeout(timer);
     timer = setTimeout(refresh, SETTLE);
-  });
+  };
+  const folders = watchFolders(join(folder, 'screens'), changed);
+  const refresh = () => {
+    folders.renew();
+    if (source.refresh()) for (const listener of listeners) listener.enqueue(event);
+  };
 
   return {
     changes(request) {
@@ -37,9 +39,31 @@ export function watchSite(folder: string, source: SiteSource): Watcher {
     },
     stop() {
       clearTimeout(timer);
-      watcher.close();
+      folders.stop();
       for (const listener of listeners) listener.close();
       listeners.clear();
     },
   };
+}
+
+/** Watches a folder and all below it, each by itself: Node 20 cannot end a recursive watch on Linux. */
+function watchFolders(root: string, changed: () => void) {
+  const watchers = new Map<string, FSWatcher>();
+  const renew = () => {
+    const below = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isDirectory());
+    const folders = new Set([root, ...below.map((entry) => join(entry.parentPath ?? entry.path, entry.name))]);
+    for (const [folder, watcher] of watchers) {
+      if (folders.has(folder)) continue;
+      watcher.close();
+      watchers.delete(folder);
+    }
+    for (const folder of folders) {
+      if (!watchers.has(folder)) watchers.set(folder, watch(folder, changed).on('error', changed));
+    }
+  };
+  const stop = () => {
+    for (const watcher of watchers.values()) watcher.close();
+  };
+  renew();
+  return { renew, stop };
 }
