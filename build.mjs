@@ -170,7 +170,10 @@ function putInPlace() {
   rmSync(old, { recursive: true, force: true });
 }
 
-/** npm links the commands of dependencies only: link our own beside them, so that `npx screens` finds it. */
+/**
+ * Links our own command beside those of dependencies, so that `npx screens` runs it as it is built here. With a `bin` entry
+ * in package.json, npx would install the project into a cache of its own first.
+ */
 function linkCommand() {
   const door = join(root, 'cli/screens.mjs');
   const folder = join(root, 'node_modules/.bin');
