@@ -12,6 +12,7 @@ export interface Address {
 }
 
 type SessionTable = { readonly [name: string]: SessionParameter };
+type Session = { readonly [name: string]: string };
 
 /**
  * Reads the address of a page. Values in the hash (`#/detail/?id=7`) win over those of the query; a mirrored
@@ -19,39 +20,35 @@ type SessionTable = { readonly [name: string]: SessionParameter };
  */
 export function readAddress(
   document: Pick<CompiledScreen, 'params' | 'session'>,
-  location: { query: string; hash: string },
+  { query, hash }: { query: string; hash: string },
   report: (path: string, what: string) => void,
 ): Address {
-  const inHash = location.hash.indexOf('?');
-  const hash = new URLSearchParams(inHash < 0 ? '' : location.hash.slice(inHash));
-  const query = new URLSearchParams(location.query);
-  const given = (name: string) => hash.get(name) ?? query.get(name);
+  const inQuery = new URLSearchParams(query);
+  const inHash = new URLSearchParams(hash.replace(/^[^?]*/, ''));
+  const given = (name: string | undefined) => (name && (inHash.get(name) ?? inQuery.get(name))) ?? undefined;
   const address: Address = { params: bare(), session: bare(), missing: undefined };
   for (const [name, { mirror }] of Object.entries(document.session)) {
-    address.session[name] = given(name) || (mirror && given(mirror)) || '';
+    address.session[name] = given(name) || given(mirror) || '';
   }
   for (const [name, shape] of Object.entries(document.params)) {
-    const read = decode(shape, given(name), (note, what) => report(note === '' ? name : `${name}.${note}`, what));
-    if (read.readable) address.params[name] = read.value;
-    else {
-      address.missing ??= name;
-      address.params[name] = null;
-    }
+    const read = decode(shape, given(name), (path, what) => report(path === '' ? name : `${name}.${path}`, what));
+    address.params[name] = read.readable ? read.value : null;
+    if (!read.readable) address.missing ??= name;
   }
   return address;
 }
 
 /** Names and values of the session as they travel in a query, mirrors included; empty ones stay at home. */
-export function sessionPairs(table: SessionTable, session: { readonly [name: string]: string }): [string, string][] {
-  return Object.entries(table).flatMap(([name, { mirror }]): [string, string][] => {
+export function sessionPairs(table: SessionTable, session: Session, only?: 'query'): [string, string][] {
+  return Object.entries(table).flatMap(([name, parameter]): [string, string][] => {
     const value = session[name];
-    if (!value) return [];
-    return mirror
-      ? [
+    if (!value || (only && parameter.in !== only)) return [];
+    return parameter.mirror === undefined
+      ? [[name, value]]
+      : [
           [name, value],
-          [mirror, value],
-        ]
-      : [[name, value]];
+          [parameter.mirror, value],
+        ];
   });
 }
 
@@ -63,36 +60,25 @@ export function screenAddress(
   path: string,
   carries: readonly string[],
   table: SessionTable,
-  session: { readonly [name: string]: string },
+  session: Session,
   params: readonly (readonly [string, string])[],
 ): string {
   const [plain = '', hash] = path.split('#');
   const query = new URLSearchParams();
   const carried = new URLSearchParams();
-  for (const [name, { mirror }] of Object.entries(table)) {
-    const value = session[name];
-    if (!value) continue;
-    if (carries.includes(name)) carried.append(name, value);
-    else {
-      query.append(name, value);
-      if (mirror) query.append(mirror, value);
-    }
-  }
+  const atHome = Object.fromEntries(Object.entries(table).filter(([name]) => !carries.includes(name)));
+  for (const [name, value] of sessionPairs(atHome, session)) query.set(name, value);
+  for (const name of carries) if (session[name]) carried.set(name, session[name]);
   for (const [name, value] of params) (carries.includes(name) ? carried : query).set(name, value);
-  const tail = hash === undefined ? '' : `#${hash}${searchOf(carried)}`;
-  return plain + searchOf(query) + tail;
+  return plain + searchOf(query) + (hash === undefined ? '' : `#${hash}${searchOf(carried)}`);
 }
 
 /** An address with further values in its query, before its hash. What the address says already stays. */
 export function withQuery(url: string, pairs: readonly (readonly [string, string])[]): string {
-  if (pairs.length === 0) return url;
-  const hashAt = url.indexOf('#');
-  const base = hashAt < 0 ? url : url.slice(0, hashAt);
-  const tail = hashAt < 0 ? '' : url.slice(hashAt);
-  const has = new URLSearchParams(base.includes('?') ? base.slice(base.indexOf('?')) : '');
-  const added = String(new URLSearchParams(pairs.filter(([name]) => !has.has(name)) as [string, string][]));
-  if (!added) return url;
-  return `${base}${base.includes('?') ? '&' : '?'}${added}${tail}`;
+  const [, base = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(url) ?? [];
+  const there = new URLSearchParams(query);
+  const added = String(new URLSearchParams(pairs.filter(([name]) => !there.has(name)).map(([...pair]) => pair)));
+  return base + query + (added && (query ? '&' : '?') + added) + hash;
 }
 
 /** With its question mark, or nothing. `URLSearchParams.size` is younger than the phones. */

@@ -3,50 +3,50 @@ import { decode } from './decode.ts';
 import { compileExpression } from './evaluate.ts';
 import { FUNCTIONS } from './functions.ts';
 import type { HostAnswer } from './host.ts';
-import { isRecord, own } from './own.ts';
+import { entry, isRecord, own } from './own.ts';
 
 /** What a call ended in: the outcome's name, its data, the server's message, and what usually follows. */
 export interface Ending {
-  outcome: string;
-  data: unknown;
-  message: string;
-  usually: readonly Action[];
+  readonly outcome: string;
+  readonly data: unknown;
+  readonly message: string;
+  readonly usually: readonly Action[];
 }
 
 /** Told what was odd in an answer: a stable code and a sentence. */
 export type AnswerReport = (code: string, message: string) => void;
+
+/** The head of every answer: a code of 0 and '0' are the same, '00' is its own; success is anything truthy. */
+const HEAD = ['rec', '', { code: 'string', message: 'string' }] as const;
+const NO_SUCCESS: readonly unknown[] = [undefined, null, false, 0, '', '0', 'false'];
 
 /**
  * Reads an answer by the contract's list of outcomes: first match wins. No answer, an HTTP error, no JSON object, or
  * data that lacks what the contract cannot do without end `unreachable`. Never throws.
  */
 export function readAnswer(name: string, call: CompiledCall, answer: HostAnswer, report: AnswerReport): Ending {
-  const unreachable = (why: string, message = ''): Ending => {
+  const { aliases = {} } = call;
+  const unreachable = (why: string): Ending => {
     report('answer-unreadable', `call ${name}: ${why}`);
-    return { outcome: 'unreachable', data: null, message, usually: call.unreachable ?? [] };
+    return { outcome: 'unreachable', data: null, message: '', usually: call.unreachable ?? [] };
   };
-  if (answer.status === 0) return unreachable('no answer came');
-  if (answer.status < 200 || answer.status > 299) return unreachable(`the server answered status ${answer.status}`);
+  if (answer.status < 200 || answer.status > 299) return unreachable(`status ${answer.status}`);
   const body = parsed(answer.text);
-  if (!isRecord(body)) return unreachable('the answer is no JSON object');
-  const read = (field: string) => own(body, field) ?? own(body, own(call.aliases, field) as string);
-  const head = new Map<string, unknown>([
-    ['code', scalar('string', read('code'))],
-    ['success', scalar('flag', read('success'))],
-    ['message', scalar('string', read('message'))],
-  ]);
-  const message = head.get('message') as string;
-  const outcome = call.outcomes.find(({ when }) => matches(when, head));
-  if (!outcome) return unreachable('no outcome of the contract fits the answer', message);
-  if (!outcome.gives) return { outcome: outcome.is, data: null, message, usually: outcome.usually ?? [] };
-  const decoded = decode(
-    outcome.gives,
-    placeOf(outcome, body, call.aliases),
-    (path, what) => report('answer-odd', `call ${name}, ${path || 'answer'}: ${what}`),
-    call.aliases,
+  if (!isRecord(body)) return unreachable('no JSON object');
+  const head = decode(HEAD, body, () => {}, aliases);
+  const { code, message } = (head.readable ? head.value : {}) as { code: string; message: string };
+  const success = own(body, entry(aliases, 'success') ?? 'success') ?? own(body, 'success');
+  const roots = new Map<string, unknown>(Object.entries({ code, message, success: !NO_SUCCESS.includes(success) }));
+  const context = { functions: FUNCTIONS, report };
+  const outcome = call.outcomes.find(
+    ({ when = true }) => compileExpression(when, context)({ get: (root) => roots.get(root) }) === true,
   );
-  if (!decoded.readable) return unreachable(`${decoded.path || 'the data'}: ${decoded.what}`, message);
-  return { outcome: outcome.is, data: decoded.value, message, usually: outcome.usually ?? [] };
+  if (!outcome) return unreachable('no outcome fits');
+  const odd = (path: string, what: string) => report('answer-odd', `call ${name}, ${path || 'answer'}: ${what}`);
+  const { gives, is, usually = [] } = outcome;
+  const data = gives === undefined ? undefined : decode(gives, placeOf(outcome, body, aliases), odd, aliases);
+  if (data && !data.readable) return unreachable(`${data.path || 'data'}: ${data.what}`);
+  return { outcome: is, data: data?.value ?? null, message, usually };
 }
 
 function parsed(text: string): unknown {
@@ -57,23 +57,15 @@ function parsed(text: string): unknown {
   }
 }
 
-function scalar(shape: string, value: unknown): unknown {
-  const read = decode(shape, typeof value === 'object' ? null : value, () => {});
-  return read.readable ? read.value : '';
-}
-
-function matches(when: CompiledOutcome['when'], head: ReadonlyMap<string, unknown>): boolean {
-  if (when === undefined) return true;
-  const context = { functions: FUNCTIONS, report: () => {} };
-  return compileExpression(when, context)({ get: (root) => head.get(root) }) === true;
-}
-
-/** The first place of the answer that is there. */
-function placeOf(outcome: CompiledOutcome, body: unknown, aliases: CompiledCall['aliases']): unknown {
-  for (const place of outcome.from ?? ['']) {
-    if (place === '') return body;
-    const found = own(body, place) ?? own(body, (own(aliases, place) as string) ?? place);
-    if (found !== null) return found;
-  }
-  return null;
+/** The first place of the answer where something is; some servers send '' or [] for nothing. */
+function placeOf(
+  { from = [''] }: CompiledOutcome,
+  body: unknown,
+  aliases: { readonly [plain: string]: string },
+): unknown {
+  const found = from.map((place) =>
+    place === '' ? body : (own(body, entry(aliases, place) ?? place) ?? own(body, place)),
+  );
+  const isThere = (value: unknown) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
+  return found.find(isThere) ?? found.find((value) => value !== null);
 }

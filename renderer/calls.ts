@@ -2,8 +2,9 @@ import type { Expr, Send } from '../schemas/compiled.ts';
 import { type Ending, readAnswer } from './answer.ts';
 import type { Core } from './core.ts';
 import type { EvaluationScope } from './evaluate.ts';
-import type { Fields } from './fields.ts';
+import type { Omission } from './fields.ts';
 import { buildRequest } from './request.ts';
+import { readSend } from './send.ts';
 
 /** The calls of a screen as they leave it. */
 export interface Calls {
@@ -15,26 +16,21 @@ export interface Calls {
   /** Sends a call whose answer nobody waits for. */
   track(call: string, send: Send | undefined, scope: EvaluationScope): void;
   /** Address of an image that a call answers with. */
-  url(call: string, send: { readonly [name: string]: unknown }): string | null;
+  url(call: string, send: { readonly [name: string]: unknown }): string;
 }
 
 export function createCalls(
   core: Core,
-  fields: () => Fields,
+  omission: () => Omission,
   session: () => { readonly [name: string]: string },
 ): Calls {
   const { document, host } = core;
-  const onTheirWay = new Set<string>();
+  /** Money calls that wait for their answer. */
+  const moving = new Set<string>();
   const said = new Set<string>();
 
   const request = (call: string, send: Send | undefined, evaluate: (expr: Expr) => unknown) =>
-    buildRequest(document, call, send, {
-      session: session(),
-      query: host.location().query,
-      evaluate,
-      omitted: fields().omitted,
-      omittedIn: fields().omittedIn,
-    });
+    buildRequest(document, call, send, { session: session(), evaluate, omission: omission() });
 
   /** What is wrong with an answer is said once, however often the call is made. */
   const report = (code: string, message: string): void => {
@@ -43,25 +39,27 @@ export function createCalls(
     host.report({ code, message });
   };
 
+  /** No answer is an answer too. */
+  const send = (call: string, values: Send | undefined, scope: EvaluationScope) =>
+    host.send(request(call, values, (expr) => core.evaluate(expr, scope))).catch(() => ({ status: 0, text: '' }));
+
   return {
-    start(call, send, scope) {
+    start(call, values, scope) {
+      if (moving.has(call)) return undefined;
+      const sent = send(call, values, scope);
       const contract = document.calls[call]!;
-      if (contract.money && onTheirWay.has(call)) return undefined;
-      onTheirWay.add(call);
-      return host
-        .send(request(call, send, (expr) => core.evaluate(expr, scope)))
-        .catch(() => ({ status: 0, text: '' }))
-        .then((answer) => {
-          onTheirWay.delete(call);
-          return readAnswer(call, contract, answer, report);
-        });
+      if (contract.money) moving.add(call);
+      return sent.then((answer) => {
+        moving.delete(call);
+        return readAnswer(call, contract, answer, report);
+      });
     },
-    track(call, send, scope) {
-      host.send(request(call, send, (expr) => core.evaluate(expr, scope))).catch(() => {});
+    track(call, values, scope) {
+      send(call, values, scope);
     },
-    url(call, send) {
-      // The values are there already; each stands for itself.
-      return request(call, send as Send, (expr) => (Array.isArray(expr) ? core.evaluate(expr) : expr)).url;
+    url(call, values) {
+      const texts = readSend(values as Send, (value) => value);
+      return request(call, Object.fromEntries(texts) as Send, core.evaluate).url;
     },
   };
 }

@@ -5,6 +5,11 @@
 export interface Changes {
   /** Calls `then` once after each transaction that touched one of the keys; the answer stops it. */
   subscribe(keys: Iterable<string>, then: () => void): () => void;
+  /**
+   * Like `subscribe`, but called inside the transaction, at its end: what `then` changes belongs to the transaction
+   * still. Called again as long as that touches one of its keys.
+   */
+  settle(keys: Iterable<string>, then: () => void): void;
   /** Says that the value under a key is another one now. */
   touch(key: string): void;
   /** A number that is another one after any of the keys was touched. */
@@ -13,9 +18,15 @@ export interface Changes {
   transaction<T>(work: () => T): T;
 }
 
+/** More rounds than any settling needs: what would go on for ever ends. */
+const MOST_ROUNDS = 100;
+
+type Listeners = Map<string, Set<() => void>>;
+
 /** @param affected further keys that follow from a key: derived values that read it, however deep */
 export function createChanges(affected: (key: string) => Iterable<string>): Changes {
-  const listeners = new Map<string, Set<() => void>>();
+  const listeners: Listeners = new Map();
+  const settlers: Listeners = new Map();
   const versions = new Map<string, number>();
   let depth = 0;
   let touched = new Set<string>();
@@ -23,56 +34,71 @@ export function createChanges(affected: (key: string) => Iterable<string>): Chan
   const mark = (key: string): void => {
     touched.add(key);
     versions.set(key, (versions.get(key) ?? 0) + 1);
-  };
-  /** A dependency on a root as a whole hears of every name under it. */
-  const markWithRoot = (key: string): void => {
-    mark(key);
+    // A dependency on a root as a whole hears of every name under it.
     const dot = key.indexOf('.');
     if (dot > 0) mark(key.slice(0, dot));
   };
 
   const flush = (): void => {
-    while (touched.size > 0) {
+    depth += 1;
+    const all = new Set<string>();
+    for (let round = 0; touched.size > 0 && round < MOST_ROUNDS; round += 1) {
       const keys = touched;
       touched = new Set();
-      const due = new Set<() => void>();
-      for (const key of keys) {
-        for (const then of listeners.get(key) ?? []) due.add(then);
-      }
-      for (const then of due) then();
+      for (const key of keys) all.add(key);
+      call(settlers, keys);
+    }
+    depth -= 1;
+    call(listeners, all);
+  };
+
+  const transaction = <T>(work: () => T): T => {
+    depth += 1;
+    try {
+      return work();
+    } finally {
+      depth -= 1;
+      if (depth === 0 && touched.size > 0) flush();
     }
   };
 
   return {
-    subscribe(keys, then) {
-      const all = [...keys];
-      for (const key of all) {
-        const set = listeners.get(key);
-        if (set) set.add(then);
-        else listeners.set(key, new Set([then]));
-      }
-      return () => {
-        for (const key of all) listeners.get(key)?.delete(then);
-      };
+    subscribe: (keys, then) => add(listeners, keys, then),
+    settle(keys, then) {
+      add(settlers, keys, then);
     },
-    touch(key) {
-      markWithRoot(key);
-      for (const other of affected(key)) markWithRoot(other);
-      if (depth === 0) flush();
-    },
+    touch: (key) =>
+      transaction(() => {
+        mark(key);
+        for (const other of affected(key)) mark(other);
+      }),
     version(keys) {
       let sum = 0;
       for (const key of keys) sum += versions.get(key) ?? 0;
       return sum;
     },
-    transaction(work) {
-      depth += 1;
-      try {
-        return work();
-      } finally {
-        depth -= 1;
-        if (depth === 0) flush();
-      }
-    },
+    transaction,
   };
+}
+
+function add(listeners: Listeners, keys: Iterable<string>, then: () => void): () => void {
+  const all = [...keys];
+  for (const key of all) {
+    const set = listeners.get(key);
+    if (set) set.add(then);
+    else listeners.set(key, new Set([then]));
+  }
+  return () => {
+    for (const key of all) {
+      const set = listeners.get(key);
+      if (set?.delete(then) && set.size === 0) listeners.delete(key);
+    }
+  };
+}
+
+/** Each once, however many of the keys it listens to. */
+function call(listeners: Listeners, keys: Iterable<string>): void {
+  const due = new Set<() => void>();
+  for (const key of keys) for (const then of listeners.get(key) ?? []) due.add(then);
+  for (const then of due) then();
 }

@@ -19,23 +19,20 @@ export function createControls(core: Core, handlers: Handlers): Controls {
   /** Control → events whose handler runs. */
   const running = new Map<string, Set<string>>();
 
-  const release = (control: string, event: string): void => {
-    running.get(control)?.delete(event);
-    core.changes.touch(busyKey(control));
-  };
-
   return {
     handle(control, event, steps, scope) {
-      if (!core.alive() || running.get(control)?.has(event)) return;
-      const progress = core.changes.transaction(() =>
-        handlers.run(steps, scope, { byItself: false, live: core.alive }),
-      );
-      if (typeof progress === 'boolean') return;
       const events = running.get(control) ?? new Set();
+      if (!core.alive() || events.has(event)) return;
+      const frame = { byItself: false, live: core.alive };
+      const progress = core.changes.transaction(() => handlers.run(steps, scope, frame));
+      if (typeof progress === 'boolean') return;
       running.set(control, events.add(event));
       core.changes.touch(busyKey(control));
-      progress.then(() => release(control, event));
+      progress.then(() => {
+        if (events.delete(event) && events.size === 0) running.delete(control);
+        core.changes.touch(busyKey(control));
+      });
     },
-    isBusy: (control) => (running.get(control)?.size ?? 0) > 0,
+    isBusy: (control) => running.has(control),
   };
 }

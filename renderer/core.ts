@@ -10,12 +10,10 @@ export interface Core {
   readonly changes: Changes;
   /** Reads the screen's roots. */
   readonly scope: EvaluationScope;
-  /** Value of an expression; compiled once, kept by the identity of its tree. */
+  /** Value of an expression; compiled once, kept by the identity of its tree. Never throws. */
   evaluate(expr: Expr, scope?: EvaluationScope): unknown;
   /** False once the screen has been left: unfinished handlers, timers and answers count no longer. */
   alive(): boolean;
-  /** Drops kept derived values that read the key, without telling anybody. */
-  forget(key: string): void;
   readonly trace: Trace | undefined;
 }
 
@@ -23,7 +21,7 @@ export interface Core {
 export interface Trace {
   /** An expression of the document was evaluated; conditions are told from others by the identity of their tree. */
   evaluated?(expr: ExprTree, value: unknown, scope: EvaluationScope): void;
-  /** Case `at` of switch `n` was shown; -1 is `else`. */
+  /** Of switch `n`, case `at` was taken, -1 is `else`; of `each` `n`, 0 with rows and -1 without. */
   branch?(n: number, at: number): void;
   /** Step `n` ran. */
   step?(n: number): void;

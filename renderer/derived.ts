@@ -13,12 +13,13 @@ export interface Derived {
 /** @param evaluate computes an expression in the screen's own scope */
 export function createDerived(document: CompiledScreen, evaluate: (expr: Expr) => unknown): Derived {
   const kept = new Map<string, unknown>();
-  const readers = readersByKey(document);
+  const exprs = new Map<string, Expr>();
 
   const values = (root: 'let' | 'rules'): object => {
     const object = Object.create(null) as object;
     for (const [name, expr] of Object.entries(document[root])) {
       const key = `${root}.${name}`;
+      exprs.set(key, expr);
       Object.defineProperty(object, name, {
         enumerable: true,
         get() {
@@ -30,40 +31,36 @@ export function createDerived(document: CompiledScreen, evaluate: (expr: Expr) =
     return object;
   };
 
+  const derived = { let: values('let'), rules: values('rules') };
+  const readers = readersByKey(exprs);
   return {
-    let: values('let'),
-    rules: values('rules'),
+    ...derived,
     affected(key) {
-      const root = key.split('.', 1)[0]!;
-      const found = new Set([...(readers.get(key) ?? []), ...(root === key ? [] : (readers.get(root) ?? []))]);
-      for (const derived of found) kept.delete(derived);
+      const found = [...(readers.get(key) ?? []), ...(readers.get(key.split('.', 1)[0]!) ?? [])];
+      for (const one of found) kept.delete(one);
       return found;
     },
   };
 }
 
 /** Key → derived values that read it, through other derived values too. */
-function readersByKey(document: CompiledScreen): Map<string, Set<string>> {
-  const readers = new Map<string, Set<string>>();
-  const reads = new Map<string, Set<string>>();
-  const collect = (key: string, expr: Expr): void => {
-    const all = new Set<string>();
-    for (const dependency of dependencies(expr)) {
-      all.add(dependency);
-      for (const further of reads.get(dependency) ?? []) all.add(further);
-    }
-    reads.set(key, all);
-    for (const dependency of all) {
-      const set = readers.get(dependency);
-      if (set) set.add(key);
-      else readers.set(dependency, new Set([key]));
+function readersByKey(exprs: ReadonlyMap<string, Expr>): Map<string, string[]> {
+  const readers = new Map<string, string[]>();
+  const collect = (expr: Expr, into: Set<string>): void => {
+    for (const key of dependencies(expr)) {
+      if (into.has(key)) continue;
+      into.add(key);
+      const inner = exprs.get(key);
+      if (inner !== undefined) collect(inner, into);
+      // All of them, where one is named by a computed name.
+      else if (key === 'let' || key === 'rules')
+        for (const [name, one] of exprs) if (name.startsWith(key)) collect(one, into);
     }
   };
-  // Both tables come in the sequence in which they can be evaluated, but they may read each other: twice is enough
-  // for what the first pass met too early.
-  for (let pass = 0; pass < 2; pass += 1) {
-    for (const [name, expr] of Object.entries(document.let)) collect(`let.${name}`, expr);
-    for (const [name, expr] of Object.entries(document.rules)) collect(`rules.${name}`, expr);
+  for (const [name, expr] of exprs) {
+    const keys = new Set<string>();
+    collect(expr, keys);
+    for (const key of keys) readers.set(key, [...(readers.get(key) ?? []), name]);
   }
   return readers;
 }

@@ -1,286 +1,242 @@
-import type { CompiledField, CompiledNode, CompiledScreen, Expr, WidgetNode } from '../schemas/compiled.ts';
+import type { CompiledNode, Expr, WidgetNode } from '../schemas/compiled.ts';
 import type { Core } from './core.ts';
-import type { EvaluationScope } from './evaluate.ts';
+import { Field } from './field.ts';
+import { fieldsIn, listsWithFields } from './field-lists.ts';
+import type { ChosenFile } from './host.ts';
 import { bare, own } from './own.ts';
-
-/** A field on the screen, and how to reach it. */
-export interface Field {
-  readonly declared: CompiledField;
-  /** In messages and in `require`: the group where it stands in one, else its own name. */
-  readonly name: string;
-  readonly scope: EvaluationScope;
-  value(): unknown;
-  /** The user changed it. */
-  change(value: unknown): void;
-  /** Message of the check that failed last, until the field passes. */
-  error(): string | undefined;
-  /** Key of its error in `changes`. */
-  readonly errorKey: string;
-  focusable(focus: (() => void) | null): void;
-  onSet(then: (value: unknown) => void): () => void;
-  /** The field can be seen; the answer says that it no longer can. */
-  appear(): () => void;
-}
+import { Place, shownOf } from './shown.ts';
 
 /** The form values of a screen: the truth beside which widgets keep what they draw. */
 export interface Fields {
   /** What expressions read as `form`. */
   readonly root: object;
-  /** The field of a node in a row; made when first asked for, with its initial value. */
-  at(node: WidgetNode, scope: EvaluationScope): Field;
-  /** First visible field, in the sequence of the names, whose check fails; its message is shown at once. */
-  firstFailing(names: readonly string[]): Failing | undefined;
-  /** As `firstFailing`, by the validator where there is one. */
-  require(names: readonly string[]): Failing | undefined | Promise<Failing | undefined>;
-  /** Lets a form library run the checks and keep what it knows of the form; it asks `firstFailing` in the end. */
-  validateBy(validator: Validator): void;
-  focus(field: Field): void;
+  /** The field of a node at a place. */
+  at(node: WidgetNode, place: Place): Field;
+  /** The fields that can be seen now, in the sequence of the document; those of open overlays come last. */
+  visible(): readonly Field[];
+  /** The first message of a check that fails, if its field can be seen: field by field in the sequence given. */
+  check(field: Field): string | undefined;
+  /** Runs the checks of fields by name; the first that fails is shown and focused. Answers its message. */
+  require(names: readonly string[]): string | undefined;
   /** Back to initial values. */
   reset(names: Iterable<string>): void;
+  /** As if the fields among the nodes had never appeared. */
+  forget(nodes: readonly CompiledNode[]): void;
   /** Sets a value from outside the widget. */
   set(field: Field, value: unknown): void;
-  /** Whether a value to send is exactly a field that is hidden and not kept. */
+  /** Shows the message of a failed check at a field, or takes it away. */
+  say(field: Field, message: string | undefined): void;
+  /** What a request made now leaves out. */
+  omission(): Omission;
+  /** Puts a form library beside the form. */
+  assistBy(assistant: FormAssistant): void;
+}
+
+/** What hidden fields keep from being sent (language: `whenHidden`). */
+export interface Omission {
+  /** Whether a value to send is exactly a field that is hidden and of the kind that is not sent then. */
   omitted(expr: Expr): boolean;
+  /** Names in a spread group that are left out. */
   omittedIn(expr: Expr): ReadonlySet<string>;
-  /** Says what first appearances have changed since the last time. */
-  settle(): void;
 }
 
-export interface Failing {
-  field: Field;
-  message: string;
+/** A form library beside the form's own values: it holds errors and focus. */
+export interface FormAssistant {
+  /** A check has failed: the message is shown until the field passes, the focus goes there. */
+  refuse(field: Field, message: string): void;
+  /** The value of a field with a message is another one now. */
+  changed(field: Field): void;
+  /** The message of a field counts no longer. */
+  clear(field: Field): void;
 }
 
-/** A form library beside the form's own values. */
-export interface Validator {
-  check(names: readonly string[]): Promise<Failing | undefined>;
-  /** A value is another one now. */
-  changed(key: string, value: unknown): void;
-}
+/** Sends what was chosen in a field of uploads; `uploads.ts`, fetched when first needed. */
+export type Upload = (field: Field, change: UploadChange) => void;
+export type UploadChange = { readonly add: readonly ChosenFile[] } | { readonly remove: number };
 
-const EMPTY = { string: '', int: 0, bool: false, uploads: [], date: '' } as const;
+/** What a field holds before it has appeared, and where it has no `initial`. */
+const EMPTY = { string: '', int: 0, bool: false, uploads: [], date: '', group: undefined } as const;
 
-interface Live extends Field {
-  readonly key: string;
-  readonly listeners: Set<(value: unknown) => void>;
-  focusNow: (() => void) | null;
-  message: string | undefined;
-  shown: number;
-  /** Whether its initial value has been applied. */
-  begun: boolean;
-}
-
-export function createFields(core: Core): Fields {
+/**
+ * @param overlays the overlays on the screen: what stands in them, and where
+ * @param drawn whether the view is there
+ */
+export function createFields(
+  core: Core,
+  drawn: () => boolean,
+  overlays: () => readonly { node: WidgetNode; place: Place }[],
+  upload: Upload,
+): Fields {
   const { document, changes } = core;
-  const declared = declaredFields(document);
   const root = bare<unknown>();
-  for (const [name, type] of Object.entries(document.form)) root[name] = type === 'group' ? bare() : EMPTY[type];
-  const live = new Map<string, Live>();
-  const pending = new Set<string>();
-  let validator: Validator | undefined;
+  for (const [name, type] of Object.entries(document.form)) root[name] = EMPTY[type] ?? bare();
+  const known = new Map<string, Field>();
+  const { lists, keys, sentHidden } = listsWithFields(document);
+  const view = new Place(core.scope);
+  let assistant: FormAssistant | undefined;
+  let seen: readonly Field[] = [];
 
-  const holder = (field: Live) =>
-    field.declared.of === undefined ? root : (root[field.declared.of] as { [name: string]: unknown });
-  const touchKey = (field: Live) => `form.${field.declared.of ?? field.name}`;
+  const owner = {
+    read: ({ declared, name }: Field) => own(declared.of === undefined ? root : root[declared.of], name),
+    change(field: Field, value: unknown): void {
+      if (field.declared.type === 'uploads') upload(field, value as UploadChange);
+      else if (!Object.is(owner.read(field), value)) changes.transaction(() => put(field, value));
+    },
+    left() {},
+  };
 
-  const write = (field: Live, value: unknown): void => {
-    const own = String(core.evaluate(field.declared.name, field.scope));
-    if (field.declared.of === undefined) root[own] = value;
+  const put = (field: Field, value: unknown): void => {
+    const { of } = field.declared;
+    if (of === undefined) root[field.name] = value;
     // A new object for the group, so that whoever keeps the old one sees what it saw.
-    else root[field.declared.of] = Object.assign(bare(), root[field.declared.of], { [own]: value });
+    else root[of] = Object.assign(bare(), root[of], { [field.name]: value });
+    changes.touch(`form.${of ?? field.name}`);
+    if (field.error === undefined) return;
+    if (assistant) assistant.changed(field);
+    else say(field, check(field));
   };
 
-  const check = (field: Live): string | undefined => {
-    for (const { that, say } of field.declared.checks ?? []) {
-      if (core.evaluate(that, field.scope) !== true) return String(core.evaluate(say, field.scope) ?? '');
+  const at = (node: WidgetNode, place: Place): Field => {
+    const { of, name } = node.field!;
+    const inGroup = String(core.evaluate(name, place.scope));
+    const key = of === undefined ? inGroup : `${of}.${inGroup}`;
+    let field = known.get(key);
+    if (!field) {
+      field = new Field(owner, node, key, inGroup, `field${known.size}`, place);
+      known.set(key, field);
     }
-    return undefined;
-  };
-
-  const say = (field: Live, message: string | undefined): void => {
-    if (field.message === message) return;
-    field.message = message;
-    changes.touch(field.errorKey);
-  };
-
-  const initial = (field: Live): unknown =>
-    field.declared.initial === undefined
-      ? EMPTY[field.declared.type]
-      : (core.evaluate(field.declared.initial, field.scope) ?? EMPTY[field.declared.type]);
-
-  const begin = (field: Live): void => {
-    if (field.begun) return;
-    field.begun = true;
-    write(field, initial(field));
-    // Said at the end of the drawing that met the field first: nobody may be told in the middle of it.
-    pending.add(touchKey(field));
-    core.forget(touchKey(field));
-  };
-
-  const put = (field: Live, value: unknown): void => {
-    write(field, value);
-    validator?.changed(field.key, value);
-    changes.touch(touchKey(field));
-    if (field.message !== undefined) say(field, check(field));
-  };
-
-  const make = (node: WidgetNode, scope: EvaluationScope, key: string): Live => {
-    const declaration = node.field!;
-    const name = declaration.of ?? String(declaration.name);
-    const field: Live = {
-      key,
-      declared: declaration,
-      name,
-      scope,
-      errorKey: `error.${key}`,
-      listeners: new Set(),
-      focusNow: null,
-      message: undefined,
-      shown: 0,
-      begun: false,
-      value: () => own(holder(field), String(core.evaluate(declaration.name, field.scope))) ?? EMPTY[declaration.type],
-      change: (value) => changes.transaction(() => put(field, value)),
-      error: () => field.message,
-      focusable(focus) {
-        field.focusNow = focus;
-      },
-      onSet(then) {
-        field.listeners.add(then);
-        return () => field.listeners.delete(then);
-      },
-      appear() {
-        field.shown += 1;
-        return () => {
-          field.shown -= 1;
-          if (field.shown === 0 && declaration.whenHidden === 'clear' && core.alive())
-            reset(field, EMPTY[declaration.type]);
-        };
-      },
-    };
+    field.place = place;
     return field;
   };
 
-  const reset = (field: Live, value: unknown): void => {
-    say(field, undefined);
-    put(field, value);
-    for (const then of field.listeners) then(value);
-  };
-
-  const fieldsNamed = (name: string): Live[] => [...live.values()].filter((field) => field.name === name);
-  const isOmitted = (name: string): boolean => {
-    const instances = fieldsNamed(name);
-    return (
-      !instances.some((field) => field.shown > 0) &&
-      !(declared.get(name) ?? []).some((field) => field.whenHidden === 'keep')
-    );
-  };
-
-  const firstFailing = (names: readonly string[]): Failing | undefined => {
-    for (const name of names) {
-      for (const field of fieldsNamed(name)) {
-        if (field.shown === 0) continue;
-        const message = check(field);
-        say(field, message);
-        if (message !== undefined) return { field, message };
+  const collect = (nodes: readonly CompiledNode[], place: Place, found: Field[]): Field[] => {
+    if (!lists.has(nodes)) return found;
+    for (const { node, place: there } of shownOf(core, nodes, place)) {
+      if (node.field) {
+        const field = at(node, there);
+        // Where several nodes are one field (cases, a fallback), the one that shows says what it is.
+        field.node = node;
+        found.push(field);
       }
+      if (node.show) collect(node.show, there, found);
     }
-    return undefined;
+    return found;
   };
+
+  const visible = (): readonly Field[] => {
+    if (!drawn()) return [];
+    const found = collect(document.view, view, []);
+    for (const { node, place } of overlays()) collect(node.show ?? [], place, found);
+    return found;
+  };
+
+  const initial = ({ declared, place }: Field): unknown =>
+    (declared.initial === undefined ? null : core.evaluate(declared.initial, place.scope)) ?? EMPTY[declared.type];
+
+  const set = (field: Field, value: unknown): void => {
+    put(field, value);
+    field.show(value);
+  };
+
+  const say = (field: Field, message: string | undefined): void => {
+    if (field.error === message) return;
+    field.error = message;
+    field.onError?.();
+  };
+
+  const clear = (field: Field, value: unknown): void => {
+    if (field.error !== undefined) {
+      assistant?.clear(field);
+      say(field, undefined);
+    }
+    set(field, value);
+  };
+
+  const check = ({ declared, place }: Field): string | undefined => {
+    const failing = declared.checks?.find(({ that }) => core.evaluate(that, place.scope) !== true);
+    return failing && String(core.evaluate(failing.say, place.scope) ?? '');
+  };
+
+  /** Fields that appear begin with their initial value, fields that go may lose theirs. */
+  const settle = (): void => {
+    const before = seen;
+    seen = visible();
+    for (const field of seen) {
+      if (field.begun) continue;
+      field.begun = true;
+      set(field, initial(field));
+    }
+    const now = new Set(seen);
+    for (const field of before) {
+      if (field.declared.whenHidden === 'clear' && !now.has(field)) clear(field, EMPTY[field.declared.type]);
+    }
+  };
+  if (lists.size > 0) changes.settle(keys, settle);
+
+  const named = (name: string): Field[] =>
+    [...known.values()].filter(({ key, declared }) => (declared.of ?? key) === name);
 
   return {
     root,
-    at(node, scope) {
-      const { of, name } = node.field!;
-      const key = of === undefined ? String(name) : `${of}.${core.evaluate(name, scope)}`;
-      let field = live.get(key);
-      if (!field) {
-        field = make(node, scope, key);
-        live.set(key, field);
-      } else if (field.scope !== scope || field.declared !== node.field) {
-        Object.assign(field, { scope, declared: node.field });
-      }
-      begin(field);
-      return field;
-    },
-    firstFailing,
-    require: (names) => (validator ? validator.check(names) : firstFailing(names)),
-    validateBy(library) {
-      validator = library;
-    },
-    focus: (field) => (field as Live).focusNow?.(),
-    reset(names) {
+    at,
+    visible,
+    check,
+    set,
+    say,
+    require(names) {
+      const shown = visible();
       for (const name of names) {
-        for (const field of fieldsNamed(name)) {
-          if (field.shown > 0) reset(field, initial(field));
+        for (const field of shown) {
+          const message = (field.declared.of ?? field.key) === name ? check(field) : undefined;
+          if (message === undefined) continue;
+          if (assistant) assistant.refuse(field, message);
           else {
-            field.begun = false;
-            field.message = undefined;
+            say(field, message);
+            field.focus();
           }
+          return message;
         }
       }
+      return undefined;
     },
-    set(field, value) {
-      put(field as Live, value);
-      for (const then of (field as Live).listeners) then(value);
+    reset(names) {
+      for (const name of names) for (const field of named(name)) if (field.begun) clear(field, initial(field));
     },
-    omitted(expr) {
-      return (
-        isFormPath(expr) &&
-        document.form[expr[2]] !== undefined &&
-        document.form[expr[2]] !== 'group' &&
-        isOmitted(expr[2])
-      );
+    forget(nodes) {
+      const gone = new Set(fieldsIn(nodes));
+      for (const field of known.values()) {
+        if (!gone.has(field.node)) continue;
+        clear(field, EMPTY[field.declared.type]);
+        field.begun = false;
+      }
     },
-    omittedIn(expr) {
-      if (!isFormPath(expr)) return new Set();
-      const group = fieldsNamed(expr[2]).filter((field) => field.shown === 0 && field.declared.whenHidden !== 'keep');
-      return new Set(group.map((field) => field.key.slice(expr[2].length + 1)));
+    omission() {
+      let shown: ReadonlySet<string> | undefined;
+      const isShown = (key: string): boolean => {
+        shown ??= new Set(visible().map((field) => field.key));
+        return shown.has(key);
+      };
+      return {
+        omitted: (expr) =>
+          isFormPath(expr) && Object.hasOwn(document.form, expr[2]) && document.form[expr[2]] !== 'group'
+            ? !isShown(expr[2]) && !sentHidden.has(expr[2])
+            : false,
+        omittedIn: (expr) =>
+          new Set(
+            isFormPath(expr)
+              ? named(expr[2]).flatMap(({ key, name, declared }) =>
+                  isShown(key) || declared.whenHidden === 'keep' ? [] : [name],
+                )
+              : [],
+          ),
+      };
     },
-    settle() {
-      if (pending.size === 0) return;
-      const keys = [...pending];
-      pending.clear();
-      changes.transaction(() => {
-        for (const key of keys) changes.touch(key);
-      });
+    assistBy(library) {
+      assistant = library;
     },
   };
 }
 
 function isFormPath(expr: Expr): expr is ['$', 'form', string] & Expr {
   return Array.isArray(expr) && expr.length === 3 && expr[0] === '$' && expr[1] === 'form';
-}
-
-/** Every field that a document declares, by its name (or its group's). */
-function declaredFields(document: CompiledScreen): Map<string, CompiledField[]> {
-  const found = new Map<string, CompiledField[]>();
-  for (const { field } of widgetNodes(document)) {
-    if (!field) continue;
-    const name = field.of ?? String(field.name);
-    found.set(name, [...(found.get(name) ?? []), field]);
-  }
-  return found;
-}
-
-/** Names of the fields below nodes. */
-export function fieldNames(nodes: readonly CompiledNode[]): Set<string> {
-  const names = new Set<string>();
-  for (const node of nodes) visitWidgets(node, ({ field }) => field && names.add(field.of ?? String(field.name)));
-  return names;
-}
-
-function widgetNodes(document: CompiledScreen): WidgetNode[] {
-  const all: WidgetNode[] = [];
-  for (const node of [...document.view, ...Object.values(document.overlays).map((overlay) => overlay.node)]) {
-    visitWidgets(node, (widget) => all.push(widget));
-  }
-  return all;
-}
-
-function visitWidgets(node: CompiledNode, then: (node: WidgetNode) => void): void {
-  if ('w' in node) then(node);
-  const lists = 'switch' in node ? [...node.cases.map((one) => one.show), node.else] : [node.show ?? []];
-  if ('each' in node && node.else) lists.push(node.else);
-  if (node.fallback) lists.push([node.fallback]);
-  for (const list of lists) for (const child of list) visitWidgets(child, then);
 }

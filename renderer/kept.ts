@@ -1,6 +1,7 @@
 import type { CompiledScreen } from '../schemas/compiled.ts';
 import { decode } from './decode.ts';
 import type { Host } from './host.ts';
+import { entry } from './own.ts';
 
 /** Values kept beyond the screen: declared stored values, and states with `keep`. */
 export interface Kept {
@@ -42,7 +43,7 @@ export function createKept(document: CompiledScreen, host: Host, changed: (key: 
   return {
     root,
     store(name, value) {
-      const stored = document.stored[name];
+      const stored = entry(document.stored, name);
       if (!stored) return;
       host.stored.set(stored.in, name, JSON.stringify(value));
       read.delete(name);

@@ -4,11 +4,14 @@ import type { Calls } from './calls.ts';
 import type { Core } from './core.ts';
 import { rowScope } from './evaluate.ts';
 import type { Frame, Handlers } from './handlers.ts';
+import { entry } from './own.ts';
 
 /** What a screen is at: its frame, its content, or a way to try again. */
 export type Phase = 'loading' | 'ready' | 'failed';
 
+/** The data that a screen asks for by itself. Key in `changes` of all that its phase depends on: `phase`. */
 export interface Loads {
+  /** Ready once everything not optional has been there; what fails later changes nothing about it. */
   phase(): Phase;
   /** Starts everything that waits for nothing. */
   start(): void;
@@ -18,100 +21,88 @@ export interface Loads {
   reload(name: string): void;
 }
 
-type Status = 'waiting' | 'running' | 'done' | 'failed';
-
 interface Run {
-  status: Status;
+  status: 'waiting' | 'running' | 'done' | 'failed';
   /** Counts runs: an answer to an earlier one, and what follows from it, counts no longer. */
   turn: number;
 }
 
-/**
- * @param put takes the data of a load
- * @param ready called in the transaction in which the view's data is complete
- */
+/** @param put takes the data of a load */
 export function createLoads(
   core: Core,
   calls: Calls,
   handlers: Handlers,
   put: (name: string, data: unknown) => void,
-  ready: () => void,
 ): Loads {
   const { document, changes } = core;
-  const names = Object.keys(document.load);
-  const runs = new Map<string, Run>(names.map((name) => [name, { status: 'waiting', turn: 0 }]));
+  const loads = Object.entries(document.load);
+  const runs = new Map<string, Run>(loads.map(([name]) => [name, { status: 'waiting', turn: 0 }]));
+  const gating = loads.filter(([, { optional }]) => !optional).map(([name]) => runs.get(name)!);
   let complete = false;
 
-  const gates = (name: string) => document.load[name]!.optional !== true;
-  const status = (name: string) => runs.get(name)!.status;
-  const setStatus = (name: string, next: Status): void => {
-    runs.get(name)!.status = next;
+  const setStatus = (run: Run, status: Run['status']): void => {
+    run.status = status;
+    complete ||= gating.every((one) => one.status === 'done');
     changes.touch('phase');
   };
 
-  const phase = (): Phase => {
-    if (complete) return 'ready';
-    const gating = names.filter(gates);
-    if (gating.some((name) => status(name) === 'failed')) return 'failed';
-    return gating.every((name) => status(name) === 'done') ? 'ready' : 'loading';
+  /** Nothing more will come of it for the time being, and others need not wait for it. */
+  const isOver = (name: string): boolean => {
+    const status = runs.get(name)?.status;
+    return status === 'done' || (status === 'failed' && entry(document.load, name)?.optional === true);
   };
 
+  /** Starts what waits, unless what it reads is not there yet. */
   const proceed = (): void => {
-    for (const name of names) if (status(name) === 'waiting') begin(name);
-    if (!complete && phase() === 'ready') {
-      complete = true;
-      ready();
+    for (const [name, load] of loads) {
+      const run = runs.get(name)!;
+      if (run.status === 'waiting' && (load.after ?? []).every(isOver)) begin(name, load, run);
     }
   };
 
-  /** Starts a load unless what it reads is not there yet. */
-  const begin = (name: string): void => {
-    const load = document.load[name]!;
-    const before = (load.after ?? []).map(status);
-    if (before.includes('failed') && !gates(name)) setStatus(name, 'failed');
-    if (before.some((one) => one !== 'done')) return;
+  const begin = (name: string, load: CompiledLoad, run: Run): void => {
     if (load.when !== undefined && core.evaluate(load.when) !== true) {
-      setStatus(name, 'done');
-      return;
-    }
-    send(name, load);
+      setStatus(run, 'done');
+      proceed();
+    } else send(name, load, run);
   };
 
-  const send = (name: string, load: CompiledLoad): void => {
-    const run = runs.get(name)!;
+  const send = (name: string, load: CompiledLoad, run: Run): void => {
     run.turn += 1;
     const { turn } = run;
-    const current = () => core.alive() && run.turn === turn;
-    if (status(name) !== 'done') setStatus(name, 'running');
-    const sent = calls.start(load.call, load.send, core.scope);
-    sent?.then((ending) => {
-      if (current()) changes.transaction(() => finish(name, load, ending, { byItself: true, live: current }));
+    const live = () => core.alive() && run.turn === turn;
+    if (run.status !== 'done') setStatus(run, 'running');
+    calls.start(load.call, load.send, core.scope)?.then((ending) => {
+      if (live()) changes.transaction(() => finish(name, load, run, ending, { byItself: true, live }));
     });
   };
 
-  const finish = (name: string, load: CompiledLoad, ending: Ending, frame: Frame): void => {
+  const finish = (name: string, load: CompiledLoad, run: Run, ending: Ending, frame: Frame): void => {
     core.trace?.outcome?.(load.n, ending.outcome);
     const ok = ending.outcome === 'ok';
     if (ok) put(name, ending.data);
-    // Data that is there stays when a reload fails.
-    if (ok || status(name) !== 'done') setStatus(name, ok ? 'done' : 'failed');
     const scope = rowScope(rowScope(core.scope, 'answer', ending.data), 'message', ending.message);
-    const then = load.then && Object.hasOwn(load.then, ending.outcome) ? load.then[ending.outcome]! : ending.usually;
-    handlers.run(then, scope, frame);
+    handlers.run(entry(load.then, ending.outcome) ?? ending.usually, scope, frame);
+    // Data that is there stays when a reload fails.
+    if (ok || run.status !== 'done') setStatus(run, ok ? 'done' : 'failed');
     proceed();
   };
 
   return {
-    phase,
-    start: () => changes.transaction(proceed),
+    phase() {
+      if (complete || gating.length === 0) return 'ready';
+      return gating.some((run) => run.status === 'failed') ? 'failed' : 'loading';
+    },
+    start: proceed,
     retry: () =>
       changes.transaction(() => {
-        for (const name of names) if (status(name) === 'failed') setStatus(name, 'waiting');
+        for (const run of runs.values()) if (run.status === 'failed') setStatus(run, 'waiting');
         proceed();
       }),
     reload(name) {
-      const load = document.load[name];
-      if (load) send(name, load);
+      const load = entry(document.load, name);
+      const run = runs.get(name);
+      if (load && run) send(name, load, run);
     },
   };
 }

@@ -17,3 +17,8 @@ export function own(value: unknown, name: string): unknown {
 export function bare<T>(): { [name: string]: T } {
   return Object.create(null) as { [name: string]: T };
 }
+
+/** An entry of a table that came as JSON; undefined where the table itself has none of that name. */
+export function entry<T>(table: { readonly [name: string]: T } | undefined, name: string): T | undefined {
+  return table && Object.hasOwn(table, name) ? table[name] : undefined;
+}

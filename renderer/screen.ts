@@ -1,79 +1,82 @@
 import { produce } from 'immer';
-import type { Action, CompiledScreen, Expr, ExprTree, WidgetNode } from '../schemas/compiled.ts';
+import type { Action, CompiledScreen, Expr, ExprTree } from '../schemas/compiled.ts';
 import { readAddress } from './address.ts';
-import { type Calls, createCalls } from './calls.ts';
+import { createCalls } from './calls.ts';
 import { type Changes, createChanges } from './changes.ts';
 import { type Controls, createControls } from './controls.ts';
 import type { Core, Trace } from './core.ts';
 import { createDerived } from './derived.ts';
-import { compileExpression, type Evaluate, type EvaluationScope, rowScope } from './evaluate.ts';
+import { compileExpression, type Evaluate, type EvaluationScope } from './evaluate.ts';
 import { createFields, type Fields } from './fields.ts';
 import { FUNCTIONS } from './functions.ts';
-import { createHandlers, type Parts } from './handlers.ts';
+import { createHandlers } from './handlers.ts';
 import type { Host } from './host.ts';
 import { createKept } from './kept.ts';
 import { createLoads, type Phase } from './loads.ts';
 import { createOverlays, type Overlays } from './overlays.ts';
-import { own } from './own.ts';
+import { bare, entry } from './own.ts';
+import type { Parts } from './parts.ts';
 import { createTimers } from './timers.ts';
-import { createUploads, type Uploads } from './uploads.ts';
+import { createUploads } from './uploads.ts';
 
-/** A screen that lives: what a view draws from and tells events to. Free of React and the DOM. */
-export interface Screen {
-  readonly document: CompiledScreen;
-  readonly host: Host;
-  /** Who must look again when a value changes. */
-  readonly changes: Changes;
-  /** The screen's roots; row names stand in front of it by `rowScope`. */
-  readonly scope: EvaluationScope;
+/**
+ * A screen that lives: what a view draws from and tells events to. Free of React and the DOM.
+ *
+ * On a phone this file and what it imports come with the first page; `gates.ts` (why is this hidden?) and `explain.ts`
+ * do not. All effects go through the `Host`: whoever gives it listens there for navigation.
+ */
+export interface Screen extends Core {
   readonly fields: Fields;
-  readonly uploads: Uploads;
   readonly overlays: Overlays;
   readonly controls: Controls;
-  readonly trace: Trace | undefined;
-  /** Value of an expression of the document. Never throws. */
-  evaluate(expr: Expr, scope?: EvaluationScope): unknown;
-  /** Key in `changes`: `phase`. */
+  /** Key in `changes`: `phase`. Once `ready`, always so. */
   phase(): Phase;
-  /** Starts loads, timers and `enter`; once, when the view is about to be drawn. */
+  /** Starts loads, timers and `enter`; only once, however often it is called. The sooner, the sooner data is there. */
   start(): void;
-  /** Runs the failed loads once more. */
-  retry(): void;
+  /** Runs the failed loads once more; absent where that cannot help. */
+  readonly retry: (() => void) | undefined;
   /** The user went back, by the shell, the browser or the title bar. */
   back(): void;
-  /** The user closed an overlay: its own handler runs, or it just closes. */
+  /** The user closed an overlay: it goes, and its own `close` handler runs. */
   dismiss(overlay: string): void;
-  /** The way to another address came to nothing: the screen is drawn after all. */
+  /** The way to another address came to nothing: the screen is drawn after all, and takes taps again. */
   stay(): void;
-  /** Another screen takes the place: handlers and timers end, calls that were sent go on. */
-  leave(): void;
+  /**
+   * Another screen takes the place: handlers and timers end, calls that were sent go on.
+   *
+   * @param reload the page is loaded anew at the same address: its timers go on there
+   */
+  leave(reload?: boolean): void;
 }
 
 export interface ScreenOptions {
   /** Told which parts of the document ran; for rule coverage. */
-  trace?: Trace;
+  readonly trace?: Trace;
 }
 
 /** What immer keeps: replaced as a whole, never changed in place. */
 interface Values {
-  readonly data: { readonly [name: string]: unknown };
-  readonly state: { readonly [name: string]: unknown };
+  readonly [root: string]: { readonly [name: string]: unknown };
 }
+
+/** Milliseconds after which a screen that was to be left, and still is there, is taken to stay. */
+const LONGEST_WAY = 10_000;
 
 /** Brings a compiled document to life. Nothing leaves the screen before `start`. */
 export function createScreen(document: CompiledScreen, host: Host, { trace }: ScreenOptions = {}): Screen {
-  const compiled = new WeakMap<object, Evaluate>();
-  const address = readAddress(document, host.location(), (path, what) =>
-    host.report({ code: 'parameter-odd', message: `${path}: ${what}` }),
+  const report = (code: string, message: string) => host.report({ code, message });
+  const { params, session, missing } = readAddress(document, host.location(), (path, what) =>
+    report('parameter-odd', `${path}: ${what}`),
   );
-  let { session } = address;
-  let alive = true;
-  let started = false;
-  let leaving = false;
+  let values: Values = { session, data: bare(), state: bare() };
+  let life: 'new' | 'started' | 'left' = 'new';
+  /** On the way to another address; `away`: nothing is to be done here any more. */
+  let leaving: { readonly away: boolean } | undefined;
   let drawn = false;
-  let values: Values = { data: emptied(document.load), state: {} };
 
-  const scope: EvaluationScope = { get: (name) => roots.get(name)?.() };
+  const roots = new Map<string, () => unknown>();
+  const scope: EvaluationScope = { get: (name) => entry(values, name) ?? roots.get(name)?.() };
+  const compiled = new WeakMap<object, Evaluate>();
   const evaluate = (expr: Expr, at: EvaluationScope = scope): unknown => {
     if (!Array.isArray(expr)) return expr;
     let run = compiled.get(expr);
@@ -87,159 +90,139 @@ export function createScreen(document: CompiledScreen, host: Host, { trace }: Sc
   };
   const context = {
     functions: FUNCTIONS,
-    report: (code: string, message: string) => host.report({ code, message }),
-    asset: (name: string) => own(document.assets, name) as string | null,
+    report,
+    asset: (name: string) => entry(document.assets, name) ?? null,
     callUrl: (call: string, send: { readonly [name: string]: unknown }) => calls.url(call, send),
   };
 
   const derived = createDerived(document, evaluate);
-  const changes = createChanges(derived.affected);
-  const core: Core = { document, host, changes, scope, evaluate, alive: () => alive, trace, forget: derived.affected };
-  const kept = createKept(document, host, changes.touch);
-  const fields = createFields(core);
-  const calls: Calls = createCalls(
-    core,
-    () => fields,
-    () => session,
-  );
-  const overlays = createOverlays(core, () => fields);
+  const changes: Changes = createChanges(derived.affected);
+  const core: Core = {
+    document,
+    host,
+    changes,
+    scope,
+    evaluate,
+    alive: () => life !== 'left',
+    trace,
+  };
+  /** Whether the view is there. A screen on its way to another address before that draws none. */
+  const isDrawn = () => {
+    drawn ||= life !== 'new' && !leaving && missing === undefined && loads.phase() === 'ready';
+    return drawn;
+  };
+  const overlays = createOverlays(core, isDrawn, (nodes) => fields.forget(nodes));
+  const fields = createFields(core, isDrawn, overlays.stack, (field, change) => uploads(field, change));
+  const calls = createCalls(core, fields.omission, () => values.session as { [name: string]: string });
   const handlers = createHandlers(core, () => parts);
-  const runByItself = (steps: readonly Action[]) => handlers.run(steps, scope, { byItself: true, live: () => alive });
+  const controls = createControls(core, handlers);
+  const uploads = createUploads(core, calls, fields, handlers);
+  const byItself = { byItself: true, live: core.alive };
+  const runByItself = (steps: readonly Action[] = []) => handlers.run(steps, scope, byItself);
   const timers = createTimers(core, runByItself);
-  const loads = createLoads(core, calls, handlers, putData, () => {
-    if (!leaving) draw();
-  });
+  const loads = createLoads(core, calls, handlers, (name, data) => set('data', name, data));
+  const kept = createKept(document, host, changes.touch);
+  const env = Object.defineProperty({ ...host.env }, 'now', { get: () => host.now(), enumerable: true });
+  const constants = { params, form: fields.root, let: derived.let, rules: derived.rules, stored: kept.root, env };
+  for (const [name, value] of Object.entries({ ...constants, timers: timers.root })) roots.set(name, () => value);
+  roots.set('viewport', host.viewport);
+
+  function set(root: string, name: string, value: unknown): void {
+    values = produce(values, (draft) => {
+      draft[root]![name] = value;
+    });
+    changes.touch(`${root}.${name}`);
+  }
   const parts: Parts = {
     fields,
     overlays,
     timers,
     calls,
-    state: { set: setState },
-    session: { values: () => session, set: setSession },
-    stored: { set: kept.store, clear: kept.clear },
+    stored: kept,
     reload: loads.reload,
-    leaving() {
-      leaving = true;
+    setState(name, value) {
+      set('state', name, value);
+      if (entry(document.state, name)?.keep) kept.keepState(name, value);
+    },
+    session: {
+      values: () => values.session as { [name: string]: string },
+      set(given) {
+        for (const [name, value] of Object.entries(given))
+          if (entry(document.session, name)) set('session', name, value);
+      },
+    },
+    leaving(away) {
+      const way = { away };
+      leaving = way;
+      host.after(LONGEST_WAY, () => leaving === way && stay());
     },
   };
-
-  const env = Object.defineProperty({ ...host.env }, 'now', { get: () => host.now(), enumerable: true });
-  const roots = new Map<string, () => unknown>([
-    ['params', () => address.params],
-    ['session', () => session],
-    ['data', () => values.data],
-    ['state', () => values.state],
-    ['form', () => fields.root],
-    ['let', () => derived.let],
-    ['rules', () => derived.rules],
-    ['timers', () => timers.root],
-    ['viewport', () => host.viewport()],
-    ['stored', () => kept.root],
-    ['env', () => env],
-  ]);
-
-  function putData(name: string, data: unknown): void {
-    values = produce(values, (draft) => {
-      (draft.data as { [name: string]: unknown })[name] = data;
+  function stay(): void {
+    leaving = undefined;
+    if (life !== 'started') return;
+    changes.transaction(() => {
+      loads.start();
+      changes.touch('phase');
     });
-    changes.touch(`data.${name}`);
   }
-  function setState(name: string, value: unknown): void {
-    values = produce(values, (draft) => {
-      (draft.state as { [name: string]: unknown })[name] = value;
+  function dismiss(name: string): void {
+    const overlay = overlays.stack().find((one) => one.name === name);
+    if (!overlay) return;
+    changes.transaction(() => {
+      overlays.close(name);
+      controls.handle(name, 'close', overlay.node.on?.close ?? [], overlay.place.scope);
     });
-    if (document.state[name]?.keep) kept.keepState(name, value);
-    changes.touch(`state.${name}`);
-  }
-  function setSession(given: { [name: string]: string }): void {
-    for (const [name, value] of Object.entries(given)) {
-      if (!Object.hasOwn(document.session, name)) continue;
-      session = { ...session, [name]: value };
-      changes.touch(`session.${name}`);
-    }
   }
 
   let stopViewport = () => {};
-
-  function draw(): void {
-    drawn = true;
-    overlays.ready();
-  }
-
   return {
-    document,
-    host,
-    changes,
-    scope,
+    ...core,
     fields,
     overlays,
-    trace,
-    evaluate,
-    uploads: createUploads(core, calls, fields, handlers),
-    controls: createControls(core, handlers),
+    controls: {
+      ...controls,
+      handle(...event) {
+        if (!leaving?.away) controls.handle(...event);
+      },
+    },
     phase() {
-      if (address.missing !== undefined) return 'failed';
-      // On the way to another address nothing flashes up that nobody will read.
-      return leaving && !drawn ? 'loading' : loads.phase();
+      if (isDrawn()) return 'ready';
+      return missing !== undefined || loads.phase() === 'failed' ? 'failed' : 'loading';
     },
     start() {
-      if (started) return;
-      started = true;
-      changes.transaction(() => {
-        for (const [name, { initial, keep }] of Object.entries(document.state)) {
-          setState(name, (keep ? kept.state(name) : undefined) ?? evaluate(initial));
-        }
-        stopViewport = host.onViewport(() =>
-          changes.transaction(() => {
-            changes.touch('viewport.shrunk');
-            changes.touch('viewport.width');
-          }),
-        );
-        if (address.missing !== undefined) {
-          host.report({ code: 'parameter-missing', message: `the address lacks ${address.missing}` });
-          return;
-        }
-        timers.restore();
-        runByItself(document.on.enter ?? []);
-        loads.start();
-      });
-    },
-    retry: loads.retry,
-    back() {
-      if (document.on.back) runByUser(document.on.back);
-      else if (overlays.stack().length > 0) this.dismiss(overlays.stack().at(-1)!.name);
-      else host.back();
-    },
-    dismiss(overlay) {
-      const node: WidgetNode | undefined = document.overlays[overlay]?.node;
-      const given = overlays.stack().find(({ name }) => name === overlay);
-      if (!node || !given) return;
-      changes.transaction(() => {
-        overlays.close(overlay);
-        runByUser(node.on?.close ?? [], rowScope(scope, 'with', given.with));
-      });
-    },
-    stay() {
-      if (!leaving) return;
-      leaving = false;
+      if (life !== 'new') return;
+      life = 'started';
+      stopViewport = host.onViewport(() =>
+        changes.transaction(() => {
+          changes.touch('viewport.shrunk');
+          changes.touch('viewport.width');
+        }),
+      );
       changes.transaction(() => {
         changes.touch('phase');
-        if (!drawn && loads.phase() === 'ready') draw();
+        for (const [name, { initial, keep }] of Object.entries(document.state)) {
+          const before = keep ? kept.state(name) : undefined;
+          set('state', name, before === undefined ? evaluate(initial) : before);
+        }
+        if (missing !== undefined) return report('parameter-missing', `the address lacks ${missing}`);
+        timers.restore();
+        runByItself(document.on.enter);
+        if (!leaving?.away) loads.start();
       });
     },
-    leave() {
-      alive = false;
-      timers.leave();
+    retry: missing === undefined ? loads.retry : undefined,
+    back() {
+      const top = overlays.stack().at(-1);
+      if (document.on.back) controls.handle('', 'back', document.on.back, scope);
+      else if (top) dismiss(top.name);
+      else host.back();
+    },
+    dismiss,
+    stay,
+    leave(reload = false) {
+      life = 'left';
+      timers.leave(reload);
       stopViewport();
     },
   };
-
-  function runByUser(steps: readonly Action[], at: EvaluationScope = scope): void {
-    changes.transaction(() => handlers.run(steps, at, { byItself: false, live: () => alive }));
-  }
-}
-
-/** Every name of a table with null. */
-function emptied(table: object): { [name: string]: null } {
-  return Object.fromEntries(Object.keys(table).map((name) => [name, null]));
 }

@@ -5,83 +5,86 @@ import type { Core } from './core.ts';
 export interface Timers {
   /** What expressions read as `timers`: `left` (whole seconds) and `running` of each. */
   readonly root: object;
+  /** Starts one from its beginning, whether it runs or not. */
   start(name: string): void;
   stop(name: string): void;
   /** Takes up what ran before the page was loaded anew. */
   restore(): void;
-  /** Ends without running anything; the deadlines stay kept. */
-  leave(): void;
+  /** Ends all without running anything; `reload`: the deadlines stay kept for the page's next life. */
+  leave(reload: boolean): void;
 }
 
 const SECOND = 1000;
 
+interface Running {
+  /** Milliseconds since 1970. */
+  readonly deadline: number;
+  cancel(): void;
+}
+
 /** @param run runs the handler of a timer that has come to its end */
 export function createTimers(core: Core, run: (steps: readonly Action[]) => void): Timers {
   const { document, host, changes } = core;
-  const deadlines = new Map<string, number>();
-  const ticks = new Map<string, () => void>();
+  const running = new Map<string, Running>();
   const root = Object.create(null) as object;
-  const keptAs = (name: string) => `timer:${document.screen}:${name}`;
-  const left = (name: string) => Math.max(0, Math.ceil(((deadlines.get(name) ?? 0) - host.now()) / SECOND));
+  const { path, query, hash } = host.location();
+  // The address belongs to the name: what counts down for one thing does not for another.
+  const keptAs = (name: string) => `timer:${document.screen}:${name}:${path}${query}${hash}`;
 
   for (const name of Object.keys(document.timers)) {
     Object.defineProperty(root, name, {
       enumerable: true,
-      get: () => ({ left: left(name), running: deadlines.has(name) }),
+      get() {
+        const timer = running.get(name);
+        const left = timer ? Math.max(0, Math.ceil((timer.deadline - host.now()) / SECOND)) : 0;
+        return { left, running: timer !== undefined };
+      },
     });
   }
 
-  const tick = (name: string): void => {
-    const remains = (deadlines.get(name) ?? 0) - host.now();
-    if (remains > 0) {
-      // To the next whole second of what is left, so that every number is seen.
-      ticks.set(
-        name,
-        host.after(remains % SECOND || SECOND, () => tick(name)),
-      );
-      changes.touch(`timers.${name}`);
+  const tick = (name: string, deadline: number): void => {
+    const remains = deadline - host.now();
+    if (remains <= 0) {
+      changes.transaction(() => {
+        stop(name);
+        run(document.timers[name]!.end ?? []);
+      });
       return;
     }
-    changes.transaction(() => {
-      end(name);
-      run(document.timers[name]?.end ?? []);
-    });
+    // To the next whole second of what is left, so that every number is seen.
+    const cancel = host.after(remains % SECOND || SECOND, () => tick(name, deadline));
+    running.set(name, { deadline, cancel });
+    changes.touch(`timers.${name}`);
   };
 
-  const end = (name: string): void => {
-    ticks.get(name)?.();
-    ticks.delete(name);
-    deadlines.delete(name);
+  const stop = (name: string): void => {
+    running.get(name)?.cancel();
+    if (!running.delete(name)) return;
     host.stored.set('session', keptAs(name), '');
     changes.touch(`timers.${name}`);
   };
 
-  const begin = (name: string, deadline: number): void => {
-    ticks.get(name)?.();
-    deadlines.set(name, deadline);
-    tick(name);
-  };
-
   return {
     root,
+    stop,
     start(name) {
+      running.get(name)?.cancel();
       const deadline = host.now() + document.timers[name]!.seconds * SECOND;
       host.stored.set('session', keptAs(name), String(deadline));
-      begin(name, deadline);
-    },
-    stop(name) {
-      if (deadlines.has(name)) end(name);
+      tick(name, deadline);
     },
     restore() {
       for (const [name, { seconds }] of Object.entries(document.timers)) {
-        const deadline = Number(host.stored.get('session', keptAs(name)) ?? '');
+        const deadline = Number(host.stored.get('session', keptAs(name)));
         // A deadline further away than the timer is long comes from a clock that was set back since.
-        if (deadline > host.now() && deadline <= host.now() + seconds * SECOND) begin(name, deadline);
+        if (deadline > host.now() && deadline <= host.now() + seconds * SECOND) tick(name, deadline);
       }
     },
-    leave() {
-      for (const cancel of ticks.values()) cancel();
-      ticks.clear();
+    leave(reload) {
+      for (const [name, { cancel }] of running) {
+        if (reload) cancel();
+        else stop(name);
+      }
     },
   };
 }

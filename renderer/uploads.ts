@@ -1,72 +1,67 @@
-import type { CompiledField } from '../schemas/compiled.ts';
 import type { Calls } from './calls.ts';
 import type { Core } from './core.ts';
-import { rowScope } from './evaluate.ts';
-import type { Field, Fields } from './fields.ts';
+import { type EvaluationScope, rowScope } from './evaluate.ts';
+import type { Field } from './field.ts';
+import type { Fields, Upload } from './fields.ts';
 import type { Handlers } from './handlers.ts';
 import type { ChosenFile } from './host.ts';
+import { entry } from './own.ts';
 
 /** One file of a field of `uploads`, as expressions and widgets see it. */
-export interface Upload {
+export interface UploadedFile {
+  /** Where the server keeps it; '' until it is sent. */
   readonly url: string;
   readonly name: string;
   readonly state: 'sending' | 'sent' | 'failed';
 }
 
-/** What the user did to a field of `uploads`. */
-export type UploadEvent = { readonly add: readonly ChosenFile[] } | { readonly remove: number };
+/** Most files of a field that does not say. */
+const MOST_FILES = 9;
 
-/** Sends each chosen file by the field's call, and keeps the list that the form holds. */
-export interface Uploads {
-  /** @param max most files the field takes */
-  change(field: Field, event: UploadEvent, max: number): void;
-}
+/** What a field of `uploads` does with what the user chose: each file is sent by a call of its own. */
+export function createUploads(core: Core, calls: Calls, fields: Fields, handlers: Handlers): Upload {
+  const list = (field: Field) => field.value() as readonly UploadedFile[];
 
-export function createUploads(core: Core, calls: Calls, fields: Fields, handlers: Handlers): Uploads {
-  const list = (field: Field) => field.value() as readonly Upload[];
-
-  const replace = (field: Field, before: Upload, after: Upload): void => {
-    // The user may have taken it away meanwhile.
-    if (list(field).includes(before))
-      fields.set(
-        field,
-        list(field).map((entry) => (entry === before ? after : entry)),
-      );
-  };
-
-  const send = (field: Field, upload: NonNullable<CompiledField['upload']>, file: ChosenFile, entry: Upload): void => {
-    const scope = rowScope(field.scope, 'file', file);
-    calls.start(upload.call, { [upload.file]: ['$', 'file'] }, scope)?.then((ending) => {
+  const send = (field: Field, file: ChosenFile, sending: UploadedFile): void => {
+    const { upload } = field.declared;
+    if (!upload) return;
+    const { scope } = field.place;
+    const end = (scope: EvaluationScope, outcome: string) => {
+      const url = outcome === 'ok' ? core.evaluate(upload.url, scope) : null;
+      const state = typeof url === 'string' && url !== '' ? 'sent' : 'failed';
+      const ended: UploadedFile = { ...sending, state, url: state === 'sent' ? (url as string) : '' };
+      // The user may have taken it away meanwhile.
+      if (list(field).includes(sending)) {
+        fields.set(
+          field,
+          list(field).map((one) => (one === sending ? ended : one)),
+        );
+      }
+    };
+    calls.start(upload.call, { [upload.file]: ['$', 'file'] }, rowScope(scope, 'file', file))?.then((ending) => {
       if (!core.alive()) return;
       core.changes.transaction(() => {
-        const inner = rowScope(rowScope(field.scope, 'answer', ending.data), 'message', ending.message);
-        const ok = ending.outcome === 'ok';
-        replace(field, entry, {
-          ...entry,
-          ...(ok ? { url: String(core.evaluate(upload.url, inner) ?? '') } : {}),
-          state: ok ? 'sent' : 'failed',
-        });
-        const then =
-          upload.then && Object.hasOwn(upload.then, ending.outcome) ? upload.then[ending.outcome]! : ending.usually;
+        const inner = rowScope(rowScope(scope, 'answer', ending.data), 'message', ending.message);
+        end(inner, ending.outcome);
+        const then = entry(upload.then, ending.outcome) ?? ending.usually;
         handlers.run(then, inner, { byItself: false, live: core.alive });
       });
     });
   };
 
-  return {
-    change(field, event, max) {
-      if ('remove' in event) {
+  return (field, change) =>
+    core.changes.transaction(() => {
+      if ('remove' in change) {
         fields.set(
           field,
-          list(field).filter((_, at) => at !== event.remove),
+          list(field).filter((_, at) => at !== change.remove),
         );
         return;
       }
-      const { upload } = field.declared;
-      const files = event.add.slice(0, Math.max(0, max - list(field).length));
-      const entries = files.map((file): Upload => ({ url: '', name: file.name, state: upload ? 'sending' : 'sent' }));
-      fields.set(field, [...list(field), ...entries]);
-      if (upload) for (const [at, file] of files.entries()) send(field, upload, file, entries[at]!);
-    },
-  };
+      const most = core.evaluate(field.node.p.max ?? MOST_FILES, field.place.scope) as number;
+      const files = change.add.slice(0, Math.max(0, most - list(field).length));
+      const sending = files.map((file): UploadedFile => ({ url: '', name: file.name, state: 'sending' }));
+      fields.set(field, [...list(field), ...sending]);
+      for (const [at, file] of files.entries()) send(field, file, sending[at]!);
+    });
 }

@@ -176,7 +176,7 @@ class Run {
   }
 
   async #reload(): Promise<void> {
-    this.#screen?.leave();
+    this.#screen?.leave(true);
     this.#root?.unmount();
     await turn();
     await this.#mount();

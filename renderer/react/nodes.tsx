@@ -1,213 +1,240 @@
-import {
-  createElement,
-  memo,
-  type ReactElement,
-  type ReactNode,
-  useContext,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-} from 'react';
-import type { CompiledNode, EachNode, Expr, SwitchNode, WidgetNode } from '../../schemas/compiled.ts';
+import { Component, createElement, type ReactElement, type ReactNode, useRef } from 'react';
+import type { CompiledNode, WidgetNode } from '../../schemas/compiled.ts';
 import { busyKey } from '../controls.ts';
-import { dependencies, type EvaluationScope, rowScope } from '../evaluate.ts';
+import { dependencies, rowScope } from '../evaluate.ts';
+import type { Field } from '../field.ts';
+import { conditionKeys, isFixed, type Place, type Rows, type Shown, shownOf } from '../shown.ts';
 import { useChanges } from './changes.ts';
-import { bindingOf } from './field.ts';
-import { CoveredContext, ListGuard, NodeGuard } from './guard.tsx';
-import { planOfList, planOfWidget } from './plan.ts';
-import { type Stage, useStage } from './stage.ts';
+import { Guard } from './guard.tsx';
+import type { Stage } from './stage.ts';
 import type { Widget } from './widget.ts';
 
-/** Where nodes stand: the names they can read, and which row of which lists it is. */
-export interface Place {
-  readonly scope: EvaluationScope;
-  /** Keys of the rows around, for identities; empty outside of rows. */
-  readonly row: string;
+/** How nodes are drawn. */
+export interface Drawing {
+  readonly stage: Stage;
+  /** After a crash nearby: every node has a guard of its own, so that only the one that crashes is missing. */
+  readonly apart: boolean;
+  /** A node around has a `fallback`: what cannot be drawn is left to it. */
+  readonly covered: boolean;
 }
 
-const NO_HANDLERS = {};
+/** The nodes of a list at a place: as they are where all always show, else by a component that knows what decides. */
+export function drawList(drawing: Drawing, nodes: readonly CompiledNode[], place: Place): ReactNode {
+  if (isFixed(nodes)) return nodes.map((node) => draw(drawing, { node: node as WidgetNode, place }));
+  return <List drawing={drawing} nodes={nodes} place={place} />;
+}
 
-/** The nodes of a list that are to be drawn now. Subscribes once for all their conditions. */
-export const Nodes = memo(function Nodes({ nodes, place }: { nodes: readonly CompiledNode[]; place: Place }) {
-  const stage = useStage();
-  useChanges(stage.screen, planOfList(nodes).keys);
-  // Elements stay the same as long as the place does: what has not changed is not drawn again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another place or list asks for other elements
-  const elements = useMemo(() => new Map<CompiledNode, ReactElement>(), [place, nodes]);
+interface ListProps {
+  drawing: Drawing;
+  nodes: readonly CompiledNode[];
+  place: Place;
+  /** What stands in for nothing at all. */
+  empty?: ReactNode;
+}
+
+/** A list in which conditions decide what shows. Subscribes once for all of them. */
+export function List({ drawing, nodes, place, empty }: ListProps): ReactNode {
+  const { screen } = drawing.stage;
+  const keys = remembered(listKeys, nodes, () => [...conditionKeys(nodes)]);
+  useChanges(screen, keys);
+  const before = useRef<Rows>(undefined);
+  const rows: Rows = new Map();
+  const shown = shownOf(screen, nodes, place, before.current, rows);
+  before.current = rows;
+  if (shown.length === 0) return empty;
   return (
-    <ListGuard
-      draw={(apart) => {
-        const drawn: ReactNode[] = [];
-        collect(nodes, drawn, { stage, place, elements, apart });
-        return drawn;
+    <Guard
+      draw={(error) => {
+        const mode = error === undefined ? drawing : { ...drawing, apart: true };
+        return shown.map((one) => draw(mode, one));
       }}
     />
   );
-});
-
-interface Drawing {
-  stage: Stage;
-  place: Place;
-  elements: Map<CompiledNode, ReactElement>;
-  apart: boolean;
 }
 
-/** Adds the elements of the nodes that show now; groups and switches dissolve into the list they stand in. */
-function collect(nodes: readonly CompiledNode[], drawn: ReactNode[], drawing: Drawing): void {
-  for (const node of nodes) {
-    if (!holds(node.when, drawing)) continue;
-    if ('w' in node || 'each' in node) drawn.push(elementOf(node, drawing));
-    else collect('switch' in node ? chosen(node, drawing) : node.show, drawn, drawing);
-  }
-}
-
-function holds(when: Expr | undefined, { stage, place }: Drawing): boolean {
-  return when === undefined || stage.screen.evaluate(when, place.scope) === true;
-}
-
-/** The nodes of the first case that fits; a case whose own condition fails leaves it to the next. */
-function chosen(node: SwitchNode, { stage: { screen }, place: { scope } }: Drawing): readonly CompiledNode[] {
-  const subject = screen.evaluate(node.switch, scope);
-  const at = node.cases.findIndex(
-    ({ is, when }) =>
-      (is as unknown[]).includes(subject) && (when === undefined || screen.evaluate(when, scope) === true),
-  );
-  screen.trace?.branch?.(node.n, at);
-  return at < 0 ? node.else : node.cases[at]!.show;
-}
-
-function elementOf(node: WidgetNode | EachNode, drawing: Drawing): ReactElement {
-  let element = drawing.elements.get(node);
+/** A node that shows. What has been drawn at its place is drawn again as it is, as long as nothing crashes. */
+function draw(drawing: Drawing, shown: Shown): ReactNode {
+  const { node, place } = shown;
+  if (drawing.apart) return <Apart key={keyOf(shown)} drawing={drawing} shown={shown} />;
+  let element = place.drawn.get(node) as ReactElement | undefined;
   if (!element) {
-    element = 'w' in node ? widgetElement(node, drawing) : <Each key={node.n} node={node} place={drawing.place} />;
-    drawing.elements.set(node, element);
+    element = elementOf(drawing, shown);
+    place.drawn.set(node, element);
   }
-  if (!drawing.apart) return element;
-  const fallback = node.fallback && <Nodes nodes={[node.fallback]} place={drawing.place} />;
+  return element;
+}
+
+/** The row is a part of the identity: rows of different lists may stand side by side. */
+function keyOf({ node, place }: Shown): string {
+  return place.row + node.n;
+}
+
+function elementOf(drawing: Drawing, shown: Shown): ReactElement {
+  const { node, place } = shown;
+  const widget = drawing.stage.widget(node.w);
+  if (!widget) return <Absent key={keyOf(shown)} drawing={drawing} shown={shown} />;
+  if (!remembered(fixed, node, isPlain))
+    return <NodeView key={keyOf(shown)} drawing={drawing} shown={shown} widget={widget} />;
+  const props = { key: keyOf(shown), ...node.p, on: NO_HANDLERS, busy: false };
+  return createElement(widget, props as never, childrenOf(drawing, node, place));
+}
+
+function childrenOf(drawing: Drawing, { show, fallback }: WidgetNode, place: Place): ReactNode {
+  if (!show) return undefined;
+  return drawList(fallback && !drawing.covered ? { ...drawing, covered: true } : drawing, show, place);
+}
+
+/** A node with a guard of its own: where it crashes, its fallback stands in, else that of a node around, else nothing. */
+function Apart({ drawing, shown }: { drawing: Drawing; shown: Shown }): ReactNode {
+  const { node, place } = shown;
   return (
-    <NodeGuard key={node.n} node={node} host={drawing.stage.screen.host} fallback={fallback}>
-      {element}
-    </NodeGuard>
+    <Guard
+      draw={(error) => {
+        if (error === undefined) return elementOf(drawing, shown);
+        if (node.fallback) return drawList(drawing, [node.fallback], place);
+        if (drawing.covered) throw error;
+        return null;
+      }}
+      caught={(error) =>
+        drawing.stage.screen.host.report({ code: 'widget-crashed', message: String(error), n: node.n })
+      }
+    />
   );
 }
 
-function widgetElement(node: WidgetNode, { stage, place }: Drawing): ReactElement {
-  const widget = stage.widget(node.w);
-  if (!widget) return <Unknown key={node.n} node={node} place={place} />;
-  if (!planOfWidget(node).fixed) return <WidgetNodeView key={node.n} node={node} widget={widget} place={place} />;
-  return createElement(widget, { key: node.n, ...node.p, on: NO_HANDLERS, busy: false }, childrenOf(node, place));
-}
+const WIDGETS = ['widgets'];
 
-function childrenOf(node: WidgetNode, place: Place): ReactNode {
-  return node.show && node.show.length > 0 ? <Nodes nodes={node.show} place={place} /> : undefined;
-}
-
-/** A widget this renderer does not have: its fallback, else that of a node around it, else nothing. */
-function Unknown({ node, place }: { node: WidgetNode; place: Place }) {
-  const covered = useContext(CoveredContext);
-  const { screen } = useStage();
-  useLayoutEffect(() => screen.host.report({ code: 'unknown-widget', message: node.w, n: node.n }), [screen, node]);
-  if (node.fallback) return <Nodes nodes={fallbackList(node.fallback)} place={place} />;
-  if (covered) throw new Error(`this renderer has no widget ${node.w}`);
+/** A widget that is not there: on its way, or unknown to this renderer. */
+function Absent({ drawing, shown }: { drawing: Drawing; shown: Shown }): ReactNode {
+  const { node, place } = shown;
+  const { screen, widget: find } = drawing.stage;
+  useChanges(screen, WIDGETS);
+  const widget = find(node.w);
+  if (widget) return <NodeView drawing={drawing} shown={shown} widget={widget} />;
+  if (widget === null) return null;
+  screen.host.report({ code: 'unknown-widget', message: node.w, n: node.n });
+  if (node.fallback) return drawList(drawing, [node.fallback], place);
+  if (drawing.covered) throw new Error(`this renderer has no widget ${node.w}`);
   return null;
 }
 
-const fallbacks = new WeakMap<CompiledNode, readonly CompiledNode[]>();
-/** Always the same list for the same node, so that plans are kept. */
-function fallbackList(node: CompiledNode): readonly CompiledNode[] {
-  const list = fallbacks.get(node) ?? [node];
-  fallbacks.set(node, list);
-  return list;
-}
-
-interface WidgetNodeProps {
-  node: WidgetNode;
+interface NodeProps {
+  drawing: Drawing;
+  shown: Shown;
   widget: Widget;
-  place: Place;
   /** Handlers beside the document's own, by event. */
-  extra?: { readonly [event: string]: (value?: unknown) => void };
+  extra?: Handlers;
+}
+interface Handlers {
+  readonly [event: string]: (value?: unknown) => void;
+}
+interface Drawn {
+  [property: string]: unknown;
 }
 
-/** A widget with values that change, handlers or a field. Subscribes to what its own properties read. */
-export const WidgetNodeView = memo(function WidgetNodeView({ node, widget, place, extra }: WidgetNodeProps) {
-  const { screen } = useStage();
-  const { scope, row } = place;
-  const control = row === '' ? String(node.n) : `${node.n}:${row}`;
-  const field = node.field && screen.fields.at(node, scope);
-  const keys = useMemo(
-    () => [...planOfWidget(node).keys, ...(node.on ? [busyKey(control)] : []), ...(field ? [field.errorKey] : [])],
-    [node, control, field],
-  );
-  useChanges(screen, keys);
-  useLayoutEffect(() => field?.appear(), [field]);
-  const on = useMemo(
-    () => ({ ...handlersOf(node, control, place, screen), ...extra }),
-    [node, control, place, screen, extra],
-  );
-  const children = useMemo(() => childrenOf(node, place), [node, place]);
-  const props: { [name: string]: unknown } = { on, busy: node.on ? screen.controls.isBusy(control) : false };
-  for (const name of Object.keys(node.p)) props[name] = screen.evaluate(node.p[name]!, scope);
-  const binding = useMemo(() => field && bindingOf(screen, field, props.max), [screen, field, props.max]);
-  if (binding) props.field = { ...binding, error: field!.error() };
-  return createElement(widget, props as never, children);
-});
+const NO_HANDLERS: Handlers = {};
 
-function handlersOf(
-  node: WidgetNode,
-  control: string,
-  { scope }: Place,
-  screen: Stage['screen'],
-): { [event: string]: (value?: unknown) => void } {
-  return Object.fromEntries(
-    Object.entries(node.on ?? {}).map(([event, steps]) => [
-      event,
-      (value?: unknown) =>
-        screen.controls.handle(control, event, steps, rowScope(scope, 'event', { value: value ?? null })),
-    ]),
-  );
+/**
+ * A widget with values that change, handlers or a field. Subscribes to what its own properties read, and is drawn
+ * anew only where one of them is another one then. One component per node, as screens have many.
+ */
+export class NodeView extends Component<NodeProps> {
+  private values: Drawn = {};
+  private field: Field | undefined;
+  private readonly on: Handlers;
+  private version = 0;
+  private stop: (() => void) | undefined;
+  private place: Place | undefined;
+  private children: ReactNode;
+
+  constructor(props: NodeProps) {
+    super(props);
+    const { node } = props.shown;
+    const events = Object.keys(node.on ?? {}).map((event) => [event, (value?: unknown) => this.tell(event, value)]);
+    this.on = events.length > 0 || props.extra ? { ...Object.fromEntries(events), ...props.extra } : NO_HANDLERS;
+  }
+
+  private get screen() {
+    return this.props.drawing.stage.screen;
+  }
+  private get control(): string {
+    return keyOf(this.props.shown);
+  }
+  private get keys(): readonly string[] {
+    const { node } = this.props.shown;
+    const keys = remembered(nodeKeys, node, ({ p }) => [...new Set(Object.values(p).flatMap(dependencies))]);
+    return node.on ? [...keys, busyKey(this.control)] : keys;
+  }
+
+  private tell(event: string, value: unknown): void {
+    const { node, place } = this.props.shown;
+    const scope = rowScope(place.scope, 'event', { value: value ?? null });
+    this.screen.controls.handle(this.control, event, node.on?.[event] ?? [], scope);
+  }
+
+  private evaluate(): Drawn {
+    const { node, place } = this.props.shown;
+    const { evaluate, controls } = this.screen;
+    const values: Drawn = {};
+    for (const name of Object.keys(node.p)) values[name] = evaluate(node.p[name]!, place.scope);
+    values.busy = node.on !== undefined && controls.isBusy(this.control);
+    return values;
+  }
+
+  private readonly look = (): void => {
+    const next = this.evaluate();
+    if (Object.keys(next).some((name) => !Object.is(next[name], this.values[name]))) this.forceUpdate();
+  };
+
+  override componentDidMount(): void {
+    const { changes } = this.screen;
+    const { keys, field } = this;
+    if (keys.length > 0) {
+      this.stop = changes.subscribe(keys, this.look);
+      if (changes.version(keys) !== this.version) this.look();
+    }
+    if (!field) return;
+    field.onError = () => this.forceUpdate();
+    this.props.drawing.stage.needForm();
+  }
+  override componentWillUnmount(): void {
+    this.stop?.();
+    if (this.field) this.field.onError = undefined;
+  }
+  override shouldComponentUpdate(next: NodeProps): boolean {
+    return next.shown.place !== this.props.shown.place;
+  }
+
+  override render(): ReactNode {
+    const { drawing, shown, widget } = this.props;
+    const { node, place } = shown;
+    if (place !== this.place) {
+      this.place = place;
+      this.children = childrenOf(drawing, node, place);
+      this.field = node.field && this.screen.fields.at(node, place);
+    }
+    this.version = this.screen.changes.version(this.keys);
+    this.values = this.evaluate();
+    const props = { ...this.values, on: this.on, ...(this.field ? { field: this.field } : {}) };
+    return createElement(widget, props as never, this.children);
+  }
 }
 
-/** Rows of a list, each with its names in front; what stands in for none. */
-const Each = memo(function Each({ node, place }: { node: EachNode; place: Place }) {
-  const { screen } = useStage();
-  const keys = useMemo(() => [...new Set([node.each, node.key ?? null].flatMap(dependencies))], [node]);
-  useChanges(screen, keys);
-  const known = useRef(new Map<string, Row>());
-  const value = screen.evaluate(node.each, place.scope);
-  const list: readonly unknown[] = Array.isArray(value) ? value : [];
-  screen.trace?.branch?.(node.n, list.length > 0 ? 0 : -1);
-  if (list.length === 0) return node.else ? <Nodes nodes={node.else} place={place} /> : null;
-  const rows = new Map<string, Row>();
-  list.forEach((item, index) => {
-    const names = withRow(node, place.scope, item, index);
-    const key = unique(rows, node.key === undefined ? String(index) : String(screen.evaluate(node.key, names)));
-    const before = known.current.get(key);
-    const same = before && before.item === item && before.index === index && before.outer === place;
-    rows.set(key, same ? before : newRow(key, item, index, place, names));
-  });
-  known.current = rows;
-  return [...rows].map(([key, row]) => <Nodes key={key} nodes={node.show} place={row.place} />);
-});
+const listKeys = new WeakMap<readonly CompiledNode[], readonly string[]>();
+const nodeKeys = new WeakMap<WidgetNode, readonly string[]>();
+const fixed = new WeakMap<WidgetNode, boolean>();
 
-interface Row {
-  item: unknown;
-  index: number;
-  outer: Place;
-  place: Place;
+/** Whether a node always looks the same and tells nobody anything: drawn without a component around it. */
+function isPlain({ p, on, field }: WidgetNode): boolean {
+  return !on && !field && !Object.values(p).some(Array.isArray);
 }
 
-function newRow(key: string, item: unknown, index: number, outer: Place, scope: EvaluationScope): Row {
-  return { item, index, outer, place: { scope, row: outer.row === '' ? key : `${outer.row}/${key}` } };
-}
-
-function withRow(node: EachNode, scope: EvaluationScope, item: unknown, index: number): EvaluationScope {
-  const row = rowScope(scope, node.as, item);
-  return node.index === undefined ? row : rowScope(row, node.index, index);
-}
-
-/** Servers repeat keys; rows must not. */
-function unique(rows: ReadonlyMap<string, Row>, key: string): string {
-  let name = key;
-  for (let n = 2; rows.has(name); n += 1) name = `${key} (${n})`;
-  return name;
+/** What is worked out once about a part of a document, however often it is drawn. */
+function remembered<K extends object, V>(memory: WeakMap<K, V>, key: K, work: (key: K) => V): V {
+  let known = memory.get(key);
+  if (known === undefined) {
+    known = work(key);
+    memory.set(key, known);
+  }
+  return known;
 }

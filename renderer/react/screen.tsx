@@ -1,108 +1,106 @@
-import { useEffect, useLayoutEffect, useMemo } from 'react';
-import { dependencies, rowScope } from '../evaluate.ts';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { dependencies } from '../evaluate.ts';
 import type { OpenOverlay } from '../overlays.ts';
 import type { Screen } from '../screen.ts';
+import { Place } from '../shown.ts';
 import { useChanges } from './changes.ts';
-import { ScreenGuard } from './guard.tsx';
-import { Nodes, type Place, WidgetNodeView } from './nodes.tsx';
-import { createStage, StageContext, useStage } from './stage.ts';
-import type { Widget, WidgetTable } from './widget.ts';
-
-const PHASE = ['phase'];
-const OVERLAYS = ['overlays'];
+import { Guard } from './guard.tsx';
+import { type Drawing, List, NodeView } from './nodes.tsx';
+import { createStage, part } from './stage.ts';
+import type { WidgetTable } from './widget.ts';
 
 export interface ScreenViewProps {
   screen: Screen;
-  /** Holds every widget that the document needs, loaded. */
+  /** Every widget there is. What the document needs should be loaded; what is not, and is needed all the same, comes by itself. */
   widgets: WidgetTable;
 }
 
 /**
- * A screen drawn with widgets: its frame, what it shows now (a skeleton, its content, or that it failed, with another
- * try), and its overlays. Starts the screen when first drawn. Give another screen another `key`.
+ * A screen drawn with widgets: its frame, what it shows now (a skeleton, its content, that there is nothing, or that it
+ * failed, with another try), and its overlays. Starts the screen when first drawn, if that has not been done. Give
+ * another screen another `key`. A screen that cannot be drawn at all says that it failed and offers another try.
  */
-export function ScreenView({ screen, widgets }: ScreenViewProps) {
-  const stage = useMemo(() => {
+export function ScreenView({ screen, widgets }: ScreenViewProps): ReactNode {
+  const drawing = useMemo((): Drawing => {
     screen.start();
-    return createStage(screen, widgets);
+    return { stage: createStage(screen, widgets), apart: false, covered: false };
   }, [screen, widgets]);
-  useFormLibrary(screen);
   return (
-    <StageContext value={stage}>
-      <ScreenGuard host={screen.host} fallback={(retry) => <Part name="failed" on={{ retry }} />}>
-        <Frame />
-        <Overlays />
-      </ScreenGuard>
-    </StageContext>
+    <Guard
+      draw={(error) => (error === undefined ? <Whole drawing={drawing} /> : part(drawing.stage, 'failed', {}))}
+      caught={(error) => screen.host.report({ code: 'screen-crashed', message: String(error) })}
+    />
   );
 }
 
-/** The library that runs checks beside the form comes only where there are fields, and only once they are drawn. */
-function useFormLibrary(screen: Screen): void {
-  useEffect(() => {
-    if (Object.keys(screen.document.form).length === 0) return;
-    // Where it does not come, the form's own checks do.
-    import('./validator.ts')
-      .then(({ createValidator }) => screen.fields.validateBy(createValidator(screen)))
-      .catch(() => {});
-  }, [screen]);
-}
-
-function Frame() {
-  const { screen, widget } = useStage();
-  const { document, host } = screen;
+function Whole({ drawing }: { drawing: Drawing }): ReactNode {
+  const { stage } = drawing;
+  const { screen } = stage;
+  const { title, frame } = screen.document;
   useChanges(
     screen,
-    useMemo(() => dependencies(document.title), [document]),
+    useMemo(() => [...dependencies(title), 'widgets'], [title]),
   );
-  const title = String(screen.evaluate(document.title) ?? '');
-  useEffect(() => host.title(title), [host, title]);
-  const bare = document.frame === 'bare';
-  const on = useMemo(() => ({ back: () => screen.back() }), [screen]);
-  const content = useMemo(() => <Content />, []);
-  const FrameWidget = widget('frame') as Widget<{ title: string; back: boolean; bare: boolean }> | undefined;
-  if (!FrameWidget) return content;
+  const words = String(screen.evaluate(title) ?? '');
+  useEffect(() => screen.host.title(words), [screen, words]);
+  const on = useMemo(() => ({ back: screen.back }), [screen]);
+  const content = useMemo(() => <Content drawing={drawing} />, [drawing]);
+  const bare = frame === 'bare';
   return (
-    <FrameWidget title={title} back={!bare} bare={bare} on={on} busy={false}>
-      {content}
-    </FrameWidget>
+    <>
+      {stage.widget('frame') ? part(stage, 'frame', { title: words, back: !bare, bare, on }, content) : content}
+      <Overlays drawing={drawing} />
+    </>
   );
 }
+
+const NOTHING = 'There is nothing here yet.';
+const PHASE = ['phase', 'widgets'];
 
 /** What the screen shows at its phase. */
-function Content() {
-  const { screen } = useStage();
+function Content({ drawing }: { drawing: Drawing }): ReactNode {
+  const { stage } = drawing;
+  const { screen } = stage;
   useChanges(screen, PHASE);
-  const place = useMemo((): Place => ({ scope: screen.scope, row: '' }), [screen]);
+  const place = useMemo(() => new Place(screen.scope), [screen]);
   const phase = screen.phase();
-  // What the fields began with is known only once they are drawn, and may show or hide others.
-  useLayoutEffect(() => screen.fields.settle());
-  if (phase === 'loading') return <Part name="loading" />;
-  if (phase === 'failed') return <Part name="failed" on={{ retry: screen.retry }} />;
-  return <Nodes nodes={screen.document.view} place={place} />;
+  if (phase === 'loading') return part(stage, 'loading', {});
+  if (phase === 'failed') return part(stage, 'failed', { on: screen.retry ? { retry: screen.retry } : {} });
+  const { view } = screen.document;
+  if (view.length === 0) return null;
+  return <List drawing={drawing} nodes={view} place={place} empty={<Nothing stage={stage} />} />;
 }
 
-/** A widget that the renderer draws by itself. */
-function Part({ name, on = {} }: { name: string; on?: { [event: string]: () => void } }) {
-  const PartWidget = useStage().widget(name);
-  return PartWidget ? <PartWidget on={on} busy={false} /> : null;
+/** Also fetches its widget where the document itself needs none. */
+function Nothing({ stage }: { stage: Drawing['stage'] }): ReactNode {
+  useChanges(stage.screen, PHASE);
+  return part(stage, 'empty', { text: NOTHING });
 }
 
-function Overlays() {
-  const { screen } = useStage();
+const OVERLAYS = ['overlays', 'widgets'];
+
+function Overlays({ drawing }: { drawing: Drawing }): ReactNode {
+  const { screen } = drawing.stage;
   useChanges(screen, OVERLAYS);
-  useLayoutEffect(() => screen.fields.settle());
-  return screen.overlays.stack().map((overlay) => <Overlay key={overlay.name} overlay={overlay} />);
+  return screen.overlays.stack().map((overlay) => <Overlay key={overlay.name} drawing={drawing} overlay={overlay} />);
 }
 
-function Overlay({ overlay }: { overlay: OpenOverlay }) {
-  const { screen, widget } = useStage();
-  const { node } = screen.document.overlays[overlay.name]!;
-  const place = useMemo(
-    (): Place => ({ scope: rowScope(screen.scope, 'with', overlay.with), row: `overlay ${overlay.name}` }),
-    [screen, overlay],
+/** One that crashes is closed, so that nothing invisible lies over the screen. */
+function Overlay({ drawing, overlay }: { drawing: Drawing; overlay: OpenOverlay }): ReactNode {
+  const { screen, widget: find } = drawing.stage;
+  const { name, node } = overlay;
+  const extra = useMemo(() => ({ close: () => screen.dismiss(name) }), [screen, name]);
+  const widget = find(node.w);
+  if (!widget) return null;
+  return (
+    <Guard
+      draw={(error) =>
+        error === undefined && <NodeView drawing={drawing} shown={overlay} widget={widget} extra={extra} />
+      }
+      caught={(error) => {
+        screen.host.report({ code: 'widget-crashed', message: String(error), n: node.n });
+        screen.overlays.close(name);
+      }}
+    />
   );
-  const extra = useMemo(() => ({ close: () => screen.dismiss(overlay.name) }), [screen, overlay]);
-  const overlayWidget = widget(node.w);
-  return overlayWidget ? <WidgetNodeView node={node} widget={overlayWidget} place={place} extra={extra} /> : null;
 }

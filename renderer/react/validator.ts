@@ -1,38 +1,42 @@
-import { createFormControl, type FieldErrors } from 'react-hook-form';
-import type { Failing, Validator } from '../fields.ts';
+import { createFormControl } from 'react-hook-form';
+import type { Field } from '../field.ts';
+import type { FormAssistant } from '../fields.ts';
 import type { Screen } from '../screen.ts';
 
 /**
- * react-hook-form beside the form's own values: it runs the checks, and knows which fields were changed and which
- * failed. Its own names stand for fields, because it reads a dot in a name as a path and servers send such names.
+ * react-hook-form beside the form's own values: it holds which fields failed, moves the focus there and checks them
+ * anew while the user mends them. Fields stand in it by their ids, because it reads a dot in a name as a path and
+ * servers send such names; and only those that have failed, so that a keystroke elsewhere costs nothing.
  */
-export function createValidator(screen: Screen): Validator {
-  const ids = new Map<string, string>();
-  const idOf = (key: string): string => {
-    const id = ids.get(key) ?? `f${ids.size}`;
-    ids.set(key, id);
-    return id;
-  };
-  let failing: Failing | undefined;
-
+export function createValidator(screen: Screen): FormAssistant {
+  const failed = new Map<string, Field>();
   const form = createFormControl<{ [id: string]: unknown }>({
     // The checks belong to the document: the library asks for them, and keeps what they answer.
-    resolver: (values, names: readonly string[] | undefined) => {
-      failing = screen.fields.firstFailing(names ?? []);
-      if (!failing) return { values, errors: {} };
-      const errors: FieldErrors = { [idOf(failing.field.name)]: { type: 'check', message: failing.message } };
-      return { values: {}, errors };
+    resolver(values, _context, { names }) {
+      const errors = (names ?? []).flatMap((id) => {
+        const field = failed.get(id);
+        const message = field && screen.fields.check(field);
+        return message === undefined ? [] : [[id, { type: 'check', message }]];
+      });
+      return errors.length > 0 ? { values: {}, errors: Object.fromEntries(errors) } : { values, errors: {} };
+    },
+  });
+  form.subscribe({
+    formState: { errors: true },
+    callback({ errors = {} }) {
+      screen.changes.transaction(() => {
+        for (const [id, field] of failed) screen.fields.say(field, errors[id]?.message);
+      });
     },
   });
 
   return {
-    async check(names) {
-      form.control._options.context = names;
-      await form.trigger(names.map(idOf));
-      return failing;
+    refuse(field, message) {
+      failed.set(field.id, field);
+      form.register(field.id, { value: field.value() }).ref({ name: field.id, focus: () => field.focus() });
+      form.setError(field.id, { type: 'check', message }, { shouldFocus: true });
     },
-    changed(key, value) {
-      form.setValue(idOf(key), value, { shouldDirty: true, shouldTouch: true });
-    },
+    changed: (field) => form.setValue(field.id, field.value(), { shouldDirty: true, shouldValidate: true }),
+    clear: (field) => form.clearErrors(field.id),
   };
 }

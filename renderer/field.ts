@@ -1,0 +1,74 @@
+import type { CompiledField, WidgetNode } from '../schemas/compiled.ts';
+import type { Place } from './shown.ts';
+
+/** What a field tells the form it belongs to. */
+export interface FieldOwner {
+  read(field: Field): unknown;
+  /** The user changed it. */
+  change(field: Field, value: unknown): void;
+  /** The user left it. */
+  left(field: Field): void;
+}
+
+/**
+ * A field of the form, one object for as long as the screen lives. It is also what a widget is tied to
+ * (`FieldBinding`): thousands of them cost little, as nothing is made per field but the object itself.
+ */
+export class Field {
+  node: WidgetNode;
+  /** Its name in `form`; of a group's field, the group and the name in it: `answers.size`. */
+  readonly key: string;
+  /** The name its value has in `form`, or inside its group. */
+  readonly name: string;
+  /** Unique on the page. */
+  readonly id: string;
+  /** The message of the check that failed, until it passes. */
+  error: string | undefined;
+  /** Told that `error` is another one now. */
+  onError: (() => void) | undefined;
+  /** Where it was seen last: what its checks read. */
+  place: Place;
+  /** Whether its initial value has been applied. */
+  begun = false;
+  private readonly owner: FieldOwner;
+  private onValue: ((value: unknown) => void) | undefined;
+  private focusNow: (() => void) | null = null;
+
+  constructor(owner: FieldOwner, node: WidgetNode, key: string, name: string, id: string, place: Place) {
+    this.owner = owner;
+    this.node = node;
+    this.key = key;
+    this.name = name;
+    this.id = id;
+    this.place = place;
+  }
+
+  get declared(): CompiledField {
+    return this.node.field!;
+  }
+  value(): unknown {
+    return this.owner.read(this);
+  }
+  change(value: unknown): void {
+    this.owner.change(this, value);
+  }
+  blur(): void {
+    this.owner.left(this);
+  }
+  focusable(focus: (() => void) | null): void {
+    this.focusNow = focus;
+  }
+  onSet(then: (value: unknown) => void): () => void {
+    this.onValue = then;
+    return () => {
+      if (this.onValue === then) this.onValue = undefined;
+    };
+  }
+  /** Tells the widget that the form has set the value by itself. */
+  show(value: unknown): void {
+    this.onValue?.(value);
+  }
+  focus(): void {
+    this.focusNow?.();
+  }
+}
