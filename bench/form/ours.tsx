@@ -1,0 +1,74 @@
+/** The form as a document, on the product's renderer and widgets. */
+import { createRoot, type Root } from 'react-dom/client';
+import type { Host } from '../../renderer/host.ts';
+import { ScreenView } from '../../renderer/react/screen.tsx';
+import type { Widget } from '../../renderer/react/widget.ts';
+import { createScreen, type Screen } from '../../renderer/screen.ts';
+import type { CompiledScreen } from '../../schemas/compiled.ts';
+import { widgets as table } from '../../widgets/index.ts';
+import input from '../../widgets/input.tsx';
+import picker from '../../widgets/picker.tsx';
+import tabs from '../../widgets/tabs.tsx';
+import { FORM_PATH } from './address.ts';
+import type { Setting } from './contestant.ts';
+
+const widgets = {
+  ...table,
+  input: { widget: input as unknown as Widget },
+  picker: { widget: picker as unknown as Widget },
+  tabs: { widget: tabs as unknown as Widget },
+};
+
+window.startContestant = ({ document: text, submit }: Setting) => {
+  const host = hostOf(submit);
+  let compiled: CompiledScreen | undefined;
+  let screen: Screen | undefined;
+  let root: Root | undefined;
+  return {
+    mount(element) {
+      compiled ??= JSON.parse(text) as CompiledScreen;
+      screen = createScreen(compiled, host);
+      root = createRoot(element);
+      root.render(<ScreenView screen={screen} widgets={widgets} />);
+    },
+    unmount() {
+      screen?.leave();
+      root?.unmount();
+      screen = undefined;
+      root = undefined;
+    },
+    async complete() {
+      await import('../../renderer/react/validator.ts');
+    },
+  };
+};
+
+function hostOf(submit: (body: string) => void): Host {
+  return {
+    now: () => Date.now(),
+    after(ms, then) {
+      const timer = setTimeout(then, ms);
+      return () => clearTimeout(timer);
+    },
+    async send(request) {
+      submit(String(request.body));
+      return { status: 200, text: '{"code":0}' };
+    },
+    location: () => ({ path: FORM_PATH, query: '', hash: '' }),
+    navigate() {},
+    back() {},
+    title(text) {
+      document.title = text;
+    },
+    bridge() {},
+    stored: { get: () => null, set() {}, clear() {} },
+    copy: async () => true,
+    viewport: () => ({ shrunk: 0, width: 390 }),
+    onViewport: () => () => {},
+    toast() {},
+    report({ code, message }) {
+      console.error(`[${code}] ${message}`);
+    },
+    env: { brand: {} },
+  };
+}
