@@ -50,14 +50,19 @@ function readPropType(widget: string, property: string): Type | undefined {
   return entry.required || type.is === 'maybe' || type.is === 'unknown' ? type : { is: 'maybe', of: type };
 }
 
-/** The type of a shape in the catalog, where `image` may stand beside the words of the notation. */
+/**
+ * The type of a shape in the catalog. Beside the words of the notation there are `image`, `route` (the path of a
+ * screen, written as it is) and `nullable` at a list that an entry may leave out.
+ */
 function typeOf(shape: unknown): Type {
   if (shape === 'image' || shape === 'image?') return IMAGE;
+  if (shape === 'route') return { is: 'string' };
   if (Array.isArray(shape)) return { is: 'list', of: typeOf(shape[0]), max: 1000 };
   if (typeof shape !== 'object' || shape === null) return scalarType(shape);
-  const { list, max, type } = shape as { list?: unknown; max?: unknown; type?: unknown };
+  const { list, max, type, nullable } = shape as { list?: unknown; max?: unknown; type?: unknown; nullable?: unknown };
   if (list !== undefined && (max === undefined || typeof max === 'number')) {
-    return { is: 'list', of: typeOf(list), max: 1000 };
+    const found: Type = { is: 'list', of: typeOf(list), max: 1000 };
+    return nullable === true ? { is: 'maybe', of: found } : found;
   }
   if (typeof type === 'string' && !('value' in shape)) return scalarType(shape);
   return { is: 'record', fields: new Map(Object.entries(shape).map(([name, field]) => [name, typeOf(field)])) };

@@ -1,12 +1,17 @@
 import type { PageProps } from '../schemas/generated/types.ts';
 
+/** Scripts of a page from elsewhere may run, but in an origin of their own. */
+const FOREIGN = 'allow-scripts allow-forms';
+/** A screen of ours is the page it always is, and still may not lead the window around it elsewhere. */
+const OURS = `${FOREIGN} allow-same-origin`;
+
 /**
- * A page from elsewhere. Its scripts may run, but in an origin of their own: it reaches neither our page nor our
- * storage, and learns no address of ours.
+ * A page within the page. One from elsewhere reaches neither our page nor our storage, and learns no address of ours.
+ * What an answer gives as `url` never counts as ours, wherever it points.
  */
-export default function Page({ url, title }: PageProps) {
-  if (!url) return null;
-  return (
-    <iframe className="page" src={url} title={title} sandbox="allow-scripts allow-forms" referrerPolicy="no-referrer" />
-  );
+export default function Page({ url, path, title }: PageProps) {
+  const src = path ?? url;
+  if (!src) return null;
+  const sandbox = path === undefined ? FOREIGN : OURS;
+  return <iframe className="page" src={src} title={title} sandbox={sandbox} referrerPolicy="no-referrer" />;
 }

@@ -1,9 +1,9 @@
-import { catalogEntry, eventTypes, propType } from '../catalog.ts';
+import { catalogEntry, eventTypes, propType, widgetShape } from '../catalog.ts';
 import { describe } from '../expression/assign.ts';
 import { forget } from '../expression/narrow.ts';
 import type { Type } from '../expression/types.ts';
 import { quoted } from '../nearest.ts';
-import type { EachPart, OverlayDeclaration, Part, UsePart, WidgetPart } from '../resolved.ts';
+import type { EachPart, OverlayDeclaration, Part, UsePart, Value, WidgetPart } from '../resolved.ts';
 import type { Spot } from '../spot.ts';
 import { MAX_DEPTH } from './budget.ts';
 import type { Checker } from './checker.ts';
@@ -74,7 +74,10 @@ function checkViewWidget(part: WidgetPart, situation: Situation, checker: Checke
 
 function checkWidget(part: WidgetPart, situation: Situation, checker: Checker): void {
   checker.budget.draw(part.spot, situation);
-  for (const [name, value] of part.props) checkValue(value, propType(part.widget, name), situation, checker);
+  for (const [name, value] of part.props) {
+    checkValue(value, propType(part.widget, name), situation, checker);
+    if (widgetShape(part.widget, name) === 'route') checkRoute(value, checker);
+  }
   if (part.field) checkField(part.field, situation, checker);
   const events = eventTypes(part.widget);
   for (const [event, handler] of part.on) {
@@ -83,6 +86,19 @@ function checkWidget(part: WidgetPart, situation: Situation, checker: Checker): 
     checkHandler(handler, { ...situation, event: type }, checker);
   }
   checkParts(part.children, situation, checker);
+}
+
+/** A path that leads to a screen: it stands there as it is, so that the screen is known to be there. */
+function checkRoute(value: Value, checker: Checker): void {
+  const paths = [...checker.tables.routes.values()].flatMap((routes) => routes.map(({ path }) => path));
+  if (value.kind === 'literal' && paths.includes(String(value.value))) return;
+  const wrong =
+    value.kind === 'literal' ? `no screen has the route ${quoted(String(value.value))}` : 'a route is no expression';
+  checker.report.add(
+    'unknown-name',
+    value.spot,
+    `${wrong}: write one of the routes of a screen, such as \`${paths[0]}\``,
+  );
 }
 
 function checkRows(part: EachPart, situation: Situation, checker: Checker): void {
