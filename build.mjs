@@ -72,10 +72,31 @@ async function buildPhone(alias = {}) {
     loader: { '.css': 'empty' },
     define: { 'process.env.NODE_ENV': '"production"' },
     legalComments: 'none',
+    plugins: [oneKit()],
     alias,
     metafile: true,
   });
   return metafile;
+}
+
+/**
+ * The bundler makes a file of its own for every set of modules that the same entries share: dozens of tiny files. A
+ * phone has the whole of the boot file whenever it loads a widget, so each such widget is made to import it: then all
+ * that is shared stands in one file, which also compresses better.
+ */
+function oneKit() {
+  const later = new Set();
+  const setup = (bundler) => {
+    bundler.onResolve({ filter: /\.tsx$/ }, ({ kind, path, resolveDir }) => {
+      if (kind === 'dynamic-import') later.add(join(resolveDir, path));
+      return undefined;
+    });
+    bundler.onLoad({ filter: /\/widgets\/[^/]+\.tsx$/ }, ({ path }) => {
+      const text = readFileSync(path, 'utf8');
+      return { contents: later.has(path) ? `${text}\nimport '../renderer/webview/boot.tsx';` : text, loader: 'tsx' };
+    });
+  };
+  return { name: 'one-kit', setup };
 }
 
 /** One style sheet of all widgets and of the page itself. */

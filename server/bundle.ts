@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 
 /** What `build.mjs` writes into `dist/page/bundle.json`. */
 interface Description {
@@ -45,7 +46,7 @@ export function readBundle(dist: string): Bundle {
     weightOf: (widgets) =>
       filesFor(widgets)
         .map((file) => description.files[file])
-        .reduce((sum, file) => sum + (file && !file.react ? file.gzip : 0), Buffer.byteLength(inline)),
+        .reduce((sum, file) => sum + (file && !file.react ? file.gzip : 0), gzipSync(inline).length),
     served: readServed(join(dist, 'web')),
   };
 }
