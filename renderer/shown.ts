@@ -7,12 +7,17 @@ export class Place {
   readonly scope: EvaluationScope;
   /** Keys of the rows around, for identities; empty outside of rows. */
   readonly row: string;
-  /** What a view has drawn here, by node: it stays as it is as long as the place does. */
-  readonly drawn = new Map<WidgetNode, unknown>();
+  private memory: Map<WidgetNode, unknown> | undefined;
 
   constructor(scope: EvaluationScope, row = '') {
     this.scope = scope;
     this.row = row;
+  }
+
+  /** What a view has drawn here, by node: it stays as it is as long as the place does. */
+  get drawn(): Map<WidgetNode, unknown> {
+    this.memory ??= new Map();
+    return this.memory;
   }
 }
 
@@ -70,21 +75,32 @@ export function shownOf(
   };
 
   const row = (node: EachNode, outer: Place, item: unknown, index: number): Place => {
-    let scope = rowScope(outer.scope, node.as, item);
-    if (node.index !== undefined) scope = rowScope(scope, node.index, index);
-    const base = `${outer.row}${node.n}:${node.key === undefined ? index : core.evaluate(node.key, scope)}/`;
+    const place = rowPlace(core, node, outer, item, index);
     // Servers repeat keys; rows must not.
-    let key = base;
-    for (let twin = 2; rows.has(key); twin += 1) key = `${base}${twin}/`;
+    let key = place.row;
+    for (let twin = 2; rows.has(key); twin += 1) key = `${place.row}${twin}/`;
     const old = before?.get(key);
     const same = old && old.item === item && old.index === index && old.outer === outer;
-    const place = same ? old.place : new Place(scope, key);
-    rows.set(key, { item, index, outer, place });
-    return place;
+    const found = same ? old.place : key === place.row ? place : new Place(place.scope, key);
+    rows.set(key, { item, index, outer, place: found });
+    return found;
   };
 
   visit(nodes, place);
   return found;
+}
+
+/** Where the nodes of a row stand. */
+export function rowPlace(
+  { evaluate }: Pick<Core, 'evaluate'>,
+  { n, as, index: place, key }: EachNode,
+  outer: Place,
+  item: unknown,
+  index: number,
+): Place {
+  let scope = rowScope(outer.scope, as, item);
+  if (place !== undefined) scope = rowScope(scope, place, index);
+  return new Place(scope, `${outer.row}${n}:${key === undefined ? index : evaluate(key, scope)}/`);
 }
 
 /** What decides which of the nodes show: keys in `changes`. Empty where all always do. */
