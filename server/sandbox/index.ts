@@ -11,13 +11,16 @@ import {
   upload,
 } from './complaints.ts';
 import { answerFault } from './faults.ts';
+import { agreementLink, agreements, loanDetail, loanProducts, loanPush } from './loan.ts';
 import { createMemories } from './memory.ts';
+import { olderAgreementLink, olderAgreements, olderLoan, olderPush } from './older-loan.ts';
 import { orderDetail } from './order.ts';
 import { outsidePage, PAGE_HEADERS, payPageHtml } from './pages.ts';
 import { createAlbum, drawLogo } from './pictures.ts';
 import { productLink } from './products.ts';
 import { orderPage, payLink, playDetail, rolloverDetail, settle } from './repayment.ts';
 import { scenarios } from './scenarios.ts';
+import { contact, unionError } from './service.ts';
 import { type Envelope, ok, readVisit, type Visit } from './visit.ts';
 
 /** A backend that answers the calls of the screens from memory. */
@@ -57,6 +60,17 @@ export function createSandbox(options: { now?: () => number } = {}): Sandbox {
   on('POST', '/examine/v3/loan-details/google-score', () => ok());
   on('POST', '/examine/service/event/save', () => ok());
   on('POST', '/gopia/goya/define', productLink);
+  on('GET', '/examine/v3/loan-confirm/loan-detail-confirm', loanDetail);
+  on('POST', '/examine/v3/loan-confirm/loan-detail-push', loanPush);
+  on('GET', '/examine/v3/contract/contract', agreements);
+  on('GET', '/examine/v3/contract/contract-jump', agreementLink);
+  on('POST', '/gopia/goya/satire', olderLoan);
+  on('GET', '/gopia/goya/cultures', olderAgreements);
+  on('GET', '/gopia/goya/misunderstood', olderAgreementLink);
+  on('POST', '/gopia/goya/depush', olderPush);
+  on('POST', '/gopia/goya/because', () => ok());
+  on('POST', '/examine/v3/personal-center/contact-kf-info', contact);
+  on('GET', '/examine/service/new/union-error-info', unionError);
   on('POST', '/examine/v3/installment/loan-play-detail', playDetail);
   on('POST', '/examine/content/pettypy', rolloverDetail);
   on('POST', '/examine/v3/loan-details/generate-vcode', payLink);
@@ -75,7 +89,7 @@ export function createSandbox(options: { now?: () => number } = {}): Sandbox {
   on('POST', '/examine/user-problem/upload-problem-img', (visit) => upload(visit, album.keep));
 
   app.get('/sandbox/scenarios', (c) =>
-    c.json({ scenarios: scenarios.map(({ orderId, about }) => ({ orderId, about })) }),
+    c.json({ scenarios: scenarios.map(({ orderId, about }) => ({ orderId, about })), products: loanProducts }),
   );
   app.get('/sandbox/logo/:file{.+\\.svg}', (c) =>
     c.body(drawLogo(c.req.param('file').slice(0, -4)), 200, {

@@ -6,6 +6,7 @@ import { compileShape, readShape, readShapes, shapeSchema } from '../../compiler
 import { decode } from '../../renderer/decode.ts';
 import { compileExpression } from '../../renderer/evaluate.ts';
 import { createSandbox } from '../../server/sandbox/index.ts';
+import { loanProducts } from '../../server/sandbox/loan.ts';
 import { scenarios } from '../../server/sandbox/scenarios.ts';
 import { assert, test } from '../suite.ts';
 
@@ -138,6 +139,46 @@ test('a recommended product answers in the names of the older API', async () => 
   const send = open();
   await send('old.product', {}, { gherkin: '501' });
   await send('old.product', {}, { gherkin: '502' });
+});
+
+test('taking a loan answers as its contracts say, in the newer and the older API', async () => {
+  const send = open();
+  for (const { productId } of loanProducts) {
+    for (const region of regions) {
+      await send('loan.detail', { productId, region });
+      await send('loan.agreements', { productId, region });
+      await send('old.loan', { productId, region }, { gherkin: productId });
+      await send('old.agreements', { gherkin: productId, region });
+    }
+  }
+  await send('loan.agreement-link', { productId: 'plain', position: '0' });
+  await send('old.agreement-link', { gherkin: 'plain', opus: 'A1' });
+  await send('old.push', {}, { gherkin: 'plain', lampoon: '500000' });
+  const { data } = (await send('loan.push', { productId: 'plain' }, { amount: '500000' })) as { data: Json };
+  const orderId = new URL(String(data.lendDetailsUrl)).searchParams.get('orderId') ?? '';
+  const taken = (await send('order.detail', { orderId })) as { data: Json };
+  assert.is(taken.data.orderStatus, 21, 'the order of the loan is under review');
+});
+
+test('a loan that is refused, or of another amount, is not taken', async () => {
+  const { fetch } = createSandbox();
+  const push = async (productId: string, amount: string) => {
+    const { path } = contractOf('loan.push');
+    const body = new URLSearchParams({ amount });
+    const answer = await fetch(new Request(`${ORIGIN}${path}?productId=${productId}`, { method: 'POST', body }));
+    return ((await answer.json()) as Json).success;
+  };
+  assert.is(await push('refused', '500000'), false);
+  assert.is(await push('plain', '5'), false);
+  assert.is(await push('plain', '500000'), true);
+});
+
+test('customer service and the failed joint login answer as their contracts say', async () => {
+  const send = open();
+  for (const region of regions) {
+    await send('service.contact', { region }, { overall: '30' });
+    await send('service.union-error', { region });
+  }
 });
 
 test('there is an answer for every contract', async () => {
