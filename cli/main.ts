@@ -36,7 +36,7 @@ program
 
 program
   .command('serve')
-  .description('Serve the screens, with the sandbox backend or an UPSTREAM. Settings: PORT, HOST, UPSTREAM.')
+  .description('Serve the screens, with the sandbox backend or an UPSTREAM. Settings: PORT, HOST, UPSTREAM, BRAND_…, OFFLINE.')
   .option('--watch', 'compile and reload when a document changes')
   .action((options: { watch?: boolean }) => serve(options));
 

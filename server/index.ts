@@ -32,8 +32,8 @@ const GRACE = 5_000;
 
 /** Starts the server; throws a {@link SettingError} when it cannot listen. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { port, host, upstream, watch = false, folder = projectFolder(), say = console.error } = options;
-  const source = openSite(folder, readBundle(join(installFolder(), 'dist')), watch, say);
+  const { port, host, upstream, brand, watch = false, folder = projectFolder(), say = console.error } = options;
+  const source = openSite(folder, readBundle(join(installFolder(), 'dist')), { watched: watch, brand, say });
   const watcher = watch ? watchSite(folder, source) : undefined;
   const sandbox = upstream ? undefined : createSandbox();
   const app = createApp({

@@ -5,15 +5,38 @@ export interface Settings {
   host: string;
   /** Base address of the real backend; absent: the embedded sandbox answers. */
   upstream?: URL;
+  /** Texts that stand in place of those of `screens/brand.json`, by variable: `BRAND_PHONE` for its `phone`. */
+  brand?: ReadonlyMap<string, string>;
+  /** False: no worker that shows screens without a network; phones that have one drop it. */
+  offline?: boolean;
 }
 
 /** A setting that cannot be used; the message is one sentence for the person who set it. */
 export class SettingError extends Error {}
 
-/** Reads and checks `PORT`, `HOST` and `UPSTREAM`; throws a {@link SettingError}. */
+/** Reads and checks `PORT`, `HOST`, `UPSTREAM`, `OFFLINE` and collects `BRAND_…` (checked by `brandOf`); throws a {@link SettingError}. */
 export function readSettings(env: { readonly [name: string]: string | undefined }): Settings {
   const upstream = readUpstream(env.UPSTREAM?.trim() ?? '');
-  return { port: readPort(env.PORT?.trim() || '4300'), host: readHost(env.HOST?.trim() || '127.0.0.1'), ...upstream };
+  return {
+    port: readPort(env.PORT?.trim() || '4300'),
+    host: readHost(env.HOST?.trim() || '127.0.0.1'),
+    ...upstream,
+    ...readOffline(env.OFFLINE?.trim() || 'on'),
+    ...readBrand(env),
+  };
+}
+
+function readOffline(text: string): { offline?: false } {
+  if (text === 'on') return {};
+  if (text === 'off') return { offline: false };
+  throw new SettingError(`OFFLINE is "${text}", but it can only be on or off.`);
+}
+
+function readBrand(env: { readonly [name: string]: string | undefined }): { brand?: ReadonlyMap<string, string> } {
+  const given = Object.entries(env).flatMap(([name, value = '']): [string, string][] =>
+    name.startsWith('BRAND_') && value.trim() ? [[name, value.trim()]] : [],
+  );
+  return given.length > 0 ? { brand: new Map(given) } : {};
 }
 
 function readPort(text: string): number {

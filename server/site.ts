@@ -3,6 +3,7 @@ import { extname, join } from 'node:path';
 import { createCompiler, formatIssue } from '../compiler/index.ts';
 import { assetUrl, type Project } from '../compiler/project.ts';
 import { readProject } from '../compiler/read.ts';
+import { brandOf } from './brand.ts';
 import type { Bundle } from './bundle.ts';
 import { type Catalog, createCatalog } from './catalog.ts';
 import { frameOf, type PageFrame } from './page.ts';
@@ -33,11 +34,20 @@ const TYPES = new Map([
   ['.webp', 'image/webp'],
 ]);
 
+export interface SiteOptions {
+  /** Pages load again after a change. */
+  watched: boolean;
+  /** Texts that replace those of the project's brand, by variable of the environment. */
+  brand?: ReadonlyMap<string, string> | undefined;
+  /** Hears the issues of the documents, one line each. */
+  say(line: string): void;
+}
+
 /**
- * Compiles the project in a folder and keeps what can be served of it. Issues go to `say`. Screens with errors are
- * not served; all the others are. Pages of a `watched` site load again after a change.
+ * Compiles the project in a folder and keeps what can be served of it. Screens with errors are not served; all the
+ * others are. Throws a `SettingError` where the brand's texts cannot be replaced.
  */
-export function openSite(folder: string, bundle: Bundle, watched: boolean, say: (line: string) => void): SiteSource {
+export function openSite(folder: string, bundle: Bundle, { watched, brand: given, say }: SiteOptions): SiteSource {
   const built = new Map<string, Representation>(
     [...bundle.served].map(([name, { bytes, br, gzip }]) => {
       const file = represent(typeOf(name), bytes, { br, gzip });
@@ -48,7 +58,8 @@ export function openSite(folder: string, bundle: Bundle, watched: boolean, say: 
   const compiler = createCompiler();
   const build = (before?: Site): { site: Site; errors: boolean } => {
     const project = readProject(folder);
-    const { issues, screens, brand } = compiler.compile(project);
+    const { issues, screens, brand: own } = compiler.compile(project);
+    const brand = brandOf(own, given);
     for (const issue of issues) say(formatIssue(issue));
     const documents = [...screens.values()].map(({ document }) => document);
     const assets = readAssets(folder, project);

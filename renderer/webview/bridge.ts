@@ -19,7 +19,12 @@ export interface BrowserDoors {
   back(): void;
   /** To an address of ours or a checked external one. */
   open(url: string): void;
+  /** Into the native app, where the brand has a scheme for it: `path` follows the scheme. */
+  app?: ((path: string) => void) | undefined;
 }
+
+/** Actions that lead to a place in the native app. */
+const INTO_APP = ['toP', 'toHome', 'toMine', 'offToLogin'];
 
 /** Whether a native shell is around the page. */
 export function hasShell(): boolean {
@@ -44,12 +49,18 @@ function shell(): MessagePort | undefined {
 }
 
 function standIn(action: string, params: Params, browser: BrowserDoors): boolean {
-  if (action === 'closeWebview') browser.back();
+  if (browser.app && INTO_APP.includes(action)) browser.app(action + queryOf(params));
+  else if (action === 'closeWebview') browser.back();
   else if (action === 'callTelephone') return callNumber(params, browser);
   else if (action === 'navigate') return openAddress(params, browser);
   else if (action === 'toHome') browser.open('/');
   else return false;
   return true;
+}
+
+function queryOf(params: Params): string {
+  const pairs = Object.entries(params).map(([name, value]) => [name, String(value)]);
+  return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : '';
 }
 
 /** The shell's `callTelephone` names its number as the shell likes: the first value that looks like one counts. */

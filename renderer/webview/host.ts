@@ -1,5 +1,5 @@
 import type { Host, HostReport } from '../host.ts';
-import { sendToShell } from './bridge.ts';
+import { type BrowserDoors, sendToShell } from './bridge.ts';
 import { copyText } from './copy.ts';
 import { type EarlyAnswer, takeEarly } from './early.ts';
 import { exchange } from './exchange.ts';
@@ -19,9 +19,11 @@ export function createHost(
   report: (report: HostReport) => void,
 ): Host {
   const viewport = openViewport();
-  const browser = {
+  const { deepLink } = brand;
+  const browser: BrowserDoors = {
     back: () => navigation.back(),
-    open: (url: string) => navigation.navigate(url, { external: !url.startsWith('/') }),
+    open: (url) => navigation.navigate(url, { external: !url.startsWith('/') }),
+    app: deepLink ? (path) => location.assign(`${deepLink}://${path}`) : undefined,
   };
   return {
     now: () => Date.now(),

@@ -38,3 +38,14 @@ test('says in one sentence what is wrong with an upstream', () => {
     assert.match(refusal({ UPSTREAM: url }), /^UPSTREAM is ".*", but it must be a base URL/, url);
   }
 });
+
+test('shows screens without a network unless that is switched off', () => {
+  assert.is(readSettings({ OFFLINE: 'on' }).offline, undefined);
+  assert.is(readSettings({ OFFLINE: 'off' }).offline, false);
+  assert.is(refusal({ OFFLINE: 'yes' }), 'OFFLINE is "yes", but it can only be on or off.');
+});
+
+test('collects the texts of the brand that the environment sets', () => {
+  const { brand } = readSettings({ BRAND_PHONE: ' +63 2 1 ', BRAND_EMAIL: '', OTHER: 'x' });
+  assert.equal([...(brand ?? [])], [['BRAND_PHONE', '+63 2 1']]);
+});

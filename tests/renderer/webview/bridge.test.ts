@@ -78,3 +78,54 @@ test('navigates to addresses that a page may follow, and to no others', () => {
 test('says so when a browser can do nothing of the kind', () => {
   for (const action of ['toMine', 'toRate', 'startBank', '__proto__']) assert.is(send(action), false);
 });
+
+test('every action of the contract reaches the shell by the message path of either platform', () => {
+  const actions = ['navigate', 'closeWebview', 'toP', 'toHome', 'toMine', 'offToLogin', 'callTelephone', 'toRate'];
+  for (const action of [...actions, 'confirmBurialPoint', 'startBank', 'endBank']) {
+    for (const place of ['AppBridge', 'webkit'] as const) {
+      const heard: string[] = [];
+      withPort(
+        place,
+        (text: string) => heard.push(text),
+        () => assert.ok(send(action, { id: '7', empty: '' })),
+      );
+      assert.equal(heard, [JSON.stringify({ action, params: { id: '7', empty: '' } })], `${action} ${place}`);
+      assert.equal(did, []);
+    }
+  }
+});
+
+test('of two shells, the one of Android hears the message', () => {
+  const heard: string[] = [];
+  const note = (name: string) => () => heard.push(name);
+  withPort('webkit', note('iOS'), () => withPort('AppBridge', note('Android'), () => send('toMine')));
+  assert.equal(heard, ['Android']);
+});
+
+test('a message is sent as a method of its port, as native objects demand', () => {
+  const port = {
+    heard: '',
+    postMessage(this: { heard: string }, text: string) {
+      this.heard = text;
+    },
+  };
+  Reflect.set(window, 'AppBridge', port);
+  send('toRate');
+  Reflect.deleteProperty(window, 'AppBridge');
+  assert.is(port.heard, '{"action":"toRate","params":{}}');
+});
+
+test('leads into the native app by its scheme, where the brand has one', () => {
+  const opened: string[] = [];
+  const doors = { ...browser, app: (path: string) => opened.push(path) };
+  for (const action of ['toP', 'toHome', 'toMine', 'offToLogin']) {
+    assert.ok(sendToShell(action, action === 'toP' ? { productId: 'a b&c' } : {}, doors));
+  }
+  assert.equal(opened, ['toP?productId=a+b%26c', 'toHome', 'toMine', 'offToLogin']);
+  for (const action of ['toRate', 'startBank', 'confirmBurialPoint']) assert.is(sendToShell(action, {}, doors), false);
+});
+
+test('the start page stands in for the home of the native app', () => {
+  assert.ok(send('toHome'));
+  assert.equal(did, ['/']);
+});

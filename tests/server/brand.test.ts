@@ -1,0 +1,62 @@
+import { brandOf } from '../../server/brand.ts';
+import { SettingError } from '../../server/settings.ts';
+import { assert, test } from '../suite.ts';
+
+const OWN = { name: 'Own', phone: '+63 2 8555 0142', colorPrimary: '#0b7a55' };
+
+function refusal(variable: string, text: string): string {
+  try {
+    brandOf(OWN, new Map([[variable, text]]));
+  } catch (error) {
+    assert.instance(error, SettingError);
+    return (error as Error).message;
+  }
+  return '';
+}
+
+test('stays as the project says where the environment says nothing', () => {
+  assert.equal(brandOf(OWN), OWN);
+});
+
+test('takes texts of the environment in place of those of the project', () => {
+  const given = new Map([
+    ['BRAND_PHONE', '+91 22 5550 0142'],
+    ['BRAND_COLOR_PRIMARY', '#123456'],
+  ]);
+  assert.equal(brandOf(OWN, given), { ...OWN, phone: '+91 22 5550 0142', colorPrimary: '#123456' });
+});
+
+test('takes what the schema describes even where the project leaves it out', () => {
+  assert.is(brandOf(OWN, new Map([['BRAND_DEEP_LINK', 'pesoapp']])).deepLink, 'pesoapp');
+});
+
+test('says in one sentence what is wrong with a text', () => {
+  assert.is(
+    refusal('BRAND_COLOR_PRIMARY', 'green'),
+    'BRAND_COLOR_PRIMARY is "green", but it must be a colour, like #0b7a55.',
+  );
+  assert.match(
+    refusal('BRAND_PHONE', 'call us'),
+    /^BRAND_PHONE is "call us", but it must be a telephone number, like /,
+  );
+  assert.match(refusal('BRAND_EMAIL', 'nobody'), /^BRAND_EMAIL is "nobody", but it must be an e-mail address, like /);
+  assert.is(
+    refusal('BRAND_NAME', `a${String.fromCharCode(10)}b`),
+    'BRAND_NAME must be one line of at most 500 characters.',
+  );
+});
+
+test('refuses schemes that open anything but a native app', () => {
+  for (const scheme of ['javascript', 'https', 'data', 'intent://x', 'tel', 'a b', 'JavaScript', '']) {
+    assert.match(refusal('BRAND_DEEP_LINK', scheme), /must be the scheme of the native app alone/, scheme);
+  }
+});
+
+test('names the texts there are where a variable names none', () => {
+  const message = refusal('BRAND_COLOUR', '#123456');
+  assert.match(
+    message,
+    /^BRAND_COLOUR names no text of screens\/brand\.json, which has BRAND_NAME, BRAND_PHONE, [^.]+\.$/,
+  );
+  assert.match(refusal('BRAND___PROTO__', 'x'), /names no text/);
+});
