@@ -1,0 +1,86 @@
+import type {
+  Action,
+  CompiledCall,
+  CompiledField,
+  CompiledNode,
+  CompiledScreen,
+  Expr,
+  WidgetNode,
+} from '../../schemas/compiled.ts';
+
+/** An action without its number. */
+export type Step = Action extends infer A ? (A extends Action ? Omit<A, 'n'> : never) : never;
+
+let number = 0;
+
+/** A path of names: `path('form.city')`. */
+export function path(text: string): Expr {
+  return ['$', ...text.split('.')];
+}
+
+/** Numbers steps in the sequence in which they are written, those inside of others too. */
+export function steps(...list: unknown[]): Action[] {
+  return list.map((step) => {
+    number += 1;
+    return { n: number, ...(step as object) } as Action;
+  });
+}
+
+/** A node that draws a widget. */
+export function widget(w: string, p: WidgetNode['p'] = {}, more: Partial<WidgetNode> = {}): WidgetNode {
+  number += 1;
+  return { n: number, w, p, ...more };
+}
+
+/** A node that holds a text field. */
+export function field(name: Expr, more: Partial<CompiledField> = {}, node: Partial<WidgetNode> = {}): WidgetNode {
+  const declared = { name, type: 'string' as const, ...more };
+  return widget('input', { label: typeof name === 'string' ? name : '' }, { field: declared, ...node });
+}
+
+/** A group of nodes, or an `each` or `switch`, with a number. */
+export function structure(node: object): CompiledNode {
+  number += 1;
+  return { n: number, ...node } as CompiledNode;
+}
+
+/** A call contract: outcome `ok` for code 0, else `failed`. */
+export function call(more: Partial<CompiledCall> = {}): CompiledCall {
+  const ok = { is: 'ok', when: ['==', ['$', 'code'], '0'] as Expr, gives: 'json', from: ['data'] };
+  return { method: 'POST', path: '/books', client: 'json', outcomes: [ok, { is: 'failed' }], ...more };
+}
+
+/** A compiled document with what a test says, and nothing else. */
+export function screenDocument(more: Partial<CompiledScreen> = {}): CompiledScreen {
+  return {
+    screen: 'shelf',
+    version: '1.0.0',
+    language: 1,
+    hash: 'h',
+    routes: [{ path: '/shelf' }],
+    title: 'Shelf',
+    needs: { language: 1, widgets: {}, actions: {}, functions: {} },
+    session: {
+      userId: { in: 'query' },
+      bookId: { in: 'query', mirror: 'book_id' },
+      region: { in: 'query' },
+      token: { in: 'header', client: 'json' },
+      key: { in: 'header', client: 'form' },
+    },
+    params: {},
+    load: {},
+    state: {},
+    form: {},
+    let: {},
+    rules: {},
+    timers: {},
+    on: {},
+    actions: {},
+    view: [],
+    overlays: {},
+    calls: {},
+    stored: {},
+    assets: {},
+    ...more,
+  };
+}
