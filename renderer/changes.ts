@@ -23,8 +23,14 @@ const MOST_ROUNDS = 100;
 
 type Listeners = Map<string, Set<() => void>>;
 
-/** @param affected further keys that follow from a key: derived values that read it, however deep */
-export function createChanges(affected: (key: string) => Iterable<string>): Changes {
+/**
+ * @param affected further keys that follow from a key: derived values that read it, however deep
+ * @param failed told of a listener that throws; the others hear of the change all the same
+ */
+export function createChanges(
+  affected: (key: string) => Iterable<string>,
+  failed: (error: unknown) => void = () => {},
+): Changes {
   const listeners: Listeners = new Map();
   const settlers: Listeners = new Map();
   const versions = new Map<string, number>();
@@ -37,6 +43,19 @@ export function createChanges(affected: (key: string) => Iterable<string>): Chan
     // A dependency on a root as a whole hears of every name under it.
     const dot = key.indexOf('.');
     if (dot > 0) mark(key.slice(0, dot));
+  };
+
+  /** Each once, however many of the keys it listens to. */
+  const call = (listeners: Listeners, keys: Iterable<string>): void => {
+    const due = new Set<() => void>();
+    for (const key of keys) for (const then of listeners.get(key) ?? []) due.add(then);
+    for (const then of due) {
+      try {
+        then();
+      } catch (error) {
+        failed(error);
+      }
+    }
   };
 
   const flush = (): void => {
@@ -94,11 +113,4 @@ function add(listeners: Listeners, keys: Iterable<string>, then: () => void): ()
       if (set?.delete(then) && set.size === 0) listeners.delete(key);
     }
   };
-}
-
-/** Each once, however many of the keys it listens to. */
-function call(listeners: Listeners, keys: Iterable<string>): void {
-  const due = new Set<() => void>();
-  for (const key of keys) for (const then of listeners.get(key) ?? []) due.add(then);
-  for (const then of due) then();
 }

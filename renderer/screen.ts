@@ -96,7 +96,7 @@ export function createScreen(document: CompiledScreen, host: Host, { trace }: Sc
   };
 
   const derived = createDerived(document, evaluate);
-  const changes: Changes = createChanges(derived.affected);
+  const changes: Changes = createChanges(derived.affected, (error) => report('listener-failed', String(error)));
   const core: Core = {
     document,
     host,
@@ -173,6 +173,14 @@ export function createScreen(document: CompiledScreen, host: Host, { trace }: Sc
       controls.handle(name, 'close', overlay.node.on?.close ?? [], overlay.place.scope);
     });
   }
+
+  /** Once, in the transaction in which the last data came. */
+  let loaded = false;
+  changes.settle(['phase'], () => {
+    if (loaded || !isDrawn()) return;
+    loaded = true;
+    runByItself(document.on.loaded);
+  });
 
   let stopViewport = () => {};
   return {
