@@ -18,6 +18,7 @@ import { orderDetail } from './order.ts';
 import { outsidePage, PAGE_HEADERS, payPageHtml } from './pages.ts';
 import { createAlbum, drawLogo } from './pictures.ts';
 import { productLink } from './products.ts';
+import { captchaOf, newSid, register, registrationInputs, sendSms, template } from './promotion.ts';
 import { orderPage, payLink, playDetail, rolloverDetail, settle } from './repayment.ts';
 import { scenarios } from './scenarios.ts';
 import { contact, unionError } from './service.ts';
@@ -28,6 +29,7 @@ export interface Sandbox {
   fetch(request: Request): Promise<Response>;
 }
 
+const PROMOTION = '/api/v2/youmi/promotion';
 const REPAYMENT = '/api/v1/youmi/youmi-api/service/loan';
 
 type Answer = (visit: Visit) => Envelope | Promise<Envelope>;
@@ -46,6 +48,7 @@ export function createSandbox(options: { now?: () => number } = {}): Sandbox {
     cards: firstCards(),
     records: new Map(),
     complaints: firstComplaints(id, now()),
+    registered: new Set(),
     last: 1,
   }));
   const app = new Hono();
@@ -88,8 +91,25 @@ export function createSandbox(options: { now?: () => number } = {}): Sandbox {
   on('POST', '/examine/user-problem/save-score', saveScore);
   on('POST', '/examine/user-problem/upload-problem-img', (visit) => upload(visit, album.keep));
 
+  on('GET', '/api/v2/youmi/service/channel/channel-template', template);
+  on('GET', `${PROMOTION}/track-visit`, () => ok());
+  on('GET', `${PROMOTION}/track-click`, () => ok());
+  on('GET', `${PROMOTION}/get-sid`, newSid);
+  on('POST', `${PROMOTION}/get-sms`, sendSms);
+  on('POST', `${PROMOTION}/register`, register);
+  app.get(`${PROMOTION}/get-captcha`, async (c) => {
+    const { svg } = captchaOf(await readVisit(c, now(), memoryOf));
+    return c.body(svg, 200, { 'content-type': 'image/svg+xml', 'cache-control': 'no-store' });
+  });
+
   app.get('/sandbox/scenarios', (c) =>
-    c.json({ scenarios: scenarios.map(({ orderId, about }) => ({ orderId, about })), products: loanProducts }),
+    c.json({
+      code: '00',
+      message: '',
+      scenarios: scenarios.map(({ orderId, about }) => ({ orderId, about })),
+      products: loanProducts,
+      registration: registrationInputs,
+    }),
   );
   app.get('/sandbox/logo/:file{.+\\.svg}', (c) =>
     c.body(drawLogo(c.req.param('file').slice(0, -4)), 200, {

@@ -7,6 +7,8 @@ export interface Memory {
   /** Card payments that wait for a code, and those that are through, by record id. */
   records: Map<string, PaymentRecord>;
   complaints: Complaint[];
+  /** Mobiles that made an account. */
+  registered: Set<string>;
   /** Counts up, for ids. */
   last: number;
 }

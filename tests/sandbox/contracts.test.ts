@@ -181,6 +181,15 @@ test('customer service and the failed joint login answer as their contracts say'
   }
 });
 
+test('a registration and the list of scenarios answer as their contracts say', async () => {
+  const send = open();
+  await send('promotion.template', {});
+  await send('promotion.sid', {});
+  await send('promotion.get-sms', {}, { phone: '13812345678', capcode: 'ABCD' });
+  await send('promotion.register', {}, { phone: '13812345678', capcode: 'ABCD', smsCode: '123456' });
+  await send('sandbox.scenarios', {});
+});
+
 test('there is an answer for every contract', async () => {
   const { fetch } = createSandbox();
   for (const { call, method, path } of contracts) {
