@@ -2,9 +2,9 @@ import { Command } from 'commander';
 import { SettingError } from '../server/settings.ts';
 import { check } from './check.ts';
 import { codes } from './codes.ts';
+import { addFixtureCommands } from './fixtures.ts';
 import { serve } from './serve.ts';
 import { size } from './size.ts';
-import { test } from './test.ts';
 
 const program = new Command('screens')
   .description('Checks, tests, measures and serves the screen documents of a project.')
@@ -26,17 +26,13 @@ program
     process.exitCode = codes(code);
   });
 
-program
-  .command('test')
-  .description('Play the fixtures without a browser and say why a step does not hold. Exits with 1 when one fails.')
-  .argument('[pattern]', 'only fixtures whose file, screen or name contains this text')
-  .action(async (pattern?: string) => {
-    process.exitCode = await test(pattern);
-  });
+addFixtureCommands(program);
 
 program
   .command('serve')
-  .description('Serve the screens, with the sandbox backend or an UPSTREAM. Settings: PORT, HOST, UPSTREAM, BRAND_…, OFFLINE.')
+  .description(
+    'Serve the screens, with the sandbox backend or an UPSTREAM. Settings: PORT, HOST, UPSTREAM, BRAND_…, OFFLINE.',
+  )
   .option('--watch', 'compile and reload when a document changes')
   .action((options: { watch?: boolean }) => serve(options));
 

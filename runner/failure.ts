@@ -1,12 +1,19 @@
-/** A step that did not hold: what was expected, and what the runner can say about it. */
-export class StepFailure extends Error {
-  /** Text or control the step looked for: the explanation asks the document why it is not there. */
-  readonly wanted: string | undefined;
+/** What the document is asked about when a step does not hold. */
+export interface Question {
+  /** Text or name that the step is about. */
+  text: string;
+  /** Why it is not there, why it is, why it cannot be used, why it can. */
+  why: 'absent' | 'present' | 'disabled' | 'usable';
+}
 
-  constructor(message: string, wanted?: string) {
+/** A step that did not hold: what was expected, and what to ask the document for the explanation. */
+export class StepFailure extends Error {
+  readonly question: Question | undefined;
+
+  constructor(message: string, text?: string, why: Question['why'] = 'absent') {
     super(message);
     this.name = 'StepFailure';
-    this.wanted = wanted;
+    this.question = text === undefined ? undefined : { text, why };
   }
 }
 

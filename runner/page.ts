@@ -19,12 +19,13 @@ const CHOOSABLE = new Set(['combobox', 'radiogroup', 'tablist', 'listbox', 'grou
 /** Whether a person can meet the element: nothing around it hides it. */
 export function isVisible(element: Element): boolean {
   for (let at: Element | null = element; at !== null; at = at.parentElement) {
-    if (hidesItself(at)) return false;
+    if (isHiddenItself(at)) return false;
   }
   return true;
 }
 
-function hidesItself(element: Element): boolean {
+/** Whether nobody can meet the element or what it holds. */
+export function isHiddenItself(element: Element): boolean {
   return (
     element.hasAttribute('hidden') ||
     element.getAttribute('aria-hidden') === 'true' ||
@@ -52,7 +53,7 @@ function textOf(element: Element): string {
   for (const child of element.childNodes) {
     if (child.nodeType === 3) text += child.textContent ?? '';
     // A space between elements: neighbours on the screen are never one word.
-    else if (child.nodeType === 1 && !hidesItself(child as Element)) text += ` ${textOf(child as Element)} `;
+    else if (child.nodeType === 1 && !isHiddenItself(child as Element)) text += ` ${textOf(child as Element)} `;
   }
   return text;
 }
@@ -62,7 +63,7 @@ export function visibleElements(root: Element): Element[] {
   const found: Element[] = [];
   const visit = (element: Element): void => {
     for (const child of element.children) {
-      if (hidesItself(child)) continue;
+      if (isHiddenItself(child)) continue;
       found.push(child);
       visit(child);
     }
@@ -91,7 +92,7 @@ export function nameOf(element: Element): string {
 
 function plainStyle(element: Element): { display: string; visibility: string; getPropertyValue(): string } {
   return {
-    display: hidesItself(element) ? 'none' : 'block',
+    display: isHiddenItself(element) ? 'none' : 'block',
     visibility: 'visible',
     getPropertyValue: () => '',
   };

@@ -1,14 +1,28 @@
+import type { CompiledScreen } from '../schemas/compiled.ts';
+import type { Snapshots } from './bench.ts';
 import type { VirtualClock } from './clock.ts';
 import type { FixtureHost } from './host.ts';
 import type { Log } from './log.ts';
+
+/** What is kept on the device, by area and name, as text. */
+export interface Stores {
+  readonly local: Map<string, string>;
+  readonly session: Map<string, string>;
+}
 
 /** What a step works on: the page with the screen on it, and everything that left it. */
 export interface Stage {
   /** The page's body. */
   readonly page: Element;
+  /** Name of the screen under test. */
+  readonly screen: string;
+  /** Every screen there is, to tell where an address leads. */
+  readonly screens: readonly CompiledScreen[];
   readonly clock: VirtualClock;
   readonly host: FixtureHost;
   readonly log: Log;
+  readonly stores: Stores;
+  readonly snapshots: Snapshots;
   /** Lets everything run that needs no time. */
   settle(): Promise<void>;
   /** The shell tells the page that the user went back. */

@@ -1,28 +1,22 @@
 import { StepFailure } from '../failure.ts';
-import {
-  choosable,
-  fileInputs,
-  nameOf,
-  reachable,
-  shownValue,
-  type Thing,
-  tappable,
-  things,
-  typeable,
-  visibleElements,
-} from '../page.ts';
+import { choosable, fileInputs, reachable, type Thing, tappable, things, typeable } from '../page.ts';
 import type { Stage } from '../stage.ts';
 
 /** Taps the one control of that name. */
 export async function tap(stage: Stage, name: string): Promise<void> {
-  click(only(tappable(reachable(stage.page), name), 'to tap', name));
+  const control = only(tappable(reachable(stage.page), name), 'to tap', name);
+  if ((control as HTMLButtonElement).disabled === true) {
+    throw new StepFailure(`"${name}" cannot be tapped: it is disabled`, name, 'disabled');
+  }
+  click(control);
   await stage.settle();
 }
 
 /** Types a text into the one field of that label, in place of what was there. */
 export async function type(stage: Stage, text: string, label: string): Promise<void> {
   const field = only(typeable(reachable(stage.page), label), 'to type into', label) as HTMLInputElement;
-  if (field.disabled || field.readOnly) throw new StepFailure(`"${label}" takes no text now: it is disabled`, label);
+  if (field.disabled || field.readOnly)
+    throw new StepFailure(`"${label}" takes no text now: it is disabled`, label, 'disabled');
   field.focus();
   if (field.value !== '') enter(field, '');
   if (text.length > LONGEST_TYPED) enter(field, text);
@@ -114,17 +108,9 @@ function only(found: Element[], purpose: string, name: string): Element {
   if (found.length === 1) return found[0]!;
   if (found.length > 1)
     throw new StepFailure(`${found.length} things ${purpose} are called "${name}"; give them different names`);
-  throw new StepFailure(`nothing ${purpose} is called "${name}"`, name);
+  throw new StepFailure(`there is nothing ${purpose} called "${name}"`, name);
 }
 
 function listed(names: string[]): string {
   return names.length === 0 ? 'nothing' : names.map((name) => `"${name}"`).join(', ');
-}
-
-/** Names of what could be tapped or filled in now, for a failure's "there is …". */
-export function offered(root: Element): string[] {
-  const names = visibleElements(root)
-    .filter((element) => element.matches('button, a, input, textarea, select, [role]'))
-    .map((element) => nameOf(element) || shownValue(element));
-  return [...new Set(names.filter((name) => name !== ''))];
 }

@@ -8,7 +8,7 @@ import type { Stage } from '../stage.ts';
 export function see(stage: Stage, texts: readonly string[]): void {
   const readable = readableTexts(reachable(stage.page));
   for (const text of texts) {
-    if (!readable.has(text)) throw new StepFailure(`"${text}" is not on the screen`, text);
+    if (!readable.has(text)) throw new StepFailure(`expected to see "${text}"; it is not on the screen`, text);
   }
 }
 
@@ -16,7 +16,7 @@ export function see(stage: Stage, texts: readonly string[]): void {
 export function notSee(stage: Stage, texts: readonly string[]): void {
   const readable = readableTexts(reachable(stage.page));
   for (const text of texts) {
-    if (readable.has(text)) throw new StepFailure(`"${text}" is on the screen and should not be`, text);
+    if (readable.has(text)) throw new StepFailure(`"${text}" is on the screen and should not be`, text, 'present');
   }
 }
 
@@ -53,7 +53,7 @@ export function disabled(stage: Stage, name: string): void {
   const usable = found.filter(
     (element) => !(element as HTMLButtonElement).disabled && element.getAttribute('aria-disabled') !== 'true',
   );
-  if (usable.length > 0) throw new StepFailure(`"${name}" can be used and should be disabled`, name);
+  if (usable.length > 0) throw new StepFailure(`"${name}" can be used and should be disabled`, name, 'usable');
 }
 
 /** The dialog on top has this name; null: none is open. */

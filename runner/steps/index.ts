@@ -1,24 +1,17 @@
-import type { CompiledScreen } from '../../schemas/compiled.ts';
 import type { Step } from '../../schemas/generated/types.ts';
 import { StepFailure, show } from '../failure.ts';
-import type { Stage } from '../stage.ts';
+import type { Stage, Stores } from '../stage.ts';
 import { choose, tap, type, upload } from './act.ts';
 import { bridge, called, copied, dialog, disabled, notCalled, notSee, see, shows, toast } from './expect.ts';
 import { went } from './leave.ts';
-
-type Stores = { readonly local: ReadonlyMap<string, string>; readonly session: ReadonlyMap<string, string> };
+import { snapshot } from './snapshot.ts';
 
 /**
  * Runs one step of a fixture.
  *
  * @throws {StepFailure} when it does not hold or cannot be done
  */
-export async function runStep(
-  stage: Stage,
-  step: Step,
-  screens: readonly CompiledScreen[],
-  stores: Stores,
-): Promise<void> {
+export async function runStep(stage: Stage, step: Step): Promise<void> {
   if ('tap' in step) return tap(stage, step.tap);
   if ('choose' in step) return choose(stage, step.choose, step.in);
   if ('type' in step) return type(stage, step.type, step.into);
@@ -30,7 +23,7 @@ export async function runStep(
     return stage.settle();
   }
   if ('reload' in step) return stage.reload();
-  expect(stage, step, screens, stores);
+  expect(stage, step);
 }
 
 async function resize(stage: Stage, size: { shrunk?: number; width?: number }): Promise<void> {
@@ -38,7 +31,7 @@ async function resize(stage: Stage, size: { shrunk?: number; width?: number }): 
   await stage.settle();
 }
 
-function expect(stage: Stage, step: Step, screens: readonly CompiledScreen[], stores: Stores): void {
+function expect(stage: Stage, step: Step): void {
   if ('see' in step) see(stage, step.see);
   else if ('notSee' in step) notSee(stage, step.notSee);
   else if ('shows' in step) shows(stage, step.shows, step.in);
@@ -47,10 +40,11 @@ function expect(stage: Stage, step: Step, screens: readonly CompiledScreen[], st
   else if ('notCalled' in step) notCalled(stage, step.notCalled);
   else if ('bridge' in step) bridge(stage, step.bridge, step.with);
   else if ('toast' in step) toast(stage, step.toast, step.kind);
-  else if ('went' in step) went(stage, step, screens);
-  else if ('stored' in step) stored(step.stored, stores);
+  else if ('went' in step) went(stage, step);
+  else if ('stored' in step) stored(step.stored, stage.stores);
   else if ('copied' in step) copied(stage, step.copied);
   else if ('dialog' in step) dialog(stage, step.dialog);
+  else if ('screen' in step) snapshot(stage, step.screen);
 }
 
 /** These values are kept on the device; of a record, the names given are compared. */

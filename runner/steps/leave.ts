@@ -6,11 +6,11 @@ import type { Visit } from '../log.ts';
 import type { Stage } from '../stage.ts';
 
 /** The screen was left for this one: the name of a screen, or a whole URL. */
-export function went(stage: Stage, arrival: WentStep, screens: readonly CompiledScreen[]): void {
+export function went(stage: Stage, arrival: WentStep): void {
   const target = arrival.went;
   const visit = stage.log.went;
   if (visit === undefined) throw new StepFailure(`the screen was not left for ${target}`);
-  const name = nameOf(visit, screens);
+  const name = nameOf(visit, stage.screens);
   if (name !== target && visit.url !== target) {
     throw new StepFailure(`the screen was left for ${name ?? visit.url}, not for ${target}`);
   }

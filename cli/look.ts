@@ -1,0 +1,51 @@
+import { readProject } from '../compiler/read.ts';
+import { createRunner, type Fixture } from '../runner/index.ts';
+import { fixtureNamed, type Look, lookAt } from '../runner/look.ts';
+import { projectFolder } from '../server/folders.ts';
+
+export interface LookOptions {
+  /** A fixture of the screen: the name of its file, or what it says it shows. */
+  fixture: string;
+  /** Number of steps that are played, from 0; all when absent. */
+  steps?: string;
+}
+
+/** `screens show SCREEN --fixture F`: prints the screen as text; answers the exit code. */
+export function show(screen: string, options: LookOptions): Promise<number> {
+  return look(screen, options, (_, { title, tree, toasts }) => {
+    console.log(`page ${JSON.stringify(title)}`);
+    console.log(tree);
+    for (const text of toasts) console.log(`toast ${JSON.stringify(text)}`);
+  });
+}
+
+/** `screens explain SCREEN --fixture F TEXT`: prints why a text or control is there, or not, and can be used, or not. */
+export function explain(screen: string, text: string, options: LookOptions): Promise<number> {
+  return look(screen, options, ({ file, name }, found) => {
+    console.log(`"${text}" after ${file} (${name})`);
+    for (const line of found.explain(text)) console.log(`  ${line}`);
+  });
+}
+
+async function look(
+  screen: string,
+  { fixture: name, steps }: LookOptions,
+  print: (fixture: Fixture, look: Look) => void,
+): Promise<number> {
+  const until = steps === undefined ? undefined : Number(steps);
+  if (until !== undefined && !(Number.isInteger(until) && until >= 0)) {
+    console.error(`--steps is a number of steps, not ${steps}`);
+    return 2;
+  }
+  const prepared = createRunner().prepare(readProject(projectFolder()));
+  const fixture = fixtureNamed(prepared, screen, name);
+  if (typeof fixture === 'string') {
+    console.error(fixture);
+    return 2;
+  }
+  await lookAt(prepared, fixture, until, (found) => {
+    print(fixture, found);
+    if (found.failure !== undefined) console.log(`(a step before did not hold: ${found.failure})`);
+  });
+  return 0;
+}

@@ -1,0 +1,38 @@
+import { watch } from 'node:fs';
+import { join } from 'node:path';
+import { readProject } from '../compiler/read.ts';
+import { createChangeWatch } from '../runner/changed.ts';
+import { createRunner } from '../runner/index.ts';
+import { projectFolder } from '../server/folders.ts';
+import { chosenBy, play, type TestOptions } from './test.ts';
+
+/** Editors write a file in several steps; milliseconds in which they count as one. */
+const TOGETHER = 30;
+
+/** `screens test --watch`: plays everything once, then after each change what the change can have touched. Never ends. */
+export async function testWatch(pattern: string, options: TestOptions): Promise<void> {
+  const folder = projectFolder();
+  const chosen = chosenBy(pattern, options) ?? (() => true);
+  const runner = createRunner();
+  const changed = createChangeWatch();
+
+  const again = async (): Promise<void> => {
+    const started = performance.now();
+    const project = readProject(folder);
+    const touched = changed(runner.prepare(project));
+    const { verdicts } = await play(runner, project, (fixture) => touched(fixture) && chosen(fixture), options);
+    const failed = verdicts.filter(({ passed }) => !passed).length;
+    const took = Math.round(performance.now() - started);
+    console.log(`${verdicts.length - failed} passed, ${failed} failed (${took} ms); waiting for changes`);
+  };
+
+  let running = again();
+  let waiting: NodeJS.Timeout | undefined;
+  watch(join(folder, 'screens'), { recursive: true }, () => {
+    clearTimeout(waiting);
+    waiting = setTimeout(() => {
+      running = running.then(again).catch((error) => console.error(error));
+    }, TOGETHER);
+  });
+  await running;
+}

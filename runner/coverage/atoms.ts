@@ -1,0 +1,61 @@
+import { compileExpression, type Evaluate, type EvaluationScope } from '../../renderer/evaluate.ts';
+import { FUNCTIONS } from '../../renderer/functions.ts';
+import { printTree } from '../../renderer/print-tree.ts';
+import type { Expr } from '../../schemas/compiled.ts';
+
+const OPERATORS = new Set<Expr>(['&&', '||', '!']);
+
+/** The parts of a condition that are joined by `&&`, `||` and `!`, as text; a condition of one part is that part. */
+export function atomsOf(expr: Expr): string[] {
+  const atoms: Expr[] = [];
+  collect(expr, atoms);
+  return atoms.map((atom) => printTree(atom));
+}
+
+function collect(expr: Expr, atoms: Expr[]): void {
+  if (Array.isArray(expr) && OPERATORS.has(expr[0])) {
+    for (const part of expr.slice(1) as Expr[]) collect(part, atoms);
+  } else atoms.push(expr);
+}
+
+/**
+ * Tells the value of every part of a condition that counts in a scope: behind `false &&` and `true ||` nothing counts,
+ * so that a part which counts and makes the whole differ decided alone.
+ *
+ * @param tell the part's place in `atomsOf`, and its value
+ */
+export function tellAtoms(expr: Expr, scope: EvaluationScope, tell: (at: number, value: boolean) => void): void {
+  let at = 0;
+  const visit = (part: Expr, counts: boolean): boolean => {
+    if (!Array.isArray(part) || !OPERATORS.has(part[0])) {
+      const index = at;
+      at += 1;
+      if (!counts) return false;
+      const value = evaluatorOf(part)(scope) === true;
+      tell(index, value);
+      return value;
+    }
+    const [op, ...parts] = part as [string, ...Expr[]];
+    if (op === '!') return !visit(parts[0]!, counts);
+    const decisive = op === '||';
+    let decided = false;
+    for (const one of parts) decided = visit(one, counts && !decided) === decisive && counts ? true : decided;
+    return decided ? decisive : !decisive;
+  };
+  visit(expr, true);
+}
+
+const evaluators = new WeakMap<object, Evaluate>();
+function evaluatorOf(expr: Expr): Evaluate {
+  if (!Array.isArray(expr)) return () => expr;
+  const known = evaluators.get(expr);
+  if (known) return known;
+  const made = compileExpression(expr, { functions: FUNCTIONS, report: () => {} });
+  evaluators.set(expr, made);
+  return made;
+}
+
+/** Value of an expression, without telling anybody. */
+export function quietly(expr: Expr, scope: EvaluationScope): unknown {
+  return evaluatorOf(expr)(scope);
+}

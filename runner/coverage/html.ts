@@ -1,0 +1,74 @@
+import { type CoverageReport, type CoveredDocument, type CoveredPart, percent } from './report.ts';
+import { missingText } from './table.ts';
+
+/** One page: every document as it is written, its parts in colour, and for each part the fixtures that reach it. */
+export function coverageHtml(report: CoverageReport): string {
+  const rows = report.documents.map(
+    (document) =>
+      `<tr><td><a href="#${idOf(document)}">${escaped(document.file)}</a></td><td>${document.reached}/${document.total}</td><td>${percent(document)} %</td></tr>`,
+  );
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Coverage of screen documents</title>',
+    `<style>${STYLE}</style></head><body><h1>Coverage of screen documents: ${percent(report)} %</h1>`,
+    `<table><thead><tr><th>Document</th><th>Seen</th><th></th></tr></thead><tbody>${rows.join('')}</tbody></table>`,
+    '<p><mark class="all">seen</mark> <mark class="some">seen in part</mark> <mark class="none">never seen</mark></p>',
+    ...report.documents.map(documentHtml),
+    '</body></html>\n',
+  ].join('\n');
+}
+
+const STYLE = `body{font:16px/1.5 system-ui,sans-serif;margin:2rem;color:#1b1b1f}table{border-collapse:collapse}
+td,th{padding:.2rem .8rem .2rem 0;text-align:left;vertical-align:top}pre{font-size:13px;line-height:1.5;overflow:auto;background:#fafafa;padding:1rem}
+mark{color:inherit;border-radius:3px;padding:0 2px}.all{background:#c9efd0}.some{background:#ffe9a8}.none{background:#ffc9c4}
+summary{cursor:pointer}ul{margin:.2rem 0}pre a{color:inherit;text-decoration:none}`;
+
+function documentHtml(document: CoveredDocument): string {
+  return `<h2 id="${idOf(document)}">${escaped(document.file)}: ${percent(document)} %</h2>
+<pre>${coloured(document)}</pre>
+<details><summary>What reaches each part</summary><table><tbody>${document.parts.map((part, at) => partHtml(document, part, at)).join('\n')}</tbody></table></details>`;
+}
+
+/** The text with each part marked; parts that stand at one place share the mark of the worst. */
+function coloured(document: CoveredDocument): string {
+  const { text } = document;
+  let html = '';
+  let at = 0;
+  document.parts.forEach((part, index) => {
+    if (part.start < at || part.end <= part.start) return;
+    html += escaped(text.slice(at, part.start));
+    const mark = `<mark class="${gradeOf(part)}" title="${escaped(titleOf(part))}">${escaped(text.slice(part.start, part.end))}</mark>`;
+    html += `<a href="#${partId(document, index)}">${mark}</a>`;
+    at = part.end;
+  });
+  return html + escaped(text.slice(at));
+}
+
+function partHtml(document: CoveredDocument, part: CoveredPart, index: number): string {
+  const goals = part.seen.map(({ what, fixtures }) => {
+    if (fixtures.length === 0) return `<li><mark class="none">${escaped(missingText(part.kind, what))}</mark></li>`;
+    return `<li>${escaped(what)}: ${fixtures.map((file) => escaped(file)).join(', ')}</li>`;
+  });
+  return `<tr id="${partId(document, index)}"><td>${part.line}</td><td><mark class="${gradeOf(part)}">${part.kind}</mark></td><td><code>${escaped(part.path)}</code><ul>${goals.join('')}</ul></td></tr>`;
+}
+
+function gradeOf({ seen }: CoveredPart): string {
+  const reached = seen.filter(({ fixtures }) => fixtures.length > 0).length;
+  return reached === seen.length ? 'all' : reached === 0 ? 'none' : 'some';
+}
+
+function titleOf({ kind, seen }: CoveredPart): string {
+  const goals = seen.map(({ what, fixtures }) => `${what}: ${fixtures.length === 0 ? 'never' : fixtures.length}`);
+  return `${kind}\n${goals.join('\n')}`;
+}
+
+function idOf({ file }: CoveredDocument): string {
+  return file.replace(/[^\w-]/g, '-');
+}
+
+function partId(document: CoveredDocument, index: number): string {
+  return `${idOf(document)}-${index}`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

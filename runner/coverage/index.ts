@@ -1,0 +1,85 @@
+import type { CompiledEntry } from '../../compiler/compile.ts';
+import type { Project } from '../../compiler/project.ts';
+import type { Trace } from '../../renderer/core.ts';
+import { type EvaluationScope, rowScope } from '../../renderer/evaluate.ts';
+import type { Expr } from '../../schemas/compiled.ts';
+import type { FixtureName } from '../fixture.ts';
+import { atomsOf, quietly, tellAtoms } from './atoms.ts';
+import { FALSE, type Part, partKey, TRUE } from './part.ts';
+import { Places } from './places.ts';
+import { type CoverageReport, reportOf } from './report.ts';
+import { type Builder, type Survey, survey } from './survey.ts';
+
+export { type CoverageReport, percent } from './report.ts';
+
+/** Which fixtures reached which goals of a part. */
+export type Reached = Map<string, Set<string>>;
+
+/** Measures which parts of documents fixtures reach: what the renderer says while they play. */
+export class Coverage {
+  readonly #places: Places;
+  readonly #surveys = new Map<CompiledEntry, Survey>();
+  readonly #parts = new Map<string, { part: Part; reached: Reached }>();
+
+  /** @param entries the screens that are measured, with what they are made of */
+  constructor(project: Project, entries: Iterable<CompiledEntry>) {
+    this.#places = new Places(project);
+    for (const entry of entries) {
+      const found = survey(entry, (file, path) => this.#places.find(file, path) !== undefined);
+      this.#surveys.set(entry, found);
+      for (const part of found.parts) this.#join(part);
+    }
+  }
+
+  /** What a screen tells while a fixture plays on it. */
+  traceOf(entry: CompiledEntry, fixture: FixtureName): Trace | undefined {
+    const found = this.#surveys.get(entry);
+    if (!found) return undefined;
+    const reach = (part: Part | undefined, goal: string) => part && this.#reach(part, goal, fixture.file);
+    const condition = (part: Part, expr: Expr, value: unknown, scope: EvaluationScope): void => {
+      if (typeof value !== 'boolean') return;
+      reach(part, value ? TRUE : FALSE);
+      const atoms = atomsOf(expr);
+      if (atoms.length > 1) tellAtoms(expr, scope, (at, held) => reach(part, `${atoms[at]}: ${held}`));
+    };
+    const rows = ({ list, as, index, when }: Builder, scope: EvaluationScope): void => {
+      const part = found.conditions.get(when as object);
+      const items = quietly(list, scope);
+      if (!part || !Array.isArray(items)) return;
+      items.forEach((item, at) => {
+        const row = rowScope(scope, as, item);
+        const inner = index === null ? row : rowScope(row, index, at);
+        condition(part, when, quietly(when, inner), inner);
+      });
+    };
+    return {
+      evaluated(expr, value, scope) {
+        const part = found.conditions.get(expr);
+        if (part) condition(part, expr, value, scope);
+        for (const builder of found.builders.get(expr) ?? []) rows(builder, scope);
+      },
+      branch: (n, at) => reach(found.branches.get(`${n} ${at}`), found.branches.get(`${n} ${at}`)?.goals[0] ?? ''),
+      step: (n) => reach(found.steps.get(n), 'taken'),
+      outcome: (n, outcome) => reach(found.outcomes.get(`${n} ${outcome}`), 'taken'),
+      overlay: (name) => reach(found.overlays.get(name), 'taken'),
+    };
+  }
+
+  /** What was reached until now. */
+  report(): CoverageReport {
+    return reportOf([...this.#parts.values()], this.#places);
+  }
+
+  #join(part: Part): void {
+    const known = this.#parts.get(partKey(part));
+    if (!known) this.#parts.set(partKey(part), { part: { ...part, goals: [...part.goals] }, reached: new Map() });
+    else for (const goal of part.goals) if (!known.part.goals.includes(goal)) known.part.goals.push(goal);
+  }
+
+  #reach(part: Part, goal: string, file: string): void {
+    const { reached } = this.#parts.get(partKey(part))!;
+    const files = reached.get(goal);
+    if (files) files.add(file);
+    else reached.set(goal, new Set([file]));
+  }
+}

@@ -1,0 +1,56 @@
+import { find, findEntry, type JsonNode, parseJson, positionOf } from '../../compiler/json.ts';
+import type { Project } from '../../compiler/project.ts';
+import type { PartKind } from './part.ts';
+
+/** A stretch of a file; the end is exclusive. */
+export interface Stretch {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Parts whose name stands for them: what they hold has parts of its own. */
+const NAMED = new Set<PartKind>(['else', 'outcome', 'overlay']);
+
+/** Where the parts of documents stand in their files. */
+export class Places {
+  readonly #files: ReadonlyMap<string, string>;
+  readonly #roots = new Map<string, JsonNode | undefined>();
+
+  constructor(project: Project) {
+    this.#files = project.files;
+  }
+
+  textOf(file: string): string {
+    return this.#files.get(file) ?? '';
+  }
+
+  find(file: string, path: string): JsonNode | undefined {
+    const root = this.#root(file);
+    return root && find(root, stepsOf(path));
+  }
+
+  /** What is coloured for a part: its name where it holds others, else its value. */
+  stretchOf(file: string, path: string, kind: PartKind): Stretch {
+    const root = this.#root(file);
+    const entry = root && NAMED.has(kind) ? findEntry(root, stepsOf(path)) : undefined;
+    if (entry) return { start: entry.nameStart, end: entry.nameEnd };
+    const node = this.find(file, path);
+    return node ? { start: node.start, end: node.end } : { start: 0, end: 0 };
+  }
+
+  lineOf(file: string, offset: number): number {
+    return positionOf(this.textOf(file), offset).line;
+  }
+
+  #root(file: string): JsonNode | undefined {
+    if (!this.#roots.has(file)) this.#roots.set(file, parseJson(this.textOf(file), file).root);
+    return this.#roots.get(file);
+  }
+}
+
+/** `view[3].on["a b"].when` → its steps. */
+function stepsOf(path: string): (string | number)[] {
+  return [...path.matchAll(/\[(\d+)\]|\[("(?:[^"\\]|\\.)*")\]|\.?([^.[\]]+)/g)].map(([, index, quoted, name]) =>
+    index !== undefined ? Number(index) : quoted !== undefined ? (JSON.parse(quoted) as string) : name!,
+  );
+}

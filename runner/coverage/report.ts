@@ -1,0 +1,66 @@
+import type { Reached } from './index.ts';
+import type { Part } from './part.ts';
+import type { Places, Stretch } from './places.ts';
+
+/** What must have been seen of a part, and the files of the fixtures that show it. */
+export interface CoveredGoal {
+  readonly what: string;
+  readonly fixtures: readonly string[];
+}
+
+export interface CoveredPart extends Part, Stretch {
+  readonly line: number;
+  readonly seen: readonly CoveredGoal[];
+}
+
+/** How many goals there are, and how many of them a fixture reached. */
+export interface Count {
+  readonly total: number;
+  readonly reached: number;
+}
+
+export interface CoveredDocument extends Count {
+  readonly file: string;
+  readonly text: string;
+  /** In the sequence of the file. */
+  readonly parts: readonly CoveredPart[];
+}
+
+export interface CoverageReport extends Count {
+  /** By path. */
+  readonly documents: readonly CoveredDocument[];
+}
+
+/** Rounded down to a tenth: 100 means that nothing is missing. */
+export function percent({ total, reached }: Count): number {
+  return total === 0 ? 100 : Math.floor((reached / total) * 1000) / 10;
+}
+
+/** Sorts what was measured by documents. */
+export function reportOf(all: readonly { part: Part; reached: Reached }[], places: Places): CoverageReport {
+  const byFile = new Map<string, CoveredPart[]>();
+  for (const { part, reached } of all) {
+    const stretch = places.stretchOf(part.file, part.path, part.kind);
+    const seen = part.goals.map((what) => ({ what, fixtures: [...(reached.get(what) ?? [])].sort() }));
+    const covered = { ...part, ...stretch, line: places.lineOf(part.file, stretch.start), seen };
+    byFile.set(part.file, [...(byFile.get(part.file) ?? []), covered]);
+  }
+  const documents = [...byFile]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([file, parts]) => ({
+      file,
+      text: places.textOf(file),
+      parts: parts.sort((a, b) => a.start - b.start),
+      ...countOf(parts),
+    }));
+  return {
+    documents,
+    total: documents.reduce((sum, { total }) => sum + total, 0),
+    reached: documents.reduce((sum, { reached }) => sum + reached, 0),
+  };
+}
+
+function countOf(parts: readonly CoveredPart[]): Count {
+  const goals = parts.flatMap(({ seen }) => seen);
+  return { total: goals.length, reached: goals.filter(({ fixtures }) => fixtures.length > 0).length };
+}

@@ -1,0 +1,191 @@
+import type { CompiledEntry } from '../../compiler/compile.ts';
+import type { Action, CompiledNode, Expr, WidgetNode } from '../../schemas/compiled.ts';
+import { atomsOf } from './atoms.ts';
+import { EMPTY, FALSE, type Part, type PartKind, TAKEN, TRUE } from './part.ts';
+
+/** A list made of rows in a property, some of which a condition leaves out. */
+export interface Builder {
+  readonly list: Expr;
+  readonly as: string;
+  readonly index: string | null;
+  readonly when: Expr;
+}
+
+/** The parts of one compiled screen, by what the renderer says of them. */
+export interface Survey {
+  readonly parts: Part[];
+  /** By the condition's tree. */
+  readonly conditions: Map<object, Part>;
+  /** By the tree of the property in which they stand. */
+  readonly builders: Map<object, Builder[]>;
+  /** By number of a switch or list and the branch's place; -1 is `else`. */
+  readonly branches: Map<string, Part>;
+  /** By number of a call or load and the outcome. */
+  readonly outcomes: Map<string, Part>;
+  readonly steps: Map<number, Part>;
+  readonly overlays: Map<string, Part>;
+}
+
+/** Whether something is written at a path of a file. */
+export type IsWritten = (file: string, path: string) => boolean;
+
+/** Everything in a screen that may run or not, hold or not. What only older renderers would show does not count. */
+export function survey(entry: CompiledEntry, isWritten: IsWritten): Survey {
+  return new Surveyor(entry, isWritten).survey();
+}
+
+class Surveyor {
+  readonly #entry: CompiledEntry;
+  readonly #isWritten: IsWritten;
+  readonly #found: Survey = {
+    parts: [],
+    conditions: new Map(),
+    builders: new Map(),
+    branches: new Map(),
+    outcomes: new Map(),
+    steps: new Map(),
+    overlays: new Map(),
+  };
+
+  constructor(entry: CompiledEntry, isWritten: IsWritten) {
+    this.#entry = entry;
+    this.#isWritten = isWritten;
+  }
+
+  survey(): Survey {
+    const { document, sources } = this.#entry;
+    for (const [name, expr] of Object.entries(document.rules)) {
+      const place = sources.names[`rules.${name}`];
+      if (place && Array.isArray(expr)) this.#condition(expr, place.file, place.path, 'rule');
+    }
+    for (const load of Object.values(document.load)) {
+      this.#conditionAt(load.n, 'when', load.when, 'when');
+      this.#then(load.n, load.then, 'ok');
+    }
+    for (const { end } of Object.values(document.timers)) this.#steps(end);
+    for (const steps of Object.values(document.on)) this.#steps(steps);
+    for (const steps of Object.values(document.actions)) this.#steps(steps);
+    this.#nodes(document.view);
+    for (const [name, { n, node }] of Object.entries(document.overlays)) {
+      const part = this.#part(n, '', 'overlay', [TAKEN]);
+      if (part) this.#found.overlays.set(name, part);
+      this.#nodes([node]);
+    }
+    for (const call of Object.values(document.calls)) {
+      for (const { usually } of call.outcomes) this.#steps(usually);
+      this.#steps(call.unreachable);
+    }
+    return this.#found;
+  }
+
+  #nodes(nodes: readonly CompiledNode[] | undefined): void {
+    for (const node of nodes ?? []) {
+      this.#conditionAt(node.n, 'when', node.when, 'when');
+      if ('w' in node) this.#widget(node);
+      else if ('each' in node) {
+        this.#rows(node);
+        this.#nodes(node.show);
+        this.#nodes(node.else);
+      } else if ('switch' in node) this.#cases(node);
+      else this.#nodes(node.show);
+    }
+  }
+
+  #widget(node: WidgetNode): void {
+    for (const [name, expr] of Object.entries(node.p)) this.#property(node.n, name, expr);
+    for (const check of node.field?.checks ?? []) this.#conditionAt(check.n, 'that', check.that, 'check');
+    for (const steps of Object.values(node.on ?? {})) this.#steps(steps);
+    for (const steps of Object.values(node.field?.upload?.then ?? {})) this.#steps(steps);
+    this.#nodes(node.show);
+  }
+
+  /** Conditions of rows that a list property is made of. */
+  #property(n: number, name: string, expr: Expr): void {
+    if (!Array.isArray(expr) || expr[0] !== 'flat') return;
+    const builders: Builder[] = [];
+    (expr.slice(1) as Expr[]).forEach((part, at) => {
+      if (!Array.isArray(part) || part[0] !== 'each') return;
+      const [, list = null, as, index = null, when = null] = part as Expr[];
+      if (!Array.isArray(when)) return;
+      this.#conditionAt(n, `${name}[${at}].when`, when, 'when');
+      builders.push({ list, as: String(as), index: index === null ? null : String(index), when });
+    });
+    if (builders.length > 0) this.#found.builders.set(expr, builders);
+  }
+
+  #rows(node: Extract<CompiledNode, { each: Expr }>): void {
+    const rows = this.#part(node.n, 'each', 'each', [TAKEN]);
+    if (rows) this.#found.branches.set(`${node.n} 0`, rows);
+    const none = node.else && this.#part(node.n, 'else', 'else', [EMPTY]);
+    if (none) this.#found.branches.set(`${node.n} -1`, none);
+  }
+
+  #cases(node: Extract<CompiledNode, { switch: Expr }>): void {
+    node.cases.forEach((one, at) => {
+      const part = this.#part(node.n, `cases[${at}].is`, 'case', [TAKEN]);
+      if (part) this.#found.branches.set(`${node.n} ${at}`, part);
+      this.#conditionAt(node.n, `cases[${at}].when`, one.when, 'when');
+      this.#nodes(one.show);
+    });
+    if (this.#written(node.n, 'else')) {
+      const part = this.#part(node.n, 'else', 'else', [TAKEN]);
+      if (part) this.#found.branches.set(`${node.n} -1`, part);
+    }
+    this.#nodes(node.else);
+  }
+
+  #steps(steps: readonly Action[] | undefined): void {
+    for (const step of steps ?? []) {
+      if (this.#found.steps.has(step.n)) continue;
+      const part = this.#part(step.n, 'do', 'step', [TAKEN]);
+      if (part) this.#found.steps.set(step.n, part);
+      if (step.do === 'if') {
+        this.#conditionAt(step.n, 'when', step.when, 'if');
+        this.#steps(step.then);
+        this.#steps(step.else);
+      } else if (step.do === 'require' && 'that' in step) this.#conditionAt(step.n, 'that', step.that, 'require');
+      else if (step.do === 'call') this.#then(step.n, step.then);
+    }
+  }
+
+  /** What the screen says to the outcomes of a call; `else` counts once for all that it takes. */
+  #then(n: number, then: { [outcome: string]: Action[] } | undefined, settled?: string): void {
+    for (const [outcome, steps] of Object.entries(then ?? {})) {
+      const name = this.#written(n, `then.${outcome}`) ? outcome : 'else';
+      const part =
+        outcome === settled && name === 'else' ? undefined : this.#part(n, `then.${name}`, 'outcome', [TAKEN]);
+      if (part) this.#found.outcomes.set(`${n} ${outcome}`, part);
+      this.#steps(steps);
+    }
+  }
+
+  #conditionAt(n: number, below: string, expr: Expr | undefined, kind: PartKind): void {
+    const place = this.#entry.sources.nodes[n];
+    if (place && Array.isArray(expr)) this.#condition(expr, place.file, joined(place.path, below), kind);
+  }
+
+  #condition(expr: Expr, file: string, path: string, kind: PartKind): void {
+    const atoms = atomsOf(expr);
+    const inner = atoms.length < 2 ? [] : atoms.flatMap((atom) => [`${atom}: ${TRUE}`, `${atom}: ${FALSE}`]);
+    this.#found.conditions.set(expr as object, this.#add({ file, path, kind, goals: [TRUE, FALSE, ...inner] }));
+  }
+
+  #part(n: number, below: string, kind: PartKind, goals: string[]): Part | undefined {
+    const place = this.#entry.sources.nodes[n];
+    return place && this.#add({ file: place.file, path: joined(place.path, below), kind, goals });
+  }
+
+  #add(part: Part): Part {
+    this.#found.parts.push(part);
+    return part;
+  }
+
+  #written(n: number, below: string): boolean {
+    const place = this.#entry.sources.nodes[n];
+    return place !== undefined && this.#isWritten(place.file, joined(place.path, below));
+  }
+}
+
+function joined(path: string, below: string): string {
+  return below === '' ? path : path === '' ? below : `${path}.${below}`;
+}

@@ -1,0 +1,38 @@
+import { type CoverageReport, type CoveredPart, percent } from './report.ts';
+
+/** Missing parts that are listed before the rest is only counted. */
+const MOST_MISSING = 40;
+
+/** A line for each document, then what no fixture reaches. */
+export function tableText(report: CoverageReport): string {
+  const rows = report.documents.map(({ file, reached, total }) => row(file, reached, total));
+  const missing = report.documents.flatMap(({ parts }) => parts.flatMap(missingIn));
+  const more = missing.length - MOST_MISSING;
+  return [
+    ...rows,
+    row('all documents', report.reached, report.total),
+    ...(missing.length > 0 ? ['', 'No fixture reaches:'] : []),
+    ...missing.slice(0, MOST_MISSING),
+    ...(more > 0 ? [`… and ${more} more`] : []),
+  ].join('\n');
+}
+
+function row(name: string, reached: number, total: number): string {
+  const share = `${percent({ reached, total }).toFixed(1)} %`;
+  return `${share.padStart(8)}  ${`${reached}/${total}`.padStart(9)}  ${name}`;
+}
+
+function missingIn({ file, line, path, kind, seen }: CoveredPart): string[] {
+  return seen
+    .filter(({ fixtures }) => fixtures.length === 0)
+    .map(({ what }) => `  ${file}:${line} ${missingText(kind, what)} (${path})`);
+}
+
+/** What is missing, in words. */
+export function missingText(kind: CoveredPart['kind'], what: string): string {
+  const [, atom, value] = /^(.*): (true|false)$/s.exec(what) ?? [];
+  if (atom !== undefined) return `${kind}: ${atom} never decides as ${value}`;
+  if (what === 'true' || what === 'false') return `${kind} is never ${what}`;
+  if (what === 'empty') return 'the list is never empty';
+  return kind === 'overlay' ? 'overlay never opens' : kind === 'step' ? 'step never runs' : `${kind} is never taken`;
+}

@@ -1,0 +1,130 @@
+import { createRoot, type Root } from 'react-dom/client';
+import type { CompiledEntry } from '../compiler/compile.ts';
+import { ScreenView } from '../renderer/react/screen.tsx';
+import { createScreen, type Screen } from '../renderer/screen.ts';
+import type { Step } from '../schemas/generated/types.ts';
+import type { Bench } from './bench.ts';
+import { createClock, type VirtualClock } from './clock.ts';
+import { turn } from './dom.ts';
+import { StepFailure } from './failure.ts';
+import type { Fixture } from './fixture.ts';
+import { createFixtureHost } from './host.ts';
+import { emptyLog, type Log } from './log.ts';
+import type { Stage, Stores } from './stage.ts';
+import { runStep } from './steps/index.ts';
+import { answersInTurn } from './turns.ts';
+
+/** Rounds of things that lead to further things without time passing; more is an endless circle. */
+const MOST_ROUNDS = 200;
+const TURNS = 3;
+const DEFAULT_NOW = Date.UTC(2026, 0, 15, 8);
+
+/** One fixture on its way, in this process's page. */
+export class Run {
+  readonly entry: CompiledEntry;
+  readonly log: Log = emptyLog();
+  readonly stage: Stage;
+  readonly #fixture: Fixture;
+  readonly #bench: Bench;
+  readonly #clock: VirtualClock;
+  readonly #crashes: string[] = [];
+  #root: Root | undefined;
+  #screen: Screen | undefined;
+
+  constructor(fixture: Fixture, entry: CompiledEntry, bench: Bench) {
+    this.#fixture = fixture;
+    this.entry = entry;
+    this.#bench = bench;
+    const { now, answers } = fixture.document;
+    this.#clock = createClock(typeof now === 'string' ? Date.parse(now) : (now ?? DEFAULT_NOW));
+    const stores = storesOf(fixture, entry);
+    const host = createFixtureHost({
+      clock: this.#clock,
+      log: this.log,
+      answerTo: answersInTurn(answers, entry.document.calls),
+      env: { brand: bench.brand },
+      stores,
+      onLeave: () => this.#screen?.leave(),
+    });
+    this.stage = {
+      page: document.body,
+      screen: entry.document.screen,
+      screens: [...bench.screens.values()].map((one) => one.document),
+      clock: this.#clock,
+      host,
+      log: this.log,
+      stores,
+      snapshots: bench.snapshots,
+      settle: () => this.#settle(),
+      back: () => this.#screen?.back(),
+      reload: () => this.#reload(),
+    };
+  }
+
+  /** The screen that lives now; undefined before `open`. */
+  get screen(): Screen | undefined {
+    return this.#screen;
+  }
+
+  /** Opens the fixture's address. */
+  async open(): Promise<void> {
+    this.stage.host.open(this.#fixture.document.open);
+    await this.#mount();
+    this.#refuseCrash();
+  }
+
+  /** @throws {StepFailure} when the step does not hold or cannot be done */
+  async step(step: Step): Promise<void> {
+    await runStep(this.stage, step);
+    this.#refuseCrash();
+  }
+
+  async close(): Promise<void> {
+    this.#screen?.leave();
+    this.#root?.unmount();
+    await turn();
+    document.body.replaceChildren();
+  }
+
+  #refuseCrash(): void {
+    if (this.#crashes.length > 0) throw new StepFailure(`a widget crashed: ${this.#crashes.join('; ')}`);
+  }
+
+  async #mount(): Promise<void> {
+    const element = document.createElement('div');
+    document.body.replaceChildren(element);
+    const trace = this.#bench.coverage?.traceOf(this.entry, this.#fixture);
+    this.#screen = createScreen(this.entry.document, this.stage.host, trace ? { trace } : {});
+    const note = (error: unknown) => this.#crashes.push(error instanceof Error ? error.message : String(error));
+    this.#root = createRoot(element, { onCaughtError: note, onUncaughtError: note });
+    this.#root.render(<ScreenView screen={this.#screen} widgets={this.#bench.widgets} />);
+    await this.#settle();
+  }
+
+  async #reload(): Promise<void> {
+    this.#screen?.leave();
+    this.#root?.unmount();
+    await turn();
+    await this.#mount();
+  }
+
+  /** Lets promises, React and whatever is due at this moment run, until nothing follows from anything any more. */
+  async #settle(): Promise<void> {
+    for (let round = 0; round < MOST_ROUNDS; round += 1) {
+      // React draws in one turn and runs effects in the next; what they start may need one more.
+      for (let turns = 0; turns < TURNS; turns += 1) await turn();
+      if (!this.#clock.runDue()) return;
+    }
+    throw new StepFailure('the screen does not come to rest: something starts itself anew without time passing');
+  }
+}
+
+/** What the fixture says is kept on the device before the screen opens. */
+function storesOf(fixture: Fixture, { document }: CompiledEntry): Stores {
+  const stores: Stores = { local: new Map(), session: new Map() };
+  for (const [name, value] of Object.entries(fixture.document.stored ?? {})) {
+    const area = Object.hasOwn(document.stored, name) ? document.stored[name]!.in : 'local';
+    stores[area].set(name, JSON.stringify(value));
+  }
+  return stores;
+}

@@ -1,0 +1,42 @@
+import { StepFailure } from '../failure.ts';
+import type { Stage } from '../stage.ts';
+import { treeText } from '../tree.ts';
+
+/** Where the screen as text is kept under a name. */
+export function snapshotPath(screen: string, name: string): string {
+  return `screens/${screen}/snapshots/${name}.txt`;
+}
+
+/** The page as text is what was kept under this name; where what is kept may be updated, it becomes that. */
+export function snapshot({ page, screen, snapshots }: Stage, name: string): void {
+  const path = snapshotPath(screen, name);
+  const actual = `${treeText(page)}\n`;
+  const kept = snapshots.read(path);
+  if (kept === actual) return;
+  if (snapshots.write) {
+    snapshots.write(path, actual);
+    return;
+  }
+  if (kept === undefined) throw new StepFailure(`${path} is not there; "screens test --update" writes it`);
+  throw new StepFailure([`the screen differs from ${path}`, ...difference(kept, actual)].join('\n'));
+}
+
+/** Most lines of either side. */
+const MOST = 4;
+
+/** What is gone and what is new between the parts that are the same. */
+function difference(kept: string, actual: string): string[] {
+  const [before, after] = [kept.split('\n'), actual.split('\n')];
+  let from = 0;
+  while (from < before.length && before[from] === after[from]) from += 1;
+  let end = 1;
+  while (end <= Math.min(before.length, after.length) - from && before.at(-end) === after.at(-end)) end += 1;
+  const gone = before.slice(from, before.length - end + 1);
+  const come = after.slice(from, after.length - end + 1);
+  return [`line ${from + 1}:`, ...few(gone, '-'), ...few(come, '+')];
+}
+
+function few(lines: readonly string[], mark: string): string[] {
+  const shown = lines.slice(0, MOST).map((line) => `${mark} ${line}`);
+  return lines.length > MOST ? [...shown, `${mark} … ${lines.length - MOST} more`] : shown;
+}

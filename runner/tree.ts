@@ -1,0 +1,66 @@
+import { getRole } from 'dom-accessibility-api';
+import { isHiddenItself, nameOf, visibleText } from './page.ts';
+
+/** Roles that say nothing by themselves: their content stands in their place. */
+const PLAIN = new Set(['generic', 'presentation', 'none', 'paragraph']);
+
+/**
+ * The page below `root` as a screen reader goes through it: one line for each thing, what it holds below it.
+ *
+ *     heading "Book" level 1
+ *     list
+ *       listitem
+ *         text "Emma"
+ *     button "Reserve" disabled
+ */
+export function treeText(root: Element): string {
+  return linesOf(root, '').join('\n');
+}
+
+function linesOf(element: Element, parentName: string): string[] {
+  const lines: string[] = [];
+  let text = '';
+  const flush = (): void => {
+    const words = text.replace(/\s+/g, ' ').trim();
+    text = '';
+    // The words of a control are its name already.
+    if (words !== '' && words !== parentName) lines.push(`text ${JSON.stringify(words)}`);
+  };
+  for (const child of element.childNodes) {
+    if (child.nodeType === 3) text += child.textContent ?? '';
+    if (child.nodeType !== 1 || isHiddenItself(child as Element)) continue;
+    flush();
+    lines.push(...linesOfElement(child as Element, parentName));
+  }
+  flush();
+  return lines;
+}
+
+function linesOfElement(element: Element, parentName: string): string[] {
+  const role = getRole(element);
+  if (role === null || PLAIN.has(role)) return linesOf(element, parentName);
+  const name = nameOf(element);
+  const head = [role, ...(name === '' ? [] : [JSON.stringify(name)]), ...statesOf(element, role)].join(' ');
+  // Whatever stands inside and is said by the name already says nothing new.
+  if (visibleText(element) === name && element.querySelector('input, button, a, select, textarea') === null)
+    return [head];
+  return [head, ...linesOf(element, name).map((line) => `  ${line}`)];
+}
+
+function statesOf(element: Element, role: string): string[] {
+  const states: string[] = [];
+  const is = (name: string): boolean => element.getAttribute(`aria-${name}`) === 'true';
+  if (role === 'heading') states.push(`level ${element.getAttribute('aria-level') ?? element.localName.slice(1)}`);
+  if (/^(textbox|combobox|searchbox|spinbutton)$/.test(role) && 'value' in element) {
+    states.push(`= ${JSON.stringify((element as HTMLInputElement).value)}`);
+  }
+  if ((element as HTMLInputElement).checked === true || is('checked')) states.push('checked');
+  if (is('selected')) states.push('selected');
+  if (is('expanded')) states.push('expanded');
+  if (is('busy')) states.push('busy');
+  if ((element as HTMLButtonElement).disabled === true || is('disabled')) states.push('disabled');
+  if (is('invalid')) states.push('invalid');
+  const current = element.getAttribute('aria-current');
+  if (current !== null && current !== 'false') states.push('current');
+  return states;
+}

@@ -1,0 +1,58 @@
+import { readAnswer } from '../renderer/answer.ts';
+import type { CompiledCall } from '../schemas/compiled.ts';
+import type { FixtureDocument } from '../schemas/generated/types.ts';
+import { encodeAnswer, type FixtureAnswer } from './answers.ts';
+import type { AnswerTo } from './host.ts';
+
+type Calls = { readonly [name: string]: CompiledCall };
+
+/** A part of a fixture that is wrong, in words. */
+export interface Fault {
+  readonly path: readonly (string | number)[];
+  readonly message: string;
+}
+
+/** Answers in turn, the last again and again; none for a call that the fixture does not name. */
+export function answersInTurn(answers: FixtureDocument['answers'], calls: Calls): AnswerTo {
+  const given = new Map(Object.entries(answers ?? {}).map(([call, answer]) => [call, listOf(answer)]));
+  const turns = new Map<string, number>();
+  return ({ call }) => {
+    const list = given.get(call);
+    if (!list) return { answer: { status: 0, text: '' }, after: 0 };
+    const at = turns.get(call) ?? 0;
+    turns.set(call, at + 1);
+    const answer = list[Math.min(at, list.length - 1)]!;
+    return { answer: encodeAnswer(call, calls[call]!, answer), after: answer.after ?? 0 };
+  };
+}
+
+/**
+ * What of a fixture's answers breaks the contracts of its screen: a call that the screen does not make, an outcome
+ * that no answer leads to, data of another shape. A raw answer may be anything.
+ */
+export function faultsIn(answers: FixtureDocument['answers'], calls: Calls): Fault[] {
+  return Object.entries(answers ?? {}).flatMap(([name, answer]) => {
+    const call = Object.hasOwn(calls, name) ? calls[name]! : undefined;
+    if (!call) return [{ path: ['answers', name], message: `this screen makes no call ${name}; take its answer out` }];
+    return listOf(answer).flatMap((one, at) => {
+      const path = Array.isArray(answer) ? ['answers', name, at] : ['answers', name];
+      return faultsOf(name, call, one).map((message) => ({ path, message }));
+    });
+  });
+}
+
+function faultsOf(name: string, call: CompiledCall, answer: FixtureAnswer): string[] {
+  if (!('is' in answer)) return [];
+  const faults: string[] = [];
+  try {
+    const ending = readAnswer(name, call, encodeAnswer(name, call, answer), (_, message) => faults.push(message));
+    if (ending.outcome !== answer.is && faults.length === 0) faults.push(`call ${name} ends ${ending.outcome}`);
+  } catch (error) {
+    faults.push(error instanceof Error ? error.message : String(error));
+  }
+  return faults.map((fault) => `the answer breaks the contract: ${fault}`);
+}
+
+function listOf(answer: unknown): readonly FixtureAnswer[] {
+  return (Array.isArray(answer) ? answer : [answer]) as FixtureAnswer[];
+}

@@ -1,0 +1,39 @@
+import { onOneLine } from '../compiler/nearest.ts';
+import type { BrokenFixture, FixtureName } from './fixture.ts';
+
+/** How a fixture ended. */
+export interface Verdict extends FixtureName {
+  readonly passed: boolean;
+  /** What failed, in at most a dozen lines for a person; empty when it passed. */
+  readonly lines: readonly string[];
+  /** Line of what failed in the fixture's file, where one line did. */
+  readonly line?: number;
+  /** Milliseconds of real time. */
+  readonly took: number;
+}
+
+/** Most lines that a failure prints below its heading, which is one more. */
+const MOST_LINES = 11;
+
+/** The verdict on a fixture, its lines no more than a person reads. */
+export function verdictOn(
+  { file, screen, name }: FixtureName,
+  { lines = [], line, took = 0 }: { lines?: readonly string[]; line?: number | undefined; took?: number } = {},
+): Verdict {
+  const passed = lines.length === 0;
+  const shown = lines.slice(0, MOST_LINES).map((text) => onOneLine(text, 400));
+  return { file, screen, name, passed, lines: shown, took, ...(line === undefined ? {} : { line }) };
+}
+
+/** The verdict on a fixture that cannot be played: its first issues. */
+export function verdictOnBroken(fixture: BrokenFixture): Verdict {
+  const lines = fixture.issues.map(({ line, column, message }) => `${line}:${column} ${message}`);
+  const said = lines.length > 0 ? lines : ['it cannot be read'];
+  return verdictOn(fixture, { lines: said, line: fixture.issues[0]?.line });
+}
+
+/** A failure for a person: the fixture's file and line, its name, and why. */
+export function failureText({ file, line, screen, name, lines }: Verdict): string {
+  const place = line === undefined ? file : `${file}:${line}`;
+  return [`FAIL ${place} ${screen}: ${onOneLine(name, 200)}`, ...lines.map((text) => `  ${text}`)].join('\n');
+}
