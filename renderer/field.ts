@@ -6,8 +6,6 @@ export interface FieldOwner {
   read(field: Field): unknown;
   /** The user changed it. */
   change(field: Field, value: unknown): void;
-  /** The user left it. */
-  left(field: Field): void;
 }
 
 /**
@@ -51,9 +49,6 @@ export class Field {
   }
   change(value: unknown): void {
     this.owner.change(this, value);
-  }
-  blur(): void {
-    this.owner.left(this);
   }
   focusable(focus: (() => void) | null): void {
     this.focusNow = focus;

@@ -82,7 +82,6 @@ export function createFields(
       if (field.declared.type === 'uploads') upload(field, value as UploadChange);
       else if (!Object.is(owner.read(field), value)) changes.transaction(() => put(field, value));
     },
-    left() {},
   };
 
   const put = (field: Field, value: unknown): void => {

@@ -20,7 +20,6 @@ export default function Checkbox(props: CheckboxProps & FieldBase) {
             name={field.id}
             checked={checked}
             onChange={(event) => choose(event.target.checked)}
-            onBlur={() => field.blur()}
             {...described(field)}
           />
           <span>{label}</span>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { DatePickerProps } from '../schemas/generated/types.ts';
 import { columns, type Day, dayOf, textOf, within } from './parts/calendar.ts';
-import { asText, type FieldBase, useChoice } from './parts/field.tsx';
+import { asText, type FieldBase, useControlChoice } from './parts/field.tsx';
 import { Listbox } from './parts/listbox.tsx';
-import { Opener } from './parts/opener.tsx';
+import { useOpener } from './parts/opener.tsx';
 
 const EARLIEST = { year: 1920, month: 1, day: 1 };
 const LATEST = { year: 2100, month: 12, day: 31 };
@@ -21,7 +21,7 @@ export default function DatePicker(props: DatePickerProps & FieldBase) {
   const { label, placeholder, confirm, cancel, field } = props;
   const min = dayOf(props.min ?? '') ?? EARLIEST;
   const max = dayOf(props.max ?? '') ?? LATEST;
-  const [value, choose] = useChoice(props, asText);
+  const [value, choose, control] = useControlChoice(props, asText);
   const [marked, setMarked] = useState(today);
   const offered = columns(marked, min, max);
 
@@ -38,20 +38,17 @@ export default function DatePicker(props: DatePickerProps & FieldBase) {
       first={part === 'year'}
     />
   );
-  return (
-    <Opener
-      {...{ field, label, placeholder, confirm, cancel }}
-      shown={value}
-      onOpen={() => setMarked(within(dayOf(value) ?? today(), min, max))}
-      onConfirm={() => textOf(marked) === value || choose(textOf(marked))}
-    >
-      {(accept) => (
-        <>
-          {list('year', 'Year', offered.years, accept)}
-          {list('month', 'Month', offered.months, accept)}
-          {list('day', 'Day', offered.days, accept)}
-        </>
-      )}
-    </Opener>
-  );
+  return useOpener({
+    ...{ field, control, label, placeholder, confirm, cancel },
+    shown: value,
+    onOpen: () => setMarked(within(dayOf(value) ?? today(), min, max)),
+    onConfirm: () => textOf(marked) === value || choose(textOf(marked)),
+    children: (accept) => (
+      <>
+        {list('year', 'Year', offered.years, accept)}
+        {list('month', 'Month', offered.months, accept)}
+        {list('day', 'Day', offered.days, accept)}
+      </>
+    ),
+  });
 }

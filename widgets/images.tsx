@@ -82,7 +82,6 @@ export default function Images({
                 multiple={max - uploads.length > 1}
                 disabled={busy}
                 onChange={add}
-                onBlur={() => field.blur()}
               />
               <Icon path={PLUS} />
               <span>Add image</span>

@@ -1,8 +1,9 @@
 import { type ComponentProps, type ComponentType, useEffect, useRef, useState } from 'react';
+import type { FieldBinding } from '../renderer/react/widget.ts';
 import type { InputProps } from '../schemas/generated/types.ts';
 import { capOf } from './parts/digits.ts';
-import { described, Field, type FieldBase, useFocusable } from './parts/field.tsx';
-import { Line } from './parts/line.tsx';
+import { asText, described, Field, type FieldBase, useControl } from './parts/field.tsx';
+import { type LineAttributes, line } from './parts/line.tsx';
 import type MaskType from './parts/mask.tsx';
 
 type Mask = ComponentType<ComponentProps<typeof MaskType>>;
@@ -10,10 +11,10 @@ type Mask = ComponentType<ComponentProps<typeof MaskType>>;
 let arrived: Mask | undefined;
 
 /** The mask, once its library is here; undefined as long as the plain line has to do. */
-function useMask(wanted: boolean): Mask | undefined {
+function useMask(): Mask | undefined {
   const [mask, setMask] = useState(() => arrived);
   useEffect(() => {
-    if (!wanted || mask) return;
+    if (mask) return;
     let gone = false;
     const take = (module: { default: Mask }) => {
       arrived = module.default;
@@ -24,18 +25,38 @@ function useMask(wanted: boolean): Mask | undefined {
     return () => {
       gone = true;
     };
-  }, [wanted, mask]);
-  return wanted ? mask : undefined;
+  }, [mask]);
+  return mask;
 }
 
-/** A line to type into. Grouped formats begin as a plain line and go on in a mask, which takes over what was typed. */
+interface MaskedProps {
+  field: FieldBinding;
+  format: 'phone' | 'grouped';
+  max: number | undefined;
+  /** Of the plain line. */
+  control: (input: HTMLInputElement | null) => void;
+  attributes: LineAttributes;
+}
+
+/** Grouped digits: a plain line at first, then a mask, which takes over what was typed. */
+function Masked({ field, format, max, control, attributes }: MaskedProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const Mask = useMask();
+  const [plain] = useState(() => (element: HTMLInputElement | null) => {
+    control(element);
+    if (element) input.current = element;
+  });
+  if (!Mask) return line({ field, format, max, control: plain, attributes });
+  return <Mask field={field} format={format} cap={capOf(format, max)} inputRef={input} attributes={attributes} />;
+}
+
+/** A line to type into. */
 export default function Input(props: InputProps & FieldBase) {
   const { label, placeholder, hint, format = 'text', max, disabled, field } = props;
-  const input = useRef<HTMLInputElement>(null);
-  const Mask = useMask(format === 'phone' || format === 'grouped');
-  useFocusable(field, () => input.current?.focus());
-
-  const attributes = {
+  const control = useControl<HTMLInputElement>(field, (value, input) => {
+    input.value = asText(value);
+  });
+  const attributes: LineAttributes = {
     id: field.id,
     name: field.id,
     className: 'line',
@@ -44,15 +65,12 @@ export default function Input(props: InputProps & FieldBase) {
     inputMode: format === 'text' ? undefined : format === 'phone' ? 'tel' : 'numeric',
     autoComplete: format === 'phone' ? 'tel-national' : 'off',
     ...described(field, hint),
-  } as const;
-
-  return (
-    <Field field={field} label={label} hint={hint}>
-      {Mask && format !== 'text' ? (
-        <Mask field={field} format={format} cap={capOf(format, max)} inputRef={input} attributes={attributes} />
-      ) : (
-        <Line field={field} format={format} max={max} inputRef={input} attributes={attributes} />
-      )}
-    </Field>
+  };
+  const grouped = format === 'phone' || format === 'grouped';
+  const children = grouped ? (
+    <Masked {...{ field, format, max, control, attributes }} />
+  ) : (
+    line({ field, format, max, control, attributes })
   );
+  return Field({ field, label, hint, children });
 }

@@ -35,7 +35,6 @@ export default function Tabs(props: TabsProps & FieldBase) {
         role="tablist"
         aria-label={label}
         onKeyDown={onKeyDown}
-        onBlur={() => field.blur()}
         {...described(field)}
       >
         {options.map((option, index) => (

@@ -33,7 +33,6 @@ export default function Textarea({ label, placeholder, max, counter, field }: Te
         defaultValue={asText(field.value())}
         onInput={onInput}
         onCompositionEnd={onInput}
-        onBlur={() => field.blur()}
         {...described(field)}
       />
       {counter && <p className="counter">{max === undefined ? length : `${length}/${max}`}</p>}

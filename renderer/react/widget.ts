@@ -17,8 +17,6 @@ export interface FieldBinding {
    * list through `onSet`. A widget with a `change` event calls this first, then `on.change?.(value)`.
    */
   change(value: unknown): void;
-  /** The user left the field. */
-  blur(): void;
   /** Registers the way to focus this field (a failed `require`); null on unmount. */
   focusable(focus: (() => void) | null): void;
   /** Calls `then` when the form sets the value by itself (reset, initial); the answer stops it. */

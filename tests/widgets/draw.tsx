@@ -23,7 +23,6 @@ export function fieldOf(value: unknown, error?: string): TestField {
     change: (next) => {
       field.changes.push(next);
     },
-    blur: () => undefined,
     focusable: (given) => {
       focus = given;
     },

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { FieldBinding, WidgetBase } from '../../renderer/react/widget.ts';
 
 /** What every widget with a field gets. */
@@ -17,6 +17,7 @@ export function described(field: FieldBinding, hint?: string) {
 
 /** What stands below a field: its hint, and the message of a failed check. */
 export function Notes({ field, hint }: { field: FieldBinding; hint?: string | undefined }) {
+  if (!hint && !field.error) return null;
   return (
     <>
       {hint && (
@@ -40,7 +41,7 @@ interface FieldProps {
   children: ReactNode;
 }
 
-/** A control with its label above and its notes below. */
+/** A control with its label above and its notes below. Without hooks: may be called where a component would cost too much. */
 export function Field({ field, label, hint, children }: FieldProps) {
   return (
     <div className="field">
@@ -48,7 +49,7 @@ export function Field({ field, label, hint, children }: FieldProps) {
         {label}
       </label>
       {children}
-      <Notes field={field} hint={hint} />
+      {Notes({ field, hint })}
     </div>
   );
 }
@@ -60,15 +61,46 @@ export const asText = (value: unknown): string => (value === undefined || value 
  * The value of a field whose widget draws it: as the form sets it, or as the user chooses it. `choose` tells the
  * form first, then the document.
  */
-export function useChoice<Value>({ field, on }: FieldBase, read: (value: unknown) => Value) {
+export function useChoice<Value>(base: FieldBase, read: (value: unknown) => Value) {
+  const [value, choose, setValue] = useValue(base, read);
+  useOnSet(base.field, (next) => setValue(read(next)));
+  return [value, choose] as const;
+}
+
+/** As `useChoice`, where one control takes the focus: its `ref` comes third. */
+export function useControlChoice<Value>(base: FieldBase, read: (value: unknown) => Value) {
+  const [value, choose, setValue] = useValue(base, read);
+  const control = useControl(base.field, (next) => setValue(read(next)));
+  return [value, choose, control] as const;
+}
+
+function useValue<Value>({ field, on }: FieldBase, read: (value: unknown) => Value) {
   const [value, setValue] = useState(() => read(field.value()));
-  useOnSet(field, (next) => setValue(read(next)));
   const choose = (next: Value) => {
     setValue(next);
     field.change(next);
     on.change?.(next);
   };
-  return [value, choose] as const;
+  return [value, choose, setValue] as const;
+}
+
+/**
+ * The `ref` of a field's control: as long as the element is there, the form can set its value and move the focus there.
+ * Forms have hundreds of fields, so this takes one hook and no effect.
+ */
+export function useControl<Control extends HTMLElement>(
+  field: FieldBinding,
+  set: (value: unknown, control: Control) => void,
+): (control: Control | null) => void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `set` is of the first drawing and must not read props
+  return useMemo(() => {
+    let stop: (() => void) | undefined;
+    return (control) => {
+      stop?.();
+      stop = control ? field.onSet((value) => set(value, control)) : undefined;
+      field.focusable(control && (() => control.focus()));
+    };
+  }, [field]);
 }
 
 /** Runs `then` when the form sets the value by itself. */

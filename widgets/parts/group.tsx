@@ -24,7 +24,6 @@ export function RadioGroup({ field, label, className, children }: RadioGroupProp
         className={className}
         role="radiogroup"
         aria-labelledby={labelId(field)}
-        onBlur={() => field.blur()}
         {...described(field)}
       >
         {children}

@@ -1,8 +1,8 @@
-import type { FormEvent, InputHTMLAttributes, RefObject } from 'react';
+import type { FormEvent, InputHTMLAttributes, ReactElement, Ref } from 'react';
 import type { FieldBinding } from '../../renderer/react/widget.ts';
 import { cut } from './cut.ts';
 import { capOf, type DigitFormat, typed } from './digits.ts';
-import { asText, useOnSet } from './field.tsx';
+import { asText } from './field.tsx';
 
 /** Attributes of the element that widgets of any format set alike. */
 export type LineAttributes = Omit<
@@ -14,46 +14,43 @@ interface LineProps {
   field: FieldBinding;
   format: DigitFormat | 'text';
   max: number | undefined;
-  inputRef: RefObject<HTMLInputElement | null>;
+  control: Ref<HTMLInputElement>;
   attributes: LineAttributes;
 }
 
 /** A plain input that keeps its own text; where only digits count, everything else is dropped as it is typed. */
-export function Line({ field, format, max, inputRef, attributes }: LineProps) {
-  useOnSet(field, (value) => {
-    if (inputRef.current) inputRef.current.value = asText(value);
-  });
+export function line({ field, format, max, control, attributes }: LineProps): ReactElement {
   const onInput = (event: FormEvent<HTMLInputElement>) => {
     const input = event.currentTarget;
     // What an input method composes is not to be touched before it is done.
     if ((event.nativeEvent as InputEvent).isComposing) return;
-    const kept = format === 'text' ? keepStart(input, max) : keepDigits(input, format, capOf(format, max));
-    field.change(kept);
+    field.change(format === 'text' ? keepStart(input, max) : keepDigits(input, format, capOf(format, max)));
   };
   return (
     <input
       {...attributes}
-      ref={inputRef}
+      ref={control}
       type={format === 'phone' ? 'tel' : 'text'}
       maxLength={format === 'text' ? max : undefined}
       defaultValue={asText(field.value())}
       onInput={onInput}
       onCompositionEnd={onInput}
-      onBlur={() => field.blur()}
     />
   );
 }
 
 /** Leaves what `maxLength` would: text that did not come by typing gets past the platform. */
 function keepStart(input: HTMLInputElement, max: number | undefined): string {
-  const kept = cut(input.value, max);
-  if (kept !== input.value) input.value = kept;
+  const text = input.value;
+  const kept = cut(text, max);
+  if (kept !== text) input.value = kept;
   return kept;
 }
 
 /** Leaves only digits in an input, the caret where the user typed; answers them. */
 function keepDigits(input: HTMLInputElement, format: DigitFormat, cap: number): string {
   const text = input.value;
+  if (text.length <= cap && !/\D/.test(text)) return text;
   const { digits, caret } = typed(text, input.selectionStart ?? text.length, format, cap);
   if (digits !== text) {
     input.value = digits;

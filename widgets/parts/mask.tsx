@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 import { NumberFormatBase } from 'react-number-format';
 import type { FieldBinding } from '../../renderer/react/widget.ts';
 import { type DigitFormat, digitsOf, group, typed } from './digits.ts';
-import { asText, useOnSet } from './field.tsx';
+import { asText, useFocusable, useOnSet } from './field.tsx';
 import type { LineAttributes } from './line.tsx';
 
 interface MaskProps {
@@ -36,6 +36,7 @@ export default function Mask({ field, format, cap, inputRef, attributes }: MaskP
   const [digits, setDigits] = useState(() => clean(inputRef.current?.value ?? asText(field.value())));
   const [caret] = useState(() => caretIn(inputRef.current));
   useOnSet(field, (value) => setDigits(clean(asText(value))));
+  useFocusable(field, () => inputRef.current?.focus());
   // Where the plain line had the focus, the mask goes on with it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it takes over
   useLayoutEffect(() => {
@@ -58,7 +59,6 @@ export default function Mask({ field, format, cap, inputRef, attributes }: MaskP
         setDigits(value);
         field.change(value);
       }}
-      onBlur={() => field.blur()}
     />
   );
 }

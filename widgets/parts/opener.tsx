@@ -1,6 +1,6 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import type { FieldBinding } from '../../renderer/react/widget.ts';
-import { described, Field, labelId, useFocusable } from './field.tsx';
+import { described, Field, labelId } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { Modal } from './modal.tsx';
 
@@ -8,6 +8,8 @@ const DOWN = 'M6 9.5l6 6 6-6';
 
 interface OpenerProps {
   field: FieldBinding;
+  /** Ties the button to the field. */
+  control: Ref<HTMLButtonElement>;
   label: string;
   placeholder: string | undefined;
   /** The chosen value in words, '' for none. */
@@ -21,21 +23,22 @@ interface OpenerProps {
   children: (accept: () => void) => ReactNode;
 }
 
-/** A field that shows its value and opens a dialog to choose another. Nothing changes before 'Confirm'. */
-export function Opener(props: OpenerProps) {
-  const { field, label, placeholder, shown, confirm, cancel, onOpen, onConfirm, children } = props;
+/**
+ * A field that shows its value and opens a dialog to choose another. Nothing changes before 'Confirm'. Drawn inside the
+ * calling component, because forms have many of them.
+ */
+export function useOpener(props: OpenerProps): ReactNode {
+  const { field, control, label, placeholder, shown, confirm, cancel, onOpen, onConfirm, children } = props;
   const [open, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  useFocusable(field, () => button.current?.focus());
   const close = () => setOpen(false);
   const accept = () => {
     close();
     onConfirm();
   };
-  return (
-    <Field field={field} label={label}>
+  const content = (
+    <>
       <button
-        ref={button}
+        ref={control}
         type="button"
         role="combobox"
         id={field.id}
@@ -48,11 +51,10 @@ export function Opener(props: OpenerProps) {
           onOpen();
           setOpen(true);
         }}
-        onBlur={() => field.blur()}
         {...described(field)}
       >
         <span className="opener-words">{shown || placeholder}</span>
-        <Icon path={DOWN} />
+        {Icon({ path: DOWN })}
       </button>
       {open && (
         <Modal look="picker" title={label} dismiss={['outside', 'escape']} onClose={close}>
@@ -67,6 +69,7 @@ export function Opener(props: OpenerProps) {
           </button>
         </Modal>
       )}
-    </Field>
+    </>
   );
+  return Field({ field, label, children: content });
 }
