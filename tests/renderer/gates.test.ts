@@ -1,0 +1,104 @@
+import { explanationLines } from '../../renderer/explain.ts';
+import { explainGate, explainIn, gatedNodes, gatesOf } from '../../renderer/gates.ts';
+import { createScreen } from '../../renderer/screen.ts';
+import type { CompiledScreen } from '../../schemas/compiled.ts';
+import { assert, test } from '../suite.ts';
+import { call, field, path, screenDocument, steps, structure, widget } from './document.ts';
+import { fakeHost } from './host.ts';
+
+function open(more: Partial<CompiledScreen>) {
+  const host = fakeHost('/shelf?userId=7');
+  const screen = createScreen(screenDocument({ calls: { 'book.detail': call() }, ...more }), host);
+  screen.start();
+  const words = (n: number, row?: string) => gatesOf(screen, n, row)?.map(({ what, holds }) => `${what}: ${holds}`);
+  return { host, screen, words };
+}
+
+test('the gates of a node are all conditions around it, outermost first', async () => {
+  const inner = widget('text', { text: 'in' }, { when: path('data.book.isFine') });
+  const row = widget('text', { text: path('item.name') }, { when: ['>', path('item.pages'), 5] });
+  const taken = structure({
+    switch: path('data.book.status'),
+    cases: [{ is: [1, 2], show: [inner] }],
+    else: [widget('text')],
+  });
+  const list = structure({ each: path('data.book.items'), as: 'item', key: path('item.name'), show: [row] });
+  const { host, words } = open({
+    load: { book: { n: 800, call: 'book.detail' } },
+    view: [widget('card', {}, { when: true, show: [taken, list] })],
+  });
+  assert.equal(words(inner.n)?.[0], 'the screen is loaded: false');
+  await host.next().answer({
+    code: 0,
+    data: {
+      status: 2,
+      isFine: false,
+      items: [
+        { name: 'a', pages: 1 },
+        { name: 'b', pages: 9 },
+      ],
+    },
+  });
+  assert.equal(words(inner.n), [
+    'the screen is loaded: true',
+    '`when`: true',
+    'the case for 1, 2: true',
+    '`when`: false',
+  ]);
+  assert.equal(words(row.n)?.slice(2), ['the list is empty: true', '`when`: false']);
+  assert.equal(words(row.n, ':b/')?.slice(2), ['the list is empty: true', '`when`: true']);
+  assert.is(words(1_000_000), undefined);
+});
+
+test('nodes of an overlay show while it is open, rows of an empty list not at all', () => {
+  const inside = widget('text');
+  const row = widget('text');
+  const { screen, words } = open({
+    view: [structure({ each: ['list'], as: 'x', show: [row] })],
+    overlays: { menu: { n: 900, node: widget('dialog', {}, { show: [inside] }) } },
+  });
+  assert.equal(words(inside.n), ['the screen is loaded: true', 'overlay menu is open: false']);
+  assert.equal(words(row.n), ['the screen is loaded: true', 'the list is empty: false']);
+  screen.controls.handle('1', 'tap', steps({ do: 'open', overlay: 'menu' }), screen.scope);
+  assert.equal(words(inside.n)?.at(-1), 'overlay menu is open: true');
+  assert.is(gatedNodes(screen).length, 3);
+});
+
+test('a gate explains itself: parts, values and where they came from', async () => {
+  const text = widget('text', {}, { when: path('rules.isFull') });
+  const { host, screen } = open({
+    load: { book: { n: 800, call: 'book.detail' } },
+    rules: { isFull: ['&&', ['==', path('data.book.status'), 3], ['==', path('session.userId'), '7']] },
+    view: [text],
+  });
+  await host.next().answer({ code: 0, data: { status: 2 } });
+  const gate = gatesOf(screen, text.n)!.at(-1)!;
+  assert.equal(explanationLines(explainGate(screen, gate)!), [
+    'false: rules.isFull',
+    "  false: data.book.status == 3 && session.userId == '7'",
+    '    false: data.book.status == 3, as data.book.status is 2 (answer of book.detail, field status)',
+    "    not reached: session.userId == '7'",
+  ]);
+  assert.is(explainGate(screen, gatesOf(screen, text.n)![0]!), undefined);
+});
+
+test('every value says where it came from', () => {
+  const { screen } = open({
+    params: { page: 'string' },
+    state: { count: { initial: 1 }, 'part.count': { initial: 2 } },
+    form: { city: 'string', gone: 'string' },
+    stored: { note: { shape: 'string', in: 'local' } },
+    view: [field('city'), field('gone', {}, { when: false })],
+  });
+  const origin = (text: string) => explainIn(screen, path(text)).reads[0]?.origin;
+  assert.is(origin('session.userId'), 'the address');
+  assert.is(origin('params.page'), 'not in the address');
+  assert.is(origin('state.count'), 'its initial value');
+  screen.controls.handle('1', 'tap', steps({ do: 'set', state: 'count', value: 5 }), screen.scope);
+  assert.is(origin('state.count'), 'set by an action');
+  assert.is(origin('form.city'), 'nothing typed or chosen');
+  screen.fields.visible()[0]!.change('Goa');
+  assert.is(origin('form.city'), 'typed or chosen');
+  assert.is(origin('form.gone'), 'a field that is not on the screen');
+  assert.is(origin('stored.note'), 'nothing is kept');
+});
