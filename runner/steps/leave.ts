@@ -5,13 +5,15 @@ import { StepFailure, show } from '../failure.ts';
 import type { Visit } from '../log.ts';
 import type { Stage } from '../stage.ts';
 
-/** The screen was left for this one: the name of a screen, or a whole URL. */
+/** The screen was left for this one: the name of a screen, or a URL; with `with` it may be the URL up to its query. */
 export function went(stage: Stage, arrival: WentStep): void {
   const target = arrival.went;
   const visit = stage.log.went;
   if (visit === undefined) throw new StepFailure(`the screen was not left for ${target}`);
   const name = nameOf(visit, stage.screens);
-  if (name !== target && visit.url !== target) {
+  const atAddress =
+    visit.url === target || (arrival.with !== undefined && visit.url.replace(/[?#].*$/s, '') === target);
+  if (name !== target && !atAddress) {
     throw new StepFailure(`the screen was left for ${name ?? visit.url}, not for ${target}`);
   }
   if (arrival.at !== undefined && visit.url !== arrival.at) {
