@@ -23,8 +23,13 @@ export function watchSite(folder: string, source: SiteSource): Watcher {
   };
   const folders = watchFolders(join(folder, 'screens'), changed);
   const refresh = () => {
-    folders.renew();
-    if (source.refresh()) for (const listener of listeners) listener.enqueue(event);
+    try {
+      folders.renew();
+      if (source.refresh()) for (const listener of listeners) listener.enqueue(event);
+    } catch {
+      // Files come and go while a folder is being changed: look again once it has settled.
+      changed();
+    }
   };
 
   return {

@@ -69,11 +69,13 @@ type Role = Parameters<Page['getByRole']>[0];
 
 for (const { name, path, title, finds } of SCREENS) {
   test(`${name} opens cold, without a fault for axe, the policy or the console`, async () => {
-    const { page, problems } = await open(path);
+    const { page, problems, sent } = await open(path);
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
     for (const [role, label] of finds) await page.getByRole(role, { name: label, exact: true }).first().waitFor();
     assert.is(await page.title(), title);
     assert.equal(await accessibilityFaults(page), []);
+    const paths = sent.map((request) => request.path);
+    assert.equal(paths, [...new Set(paths)], 'every call leaves once');
     assert.equal(problems, []);
   });
 
@@ -109,6 +111,22 @@ for (const { name, path, title, finds } of SCREENS) {
       problems.filter((problem) => !problem.includes('net::ERR_FAILED')),
       [],
     );
+  });
+}
+
+for (const fault of ['html', 'down', 'garbage', 'refuse']) {
+  test(`a backend that answers with ${fault} leaves no page blank and raises no error`, async () => {
+    for (const { path, title } of SCREENS) {
+      const { page, problems } = await open(`${path.replace(/&orderId=\w+/, '')}&orderId=${fault}`);
+      await page.getByRole('heading', { level: 1, name: title }).waitFor();
+      await page.locator('main .loading').waitFor({ state: 'detached' });
+      assert.match(await page.locator('main').textContent(), /\w/, path);
+      assert.equal(
+        problems.filter((problem) => !problem.includes('status of 503')),
+        [],
+        path,
+      );
+    }
   });
 }
 

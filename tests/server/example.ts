@@ -37,6 +37,7 @@ export const exampleBundle: Bundle = {
   reload: 'reload-1.js',
   inline: 'start()',
   style: 'body{margin:0}',
+  worker: 'keep()',
   filesFor: (widgets) => ['boot-1.js', ...[...widgets].map((widget) => `${widget}-1.js`)],
   weightOf: () => 0,
   served: new Map(),
