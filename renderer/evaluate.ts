@@ -1,5 +1,6 @@
 import type { Expr } from '../schemas/compiled.ts';
 import { startBudget } from './budget.ts';
+import { constantOf } from './constant.ts';
 import { compileTree } from './operators.ts';
 import type { Evaluate, ExpressionContext } from './scope.ts';
 
@@ -12,7 +13,8 @@ export { type Evaluate, type EvaluationScope, type ExpressionContext, type PureF
  * context is told, once per expression and sentence.
  */
 export function compileExpression(expr: Expr, context: ExpressionContext): Evaluate {
-  if (!Array.isArray(expr)) return () => expr;
+  const constant = constantOf(expr);
+  if (constant) return () => constant.value;
   const said = new Set<string>();
   const fail = (code: string, error: unknown): null => {
     const message = error instanceof Error ? error.message : String(error);

@@ -12,7 +12,16 @@ export interface FieldLists {
   readonly sentHidden: ReadonlySet<string>;
 }
 
+const known = new WeakMap<CompiledScreen, FieldLists>();
+
+/** Worked out once per document, however often its screen is opened. */
 export function listsWithFields(document: CompiledScreen): FieldLists {
+  const lists = known.get(document) ?? find(document);
+  known.set(document, lists);
+  return lists;
+}
+
+function find(document: CompiledScreen): FieldLists {
   const lists = new Set<readonly CompiledNode[]>();
   const keys = new Set(['phase', 'overlays']);
   const sentHidden = new Set<string>();

@@ -22,8 +22,6 @@ export class Field {
   readonly id: string;
   /** The message of the check that failed, until it passes. */
   error: string | undefined;
-  /** Told that `error` is another one now. */
-  onError: (() => void) | undefined;
   /** Where it was seen last: what its checks read. */
   place: Place;
   /** Whether its initial value has been applied. */

@@ -54,6 +54,9 @@ export interface FormAssistant {
 export type Upload = (field: Field, change: UploadChange) => void;
 export type UploadChange = { readonly add: readonly ChosenFile[] } | { readonly remove: number };
 
+/** Key in `changes`: the message of a field is another one now. */
+export const ERRORS = 'errors';
+
 /** What a field holds before it has appeared, and where it has no `initial`. */
 const EMPTY = { string: '', int: 0, bool: false, uploads: [], date: '', group: undefined } as const;
 
@@ -140,7 +143,7 @@ export function createFields(
   const say = (field: Field, message: string | undefined): void => {
     if (field.error === message) return;
     field.error = message;
-    field.onError?.();
+    changes.touch(ERRORS);
   };
 
   const clear = (field: Field, value: unknown): void => {
@@ -163,7 +166,8 @@ export function createFields(
     for (const field of seen) {
       if (field.begun) continue;
       field.begun = true;
-      set(field, initial(field));
+      const value = initial(field);
+      if (!Object.is(owner.read(field), value)) set(field, value);
     }
     const now = new Set(seen);
     for (const field of before) {

@@ -124,6 +124,11 @@ export function conditionKeys(nodes: readonly CompiledNode[], keys = new Set<str
   return keys;
 }
 
+/** Whether there is a field among the widgets of a list. */
+export function hasField(nodes: readonly CompiledNode[]): boolean {
+  return nodes.some((node) => ('w' in node ? node.field !== undefined : listsOf(node).some(hasField)));
+}
+
 /** Whether the nodes are widgets that always show. */
 export function isFixed(nodes: readonly CompiledNode[]): boolean {
   return nodes.every((node) => 'w' in node && node.when === undefined);

@@ -1,9 +1,12 @@
-import { Component, createElement, type ReactElement, type ReactNode, useRef } from 'react';
+import { Component, createElement, type ReactElement, type ReactNode, useEffect, useRef } from 'react';
+import { jsx } from 'react/jsx-runtime';
 import type { CompiledNode, WidgetNode } from '../../schemas/compiled.ts';
+import { constantOf } from '../constant.ts';
 import { busyKey } from '../controls.ts';
 import { dependencies, rowScope } from '../evaluate.ts';
 import type { Field } from '../field.ts';
-import { conditionKeys, isFixed, type Place, type Rows, type Shown, shownOf } from '../shown.ts';
+import { ERRORS } from '../fields.ts';
+import { conditionKeys, hasField, isFixed, type Place, type Rows, type Shown, shownOf } from '../shown.ts';
 import { useChanges } from './changes.ts';
 import { Guard } from './guard.tsx';
 import type { Stage } from './stage.ts';
@@ -18,9 +21,10 @@ export interface Drawing {
   readonly covered: boolean;
 }
 
-/** The nodes of a list at a place: as they are where all always show, else by a component that knows what decides. */
+/** The nodes of a list at a place: as they are where all always show and none is a field, else by a component that knows what decides. */
 export function drawList(drawing: Drawing, nodes: readonly CompiledNode[], place: Place): ReactNode {
-  if (isFixed(nodes)) return nodes.map((node) => draw(drawing, { node: node as WidgetNode, place }));
+  if (isFixed(nodes) && !hasField(nodes))
+    return nodes.map((node) => draw(drawing, { node: node as WidgetNode, place }));
   return <List drawing={drawing} nodes={nodes} place={place} />;
 }
 
@@ -32,11 +36,14 @@ interface ListProps {
   empty?: ReactNode;
 }
 
-/** A list in which conditions decide what shows. Subscribes once for all of them. */
+/** A list in which conditions decide what shows, or with fields. Subscribes once for all of them. */
 export function List({ drawing, nodes, place, empty }: ListProps): ReactNode {
-  const { screen } = drawing.stage;
-  const keys = remembered(listKeys, nodes, () => [...conditionKeys(nodes)]);
+  const { screen, needForm } = drawing.stage;
+  const keys = remembered(listKeys, nodes, () => [...conditionKeys(nodes), ...(hasField(nodes) ? [ERRORS] : [])]);
   useChanges(screen, keys);
+  useEffect(() => {
+    if (keys.includes(ERRORS)) needForm();
+  }, [keys, needForm]);
   const before = useRef<Rows>(undefined);
   const rows: Rows = new Map();
   const shown = shownOf(screen, nodes, place, before.current, rows);
@@ -56,11 +63,11 @@ export function List({ drawing, nodes, place, empty }: ListProps): ReactNode {
 function draw(drawing: Drawing, shown: Shown): ReactNode {
   const { node, place } = shown;
   if (drawing.apart) return <Apart key={keyOf(shown)} drawing={drawing} shown={shown} />;
-  let element = place.drawn.get(node) as ReactElement | undefined;
-  if (!element) {
-    element = elementOf(drawing, shown);
-    place.drawn.set(node, element);
-  }
+  const known = place.drawn.get(node) as ReactElement<{ field?: Field }> | undefined;
+  if (known && known.props.field?.error === undefined) return known;
+  const element = elementOf(drawing, shown);
+  // What is kept is the field without a message.
+  if (!known) place.drawn.set(node, element);
   return element;
 }
 
@@ -73,10 +80,13 @@ function elementOf(drawing: Drawing, shown: Shown): ReactElement {
   const { node, place } = shown;
   const widget = drawing.stage.widget(node.w);
   if (!widget) return <Absent key={keyOf(shown)} drawing={drawing} shown={shown} />;
-  if (!remembered(fixed, node, isPlain))
+  if (!remembered(still, node, isStill))
     return <NodeView key={keyOf(shown)} drawing={drawing} shown={shown} widget={widget} />;
-  const props = { key: keyOf(shown), ...node.p, on: NO_HANDLERS, busy: false };
-  return createElement(widget, props as never, childrenOf(drawing, node, place));
+  const props: Drawn = { on: NO_HANDLERS, busy: false };
+  for (const name of Object.keys(node.p)) props[name] = constantOf(node.p[name]!)?.value;
+  if (node.field) props.field = drawing.stage.screen.fields.at(node, place);
+  if (node.show) props.children = childrenOf(drawing, node, place);
+  return jsx(widget, props as never, keyOf(shown));
 }
 
 function childrenOf(drawing: Drawing, { show, fallback }: WidgetNode, place: Place): ReactNode {
@@ -141,6 +151,8 @@ const NO_HANDLERS: Handlers = {};
 export class NodeView extends Component<NodeProps> {
   private values: Drawn = {};
   private field: Field | undefined;
+  /** The field's message as it was drawn. */
+  private error: string | undefined;
   private readonly on: Handlers;
   private version = 0;
   private stop: (() => void) | undefined;
@@ -163,7 +175,7 @@ export class NodeView extends Component<NodeProps> {
   private get keys(): readonly string[] {
     const { node } = this.props.shown;
     const keys = remembered(nodeKeys, node, ({ p }) => [...new Set(Object.values(p).flatMap(dependencies))]);
-    return node.on ? [...keys, busyKey(this.control)] : keys;
+    return [...keys, ...(node.on ? [busyKey(this.control)] : []), ...(node.field ? [ERRORS] : [])];
   }
 
   private tell(event: string, value: unknown): void {
@@ -183,23 +195,20 @@ export class NodeView extends Component<NodeProps> {
 
   private readonly look = (): void => {
     const next = this.evaluate();
-    if (Object.keys(next).some((name) => !Object.is(next[name], this.values[name]))) this.forceUpdate();
+    const same = Object.keys(next).every((name) => Object.is(next[name], this.values[name]));
+    if (!same || this.field?.error !== this.error) this.forceUpdate();
   };
 
   override componentDidMount(): void {
     const { changes } = this.screen;
-    const { keys, field } = this;
+    const { keys } = this;
     if (keys.length > 0) {
       this.stop = changes.subscribe(keys, this.look);
       if (changes.version(keys) !== this.version) this.look();
     }
-    if (!field) return;
-    field.onError = () => this.forceUpdate();
-    this.props.drawing.stage.needForm();
   }
   override componentWillUnmount(): void {
     this.stop?.();
-    if (this.field) this.field.onError = undefined;
   }
   override shouldComponentUpdate(next: NodeProps): boolean {
     return next.shown.place !== this.props.shown.place;
@@ -215,6 +224,7 @@ export class NodeView extends Component<NodeProps> {
     }
     this.version = this.screen.changes.version(this.keys);
     this.values = this.evaluate();
+    this.error = this.field?.error;
     const props = { ...this.values, on: this.on, ...(this.field ? { field: this.field } : {}) };
     return createElement(widget, props as never, this.children);
   }
@@ -222,11 +232,14 @@ export class NodeView extends Component<NodeProps> {
 
 const listKeys = new WeakMap<readonly CompiledNode[], readonly string[]>();
 const nodeKeys = new WeakMap<WidgetNode, readonly string[]>();
-const fixed = new WeakMap<WidgetNode, boolean>();
+const still = new WeakMap<WidgetNode, boolean>();
 
-/** Whether a node always looks the same and tells nobody anything: drawn without a component around it. */
-function isPlain({ p, on, field }: WidgetNode): boolean {
-  return !on && !field && !Object.values(p).some(Array.isArray);
+/**
+ * Whether a node always looks the same and runs nothing: drawn without a component around it. The message of a field
+ * is the list's to draw.
+ */
+function isStill({ p, on }: WidgetNode): boolean {
+  return !on && Object.values(p).every((expr) => constantOf(expr) !== undefined);
 }
 
 /** What is worked out once about a part of a document, however often it is drawn. */

@@ -3,6 +3,7 @@ import { keepDocument, prefetchManifest } from './delivery.ts';
 import { showFailure } from './failure.ts';
 import { createHost } from './host.ts';
 import { createNavigation } from './navigation.ts';
+import { noteSeen } from './offline/door.ts';
 import { watchHand } from './redirects.ts';
 import { describe, report, reportUncaught } from './report.ts';
 import { createStage, type Stage } from './stage.tsx';
@@ -29,10 +30,11 @@ async function boot(): Promise<void> {
   const navigation = createNavigation({
     bundle: early.page.bundle,
     prepare: (widgets) => stage.prepare(widgets),
-    show(document) {
+    async show(document) {
       // What was asked for on the way into the first screen is too old for any other.
       early.answers.length = 0;
-      return stage.show(document);
+      await stage.show(document);
+      noteSeen(document.hash);
     },
     waiting: (on) => element.setAttribute('aria-busy', String(on)),
     stayed(code, url) {
@@ -45,4 +47,5 @@ async function boot(): Promise<void> {
   addEventListener('app:back', () => stage.back());
   await stage.show(first.document);
   prefetchManifest();
+  noteSeen(first.document.hash);
 }
