@@ -1,8 +1,8 @@
 import { GlobalRegistrator } from '@happy-dom/global-registrator';
+// Before the page: it keeps the turns of this process.
+import './turn.ts';
 
 /** Puts a page into this process, for good. */
-const nextTurn = setImmediate;
-
 GlobalRegistrator.register({
   url: 'http://screen.invalid/',
   width: 390,
@@ -16,8 +16,3 @@ const { getAttribute } = Element.prototype;
 HTMLIFrameElement.prototype.getAttribute = function (this: HTMLIFrameElement, name: string) {
   return name === 'srcdoc' ? '' : getAttribute.call(this, name);
 };
-
-/** Resolves when everything that needs no time has run. */
-export function turn(): Promise<void> {
-  return new Promise((done) => nextTurn(() => done()));
-}

@@ -112,6 +112,8 @@ export function readableTexts(root: Element): Set<string> {
   for (const element of visibleElements(root)) {
     texts.add(visibleText(element));
     if (element.localName === 'input' || element.localName === 'textarea') texts.add(shownValue(element));
+    // A page within the page has no role, and a screen reader says its name all the same.
+    if (element.localName === 'iframe') texts.add(nameOf(element));
   }
   for (const { name } of things(root)) texts.add(name);
   texts.delete('');

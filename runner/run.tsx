@@ -5,7 +5,7 @@ import { createScreen, type Screen } from '../renderer/screen.ts';
 import type { Step } from '../schemas/generated/types.ts';
 import type { Bench } from './bench.ts';
 import { createClock, type VirtualClock } from './clock.ts';
-import { turn } from './dom.ts';
+import { turn } from './turn.ts';
 import { StepFailure } from './failure.ts';
 import type { Fixture } from './fixture.ts';
 import { createFixtureHost } from './host.ts';
@@ -102,7 +102,7 @@ export class Run {
   }
 
   async #reload(): Promise<void> {
-    this.#screen?.leave();
+    this.#screen?.leave(true);
     this.#root?.unmount();
     await turn();
     await this.#mount();
