@@ -1,0 +1,174 @@
+import { assert, test } from '../suite.ts';
+import { verdictOn } from './shelf.ts';
+
+/** Steps that hold, by what they show. */
+const HOLD: { [title: string]: unknown[] } = {
+  'see finds texts, names and values': [{ see: ['Emma', 'Good', 'Press', 'Remark'] }],
+  'notSee holds for what is not there': [{ notSee: ['New', 'Pressed', 'Sure?'] }],
+  'tap runs what the button does': [{ tap: 'Press' }, { see: ['Pressed'] }],
+  'type puts text into a field': [
+    { type: 'Lovely', into: 'Remark' },
+    { shows: 'Lovely', in: 'Remark' },
+  ],
+  'type empties a field': [
+    { type: 'x', into: 'Remark' },
+    { type: '', into: 'Remark' },
+    { shows: '', in: 'Remark' },
+  ],
+  'choose opens a picker and confirms': [
+    { choose: 'Poem', in: 'Kind' },
+    { shows: 'Poem', in: 'Kind' },
+  ],
+  'choose ticks a checkbox': [{ choose: 'I agree' }],
+  'disabled holds for a control that cannot be used': [{ disabled: 'Return' }],
+  'wait lets timers end': [{ tap: 'Pause' }, { wait: 60_000 }, { toast: 'Over' }],
+  'viewport makes less room': [{ viewport: { shrunk: 300 } }, { see: ['Small window'] }],
+  'back leaves the screen': [{ back: true }],
+  'reload begins anew': [
+    { tap: 'Press' },
+    { reload: true },
+    { notSee: ['Pressed'] },
+    { called: 'book.detail', times: 2 },
+  ],
+  'called compares what was sent': [{ called: 'book.detail', times: 1, with: { query: { id: '7', other: null } } }],
+  'notCalled holds': [{ notCalled: 'book.reserve' }],
+  'bridge sees messages to the shell': [{ tap: 'Shell' }, { bridge: ['toHome'], with: { id: '7' } }, { bridge: [] }],
+  'toast sees a refusal': [{ tap: 'Refuse' }, { toast: 'No', kind: 'error' }],
+  'went knows a screen and what it carries': [{ tap: 'Desk' }, { went: 'desk', with: { id: '7' }, at: '/desk?id=7' }],
+  'went knows an address outside': [{ tap: 'Outside' }, { went: 'https://books.example/emma' }],
+  'stored compares what is given': [{ tap: 'Keep' }, { stored: { draft: { title: 'Emma' } } }],
+  'copied knows the text': [{ tap: 'Copy title' }, { copied: 'Emma' }],
+  'dialog knows the one on top, or none': [
+    { dialog: null },
+    { tap: 'Ask' },
+    { dialog: 'Sure?' },
+    { see: ['Yes'] },
+    { tap: 'Yes' },
+    { dialog: null },
+  ],
+};
+
+const NOT_AWAY = { answers: { 'book.detail': { is: 'ok', gives: { title: 'Emma', state: 2, away: false } } } };
+
+for (const [title, steps] of Object.entries(HOLD)) {
+  test(title, async () => {
+    const { lines } = await verdictOn(steps, title.startsWith('disabled') ? NOT_AWAY : {});
+    assert.equal(lines, []);
+  });
+}
+
+/** Steps of which the last does not hold, and what is said first. */
+const FAIL: [unknown[], string | RegExp][] = [
+  [[{ see: ['Emna'] }], 'expected to see "Emna"; it is not on the screen'],
+  [[{ notSee: ['Emma'] }], '"Emma" is on the screen and should not be'],
+  [[{ tap: 'Pres' }], 'there is nothing to tap called "Pres"'],
+  [[{ type: 'x', into: 'Remarks' }], 'there is nothing to type into called "Remarks"'],
+  [[{ choose: 'Essay', in: 'Kind' }], '"Kind" offers "Novel", "Poem", not "Essay"'],
+  [[{ choose: 'x', in: 'Sort' }], 'there is nothing to choose in called "Sort"'],
+  [[{ upload: ['a.png'], into: 'Add image' }], 'there is nothing to add files to called "Add image"'],
+  [[{ shows: 'Lovely', in: 'Remark' }], '"Remark" shows "", not "Lovely"'],
+  [[{ shows: 'x', in: 'Sort' }], 'there is no field "Sort"'],
+  [[{ disabled: 'Return' }], '"Return" can be used and should be disabled'],
+  [[{ disabled: 'Gone' }], 'there is no "Gone" that could be disabled'],
+  [[{ called: 'book.reserve' }], 'call book.reserve was not made; made were book.detail'],
+  [[{ called: 'book.detail', times: 2 }], 'call book.detail was made 1 times, not 2'],
+  [[{ called: 'book.detail', with: { query: { id: '8' } } }], 'call book.detail sent id = "7" in its query, not "8"'],
+  [[{ notCalled: 'book.detail' }], 'call book.detail was made 1 times and should not have been'],
+  [[{ bridge: ['toHome'] }], 'the shell was told [], not ["toHome"]'],
+  [[{ tap: 'Shell' }, { bridge: ['toHome'], with: { id: '8' } }], 'bridge toHome was sent id = "7", not "8"'],
+  [[{ toast: 'Reserved' }], 'no toast "Reserved"; none was shown'],
+  [[{ tap: 'Refuse' }, { toast: 'Yes' }], 'no toast "Yes"; shown was "No"'],
+  [[{ tap: 'Refuse' }, { toast: 'No' }], 'toast "No" is of kind error, not info'],
+  [[{ went: 'desk' }], 'the screen was not left for desk'],
+  [[{ tap: 'Outside' }, { went: 'desk' }], 'the screen was left for https://books.example/emma, not for desk'],
+  [[{ tap: 'Desk' }, { went: 'desk', at: '/desk' }], 'the screen was left for /desk?id=7, not for /desk'],
+  [[{ tap: 'Desk' }, { went: 'desk', with: { id: '8' } }], '/desk?id=7 carries id = "7", not "8"'],
+  [[{ tap: 'Desk' }, { went: 'desk', replace: true }], 'going back does not skip this screen'],
+  [[{ stored: { draft: { title: 'Emma' } } }], 'kept as draft is null, not {"title":"Emma"}'],
+  [[{ copied: 'Emma' }], 'copied was nothing, not "Emma"'],
+  [[{ dialog: 'Sure?' }], 'the dialog "Sure?" is not on top; no dialog is open'],
+  [[{ tap: 'Ask' }, { dialog: null }], 'no dialog should be open; "Sure?" is'],
+  [[{ screen: 'shelf' }], /^screens\/shelf\/snapshots\/shelf\.txt is not there; "screens test --update" writes it$/],
+];
+
+for (const [steps, message] of FAIL) {
+  test(`a step that does not hold says so: ${message}`, async () => {
+    const { passed, lines, line } = await verdictOn(steps);
+    assert.is(passed, false);
+    if (typeof message === 'string') assert.is(lines[0], message);
+    else assert.match(lines[0]!, message);
+    assert.ok(line !== undefined && line > 10, 'the line of the step is named');
+  });
+}
+
+test('a control that is disabled cannot be tapped, and its rule is explained', async () => {
+  const { lines } = await verdictOn([{ tap: 'Return' }], NOT_AWAY);
+  assert.is(lines[0], '"Return" cannot be tapped: it is disabled');
+  assert.ok(
+    lines.some((line) => line.includes('data.book.away (answer of book.detail)')),
+    lines.join('\n'),
+  );
+});
+
+test('two things of one name are not guessed between', async () => {
+  const twice = [
+    { widget: 'button', label: 'Go', on: { tap: [{ do: 'back' }] } },
+    { widget: 'card', children: [{ widget: 'button', label: 'Go', on: { tap: [{ do: 'back' }] } }] },
+  ];
+  const { lines } = await verdictOn(
+    [{ tap: 'Go' }],
+    {},
+    {
+      screens: {
+        shelf: {
+          screen: 'shelf',
+          version: '1.0.0',
+          language: 1,
+          routes: ['/shelf'],
+          title: 'Shelf',
+          params: { id: 'string' },
+          load: { book: { call: 'book.detail', send: { id: '=params.id' } } },
+          view: [...twice, { widget: 'text', text: '=data.book.title' }],
+        },
+      },
+    },
+  );
+  assert.is(lines[0], '2 things to tap are called "Go"; give them different names');
+});
+
+test('a check that does not hold stops what follows', async () => {
+  const steps = [{ tap: 'Reserve' }, { toast: 'Please write a remark', kind: 'error' }, { notCalled: 'book.reserve' }];
+  assert.equal((await verdictOn(steps)).lines, []);
+});
+
+test('an answer takes the time it says', async () => {
+  const answers = { 'book.detail': { is: 'ok', gives: { title: 'Emma', state: 1 }, after: 3000 } };
+  const steps = [
+    { notSee: ['Emma'] },
+    { wait: 2999 },
+    { notSee: ['Emma'] },
+    { wait: 1 },
+    { see: ['Emma', 'New', 'No copies'] },
+  ];
+  assert.equal((await verdictOn(steps, { answers })).lines, []);
+});
+
+test('answers come in turn, the last again and again', async () => {
+  const answers = {
+    'book.detail': [
+      { unreachable: true },
+      { raw: '<html>', status: 502 },
+      { is: 'ok', gives: { title: 'Emma', state: 1 } },
+    ],
+  };
+  const steps = [
+    { notSee: ['Emma'] },
+    { reload: true },
+    { notSee: ['Emma'] },
+    { reload: true },
+    { see: ['Emma'] },
+    { reload: true },
+    { see: ['Emma'] },
+  ];
+  assert.equal((await verdictOn(steps, { answers })).lines, []);
+});
