@@ -1,0 +1,5 @@
+/** The first import of every test that draws: the DOM must stand before react-dom is loaded. */
+import { GlobalRegistrator } from '@happy-dom/global-registrator';
+
+GlobalRegistrator.register({ url: 'http://localhost/', width: 390, height: 844 });
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });

@@ -1,0 +1,139 @@
+import { act, type ReactNode, useEffect } from 'react';
+import { createRoot } from 'react-dom/client';
+import { ScreenView } from '../../../renderer/react/screen.tsx';
+import type { FieldBinding, Widget, WidgetBase, WidgetTable } from '../../../renderer/react/widget.ts';
+import { createScreen } from '../../../renderer/screen.ts';
+import type { CompiledScreen } from '../../../schemas/compiled.ts';
+import { call, screenDocument } from '../document.ts';
+import { fakeHost, settle } from '../host.ts';
+
+/** How often widgets were drawn, by their text or label. */
+export const draws = new Map<string, number>();
+function count(name: string): void {
+  draws.set(name, (draws.get(name) ?? 0) + 1);
+}
+
+function Input({ label, field }: { label: string; field: FieldBinding }): ReactNode {
+  count(label);
+  const show = (value: unknown) => {
+    (document.getElementById(field.id) as HTMLInputElement).value = String(value);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the binding lives as long as the field
+  useEffect(() => {
+    field.focusable(() => document.getElementById(field.id)?.focus());
+    const stop = field.onSet(show);
+    return () => {
+      field.focusable(null);
+      stop();
+    };
+  }, []);
+  return (
+    <>
+      <input
+        id={field.id}
+        aria-label={label}
+        defaultValue={String(field.value())}
+        onInput={(event) => field.change(event.currentTarget.value)}
+      />
+      {field.error && <em>{field.error}</em>}
+    </>
+  );
+}
+
+type Props<P> = P & WidgetBase;
+const parts: { [name: string]: (props: never) => ReactNode } = {
+  text({ text }: Props<{ text: string }>) {
+    count(text);
+    return <p>{text}</p>;
+  },
+  button: ({ label, busy, on }: Props<{ label: string }>) => (
+    <button type="button" aria-busy={busy} onClick={() => on.tap?.()}>
+      {label}
+    </button>
+  ),
+  card: ({ children }: WidgetBase) => <section>{children}</section>,
+  dialog: ({ title, on, children }: Props<{ title: string }>) => (
+    <dialog open aria-label={title}>
+      <button type="button" onClick={() => on.close?.()}>
+        ×
+      </button>
+      {children}
+    </dialog>
+  ),
+  frame: ({ title, back, on, children }: Props<{ title: string; back: boolean }>) => (
+    <main>
+      {back && (
+        <button type="button" onClick={() => on.back?.()}>
+          Back
+        </button>
+      )}
+      <h1>{title}</h1>
+      {children}
+    </main>
+  ),
+  loading: () => <i>Loading</i>,
+  failed: ({ on }: WidgetBase) => (
+    <div role="alert">
+      Failed
+      {on.retry && (
+        <button type="button" onClick={() => on.retry?.()}>
+          Again
+        </button>
+      )}
+    </div>
+  ),
+  empty: ({ text }: Props<{ text: string }>) => <b>{text}</b>,
+  input: Input,
+  bomb({ text }: Props<{ text: string }>): ReactNode {
+    if (text === 'boom') throw new Error('bomb');
+    return <p>{text}</p>;
+  },
+};
+
+/** Small widgets to draw with; `bomb` crashes where its text is `boom`. */
+export const table: WidgetTable = Object.fromEntries(
+  Object.entries(parts).map(([name, widget]) => [name, { widget: widget as unknown as Widget }]),
+);
+
+/** Draws a screen in the page. */
+export async function draw(more: Partial<CompiledScreen>, widgets: WidgetTable = table, host = fakeHost()) {
+  const compiled = screenDocument({ calls: { 'book.detail': call() }, ...more });
+  const screen = createScreen(compiled, host);
+  const element = document.createElement('div');
+  document.body.replaceChildren(element);
+  const crashes: unknown[] = [];
+  const note = (error: unknown) => void crashes.push(error);
+  const root = createRoot(element, { onCaughtError: note, onUncaughtError: note });
+  draws.clear();
+  await act(async () => root.render(<ScreenView screen={screen} widgets={widgets} />));
+  const button = (name: string) =>
+    [...document.querySelectorAll('button')].filter((one) => one.textContent === name).at(-1)!;
+  return {
+    host,
+    screen,
+    crashes,
+    /** All text on the page, one line per piece. */
+    page: () =>
+      [...element.querySelectorAll('h1, p, i, b, em, div')]
+        .map((one) => one.firstChild?.nodeValue ?? '')
+        .filter(Boolean),
+    texts: () => [...element.querySelectorAll('p')].map((one) => one.textContent).join(' '),
+    html: () => element.innerHTML,
+    button,
+    run: (work: () => unknown) =>
+      act(async () => {
+        await work();
+        await settle();
+      }),
+    tap: (name: string) => act(async () => button(name).click()),
+    input: (label: string) => document.querySelector<HTMLInputElement>(`input[aria-label="${label}"]`),
+    async type(label: string, text: string) {
+      const input = document.querySelector<HTMLInputElement>(`input[aria-label="${label}"]`)!;
+      await act(async () => {
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, text);
+        input.dispatchEvent(new Event('input', { bubbles: true }));
+      });
+    },
+    unmount: () => act(async () => root.unmount()),
+  };
+}
