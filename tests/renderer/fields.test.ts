@@ -1,3 +1,4 @@
+import { ERRORS } from '../../renderer/fields.ts';
 import { createScreen } from '../../renderer/screen.ts';
 import type { CompiledScreen, Expr } from '../../schemas/compiled.ts';
 import { assert, test } from '../suite.ts';
@@ -96,14 +97,14 @@ test('require says the first message in the sequence given, of fields that can b
 });
 
 test('the field that is refused gets the focus and shows why, until it passes', () => {
-  const { run, one } = open(KIND);
+  const { screen, run, one } = open(KIND);
   const note = one('note');
   let focused = 0;
   const seen: (string | undefined)[] = [];
   note.focusable(() => {
     focused += 1;
   });
-  note.onError = () => seen.push(note.error);
+  screen.changes.subscribe([ERRORS], () => seen.push(note.error));
   run({ do: 'require', fields: ['note'] });
   assert.is(focused, 1);
   note.change('x');
