@@ -27,9 +27,12 @@ export function verdictOn(
 
 /** The verdict on a fixture that cannot be played: its first issues. */
 export function verdictOnBroken(fixture: BrokenFixture): Verdict {
-  const lines = fixture.issues.map(({ line, column, message }) => `${line}:${column} ${message}`);
+  // What is no JSON has no structure either: only where it breaks is news.
+  const breaks = fixture.issues.filter(({ code }) => code.startsWith('json'));
+  const issues = breaks.length > 0 ? breaks : fixture.issues;
+  const lines = issues.map(({ line, column, message }) => `${line}:${column} ${message}`);
   const said = lines.length > 0 ? lines : ['it cannot be read'];
-  return verdictOn(fixture, { lines: said, line: fixture.issues[0]?.line });
+  return verdictOn(fixture, { lines: said, line: issues[0]?.line });
 }
 
 /** A failure for a person: the fixture's file and line, its name, and why. */

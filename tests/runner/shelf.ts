@@ -115,7 +115,12 @@ export function shelf(fixtures: { [name: string]: Authored | string }, changes: 
 export async function verdictOn(steps: unknown, more: Authored = {}, changes: Changes = {}): Promise<Verdict> {
   const { verdicts, issues } = await runFixtures(shelf({ one: fixture(steps, more) }, changes));
   if (verdicts.length !== 1 || issues.some(({ severity }) => severity === 'error')) {
-    throw new Error(issues.filter(({ severity }) => severity === 'error').map(({ file, line, message }) => `${file}:${line} ${message}`).join('\n'));
+    throw new Error(
+      issues
+        .filter(({ severity }) => severity === 'error')
+        .map(({ file, line, message }) => `${file}:${line} ${message}`)
+        .join('\n'),
+    );
   }
   return verdicts[0]!;
 }

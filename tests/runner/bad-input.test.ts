@@ -1,0 +1,107 @@
+import { failureText } from '../../runner/index.ts';
+import { assert, test } from '../suite.ts';
+import { BOOK_ANSWER, fixture, runAll, verdictOn } from './shelf.ts';
+
+const GOOD = fixture([{ see: ['Emma'] }], { fixture: 'the good one' });
+
+/** A bad fixture, as what stands in its file, and what is said about it. */
+const BAD: [string, unknown, RegExp][] = [
+  ['is not JSON', '{\n  "screen": "shelf",\n  "fixture" "x"\n}', /bad\.json:3 /],
+  ['is empty', '', /bad\.json:1 /],
+  ['has an unknown step', fixture([{ press: 'Reserve' }]), /bad\.json:\d+ .*\n.*a step needs one of `tap`/s],
+  ['has a step that is no object', fixture(['tap']), /bad\.json:\d+ /],
+  ['has steps that are no list', fixture({ tap: 'x' }), /bad\.json:\d+ /],
+  ['is for an unknown screen', fixture([], { screen: 'shelv' }), /bad\.json:2 .*\n.*shelv.*did you mean `shelf`/s],
+  [
+    'answers an unknown call',
+    fixture([], { answers: { 'book.detial': { is: 'ok' } } }),
+    /bad\.json:6 .*\n.*book\.detial/s,
+  ],
+  [
+    'answers an unknown outcome',
+    fixture([], { answers: { 'book.detail': { is: 'okay' } } }),
+    /bad\.json:7 .*\n.*okay/s,
+  ],
+  [
+    'answers a call of another screen',
+    fixture([], { answers: { 'book.detail': BOOK_ANSWER, spare: { is: 'ok' } } }),
+    /bad\.json:\d+ .*\n.*this screen makes no call spare/s,
+  ],
+  ['waits for longer than a day', fixture([{ wait: 86_400_001 }]), /bad\.json:\d+ .*\n.*86400000/s],
+  ['waits for less than nothing', fixture([{ wait: -1 }]), /bad\.json:\d+ /],
+  [
+    'has the name of another',
+    fixture([], { fixture: 'the good one' }),
+    /good\.json:3 .*\n.*stands in screens\/shelf\/fixtures\/bad\.json already/s,
+  ],
+];
+
+const SPARE = { call: 'spare', method: 'GET', path: '/spare', client: 'json', outcomes: [{ is: 'ok' }] };
+
+for (const [title, document, message] of BAD) {
+  test(`a fixture that ${title} is refused with file and line, and the others run`, async () => {
+    const { verdicts } = await runAll({ bad: document as string, good: GOOD }, {}, { calls: [SPARE] });
+    assert.is(verdicts.length, 2);
+    const failed = verdicts.filter(({ passed }) => !passed);
+    assert.is(failed.length, 1);
+    assert.match(failureText(failed[0]!), message);
+  });
+}
+
+/** Data that the contract does not describe. */
+const BROKEN_ANSWERS: [string, unknown, RegExp][] = [
+  ['lacks what must be there', { title: 'Emma' }, /breaks the contract: call book\.detail: state/],
+  ['holds a text for a number', { title: 'Emma', state: 'two' }, /breaks the contract: call book\.detail.*state/],
+  ['holds a list for a text', { title: [], state: 1 }, /breaks the contract: call book\.detail.*title/],
+];
+
+for (const [title, gives, message] of BROKEN_ANSWERS) {
+  test(`an answer that ${title} breaks the contract and fails the fixture`, async () => {
+    const { lines, line } = await verdictOn([], { answers: { 'book.detail': { is: 'ok', gives } } });
+    assert.match(lines[0]!, message);
+    assert.is(line, 6);
+  });
+}
+
+test('a raw answer may break every contract', async () => {
+  const answers = { 'book.detail': { raw: '{"code":"0","data":{"state":"two"}}' } };
+  assert.equal((await verdictOn([{ notSee: ['Emma'] }], { answers })).lines, []);
+});
+
+test('a screen with an error is not played, and says where to look', async () => {
+  const broken = { shelf: { view: [{ widget: 'text', text: '=data.nobody' }] } };
+  const { verdicts, issues } = await runAll({ good: GOOD }, {}, { screens: broken });
+  assert.match(verdicts[0]!.lines[0]!, /screen shelf has an error/);
+  assert.ok(issues.some(({ file, severity }) => file === 'screens/shelf/screen.json' && severity === 'error'));
+});
+
+test('a screen that starts itself anew for ever ends with a clear word', async () => {
+  const screen = {
+    load: { book: { call: 'book.detail', send: { id: '=params.id' } } },
+    timers: { again: { seconds: 1, on: { end: [{ do: 'start', timer: 'again' }] } } },
+    on: { enter: [{ do: 'start', timer: 'again' }] },
+    view: [{ widget: 'text', text: '=data.book.title' }],
+    state: {},
+    rules: {},
+    overlays: {},
+  };
+  const { lines, line } = await verdictOn(
+    [{ wait: 86_400_000 }],
+    {},
+    { screens: { shelf: { ...screen, title: 'x', params: { id: 'string' } } } },
+  );
+  assert.match(lines[0]!, /more than 10000 timers fell due within 86400000 ms/);
+  assert.ok(line! > 10);
+});
+
+test('a run that stops at the first failure plays no more', async () => {
+  const bad = fixture([{ see: ['Emna'] }], { fixture: 'a bad one' });
+  const { verdicts } = await runAll({ a: bad, b: GOOD }, { bail: true });
+  assert.is(verdicts.length, 1);
+});
+
+test('whatever a text on the screen is, a failure stays on its lines', async () => {
+  const gives = { title: `Em\nma ${'x'.repeat(5000)}\u202e`, state: 1 };
+  const { lines } = await verdictOn([{ tap: 'Emma' }], { answers: { 'book.detail': { is: 'ok', gives } } });
+  for (const line of lines) assert.ok(line.length <= 400 && !/[\n\u202e]/.test(line), line);
+});

@@ -1,0 +1,92 @@
+import { failureText } from '../../runner/index.ts';
+import { assert, test } from '../suite.ts';
+import { BOOK_ANSWER, verdictOn } from './shelf.ts';
+
+const answer = (gives: object) => ({
+  answers: { 'book.detail': { is: 'ok', gives: { ...BOOK_ANSWER.gives, ...gives } } },
+});
+
+test('a hidden text names its node, its rule with each part, value and origin, and the lines of both', async () => {
+  const verdict = await verdictOn([{ see: ['Lent out'] }], answer({ away: false }));
+  const text = failureText(verdict);
+  assert.match(text, /^FAIL screens\/shelf\/fixtures\/one\.json:\d+ shelf: a fixture\n/);
+  assert.match(text, /expected to see "Lent out"; it is not on the screen/);
+  assert.match(text, /text at screens\/shelf\/screen\.json:\d+ would show it; it is hidden by/);
+  assert.match(text, /`when` \(screens\/shelf\/screen\.json:\d+\)/);
+  assert.match(text, /false: data\.book\.away && data\.book\.state == 2/);
+  assert.match(text, /false: data\.book\.away \(answer of book\.detail\)/);
+  assert.match(text, /not reached: data\.book\.state == 2/);
+});
+
+test('the nearest thing on the screen is named, with what it is', async () => {
+  const { lines } = await verdictOn([{ tap: 'Copy titel' }]);
+  assert.is(lines[1], 'nearest on the screen: button "Copy title"');
+});
+
+test('where nothing is near, what can be tapped is named', async () => {
+  const { lines } = await verdictOn([{ tap: 'Zzzzzzzzzz' }]);
+  assert.match(lines[1]!, /^on the screen are "/);
+});
+
+test('a case that does not fit says so', async () => {
+  const { lines } = await verdictOn([{ see: ['New'] }]);
+  assert.ok(
+    lines.some((line) => line.includes('the case for 1 (screens/shelf/screen.json:')),
+    lines.join('\n'),
+  );
+  assert.ok(
+    lines.some((line) => line.includes('2: data.book.state (answer of book.detail)')),
+    lines.join('\n'),
+  );
+});
+
+test('what an overlay holds says that it is not open', async () => {
+  const { lines } = await verdictOn([{ tap: 'Yes' }]);
+  assert.ok(
+    lines.some((line) => line.includes('overlay ask is not open')),
+    lines.join('\n'),
+  );
+});
+
+test('a screen that failed to load says so', async () => {
+  const { lines } = await verdictOn([{ see: ['Press'] }], { answers: { 'book.detail': { unreachable: true } } });
+  assert.ok(
+    lines.some((line) => line.includes('the screen failed to load')),
+    lines.join('\n'),
+  );
+  assert.ok(
+    lines.some((line) => line.includes('call book.detail: ')),
+    lines.join('\n'),
+  );
+});
+
+test('a text that should not be there says why it is', async () => {
+  const { lines } = await verdictOn([{ notSee: ['Lent out'] }]);
+  assert.ok(
+    lines.some((line) => /shows it, because of/.test(line)),
+    lines.join('\n'),
+  );
+  assert.ok(
+    lines.some((line) => line.includes('true: data.book.away')),
+    lines.join('\n'),
+  );
+});
+
+test('a state says that it is as at the beginning', async () => {
+  const { lines } = await verdictOn([{ see: ['Pressed'] }]);
+  assert.ok(
+    lines.some((line) => line.includes('false: state.pressed (state pressed, as at the beginning)')),
+    lines.join('\n'),
+  );
+});
+
+test('a failure takes at most a dozen lines', async () => {
+  const long = Array.from({ length: 30 }, (_, at) => `data.book.title != '${at}'`).join(' && ');
+  const screen = {
+    title: 'Shelf',
+    params: { id: 'string' },
+    view: [{ widget: 'text', text: 'Deep', when: `data.book.title == 'x' || (${long} && data.book.away)` }],
+  };
+  const { lines } = await verdictOn([{ see: ['Deep'] }], answer({ away: false }), { screens: { shelf: screen } });
+  assert.ok(lines.length > 3 && lines.length <= 11, `${lines.length} lines`);
+});
