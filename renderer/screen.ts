@@ -122,8 +122,7 @@ export function createScreen(document: CompiledScreen, host: Host, { trace }: Sc
   const timers = createTimers(core, runByItself);
   const loads = createLoads(core, calls, handlers, (name, data) => set('data', name, data));
   const kept = createKept(document, host, changes.touch);
-  const env = Object.defineProperty({ ...host.env }, 'now', { get: () => host.now(), enumerable: true });
-  const constants = { params, form: fields.root, let: derived.let, rules: derived.rules, stored: kept.root, env };
+  const constants = { params, form: fields.root, let: derived.let, rules: derived.rules, stored: kept.root, env: envOf(host) };
   for (const [name, value] of Object.entries({ ...constants, timers: timers.root })) roots.set(name, () => value);
   roots.set('viewport', host.viewport);
 
@@ -233,4 +232,12 @@ export function createScreen(document: CompiledScreen, host: Host, { trace }: Sc
       stopViewport();
     },
   };
+}
+
+/**
+ * What `env` reads. Outside of `createScreen`, because engines remember the last getter of objects of one form: it must
+ * not keep a whole screen that is gone.
+ */
+function envOf(host: Host): object {
+  return Object.defineProperty({ ...host.env }, 'now', { get: () => host.now(), enumerable: true });
 }

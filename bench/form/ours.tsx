@@ -21,12 +21,15 @@ const widgets = {
 
 window.startContestant = ({ document: text, submit }: Setting) => {
   const host = hostOf(submit);
+  // The page lets go of the text once it is read.
+  let unread: string | undefined = text;
   let compiled: CompiledScreen | undefined;
   let screen: Screen | undefined;
   let root: Root | undefined;
   return {
     mount(element) {
-      compiled ??= JSON.parse(text) as CompiledScreen;
+      compiled ??= JSON.parse(unread!) as CompiledScreen;
+      unread = undefined;
       screen = createScreen(compiled, host);
       root = createRoot(element);
       root.render(<ScreenView screen={screen} widgets={widgets} />);
