@@ -2,9 +2,9 @@ import type { GalleryProps } from '../schemas/generated/types.ts';
 import { Enlargeable } from './parts/enlarged.tsx';
 
 /** Pictures in rows; a tap shows one on the whole screen. */
-export default function Gallery({ images, perRow = 3 }: GalleryProps) {
+export default function Gallery({ images, perRow = 3, look = 'square' }: GalleryProps) {
   return (
-    <ul className={`tiles tiles-${perRow}`}>
+    <ul className={`tiles tiles-${perRow} tiles-${look}`}>
       {images.map((image, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: pictures have no identity beyond their place
         <li className="tile" key={index}>

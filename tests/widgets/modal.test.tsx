@@ -88,6 +88,8 @@ test('a promo has two controls: confirm and close', async () => {
   await tap(drawn.the('button', 'Confirm'));
   await tap(drawn.the('button', 'Close'));
   assert.equal([confirm.count(), close.count()], [1, 1]);
+  await press(drawn.the('dialog'), 'Escape');
+  assert.is(close.count(), 1, 'Escape is no tap on Close');
   await drawn.remove();
 });
 

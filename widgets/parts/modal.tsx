@@ -10,6 +10,8 @@ interface ModalProps {
   title: string;
   dismiss?: readonly Dismissal[] | undefined;
   closeLabel?: string;
+  /** Whether Escape, and the phone's way back, close it: where there is any other way out, they do. */
+  escape?: boolean;
   /** The user wants it closed. The modal stays until its parent takes it away. */
   onClose: () => void;
   children?: ReactNode;
@@ -19,7 +21,8 @@ interface ModalProps {
  * A modal on the platform's own `<dialog>`: focus moves in and returns, the page behind is out of reach, Escape
  * works. It is open as long as it is drawn.
  */
-export function Modal({ look, title, dismiss = [], closeLabel = 'Close', onClose, children }: ModalProps) {
+export function Modal(props: ModalProps) {
+  const { look, title, dismiss = [], closeLabel = 'Close', escape = dismiss.length > 0, onClose, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
   const titleId = useId();
@@ -35,7 +38,7 @@ export function Modal({ look, title, dismiss = [], closeLabel = 'Close', onClose
   }, []);
 
   const leave = () => {
-    if (dismiss.length > 0) onClose();
+    if (escape) onClose();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
