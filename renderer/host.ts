@@ -76,5 +76,10 @@ export interface Host {
   /** What went wrong or odd, once per place; for logs, the runner and the developer. */
   report(report: HostReport): void;
   /** What `env` reads beside the clock: settings of the place, not of the document. */
-  env: { readonly brand: { readonly [name: string]: string }; readonly [name: string]: unknown };
+  env: {
+    readonly brand: { readonly [name: string]: string };
+    /** The page stands inside another one, which has a head of its own. */
+    readonly embedded?: boolean;
+    readonly [name: string]: unknown;
+  };
 }

@@ -2,8 +2,6 @@ import type { PageProps } from '../schemas/generated/types.ts';
 
 /** Scripts of a page from elsewhere may run, but in an origin of their own. */
 const FOREIGN = 'allow-scripts allow-forms';
-/** A screen of ours is the page it always is, and still may not lead the window around it elsewhere. */
-const OURS = `${FOREIGN} allow-same-origin`;
 
 /**
  * A page within the page. One from elsewhere reaches neither our page nor our storage, and learns no address of ours.
@@ -12,6 +10,6 @@ const OURS = `${FOREIGN} allow-same-origin`;
 export default function Page({ url, path, title }: PageProps) {
   const src = path ?? url;
   if (!src) return null;
-  const sandbox = path === undefined ? FOREIGN : OURS;
+  const sandbox = path === undefined ? FOREIGN : undefined;
   return <iframe className="page" src={src} title={title} sandbox={sandbox} referrerPolicy="no-referrer" />;
 }

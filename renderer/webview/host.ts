@@ -48,6 +48,6 @@ export function createHost(
     onViewport: viewport.watch,
     toast: showToast,
     report,
-    env: { brand },
+    env: { brand, embedded: window.parent !== window },
   };
 }
