@@ -67,5 +67,7 @@ function collect(expr: Expr, found: Set<string>): void {
     return;
   }
   if (op === 'fn' && REGIONAL.test(root!)) found.add('session.region');
+  // The address of an image carries the common parameters.
+  if (op === 'call-url') found.add('session');
   for (const part of expr as Expr[]) collect(part, found);
 }

@@ -1,5 +1,6 @@
+import { dependencies } from '../../renderer/evaluate.ts';
 import { createScreen, type Screen } from '../../renderer/screen.ts';
-import type { CompiledScreen } from '../../schemas/compiled.ts';
+import type { CompiledScreen, Expr } from '../../schemas/compiled.ts';
 import { assert, test } from '../suite.ts';
 import { call, path, screenDocument, steps, widget } from './document.ts';
 import { type FakeHost, fakeHost, settle } from './host.ts';
@@ -120,6 +121,22 @@ test('set-session changes what calls send from then on, of known parameters only
   );
   assert.is(host.next().request.url, '/books?userId=7&bookId=new&book_id=new');
   assert.is(screen.evaluate(path('session.other')), null);
+});
+
+test('the address of an image carries the session and follows it', () => {
+  const picture: Expr = ['call-url', 'captcha', ['rec', 'sid', path('session.userId'), 'none', null]];
+  const more = {
+    calls: { captcha: call({ method: 'GET', kind: 'image', path: '/captcha', fixed: { t: '1' }, outcomes: [] }) },
+  };
+  const { screen } = run([], more);
+  assert.is(screen.evaluate(picture), '/captcha?userId=7&bookId=b&book_id=b&t=1&sid=7');
+  let heard = 0;
+  screen.changes.subscribe(dependencies(picture), () => {
+    heard += 1;
+  });
+  screen.controls.handle('2', 'tap', steps({ do: 'set-session', with: { bookId: 'c' } }), screen.scope);
+  assert.is(heard, 1);
+  assert.is(screen.evaluate(picture), '/captcha?userId=7&bookId=c&book_id=c&t=1&sid=7');
 });
 
 test('store keeps a value for other screens, decoded by its shape when read; clear-storage empties', () => {
