@@ -45,7 +45,8 @@ function Whole({ drawing }: { drawing: Drawing }): ReactNode {
   useEffect(() => screen.host.title(words), [screen, words]);
   const on = useMemo(() => ({ back: screen.back }), [screen]);
   const content = useMemo(() => <Content drawing={drawing} />, [drawing]);
-  const bare = frame === 'bare';
+  // Inside another page there is neither a bar to draw nor anything to go back to.
+  const bare = frame === 'bare' || screen.host.env.embedded === true;
   return (
     <>
       {stage.widget('frame') ? part(stage, 'frame', { title: words, back: !bare, bare, on }, content) : content}
