@@ -1,0 +1,35 @@
+/** Runs in the page, before anything else: looks once per frame, and taps until a tap does something. */
+import type { Arrival, Goal } from './measure.ts';
+
+declare global {
+  interface Window {
+    goal: Goal;
+    arrival: Promise<Arrival>;
+  }
+}
+
+const { selector, count, tap } = window.goal;
+const there = () => document.querySelectorAll(selector).length;
+
+/** Milliseconds at which a tap did something; undefined as long as none does. */
+async function tapped(): Promise<number | undefined> {
+  if (!tap) return performance.now();
+  document.querySelector<HTMLElement>(tap.selector)?.click();
+  await Promise.resolve();
+  return there() >= tap.count ? performance.now() : undefined;
+}
+
+window.arrival = new Promise((done) => {
+  let visible: number | undefined;
+  const frame = async () => {
+    if (visible === undefined && there() >= count) {
+      // Painted once the frame in which it was found is over.
+      await new Promise((painted) => setTimeout(painted));
+      visible = performance.now();
+    }
+    const usable = visible === undefined ? undefined : await tapped();
+    if (visible !== undefined && usable !== undefined) done({ visible, usable });
+    else requestAnimationFrame(frame);
+  };
+  requestAnimationFrame(frame);
+});

@@ -1,0 +1,90 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brotliCompressSync } from 'node:zlib';
+import { createAdaptorServer } from '@hono/node-server';
+import { Hono } from 'hono';
+import { createApp } from '../../server/app.ts';
+import { readBundle } from '../../server/bundle.ts';
+import { createSandbox } from '../../server/sandbox/index.ts';
+import { openSite } from '../../server/site.ts';
+import { bundlePage } from '../bundle.ts';
+import { SAVE_PATH } from '../form/address.ts';
+
+/** The product's own pages, and beside them, by the same server, pages written by hand. */
+export interface PhoneServer {
+  /** `http://host:port` */
+  address: string;
+  stop(): void;
+}
+
+export interface PhoneServerOptions {
+  /** Folder that holds `screens/`. */
+  folder: string;
+  /** What the build left. */
+  dist: string;
+  /** Milliseconds that every call takes. */
+  delay: number;
+}
+
+/** Copies of the page by hand differ in their address only. */
+const COPIES = ['hand', 'copy'];
+
+export async function servePhone({ folder, dist, delay }: PhoneServerOptions): Promise<PhoneServer> {
+  const bundle = readBundle(dist);
+  const site = openSite(folder, bundle, { watched: false, say: () => {} });
+  const sandbox = createSandbox();
+  const pages = new Hono();
+  for (const name of ['form', 'order']) {
+    const files = await bundlePage(name, `bench/hand/page-${name}.tsx`, { splitting: false });
+    const script = brotliCompressSync(files.get(`${name}.js`)!);
+    const images = Object.fromEntries(statusImages(site.site().catalog.at('/order')[0]?.assets ?? {}));
+    const page = brotliCompressSync(handPage(name, bundle.style, images));
+    for (const copy of COPIES) {
+      pages.get(`/${copy}-${name}.js`, () => compressed(script, 'text/javascript'));
+      pages.get(`/${copy}-${name}`, () => compressed(page, 'text/html'));
+    }
+  }
+  pages.post(SAVE_PATH, (context) => context.json({ code: 0 }));
+  const app = createApp({
+    site: site.site,
+    async backend(request) {
+      await new Promise((done) => setTimeout(done, delay));
+      return sandbox.fetch(request);
+    },
+    offline: false,
+    beside: ['/sandbox/*'],
+  });
+  pages.mount('/', app.fetch);
+  const server = createAdaptorServer({ fetch: pages.fetch, createServer }) as Server;
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+/** The copy's script has an address of its own by where the page stands. */
+function handPage(name: string, style: string, images: object): string {
+  const data = JSON.stringify(images).replaceAll('"', '&quot;');
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<link rel="icon" href="data:,"><style>${style}</style>
+<script type="module" src="/hand-${name}.js"></script></head>
+<body><div id="app" data-n="20" data-images="${data}"></div></body></html>`;
+}
+
+function statusImages(assets: { readonly [name: string]: string }): [status: string, url: string][] {
+  return Object.entries(assets).flatMap(([name, url]) => {
+    const status = /^status\/(\d+)$/.exec(name)?.[1];
+    return status ? [[status, url] as [string, string]] : [];
+  });
+}
+
+function compressed(bytes: Buffer, type: string): Response {
+  return new Response(new Uint8Array(bytes), {
+    headers: { 'content-type': `${type}; charset=utf-8`, 'content-encoding': 'br', 'cache-control': 'no-cache' },
+  });
+}
