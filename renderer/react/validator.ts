@@ -36,7 +36,11 @@ export function createValidator(screen: Screen): FormAssistant {
       form.register(field.id, { value: field.value() }).ref({ name: field.id, focus: () => field.focus() });
       form.setError(field.id, { type: 'check', message }, { shouldFocus: true });
     },
-    changed: (field) => form.setValue(field.id, field.value(), { shouldDirty: true, shouldValidate: true }),
+    changed(field) {
+      if (failed.has(field.id)) form.setValue(field.id, field.value(), { shouldDirty: true, shouldValidate: true });
+      // It was refused before the library came.
+      else screen.fields.say(field, screen.fields.check(field));
+    },
     clear: (field) => form.clearErrors(field.id),
   };
 }

@@ -1,4 +1,5 @@
 import './dom.ts';
+import { createValidator } from '../../../renderer/react/validator.ts';
 import type { CompiledScreen, Expr } from '../../../schemas/compiled.ts';
 import { assert, test } from '../../suite.ts';
 import { field, path, screenDocument, steps, structure, widget } from '../document.ts';
@@ -22,9 +23,6 @@ const FORM: Partial<CompiledScreen> = {
     widget('button', { label: 'Reset' }, { on: { tap: steps({ do: 'reset', fields: ['number', 'note'] }) } }),
   ],
 };
-/** The form library comes in a file of its own. */
-const arrived = (run: (work: () => unknown) => Promise<void>) =>
-  run(() => import('../../../renderer/react/validator.ts'));
 
 test('fields begin with their initial values and hold what is typed', async () => {
   const { input, type, texts, screen } = await draw(FORM);
@@ -54,8 +52,8 @@ test('a field that is hidden and comes back shows the value it had', async () =>
 
 for (const library of [false, true]) {
   test(`a refused field shows why and has the focus until it passes, ${library ? 'with' : 'without'} the form library`, async () => {
-    const { host, page, input, type, tap, run } = await draw(FORM);
-    if (library) await arrived(run);
+    const { host, screen, page, input, type, tap, run } = await draw(FORM);
+    screen.fields.assistBy((library ? createValidator(screen) : undefined) as never);
     await tap('Save');
     await run(() => {});
     assert.equal(host.log(), ['toast error 3000 note is missing']);
@@ -77,9 +75,22 @@ for (const library of [false, true]) {
     assert.equal(host.log(), ['toast info 2000 saved']);
   });
 
+  if (library) {
+    test('a field that was refused before the library came is let go by it', async () => {
+      const { screen, page, type, tap, run } = await draw(FORM);
+      screen.fields.assistBy(undefined as never);
+      await tap('Save');
+      assert.ok(page().includes('note is missing'));
+      screen.fields.assistBy(createValidator(screen));
+      await type('note', 'x');
+      await run(() => {});
+      assert.not.ok(page().includes('note is missing'));
+    });
+  }
+
   test(`reset shows initial values and takes messages away, ${library ? 'with' : 'without'} the form library`, async () => {
-    const { page, input, type, tap, run } = await draw(FORM);
-    if (library) await arrived(run);
+    const { screen, page, input, type, tap, run } = await draw(FORM);
+    screen.fields.assistBy((library ? createValidator(screen) : undefined) as never);
     await type('number', '');
     await tap('Save');
     await run(() => {});
