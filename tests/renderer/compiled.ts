@@ -58,11 +58,11 @@ export function n(): number {
   return numbers;
 }
 
+/** What a step of a kind holds beside its name; of each form of it, where it has several. */
+type Rest<A> = A extends Action ? Omit<A, 'do' | 'n'> & { n?: number } : never;
+
 /** A step; `n` is made up. */
-export function step<Do extends Action['do']>(
-  action: Do,
-  more: Omit<Extract<Action, { do: Do }>, 'do' | 'n'> & { n?: number },
-): Action {
+export function step<Do extends Action['do']>(action: Do, more: Rest<Extract<Action, { do: Do }>>): Action {
   return { do: action, n: n(), ...more } as unknown as Action;
 }
 

@@ -43,7 +43,6 @@ function bind(id: string, value: unknown, error: string | undefined): FieldBindi
     change: (next) => {
       told[id] = next;
     },
-    blur: () => undefined,
     focusable: () => undefined,
     onSet: () => () => undefined,
     error,
