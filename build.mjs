@@ -3,7 +3,8 @@
  *
  *     schemas/generated/   types, validators and catalogs made from the JSON Schemas
  *     dist/web/            what phones fetch: hashed modules and the style sheet, each with its .br and .gz
- *     dist/page/           what pages hold: the inline script, the style text, and bundle.json (which file needs which)
+ *     dist/page/           what pages hold: the inline script, the style text, and bundle.json (which file needs which);
+ *                          and the service worker
  *     dist/cli.js          the `screens` command for Node, packages left outside
  */
 import { createHash } from 'node:crypto';
@@ -44,7 +45,7 @@ mkdirSync(join(dist, 'page'), { recursive: true });
 const phone = await buildPhone();
 const style = await buildStyle();
 const inline = await buildInline();
-describeBundle(phone, style, inline);
+await buildWorker(describeBundle(phone, style, inline));
 compressAll();
 await buildCommand();
 putInPlace();
@@ -125,7 +126,24 @@ async function buildInline() {
   return outputFiles[0].text.trim();
 }
 
-/** Writes `bundle.json`: what the server must know to name, preload and measure the files (`server/bundle.ts`). */
+/** The service worker of a bundle: one small file, whose bytes differ from bundle to bundle, so that browsers fetch it anew. */
+async function buildWorker(bundle) {
+  await build({
+    absWorkingDir: root,
+    entryPoints: ['renderer/webview/worker/worker.ts'],
+    outfile: join(dist, 'page/worker.js'),
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: PHONES,
+    define: { BUNDLE: JSON.stringify(bundle) },
+  });
+}
+
+/**
+ * Writes `bundle.json`: what the server must know to name, preload and measure the files (`server/bundle.ts`). Answers
+ * the bundle's name.
+ */
 function describeBundle(metafile, styleText, inlineText) {
   const files = {};
   const widgets = {};
@@ -150,6 +168,7 @@ function describeBundle(metafile, styleText, inlineText) {
   writeFileSync(join(dist, 'page/style.css'), styleText);
   writeFileSync(join(dist, 'page/inline.js'), inlineText);
   writeFileSync(join(dist, 'page/bundle.json'), JSON.stringify({ name, ...entries, widgets, files }, null, 1));
+  return name;
 }
 
 /** Compresses once, as well as can be, what is sent many times. */

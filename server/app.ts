@@ -3,8 +3,8 @@ import { bodyLimit } from 'hono/body-limit';
 import { isPathOf } from '../renderer/page.ts';
 import { earlyRequests } from '../renderer/request.ts';
 import type { CompiledScreen } from '../schemas/compiled.ts';
-import { notFoundPage, screenPage } from './page.ts';
-import { INERT_POLICY, SECURITY_HEADERS } from './policy.ts';
+import { notFoundPage, offlinePage, type PageFrame, screenPage } from './page.ts';
+import { INERT_POLICY, SECURITY_HEADERS, WORKER_POLICY } from './policy.ts';
 import { deliver, IMMUTABLE, REVALIDATED, represent } from './representation.ts';
 import type { Site } from './site.ts';
 
@@ -21,12 +21,14 @@ export interface AppOptions {
   backend(request: Request): Promise<Response>;
   /** Paths beside those of the calls that the backend answers. */
   beside?: string[];
+  /** Phones may keep screens for times without a network; false: a worker that they have is gone. */
+  offline?: boolean;
   /** Answers the question for changes, where screens are watched. */
   changes?(request: Request): Response;
 }
 
 /** Everything that is served on the one port: pages, documents, files, calls. */
-export function createApp({ site, backend, beside = [], changes }: AppOptions): Hono {
+export function createApp({ site, backend, beside = [], offline = true, changes }: AppOptions): Hono {
   const app = new Hono();
   app.use(async (context, next) => {
     await next();
@@ -45,6 +47,8 @@ export function createApp({ site, backend, beside = [], changes }: AppOptions): 
   app.get('/a/:name', (context) => found(context.req.raw, site().file(context.req.path)));
   app.get('/assets/*', (context) => found(context.req.raw, site().file(context.req.path)));
   if (changes) app.get('/changes', (context) => changes(context.req.raw));
+  if (offline) app.get('/worker.js', (context) => worker(context.req.raw, site()));
+  app.get('/offline', (context) => pageOf(context.req.raw, site().frame, offlinePage(site().frame)));
   app.get('*', (context) => page(context.req.raw, site()));
   app.notFound((context) => context.text('There is nothing at this address.', 404));
   app.onError((error, context) => {
@@ -74,14 +78,20 @@ function page(request: Request, { catalog, frame, brand }: Site): Response {
           bundle: frame.bundle.name,
         })
       : notFoundPage(frame);
-  const status = screens.length > 0 ? 200 : 404;
-  const answer = deliver(
-    request,
-    represent('text/html; charset=utf-8', text, 'quick'),
-    `private, ${REVALIDATED}`,
-    status,
-  );
-  answer.headers.set('content-security-policy', frame.policy);
+  return pageOf(request, frame, text, screens.length > 0 ? 200 : 404);
+}
+
+function pageOf(request: Request, { policy }: PageFrame, text: string, status = 200): Response {
+  const thing = represent('text/html; charset=utf-8', text, 'quick');
+  const answer = deliver(request, thing, `private, ${REVALIDATED}`, status);
+  answer.headers.set('content-security-policy', policy);
+  return answer;
+}
+
+function worker(request: Request, { frame }: Site): Response {
+  const thing = represent('text/javascript; charset=utf-8', frame.bundle.worker, 'quick');
+  const answer = deliver(request, thing, REVALIDATED);
+  answer.headers.set('content-security-policy', WORKER_POLICY);
   return answer;
 }
 

@@ -22,6 +22,8 @@ export interface Bundle {
   /** Text of the inline script and of the style sheet. */
   inline: string;
   style: string;
+  /** Text of the service worker. */
+  worker: string;
   /** Every file a screen with these widgets needs, the boot file first: what a page preloads. */
   filesFor(widgets: Iterable<string>): string[];
   /** Bytes of our own JavaScript (gzip) that a screen with these widgets needs: without React, with the inline script. */
@@ -42,6 +44,7 @@ export function readBundle(dist: string): Bundle {
     reload: description.reload,
     inline,
     style: text('style.css'),
+    worker: text('worker.js'),
     filesFor,
     weightOf: (widgets) =>
       filesFor(widgets)

@@ -39,6 +39,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const app = createApp({
     site: source.site,
     backend: (request) => (sandbox ? sandbox.fetch(request) : passOn(request, upstream!)),
+    offline: options.offline ?? true,
     // Pictures, embedded pages and the list of scenarios.
     beside: sandbox ? ['/sandbox/*'] : [],
     ...(watcher && { changes: watcher.changes }),

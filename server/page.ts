@@ -61,6 +61,19 @@ export function notFoundPage(frame: PageFrame): string {
   );
 }
 
+/** The page that the service worker shows for one that was never seen, without a network. */
+export function offlinePage(frame: PageFrame): string {
+  return html(
+    frame,
+    'No connection',
+    '',
+    `<div class="frame"><main class="frame-main"><div class="failed"><h1 class="text-title">No connection</h1>\
+<p>This page cannot be shown without a network. Please check your connection.</p>\
+<p><a id="again" class="button button-primary" href="">Try again</a></p></div></main></div>
+<script>${frame.bundle.inline}</script>`,
+  );
+}
+
 function html(frame: PageFrame, title: string, head: string, body: string): string {
   return `<!doctype html>
 <html lang="en">

@@ -30,6 +30,9 @@ export function pagePolicy(inlineScript: string, inlineStyle: string): string {
 /** For everything that is no page of ours, and for what a backend answers: shown in a window, it can do nothing. */
 export const INERT_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
 
+/** For the service worker: it may ask this server, and do nothing else. */
+export const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
+
 /** Headers of every answer. The addresses of our pages hold session values: they go nowhere as a referrer. */
 export const SECURITY_HEADERS: { readonly [name: string]: string } = {
   'x-content-type-options': 'nosniff',

@@ -15,7 +15,13 @@ const FLAGS = [
 ];
 
 /** The phone that the tests hold in their hand. */
-const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'reduce' };
+const PHONE: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  reducedMotion: 'reduce',
+  // A worker would stand between a test and what it makes of the network.
+  serviceWorkers: 'block',
+};
 
 /** Milliseconds that a test waits for something to appear. */
 const PATIENCE = 10_000;

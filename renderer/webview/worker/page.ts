@@ -1,7 +1,7 @@
 import type { Page } from '../../page.ts';
 
 const BLOCK = /(<script type="application\/json" id="screen">)(.*?)(<\/script>)/s;
-const FILE = /"(\/(?:a|assets)\/[^"\\]+)"/g;
+const FILE = /"(\/(?:a|assets)\/[\w./-]+\.\w+)"/g;
 
 /** Headers that speak of the bytes as they were sent, or of the moment. */
 const OF_THE_SENDING = ['content-encoding', 'content-length', 'etag', 'date', 'age', 'vary'];

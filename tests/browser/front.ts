@@ -1,0 +1,58 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll } from '../suite.ts';
+
+/** A door before the server that can be closed, be slow, or hold another worker file. */
+export interface Front {
+  address: string;
+  /** What becomes of a request now. */
+  mode: {
+    /** Break off whatever comes. */
+    down: boolean;
+    /** Milliseconds before a page is answered. */
+    slow: number;
+    /** In place of the worker's file. */
+    worker?: { status: number; type: string; text: string } | undefined;
+    /** In place of every page. */
+    page?: { status: number; text: string } | undefined;
+  };
+}
+
+const OF_THE_CONNECTION = ['content-encoding', 'content-length', 'transfer-encoding', 'connection', 'keep-alive'];
+
+/** Opens a front before `base()`; the answer closes with the test file. */
+export async function openFront(base: () => string): Promise<Front> {
+  const front: Front = { address: '', mode: { down: false, slow: 0 } };
+  const pass = async (request: IncomingMessage, response: ServerResponse) => {
+    const url = request.url ?? '/';
+    const { down, slow, worker, page } = front.mode;
+    if (down) return void response.destroy();
+    if (url === '/worker.js' && worker) {
+      return void response.writeHead(worker.status, { 'content-type': worker.type }).end(worker.text);
+    }
+    const isPage = request.headers['sec-fetch-mode'] === 'navigate';
+    if (isPage && page) return void response.writeHead(page.status, { 'content-type': 'text/html' }).end(page.text);
+    if (isPage && slow > 0) await new Promise((done) => setTimeout(done, slow));
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const answer = await fetch(base() + url, {
+      method: request.method!,
+      headers: Object.entries(request.headers).flatMap(([name, value]) =>
+        typeof value === 'string' && !['host', 'connection', 'content-length'].includes(name) ? [[name, value]] : [],
+      ) as [string, string][],
+      body: chunks.length > 0 ? new Uint8Array(Buffer.concat(chunks)) : null,
+      redirect: 'manual',
+    });
+    const headers = [...answer.headers].filter(([name]) => !OF_THE_CONNECTION.includes(name));
+    response.writeHead(answer.status, Object.fromEntries(headers)).end(new Uint8Array(await answer.arrayBuffer()));
+  };
+  // A page that is left breaks its requests off.
+  const server = createServer((request, response) => pass(request, response).catch(() => response.destroy()));
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  front.address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return front;
+}

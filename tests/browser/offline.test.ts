@@ -1,0 +1,201 @@
+import type { Page } from 'playwright-core';
+import { assert, test } from '../suite.ts';
+import { openFront } from './front.ts';
+import { phones } from './harness.ts';
+
+const { open, base } = phones();
+const front = await openFront(base);
+const SESSION = 'userId=offline-user&deviceId=d9&sessionId=secret-session&productId=p1&token=secret-token';
+const ORDER = `/order?${SESSION}&orderId=170`;
+
+/** A page in a fresh browser, before a front that lets everything through. */
+async function openFresh(path: string): Promise<Page> {
+  front.mode = { down: false, slow: 0 };
+  const { page } = await open('/m/current', { serviceWorkers: 'allow' });
+  await page.goto(front.address + path);
+  return page;
+}
+
+/** Resolves when something holds in the page that only a promise can tell. */
+async function until(page: Page, holds: (wanted: string) => Promise<boolean>, wanted = ''): Promise<void> {
+  for (let turn = 0; turn < 100; turn += 1) {
+    if (await page.evaluate(holds, wanted)) return;
+    await page.waitForTimeout(100);
+  }
+  throw new Error(`it never came so far: ${holds} ${wanted}`);
+}
+
+/** Resolves when the page of a path is kept. */
+function kept(page: Page, path: string): Promise<void> {
+  return until(page, async (wanted) => (await caches.match(wanted)) !== undefined, path);
+}
+
+/** Every address and every text that is kept, as one text. */
+function everythingKept(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    let all = '';
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys())
+        all += `${request.url}\n${await (await cache.match(request))?.text()}\n`;
+    }
+    return all;
+  });
+}
+
+/** Shows the order screen and waits until it would open without a network. */
+async function visitOrder(): Promise<Page> {
+  const page = await openFresh(ORDER);
+  await page.getByRole('button', { name: 'Repayment', exact: true }).waitFor();
+  await kept(page, '/order');
+  return page;
+}
+
+test('a screen seen before opens without a network: its data can be asked for again', async () => {
+  const page = await visitOrder();
+  front.mode.down = true;
+  await page.goto(`${front.address}/order?${SESSION}&orderId=174`);
+  await page.getByRole('heading', { level: 1, name: 'Order Details' }).waitFor();
+  const again = page.locator('#app').getByRole('button', { name: /again|retry/i });
+  await again.waitFor();
+  front.mode.down = false;
+  await again.click();
+  await page.getByRole('button', { name: 'REPAY', exact: true }).waitFor();
+});
+
+test('a screen that was only reached from within opens without a network too', async () => {
+  const page = await visitOrder();
+  await page.getByRole('button', { name: 'Repayment', exact: true }).click();
+  await page.getByRole('button', { name: 'Payment Method' }).waitFor();
+  await kept(page, '/repay');
+  front.mode.down = true;
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: 'Repayment' }).waitFor();
+  await page
+    .locator('#app')
+    .getByRole('button', { name: /again|retry/i })
+    .waitFor();
+});
+
+test('a screen never seen says in words that there is no network, and comes when there is one', async () => {
+  const page = await visitOrder();
+  front.mode.down = true;
+  await page.goto(`${front.address}/bindBank?${SESSION}`);
+  await page.getByRole('heading', { name: 'No connection' }).waitFor();
+  front.mode.down = false;
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Next' }).waitFor();
+  assert.match(page.url(), /userId=offline-user/);
+});
+
+test('nothing of a session is kept: no query, no early request, no answer of a call', async () => {
+  const page = await visitOrder();
+  await page.reload();
+  await page.getByRole('button', { name: 'Repayment', exact: true }).waitFor();
+  await page.waitForTimeout(300);
+  const text = await everythingKept(page);
+  assert.match(text, /\/order\n/);
+  for (const secret of ['offline-user', 'secret-session', 'secret-token', '/examine/v3/loan-details/loan-details?']) {
+    assert.not.ok(text.includes(secret), secret);
+  }
+  const addresses = await page.evaluate(async () => {
+    const all: string[] = [];
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys())
+        all.push(new URL(url).pathname + new URL(url).search);
+    return all;
+  });
+  for (const address of addresses) assert.match(address, /^\/(order|offline|m\/current|(a|assets|d)\/[^?]+)$/);
+});
+
+test('another borrower on the same phone gets the page without anything of the one before', async () => {
+  const page = await visitOrder();
+  front.mode.down = true;
+  await page.goto(`${front.address}/order?userId=someone-else&orderId=9`);
+  await page.getByRole('heading', { level: 1, name: 'Order Details' }).waitFor();
+  assert.not.ok((await page.content()).includes('offline-user'));
+});
+
+test('a network that does not answer in time gives way to the page that is kept', async () => {
+  const page = await visitOrder();
+  front.mode.slow = 30_000;
+  await page.goto(front.address + ORDER);
+  await page.getByRole('button', { name: 'Repayment', exact: true }).waitFor();
+});
+
+test('a server in trouble gives way to the page that is kept, a missing page does not', async () => {
+  const page = await visitOrder();
+  front.mode.page = { status: 503, text: 'down for maintenance' };
+  await page.goto(front.address + ORDER);
+  await page.getByRole('button', { name: 'Repayment', exact: true }).waitFor();
+  front.mode.page = { status: 404, text: '<h1>Gone</h1>' };
+  await page.goto(front.address + ORDER);
+  await page.getByRole('heading', { name: 'Gone' }).waitFor();
+});
+
+test('a page that is not ours is shown and not kept', async () => {
+  const page = await visitOrder();
+  front.mode.page = { status: 200, text: '<h1>Log in to this network</h1>' };
+  await page.goto(front.address + ORDER);
+  await page.getByRole('heading', { name: 'Log in to this network' }).waitFor();
+  assert.not.ok((await everythingKept(page)).includes('Log in'));
+});
+
+for (const [what, worker] of [
+  ['answers 404', { status: 404, type: 'text/html', text: '<h1>Not found</h1>' }],
+  ['is no JavaScript', { status: 200, type: 'text/html', text: '<h1>Welcome</h1>' }],
+] as const) {
+  test(`a worker whose file ${what} is taken away, and the page loads again, once`, async () => {
+    const page = await visitOrder();
+    front.mode.worker = worker;
+    let loads = 0;
+    page.on('load', () => {
+      loads += 1;
+    });
+    await page.reload();
+    await page.waitForEvent('load');
+    await page.getByRole('button', { name: 'Repayment', exact: true }).waitFor();
+    await page.waitForTimeout(3_000);
+    assert.is(loads, 2, 'one by hand, one by itself');
+    assert.is(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length), 0);
+    assert.equal(await page.evaluate(() => caches.keys()), []);
+  });
+}
+
+test('a worker file that cannot be had for the moment changes nothing', async () => {
+  const page = await visitOrder();
+  front.mode.worker = { status: 500, type: 'text/plain', text: 'sorry' };
+  await page.reload();
+  await page.getByRole('button', { name: 'Repayment', exact: true }).waitFor();
+  await page.waitForTimeout(2_500);
+  assert.is(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length), 1);
+});
+
+test('the caches of an earlier bundle go, and its pages move to the new one', async () => {
+  const page = await visitOrder();
+  const name = await page.evaluate(async () => {
+    const [current] = await caches.keys();
+    const old = await caches.open('screens-earlier');
+    await old.put('/repay', new Response('old'));
+    await old.put('/a/old.js', new Response('old'));
+    for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister();
+    return current!;
+  });
+  await page.reload();
+  await kept(page, '/repay');
+  await until(page, async () => !(await caches.has('screens-earlier')));
+  assert.equal(await page.evaluate(() => caches.keys()), [name]);
+  assert.match(await everythingKept(page), /\/repay\n<!doctype html>/);
+});
+
+test('webviews without workers show the screen all the same', async () => {
+  const { page, context, problems } = await open('/m/current');
+  await context.addInitScript(() => {
+    Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
+  });
+  await page.goto(base() + ORDER);
+  await page.getByRole('button', { name: 'Repayment', exact: true }).waitFor();
+  await page.waitForTimeout(2_000);
+  assert.is(await page.evaluate(() => 'serviceWorker' in navigator), false);
+  assert.equal(problems, []);
+});

@@ -1,0 +1,41 @@
+import type { Page } from '../../../renderer/page.ts';
+import { filesIn, headersToKeep, withoutSession } from '../../../renderer/webview/worker/page.ts';
+import { assert, test } from '../../suite.ts';
+
+const BLOCK = /<script type="application\/json" id="screen">(.*?)<\/script>/s;
+
+function pageWith(block: string): string {
+  return `<!doctype html>\n<link rel="modulepreload" href="/a/boot-1.js"><script type="application/json" id="screen">${block}</script><p>after`;
+}
+
+test('a page is kept without its early requests, and is otherwise the same', () => {
+  const screens = [{ document: { hash: 'h', text: '</script> $1 $&' }, early: [{ url: '/x?userId=secret' }] }];
+  const block = JSON.stringify({ screens, brand: { name: 'n' }, bundle: 'b' }).replace(/</g, '\\u003c');
+  const kept = withoutSession(pageWith(block))!;
+  assert.not.ok(kept.includes('secret'));
+  const page = JSON.parse(BLOCK.exec(kept)![1]!) as Page;
+  assert.equal(page, {
+    screens: [{ document: screens[0]!.document, early: [] }],
+    brand: { name: 'n' },
+    bundle: 'b',
+  } as never);
+  assert.is(kept.replace(BLOCK, ''), pageWith('').replace(BLOCK, ''));
+});
+
+test('what is no page of a screen is not kept', () => {
+  for (const text of ['', '<h1>Log in</h1>', pageWith('{'), pageWith('null'), pageWith('{"screens":7}')]) {
+    assert.is(withoutSession(text), undefined, text);
+  }
+});
+
+test('the files that a page names are kept with it', () => {
+  const html = pageWith('{"assets":{"a":"/assets/a.1.svg"},"text":"/a/ no, /x/y"}');
+  assert.equal(filesIn(html + html), ['/a/boot-1.js', '/assets/a.1.svg']);
+});
+
+test('a kept page keeps its security policy and loses what was true of its sending', () => {
+  const headers = headersToKeep(
+    new Headers({ 'content-security-policy': 'p', 'content-type': 'text/html', 'content-encoding': 'br', etag: '"1"' }),
+  );
+  assert.equal([...headers.keys()].sort(), ['content-security-policy', 'content-type']);
+});
