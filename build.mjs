@@ -1,5 +1,6 @@
 /**
- * Builds everything that runs: `node build.mjs`. One function per step, in the sequence in which they depend on each other.
+ * Builds everything that runs: `node build.mjs`. With `--phone preact` screens run on preact in place of React; `--out NAME`
+ * builds into another folder than `dist`. One function per step, in the sequence in which they depend on each other.
  *
  *     schemas/generated/   types, validators and catalogs made from the JSON Schemas
  *     dist/web/            what phones fetch: hashed modules and the style sheet, each with its .br and .gz
@@ -21,19 +22,38 @@ import {
 } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { buildSchemas } from './schemas/build.mjs';
 
 const root = dirname(fileURLToPath(import.meta.url));
+const { phone: library, out } = parseArgs({
+  options: { phone: { type: 'string', default: 'react' }, out: { type: 'string', default: 'dist' } },
+}).values;
 /** Built here and put in place as a whole: whoever reads `dist` meanwhile sees the old one or the new one. */
-const dist = join(root, 'dist.next');
+const dist = join(root, `${out}.next`);
+
+/** What stands in for React, by the library that draws. */
+const ALIASES = {
+  react: {},
+  preact: {
+    react: 'preact/compat',
+    'react/jsx-runtime': 'preact/jsx-runtime',
+    'react-dom': 'preact/compat',
+    'react-dom/client': 'preact/compat/client',
+    'react-dom/server': 'preact/compat/server',
+    'react-dom/test-utils': 'preact/test-utils',
+  },
+};
+const alias = ALIASES[library];
+if (!alias) throw new Error(`--phone ${library}: there are ${Object.keys(ALIASES).join(' and ')}`);
 
 /** The oldest webviews the product runs in. */
 const PHONES = ['chrome102', 'ios15.5'];
 
 /** Packages that count as React itself, not as ours. */
-const REACT = /^node_modules\/(react|react-dom|scheduler)\//;
+const REACT = /^node_modules\/(react|react-dom|scheduler|preact)\//;
 
 /** The style sheets of a page, the later ones building on those before. */
 const STYLES = ['./widgets/index.css', './renderer/webview/page.css'];
@@ -52,7 +72,7 @@ putInPlace();
 linkCommand();
 
 /** The modules for phones: boot, React in files of its own, and one file per widget that is not on every screen. */
-async function buildPhone(alias = {}) {
+async function buildPhone() {
   const { metafile } = await build({
     absWorkingDir: root,
     // `react.ts` is a second entry only so that React lands in files that stay the same when our code changes.
@@ -195,15 +215,21 @@ async function buildCommand() {
     platform: 'node',
     format: 'esm',
     target: 'node20',
-    packages: 'external',
     jsx: 'automatic',
     loader: { '.css': 'empty' },
+    ...(library === 'react' ? { packages: 'external' } : { alias, external: packagesOfNode() }),
   });
+}
+
+/** Packages that the command finds installed; all that builds on React is bundled, so that it gets what stands in for it. */
+function packagesOfNode() {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  return Object.keys({ ...dependencies, ...devDependencies }).filter((name) => !/react/.test(name));
 }
 
 /** Puts what was built where it is looked for. */
 function putInPlace() {
-  const [place, old] = [join(root, 'dist'), join(root, 'dist.old')];
+  const [place, old] = [join(root, out), join(root, `${out}.old`)];
   rmSync(old, { recursive: true, force: true });
   if (existsSync(place)) renameSync(place, old);
   renameSync(dist, place);
