@@ -2,7 +2,7 @@ import type { Expr, Send } from '../schemas/compiled.ts';
 import { type Ending, readAnswer } from './answer.ts';
 import type { Core } from './core.ts';
 import type { EvaluationScope } from './evaluate.ts';
-import type { Omission } from './fields.ts';
+import type { Omission } from './omission.ts';
 import { buildRequest } from './request.ts';
 import { readSend } from './send.ts';
 

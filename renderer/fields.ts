@@ -1,8 +1,9 @@
-import type { CompiledNode, Expr, WidgetNode } from '../schemas/compiled.ts';
+import type { CompiledNode, WidgetNode } from '../schemas/compiled.ts';
 import type { Core } from './core.ts';
 import { Field } from './field.ts';
 import { fieldsIn, listsWithFields } from './field-lists.ts';
 import type { ChosenFile } from './host.ts';
+import { createOmission, type Omission } from './omission.ts';
 import { bare, own } from './own.ts';
 import { Place, shownOf } from './shown.ts';
 
@@ -30,14 +31,6 @@ export interface Fields {
   omission(): Omission;
   /** Puts a form library beside the form. */
   assistBy(assistant: FormAssistant): void;
-}
-
-/** What hidden fields keep from being sent (language: `whenHidden`). */
-export interface Omission {
-  /** Whether a value to send is exactly a field that is hidden and of the kind that is not sent then. */
-  omitted(expr: Expr): boolean;
-  /** Names in a spread group that are left out. */
-  omittedIn(expr: Expr): ReadonlySet<string>;
 }
 
 /** A form library beside the form's own values: it holds errors and focus. */
@@ -213,33 +206,9 @@ export function createFields(
         field.begun = false;
       }
     },
-    omission() {
-      let shown: ReadonlySet<string> | undefined;
-      const isShown = (key: string): boolean => {
-        shown ??= new Set(visible().map((field) => field.key));
-        return shown.has(key);
-      };
-      return {
-        omitted: (expr) =>
-          isFormPath(expr) && Object.hasOwn(document.form, expr[2]) && document.form[expr[2]] !== 'group'
-            ? !isShown(expr[2]) && !sentHidden.has(expr[2])
-            : false,
-        omittedIn: (expr) =>
-          new Set(
-            isFormPath(expr)
-              ? named(expr[2]).flatMap(({ key, name, declared }) =>
-                  isShown(key) || declared.whenHidden === 'keep' ? [] : [name],
-                )
-              : [],
-          ),
-      };
-    },
+    omission: () => createOmission(document, sentHidden, visible, named),
     assistBy(library) {
       assistant = library;
     },
   };
-}
-
-function isFormPath(expr: Expr): expr is ['$', 'form', string] & Expr {
-  return Array.isArray(expr) && expr.length === 3 && expr[0] === '$' && expr[1] === 'form';
 }

@@ -1,9 +1,9 @@
 import type { CompiledCall, CompiledScreen, Expr, Send } from '../schemas/compiled.ts';
 import { readAddress, searchOf, sessionPairs } from './address.ts';
 import { compileExpression, type EvaluationScope } from './evaluate.ts';
-import type { Omission } from './fields.ts';
 import { FUNCTIONS } from './functions.ts';
 import type { HostRequest, MultipartPart } from './host.ts';
+import type { Omission } from './omission.ts';
 import { entry } from './own.ts';
 import { readSend } from './send.ts';
 

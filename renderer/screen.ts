@@ -1,21 +1,20 @@
-import { produce } from 'immer';
-import type { Action, CompiledScreen, Expr, ExprTree } from '../schemas/compiled.ts';
+import type { Action, CompiledScreen } from '../schemas/compiled.ts';
 import { readAddress } from './address.ts';
 import { createCalls } from './calls.ts';
 import { type Changes, createChanges } from './changes.ts';
 import { type Controls, createControls } from './controls.ts';
 import type { Core, Trace } from './core.ts';
 import { createDerived } from './derived.ts';
-import { compileExpression, type Evaluate, type EvaluationScope } from './evaluate.ts';
+import { createEvaluator } from './evaluator.ts';
 import { createFields, type Fields } from './fields.ts';
-import { FUNCTIONS } from './functions.ts';
 import { createHandlers } from './handlers.ts';
 import type { Host } from './host.ts';
 import { createKept } from './kept.ts';
 import { createLoads, type Phase } from './loads.ts';
 import { createOverlays, type Overlays } from './overlays.ts';
-import { bare, entry } from './own.ts';
+import { entry } from './own.ts';
 import type { Parts } from './parts.ts';
+import { createRoots } from './roots.ts';
 import { createTimers } from './timers.ts';
 import { createUploads } from './uploads.ts';
 
@@ -54,11 +53,6 @@ export interface ScreenOptions {
   readonly trace?: Trace;
 }
 
-/** What immer keeps: replaced as a whole, never changed in place. */
-interface Values {
-  readonly [root: string]: { readonly [name: string]: unknown };
-}
-
 /** Milliseconds after which a screen that was to be left, and still is there, is taken to stay. */
 const LONGEST_WAY = 10_000;
 
@@ -68,33 +62,15 @@ export function createScreen(document: CompiledScreen, host: Host, { trace }: Sc
   const { params, session, missing } = readAddress(document, host.location(), (path, what) =>
     report('parameter-odd', `${path}: ${what}`),
   );
-  let values: Values = { session, data: bare(), state: bare() };
   let life: 'new' | 'started' | 'left' = 'new';
   /** On the way to another address; `away`: nothing is to be done here any more. */
   let leaving: { readonly away: boolean } | undefined;
   let drawn = false;
 
-  const roots = new Map<string, () => unknown>();
-  const scope: EvaluationScope = { get: (name) => entry(values, name) ?? roots.get(name)?.() };
-  const compiled = new WeakMap<object, Evaluate>();
-  const evaluate = (expr: Expr, at: EvaluationScope = scope): unknown => {
-    if (!Array.isArray(expr)) return expr;
-    let run = compiled.get(expr);
-    if (!run) {
-      run = compileExpression(expr, context);
-      compiled.set(expr, run);
-    }
-    const value = run(at);
-    trace?.evaluated?.(expr as ExprTree & typeof expr, value, at);
-    return value;
-  };
-  const context = {
-    functions: FUNCTIONS,
-    report,
-    asset: (name: string) => entry(document.assets, name) ?? null,
-    callUrl: (call: string, send: { readonly [name: string]: unknown }) => calls.url(call, send),
-  };
-
+  const roots = createRoots(session, (key) => changes.touch(key));
+  const { scope, set } = roots;
+  const callUrl = (call: string, send: { readonly [name: string]: unknown }) => calls.url(call, send);
+  const evaluate = createEvaluator(document, scope, { report, callUrl }, trace);
   const derived = createDerived(document, evaluate);
   const changes: Changes = createChanges(derived.affected, (error) => report('listener-failed', String(error)));
   const core: Core = {
@@ -113,7 +89,7 @@ export function createScreen(document: CompiledScreen, host: Host, { trace }: Sc
   };
   const overlays = createOverlays(core, isDrawn, (nodes) => fields.forget(nodes));
   const fields = createFields(core, isDrawn, overlays.stack, (field, change) => uploads(field, change));
-  const calls = createCalls(core, fields.omission, () => values.session as { [name: string]: string });
+  const calls = createCalls(core, fields.omission, () => roots.session);
   const handlers = createHandlers(core, () => parts);
   const controls = createControls(core, handlers);
   const uploads = createUploads(core, calls, fields, handlers);
@@ -122,16 +98,11 @@ export function createScreen(document: CompiledScreen, host: Host, { trace }: Sc
   const timers = createTimers(core, runByItself);
   const loads = createLoads(core, calls, handlers, (name, data) => set('data', name, data));
   const kept = createKept(document, host, changes.touch);
-  const constants = { params, form: fields.root, let: derived.let, rules: derived.rules, stored: kept.root, env: envOf(host) };
-  for (const [name, value] of Object.entries({ ...constants, timers: timers.root })) roots.set(name, () => value);
-  roots.set('viewport', host.viewport);
+  const env = envOf(host);
+  const own = { form: fields.root, let: derived.let, rules: derived.rules, timers: timers.root, stored: kept.root };
+  for (const [name, value] of Object.entries({ ...own, params, env })) roots.add(name, () => value);
+  roots.add('viewport', host.viewport);
 
-  function set(root: string, name: string, value: unknown): void {
-    values = produce(values, (draft) => {
-      draft[root]![name] = value;
-    });
-    changes.touch(`${root}.${name}`);
-  }
   const parts: Parts = {
     fields,
     overlays,
@@ -144,7 +115,7 @@ export function createScreen(document: CompiledScreen, host: Host, { trace }: Sc
       if (entry(document.state, name)?.keep) kept.keepState(name, value);
     },
     session: {
-      values: () => values.session as { [name: string]: string },
+      values: () => roots.session,
       set(given) {
         for (const [name, value] of Object.entries(given))
           if (entry(document.session, name)) set('session', name, value);

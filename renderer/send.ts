@@ -1,6 +1,6 @@
 import type { Expr, Send } from '../schemas/compiled.ts';
-import type { Omission } from './fields.ts';
 import type { ChosenFile } from './host.ts';
+import type { Omission } from './omission.ts';
 import { isRecord, own } from './own.ts';
 
 /** A value on its way out: text, or a file of a multipart body. */

@@ -5,7 +5,8 @@ import type { Screen } from '../screen.ts';
 import { Place } from '../shown.ts';
 import { useChanges } from './changes.ts';
 import { Guard } from './guard.tsx';
-import { type Drawing, List, NodeView } from './nodes.tsx';
+import { type Drawing, NodeView } from './node-view.tsx';
+import { drawList, List } from './nodes.tsx';
 import { createStage, part } from './stage.ts';
 import type { WidgetTable } from './widget.ts';
 
@@ -23,7 +24,7 @@ export interface ScreenViewProps {
 export function ScreenView({ screen, widgets }: ScreenViewProps): ReactNode {
   const drawing = useMemo((): Drawing => {
     screen.start();
-    return { stage: createStage(screen, widgets), apart: false, covered: false };
+    return { stage: createStage(screen, widgets), apart: false, covered: false, list: drawList };
   }, [screen, widgets]);
   return (
     <Guard

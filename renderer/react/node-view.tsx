@@ -1,0 +1,136 @@
+import { Component, createElement, type ReactNode } from 'react';
+import type { CompiledNode, WidgetNode } from '../../schemas/compiled.ts';
+import { busyKey } from '../controls.ts';
+import { dependencies, rowScope } from '../evaluate.ts';
+import type { Field } from '../field.ts';
+import { ERRORS } from '../fields.ts';
+import type { Place, Shown } from '../shown.ts';
+import { remembered } from './remembered.ts';
+import type { Stage } from './stage.ts';
+import type { Widget } from './widget.ts';
+
+/** How nodes are drawn. */
+export interface Drawing {
+  readonly stage: Stage;
+  /** After a crash nearby: every node has a guard of its own, so that only the one that crashes is missing. */
+  readonly apart: boolean;
+  /** A node around has a `fallback`: what cannot be drawn is left to it. */
+  readonly covered: boolean;
+  /** Draws the nodes of a list at a place; an argument, as what is drawn in a list draws lists itself. */
+  list(drawing: Drawing, nodes: readonly CompiledNode[], place: Place): ReactNode;
+}
+
+/** The row is a part of the identity: rows of different lists may stand side by side. */
+export function keyOf({ node, place }: Shown): string {
+  return place.row + node.n;
+}
+
+/** What stands inside a node. */
+export function childrenOf(drawing: Drawing, { show, fallback }: WidgetNode, place: Place): ReactNode {
+  if (!show) return undefined;
+  return drawing.list(fallback && !drawing.covered ? { ...drawing, covered: true } : drawing, show, place);
+}
+
+interface NodeProps {
+  drawing: Drawing;
+  shown: Shown;
+  widget: Widget;
+  /** Handlers beside the document's own, by event. */
+  extra?: Handlers;
+}
+interface Handlers {
+  readonly [event: string]: (value?: unknown) => void;
+}
+interface Drawn {
+  [property: string]: unknown;
+}
+
+export const NO_HANDLERS: Handlers = {};
+
+/**
+ * A widget with values that change, handlers or a field. Subscribes to what its own properties read, and is drawn
+ * anew only where one of them is another one then. One component per node, as screens have many.
+ */
+export class NodeView extends Component<NodeProps> {
+  private values: Drawn = {};
+  private field: Field | undefined;
+  /** The field's message as it was drawn. */
+  private error: string | undefined;
+  private readonly on: Handlers;
+  private version = 0;
+  private stop: (() => void) | undefined;
+  private place: Place | undefined;
+  private children: ReactNode;
+
+  constructor(props: NodeProps) {
+    super(props);
+    const { node } = props.shown;
+    const events = Object.keys(node.on ?? {}).map((event) => [event, (value?: unknown) => this.tell(event, value)]);
+    this.on = events.length > 0 || props.extra ? { ...Object.fromEntries(events), ...props.extra } : NO_HANDLERS;
+  }
+
+  private get screen() {
+    return this.props.drawing.stage.screen;
+  }
+  private get control(): string {
+    return keyOf(this.props.shown);
+  }
+  private get keys(): readonly string[] {
+    const { node } = this.props.shown;
+    const keys = remembered(nodeKeys, node, ({ p }) => [...new Set(Object.values(p).flatMap(dependencies))]);
+    return [...keys, ...(node.on ? [busyKey(this.control)] : []), ...(node.field ? [ERRORS] : [])];
+  }
+
+  private tell(event: string, value: unknown): void {
+    const { node, place } = this.props.shown;
+    const scope = rowScope(place.scope, 'event', { value: value ?? null });
+    this.screen.controls.handle(this.control, event, node.on?.[event] ?? [], scope);
+  }
+
+  private evaluate(): Drawn {
+    const { node, place } = this.props.shown;
+    const { evaluate, controls } = this.screen;
+    const values: Drawn = {};
+    for (const name of Object.keys(node.p)) values[name] = evaluate(node.p[name]!, place.scope);
+    values.busy = node.on !== undefined && controls.isBusy(this.control);
+    return values;
+  }
+
+  private readonly look = (): void => {
+    const next = this.evaluate();
+    const same = Object.keys(next).every((name) => Object.is(next[name], this.values[name]));
+    if (!same || this.field?.error !== this.error) this.forceUpdate();
+  };
+
+  override componentDidMount(): void {
+    const { changes } = this.screen;
+    const { keys } = this;
+    if (keys.length > 0) {
+      this.stop = changes.subscribe(keys, this.look);
+      if (changes.version(keys) !== this.version) this.look();
+    }
+  }
+  override componentWillUnmount(): void {
+    this.stop?.();
+  }
+  override shouldComponentUpdate(next: NodeProps): boolean {
+    return next.shown.place !== this.props.shown.place;
+  }
+
+  override render(): ReactNode {
+    const { drawing, shown, widget } = this.props;
+    const { node, place } = shown;
+    if (place !== this.place) {
+      this.place = place;
+      this.children = childrenOf(drawing, node, place);
+      this.field = node.field && this.screen.fields.at(node, place);
+    }
+    this.version = this.screen.changes.version(this.keys);
+    this.values = this.evaluate();
+    this.error = this.field?.error;
+    const props = { ...this.values, on: this.on, ...(this.field ? { field: this.field } : {}) };
+    return createElement(widget, props as never, this.children);
+  }
+}
+
+const nodeKeys = new WeakMap<WidgetNode, readonly string[]>();
