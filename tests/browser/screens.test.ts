@@ -120,7 +120,7 @@ for (const fault of ['html', 'down', 'garbage', 'refuse']) {
       const { page, problems } = await open(`${path.replace(/&orderId=\w+/, '')}&orderId=${fault}`);
       await page.getByRole('heading', { level: 1, name: title }).waitFor();
       await page.locator('main .loading').waitFor({ state: 'detached' });
-      assert.match(await page.locator('main').textContent(), /\w/, path);
+      assert.match((await page.locator('main').textContent()) ?? '', /\w/, path);
       assert.equal(
         problems.filter((problem) => !problem.includes('status of 503')),
         [],
