@@ -5,13 +5,13 @@ import { createScreen, type Screen } from '../renderer/screen.ts';
 import type { Step } from '../schemas/generated/types.ts';
 import type { Bench } from './bench.ts';
 import { createClock, type VirtualClock } from './clock.ts';
-import { turn } from './turn.ts';
 import { StepFailure } from './failure.ts';
 import type { Fixture } from './fixture.ts';
 import { createFixtureHost } from './host.ts';
 import { emptyLog, type Log } from './log.ts';
 import type { Stage, Stores } from './stage.ts';
 import { runStep } from './steps/index.ts';
+import { turn } from './turn.ts';
 import { answersInTurn } from './turns.ts';
 
 /** Rounds of things that lead to further things without time passing; more is an endless circle. */

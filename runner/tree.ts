@@ -40,6 +40,8 @@ function linesOfElement(element: Element, parentName: string): string[] {
   const role = getRole(element);
   if (role === null || PLAIN.has(role)) return linesOf(element, parentName);
   const name = nameOf(element);
+  // A part of a page without a name is no landmark.
+  if (role === 'region' && name === '') return linesOf(element, parentName);
   const head = [role, ...(name === '' ? [] : [JSON.stringify(name)]), ...statesOf(element, role)].join(' ');
   // Whatever stands inside and is said by the name already says nothing new.
   if (visibleText(element) === name && element.querySelector('input, button, a, select, textarea') === null)

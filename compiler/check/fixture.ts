@@ -22,7 +22,8 @@ export function checkFixture(fixture: Spot, tables: Tables, report: Report): voi
     }
     const went = step.get('went');
     // Anything with a slash or a colon is an address outside.
-    if (typeof went?.value === 'string' && !/[/:]/.test(went.value)) aim('screen', went, tables.screens, report);
+    if (typeof went?.value === 'string' && went.value !== 'back' && !/[/:]/.test(went.value))
+      aim('screen', went, tables.screens, report);
   }
 }
 

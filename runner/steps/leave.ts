@@ -9,6 +9,10 @@ import type { Stage } from '../stage.ts';
 export function went(stage: Stage, arrival: WentStep): void {
   const target = arrival.went;
   const visit = stage.log.went;
+  if (target === 'back') {
+    if (!stage.log.wentBack) throw new StepFailure('the screen was not left by going back');
+    return;
+  }
   if (visit === undefined) throw new StepFailure(`the screen was not left for ${target}`);
   const name = nameOf(visit, stage.screens);
   const atAddress =

@@ -23,7 +23,7 @@ const HOLD: { [title: string]: unknown[] } = {
   'disabled holds for a control that cannot be used': [{ disabled: 'Return' }],
   'wait lets timers end': [{ tap: 'Pause' }, { wait: 60_000 }, { toast: 'Over' }],
   'viewport makes less room': [{ viewport: { shrunk: 300 } }, { see: ['Small window'] }],
-  'back leaves the screen': [{ back: true }],
+  'back leaves the screen': [{ back: true }, { went: 'back' }],
   'reload begins anew': [
     { tap: 'Press' },
     { reload: true },
@@ -80,6 +80,7 @@ const FAIL: [unknown[], string | RegExp][] = [
   [[{ tap: 'Refuse' }, { toast: 'Yes' }], 'no toast "Yes"; shown was "No"'],
   [[{ tap: 'Refuse' }, { toast: 'No' }], 'toast "No" is of kind error, not info'],
   [[{ went: 'desk' }], 'the screen was not left for desk'],
+  [[{ went: 'back' }], 'the screen was not left by going back'],
   [[{ tap: 'Outside' }, { went: 'desk' }], 'the screen was left for https://books.example/emma, not for desk'],
   [[{ tap: 'Desk' }, { went: 'desk', at: '/desk' }], 'the screen was left for /desk?id=7, not for /desk'],
   [[{ tap: 'Desk' }, { went: 'desk', with: { id: '8' } }], '/desk?id=7 carries id = "7", not "8"'],
