@@ -6,6 +6,7 @@
  *     dist/web/            what phones fetch: hashed modules and the style sheet, each with its .br and .gz
  *     dist/page/           what pages hold: the inline script, the style text, and bundle.json (which file needs which);
  *                          and the service worker
+ *     dist/gallery/        the fixtures as phones side by side, for people
  *     dist/cli.js          the `screens` command for Node, packages left outside
  */
 import { createHash } from 'node:crypto';
@@ -25,6 +26,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
+import { buildGallery } from './runner/browser/build.mjs';
 import { buildSchemas } from './schemas/build.mjs';
 
 const root = dirname(fileURLToPath(import.meta.url));
@@ -67,6 +69,7 @@ const style = await buildStyle();
 const inline = await buildInline();
 await buildWorker(describeBundle(phone, style, inline));
 compressAll();
+await buildGallery(root, dist, PHONES);
 await buildCommand();
 putInPlace();
 linkCommand();
@@ -217,7 +220,9 @@ async function buildCommand() {
     target: 'node20',
     jsx: 'automatic',
     loader: { '.css': 'empty' },
-    ...(library === 'react' ? { packages: 'external' } : { alias, external: packagesOfNode() }),
+    ...(library === 'react'
+      ? { packages: 'external' }
+      : { alias, inject: ['runner/preact.ts'], external: packagesOfNode() }),
   });
 }
 

@@ -4,6 +4,7 @@ import { check } from './check.ts';
 import { codes } from './codes.ts';
 import { addFixtureCommands } from './fixtures.ts';
 import { serve } from './serve.ts';
+import { shots } from './shots.ts';
 import { size } from './size.ts';
 
 const program = new Command('screens')
@@ -42,6 +43,18 @@ program
   .argument('[screens...]', 'names of screens; all when none is given')
   .action((screens: string[]) => {
     process.exitCode = size(screens);
+  });
+
+program
+  .command('shots')
+  .description(
+    'Write a picture of every screen in the state of every fixture: DIR/<screen>/<fixture>.png. Needs Chromium.',
+  )
+  .argument('<dir>', 'folder for the pictures')
+  .argument('[pattern]', 'only fixtures whose file, screen or name contains this text')
+  .option('--size <WxH...>', 'size of the window, in pixels; with several, each gets a folder of its own', ['390x844'])
+  .action(async (dir: string, pattern: string | undefined, { size: sizes }: { size: string[] }) => {
+    process.exitCode = await shots(dir, { sizes, ...(pattern === undefined ? {} : { pattern }) });
   });
 
 try {

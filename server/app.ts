@@ -25,10 +25,18 @@ export interface AppOptions {
   offline?: boolean;
   /** Answers the question for changes, where screens are watched. */
   changes?(request: Request): Response;
+  /** Answers everything below `/gallery`: the screens in the states of their fixtures. */
+  gallery?: Gallery;
 }
 
+/** Shows screens beside those of the site; it wears what the site's pages wear. */
+export type Gallery = (
+  request: Request,
+  dress: Pick<PageFrame, 'style' | 'policy'> & { brand: Site['brand'] },
+) => Response;
+
 /** Everything that is served on the one port: pages, documents, files, calls. */
-export function createApp({ site, backend, beside = [], offline = true, changes }: AppOptions): Hono {
+export function createApp({ site, backend, beside = [], offline = true, changes, gallery }: AppOptions): Hono {
   const app = new Hono();
   app.use(async (context, next) => {
     await next();
@@ -49,6 +57,10 @@ export function createApp({ site, backend, beside = [], offline = true, changes 
   if (changes) app.get('/changes', (context) => changes(context.req.raw));
   if (offline) app.get('/worker.js', (context) => worker(context.req.raw, site()));
   app.get('/offline', (context) => pageOf(context.req.raw, site().frame, offlinePage(site().frame)));
+  if (gallery) {
+    const show = (request: Request) => gallery(request, { ...site().frame, brand: site().brand });
+    for (const path of ['/gallery', '/gallery/*']) app.get(path, (context) => show(context.req.raw));
+  }
   app.get('*', (context) => page(context.req.raw, site()));
   app.notFound((context) => context.text('There is nothing at this address.', 404));
   app.onError((error, context) => {

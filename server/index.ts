@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
-import { createApp } from './app.ts';
+import { createApp, type Gallery } from './app.ts';
 import { readBundle } from './bundle.ts';
 import { installFolder, projectFolder } from './folders.ts';
 import { passOn } from './proxy.ts';
@@ -16,6 +16,8 @@ export interface ServerOptions extends Settings {
   watch?: boolean;
   /** Project to serve; the one around the current folder when not given. */
   folder?: string;
+  /** Shown at `/gallery` beside the sandbox; a server with a real backend has none. */
+  gallery?: Gallery;
   /** Hears what is wrong with the documents, one line each. */
   say?: (line: string) => void;
 }
@@ -43,6 +45,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     // Pictures, embedded pages and the list of scenarios.
     beside: sandbox ? ['/sandbox/*'] : [],
     ...(watcher && { changes: watcher.changes }),
+    ...(sandbox && options.gallery && { gallery: options.gallery }),
   });
   const server = createAdaptorServer({ fetch: app.fetch, createServer }) as Server;
   await listen(server, port, host);

@@ -1,30 +1,26 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-
-const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+import { chromiumPath, NoChromium } from '../../runner/browser/chromium.ts';
 
 /**
  * Path of a Chromium: the environment's `CHROMIUM`, the usual places, else Debian's package, which is installed
  * where that is allowed. Throws with what to do where there is none.
  */
 export function findChromium(): string {
-  const named = process.env.CHROMIUM;
-  if (named) {
-    if (existsSync(named)) return named;
-    throw new Error(`CHROMIUM is "${named}", but there is no such file.`);
+  try {
+    return chromiumPath();
+  } catch (error) {
+    if (!(error instanceof NoChromium) || process.env.CHROMIUM || !mayInstall()) throw error;
+    install();
+    return chromiumPath();
   }
-  const found = PLACES.find(existsSync) ?? (mayInstall() ? install() : undefined);
-  if (found) return found;
-  throw new Error(
-    'Browser tests need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM to its path.',
-  );
 }
 
 function mayInstall(): boolean {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 }
 
-function install(): string | undefined {
+function install(): void {
   console.error('Installing Chromium for the browser tests …');
   const apt = (...words: string[]) =>
     execFileSync('apt-get', ['-qq', '-y', ...words], {
@@ -35,7 +31,6 @@ function install(): string | undefined {
     apt('update');
     apt('install', '--no-install-recommends', 'chromium');
   } catch {
-    return undefined;
+    // What to do instead is said by whoever looks for it next.
   }
-  return PLACES.find(existsSync);
 }

@@ -1,18 +1,9 @@
 import axe from 'axe-core';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { CHROMIUM_FLAGS } from '../../runner/browser/chromium.ts';
 import { type RunningServer, startServer } from '../../server/index.ts';
 import { afterAll, beforeAll } from '../suite.ts';
 import { findChromium } from './chromium.ts';
-
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 /** The phone that the tests hold in their hand. */
 const PHONE: BrowserContextOptions = {
@@ -63,7 +54,7 @@ export function phones(): { open(path: string, options?: PhoneOptions): Promise<
   const contexts: BrowserContext[] = [];
   beforeAll(async () => {
     server = await startServer({ port: 0, host: '127.0.0.1', say: () => {} });
-    browser = await chromium.launch({ executablePath: findChromium(), args: FLAGS });
+    browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS });
   });
   afterAll(async () => {
     await browser?.close();

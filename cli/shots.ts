@@ -1,0 +1,118 @@
+import { mkdirSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { readProject } from '../compiler/read.ts';
+import { CHROMIUM_FLAGS, chromiumPath, NoChromium } from '../runner/browser/chromium.ts';
+import { createGallery } from '../runner/browser/serve.ts';
+import { createRunner, type Fixture } from '../runner/index.ts';
+import { installFolder, projectFolder } from '../server/folders.ts';
+import { startServer } from '../server/index.ts';
+
+export interface ShotOptions {
+  /** Only fixtures whose file, screen or name contains this text. */
+  pattern?: string;
+  /** Sizes of the window: `390x844`. */
+  sizes: readonly string[];
+}
+
+/** Pages that draw at the same time: more than there are processors would only wait for each other. */
+const PAGES = 2;
+/** Milliseconds that one picture may take. */
+const PATIENCE = 15_000;
+
+/**
+ * `screens shots DIR`: writes `DIR/<screen>/<fixture file>.png`, each screen as its fixture leaves it; with several
+ * sizes, each into a folder of its own. Answers the exit code: 1 when a fixture did not hold or there is no Chromium.
+ */
+export async function shots(target: string, { pattern = '', sizes }: ShotOptions): Promise<number> {
+  const windows = sizes.map(readSize);
+  const wrong = sizes.find((_, at) => windows[at] === undefined);
+  if (wrong !== undefined) return refuse(`--size is "${wrong}", but a size is like 390x844.`);
+  const fixtures = chosen(pattern);
+  if (fixtures.length === 0) return refuse(`No fixture contains "${pattern}".`);
+  const browser = await launch();
+  if (typeof browser === 'string') return refuse(browser);
+  const gallery = createGallery(projectFolder(), join(installFolder(), 'dist/gallery'));
+  const server = await startServer({ port: 0, host: '127.0.0.1', gallery, say: () => {} });
+  let failed = 0;
+  try {
+    for (const [at, window] of windows.entries()) {
+      const folder = windows.length > 1 ? join(target, sizes[at]!) : target;
+      failed += await photograph(browser, server.address, fixtures, window!, folder);
+    }
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+  console.log(`${fixtures.length * windows.length} pictures in ${target}, ${failed} of fixtures that do not hold`);
+  return failed > 0 ? 1 : 0;
+}
+
+interface Window {
+  width: number;
+  height: number;
+}
+
+function readSize(text: string): Window | undefined {
+  const [, width, height] = /^(\d{2,4})x(\d{2,4})$/.exec(text) ?? [];
+  return width && height ? { width: Number(width), height: Number(height) } : undefined;
+}
+
+function chosen(pattern: string): readonly Fixture[] {
+  const { sound } = createRunner().prepare(readProject(projectFolder()));
+  return sound.filter(({ file, screen, name }) => `${file} ${screen} ${name}`.includes(pattern));
+}
+
+function refuse(reason: string): number {
+  console.error(reason);
+  return 1;
+}
+
+/** A browser, or why there is none. */
+async function launch(): Promise<Browser | string> {
+  try {
+    const { chromium } = await import('playwright-core');
+    return await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_FLAGS });
+  } catch (error) {
+    if (error instanceof NoChromium) return error.message;
+    const missing = (error as { code?: string }).code === 'ERR_MODULE_NOT_FOUND';
+    return missing ? 'This needs the package playwright-core: run npm ci.' : `Chromium did not start: ${String(error)}`;
+  }
+}
+
+/** Takes the pictures in one size; answers how many fixtures did not hold. */
+async function photograph(
+  browser: Browser,
+  address: string,
+  fixtures: readonly Fixture[],
+  window: Window,
+  folder: string,
+): Promise<number> {
+  const context = await browser.newContext({ viewport: window, reducedMotion: 'reduce', deviceScaleFactor: 1 });
+  const waiting = [...fixtures];
+  let failed = 0;
+  const work = async (): Promise<void> => {
+    const page = await context.newPage();
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      if (!(await take(page, address, next.file, pictureOf(folder, next)))) failed += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: PAGES }, work));
+  await context.close();
+  return failed;
+}
+
+function pictureOf(folder: string, { file, screen }: Fixture): string {
+  return join(folder, screen, basename(file).replace(/\.json$/, '.png'));
+}
+
+/** Plays a fixture in the page and takes its picture; answers whether it held. */
+async function take(page: Page, address: string, file: string, picture: string): Promise<boolean> {
+  await page.goto(`${address}/gallery/frame?still&fixture=${encodeURIComponent(file)}`);
+  await page.waitForSelector('html[data-verdict]', { state: 'attached', timeout: PATIENCE });
+  const { verdict, lines } = await page.evaluate(() => ({ ...document.documentElement.dataset }));
+  mkdirSync(dirname(picture), { recursive: true });
+  await page.screenshot({ path: picture });
+  if (verdict !== 'passed') console.log(`FAIL ${file}\n  ${lines?.replaceAll('\n', '\n  ')}`);
+  return verdict === 'passed';
+}

@@ -1,0 +1,31 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { build } from 'esbuild';
+
+/**
+ * Builds the gallery of fixtures into `<dist>/gallery`: the page, the frames in it, their style, and `gallery.json`,
+ * which names them.
+ */
+export async function buildGallery(root, dist, target) {
+  const folder = join(dist, 'gallery');
+  mkdirSync(folder, { recursive: true });
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: ['runner/browser/gallery.tsx', 'runner/browser/frame.ts', 'runner/browser/gallery.css'],
+    outdir: folder,
+    entryNames: '[name]-[hash]',
+    bundle: true,
+    format: 'esm',
+    minify: true,
+    target,
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    legalComments: 'none',
+    metafile: true,
+  });
+  const names = {};
+  for (const [path, { entryPoint }] of Object.entries(metafile.outputs)) {
+    names[basename(entryPoint).replace(/\.tsx?$/, '')] = basename(path);
+  }
+  writeFileSync(join(folder, 'gallery.json'), JSON.stringify(names));
+}

@@ -1,0 +1,37 @@
+import type { CompiledEntry } from '../../compiler/compile.ts';
+import type { CompiledScreen } from '../../schemas/compiled.ts';
+import type { FixtureDocument } from '../../schemas/generated/types.ts';
+
+/** One fixture in the list of the gallery. */
+export interface ListedFixture {
+  /** Path in the project: what a frame is asked for. */
+  file: string;
+  screen: string;
+  name: string;
+  /** What leaves the screen, in words: `toast: Saved`, `went: shelf`. */
+  effects: string[];
+}
+
+/** What the gallery's page shows. */
+export interface Listing {
+  brand: string;
+  fixtures: ListedFixture[];
+}
+
+/** Everything a frame needs to play one fixture, in the page it comes with. */
+export interface FrameData {
+  file: string;
+  document: FixtureDocument;
+  entry: CompiledEntry;
+  /** Where the addresses of the product lead. */
+  places: Pick<CompiledScreen, 'screen' | 'routes'>[];
+  brand: { readonly [name: string]: string };
+}
+
+/** What a frame says when its fixture is played. */
+export interface Played {
+  file: string;
+  passed: boolean;
+  /** What did not hold, in lines for a person. */
+  lines: readonly string[];
+}

@@ -1,0 +1,118 @@
+/** The gallery: every screen in the state of every fixture, as phones side by side. */
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { ListedFixture, Listing, Played } from './gallery-data.ts';
+import { Phone } from './phone.tsx';
+
+/** Rooms to show screens in: name, as the style sheet knows it, and pixels. */
+const ROOMS = [
+  ['phone', '390 × 844'],
+  ['small', '320 × 568'],
+  ['desk', '1280 × 800'],
+] as const;
+
+function Gallery({ brand, fixtures }: Listing) {
+  const [screen, setScreen] = useAddress('screen');
+  const [words, setWords] = useAddress('find');
+  const [room, setRoom] = useAddress('room');
+  const verdicts = useVerdicts();
+  const wanted = useDeferredValue(words.toLowerCase());
+  const shown = fixtures.filter((one) => (screen === '' || one.screen === screen) && fits(one, wanted));
+  const screens = useMemo(() => byScreen(fixtures), [fixtures]);
+  const groups = byScreen(shown);
+  const failed = [...verdicts.values()].filter(({ passed }) => !passed).length;
+  return (
+    <div className="gallery-page" data-room={room || 'phone'}>
+      <nav className="side" aria-label="Screens">
+        <button type="button" aria-pressed={screen === ''} onClick={() => setScreen('')}>
+          All screens <span>{fixtures.length}</span>
+        </button>
+        {screens.map(([name, all]) => (
+          <button type="button" key={name} aria-pressed={screen === name} onClick={() => setScreen(name)}>
+            {name} <span>{all.length}</span>
+          </button>
+        ))}
+      </nav>
+      <main>
+        <header className="head">
+          <h1>{brand} gallery</h1>
+          <input
+            type="search"
+            aria-label="Find"
+            placeholder="Find a screen or a fixture"
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+          />
+          <div className="rooms" role="radiogroup" aria-label="Size">
+            {ROOMS.map(([name, label]) => (
+              <label key={name}>
+                <input
+                  type="radio"
+                  name="room"
+                  checked={(room || 'phone') === name}
+                  onChange={() => setRoom(name === 'phone' ? '' : name)}
+                />
+                {label}
+              </label>
+            ))}
+          </div>
+          <p role="status">
+            {shown.length} of {fixtures.length}
+            {failed > 0 && <strong>, {failed} failed</strong>}
+          </p>
+        </header>
+        {groups.map(([name, all]) => (
+          <section key={name} aria-label={name}>
+            <h2>{name}</h2>
+            <ul className="phones">
+              {all.map((one) => (
+                <Phone key={one.file} fixture={one} played={verdicts.get(one.file)} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </main>
+    </div>
+  );
+}
+
+function byScreen(fixtures: readonly ListedFixture[]): [screen: string, fixtures: ListedFixture[]][] {
+  const groups = new Map<string, ListedFixture[]>();
+  for (const one of fixtures) groups.set(one.screen, [...(groups.get(one.screen) ?? []), one]);
+  return [...groups];
+}
+
+function fits({ screen, name, file, effects }: ListedFixture, words: string): boolean {
+  return words === '' || [screen, name, file, ...effects].some((text) => text.toLowerCase().includes(words));
+}
+
+/** A choice that stands in the page's address, so that it can be passed on. */
+function useAddress(name: string): [string, (value: string) => void] {
+  const [value, setValue] = useState(() => new URLSearchParams(location.search).get(name) ?? '');
+  const change = (next: string) => {
+    const query = new URLSearchParams(location.search);
+    if (next === '') query.delete(name);
+    else query.set(name, next);
+    const text = String(query);
+    history.replaceState(null, '', text === '' ? location.pathname : `?${text}`);
+    setValue(next);
+  };
+  return [value, change];
+}
+
+/** How the fixtures ended that were played so far, by file. */
+function useVerdicts(): ReadonlyMap<string, Played> {
+  const [verdicts, setVerdicts] = useState<ReadonlyMap<string, Played>>(new Map());
+  useEffect(() => {
+    const hear = ({ origin, data }: MessageEvent<Played>) => {
+      if (origin !== location.origin || typeof data?.file !== 'string') return;
+      setVerdicts((before) => new Map(before).set(data.file, data));
+    };
+    addEventListener('message', hear);
+    return () => removeEventListener('message', hear);
+  }, []);
+  return verdicts;
+}
+
+const listing = JSON.parse(document.getElementById('listing')?.textContent ?? 'null') as Listing;
+createRoot(document.getElementById('gallery')!).render(<Gallery {...listing} />);

@@ -1,0 +1,121 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readProject } from '../../compiler/read.ts';
+import type { FixtureDocument, Step } from '../../schemas/generated/types.ts';
+import type { Fixture } from '../fixture.ts';
+import { createRunner, type Prepared } from '../index.ts';
+import type { FrameData, Listing } from './gallery-data.ts';
+
+/** What the pages of a site wear: the gallery's phones wear the same. */
+export interface Dress {
+  /** Text of the style sheet that stands in the page. */
+  style: string;
+  /** The Content-Security-Policy header that goes with it. */
+  policy: string;
+  brand: { readonly [name: string]: string };
+}
+
+/** Answers requests below `/gallery`. */
+export type Gallery = (request: Request, dress: Dress) => Response;
+
+const HTML = 'text/html; charset=utf-8';
+const TYPES: { readonly [ending: string]: string } = { js: 'text/javascript; charset=utf-8', css: 'text/css' };
+
+/**
+ * The gallery of a project's fixtures: `/gallery` lists them, `/gallery/frame?fixture=FILE` is the page of one.
+ * The documents are read anew for each list.
+ *
+ * @param built folder of what `buildGallery` made
+ */
+export function createGallery(folder: string, built: string): Gallery {
+  const files = JSON.parse(readFileSync(join(built, 'gallery.json'), 'utf8')) as { [entry: string]: string };
+  const runner = createRunner();
+  let prepared: Prepared | undefined;
+  const prepare = () => {
+    prepared = runner.prepare(readProject(folder));
+    return prepared;
+  };
+  return (request, dress) => {
+    const { pathname, searchParams } = new URL(request.url);
+    if (pathname === '/gallery') return answer(galleryPage(prepare(), dress, files), HTML, dress.policy);
+    if (pathname === '/gallery/frame') {
+      const page = framePage(prepared ?? prepare(), searchParams.get('fixture') ?? '', dress, files.frame!);
+      // Pictures of fixtures are nobody's: none is asked for, and all are drawn as missing.
+      const policy = dress.policy.replace(/img-src [^;]*/, "img-src 'self' data: blob:");
+      return page ? answer(page, HTML, policy) : missing();
+    }
+    const name = pathname.replace('/gallery/a/', '');
+    if (!Object.values(files).includes(name) || !existsSync(join(built, name))) return missing();
+    const body = readFileSync(join(built, name), 'utf8');
+    return new Response(body, {
+      headers: {
+        'content-type': TYPES[name.split('.').at(-1)!]!,
+        'cache-control': 'public, max-age=31536000, immutable',
+      },
+    });
+  };
+}
+
+function answer(body: string, type: string, policy: string): Response {
+  const headers = { 'content-type': type, 'cache-control': 'no-cache', 'content-security-policy': policy };
+  return new Response(body, { headers });
+}
+
+function missing(): Response {
+  return new Response('There is nothing at this address.', { status: 404 });
+}
+
+function galleryPage({ sound }: Prepared, { brand }: Dress, files: { [entry: string]: string }): string {
+  const listing: Listing = { brand: brand.name ?? 'Screens', fixtures: sound.map(listed) };
+  const head = `<link rel="stylesheet" href="/gallery/a/${files['gallery.css']}">`;
+  return html('Gallery', head, 'listing', listing, `/gallery/a/${files.gallery}`, '<div id="gallery"></div>');
+}
+
+function framePage(prepared: Prepared, file: string, dress: Dress, script: string): string | undefined {
+  const fixture = prepared.sound.find((one) => one.file === file);
+  const entry = fixture && prepared.compiled.screens.get(fixture.screen);
+  if (!entry) return undefined;
+  const places = [...prepared.compiled.screens.values()].map(({ document: { screen, routes } }) => ({
+    screen,
+    routes,
+  }));
+  const data: FrameData = { file, document: fixture.document, entry, places, brand: dress.brand };
+  return html(fixture.name, `<style>${dress.style}</style>`, 'play', data, `/gallery/a/${script}`, '');
+}
+
+/** A page with its data as a JSON block in the head: the body is the screen's own. */
+function html(title: string, head: string, id: string, data: unknown, script: string, body: string): string {
+  const block = JSON.stringify(data).replace(
+    /[<\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)}</title>
+<link rel="icon" href="data:,">
+${head}
+<script type="application/json" id="${id}">${block}</script>
+<script type="module" src="${script}"></script>
+</head>
+<body>${body}</body>
+</html>
+`;
+}
+
+function listed({ file, screen, name, document }: Fixture): Listing['fixtures'][number] {
+  return { file, screen, name, effects: [...new Set(effectsOf(document))] };
+}
+
+/** What leaves the screen in a fixture, in words. */
+function effectsOf({ steps }: FixtureDocument): string[] {
+  return steps.flatMap((step: Step): string[] => {
+    if ('toast' in step) return [`toast: ${step.toast}`];
+    if ('went' in step) return [`went: ${step.went}`];
+    if ('bridge' in step) return step.bridge.map((action) => `bridge: ${action}`);
+    if ('copied' in step) return [`copied: ${step.copied}`];
+    return [];
+  });
+}
