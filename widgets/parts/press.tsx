@@ -23,7 +23,7 @@ export function Press({ className, tap, busy, disabled, inactive, describedBy, c
       aria-disabled={inactive || undefined}
       aria-busy={busy || undefined}
       aria-describedby={describedBy}
-      onClick={() => busy || tap?.()}
+      onClick={() => busy || disabled || tap?.()}
     >
       {children}
     </button>
