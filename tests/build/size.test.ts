@@ -40,6 +40,14 @@ test('a screen preloads the files of its widgets and no other', () => {
   for (const file of all) assert.ok(bundle.served.has(file), file);
 });
 
+test('the form library comes by itself, and only where a field is on the screen', () => {
+  const library = [...bundle.served.keys()].filter((file) => file.startsWith('validator-'));
+  assert.is(library.length, 1);
+  assert.ok(bundle.served.get(library[0]!)!.gzip.length > 8 * 1024, 'it holds the library');
+  const everyWidget = [...screens.keys()].flatMap(widgetsOf);
+  assert.not.ok(bundle.filesFor(everyWidget).includes(library[0]!));
+});
+
 test('what is compressed ahead is what is served plain', () => {
   for (const [name, { bytes, gzip }] of bundle.served) assert.equal(gunzipSync(gzip), bytes, name);
 });
