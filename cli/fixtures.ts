@@ -1,9 +1,10 @@
 import type { Command } from 'commander';
+import { type FuzzOptions, fuzzScreen } from './fuzz.ts';
 import { explain, type LookOptions, show } from './look.ts';
 import { type TestOptions, test } from './test.ts';
 import { testWatch } from './test-watch.ts';
 
-/** Adds the commands that work with fixtures: `test`, `show`, `explain`. */
+/** Adds the commands that work with fixtures: `test`, `show`, `explain`, `fuzz`. */
 export function addFixtureCommands(program: Command): void {
   program
     .command('test')
@@ -41,6 +42,18 @@ export function addFixtureCommands(program: Command): void {
   ).action(async (screen: string, text: string, options: LookOptions) => {
     process.exitCode = await explain(screen, text, options);
   });
+
+  program
+    .command('fuzz <screen>')
+    .description(
+      'Try a screen with answers and taps made by chance; what breaks is written as a fixture. Exits with 1 then.',
+    )
+    .option('--runs <number>', 'cases to try', '100')
+    .option('--seed <number>', 'where chance begins', '1')
+    .option('--dry', 'write no fixture')
+    .action(async (screen: string, options: FuzzOptions) => {
+      process.exitCode = await fuzzScreen(screen, options);
+    });
 }
 
 function withFixture(command: Command): Command {

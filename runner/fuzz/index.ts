@@ -1,0 +1,61 @@
+import type { CompiledEntry } from '../../compiler/compile.ts';
+import { parseJson, plain } from '../../compiler/json.ts';
+import { Spot } from '../../compiler/spot.ts';
+import { checkStructure } from '../../compiler/structure.ts';
+import type { FixtureDocument } from '../../schemas/generated/types.ts';
+import type { Bench } from '../bench.ts';
+import { faultsIn } from '../turns.ts';
+import type { Breach } from './laws.ts';
+import { makeFixture } from './make.ts';
+import { createRandom } from './random.ts';
+import { shrink } from './shrink.ts';
+import { tryAgain, tryAtRandom } from './try.ts';
+
+/** A case in which something broke that must always hold, as small as it could be made. */
+export interface Found {
+  readonly seed: number;
+  readonly breach: Breach;
+  readonly fixture: FixtureDocument;
+}
+
+/**
+ * Tries a screen with `runs` cases by chance. Each case has a seed of its own, `seed` and the following, so that it can
+ * be repeated alone.
+ *
+ * @param each told after every case
+ */
+export async function fuzz(
+  entry: CompiledEntry,
+  bench: Bench,
+  { runs, seed, each = () => {} }: { runs: number; seed: number; each?: (found: Found | undefined) => void },
+): Promise<Found[]> {
+  const all: Found[] = [];
+  for (let own = seed; own < seed + runs; own += 1) {
+    const found = await one(entry, bench, own);
+    if (found) all.push(found);
+    each(found);
+  }
+  return all;
+}
+
+async function one(entry: CompiledEntry, bench: Bench, seed: number): Promise<Found | undefined> {
+  const random = createRandom(seed);
+  const made = makeFixture(entry.document, `case ${seed}`, random);
+  const { steps, breach } = await tryAtRandom(made, entry, bench, random);
+  if (!breach) return undefined;
+  const breaks = async (candidate: FixtureDocument) =>
+    isSound(candidate, entry) && (await tryAgain(candidate, entry, bench)).breach?.law === breach.law;
+  const smallest = await shrink({ ...made, steps: [...steps] }, breaks);
+  const note = `Found by chance, seed ${seed}: ${breach.law}: ${breach.what}`;
+  return { seed, breach, fixture: { ...smallest, note } };
+}
+
+/** A smaller case still is a fixture whose answers keep the contracts. */
+function isSound(document: FixtureDocument, entry: CompiledEntry): boolean {
+  if (faultsIn(document.answers, entry.document.calls).length > 0) return false;
+  const text = JSON.stringify(document);
+  const { root } = parseJson(text, '');
+  return (
+    root !== undefined && checkStructure('fixture', new Spot({ name: '', text, root, value: plain(root) })).length === 0
+  );
+}

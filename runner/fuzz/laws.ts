@@ -1,0 +1,102 @@
+import { getRole } from 'dom-accessibility-api';
+import { nameOf, reachable, readableTexts, things, visibleElements } from '../page.ts';
+import type { Run } from '../run.tsx';
+
+/** What does not hold though it always must; the first word is its kind. */
+export type Breach = { readonly law: string; readonly what: string };
+
+/** Reports of a renderer for which a checked document gives no cause. */
+const IMPOSSIBLE = /^(evaluation-failed|action-failed|unknown-|.*crashed)/;
+
+const CONTROL = 'button, a[href], input, select, textarea, [role=button], [role=link], [role=tab], [role=checkbox]';
+
+/** Watches what must always hold while a screen runs. */
+export interface Watch {
+  /** What is broken now. */
+  breach(): Breach | undefined;
+  /** Ends watching. */
+  stop(): void;
+}
+
+export function watch(run: Run): Watch {
+  const { host, page } = run.stage;
+  const { document } = run.entry;
+  const complaints: string[] = [];
+  const flying = new Map<string, number>();
+  let together: string | undefined;
+  const complain = console.error;
+  console.error = (...words: unknown[]) => complaints.push(words.map(String).join(' ').slice(0, 300));
+  const send = host.send;
+  host.send = (request) => {
+    const count = (flying.get(request.call) ?? 0) + 1;
+    flying.set(request.call, count);
+    if (count > 1 && document.calls[request.call]?.money) together = request.call;
+    return send(request).finally(() => flying.set(request.call, (flying.get(request.call) ?? 1) - 1));
+  };
+  return {
+    breach() {
+      const left = run.log.went !== undefined || run.log.wentBack;
+      const impossible = run.log.reports.find(({ code }) => IMPOSSIBLE.test(code));
+      const stranger = run.log.calls.find(({ call }) => !Object.hasOwn(document.calls, call));
+      if (complaints.length > 0) return { law: 'console', what: complaints[0]! };
+      if (impossible) return { law: 'report', what: `${impossible.code}: ${impossible.message}` };
+      if (stranger) return { law: 'undeclared', what: `call ${stranger.call} is no call of this screen` };
+      if (together !== undefined) return { law: 'money', what: `call ${together} is on its way twice` };
+      if (!left && readableTexts(page).size === 0) return { law: 'blank', what: 'nothing can be read on the screen' };
+      return unfit(page) ?? hidden(run);
+    },
+    stop() {
+      console.error = complain;
+      host.send = send;
+    },
+  };
+}
+
+/** What a person with a screen reader or a keyboard could not use. */
+function unfit(page: Element): Breach | undefined {
+  const law = 'accessibility';
+  const ids = new Set<string>();
+  for (const element of visibleElements(page)) {
+    if (element.id !== '' && ids.has(element.id)) return { law, what: `two elements have the id ${element.id}` };
+    ids.add(element.id);
+    const role = getRole(element);
+    if (element.matches(CONTROL) || role === 'dialog' || role === 'img') {
+      if (nameOf(element) === '' && element.getAttribute('type') !== 'file') {
+        return { law, what: `a ${role ?? element.localName} has no name` };
+      }
+    }
+    if (element.matches(CONTROL) && element.parentElement?.closest(CONTROL)) {
+      return { law, what: `"${nameOf(element)}" can be tapped inside another control` };
+    }
+  }
+  return undefined;
+}
+
+/** A message of a field's check was shown though the field is not there: nobody could ever satisfy it. */
+function hidden(run: Run): Breach | undefined {
+  const shown = run.log.toasts.filter(({ kind }) => kind === 'error').map(({ text }) => text);
+  if (shown.length === 0 || !run.screen) return undefined;
+  const names = new Set(things(reachable(run.stage.page)).map(({ name }) => name));
+  for (const { label, says } of fieldsWithChecks(run)) {
+    const said = says.find((text) => shown.includes(text));
+    if (said !== undefined && label !== undefined && !names.has(label)) {
+      return { law: 'hidden-field', what: `"${said}" is asked for, and field "${label}" is not on the screen` };
+    }
+  }
+  return undefined;
+}
+
+/** Fields whose label and messages are literals. */
+function fieldsWithChecks({ entry: { document } }: Run): { label: string | undefined; says: string[] }[] {
+  const found: { label: string | undefined; says: string[] }[] = [];
+  const visit = (part: unknown): void => {
+    if (typeof part !== 'object' || part === null) return;
+    const node = part as { field?: { checks?: { say: unknown }[] }; p?: { label?: unknown } };
+    const says = (node.field?.checks ?? []).flatMap(({ say }) => (typeof say === 'string' ? [say] : []));
+    const label = node.p?.label;
+    if (says.length > 0) found.push({ label: typeof label === 'string' ? label : undefined, says });
+    for (const inner of Object.values(part)) visit(inner);
+  };
+  visit([document.view, Object.values(document.overlays)]);
+  return found;
+}

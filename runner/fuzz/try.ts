@@ -1,0 +1,66 @@
+import type { CompiledEntry } from '../../compiler/compile.ts';
+import type { FixtureDocument, Step } from '../../schemas/generated/types.ts';
+import type { Bench } from '../bench.ts';
+import type { Fixture } from '../fixture.ts';
+import { Run } from '../run.tsx';
+import { type Breach, watch } from './laws.ts';
+import type { Random } from './random.ts';
+import { nextStep } from './steps.ts';
+
+/** What a case came to: the steps that were taken, and what broke at the last of them. */
+export interface Tried {
+  readonly steps: readonly Step[];
+  readonly breach: Breach | undefined;
+}
+
+/** Steps of one case. */
+const MOST_STEPS = 12;
+
+/** Opens a case and takes steps by chance until something breaks, the screen is left or enough was tried. */
+export function tryAtRandom(
+  document: FixtureDocument,
+  entry: CompiledEntry,
+  bench: Bench,
+  random: Random,
+): Promise<Tried> {
+  return attempt(document, entry, bench, (page, taken) =>
+    taken.length < MOST_STEPS ? nextStep(page, random, taken.at(-1)) : undefined,
+  );
+}
+
+/** Takes the steps that a case has. */
+export function tryAgain(document: FixtureDocument, entry: CompiledEntry, bench: Bench): Promise<Tried> {
+  return attempt(document, entry, bench, (_, taken) => document.steps[taken.length]);
+}
+
+async function attempt(
+  document: FixtureDocument,
+  entry: CompiledEntry,
+  bench: Bench,
+  next: (page: Element, taken: readonly Step[]) => Step | undefined,
+): Promise<Tried> {
+  const run = new Run(fixtureOf(document), entry, bench);
+  const laws = watch(run);
+  const steps: Step[] = [];
+  try {
+    await run.open();
+    for (;;) {
+      const breach = laws.breach();
+      if (breach) return { steps, breach };
+      if (run.log.went !== undefined || run.log.wentBack) return { steps, breach: undefined };
+      const step = next(run.stage.page, steps);
+      if (!step) return { steps, breach: undefined };
+      steps.push(step);
+      await run.step(step);
+    }
+  } catch (error) {
+    return { steps, breach: { law: 'exception', what: error instanceof Error ? error.message : String(error) } };
+  } finally {
+    laws.stop();
+    await run.close();
+  }
+}
+
+function fixtureOf(document: FixtureDocument): Fixture {
+  return { file: '', screen: document.screen, name: document.fixture, text: '', document, lineOf: () => 1 };
+}
