@@ -15,7 +15,7 @@ const PHONE: BrowserContextOptions = {
 };
 
 /** Milliseconds that a test waits for something to appear. */
-const PATIENCE = 10_000;
+const PATIENCE = 20_000;
 
 /** A message that the page sent to the native shell. */
 export interface BridgeMessage {
@@ -113,6 +113,15 @@ function addShell(): void {
 
 function readMessages(): BridgeMessage[] {
   return JSON.parse(sessionStorage.getItem('test-messages') ?? '[]') as BridgeMessage[];
+}
+
+/** Waits until something holds, looking again and again; fails where it never does. */
+export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  const end = Date.now() + PATIENCE;
+  while (!(await holds())) {
+    if (Date.now() > end) throw new Error(`never holds: ${holds}`);
+    await new Promise((done) => setTimeout(done, 25));
+  }
 }
 
 /** What axe finds wrong with the page as it stands, one line each. */

@@ -1,5 +1,5 @@
 import { assert, test } from '../suite.ts';
-import { phones } from './harness.ts';
+import { phones, until } from './harness.ts';
 
 const { open } = phones();
 const SESSION = 'userId=u4&deviceId=d4&sessionId=s4&productId=p1';
@@ -7,7 +7,7 @@ const SESSION = 'userId=u4&deviceId=d4&sessionId=s4&productId=p1';
 test('what the shell says reaches the screen, and what the screen does reaches the shell', async () => {
   const { page, messages, sent } = await open(`/order?${SESSION}&orderId=200`, { shell: true });
   await page.getByRole('button', { name: 'Borrow Again' }).click();
-  await page.waitForTimeout(100);
+  await until(async () => (await messages()).length > 0);
   assert.equal(await messages(), [{ action: 'toP', params: { productId: 'p1' } }]);
   assert.is(sent.filter(({ path }) => path.endsWith('/event/save')).length, 1);
 });

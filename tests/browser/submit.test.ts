@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { assert, test } from '../suite.ts';
-import { type Phone, phones } from './harness.ts';
+import { type Phone, phones, until } from './harness.ts';
 
 const { open } = phones();
 const SESSION = 'deviceId=d2&sessionId=s2&productId=p1';
@@ -98,8 +98,12 @@ for (const submission of SUBMISSIONS) {
 
   test(`${title} is sent once, however often it is tapped`, async () => {
     const phone = await reach(submission);
+    let release = () => {};
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
     await phone.context.route(`**${call}*`, async (route) => {
-      await new Promise((done) => setTimeout(done, 400));
+      await held;
       await route.continue().catch(() => {});
     });
     const submit = button(phone.page, name).last();
@@ -107,8 +111,10 @@ for (const submission of SUBMISSIONS) {
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     for (let tap = 0; tap < 4; tap += 1) await phone.page.touchscreen.tap(x, y);
     await submit.press('Enter').catch(() => {});
+    await until(() => count(phone, call) > 0);
     await phone.page.waitForTimeout(200);
     assert.is(count(phone, call), 1);
+    release();
     assert.equal(phone.problems, []);
   });
 
@@ -121,8 +127,7 @@ for (const submission of SUBMISSIONS) {
       await phone.page.getByRole('alert').filter({ hasText: /\S/ }).first().waitFor();
       await phone.context.unrouteAll();
       await button(phone.page, name).last().click();
-      await phone.page.waitForTimeout(300);
-      assert.is(count(phone, call), 2);
+      await until(() => count(phone, call) === 2);
       assert.equal(
         phone.problems.filter((problem) => !problem.includes('net::ERR_')),
         [],
