@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { type FuzzOptions, fuzzScreen } from './fuzz.ts';
 import { explain, type LookOptions, show } from './look.ts';
+import { testInBrowser } from './parity.ts';
 import { type TestOptions, test } from './test.ts';
 import { testWatch } from './test-watch.ts';
 
@@ -24,8 +25,10 @@ export function addFixtureCommands(program: Command): void {
     .option('--min <percent>', 'exit with 1 when coverage is less')
     .option('--update', 'keep the screens of `screen` steps anew')
     .option('--watch', 'play again what a change can have touched')
-    .action(async (pattern: string | undefined, options: TestOptions & { watch?: boolean }) => {
+    .option('--browser', 'play in Chromium too, and print what ends otherwise there')
+    .action(async (pattern: string | undefined, options: TestOptions & { watch?: boolean; browser?: boolean }) => {
       if (options.watch) await testWatch(pattern ?? '', options);
+      else if (options.browser) process.exitCode = await testInBrowser(pattern ?? '', options);
       else process.exitCode = await test(pattern, options);
     });
 

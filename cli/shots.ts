@@ -69,7 +69,7 @@ function refuse(reason: string): number {
 }
 
 /** A browser, or why there is none. */
-async function launch(): Promise<Browser | string> {
+export async function launch(): Promise<Browser | string> {
   try {
     const { chromium } = await import('playwright-core');
     return await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_FLAGS });
