@@ -1,0 +1,66 @@
+import { parseExpression } from '../../compiler/expression/parse.ts';
+import { toTree } from '../../compiler/expression/tree.ts';
+import { compileExpression } from '../../renderer/evaluate.ts';
+import { FUNCTIONS } from '../../renderer/functions.ts';
+import { median } from '../numbers.ts';
+
+interface Sample {
+  item: { kind: string; cardType: string; price: number; tags: string[] };
+  form: { cardType: string; amount: number; name: string };
+}
+
+/** Expressions as documents have them, and the same in JavaScript: the control. */
+const PAIRS: readonly [text: string, byHand: (sample: Sample) => unknown][] = [
+  ["form.cardType == 'credit'", ({ form }) => form.cardType === 'credit'],
+  [
+    "item.kind == 'any' || item.cardType == form.cardType",
+    ({ item, form }) => item.kind === 'any' || item.cardType === form.cardType,
+  ],
+  ['form.amount * 3 + item.price > 10000', ({ item, form }) => form.amount * 3 + item.price > 10000],
+  ["trim(form.name) != '' && form.amount > 0", ({ form }) => form.name.trim() !== '' && form.amount > 0],
+  ["item.tags.any(t, t == 'new')", ({ item }) => item.tags.some((tag) => tag === 'new')],
+  ["form.name != '' ? form.name : item.kind", ({ item, form }) => (form.name !== '' ? form.name : item.kind)],
+];
+
+const SAMPLE: Sample = {
+  item: { kind: 'some', cardType: 'debit', price: 4900, tags: ['old', 'cheap', 'new'] },
+  form: { cardType: 'debit', amount: 2500, name: ' Ana ' },
+};
+
+export interface ExpressionSpeed {
+  /** Evaluations per second. */
+  ours: number;
+  byHand: number;
+}
+
+/** Evaluates every expression of the list in turn, so many times, ours and JavaScript interleaved. */
+export function measureExpressions(times: number): ExpressionSpeed {
+  const roots = new Map<string, unknown>(Object.entries(SAMPLE));
+  const context = {
+    functions: FUNCTIONS,
+    report(code: string, message: string): void {
+      throw new Error(`${code}: ${message}`);
+    },
+  };
+  const scope = { get: (name: string) => roots.get(name) };
+  const compiled = PAIRS.map(([text, byHand]) => {
+    const { ast, issues } = parseExpression(text);
+    if (!ast) throw new Error(`${text}: ${issues.map(({ message }) => message).join('; ')}`);
+    const run = compileExpression(toTree(ast), context);
+    if (run(scope) !== byHand(SAMPLE)) throw new Error(`${text} is not what is written by hand beside it`);
+    return run;
+  });
+  const ours: number[] = [];
+  const byHand: number[] = [];
+  for (let round = 0; round < 7; round += 1) {
+    ours.push(rate(times, () => compiled.forEach((run) => void run(scope))));
+    byHand.push(rate(times, () => PAIRS.forEach(([, run]) => void run(SAMPLE))));
+  }
+  return { ours: median(ours), byHand: median(byHand) };
+}
+
+function rate(times: number, work: () => void): number {
+  const started = performance.now();
+  for (let time = 0; time < times; time += 1) work();
+  return (times * PAIRS.length * 1000) / (performance.now() - started);
+}

@@ -1,0 +1,89 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { build } from 'esbuild';
+import { median } from '../numbers.ts';
+import { type ExpressionSpeed, measureExpressions } from './expressions.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const run = promisify(execFile);
+
+/** What runs without a browser. Times are milliseconds of CPU. */
+export interface HeadlessFindings {
+  fixtures: { passed: number; failed: number; perSecond: number };
+  expressions: ExpressionSpeed;
+  /** Reading, checking and compiling all screens in a fresh process; and again after a change of one. */
+  compile: { six: CompileFindings; all: CompileFindings };
+}
+export interface CompileFindings {
+  screens: number;
+  cold: number;
+  change: number;
+}
+
+/** The first six screens of the product, with the screens that they are made of. */
+const SIX = [
+  ...['order', 'bank', 'repay', 'repay-delay', 'complaint', 'complaint-form', 'complaint-list', 'complaint-details'],
+  ...['payway', 'payway-handover', 'repayment-code', 'repayment-code-slip', 'carpmm'],
+];
+
+/** @param rounds fresh processes per figure */
+export async function measureHeadless(rounds: number): Promise<HeadlessFindings> {
+  return {
+    compile: await measureCompile(rounds),
+    fixtures: await measureFixtures(),
+    expressions: measureExpressions(rounds * 20_000),
+  };
+}
+
+async function measureCompile(rounds: number): Promise<HeadlessFindings['compile']> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+  try {
+    const file = join(folder, 'compile.mjs');
+    await build({
+      absWorkingDir: root,
+      entryPoints: ['bench/headless/compile.ts'],
+      outfile: file,
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      target: 'node20',
+    });
+    return { six: await compiled(file, SIX, rounds), all: await compiled(file, [], rounds) };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function compiled(file: string, names: readonly string[], rounds: number): Promise<CompileFindings> {
+  const found: CompileFindings[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const { stdout } = await run(process.execPath, [file, ...names], { cwd: root });
+    found.push(JSON.parse(stdout) as CompileFindings);
+  }
+  return {
+    screens: found[0]!.screens,
+    cold: median(found.map(({ cold }) => cold)),
+    change: median(found.map(({ change }) => change)),
+  };
+}
+
+/** Says at the end how many milliseconds of CPU the process has taken. */
+const COUNTED =
+  "data:text/javascript,process.on('exit',()=>{const{user,system}=process.cpuUsage();console.log('cpu',(user+system)/1e3)})";
+
+/** All fixtures by the built command, start of the process included. */
+async function measureFixtures(): Promise<HeadlessFindings['fixtures']> {
+  const { stdout } = await run(process.execPath, ['--import', COUNTED, 'cli/screens.mjs', 'test'], {
+    cwd: root,
+    maxBuffer: 1 << 26,
+  }).catch((error: { stdout: string }) => error);
+  const [, passed, failed] = /(\d+) passed, (\d+) failed/.exec(stdout) ?? [];
+  const [, cpu] = /^cpu ([\d.]+)$/m.exec(stdout) ?? [];
+  if (passed === undefined || cpu === undefined) throw new Error(`the fixtures did not run: ${stdout}`);
+  const all = Number(passed) + Number(failed);
+  return { passed: Number(passed), failed: Number(failed), perSecond: (all * 1000) / Number(cpu) };
+}
