@@ -62,8 +62,13 @@ export function olderAgreementLink(visit: Visit): Envelope {
     : done({ contract_url: agreementPage(visit, title) });
 }
 
-/** `POST /gopia/goya/depush` */
+/** `POST /gopia/goya/depush`: the address in the answer is whole, session included. */
 export function olderPush(visit: Visit): Envelope {
-  const url = takeLoan(visit, visit.sent('lampoon'));
-  return url === undefined ? refused('This loan cannot be taken right now') : done({ url });
+  const address = takeLoan(visit, visit.sent('lampoon'));
+  if (address === undefined) return refused('This loan cannot be taken right now');
+  const url = new URL(address);
+  for (const name of ['userId', 'deviceId', 'sessionId', 'productId', 'region']) {
+    if (visit.sent(name) !== '') url.searchParams.set(name, visit.sent(name));
+  }
+  return done({ url: url.href });
 }
