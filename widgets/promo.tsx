@@ -18,7 +18,7 @@ export default function Promo({ title, confirm, closeLabel, pointer, busy, on }:
       title={title}
       dismiss={['icon']}
       closeLabel={closeLabel}
-      escape={false}
+      byKey={false}
       onClose={() => on.close?.()}
     >
       <Press className="button button-primary" tap={on.confirm} busy={busy}>

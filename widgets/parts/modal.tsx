@@ -11,7 +11,7 @@ interface ModalProps {
   dismiss?: readonly Dismissal[] | undefined;
   closeLabel?: string;
   /** Whether Escape, and the phone's way back, close it: where there is any other way out, they do. */
-  escape?: boolean;
+  byKey?: boolean;
   /** The user wants it closed. The modal stays until its parent takes it away. */
   onClose: () => void;
   children?: ReactNode;
@@ -22,7 +22,7 @@ interface ModalProps {
  * works. It is open as long as it is drawn.
  */
 export function Modal(props: ModalProps) {
-  const { look, title, dismiss = [], closeLabel = 'Close', escape = dismiss.length > 0, onClose, children } = props;
+  const { look, title, dismiss = [], closeLabel = 'Close', byKey = dismiss.length > 0, onClose, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
   const titleId = useId();
@@ -38,7 +38,7 @@ export function Modal(props: ModalProps) {
   }, []);
 
   const leave = () => {
-    if (escape) onClose();
+    if (byKey) onClose();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
