@@ -1,0 +1,116 @@
+import { MEASURES, type Measure, type Samples } from './form/measure.ts';
+import type { HeadlessFindings } from './headless/measure.ts';
+import { median, type Ratio, ratioOf } from './numbers.ts';
+import type { Arrivals, PageName, PhoneCase } from './phone/rounds.ts';
+
+/** A line of the table. */
+export interface Line {
+  what: string;
+  /** In words; empty where there is none. */
+  goal: string;
+  ours: string;
+  control: string;
+  verdict: 'met' | 'missed' | 'not resolved' | '';
+}
+
+const round = (value: number, digits = 2) => value.toFixed(digits);
+const shown = ({ median: middle, low, high }: Ratio) => `×${round(middle)} (${round(low)}–${round(high)})`;
+
+/** A goal on a ratio to the page by hand. What lies within the control's own spread of the goal is not resolved. */
+function ratioLine(what: string, ours: Ratio, control: Ratio, goal?: number): Line {
+  const noise = Math.max(control.high, 1 / control.low, 1);
+  const verdict = ours.median <= goal! ? 'met' : ours.median <= goal! * noise ? 'not resolved' : 'missed';
+  return {
+    what,
+    goal: goal === undefined ? '' : `≤ ${round(goal)}×`,
+    ours: shown(ours),
+    control: shown(control),
+    verdict: goal === undefined ? '' : verdict,
+  };
+}
+
+const FORM_GOALS: { readonly [measure in Measure]?: number } = {
+  'warm mount': 1.15,
+  keystroke: 1,
+  toggle: 1,
+  heap: 1.3,
+};
+
+/** Lines of the form of `n` fields. Goals are on the runs without layout. */
+export function formLines(n: number, layout: boolean, { ours, hand, copy }: Samples): Line[] {
+  return MEASURES.filter((measure) => !layout || measure !== 'heap').map((measure) => {
+    const by = median(hand[measure]);
+    const value = measure === 'heap' ? `${round(by / 1e6)} MB` : `${round(by, by < 1 ? 3 : 1)} ms`;
+    return ratioLine(
+      `${measure}, N = ${n}${layout ? ', with layout' : ''} (by hand ${value})`,
+      ratioOf(ours[measure], hand[measure]),
+      ratioOf(copy[measure], hand[measure]),
+      layout ? undefined : FORM_GOALS[measure],
+    );
+  });
+}
+
+/** Whether a keystroke costs the same however large the form is: the largest form to the smallest, to the page by hand. */
+export function flatLine(small: Samples, large: Samples): Line {
+  const growth = ({ keystroke }: Samples[keyof Samples], before: Samples[keyof Samples]) =>
+    median(keystroke) / median(before.keystroke);
+  const [ours, hand, copy] = (['ours', 'hand', 'copy'] as const).map((name) => growth(large[name], small[name]));
+  return {
+    what: 'keystroke at N = 1000 to N = 20: flat in N',
+    goal: 'as by hand',
+    ours: `×${round(ours!)}`,
+    control: `×${round(hand!)} by hand, ×${round(copy!)} its copy`,
+    verdict:
+      ours! <= Math.max(hand!, copy!) ? 'met' : ours! <= Math.max(hand!, copy!) * 1.15 ? 'not resolved' : 'missed',
+  };
+}
+
+const PHONE_GOALS: { case: PhoneCase; page: PageName; when: 'visible' | 'usable'; goal?: number; what: string }[] = [
+  { case: 'form', page: 'ours', when: 'visible', goal: 1.05, what: 'phone, form visible, 6× CPU' },
+  { case: 'form', page: 'ours', when: 'usable', goal: 1.05, what: 'phone, form usable, 6× CPU' },
+  { case: 'form, slow 4G', page: 'ours', when: 'visible', goal: 1.05, what: 'phone, form visible, 6× CPU, slow 4G' },
+  { case: 'form, slow 4G', page: 'ours', when: 'usable', goal: 1.05, what: 'phone, form usable, 6× CPU, slow 4G' },
+  { case: 'data', page: 'ours', when: 'visible', goal: 0.87, what: 'phone, data visible, 6× CPU' },
+  { case: 'data, slow 4G', page: 'ours', when: 'visible', goal: 0.87, what: 'phone, data visible, 6× CPU, slow 4G' },
+  { case: 'form', page: 'preact', when: 'visible', goal: 0.5, what: 'preact build, form visible, 6× CPU' },
+  { case: 'form', page: 'preact', when: 'usable', goal: 0.75, what: 'preact build, form usable, 6× CPU' },
+  { case: 'form, slow 4G', page: 'preact', when: 'visible', what: 'preact build, form visible, 6× CPU, slow 4G' },
+  { case: 'form, slow 4G', page: 'preact', when: 'usable', what: 'preact build, form usable, 6× CPU, slow 4G' },
+  { case: 'data', page: 'preact', when: 'visible', what: 'preact build, data visible, 6× CPU' },
+  { case: 'data, slow 4G', page: 'preact', when: 'visible', what: 'preact build, data visible, 6× CPU, slow 4G' },
+];
+
+export function phoneLines(arrivals: Arrivals): Line[] {
+  return PHONE_GOALS.map(({ case: name, page, when, goal, what }) => {
+    const times = (which: PageName) => arrivals[name][which].map((arrival) => arrival[when]);
+    const by = Math.round(median(times('hand')));
+    return ratioLine(
+      `${what} (by hand ${by} ms)`,
+      ratioOf(times(page), times('hand')),
+      ratioOf(times('copy'), times('hand')),
+      goal,
+    );
+  });
+}
+
+export function headlessLines({ compile, fixtures, expressions }: HeadlessFindings): Line[] {
+  const { six, all } = compile;
+  const line = (what: string, ours: string, rest: Partial<Line> = {}): Line => ({
+    ...{ what, ours, goal: '', control: '', verdict: '' },
+    ...rest,
+  });
+  const within = (what: string, value: number, goal: number) =>
+    line(what, `${Math.round(value)} ms`, { goal: `< ${goal} ms`, verdict: value < goal ? 'met' : 'missed' });
+  const millions = (value: number) => `${round(value / 1e6, 1)} million/s`;
+  return [
+    within(`check + compile, cold, the six screens (${six.screens} documents)`, six.cold, 300),
+    within(`check + compile, one change, the six screens (${six.screens} documents)`, six.change, 50),
+    line(`check + compile, cold, all ${all.screens} documents`, `${Math.round(all.cold)} ms`),
+    line(`check + compile, one change, all ${all.screens} documents`, `${Math.round(all.change)} ms`),
+    line(
+      `fixtures (${fixtures.passed} passed, ${fixtures.failed} failed)`,
+      `${Math.round(fixtures.perSecond)} per second`,
+    ),
+    line('expressions', millions(expressions.ours), { control: `${millions(expressions.byHand)} in JavaScript` }),
+  ];
+}

@@ -1,0 +1,95 @@
+/**
+ * `npm run bench`: how fast screens as documents are, to the same pages written by hand and to a copy of those, the
+ * control. Prints one table and puts it into `bench/RESULTS.md`.
+ *
+ *     npm run bench -- --quick          a few rounds only; RESULTS.md stays as it is
+ *     npm run bench -- --only form      one part: form, phone, headless; RESULTS.md stays as it is
+ */
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { openBrowser } from './browser.ts';
+import { openFormBench, type Samples } from './form/measure.ts';
+import { flatLine, formLines, headlessLines, type Line, phoneLines } from './goals.ts';
+import { measureHeadless } from './headless/measure.ts';
+import { measurePhone } from './phone/rounds.ts';
+import { tableText, versionsText } from './report.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const results = fileURLToPath(new URL('RESULTS.md', import.meta.url));
+const { quick = false, only } = parseArgs({
+  options: { quick: { type: 'boolean' }, only: { type: 'string' } },
+}).values;
+
+/** Rounds by number of fields, without layout and with it. */
+const ROUNDS = new Map([
+  [20, [8, 5]],
+  [200, [8, 5]],
+  [1000, [6, 3]],
+]);
+const PHONE_ROUNDS = 8;
+const HEADLESS_ROUNDS = 5;
+const rounds = (count: number) => (quick ? 2 : count);
+const wanted = (part: string) => only === undefined || only === part;
+
+const started = performance.now();
+const lines: Line[] = [];
+build();
+const browser = await openBrowser();
+try {
+  if (wanted('form')) lines.push(...(await form()));
+  if (wanted('phone')) lines.push(...(await phone()));
+} finally {
+  await browser.close();
+}
+if (wanted('headless')) lines.push(...headlessLines(await measureHeadless(rounds(HEADLESS_ROUNDS))));
+
+const table = tableText(lines);
+const versions = versionsText(browser.version(), quick, (performance.now() - started) / 1000);
+console.log(`${table}\n\n${versions}`);
+if (!quick && only === undefined) putTable(`${versions}\n\n${table}`);
+process.exit(0);
+
+/** What is measured is what is built: once on React, once on preact. */
+function build(): void {
+  execFileSync('node', ['build.mjs'], { cwd: root, stdio: 'inherit' });
+  execFileSync('node', ['build.mjs', '--phone', 'preact', '--out', 'dist.preact'], { cwd: root, stdio: 'inherit' });
+}
+
+async function form(): Promise<Line[]> {
+  const bench = await openFormBench(browser);
+  const found: Line[] = [];
+  const plain = new Map<number, Samples>();
+  try {
+    for (const [n, [without, layout]] of ROUNDS) {
+      say(`form of ${n} fields`);
+      const samples = await bench.run({ n, layout: false, rounds: rounds(without!) });
+      plain.set(n, samples);
+      found.push(...formLines(n, false, samples));
+      found.push(...formLines(n, true, await bench.run({ n, layout: true, rounds: rounds(layout!) })));
+    }
+  } finally {
+    bench.stop();
+  }
+  return [...found, flatLine(plain.get(20)!, plain.get(1000)!)];
+}
+
+async function phone(): Promise<Line[]> {
+  say('phone');
+  const builds = { react: `${root}dist`, preact: `${root}dist.preact` };
+  return phoneLines(await measurePhone(browser, builds, root, rounds(PHONE_ROUNDS)));
+}
+
+function say(what: string): void {
+  console.error(`${Math.round((performance.now() - started) / 1000)} s: ${what}`);
+}
+
+/** The table stands between two marks; what is written around it stays. */
+function putTable(text: string): void {
+  const before = readFileSync(results, 'utf8');
+  const [open, close] = ['<!-- table -->', '<!-- end of table -->'];
+  const [from, to] = [before.indexOf(open), before.indexOf(close)];
+  if (from < 0 || to < from) throw new Error('bench/RESULTS.md has no place for the table');
+  writeFileSync(results, `${before.slice(0, from + open.length)}\n${text}\n${before.slice(to)}`);
+}
