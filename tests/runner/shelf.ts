@@ -73,6 +73,7 @@ export const SHELF: Authored = {
         then: { ok: [{ do: 'toast', text: 'Reserved' }], taken: [{ do: 'toast', text: 'Taken' }] },
       },
     ),
+    button('Catalog', { do: 'open-url', url: 'https://books.example/list?page=2' }),
   ],
   overlays: {
     ask: { widget: 'dialog', title: 'Sure?', children: [button('Yes', { do: 'close' })] },

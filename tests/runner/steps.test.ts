@@ -36,6 +36,10 @@ const HOLD: { [title: string]: unknown[] } = {
   'toast sees a refusal': [{ tap: 'Refuse' }, { toast: 'No', kind: 'error' }],
   'went knows a screen and what it carries': [{ tap: 'Desk' }, { went: 'desk', with: { id: '7' }, at: '/desk?id=7' }],
   'went knows an address outside': [{ tap: 'Outside' }, { went: 'https://books.example/emma' }],
+  'went with what is carried leaves out the query': [
+    { tap: 'Catalog' },
+    { went: 'https://books.example/list', with: { page: '2' } },
+  ],
   'stored compares what is given': [{ tap: 'Keep' }, { stored: { draft: { title: 'Emma' } } }],
   'copied knows the text': [{ tap: 'Copy title' }, { copied: 'Emma' }],
   'dialog knows the one on top, or none': [
