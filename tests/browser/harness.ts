@@ -1,6 +1,9 @@
+import { join } from 'node:path';
 import axe from 'axe-core';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { CHROMIUM_FLAGS } from '../../runner/browser/chromium.ts';
+import { createGallery } from '../../runner/browser/serve.ts';
+import { installFolder, projectFolder } from '../../server/folders.ts';
 import { type RunningServer, startServer } from '../../server/index.ts';
 import { afterAll, beforeAll } from '../suite.ts';
 import { findChromium } from './chromium.ts';
@@ -53,7 +56,8 @@ export function phones(): { open(path: string, options?: PhoneOptions): Promise<
   let browser: Browser;
   const contexts: BrowserContext[] = [];
   beforeAll(async () => {
-    server = await startServer({ port: 0, host: '127.0.0.1', say: () => {} });
+    const gallery = createGallery(projectFolder(), join(installFolder(), 'dist/gallery'));
+    server = await startServer({ port: 0, host: '127.0.0.1', gallery, say: () => {} });
     browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS });
   });
   afterAll(async () => {

@@ -481,6 +481,16 @@ export const CASES: { [code: string]: readonly Case[] } = {
     },
     { changes: view({ use: 'haed' }), at: 'book/screen view[1].use', says: /no fragment `haed`/ },
     {
+      changes: view({ widget: 'page', path: '/bok', title: 'A book' }),
+      at: 'book/screen view[1].path',
+      says: /^no screen has the route `\/bok`: write one of the routes/,
+    },
+    {
+      changes: view({ widget: 'page', path: '=params.id', title: 'A book' }),
+      at: 'book/screen view[1].path',
+      says: /^a route is no expression/,
+    },
+    {
       changes: tap({ do: 'open', overlay: 'ask' }),
       at: 'book/screen view[1].on.tap[0].overlay',
       says: /no overlay `ask`/,

@@ -139,3 +139,11 @@ function setGeolocation(
 ): void {
   Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition }, configurable: true });
 }
+
+test('a screen of ours inside a page is the page it always is', async () => {
+  const drawn = await draw('page', { path: '/desk', title: 'Desk' });
+  const frame = drawn.root.querySelector('iframe')!;
+  assert.is(frame.getAttribute('src'), '/desk');
+  assert.is(frame.hasAttribute('sandbox'), false);
+  await drawn.remove();
+});

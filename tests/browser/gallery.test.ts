@@ -1,0 +1,39 @@
+import { assert, test } from '../suite.ts';
+import { accessibilityFaults, phones } from './harness.ts';
+
+const { open } = phones();
+const DESK = { viewport: { width: 1280, height: 900 }, hasTouch: false };
+
+test('the gallery lists every fixture, plays those in sight and finds by words', async () => {
+  const { page, problems } = await open('/gallery', DESK);
+  await page.locator('.phone[data-verdict]').first().waitFor();
+  const all = Number(/of (\d+)/.exec((await page.getByRole('status').textContent()) ?? '')?.[1]);
+  assert.ok(all > 250, `${all} fixtures`);
+  assert.ok((await page.locator('iframe').count()) < 60, 'what is out of sight costs nothing');
+  await page.getByRole('searchbox', { name: 'Find' }).fill('countdown runs');
+  await page.waitForFunction(() => document.querySelectorAll('.phone').length < 5);
+  assert.is(new URL(page.url()).searchParams.get('find'), 'countdown runs');
+  await page.locator('.phone[data-verdict="passed"]').first().waitFor();
+  assert.is(await page.locator('.phone[data-verdict="failed"]').count(), 0);
+  assert.equal(await accessibilityFaults(page), []);
+  assert.equal(problems, []);
+});
+
+test('a phone lives on after its fixture: it can be used, and time passes', async () => {
+  const { page } = await open('/gallery/frame?fixture=screens/register/fixtures/get-code-reload.json');
+  await page.locator('html[data-verdict="passed"]').waitFor({ state: 'attached' });
+  await page.getByRole('button', { name: '39s' }).waitFor();
+  await page.getByRole('textbox', { name: 'SMS code' }).fill('123');
+});
+
+test('a still phone stays as its fixture left it', async () => {
+  const { page } = await open('/gallery/frame?still&fixture=screens/register/fixtures/get-code-reload.json');
+  await page.locator('html[data-verdict="passed"]').waitFor({ state: 'attached' });
+  assert.is(await page.getByRole('button', { name: '40s' }).count(), 1);
+});
+
+test('a frame of no fixture is not there', async () => {
+  const { page } = await open('/gallery');
+  const answer = await page.request.get(new URL('/gallery/frame?fixture=../package.json', page.url()).href);
+  assert.is(answer.status(), 404);
+});
