@@ -1,5 +1,6 @@
 import { getRole } from 'dom-accessibility-api';
-import { nameOf, reachable, readableTexts, things, visibleElements } from '../page.ts';
+import type { ShownToast } from '../log.ts';
+import { nameOf, readableTexts, things, visibleElements } from '../page.ts';
 import type { Run } from '../run.tsx';
 
 /** What does not hold though it always must; the first word is its kind. */
@@ -27,6 +28,7 @@ export function watch(run: Run): Watch {
   const complain = console.error;
   console.error = (...words: unknown[]) => complaints.push(words.map(String).join(' ').slice(0, 300));
   const send = host.send;
+  let looked = 0;
   host.send = (request) => {
     const count = (flying.get(request.call) ?? 0) + 1;
     flying.set(request.call, count);
@@ -43,7 +45,9 @@ export function watch(run: Run): Watch {
       if (stranger) return { law: 'undeclared', what: `call ${stranger.call} is no call of this screen` };
       if (together !== undefined) return { law: 'money', what: `call ${together} is on its way twice` };
       if (!left && readableTexts(page).size === 0) return { law: 'blank', what: 'nothing can be read on the screen' };
-      return unfit(page) ?? hidden(run);
+      const fresh = run.log.toasts.slice(looked);
+      looked = run.log.toasts.length;
+      return unfit(page) ?? (left ? undefined : hidden(run, fresh));
     },
     stop() {
       console.error = complain;
@@ -73,10 +77,10 @@ function unfit(page: Element): Breach | undefined {
 }
 
 /** A message of a field's check was shown though the field is not there: nobody could ever satisfy it. */
-function hidden(run: Run): Breach | undefined {
-  const shown = run.log.toasts.filter(({ kind }) => kind === 'error').map(({ text }) => text);
+function hidden(run: Run, toasts: readonly ShownToast[]): Breach | undefined {
+  const shown = toasts.filter(({ kind }) => kind === 'error').map(({ text }) => text);
   if (shown.length === 0 || !run.screen) return undefined;
-  const names = new Set(things(reachable(run.stage.page)).map(({ name }) => name));
+  const names = new Set(things(run.stage.page).map(({ name }) => name));
   for (const { label, says } of fieldsWithChecks(run)) {
     const said = says.find((text) => shown.includes(text));
     if (said !== undefined && label !== undefined && !names.has(label)) {
