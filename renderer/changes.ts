@@ -38,8 +38,9 @@ export function createChanges(
   let touched = new Set<string>();
 
   const mark = (key: string): void => {
-    touched.add(key);
     versions.set(key, (versions.get(key) ?? 0) + 1);
+    // What nobody hears costs nothing more: most keystrokes.
+    if (listeners.has(key) || settlers.has(key)) touched.add(key);
     // A dependency on a root as a whole hears of every name under it.
     const dot = key.indexOf('.');
     if (dot > 0) mark(key.slice(0, dot));
@@ -86,11 +87,11 @@ export function createChanges(
     settle(keys, then) {
       add(settlers, keys, then);
     },
-    touch: (key) =>
-      transaction(() => {
-        mark(key);
-        for (const other of affected(key)) mark(other);
-      }),
+    touch(key) {
+      mark(key);
+      for (const other of affected(key)) mark(other);
+      if (depth === 0 && touched.size > 0) flush();
+    },
     version(keys) {
       let sum = 0;
       for (const key of keys) sum += versions.get(key) ?? 0;

@@ -36,6 +36,7 @@ export function createDerived(document: CompiledScreen, evaluate: (expr: Expr) =
   return {
     ...derived,
     affected(key) {
+      if (readers.size === 0) return [];
       const found = [...(readers.get(key) ?? []), ...(readers.get(key.split('.', 1)[0]!) ?? [])];
       for (const one of found) kept.delete(one);
       return found;

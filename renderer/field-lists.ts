@@ -10,6 +10,8 @@ export interface FieldLists {
   readonly keys: ReadonlySet<string>;
   /** Names of the fields that are sent though they are hidden. */
   readonly sentHidden: ReadonlySet<string>;
+  /** Whether any field has checks. */
+  readonly checked: boolean;
 }
 
 const known = new WeakMap<CompiledScreen, FieldLists>();
@@ -25,6 +27,7 @@ function find(document: CompiledScreen): FieldLists {
   const lists = new Set<readonly CompiledNode[]>();
   const keys = new Set(['phase', 'overlays']);
   const sentHidden = new Set<string>();
+  let checked = false;
 
   const visit = (nodes: readonly CompiledNode[]): boolean => {
     // Every node is gone through: `some` would stop at the first field.
@@ -38,13 +41,14 @@ function find(document: CompiledScreen): FieldLists {
   const visitNode = (node: CompiledNode): boolean => {
     const field = 'w' in node ? node.field : undefined;
     if (field) for (const key of dependencies(field.name)) keys.add(key);
+    if (field?.checks) checked = true;
     if (field?.whenHidden) sentHidden.add(String(field.name));
     return listsOf(node).map(visit).includes(true) || field !== undefined;
   };
 
   visit(document.view);
   for (const { node } of Object.values(document.overlays)) visit(node.show ?? []);
-  return { lists, keys, sentHidden };
+  return { lists, keys, sentHidden, checked };
 }
 
 /** Every field node at or below nodes. */

@@ -1,4 +1,5 @@
 import { createElement, type ReactNode } from 'react';
+import { listsWithFields } from '../field-lists.ts';
 import { entry } from '../own.ts';
 import type { Screen } from '../screen.ts';
 import type { Widget, WidgetTable } from './widget.ts';
@@ -40,7 +41,8 @@ export function createStage(screen: Screen, widgets: WidgetTable): Stage {
       return arrived.has(name) ? arrived.get(name) : fetch(name, known.load);
     },
     needForm() {
-      if (asked) return;
+      // Without a check no field is ever refused.
+      if (asked || !listsWithFields(screen.document).checked) return;
       asked = true;
       // Where it does not come, the form's own checks do.
       import('./validator.ts')
