@@ -1,4 +1,4 @@
-import type { CompiledRoute, SessionParameter } from '../schemas/compiled.ts';
+import type { CompiledRoute, SessionParameter, StoredArea } from '../schemas/compiled.ts';
 import { type Contract, contractAt } from './contract.ts';
 import type { Document } from './documents.ts';
 import { assetUrl, type DocumentKind, type Project } from './project.ts';
@@ -18,7 +18,7 @@ export interface Tables {
   routes: ReadonlyMap<string, CompiledRoute[]>;
   fragments: ReadonlyMap<string, Spot | null>;
   calls: ReadonlyMap<string, Contract | null>;
-  stored: ReadonlyMap<string, { shape: Spot; in: 'local' | 'session'; spot: Spot }>;
+  stored: ReadonlyMap<string, { shape: Spot; in: StoredArea; spot: Spot }>;
   session: ReadonlyMap<string, SessionParameter>;
   brand: { readonly [name: string]: string };
   /** Shared files that are not sound: nobody says that a name is missing in them. */
@@ -119,7 +119,7 @@ function storedOf(document: Spot | undefined): Tables['stored'] {
   return new Map(
     entries.map(([name, spot]) => {
       const shape = spot.get('is') ?? spot;
-      return [name, { shape, in: spot.textOf('in') === 'session' ? 'session' : 'local', spot }];
+      return [name, { shape, in: areaOf(spot.textOf('in')), spot }];
     }),
   );
 }
@@ -140,4 +140,8 @@ function brandOf(document: Spot | undefined): { [name: string]: string } {
     if (typeof spot.value === 'string') brand[name] = spot.value;
   }
   return brand;
+}
+
+function areaOf(text: string | undefined): StoredArea {
+  return text === 'session' || text === 'cookie' ? text : 'local';
 }

@@ -1,3 +1,5 @@
+import type { StoredArea } from '../schemas/compiled.ts';
+
 /**
  * The doors to the outside world. All effects of a screen go through one `Host`: the webview gives the real
  * one, the runner and tests give theirs, with a virtual clock. Nothing else in the core touches a global.
@@ -62,8 +64,8 @@ export interface Host {
   bridge(action: string, params: { readonly [name: string]: unknown }): void;
   /** Kept values, JSON text. `get` answers null where there is none or storage is closed. */
   stored: {
-    get(area: 'local' | 'session', name: string): string | null;
-    set(area: 'local' | 'session', name: string, text: string): void;
+    get(area: StoredArea, name: string): string | null;
+    set(area: StoredArea, name: string, text: string): void;
     /** Empties local storage as a whole. */
     clear(): void;
   };

@@ -1,6 +1,7 @@
 import type { Host, HostAnswer, HostRequest } from '../renderer/host.ts';
 import type { VirtualClock } from './clock.ts';
 import { type Log, readRequest } from './log.ts';
+import type { Stores } from './stores.ts';
 
 /** How the next answer to a call is made; the runner turns a fixture's answers into this. */
 export type AnswerTo = (request: HostRequest) => { answer: HostAnswer; after: number };
@@ -19,7 +20,7 @@ export interface FixtureHostOptions {
   answerTo: AnswerTo;
   env: Host['env'];
   /** Kept values: survives a reload of the page. */
-  stores: { local: Map<string, string>; session: Map<string, string> };
+  stores: Stores;
   /** The page is on its way to another address: in a browser, the screen ends here. */
   onLeave(): void;
 }

@@ -9,8 +9,9 @@ import { StepFailure } from './failure.ts';
 import type { Fixture } from './fixture.ts';
 import { createFixtureHost } from './host.ts';
 import { emptyLog, type Log } from './log.ts';
-import type { Stage, Stores } from './stage.ts';
+import type { Stage } from './stage.ts';
 import { runStep } from './steps/index.ts';
+import type { Stores } from './stores.ts';
 import { turn } from './turn.ts';
 import { answersInTurn } from './turns.ts';
 
@@ -121,7 +122,7 @@ export class Run {
 
 /** What the fixture says is kept on the device before the screen opens. */
 function storesOf(fixture: Fixture, { document }: CompiledEntry): Stores {
-  const stores: Stores = { local: new Map(), session: new Map() };
+  const stores: Stores = { local: new Map(), session: new Map(), cookie: new Map() };
   for (const [name, value] of Object.entries(fixture.document.stored ?? {})) {
     const area = Object.hasOwn(document.stored, name) ? document.stored[name]!.in : 'local';
     stores[area].set(name, JSON.stringify(value));

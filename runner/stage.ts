@@ -3,12 +3,7 @@ import type { Snapshots } from './bench.ts';
 import type { VirtualClock } from './clock.ts';
 import type { FixtureHost } from './host.ts';
 import type { Log } from './log.ts';
-
-/** What is kept on the device, by area and name, as text. */
-export interface Stores {
-  readonly local: Map<string, string>;
-  readonly session: Map<string, string>;
-}
+import type { Stores } from './stores.ts';
 
 /** What a step works on: the page with the screen on it, and everything that left it. */
 export interface Stage {

@@ -242,10 +242,13 @@ export interface CompiledScreen {
   overlays: { [name: string]: CompiledOverlay };
   calls: { [name: string]: CompiledCall };
   /** Stored values the screen reads or writes. */
-  stored: { [name: string]: { shape: CompiledShape; in: 'local' | 'session' } };
+  stored: { [name: string]: { shape: CompiledShape; in: StoredArea } };
   /** Asset name → URL path, for every name that the document can ask for. */
   assets: { [name: string]: string };
 }
+
+/** Where a value is kept: until it is cleared, until the page is closed, or as a cookie that outlives both. */
+export type StoredArea = 'local' | 'session' | 'cookie';
 
 /** Where things of a compiled document stand in the authored files. Kept beside it, never sent to a phone. */
 export interface Sources {

@@ -5,7 +5,11 @@ import type { Host } from '../host.ts';
  * the page: nothing throws, and what was set can be read back.
  */
 export function openStorage(): Host['stored'] {
-  const areas = { local: keep(() => window.localStorage), session: keep(() => window.sessionStorage) };
+  const areas = {
+    local: keep(() => window.localStorage),
+    session: keep(() => window.sessionStorage),
+    cookie: keep(() => cookies),
+  };
   return {
     get: (area, name) => areas[area].get(name),
     set: (area, name, text) => areas[area].set(name, text),
@@ -13,10 +17,25 @@ export function openStorage(): Host['stored'] {
   };
 }
 
+type Area = Pick<Storage, 'getItem' | 'setItem' | 'clear'>;
+
+/** Cookies of the site that expire as late as a date can be written (product-spec section 9). */
+const cookies: Area = {
+  getItem(name) {
+    const found = document.cookie.split('; ').find((one) => one.startsWith(`${name}=`));
+    return found ? decodeURIComponent(found.slice(name.length + 1)) : null;
+  },
+  setItem(name, text) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is younger than the phones
+    document.cookie = `${name}=${encodeURIComponent(text)}; expires=Fri, 31 Dec 9999 23:59:59 GMT; path=/; SameSite=Lax`;
+  },
+  clear() {},
+};
+
 /** One area: the real one, with a memory behind it for what it refuses. */
-function keep(open: () => Storage) {
+function keep(open: () => Area) {
   const memory = new Map<string, string>();
-  const attempt = <T>(use: (storage: Storage) => T): T | undefined => {
+  const attempt = <T>(use: (storage: Area) => T): T | undefined => {
     try {
       return use(open());
     } catch {

@@ -1,6 +1,7 @@
 import type { Step } from '../../schemas/generated/types.ts';
 import { StepFailure, show } from '../failure.ts';
-import type { Stage, Stores } from '../stage.ts';
+import type { Stage } from '../stage.ts';
+import type { Stores } from '../stores.ts';
 import { choose, tap, type, upload } from './act.ts';
 import { bridge, called, copied, dialog, disabled, notCalled, notSee, see, shows, toast } from './expect.ts';
 import { went } from './leave.ts';
@@ -50,7 +51,7 @@ function expect(stage: Stage, step: Step): void {
 /** These values are kept on the device; of a record, the names given are compared. */
 function stored(expected: object, stores: Stores): void {
   for (const [name, value] of Object.entries(expected)) {
-    const text = stores.local.get(name) ?? stores.session.get(name);
+    const text = stores.local.get(name) ?? stores.session.get(name) ?? stores.cookie.get(name);
     const kept: unknown = text === undefined ? null : JSON.parse(text);
     if (!includes(kept, value)) throw new StepFailure(`kept as ${name} is ${show(kept)}, not ${show(value)}`);
   }

@@ -27,7 +27,7 @@ export interface FakeHost extends Host {
   copied: string[];
   titles: string[];
   backs: number;
-  stores: { local: Map<string, string>; session: Map<string, string> };
+  stores: { local: Map<string, string>; session: Map<string, string>; cookie: Map<string, string> };
   /** Another room on the page. */
   resize(size: { shrunk?: number; width?: number }): void;
   /** Lets time pass. */
@@ -47,7 +47,11 @@ export interface FakeHostOptions {
 export const START = 1_735_689_600_000;
 
 export function fakeHost(options: FakeHostOptions = {}): FakeHost {
-  const { url = '/shelf', stores = { local: new Map(), session: new Map() }, clock = createClock(START) } = options;
+  const {
+    url = '/shelf',
+    stores = { local: new Map(), session: new Map(), cookie: new Map() },
+    clock = createClock(START),
+  } = options;
   const here = new URL(url, 'http://screen.invalid');
   const room = { shrunk: 0, width: 390 };
   const watchers = new Set<() => void>();

@@ -16,7 +16,7 @@ export interface FakeHost extends Host {
   /** The oldest request that waits for an answer. */
   next(): Pending;
   readonly reports: HostReport[];
-  readonly stores: { local: Map<string, string>; session: Map<string, string> };
+  readonly stores: { local: Map<string, string>; session: Map<string, string>; cookie: Map<string, string> };
   /** Moves time on by `ms` milliseconds. */
   advance(ms: number): Promise<void>;
   /** Time goes by while nothing runs: a page in the background. */
@@ -32,7 +32,11 @@ export async function settle(): Promise<void> {
 /** @param address path, query and hash of the page */
 export function fakeHost(address = '/shelf', stores?: FakeHost['stores']): FakeHost {
   const at = new URL(address, 'http://page.invalid');
-  const kept = stores ?? { local: new Map<string, string>(), session: new Map<string, string>() };
+  const kept = stores ?? {
+    local: new Map<string, string>(),
+    session: new Map<string, string>(),
+    cookie: new Map<string, string>(),
+  };
   const waiting = new Set<{ at: number; then: () => void }>();
   const pending: Pending[] = [];
   const listeners = new Set<() => void>();

@@ -119,7 +119,11 @@ test('stores values as JSON in the area of their declaration, and reads them bac
 
 test('what cannot be read from storage is nothing', () => {
   for (const text of ['{', '"text"', '[1,[2]]', '', 'null']) {
-    const stores = { local: new Map([['count', text]]), session: new Map<string, string>() };
+    const stores = {
+      local: new Map([['count', text]]),
+      session: new Map<string, string>(),
+      cookie: new Map<string, string>(),
+    };
     const { screen } = live({ stored: { count: { shape: 'int!', in: 'local' } } }, { stores });
     assert.is(screen.evaluate(['$', 'stored', 'count']), null, text);
   }

@@ -49,3 +49,19 @@ test('keeps in memory what a full storage refuses', () => {
   Storage.prototype.setItem = setItem;
   assert.is(stored.get('local', 'book'), 'new');
 });
+
+test('keeps in a cookie what outlives an emptied storage', () => {
+  const stored = openStorage();
+  stored.set('cookie', 'reader', '{"name":"Emma; Jane"}');
+  stored.clear();
+  assert.is(openStorage().get('cookie', 'reader'), '{"name":"Emma; Jane"}');
+  assert.is(stored.get('cookie', 'read'), null);
+});
+
+test('a cookie expires in the year 9999', () => {
+  const written: string[] = [];
+  Object.defineProperty(document, 'cookie', { configurable: true, get: () => '', set: (text) => written.push(text) });
+  openStorage().set('cookie', 'reader', '7');
+  Reflect.deleteProperty(document, 'cookie');
+  assert.equal(written, ['reader=7; expires=Fri, 31 Dec 9999 23:59:59 GMT; path=/; SameSite=Lax']);
+});
