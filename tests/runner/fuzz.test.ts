@@ -1,0 +1,62 @@
+import { createRandom } from '../../runner/fuzz/random.ts';
+import { benchOf, createRunner } from '../../runner/index.ts';
+import { fixtureText } from '../../runner/write.ts';
+import type { Authored } from '../compiler/library.ts';
+import { assert, test } from '../suite.ts';
+import { runAll, SHELF, shelf } from './shelf.ts';
+
+async function fuzzed(screen: Authored, runs: number, seed = 1) {
+  const { compiled } = createRunner().prepare(shelf({}, { screens: { shelf: screen } }));
+  const bench = await benchOf(compiled, { read: () => undefined });
+  const { fuzz } = await import('../../runner/fuzz/index.ts');
+  return fuzz(compiled.screens.get('shelf')!, bench, { runs, seed });
+}
+
+test('chance repeats itself for a seed', () => {
+  const draw = (seed: number) => {
+    const random = createRandom(seed);
+    return Array.from({ length: 20 }, () => random.below(1000));
+  };
+  assert.equal(draw(7), draw(7));
+  assert.not.equal(draw(7), draw(8));
+});
+
+test('a sound screen holds, whatever comes', async () => {
+  assert.equal(
+    (await fuzzed(SHELF, 25)).map(({ breach }) => breach),
+    [],
+  );
+});
+
+/** A list whose entries may have no name, and buttons of that name. */
+const NAMELESS: Authored = {
+  title: 'Shelf',
+  params: { id: 'string' },
+  view: [
+    { widget: 'text', text: '=data.book.title' },
+    {
+      each: 'data.book.copies',
+      as: 'copy',
+      show: [{ widget: 'button', label: '=copy.place', on: { tap: [{ do: 'back' }] } }],
+    },
+  ],
+};
+
+test('a control without a name is found, made small, and is a fixture', async () => {
+  const found = await fuzzed(NAMELESS, 25);
+  assert.ok(found.length > 0);
+  const { breach, fixture } = found[0]!;
+  assert.equal(breach, { law: 'accessibility', what: 'a button has no name' });
+  assert.equal(fixture.steps, []);
+  const text = fixtureText(fixture);
+  assert.match(text, /^\{\n {2}"\$schema": "\.\.\/\.\.\/\.\.\/schemas\/fixture\.json",\n/);
+  assert.ok(text.length < 700, text);
+  const { verdicts } = await runAll({ found: text }, {}, { screens: { shelf: NAMELESS } });
+  assert.equal(verdicts[0]!.lines, []);
+});
+
+test('the same seed finds the same case', async () => {
+  const [a] = await fuzzed(NAMELESS, 25);
+  const [b] = await fuzzed(NAMELESS, 1, a!.seed);
+  assert.equal(a, b);
+});

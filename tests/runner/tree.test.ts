@@ -1,0 +1,83 @@
+import { createRunner, runFixtures } from '../../runner/index.ts';
+import { fixtureNamed, lookAt } from '../../runner/look.ts';
+import { assert, test } from '../suite.ts';
+import { fixture, shelf } from './shelf.ts';
+
+async function treeAfter(steps: unknown[]): Promise<string> {
+  const prepared = createRunner().prepare(shelf({ one: fixture(steps) }));
+  const found = fixtureNamed(prepared, 'shelf', 'one');
+  if (typeof found === 'string') throw new Error(found);
+  return lookAt(prepared, found, undefined, ({ tree }) => tree);
+}
+
+test('a screen as text has roles, names, levels and states', async () => {
+  const tree = await treeAfter([{ type: 'Lovely', into: 'Remark' }, { tap: 'I agree' }]);
+  for (const line of [
+    /^banner\n {2}button "Back"\n {2}heading "Shelf" level 1\nmain\n/,
+    /\n {2}heading "Emma" level 2\n/,
+    /\n {2}text "Lent out"\n/,
+    /textbox "Remark" = "Lovely"\n/,
+    /checkbox "I agree" checked/,
+    /\n {2}button "Return"\n/,
+  ])
+    assert.match(tree, line);
+});
+
+test('an open dialog stands in the text with what it holds', async () => {
+  assert.match(await treeAfter([{ tap: 'Ask' }]), /dialog "Sure\?"\n[\s\S]* {2}button "Yes"/);
+  assert.not.match(await treeAfter([]), /dialog/);
+});
+
+test('a screen step is kept at the first update, holds while nothing changes, and says what differs', async () => {
+  const kept = new Map<string, string>();
+  const read = (path: string) => kept.get(path);
+  const write = (path: string, text: string) => void kept.set(path, text);
+  const path = 'screens/shelf/snapshots/shelf.txt';
+  const project = shelf({ one: fixture([{ screen: 'shelf' }]) });
+  const run = async (snapshots: Parameters<typeof runFixtures>[1] & object) =>
+    (await runFixtures(project, snapshots)).verdicts[0]!.lines;
+  assert.equal(await run({ snapshots: { read, write } }), []);
+  assert.match(kept.get(path)!, /button "Press"/);
+  assert.equal(await run({ snapshots: { read } }), []);
+  kept.set(path, kept.get(path)!.replace('button "Press"', 'button "Push"'));
+  const lines = await run({ snapshots: { read } });
+  assert.is(lines[0], `the screen differs from ${path}`);
+  assert.match(lines[1]!, /^line \d+:$/);
+  assert.equal(lines.slice(2), ['-   button "Push"', '+   button "Press"']);
+});
+
+test('a fixture is found by its file or its words, and the others are named where none is', () => {
+  const prepared = createRunner().prepare(
+    shelf({ one: fixture([]), two: fixture([], { fixture: 'another fixture' }) }),
+  );
+  const name = (wanted: string) => {
+    const found = fixtureNamed(prepared, 'shelf', wanted);
+    return typeof found === 'string' ? found : found.file;
+  };
+  assert.is(name('one'), 'screens/shelf/fixtures/one.json');
+  assert.is(name('a fixture'), 'screens/shelf/fixtures/one.json');
+  assert.is(name('another'), 'screens/shelf/fixtures/two.json');
+  assert.is(
+    name('fixture'),
+    'Several fixtures of shelf are called "fixture":\n  one: a fixture\n  two: another fixture',
+  );
+  assert.match(name('zzz'), /^No fixture of shelf is called "zzz":\n {2}one: a fixture\n/);
+  assert.is(fixtureNamed(prepared, 'nobody', 'x'), 'There is no fixture for a screen "nobody".');
+});
+
+test('show and explain see the screen after the first few steps', async () => {
+  const prepared = createRunner().prepare(shelf({ one: fixture([{ tap: 'Press' }, { tap: 'Ask' }]) }));
+  const found = fixtureNamed(prepared, 'shelf', 'one');
+  if (typeof found === 'string') throw new Error(found);
+  const explained = await lookAt(prepared, found, 1, ({ tree, explain }) => {
+    assert.match(tree, /text "Pressed"/);
+    assert.not.match(tree, /dialog/);
+    return [explain('Pressed'), explain('Yes'), explain('Zebra')].map((lines) => lines.join('\n'));
+  });
+  assert.match(
+    explained[0]!,
+    /text at screens\/shelf\/screen\.json:\d+ shows it, because of[\s\S]*true: state\.pressed/,
+  );
+  assert.match(explained[1]!, /overlay ask is not open/);
+  assert.match(explained[2]!, /no part of the document shows this text/);
+});
