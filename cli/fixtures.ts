@@ -1,11 +1,12 @@
 import type { Command } from 'commander';
 import { type FuzzOptions, fuzzScreen } from './fuzz.ts';
 import { explain, type LookOptions, show } from './look.ts';
+import { pairs } from './pairs.ts';
 import { testInBrowser } from './parity.ts';
 import { type TestOptions, test } from './test.ts';
 import { testWatch } from './test-watch.ts';
 
-/** Adds the commands that work with fixtures: `test`, `show`, `explain`, `fuzz`. */
+/** Adds the commands that work with fixtures: `test`, `show`, `explain`, `fuzz`, `pairs`. */
 export function addFixtureCommands(program: Command): void {
   program
     .command('test')
@@ -56,6 +57,14 @@ export function addFixtureCommands(program: Command): void {
     .option('--dry', 'write no fixture')
     .action(async (screen: string, options: FuzzOptions) => {
       process.exitCode = await fuzzScreen(screen, options);
+    });
+
+  program
+    .command('pairs <screen>')
+    .description('Write fixtures in which every two values of the statuses and flags that a screen decides on meet.')
+    .requiredOption('--fixture <name>', 'the fixture whose answers they begin with')
+    .action((screen: string, options: { fixture: string }) => {
+      process.exitCode = pairs(screen, options);
     });
 }
 

@@ -1,0 +1,33 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readProject } from '../compiler/read.ts';
+import { pairFixtures } from '../runner/fuzz/pairs.ts';
+import { createRunner } from '../runner/index.ts';
+import { fixtureNamed } from '../runner/look.ts';
+import { fixtureText } from '../runner/write.ts';
+import { projectFolder } from '../server/folders.ts';
+
+/**
+ * `screens pairs SCREEN --fixture F`: writes fixtures in which every two values of the statuses and flags that the
+ * screen decides on meet, made from one that there is. Answers the exit code.
+ */
+export function pairs(screen: string, { fixture: name }: { fixture: string }): number {
+  const folder = projectFolder();
+  const prepared = createRunner().prepare(readProject(folder));
+  const base = fixtureNamed(prepared, screen, name);
+  const entry = prepared.compiled.screens.get(screen);
+  if (typeof base === 'string' || !entry) {
+    console.error(typeof base === 'string' ? base : `Screen "${screen}" has an error; see screens check.`);
+    return 2;
+  }
+  const made = pairFixtures(entry.document, base.document);
+  made.forEach((fixture, at) => {
+    const file = `screens/${screen}/fixtures/pair-${at + 1}.json`;
+    writeFileSync(join(folder, file), fixtureText(fixture));
+    console.log(`${file}  ${fixture.fixture}`);
+  });
+  const next =
+    made.length === 0 ? 'the screen decides on no status or flag' : '"screens test pair- --update" keeps their screens';
+  console.log(`${made.length} fixtures; ${next}`);
+  return 0;
+}
