@@ -21,11 +21,12 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, dirname, join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
+import { buildPhone, PHONES } from './renderer/webview/build.mjs';
 import { buildGallery } from './runner/browser/build.mjs';
 import { buildSchemas } from './schemas/build.mjs';
 
@@ -51,12 +52,6 @@ const ALIASES = {
 const alias = ALIASES[library];
 if (!alias) throw new Error(`--phone ${library}: there are ${Object.keys(ALIASES).join(' and ')}`);
 
-/** The oldest webviews the product runs in. */
-const PHONES = ['chrome102', 'ios15.5'];
-
-/** Packages that count as React itself, not as ours. */
-const REACT = /^node_modules\/(react|react-dom|scheduler|preact)\//;
-
 /** The style sheets of a page, the later ones building on those before. */
 const STYLES = ['./widgets/index.css', './renderer/webview/page.css'];
 
@@ -64,7 +59,7 @@ await buildSchemas();
 rmSync(dist, { recursive: true, force: true });
 mkdirSync(join(dist, 'web'), { recursive: true });
 mkdirSync(join(dist, 'page'), { recursive: true });
-const phone = await buildPhone();
+const phone = await buildPhone(root, join(dist, 'web'), alias);
 const style = await buildStyle();
 const inline = await buildInline();
 await buildWorker(describeBundle(phone, style, inline));
@@ -73,55 +68,6 @@ await buildGallery(root, dist, PHONES);
 await buildCommand();
 putInPlace();
 linkCommand();
-
-/** The modules for phones: boot, React in files of its own, and one file per widget that is not on every screen. */
-async function buildPhone() {
-  const { metafile } = await build({
-    absWorkingDir: root,
-    // `react.ts` is a second entry only so that React lands in files that stay the same when our code changes.
-    entryPoints: {
-      boot: 'renderer/webview/boot.tsx',
-      react: 'renderer/webview/react.ts',
-      reload: 'renderer/webview/reload.ts',
-    },
-    outdir: join(dist, 'web'),
-    entryNames: '[name]-[hash]',
-    chunkNames: '[name]-[hash]',
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    minify: true,
-    target: PHONES,
-    jsx: 'automatic',
-    loader: { '.css': 'empty' },
-    define: { 'process.env.NODE_ENV': '"production"' },
-    legalComments: 'none',
-    plugins: [oneKit()],
-    alias,
-    metafile: true,
-  });
-  return metafile;
-}
-
-/**
- * The bundler makes a file of its own for every set of modules that the same entries share: dozens of tiny files. A
- * phone has the whole of the boot file whenever it loads a widget, so each such widget is made to import it: then all
- * that is shared stands in one file, which also compresses better.
- */
-function oneKit() {
-  const later = new Set();
-  const setup = (bundler) => {
-    bundler.onResolve({ filter: /\.tsx$/ }, ({ kind, path, resolveDir }) => {
-      if (kind === 'dynamic-import') later.add(join(resolveDir, path));
-      return undefined;
-    });
-    bundler.onLoad({ filter: /\/widgets\/[^/]+\.tsx$/ }, ({ path }) => {
-      const text = readFileSync(path, 'utf8');
-      return { contents: later.has(path) ? `${text}\nimport '../renderer/webview/boot.tsx';` : text, loader: 'tsx' };
-    });
-  };
-  return { name: 'one-kit', setup };
-}
 
 /** One style sheet of all widgets and of the page itself. */
 async function buildStyle() {
@@ -167,30 +113,15 @@ async function buildWorker(bundle) {
  * Writes `bundle.json`: what the server must know to name, preload and measure the files (`server/bundle.ts`). Answers
  * the bundle's name.
  */
-function describeBundle(metafile, styleText, inlineText) {
-  const files = {};
-  const widgets = {};
-  const entries = {};
-  for (const [path, output] of Object.entries(metafile.outputs)) {
-    const file = basename(path);
-    const inputs = Object.keys(output.inputs);
-    files[file] = {
-      imports: output.imports.filter((entry) => entry.kind === 'import-statement').map((entry) => basename(entry.path)),
-      gzip: gzipSync(readFileSync(join(root, path)), { level: 9 }).length,
-      react: inputs.length > 0 && inputs.every((input) => REACT.test(input)),
-    };
-    const [folder, name] = [dirname(output.entryPoint ?? ''), basename(output.entryPoint ?? '').replace(/\.tsx?$/, '')];
-    if (folder === 'renderer/webview') entries[name] = file;
-    if (folder === 'widgets') widgets[name] = file;
-  }
+function describeBundle(files, styleText, inlineText) {
   const name = createHash('sha256')
-    .update(Object.keys(files).sort().join())
+    .update(Object.keys(files.files).sort().join())
     .update(styleText)
     .digest('hex')
     .slice(0, 16);
   writeFileSync(join(dist, 'page/style.css'), styleText);
   writeFileSync(join(dist, 'page/inline.js'), inlineText);
-  writeFileSync(join(dist, 'page/bundle.json'), JSON.stringify({ name, ...entries, widgets, files }, null, 1));
+  writeFileSync(join(dist, 'page/bundle.json'), JSON.stringify({ name, ...files }, null, 1));
   return name;
 }
 

@@ -5,7 +5,11 @@ import { readProject } from '../compiler/read.ts';
 import { readBundle } from '../server/bundle.ts';
 import { installFolder, projectFolder } from '../server/folders.ts';
 
-/** `screens size [SCREEN…]`: one line per screen; answers the exit code. */
+/**
+ * `screens size [SCREEN…]`: one line per screen; answers the exit code. The first figure is everything that comes before
+ * the screen can be seen and used; the second all that it may ask for beside that, once it is at rest or when it is
+ * first needed: its overlays, the form library, input masks, the way to other screens, toasts.
+ */
 export function size(names: readonly string[]): number {
   const bundle = readBundle(join(installFolder(), 'dist'));
   const { screens } = compileProject(readProject(projectFolder()));
@@ -13,9 +17,11 @@ export function size(names: readonly string[]): number {
   for (const name of missing) console.error(`There is no screen "${name}" without errors.`);
   for (const [name, { document }] of screens) {
     if (names.length > 0 && !names.includes(name)) continue;
-    const code = bundle.weightOf(Object.keys(document.needs.widgets));
+    const { start, more } = bundle.weightOf(document);
     const data = gzipSync(JSON.stringify(document)).length;
-    console.log(`${name}: ${kilobytes(code)} of our JavaScript, ${kilobytes(data)} of document (gzip)`);
+    console.log(
+      `${name}: ${kilobytes(start)} of our JavaScript, up to ${kilobytes(more)} more, ${kilobytes(data)} of document (gzip)`,
+    );
   }
   return missing.length > 0 ? 1 : 0;
 }

@@ -12,6 +12,7 @@ export interface Page {
 }
 export interface PageScreen {
   document: CompiledScreen;
+  modules: ScreenModules;
   /** Requests that can start before any module has arrived (`earlyRequests` in `renderer/request.ts`). */
   early: HostRequest[];
 }
@@ -26,8 +27,18 @@ export interface ManifestScreen {
   routes: CompiledRoute[];
   /** Content hash. */
   document: string;
-  /** Names of the widgets it needs, so that they load beside the document. */
-  widgets: string[];
+  modules: ScreenModules;
+}
+
+/** What a screen needs beside the boot file: name of each module (`modulesOf` in `renderer/modules.ts`) → its file. */
+export interface ScreenModules {
+  now: { readonly [name: string]: string };
+  later: { readonly [name: string]: string };
+}
+
+/** Path of a file of the bundle on the server. */
+export function filePath(file: string): string {
+  return `/a/${file}`;
 }
 
 /** Path of a compiled document on the server. */

@@ -84,6 +84,7 @@ function page(request: Request, { catalog, frame, brand }: Site): Response {
       ? screenPage(frame, {
           screens: screens.map((document, index) => ({
             document,
+            modules: frame.bundle.modulesFor(document),
             early: index === 0 ? earlyOf(document, pathname, search) : [],
           })),
           brand,

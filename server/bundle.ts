@@ -1,15 +1,26 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { modulesOf } from '../renderer/modules.ts';
+import type { ScreenModules } from '../renderer/page.ts';
+import type { CompiledScreen } from '../schemas/compiled.ts';
 
 /** What `build.mjs` writes into `dist/page/bundle.json`. */
 interface Description {
   name: string;
   boot: string;
   reload: string;
-  /** Widget name → the file that holds it, for widgets that are not in the boot file. */
-  widgets: { [widget: string]: string };
-  files: { [file: string]: { imports: string[]; gzip: number; react: boolean } };
+  /** Name of a module → its file; what every screen has stands in the boot file. */
+  modules: { [name: string]: string };
+  files: {
+    [file: string]: {
+      imports: string[];
+      /** What it asks for when that is needed. */
+      later: string[];
+      gzip: number;
+      react: boolean;
+    };
+  };
 }
 
 /** The built files for phones. */
@@ -24,12 +35,21 @@ export interface Bundle {
   style: string;
   /** Text of the service worker. */
   worker: string;
-  /** Every file a screen with these widgets needs, the boot file first: what a page preloads. */
-  filesFor(widgets: Iterable<string>): string[];
-  /** Bytes of our own JavaScript (gzip) that a screen with these widgets needs: without React, with the inline script. */
-  weightOf(widgets: Iterable<string>): number;
+  /** The modules of a screen that are not in the boot file. */
+  modulesFor(document: CompiledScreen): ScreenModules;
+  /** What must come before a screen can be seen and used, the boot file first: what a page preloads. */
+  filesFor(document: CompiledScreen): string[];
+  /** Bytes of our own JavaScript (gzip), without React, for a screen. */
+  weightOf(document: CompiledScreen): Weight;
   /** Served files under `/a/`, with their precompressed forms. */
   served: ReadonlyMap<string, { bytes: Buffer; br: Buffer; gzip: Buffer }>;
+}
+
+export interface Weight {
+  /** Before it can be seen and used, with the inline script. */
+  start: number;
+  /** Beside that, whatever the user does: what comes when the screen is at rest or when it is first needed. */
+  more: number;
 }
 
 /** Reads what the build left in `dist`; throws where it is not there. */
@@ -37,7 +57,12 @@ export function readBundle(dist: string): Bundle {
   const text = (name: string) => readFileSync(join(dist, 'page', name), 'utf8');
   const description = JSON.parse(text('bundle.json')) as Description;
   const inline = text('inline.js');
-  const filesFor = (widgets: Iterable<string>) => closure(description, widgets);
+  const modulesFor = (document: CompiledScreen): ScreenModules => {
+    const { now, later } = modulesOf(document);
+    return { now: filesOf(description, now), later: filesOf(description, later) };
+  };
+  const filesFor = (document: CompiledScreen) =>
+    closure(description, [description.boot, ...Object.values(modulesFor(document).now)], false);
   return {
     name: description.name,
     boot: description.boot,
@@ -45,25 +70,37 @@ export function readBundle(dist: string): Bundle {
     inline,
     style: text('style.css'),
     worker: text('worker.js'),
+    modulesFor,
     filesFor,
-    weightOf: (widgets) =>
-      filesFor(widgets)
-        .map((file) => description.files[file])
-        .reduce((sum, file) => sum + (file && !file.react ? file.gzip : 0), gzipSync(inline).length),
+    weightOf(document) {
+      const first = filesFor(document);
+      const all = closure(description, [...first, ...Object.values(modulesFor(document).later)], true);
+      const start = bytesOf(description, first);
+      return { start: start + gzipSync(inline).length, more: bytesOf(description, all) - start };
+    },
     served: readServed(join(dist, 'web')),
   };
 }
 
-function closure({ boot, widgets: chunks, files }: Description, widgets: Iterable<string>): string[] {
+function filesOf({ modules }: Description, names: ReadonlySet<string>): { [name: string]: string } {
+  return Object.fromEntries(Object.entries(modules).filter(([name]) => names.has(name)));
+}
+
+/** The files and what they need, what they ask for `later` too or not. */
+function closure({ files }: Description, wanted: readonly string[], later: boolean): string[] {
   const found = new Set<string>();
   const add = (file: string): void => {
     if (found.has(file)) return;
     found.add(file);
-    for (const next of files[file]?.imports ?? []) add(next);
+    const known = files[file];
+    for (const next of [...(known?.imports ?? []), ...(later ? (known?.later ?? []) : [])]) add(next);
   };
-  add(boot);
-  for (const widget of widgets) if (Object.hasOwn(chunks, widget)) add(chunks[widget]!);
+  for (const file of wanted) add(file);
   return [...found];
+}
+
+function bytesOf({ files }: Description, names: readonly string[]): number {
+  return names.reduce((sum, name) => sum + (files[name]?.react ? 0 : (files[name]?.gzip ?? 0)), 0);
 }
 
 function readServed(folder: string): Bundle['served'] {

@@ -1,5 +1,6 @@
 import { documentPath, entryAt, isPathOf, type Manifest } from '../renderer/page.ts';
 import type { CompiledScreen } from '../schemas/compiled.ts';
+import type { Bundle } from './bundle.ts';
 import { type Representation, represent } from './representation.ts';
 
 /** The screens that are served: by path, by content hash, and all of them in one manifest. */
@@ -15,7 +16,7 @@ export interface Catalog {
  * Makes the catalog of a set of compiled screens. Documents of the catalog before it stay reachable: a page that is
  * open still asks for them.
  */
-export function createCatalog(screens: Iterable<CompiledScreen>, bundle: string, before?: Catalog): Catalog {
+export function createCatalog(screens: Iterable<CompiledScreen>, bundle: Bundle, before?: Catalog): Catalog {
   const all = [...screens];
   const documents = new Map(
     all.map((screen) => [documentPath(screen.hash), represent('application/json', JSON.stringify(screen))]),
@@ -33,12 +34,12 @@ function screensAt(all: readonly CompiledScreen[], path: string): CompiledScreen
   return plain ? [plain, ...found.filter((screen) => screen !== plain)] : found;
 }
 
-function manifestOf(all: readonly CompiledScreen[], bundle: string): Manifest {
-  const screens = all.map(({ screen, routes, hash, needs }) => ({
-    screen,
-    routes,
-    document: hash,
-    widgets: Object.keys(needs.widgets),
+function manifestOf(all: readonly CompiledScreen[], { name, modulesFor }: Bundle): Manifest {
+  const screens = all.map((document) => ({
+    screen: document.screen,
+    routes: document.routes,
+    document: document.hash,
+    modules: modulesFor(document),
   }));
-  return { bundle, screens };
+  return { bundle: name, screens };
 }

@@ -1,4 +1,4 @@
-import type { Page } from '../renderer/page.ts';
+import { filePath, type Page } from '../renderer/page.ts';
 import type { Bundle } from './bundle.ts';
 import { pagePolicy } from './policy.ts';
 import { skeleton } from './skeleton.ts';
@@ -34,19 +34,18 @@ export function frameOf(bundle: Bundle, brand: { readonly [name: string]: string
 export function screenPage(frame: PageFrame, page: Page): string {
   const document = page.screens[0]!.document;
   const title = typeof document.title === 'string' ? document.title : '';
-  const widgets = page.screens.flatMap((screen) => Object.keys(screen.document.needs.widgets));
-  const files = frame.bundle.filesFor(page.screens.length > 1 ? Object.keys(document.needs.widgets) : widgets);
+  const files = frame.bundle.filesFor(document);
   return html(
     frame,
     title,
-    `${files.map((file) => `<link rel="modulepreload" href="/a/${file}">`).join('')}`,
+    `${files.map((file) => `<link rel="modulepreload" href="${filePath(file)}">`).join('')}`,
     `<div id="app"><div id="waiting">${skeleton(title, document.frame === 'bare')}</div></div>
 <div id="failure" class="failed" role="alert" hidden><p>This page could not be shown. Please check your connection.</p>\
 <p><a id="again" class="button button-secondary" href="">Try again</a></p></div>
 <noscript><p class="failed">This page needs JavaScript. Please switch it on in your browser and load the page again.</p></noscript>
 <script type="application/json" id="screen">${jsonBlock(page)}</script>
 <script>${frame.bundle.inline}</script>
-<script type="module" src="/a/${frame.bundle.boot}"></script>`,
+<script type="module" src="${filePath(frame.bundle.boot)}"></script>`,
   );
 }
 
@@ -87,7 +86,7 @@ function html(frame: PageFrame, title: string, head: string, body: string): stri
 ${head}
 </head>
 <body>
-${body}${frame.watched ? `\n<script type="module" src="/a/${frame.bundle.reload}"></script>` : ''}
+${body}${frame.watched ? `\n<script type="module" src="${filePath(frame.bundle.reload)}"></script>` : ''}
 </body>
 </html>
 `;

@@ -3,6 +3,7 @@ import { extname, join } from 'node:path';
 import { createCompiler, formatIssue } from '../compiler/index.ts';
 import { assetUrl, type Project } from '../compiler/project.ts';
 import { readProject } from '../compiler/read.ts';
+import { filePath } from '../renderer/page.ts';
 import { brandOf } from './brand.ts';
 import type { Bundle } from './bundle.ts';
 import { type Catalog, createCatalog } from './catalog.ts';
@@ -51,7 +52,7 @@ export function openSite(folder: string, bundle: Bundle, { watched, brand: given
   const built = new Map<string, Representation>(
     [...bundle.served].map(([name, { bytes, br, gzip }]) => {
       const file = represent(typeOf(name), bytes, { br, gzip });
-      return [`/a/${name}`, file];
+      return [filePath(name), file];
     }),
   );
 
@@ -64,7 +65,7 @@ export function openSite(folder: string, bundle: Bundle, { watched, brand: given
     const documents = [...screens.values()].map(({ document }) => document);
     const assets = readAssets(folder, project);
     const site: Site = {
-      catalog: createCatalog(documents, bundle.name, before?.catalog),
+      catalog: createCatalog(documents, bundle, before?.catalog),
       frame: frameOf(bundle, brand, watched),
       brand,
       file: (path) => built.get(path) ?? assets.get(path) ?? before?.file(path),

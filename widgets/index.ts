@@ -1,40 +1,15 @@
 import type { ComponentType } from 'react';
 import type { Widget, WidgetEntry, WidgetTable } from '../renderer/react/widget.ts';
-import actions from './actions.tsx';
-import button from './button.tsx';
-import card from './card.tsx';
-import dialog from './dialog.tsx';
-import failed from './failed.tsx';
-import frame from './frame.tsx';
-import image from './image.tsx';
-import link from './link.tsx';
-import loading from './loading.tsx';
-import row from './row.tsx';
-import rows from './rows.tsx';
-import text from './text.tsx';
+import { base } from './base.ts';
 
-// The compiler has held every node to its widget's schema, so the table need not know the properties' types.
-type AnyWidget = ComponentType<never>;
-
-const here = (widget: AnyWidget): WidgetEntry => ({ widget: widget as Widget });
-const later = (load: () => Promise<{ default: AnyWidget }>): WidgetEntry => ({
+// As in `base.ts`, the table need not know the properties' types.
+const later = (load: () => Promise<{ default: ComponentType<never> }>): WidgetEntry => ({
   load: load as () => Promise<{ default: Widget }>,
 });
 
 /** Every widget by its name: the base ones at once, the others when a screen needs them. */
 export const widgets: WidgetTable = {
-  actions: here(actions),
-  button: here(button),
-  card: here(card),
-  dialog: here(dialog),
-  failed: here(failed),
-  frame: here(frame),
-  image: here(image),
-  link: here(link),
-  loading: here(loading),
-  row: here(row),
-  rows: here(rows),
-  text: here(text),
+  ...base,
 
   article: later(() => import('./article.tsx')),
   banner: later(() => import('./banner.tsx')),
@@ -44,6 +19,7 @@ export const widgets: WidgetTable = {
   choices: later(() => import('./choices.tsx')),
   'code-card': later(() => import('./code-card.tsx')),
   'date-picker': later(() => import('./date-picker.tsx')),
+  dialog: later(() => import('./dialog.tsx')),
   empty: later(() => import('./empty.tsx')),
   footer: later(() => import('./footer.tsx')),
   full: later(() => import('./full.tsx')),

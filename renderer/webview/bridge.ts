@@ -1,4 +1,4 @@
-/** The native bridge (contract 4): one message `{ action, params }` as JSON text, or what a plain browser can do instead. */
+/** The native bridge (contract 4): one message `{ action, params }` as JSON text. */
 
 interface MessagePort {
   postMessage(text: string): void;
@@ -12,70 +12,18 @@ declare global {
   }
 }
 
-type Params = { readonly [name: string]: unknown };
-
-/** What a plain browser is asked to do in place of a shell. */
-export interface BrowserDoors {
-  back(): void;
-  /** To an address of ours or a checked external one. */
-  open(url: string): void;
-  /** Into the native app, where the brand has a scheme for it: `path` follows the scheme. */
-  app?: ((path: string) => void) | undefined;
-}
-
-/** Actions that lead to a place in the native app. */
-const INTO_APP = ['toP', 'toHome', 'toMine', 'offToLogin'];
-
-/** Whether a native shell is around the page. */
-export function hasShell(): boolean {
-  return shell() !== undefined;
-}
-
-/** Sends an action to the shell, else does the nearest thing. Never throws; answers whether anything was done. */
-export function sendToShell(action: string, params: Params, browser: BrowserDoors): boolean {
+/**
+ * Sends an action to the native shell around the page. Never throws; false where there is no shell, or it does not
+ * take the message.
+ */
+export function sendToShell(action: string, params: { readonly [name: string]: unknown }): boolean {
   try {
-    const port = shell();
-    if (!port) return standIn(action, params, browser);
-    port.postMessage(JSON.stringify({ action, params }));
-    return true;
+    const port = [window.AppBridge, window.webkit?.messageHandlers?.AppBridge].find(
+      (one) => typeof one?.postMessage === 'function',
+    );
+    port?.postMessage(JSON.stringify({ action, params }));
+    return port !== undefined;
   } catch {
     return false;
   }
-}
-
-function shell(): MessagePort | undefined {
-  const ports = [window.AppBridge, window.webkit?.messageHandlers?.AppBridge];
-  return ports.find((port) => typeof port?.postMessage === 'function');
-}
-
-function standIn(action: string, params: Params, browser: BrowserDoors): boolean {
-  if (browser.app && INTO_APP.includes(action)) browser.app(action + queryOf(params));
-  else if (action === 'closeWebview') browser.back();
-  else if (action === 'callTelephone') return callNumber(params, browser);
-  else if (action === 'navigate') return openAddress(params, browser);
-  else if (action === 'toHome') browser.open('/');
-  else return false;
-  return true;
-}
-
-function queryOf(params: Params): string {
-  const pairs = Object.entries(params).map(([name, value]) => [name, String(value)]);
-  return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : '';
-}
-
-/** The shell's `callTelephone` names its number as the shell likes: the first value that looks like one counts. */
-function callNumber(params: Params, browser: BrowserDoors): boolean {
-  const number = Object.values(params)
-    .map((value) => String(value).replace(/[\s()-]/g, ''))
-    .find((text) => /^\+?\d{3,}$/.test(text));
-  if (!number) return false;
-  browser.open(`tel:${number}`);
-  return true;
-}
-
-/** Only addresses that a page may follow: a path of ours, http(s), tel or mailto. */
-function openAddress({ url }: Params, browser: BrowserDoors): boolean {
-  if (typeof url !== 'string' || !/^(\/(?![/\\])|https?:|tel:|mailto:)/i.test(url)) return false;
-  browser.open(url);
-  return true;
 }

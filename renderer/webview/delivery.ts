@@ -1,5 +1,5 @@
 import type { CompiledScreen } from '../../schemas/compiled.ts';
-import { documentPath, entryAt, type Manifest } from '../page.ts';
+import { documentPath, entryAt, type Manifest, type ScreenModules } from '../page.ts';
 
 /** Milliseconds after which a request for a document gives up. */
 const PATIENCE = 10_000;
@@ -26,21 +26,21 @@ export function prefetchManifest(): void {
 }
 
 /**
- * The document at an address (path and hash). Rejects with {@link NotHere} when there is none, or when the server has
- * another bundle than `bundle`, and with {@link Unreachable}. `prepare` hears which widgets the document needs before
- * it is there.
+ * The screen at an address (path and hash). Rejects with {@link NotHere} when there is none, or when the server has
+ * another bundle than `bundle`, and with {@link Unreachable}. `prepare` hears what the screen is drawn with before
+ * its document is there.
  */
-export async function documentAt(
+export async function screenAt(
   path: string,
   hash: string,
-  bundle: string,
-  prepare: (widgets: readonly string[]) => void,
-): Promise<CompiledScreen> {
-  const { bundle: theirs, screens } = await currentManifest();
-  const entry = entryAt(screens, ({ routes }) => routes, path, hash);
-  if (!entry || theirs !== bundle) throw new NotHere(path);
-  prepare(entry.widgets);
-  return document(entry.document);
+  { bundle, prepare }: { bundle: string; prepare(modules: ScreenModules): void },
+): Promise<{ document: CompiledScreen; modules: ScreenModules }> {
+  const manifest = await currentManifest();
+  const entry = entryAt(manifest.screens, ({ routes }) => routes, path, hash);
+  if (!entry || manifest.bundle !== bundle) throw new NotHere(path);
+  const { modules } = entry;
+  prepare(modules);
+  return { document: await document(entry.document), modules };
 }
 
 /** A fresh manifest, or, without a network, the last one: its documents may be here already. */

@@ -1,5 +1,7 @@
 import type { HostAnswer, HostRequest } from '../host.ts';
 import type { Page } from '../page.ts';
+import type { exchange } from './exchange.ts';
+import type { showFailure } from './failure.ts';
 
 /** A request that the page's inline script has sent, and its answer. */
 export interface EarlyAnswer {
@@ -13,6 +15,9 @@ export interface EarlyPage {
   /** Index in `page.screens` of the screen at the address. */
   at: number;
   answers: EarlyAnswer[];
+  /** What the script has done it with serves the boot too. */
+  exchange: typeof exchange;
+  showFailure: typeof showFailure;
 }
 
 declare global {

@@ -1,27 +1,21 @@
 import type { Host, HostReport } from '../host.ts';
-import { type BrowserDoors, sendToShell } from './bridge.ts';
-import { copyText } from './copy.ts';
-import { type EarlyAnswer, takeEarly } from './early.ts';
-import { exchange } from './exchange.ts';
+import { sendToShell } from './bridge.ts';
+import { type EarlyPage, takeEarly } from './early.ts';
+import { later } from './later.ts';
 import type { Navigation } from './navigation.ts';
+import type { BrowserDoors } from './stand-in.ts';
 import { openStorage } from './storage.ts';
-import { showToast } from './toast.ts';
 import { openViewport } from './viewport.ts';
 
-/**
- * The real doors of a screen: the browser's, the shell's, and `navigation` between screens. `early` are the answers
- * that the page has asked for already; `brand` is `env.brand`.
- */
+/** The real doors of a screen: the browser's, the shell's, and `navigation` between screens. */
 export function createHost(
   navigation: Navigation,
-  early: EarlyAnswer[],
-  brand: Host['env']['brand'],
+  { answers, exchange, page: { brand } }: EarlyPage,
   report: (report: HostReport) => void,
 ): Host {
-  const viewport = openViewport();
   const { deepLink } = brand;
   const browser: BrowserDoors = {
-    back: () => navigation.back(),
+    back: navigation.back,
     open: (url) => navigation.navigate(url, { external: !url.startsWith('/') }),
     app: deepLink ? (path) => location.assign(`${deepLink}://${path}`) : undefined,
   };
@@ -31,23 +25,41 @@ export function createHost(
       const timer = setTimeout(then, ms);
       return () => clearTimeout(timer);
     },
-    send: (request) => takeEarly(early, request) ?? exchange(request),
+    send: (request) => takeEarly(answers, request) ?? exchange(request),
     location: () => ({ path: location.pathname, query: location.search, hash: location.hash }),
     navigate: navigation.navigate,
     back: navigation.back,
     title(text) {
       document.title = text;
     },
-    bridge(action, params) {
-      const done = sendToShell(action, params, browser);
+    async bridge(action, params) {
+      if (sendToShell(action, params)) return;
+      const done = await later().then(
+        ({ standIn }) => standIn(action, params, browser),
+        () => false,
+      );
       if (!done) report({ code: 'no-shell', message: `nothing here can do "${action}"` });
     },
     stored: openStorage(),
-    copy: copyText,
-    viewport: viewport.now,
-    onViewport: viewport.watch,
-    toast: showToast,
+    async copy(text) {
+      try {
+        await navigator.clipboard.writeText(text);
+        return true;
+      } catch {
+        return (await later()).copyBySelection(text);
+      }
+    },
+    ...openViewport(),
+    toast: (...notice) => showToast(...notice),
     report,
     env: { brand, embedded: window.parent !== window },
   };
+}
+
+/** Where the layer of toasts does not come, the browser's own words must do: a refusal is never silent. */
+export function showToast(text: string, kind: 'info' | 'error', ms: number): void {
+  later().then(
+    ({ showToast }) => showToast(text, kind, ms),
+    () => alert(text),
+  );
 }

@@ -31,5 +31,7 @@ if (block?.textContent) {
     page,
     at: entry ? page.screens.indexOf(entry) : -1,
     answers: (entry?.early ?? []).map((request) => ({ request, answer: exchange(request) })),
+    exchange,
+    showFailure,
   };
 }

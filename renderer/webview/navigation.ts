@@ -1,16 +1,19 @@
 import type { CompiledScreen } from '../../schemas/compiled.ts';
-import { hasShell, sendToShell } from './bridge.ts';
-import { documentAt, Unreachable } from './delivery.ts';
+import type { ScreenModules } from '../page.ts';
+import { sendToShell } from './bridge.ts';
+import { keepDocument, prefetchManifest, screenAt, Unreachable } from './delivery.ts';
 import { carryRedirects, mayReplace } from './redirects.ts';
 
 /** What navigation needs from the page. */
 export interface NavigationDoors {
   /** Name of the page's bundle. */
   bundle: string;
-  /** Starts to load widgets. */
-  prepare(widgets: readonly string[]): void;
+  /** Documents that came with the page. */
+  documents: readonly CompiledScreen[];
+  /** Starts to load what a screen is drawn with. */
+  prepare(modules: ScreenModules): void;
   /** Shows a document; the address is already its own. */
-  show(document: CompiledScreen): Promise<void>;
+  show(document: CompiledScreen, modules: ScreenModules): Promise<void>;
   /** A navigation is under way, or over. */
   waiting(on: boolean): void;
   /** A navigation came to nothing, and the page stays as it is. */
@@ -20,6 +23,8 @@ export interface NavigationDoors {
 export interface Navigation {
   navigate(url: string, how: { replace?: boolean; external?: boolean }): void;
   back(): void;
+  /** The browser has moved in its history, within this page. */
+  arrive(): void;
 }
 
 /**
@@ -34,11 +39,11 @@ export function createNavigation(doors: NavigationDoors): Navigation {
     const mine = latest;
     doors.waiting(true);
     try {
-      const document = await documentAt(url.pathname, url.hash, doors.bundle, doors.prepare);
+      const { document, modules } = await screenAt(url.pathname, url.hash, doors);
       if (mine !== latest) return;
       if (!entered) enter();
       entered = true;
-      await doors.show(document);
+      await doors.show(document, modules);
       if (mine === latest) doors.waiting(false);
     } catch (error) {
       if (mine !== latest) return;
@@ -50,7 +55,8 @@ export function createNavigation(doors: NavigationDoors): Navigation {
   };
 
   history.scrollRestoration = 'manual';
-  addEventListener('popstate', () => void open(new URL(location.href), true, () => {}));
+  for (const document of doors.documents) keepDocument(document);
+  prefetchManifest();
 
   return {
     navigate(url, { replace = false, external = false }) {
@@ -63,9 +69,9 @@ export function createNavigation(doors: NavigationDoors): Navigation {
     },
     back() {
       // The first page of a shell's window: what lies behind it is the shell.
-      if (history.length <= 1 && hasShell()) sendToShell('closeWebview', {}, { back() {}, open() {} });
-      else history.back();
+      if (history.length > 1 || !sendToShell('closeWebview', {})) history.back();
     },
+    arrive: () => void open(new URL(location.href), true, () => {}),
   };
 }
 

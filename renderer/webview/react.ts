@@ -1,8 +1,22 @@
 /**
- * React as a second entry of the bundle. The phone never loads this file itself: it makes the bundler put React into
- * files of their own, which a phone keeps when our code changes.
+ * What we and our libraries use of React, all in one file. For the bundler: React is built from this file, and
+ * everybody's imports of React lead to it, so that React stays in a file of its own that a phone keeps when our code
+ * changes. A name that is missing here is an error of the build.
  */
-import 'react';
-import 'react/jsx-runtime';
-import 'react-dom';
-import 'react-dom/client';
+export {
+  Component,
+  createElement,
+  default,
+  Fragment,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+export { jsx, jsxs } from 'react/jsx-runtime';
+export { flushSync } from 'react-dom';
+export { createRoot } from 'react-dom/client';

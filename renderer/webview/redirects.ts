@@ -1,3 +1,5 @@
+import { handWasHere } from './hand.ts';
+
 /**
  * Stops screens that send the user to and fro by themselves: two replaces in a row may be a flow, the third without
  * a tap or key in between is a loop. The count goes along with a replace that loads a whole page.
@@ -15,6 +17,7 @@ let count = arrived();
 
 /** Counts one replace; false means it must not happen. */
 export function mayReplace(): boolean {
+  if (handWasHere()) count = 0;
   if (count >= LIMIT) return false;
   count += 1;
   return true;
@@ -28,14 +31,6 @@ export function carryRedirects(url: string): void {
   } catch {
     // Closed storage: loops within one page are still stopped.
   }
-}
-
-/** Starts to watch for the user's hand, which sets the count back. */
-export function watchHand(): void {
-  const forget = (event: Event) => {
-    if (event.isTrusted) count = 0;
-  };
-  for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, forget, { capture: true, passive: true });
 }
 
 /** Replaces that led here: none when the page was opened or reloaded by hand, because each arrival uses up its trail. */

@@ -83,7 +83,7 @@ test('check refuses a file that is no document', () => {
 test('size says what a phone loads for a screen', () => {
   const { status, stdout } = screens(['size', 'order']);
   assert.is(status, 0);
-  assert.match(stdout, /^order: [\d.]+ kB of our JavaScript, [\d.]+ kB of document \(gzip\)\n$/);
+  assert.match(stdout, /^order: [\d.]+ kB of our JavaScript, up to [\d.]+ kB more, [\d.]+ kB of document \(gzip\)\n$/);
   assert.is(screens(['size', 'nothing']).status, 1);
 });
 

@@ -1,14 +1,14 @@
 import type { Manifest } from '../../renderer/page.ts';
 import { createCatalog } from '../../server/catalog.ts';
 import { assert, test } from '../suite.ts';
-import { exampleScreen } from './example.ts';
+import { exampleBundle, exampleScreen } from './example.ts';
 
 const screens = [
   exampleScreen('detail', ['/detail', '/shelf#/detail/']),
   exampleScreen('new', ['/shelf#/new']),
   exampleScreen('shelf', ['/shelf']),
 ];
-const catalog = createCatalog(screens, 'b1');
+const catalog = createCatalog(screens, exampleBundle);
 const names = (path: string) => catalog.at(path).map(({ screen }) => screen);
 
 test('finds every screen that shares a path, the plain route first', () => {
@@ -24,7 +24,7 @@ test('lists what is served now in one small manifest', () => {
     screen: 'detail',
     routes: [{ path: '/detail' }, { path: '/shelf#/detail/' }],
     document: screens[0]!.hash,
-    widgets: ['text'],
+    modules: { now: { text: 'text-1.js' }, later: {} },
   });
 });
 
@@ -35,7 +35,7 @@ test('serves a document by its hash', () => {
 });
 
 test('keeps documents reachable that an open page may still ask for', () => {
-  const next = createCatalog([exampleScreen('later', ['/later'])], 'b1', catalog);
+  const next = createCatalog([exampleScreen('later', ['/later'])], exampleBundle, catalog);
   assert.ok(next.document(`/d/${screens[0]!.hash}.json`));
   assert.equal(next.at('/shelf'), []);
 });

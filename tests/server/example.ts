@@ -38,7 +38,11 @@ export const exampleBundle: Bundle = {
   inline: 'start()',
   style: 'body{margin:0}',
   worker: 'keep()',
-  filesFor: (widgets) => ['boot-1.js', ...[...widgets].map((widget) => `${widget}-1.js`)],
-  weightOf: () => 0,
+  modulesFor: ({ needs }) => ({
+    now: Object.fromEntries(Object.keys(needs.widgets).map((name) => [name, `${name}-1.js`])),
+    later: {},
+  }),
+  filesFor: ({ needs }) => ['boot-1.js', ...Object.keys(needs.widgets).map((name) => `${name}-1.js`)],
+  weightOf: () => ({ start: 0, more: 0 }),
   served: new Map(),
 };

@@ -1,23 +1,19 @@
 import { useState } from 'react';
-import { Modal } from './modal.tsx';
 import { Picture } from './picture.tsx';
+import type ViewerType from './viewer.tsx';
 
-const EVERY_WAY = ['icon', 'outside', 'escape'] as const;
-
-/** A picture that a tap shows on the whole screen. */
+/** A picture that a tap shows on the whole screen. Where that part does not come, the picture stays as it is. */
 export function Enlargeable({ src, alt, className }: { src: string | null; alt: string; className: string }) {
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
+  const [Viewer, setViewer] = useState<typeof ViewerType>();
+  const open = () => {
+    import('./viewer.tsx').then((module) => setViewer(() => module.default)).catch(() => {});
+  };
   return (
     <>
-      <button type="button" className="picture-button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button type="button" className="picture-button" aria-haspopup="dialog" onClick={open}>
         <Picture src={src} alt={alt} className={className} />
       </button>
-      {open && (
-        <Modal look="viewer" title={alt} dismiss={EVERY_WAY} onClose={close}>
-          <Picture className="viewer-image" src={src} alt={alt} />
-        </Modal>
-      )}
+      {Viewer && <Viewer src={src} alt={alt} onClose={() => setViewer(undefined)} />}
     </>
   );
 }

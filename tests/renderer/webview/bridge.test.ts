@@ -1,5 +1,6 @@
 import './dom.ts';
-import { hasShell, sendToShell } from '../../../renderer/webview/bridge.ts';
+import { sendToShell } from '../../../renderer/webview/bridge.ts';
+import { standIn } from '../../../renderer/webview/stand-in.ts';
 import { assert, test } from '../../suite.ts';
 
 let did: string[] = [];
@@ -7,7 +8,7 @@ const browser = { back: () => did.push('back'), open: (url: string) => did.push(
 
 function send(action: string, params: { [name: string]: unknown } = {}): boolean {
   did = [];
-  return sendToShell(action, params, browser);
+  return sendToShell(action, params) || standIn(action, params, browser);
 }
 function withPort(place: 'AppBridge' | 'webkit', postMessage: unknown, run: () => void): void {
   const value = place === 'AppBridge' ? { postMessage } : { messageHandlers: { AppBridge: { postMessage } } };
@@ -26,7 +27,6 @@ test('sends one JSON text to Android, else to iOS', () => {
       place,
       (text: unknown) => heard.push(text),
       () => {
-        assert.ok(hasShell());
         assert.ok(send('toP', { productId: '7' }));
       },
     );
@@ -41,7 +41,7 @@ test('never throws, whatever the shell does', () => {
     () => {
       throw new Error('broken shell');
     },
-    () => assert.is(send('toHome'), false),
+    () => assert.is(sendToShell('toHome', {}), false),
   );
   withPort('AppBridge', undefined, () => assert.not.throws(() => send('toHome')));
   const circle: { [name: string]: unknown } = {};
@@ -49,7 +49,7 @@ test('never throws, whatever the shell does', () => {
   withPort(
     'AppBridge',
     () => {},
-    () => assert.is(send('toP', circle), false),
+    () => assert.is(sendToShell('toP', circle), false),
   );
 });
 
@@ -119,10 +119,10 @@ test('leads into the native app by its scheme, where the brand has one', () => {
   const opened: string[] = [];
   const doors = { ...browser, app: (path: string) => opened.push(path) };
   for (const action of ['toP', 'toHome', 'toMine', 'offToLogin']) {
-    assert.ok(sendToShell(action, action === 'toP' ? { productId: 'a b&c' } : {}, doors));
+    assert.ok(standIn(action, action === 'toP' ? { productId: 'a b&c' } : {}, doors));
   }
   assert.equal(opened, ['toP?productId=a+b%26c', 'toHome', 'toMine', 'offToLogin']);
-  for (const action of ['toRate', 'startBank', 'confirmBurialPoint']) assert.is(sendToShell(action, {}, doors), false);
+  for (const action of ['toRate', 'startBank', 'confirmBurialPoint']) assert.is(standIn(action, {}, doors), false);
 });
 
 test('the start page stands in for the home of the native app', () => {

@@ -1,4 +1,5 @@
 import './dom.ts';
+import { watchHand } from '../../../renderer/webview/hand.ts';
 import { assert, test } from '../../suite.ts';
 
 /** A page that has just loaded at the present address. */
@@ -33,7 +34,7 @@ test('begins anew on a page that somebody opened', async () => {
 });
 
 test('only a real tap sets the count back', async () => {
-  const { mayReplace, watchHand } = await load();
+  const { mayReplace } = await load();
   watchHand();
   assert.ok(mayReplace() && mayReplace());
   dispatchEvent(new Event('pointerdown'));

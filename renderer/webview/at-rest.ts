@@ -1,0 +1,9 @@
+/** What is not needed to show a screen, in one file (`later.ts`). */
+import { keepToasts } from './toast.ts';
+
+export { copyBySelection } from './copy.ts';
+export { createNavigation } from './navigation.ts';
+export { standIn } from './stand-in.ts';
+export { showToast } from './toast.ts';
+
+keepToasts();

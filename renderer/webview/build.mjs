@@ -1,0 +1,156 @@
+/**
+ * Builds what phones fetch: `buildPhone(root, folder)` writes the modules, hashed, into the folder.
+ *
+ *     react-<hash>.js     React and nothing else: stays the same while our code changes
+ *     boot-<hash>.js      what every screen needs
+ *     <name>-<hash>.js    a widget or a part that only some screens need, or need only later
+ */
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+
+/** The oldest webviews the product runs in. */
+export const PHONES = ['chrome102', 'ios15.5'];
+
+/** What of React there is. */
+const REACT = 'renderer/webview/react.ts';
+
+const COMMON = {
+  bundle: true,
+  format: 'esm',
+  minify: true,
+  target: PHONES,
+  jsx: 'automatic',
+  loader: { '.css': 'empty' },
+  define: { 'process.env.NODE_ENV': '"production"' },
+  legalComments: 'none',
+  entryNames: '[name]-[hash]',
+  metafile: true,
+};
+
+/**
+ * @param alias packages that stand in for React
+ * @returns what pages must know about the files: the first one, modules by name, and of each file its imports, bytes
+ *   (gzip) and whether it is React
+ */
+export async function buildPhone(root, folder, alias = {}) {
+  const react = await buildReact(root, folder, alias);
+  const boot = join(root, 'renderer/webview/boot.tsx');
+  const options = {
+    ...COMMON,
+    absWorkingDir: root,
+    outdir: folder,
+    chunkNames: '[name]-[hash]',
+    splitting: true,
+    // Names that immer itself calls its own; its published bundle shortens them too.
+    mangleProps: /[^_]_$/,
+  };
+  const first = await build({ ...options, entryPoints: { boot }, plugins: [reactAt(react, root)], write: false });
+  const later = modulesIn(root).filter((path) => !(path in first.metafile.inputs));
+  const { metafile } = await build({
+    ...options,
+    entryPoints: {
+      boot,
+      reload: 'renderer/webview/reload.ts',
+      ...Object.fromEntries(later.map((path) => [nameOf(path), `./${path}`])),
+    },
+    plugins: [reactAt(react, root), BARCODE, oneFileWith(boot)],
+  });
+  return describe(metafile, folder, react);
+}
+
+/** What a screen may need beside the boot: a widget is a file. */
+function modulesIn(root) {
+  const widgets = readdirSync(join(root, 'widgets')).filter((file) => file.endsWith('.tsx'));
+  return widgets.map((file) => `widgets/${file}`);
+}
+
+function nameOf(path) {
+  return basename(path).replace(/\.tsx?$/, '');
+}
+
+async function buildReact(root, folder, alias) {
+  const { metafile } = await build({
+    ...COMMON,
+    absWorkingDir: root,
+    entryPoints: { react: REACT },
+    outdir: folder,
+    alias,
+  });
+  return basename(Object.keys(metafile.outputs)[0]);
+}
+
+/** Makes every import of React one of the file of React; `react.ts` says what it holds. */
+function reactAt(file, root) {
+  const names = join(root, REACT);
+  return {
+    name: 'react-at',
+    setup(bundler) {
+      bundler.onResolve({ filter: /^react(-dom)?(\/|$)/ }, ({ importer }) =>
+        importer === names ? { path: `./${file}`, external: true } : { path: names, sideEffects: false },
+      );
+    },
+  };
+}
+
+/** The one library that is published for Node first: its source are modules. */
+const BARCODE = {
+  name: 'barcode',
+  setup(bundler) {
+    bundler.onLoad({ filter: /CODE128_AUTO\.js$/ }, ({ path }) =>
+      path.includes('/bin/')
+        ? { contents: `import Code from '${path.replace('/bin/', '/src/')}'; export default { default: Code };` }
+        : undefined,
+    );
+  },
+};
+
+/**
+ * Files that are shared by the same entries become a file of their own: dozens of crumbs. Whoever loads anything later
+ * has the boot already, so everything that comes later is made to import it: then what it shares with the boot stands
+ * in one file, which also compresses better.
+ */
+function oneFileWith(boot) {
+  return {
+    name: 'one-file',
+    setup(bundler) {
+      bundler.onResolve({ filter: /\.tsx?$/ }, async ({ path, kind, pluginData, ...from }) => {
+        const comesLater = kind === 'dynamic-import' || (kind === 'entry-point' && path.startsWith('./widgets/'));
+        if (!comesLater || pluginData === 'asked') return undefined;
+        return { ...(await bundler.resolve(path, { ...from, kind, pluginData: 'asked' })), pluginData: 'later' };
+      });
+      bundler.onLoad({ filter: /\.tsx?$/ }, ({ path, pluginData }) => {
+        if (pluginData !== 'later') return undefined;
+        return { contents: `import ${JSON.stringify(boot)};\n${readFileSync(path, 'utf8')}`, loader: 'tsx' };
+      });
+    },
+  };
+}
+
+/** What stands where: a module is an entry that is neither the boot nor a tool of development. */
+function describe({ outputs }, folder, react) {
+  const description = { boot: '', reload: '', modules: {}, files: {} };
+  const bytesOf = (file) => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length;
+  description.files[react] = { imports: [], later: [], gzip: bytesOf(react), react: true };
+  for (const [path, { inputs, imports, entryPoint }] of Object.entries(outputs)) {
+    const file = basename(path);
+    if ('renderer/webview/boot.tsx' in inputs) description.boot = file;
+    else if (entryPoint === 'renderer/webview/boot.tsx') {
+      // Everything of it stands in the file that it shares with the others.
+      rmSync(join(folder, file));
+      continue;
+    } else if (entryPoint === 'renderer/webview/reload.ts') description.reload = file;
+    else if (entryPoint?.startsWith('widgets/')) description.modules[nameOf(entryPoint)] = file;
+    const importsOf = (wanted) => [
+      ...new Set(imports.filter(({ kind }) => kind === wanted).map((entry) => basename(entry.path))),
+    ];
+    description.files[file] = {
+      imports: importsOf('import-statement'),
+      later: importsOf('dynamic-import'),
+      gzip: bytesOf(file),
+      react: false,
+    };
+  }
+  return description;
+}

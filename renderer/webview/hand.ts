@@ -1,0 +1,16 @@
+let touched = false;
+
+/** Starts to watch for the user's hand: a tap or a key. */
+export function watchHand(): void {
+  const note = (event: Event) => {
+    touched ||= event.isTrusted;
+  };
+  for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, note, { capture: true, passive: true });
+}
+
+/** Whether the hand was on the page since the last time somebody asked. */
+export function handWasHere(): boolean {
+  const was = touched;
+  touched = false;
+  return was;
+}
