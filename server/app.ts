@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { isPathOf } from '../renderer/page.ts';
 import { earlyRequests } from '../renderer/request.ts';
 import type { CompiledScreen } from '../schemas/compiled.ts';
+import { firstView } from './first-view.ts';
 import { notFoundPage, offlinePage, type PageFrame, screenPage } from './page.ts';
 import { INERT_POLICY, SECURITY_HEADERS, WORKER_POLICY } from './policy.ts';
 import { deliver, IMMUTABLE, REVALIDATED, represent } from './representation.ts';
@@ -76,11 +77,26 @@ export function createApp({ site, backend, beside = [], offline = true, changes,
 }
 
 /** The page of the screens at the request's path, or the not-found page. */
-function page(request: Request, { catalog, frame, brand }: Site): Response {
+async function page(request: Request, { catalog, frame, brand }: Site): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const screens = catalog.at(pathname);
+  const [only] = screens.length === 1 ? screens : [];
+  const first =
+    only && isPlainRoute(only, pathname) ? await firstView(only, { path: pathname, query: search }, brand) : undefined;
+  const early = (document: CompiledScreen) => (isPlainRoute(document, pathname) ? earlyRequests(document, search) : []);
   const text =
     screens.length > 0
+<<<<<<< /tmp/an/m.theirs
+      ? screenPage(
+          frame,
+          {
+            screens: screens.map((document, index) => ({ document, early: index === 0 ? early(document) : [] })),
+            brand,
+            bundle: frame.bundle.name,
+          },
+          first,
+        )
+=======
       ? screenPage(frame, {
           screens: screens.map((document, index) => ({
             document,
@@ -90,6 +106,7 @@ function page(request: Request, { catalog, frame, brand }: Site): Response {
           brand,
           bundle: frame.bundle.name,
         })
+>>>>>>> /tmp/an/m.mine
       : notFoundPage(frame);
   return pageOf(request, frame, text, screens.length > 0 ? 200 : 404);
 }
@@ -108,8 +125,7 @@ function worker(request: Request, { frame }: Site): Response {
   return answer;
 }
 
-/** Early requests of a plain route: what stands in a hash never reaches the server. */
-function earlyOf(document: CompiledScreen, path: string, search: string) {
-  const isPlain = document.routes.some((route) => !route.path.includes('#') && isPathOf(route, path));
-  return isPlain ? earlyRequests(document, search) : [];
+/** Whether the path alone leads to a screen: what stands in a hash never reaches the server. */
+function isPlainRoute(document: CompiledScreen, path: string): boolean {
+  return document.routes.some((route) => !route.path.includes('#') && isPathOf(route, path));
 }

@@ -30,16 +30,25 @@ export function frameOf(bundle: Bundle, brand: { readonly [name: string]: string
   return { bundle, style, policy: pagePolicy(bundle.inline, style), watched };
 }
 
-/** The page of a screen: readable before any module has arrived, and complete with all that the boot needs to know. */
-export function screenPage(frame: PageFrame, page: Page): string {
+/**
+ * The page of a screen: readable before any module has arrived, and complete with all that the boot needs to know.
+ *
+ * @param first the whole screen as HTML, where it can be drawn without data; else its frame stands there
+ */
+export function screenPage(frame: PageFrame, page: Page, first?: string): string {
   const document = page.screens[0]!.document;
   const title = typeof document.title === 'string' ? document.title : '';
   const files = frame.bundle.filesFor(document);
   return html(
     frame,
     title,
+<<<<<<< /tmp/an/m.theirs
+    `${files.map((file) => `<link rel="modulepreload" href="/a/${file}">`).join('')}`,
+    `<div id="app"><div id="waiting">${first ?? skeleton(title, document.frame === 'bare')}</div></div>
+=======
     `${files.map((file) => `<link rel="modulepreload" href="${filePath(file)}">`).join('')}`,
     `<div id="app"><div id="waiting">${skeleton(title, document.frame === 'bare')}</div></div>
+>>>>>>> /tmp/an/m.mine
 <div id="failure" class="failed" role="alert" hidden><p>This page could not be shown. Please check your connection.</p>\
 <p><a id="again" class="button button-secondary" href="">Try again</a></p></div>
 <noscript><p class="failed">This page needs JavaScript. Please switch it on in your browser and load the page again.</p></noscript>

@@ -1,4 +1,8 @@
+<<<<<<< /tmp/an/m.theirs
+import { flushSync } from 'react-dom';
+=======
 import { Fragment, useEffect } from 'react';
+>>>>>>> /tmp/an/m.mine
 import { createRoot } from 'react-dom/client';
 import type { CompiledScreen } from '../../schemas/compiled.ts';
 import { base } from '../../widgets/base.ts';
@@ -9,6 +13,7 @@ import type { Widget, WidgetEntry } from '../react/widget.ts';
 import { createScreen, type Screen } from '../screen.ts';
 import { atRest } from './later.ts';
 import { describe } from './report.ts';
+import { keepTyped } from './typed.ts';
 
 /** Milliseconds until a module that did not come is asked for again. */
 const AGAIN = 2_000;
@@ -57,6 +62,14 @@ export function createStage(element: HTMLElement, host: Host, failed: () => void
       current?.leave();
       current = createScreen(document, host);
       count += 1;
+<<<<<<< /tmp/an/m.theirs
+      const view = <ScreenView key={count} screen={current} widgets={widgets} />;
+      if (count === 1) keepTyped(element, () => flushSync(() => root.render(view)));
+      else {
+        root.render(view);
+        arrive();
+      }
+=======
       root.render(
         <Fragment key={count}>
           <ScreenView screen={current} widgets={widgets} />
@@ -64,6 +77,7 @@ export function createStage(element: HTMLElement, host: Host, failed: () => void
         </Fragment>,
       );
       atRest(() => fetchAll(later));
+>>>>>>> /tmp/an/m.mine
     },
     back: () => current?.back(),
     stay: () => current?.stay(),

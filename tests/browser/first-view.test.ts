@@ -1,0 +1,51 @@
+import { assert, test } from '../suite.ts';
+import { phones } from './harness.ts';
+
+const { open, base } = phones();
+const FORM = '/complainPageNext?userId=u1&deviceId=d1&sessionId=s1&productId=p1&problemType=1&problemSonType=2';
+
+/** A page whose modules wait until `release`. */
+async function held(path: string) {
+  const phone = await open('/m/current');
+  const { page } = phone;
+  let release = () => {};
+  const released = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route('**/a/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(base() + path, { waitUntil: 'commit' });
+  return { ...phone, release };
+}
+
+test('a screen that needs no data is there before any module', async () => {
+  const { page } = await held(FORM);
+  await page.getByRole('textbox').waitFor();
+  await page.getByRole('button', { name: 'Submit' }).waitFor();
+  assert.is(await page.locator('#waiting').count(), 1);
+});
+
+test('what is typed before the renderer has arrived is kept, sent, and the caret stays', async () => {
+  const { page, release, sent, problems } = await held(FORM);
+  const box = page.getByRole('textbox');
+  await box.fill('The app shows the wrong sum');
+  await box.evaluate((element: HTMLTextAreaElement) => element.setSelectionRange(3, 3));
+  release();
+  await page.locator('#waiting').waitFor({ state: 'detached' });
+  assert.is(await box.inputValue(), 'The app shows the wrong sum');
+  assert.is(await box.evaluate((element: HTMLTextAreaElement) => element === document.activeElement), true);
+  assert.is(await box.evaluate((element: HTMLTextAreaElement) => element.selectionStart), 3);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByText('Successful demonstration').waitFor();
+  const save = sent.find(({ body }) => body.includes('problemDetail'));
+  assert.is(new URLSearchParams(save?.body).get('problemDetail'), 'The app shows the wrong sum');
+  assert.equal(problems, []);
+});
+
+test('a screen that needs data shows its frame first', async () => {
+  const { page } = await held('/order?userId=u1&deviceId=d1&sessionId=s1&productId=p1&orderId=174');
+  await page.getByRole('heading', { name: 'Order Details' }).waitFor();
+  assert.is(await page.locator('.rows-row').count(), 0);
+});
