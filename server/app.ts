@@ -86,27 +86,19 @@ async function page(request: Request, { catalog, frame, brand }: Site): Promise<
   const early = (document: CompiledScreen) => (isPlainRoute(document, pathname) ? earlyRequests(document, search) : []);
   const text =
     screens.length > 0
-<<<<<<< /tmp/an/m.theirs
       ? screenPage(
           frame,
           {
-            screens: screens.map((document, index) => ({ document, early: index === 0 ? early(document) : [] })),
+            screens: screens.map((document, index) => ({
+              document,
+              modules: frame.bundle.modulesFor(document),
+              early: index === 0 ? early(document) : [],
+            })),
             brand,
             bundle: frame.bundle.name,
           },
           first,
         )
-=======
-      ? screenPage(frame, {
-          screens: screens.map((document, index) => ({
-            document,
-            modules: frame.bundle.modulesFor(document),
-            early: index === 0 ? earlyOf(document, pathname, search) : [],
-          })),
-          brand,
-          bundle: frame.bundle.name,
-        })
->>>>>>> /tmp/an/m.mine
       : notFoundPage(frame);
   return pageOf(request, frame, text, screens.length > 0 ? 200 : 404);
 }

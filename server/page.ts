@@ -42,13 +42,8 @@ export function screenPage(frame: PageFrame, page: Page, first?: string): string
   return html(
     frame,
     title,
-<<<<<<< /tmp/an/m.theirs
-    `${files.map((file) => `<link rel="modulepreload" href="/a/${file}">`).join('')}`,
-    `<div id="app"><div id="waiting">${first ?? skeleton(title, document.frame === 'bare')}</div></div>
-=======
     `${files.map((file) => `<link rel="modulepreload" href="${filePath(file)}">`).join('')}`,
-    `<div id="app"><div id="waiting">${skeleton(title, document.frame === 'bare')}</div></div>
->>>>>>> /tmp/an/m.mine
+    `<div id="app"><div id="waiting">${first ?? skeleton(title, document.frame === 'bare')}</div></div>
 <div id="failure" class="failed" role="alert" hidden><p>This page could not be shown. Please check your connection.</p>\
 <p><a id="again" class="button button-secondary" href="">Try again</a></p></div>
 <noscript><p class="failed">This page needs JavaScript. Please switch it on in your browser and load the page again.</p></noscript>

@@ -1,8 +1,5 @@
-<<<<<<< /tmp/an/m.theirs
-import { flushSync } from 'react-dom';
-=======
 import { Fragment, useEffect } from 'react';
->>>>>>> /tmp/an/m.mine
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { CompiledScreen } from '../../schemas/compiled.ts';
 import { base } from '../../widgets/base.ts';
@@ -62,22 +59,15 @@ export function createStage(element: HTMLElement, host: Host, failed: () => void
       current?.leave();
       current = createScreen(document, host);
       count += 1;
-<<<<<<< /tmp/an/m.theirs
-      const view = <ScreenView key={count} screen={current} widgets={widgets} />;
-      if (count === 1) keepTyped(element, () => flushSync(() => root.render(view)));
-      else {
-        root.render(view);
-        arrive();
-      }
-=======
-      root.render(
+      const view = (
         <Fragment key={count}>
           <ScreenView screen={current} widgets={widgets} />
           {count > 1 && <Arrival />}
-        </Fragment>,
+        </Fragment>
       );
+      if (count === 1) keepTyped(element, () => flushSync(() => root.render(view)));
+      else root.render(view);
       atRest(() => fetchAll(later));
->>>>>>> /tmp/an/m.mine
     },
     back: () => current?.back(),
     stay: () => current?.stay(),
