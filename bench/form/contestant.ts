@@ -3,8 +3,6 @@ export interface Contestant {
   /** Draws the form into the element. Cold the first time, warm afterwards. */
   mount(element: HTMLElement): void;
   unmount(): void;
-  /** Resolves when everything the page loads after its first drawing is there. */
-  complete(): Promise<void>;
 }
 
 /** What a contestant is started with. */

@@ -6,7 +6,6 @@ interface Bench {
   start(n: number): Promise<void>;
   mount(): Promise<void>;
   unmount(): Promise<void>;
-  complete(): Promise<void>;
   /** Types so many signs into the fields in turn. */
   keys(count: number): Promise<void>;
   toggles(count: number): Promise<void>;
@@ -55,10 +54,6 @@ window.bench = {
   },
   async unmount() {
     contestant.unmount();
-    await settle();
-  },
-  async complete() {
-    await contestant.complete();
     await settle();
   },
   async keys(count) {

@@ -21,6 +21,5 @@ window.startContestant = ({ n, submit }: Setting) => {
       root?.unmount();
       root = undefined;
     },
-    async complete() {},
   };
 };

@@ -140,7 +140,6 @@ async function measureForm(page: Page, cdp: CDPSession, n: number): Promise<{ [m
   await page.evaluate(`bench.start(${n})`);
   const before = await heapOf(cdp);
   const cold = await cost('bench.mount()');
-  await page.evaluate('bench.complete()');
   const warm = await every(mounts, async () => {
     await page.evaluate('bench.unmount()');
     return cost('bench.mount()');

@@ -40,9 +40,6 @@ window.startContestant = ({ document: text, submit }: Setting) => {
       screen = undefined;
       root = undefined;
     },
-    async complete() {
-      await import('../../renderer/react/validator.ts');
-    },
   };
 };
 
