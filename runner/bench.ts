@@ -5,6 +5,7 @@ import type { Coverage } from './coverage/index.ts';
 // Loaded with the runner, so that a screen that asks for them later gets them at once.
 import '../renderer/react/validator.ts';
 import '../widgets/parts/mask.tsx';
+import '../widgets/parts/viewer.tsx';
 
 /** What fixtures are played against. */
 export interface Bench {
