@@ -9,6 +9,7 @@ import { StepFailure } from './failure.ts';
 import type { Fixture } from './fixture.ts';
 import { createFixtureHost } from './host.ts';
 import { emptyLog, type Log } from './log.ts';
+import { standAt } from './place.ts';
 import type { Stage } from './stage.ts';
 import { runStep } from './steps/index.ts';
 import type { Stores } from './stores.ts';
@@ -36,14 +37,14 @@ export class Run {
     this.#fixture = fixture;
     this.entry = entry;
     this.#bench = bench;
-    const { now, answers } = fixture.document;
+    const { now, answers, brand } = fixture.document;
     this.#clock = createClock(typeof now === 'string' ? Date.parse(now) : (now ?? DEFAULT_NOW));
     const stores = storesOf(fixture, entry);
     const host = createFixtureHost({
       clock: this.#clock,
       log: this.log,
       answerTo: answersInTurn(answers, entry.document.calls),
-      env: { brand: bench.brand },
+      env: { brand: { ...bench.brand, ...brand } },
       stores,
       onLeave: () => this.#screen?.leave(),
     });
@@ -70,6 +71,7 @@ export class Run {
   /** Opens the fixture's address. */
   async open(): Promise<void> {
     this.stage.host.open(this.#fixture.document.open);
+    standAt(this.#fixture.document.place);
     await this.#mount();
     this.#refuseCrash();
   }

@@ -37,6 +37,8 @@ export function survey(entry: CompiledEntry, isWritten: IsWritten): Survey {
 class Surveyor {
   readonly #entry: CompiledEntry;
   readonly #isWritten: IsWritten;
+  /** Call and outcome that some use of the call leaves to the contract. */
+  readonly #left = new Set<string>();
   readonly #found: Survey = {
     parts: [],
     conditions: new Map(),
@@ -60,6 +62,7 @@ class Surveyor {
     }
     for (const load of Object.values(document.load)) {
       this.#conditionAt(load.n, 'when', load.when, 'when');
+      this.#leave(load.call, load.then);
       this.#then(load.n, load.then, 'ok');
     }
     for (const { end } of Object.values(document.timers)) this.#steps(end);
@@ -71,9 +74,10 @@ class Surveyor {
       if (part) this.#found.overlays.set(name, part);
       this.#nodes([node]);
     }
-    for (const call of Object.values(document.calls)) {
-      for (const { usually } of call.outcomes) this.#steps(usually);
-      this.#steps(call.unreachable);
+    for (const [name, call] of Object.entries(document.calls)) {
+      const left = (outcome: string) => this.#left.has(`${name} ${outcome}`);
+      for (const { is, usually } of call.outcomes) if (left(is)) this.#steps(usually);
+      if (left('unreachable')) this.#steps(call.unreachable);
     }
     return this.#found;
   }
@@ -95,6 +99,7 @@ class Surveyor {
     for (const [name, expr] of Object.entries(node.p)) this.#property(node.n, name, expr);
     for (const check of node.field?.checks ?? []) this.#conditionAt(check.n, 'that', check.that, 'check');
     for (const steps of Object.values(node.on ?? {})) this.#steps(steps);
+    if (node.field?.upload) this.#leave(node.field.upload.call, node.field.upload.then);
     for (const steps of Object.values(node.field?.upload?.then ?? {})) this.#steps(steps);
     this.#nodes(node.show);
   }
@@ -144,7 +149,10 @@ class Surveyor {
         this.#steps(step.then);
         this.#steps(step.else);
       } else if (step.do === 'require' && 'that' in step) this.#conditionAt(step.n, 'that', step.that, 'require');
-      else if (step.do === 'call') this.#then(step.n, step.then);
+      else if (step.do === 'call') {
+        this.#leave(step.call, step.then);
+        this.#then(step.n, step.then);
+      }
     }
   }
 
@@ -156,6 +164,13 @@ class Surveyor {
         outcome === settled && name === 'else' ? undefined : this.#part(n, `then.${name}`, 'outcome', [TAKEN]);
       if (part) this.#found.outcomes.set(`${n} ${outcome}`, part);
       this.#steps(steps);
+    }
+  }
+
+  #leave(call: string, then: { [outcome: string]: Action[] } = {}): void {
+    const outcomes = this.#entry.document.calls[call]?.outcomes.map(({ is }) => is) ?? [];
+    for (const outcome of [...outcomes, 'unreachable']) {
+      if (!Object.hasOwn(then, outcome)) this.#left.add(`${call} ${outcome}`);
     }
   }
 

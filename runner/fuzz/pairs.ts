@@ -101,7 +101,9 @@ export function pairFixtures(document: CompiledScreen, base: FixtureDocument): F
   const factors = factorsOf(document);
   return pairwise(factors).flatMap((row, at) => {
     const answers = structuredClone(base.answers ?? {}) as NonNullable<FixtureDocument['answers']>;
-    factors.forEach(({ load, path }, index) => put(answers, document.load[load]!.call, path.split('.'), row[index]!));
+    for (const [index, { load, path }] of factors.entries()) {
+      put(answers, document.load[load]!.call, path.split('.'), row[index]!);
+    }
     if (faultsIn(answers, document.calls).length > 0) return [];
     const words = factors.map(({ path }, index) => `${path} ${JSON.stringify(row[index])}`).join(', ');
     const name = `pair-${at + 1}`;
