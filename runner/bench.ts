@@ -2,10 +2,6 @@ import type { CompiledEntry } from '../compiler/compile.ts';
 import type { WidgetTable } from '../renderer/react/widget.ts';
 import { widgets as table } from '../widgets/index.ts';
 import type { Coverage } from './coverage/index.ts';
-// Loaded with the runner, so that a screen that asks for them later gets them at once.
-import '../renderer/react/validator.ts';
-import '../widgets/parts/mask.tsx';
-import '../widgets/parts/viewer.tsx';
 
 /** What fixtures are played against. */
 export interface Bench {
@@ -27,8 +23,14 @@ export interface Snapshots {
   write?(path: string, text: string): void;
 }
 
-/** The widgets of the kit, all of them loaded. */
+/** The widgets of the kit, all of them loaded, with what they and the renderer ask for only later. */
 export async function loadWidgets(): Promise<WidgetTable> {
+  // Asked for as they will be, so that a screen has them without a turn at the disk.
+  await Promise.all([
+    import('../renderer/react/validator.ts'),
+    import('../widgets/parts/mask.tsx'),
+    import('../widgets/parts/viewer.tsx'),
+  ]);
   const entries = Object.entries(table).map(async ([name, entry]) => [
     name,
     'load' in entry ? { widget: (await entry.load()).default } : entry,
