@@ -81,8 +81,9 @@ async function page(request: Request, { catalog, frame, brand }: Site): Promise<
   const { pathname, search } = new URL(request.url);
   const screens = catalog.at(pathname);
   const [only] = screens.length === 1 ? screens : [];
-  const first =
-    only && isPlainRoute(only, pathname) ? await firstView(only, { path: pathname, query: search }, brand) : undefined;
+  const embedded = request.headers.get('sec-fetch-dest') === 'iframe';
+  const address = { path: pathname, query: search, embedded };
+  const first = only && isPlainRoute(only, pathname) ? await firstView(only, address, brand) : undefined;
   const early = (document: CompiledScreen) => (isPlainRoute(document, pathname) ? earlyRequests(document, search) : []);
   const text =
     screens.length > 0

@@ -11,6 +11,8 @@ import { widgets as table } from '../widgets/index.ts';
 export interface Address {
   path: string;
   query: string;
+  /** For a page within a page. */
+  embedded?: boolean;
 }
 
 let loaded: Promise<WidgetTable> | undefined;
@@ -51,7 +53,7 @@ export async function firstView(
 }
 
 /** Doors that lead nowhere: drawing asks and sends nothing. */
-function hostOf({ path, query }: Address, brand: Host['env']['brand']): Host {
+function hostOf({ path, query, embedded = false }: Address, brand: Host['env']['brand']): Host {
   return {
     now: () => Date.now(),
     after: () => () => {},
@@ -67,6 +69,6 @@ function hostOf({ path, query }: Address, brand: Host['env']['brand']): Host {
     onViewport: () => () => {},
     toast() {},
     report() {},
-    env: { brand },
+    env: { brand, embedded },
   };
 }

@@ -188,3 +188,18 @@ test('watching: a changed document is served at once, a broken one is not', asyn
   while (!said.some((line) => line.includes('tittle'))) await new Promise((done) => setTimeout(done, 20));
   assert.is(await title(), 'Changed');
 });
+
+test('a page within a page comes without a bar', async () => {
+  const bar = async (headers: { [name: string]: string }) =>
+    (await (await fetch(`${base}/privacyPolicy`, { headers })).text()).includes('<header class="frame-bar">');
+  assert.is(await bar({ 'sec-fetch-dest': 'document' }), true);
+  assert.is(await bar({ 'sec-fetch-dest': 'iframe' }), false);
+});
+
+test('the gallery stands beside the sandbox alone', async () => {
+  const gallery = () => new Response('phones');
+  assert.is(await (await fetch(`${await start({ gallery })}/gallery/frame`)).text(), 'phones');
+  const real = await start({ gallery, upstream: new URL('http://127.0.0.1:9') });
+  assert.is((await fetch(`${real}/gallery`)).status, 404);
+  assert.is((await fetch(`${base}/gallery`)).status, 404);
+});
