@@ -19,6 +19,8 @@ import { answersInTurn } from './turns.ts';
 /** Rounds of things that lead to further things without time passing; more is an endless circle. */
 const MOST_ROUNDS = 200;
 const TURNS = 3;
+/** Milliseconds of real time that a module on this machine may take before something counts as absent. */
+const LOADING = 1000;
 const DEFAULT_NOW = Date.UTC(2026, 0, 15, 8);
 
 /** One fixture on its way, in this process's page. */
@@ -30,6 +32,8 @@ export class Run {
   readonly #bench: Bench;
   readonly #clock: VirtualClock;
   readonly #crashes: string[] = [];
+  /** Real time of the last tap. */
+  #tapped = Number.NEGATIVE_INFINITY;
   #root: Root | undefined;
   #screen: Screen | undefined;
 
@@ -78,7 +82,15 @@ export class Run {
 
   /** @throws {StepFailure} when the step does not hold or cannot be done */
   async step(step: Step): Promise<void> {
-    await runStep(this.stage, step);
+    try {
+      await runStep(this.stage, step);
+    } catch (error) {
+      const absent = error instanceof StepFailure && error.question?.why === 'absent';
+      if (!absent || !('see' in step || 'dialog' in step || 'tap' in step)) throw error;
+      await this.#linger();
+      await runStep(this.stage, step);
+    }
+    if ('tap' in step) this.#tapped = performance.now();
     this.#refuseCrash();
   }
 
@@ -109,6 +121,13 @@ export class Run {
     this.#root?.unmount();
     await turn();
     await this.#mount();
+  }
+
+  /** A part of a widget that loads at a tap takes real time, however short: waits for it to change the page. */
+  async #linger(): Promise<void> {
+    const before = document.body.innerHTML;
+    while (performance.now() < this.#tapped + LOADING && document.body.innerHTML === before) await turn();
+    await this.#settle();
   }
 
   /** Lets promises, React and whatever is due at this moment run, until nothing follows from anything any more. */
