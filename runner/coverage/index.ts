@@ -5,15 +5,12 @@ import { type EvaluationScope, rowScope } from '../../renderer/evaluate.ts';
 import type { Expr } from '../../schemas/compiled.ts';
 import type { FixtureName } from '../fixture.ts';
 import { atomsOf, quietly, tellAtoms } from './atoms.ts';
-import { FALSE, type Part, partKey, TRUE } from './part.ts';
+import { FALSE, type Part, partKey, type Reached, TRUE } from './part.ts';
 import { Places } from './places.ts';
 import { type CoverageReport, reportOf } from './report.ts';
 import { type Builder, type Survey, survey } from './survey.ts';
 
 export { type CoverageReport, percent } from './report.ts';
-
-/** Which fixtures reached which goals of a part. */
-export type Reached = Map<string, Set<string>>;
 
 /** Measures which parts of documents fixtures reach: what the renderer says while they play. */
 export class Coverage {

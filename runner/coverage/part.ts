@@ -22,6 +22,9 @@ export interface Part {
   readonly goals: string[];
 }
 
+/** Which fixtures, by file, reached which goals of a part. */
+export type Reached = Map<string, Set<string>>;
+
 /** Name of a part that is the same for every screen it belongs to. */
 export function partKey({ file, path, kind }: { file: string; path: string; kind: PartKind }): string {
   return `${file}\n${path}\n${kind}`;

@@ -1,5 +1,4 @@
-import type { Reached } from './index.ts';
-import type { Part } from './part.ts';
+import type { Part, Reached } from './part.ts';
 import type { Places, Stretch } from './places.ts';
 
 /** What must have been seen of a part, and the files of the fixtures that show it. */
