@@ -456,8 +456,8 @@ const OTHERS: [what: string, kind: DocumentKind, document: object, issues: strin
   [
     'a stored value in no place',
     'stored',
-    { stored: { a: { is: 'Row', in: 'cookie' } } },
-    ['stored.a.in: "cookie" is no value of `in`; it is "local" or "session"'],
+    { stored: { a: { is: 'Row', in: 'attic' } } },
+    ['stored.a.in: "attic" is no value of `in`; it is "local", "session" or "cookie"'],
   ],
   [
     'a brand text that is none',
