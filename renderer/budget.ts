@@ -25,12 +25,12 @@ export function spend(steps: number): void {
   if (left < 0) throw new Error(`more than ${STEPS} steps`);
 }
 
-/** A text or list that an expression made, if it is not too long. Throws otherwise. */
+/** A text or list that an expression made: a text ends at its bound. Throws where a list is too long. */
 export function bounded<T>(value: T): T {
   const length = lengthOf(value);
-  if (length > (typeof value === 'string' ? MAX_TEXT : MAX_LIST)) throw new Error(`a result of length ${length}`);
-  spend(length);
-  return value;
+  if (typeof value !== 'string' && length > MAX_LIST) throw new Error(`a list of length ${length}`);
+  spend(Math.min(length, MAX_TEXT));
+  return typeof value === 'string' && length > MAX_TEXT ? (value.slice(0, MAX_TEXT) as T) : value;
 }
 
 /** What a text or list costs to go through. */

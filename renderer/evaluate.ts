@@ -9,27 +9,27 @@ export { type Evaluate, type EvaluationScope, type ExpressionContext, type PureF
 /**
  * Turns a compiled expression into a closure. Never throws, and neither does the closure: where a checked document
  * could not go wrong but this one does (a value of another type, an operation this renderer does not know, more than
- * 1,000,000 steps, a text over 100,000 units, a list over 10,000 entries), the whole expression is null and the
- * context is told, once per expression and sentence.
+ * 1,000,000 steps, a list over 10,000 entries), the whole expression is null, or empty where it builds a list or a
+ * text, and the context is told, once per expression and sentence. Texts end at 100,000 units.
  */
 export function compileExpression(expr: Expr, context: ExpressionContext): Evaluate {
   const constant = constantOf(expr);
   if (constant) return () => constant.value;
   const said = new Set<string>();
-  const fail = (code: string, error: unknown): null => {
+  const fail = (code: string, error: unknown): unknown => {
     const message = error instanceof Error ? error.message : String(error);
     if (!said.has(message)) {
       said.add(message);
       context.report(code, message);
     }
-    return null;
+    return emptyOf(expr);
   };
   let compute: Evaluate;
   try {
     compute = compileTree(expr, context);
   } catch (error) {
-    fail('unknown-operation', error);
-    return () => null;
+    const empty = fail('unknown-operation', error);
+    return () => empty;
   }
   return (scope) => {
     const resume = startBudget();
@@ -41,6 +41,17 @@ export function compileExpression(expr: Expr, context: ExpressionContext): Evalu
       resume();
     }
   };
+}
+
+const NOTHING: readonly never[] = Object.freeze([]);
+
+/** What stands for a value that failed, so that whoever was promised a list or a text still gets one. */
+function emptyOf(expr: Expr): unknown {
+  if (!Array.isArray(expr)) return null;
+  const [op, left, right] = expr as Expr[];
+  if (op === 'cat') return '';
+  if (op === 'flat' || op === 'list' || op === 'map' || op === 'filter') return NOTHING;
+  return op === '?:' || op === '??' ? emptyOf(right ?? left ?? null) : null;
 }
 
 /** Roots whose values change while a screen lives, an overlay's own `with` root (`with…`) among them. */

@@ -12,7 +12,8 @@ export default function Choices(props: ChoicesProps & FieldBase) {
   return (
     <RadioGroup field={field} label={label} className="choices">
       {options.map((option, index) => (
-        <label className="choice" key={option.value}>
+        // biome-ignore lint/suspicious/noArrayIndexKey: servers repeat values
+        <label className="choice" key={index}>
           {option.image !== undefined && <Picture className="image-logo" src={option.image} alt={option.label} />}
           <span className="choice-words">
             <span id={`${id}${index}`}>{option.label}</span>

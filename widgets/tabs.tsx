@@ -42,7 +42,8 @@ export default function Tabs(props: TabsProps & FieldBase) {
             type="button"
             role="tab"
             className="tab"
-            key={option.value}
+            // biome-ignore lint/suspicious/noArrayIndexKey: servers repeat values
+            key={index}
             aria-selected={index === chosen}
             tabIndex={index === Math.max(chosen, 0) ? 0 : -1}
             onClick={() => take(index)}

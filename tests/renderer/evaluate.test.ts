@@ -175,6 +175,16 @@ test('an evaluation ends after a million steps', () => {
   assert.is(evaluate(texts, { data: { rows: list(5000), text: 'a'.repeat(90_000) } }).value, null);
 });
 
+test('what builds a list or a text is empty where it fails, so that nobody misses it', () => {
+  const broken: Expr = ['neg', 'x'];
+  const made = (expr: Expr) => evaluate(expr).value;
+  assert.equal(made(['flat', ['one', broken]]), []);
+  assert.equal(made(['?:', true, ['list', broken], ['list', 1]]), []);
+  assert.equal(made(['??', ['map', broken, 'x', 1], null]), []);
+  assert.is(made(['cat', 'a', broken]), '');
+  assert.is(made(broken), null);
+});
+
 test('an evaluation inside another has its own budget and leaves the outer one alone', () => {
   const rows = list(3000);
   const inner = compileExpression(['all', ['$', 'data', 'rows'], 'x', ['>=', ['$', 'x'], 0]], {
@@ -192,19 +202,20 @@ test('an evaluation inside another has its own budget and leaves the outer one a
 
 test('texts and lists do not grow without end', () => {
   const text = 'a'.repeat(60_000);
-  assert.is(evaluate(['+', ['$', 'data', 'text'], ['$', 'data', 'text']], { data: { text } }).value, null);
-  assert.is(evaluate(['cat', ['$', 'data', 'text'], ['$', 'data', 'text']], { data: { text } }).value, null);
+  for (const op of ['+', 'cat']) {
+    const { value: made, reports } = evaluate([op, ['$', 'data', 'text'], ['$', 'data', 'text']], { data: { text } });
+    assert.ok(made === 'a'.repeat(100_000), op);
+    assert.equal(reports, []);
+  }
   const rows: Expr = ['$', 'data', 'rows'];
-  assert.is(
-    evaluate(['flat', ['each', rows, 'x', null, null, 1], ['each', rows, 'x', null, null, 1]], {
-      data: { rows: list(6000) },
-    }).value,
-    null,
-  );
-  assert.is(
-    evaluate(['fn', 'join', ['map', rows, 'x', ['$', 'data', 'text']], ''], { data: { rows: list(3), text } }).value,
-    null,
-  );
+  const twice: Expr = ['flat', ['each', rows, 'x', null, null, 1], ['each', rows, 'x', null, null, 1]];
+  const long = evaluate(twice, { data: { rows: list(6000) } });
+  assert.equal(long.value, []);
+  assert.equal(long.reports, ['evaluation-failed: a list of length 12000']);
+  const joined = evaluate(['fn', 'join', ['map', rows, 'x', ['$', 'data', 'text']], ''], {
+    data: { rows: list(3), text },
+  });
+  assert.is((joined.value as string).length, 100_000);
 });
 
 test('a tree that is too deep to compile or a scope that throws gives null', () => {

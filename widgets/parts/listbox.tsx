@@ -66,7 +66,8 @@ export function Listbox({ label, options, value, onPick, onAccept, first }: List
         // biome-ignore lint/a11y/useKeyWithClickEvents: the list takes the keys
         // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus and points at the option
         <div
-          key={option.value}
+          // biome-ignore lint/suspicious/noArrayIndexKey: servers repeat values
+          key={index}
           id={`${id}${index}`}
           className="option"
           role="option"

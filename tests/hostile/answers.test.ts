@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readProject } from '../../compiler/read.ts';
+import { encodeAnswer, type FixtureAnswer } from '../../runner/answers.ts';
+import type { Fixture } from '../../runner/fixture.ts';
+import { benchOf, createRunner } from '../../runner/index.ts';
+import type { CompiledCall } from '../../schemas/compiled.ts';
+import type { FixtureDocument } from '../../schemas/generated/types.ts';
+import { assert, test } from '../suite.ts';
+import { odditiesOf } from './oddities.ts';
+import { filledUp, isRecord, sampleOf } from './sample.ts';
+import { visit } from './visit.ts';
+
+type Answers = NonNullable<FixtureDocument['answers']>;
+
+/** Most faults that a failure prints. */
+const MOST_LINES = 12;
+
+const root = join(fileURLToPath(import.meta.url), '../../..');
+const { compiled, sound } = createRunner().prepare(readProject(root));
+const bench = await benchOf(compiled, { read: () => undefined });
+
+for (const [screen, { document }] of compiled.screens) {
+  const fixtures = sound.filter((fixture) => fixture.screen === screen);
+  const money = new Set(Object.entries(document.calls).flatMap(([call, { money }]) => (money ? [call] : [])));
+
+  test(`${screen} stays readable and harmless whatever its calls answer`, async () => {
+    const drivers = await driversOf(fixtures, money);
+    const silent = Object.entries(document.calls).flatMap(([call, { kind }]) =>
+      kind === 'image' || drivers.has(call) ? [] : [call],
+    );
+    assert.equal(silent, [], 'every call is made by a fixture');
+    const faults: string[] = [];
+    for (const [call, fixture] of drivers) {
+      const given = listOf(fixture.document.answers?.[call])[0];
+      for (const { what, text, status } of odditiesOf(goodBody(call, document.calls[call]!, given))) {
+        const answers = { ...fixture.document.answers, [call]: { raw: text, ...(status !== undefined && { status }) } };
+        const visited = await visit(fixture, answers as Answers, bench, money);
+        faults.push(...visited.faults.map((fault) => `${call}, ${what}: ${fault} (${fixture.name})`));
+      }
+    }
+    assert.equal(faults.slice(0, MOST_LINES), [], `${faults.length} faults`);
+  });
+}
+
+/** For each call, the shortest fixture in which it is made. */
+async function driversOf(fixtures: readonly Fixture[], money: ReadonlySet<string>): Promise<Map<string, Fixture>> {
+  const drivers = new Map<string, Fixture>();
+  for (const fixture of [...fixtures].sort((a, b) => a.document.steps.length - b.document.steps.length)) {
+    const { sent } = await visit(fixture, fixture.document.answers ?? {}, bench, money);
+    for (const call of sent) if (!drivers.has(call)) drivers.set(call, fixture);
+  }
+  return drivers;
+}
+
+/** A body that the contract reads whole: what the fixture gives, and a sample of all that it leaves out. */
+function goodBody(name: string, call: CompiledCall, given: FixtureAnswer | undefined): { [name: string]: unknown } {
+  const is = given && 'is' in given ? given.is : call.outcomes[0]?.is;
+  // A tracking call: nobody reads its answer.
+  if (is === undefined) return { code: '00', success: true, data: { a: ['text'] } };
+  const shape = call.outcomes.find((outcome) => outcome.is === is)?.gives;
+  const sample = shape === undefined ? undefined : sampleOf(shape);
+  const gives = given && 'gives' in given ? filledUp(sample, given.gives) : sample;
+  const body: unknown = JSON.parse(encodeAnswer(name, call, { is, gives, message: 'A message' }).text || '{}');
+  return isRecord(body) ? body : {};
+}
+
+function listOf(answer: unknown): FixtureAnswer[] {
+  return (Array.isArray(answer) ? answer : answer === undefined ? [] : [answer]) as FixtureAnswer[];
+}

@@ -1,0 +1,42 @@
+import type { CompiledShape } from '../../schemas/compiled.ts';
+
+const SCALARS: { readonly [type: string]: unknown } = {
+  string: 'text',
+  bool: true,
+  flag: '1',
+  int: 7,
+  number: 1.5,
+  cents: 12345,
+  url: 'https://example.com/a',
+  date: '2026-01-15',
+  json: { a: [1] },
+  file: null,
+};
+
+/** A value that a shape reads without a word: every field there, lists of two. */
+export function sampleOf(shape: CompiledShape): unknown {
+  if (typeof shape === 'string') return SCALARS[shape.replace(/[?!]$/, '')];
+  switch (shape[0]) {
+    case 'list':
+      return [sampleOf(shape[1]), sampleOf(shape[1])];
+    case 'map':
+      return { first: sampleOf(shape[1]) };
+    case 'rec':
+      return Object.fromEntries(Object.entries(shape[2]).map(([name, field]) => [name, sampleOf(field)]));
+    case 'only':
+      return shape[2][0];
+    case 'or':
+      return sampleOf(shape[1]);
+  }
+}
+
+/** `given` over `sample`, at any depth; lists stand as they are given. */
+export function filledUp(sample: unknown, given: unknown): unknown {
+  if (!isRecord(sample) || !isRecord(given)) return given === undefined ? sample : given;
+  const names = new Set([...Object.keys(sample), ...Object.keys(given)]);
+  return Object.fromEntries([...names].map((name) => [name, filledUp(sample[name], given[name])]));
+}
+
+export function isRecord(value: unknown): value is { [name: string]: unknown } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
