@@ -1,16 +1,17 @@
-import type { CompiledNode, WidgetNode } from '../schemas/compiled.ts';
+import type { Action, CompiledNode, WidgetNode } from '../schemas/compiled.ts';
+import type { Calls } from './calls.ts';
 import type { Core } from './core.ts';
+import type { EvaluationScope } from './evaluate.ts';
 import { Field } from './field.ts';
 import { fieldsIn, listsWithFields } from './field-lists.ts';
-import type { ChosenFile } from './host.ts';
+import { EMPTY, ERRORS, type Form } from './form.ts';
 import { createOmission, type Omission } from './omission.ts';
 import { bare, own } from './own.ts';
 import { Place, shownOf } from './shown.ts';
+import { createUploads, type UploadChange } from './uploads.ts';
 
 /** The form values of a screen: the truth beside which widgets keep what they draw. */
 export interface Fields {
-  /** What expressions read as `form`. */
-  readonly root: object;
   /** The field of a node at a place. */
   at(node: WidgetNode, place: Place): Field;
   /** The fields that can be seen now, in the sequence of the document; those of open overlays come last. */
@@ -27,6 +28,8 @@ export interface Fields {
   set(field: Field, value: unknown): void;
   /** Shows the message of a failed check at a field, or takes it away. */
   say(field: Field, message: string | undefined): void;
+  /** Whether any field has checks. */
+  readonly checked: boolean;
   /** What a request made now leaves out. */
   omission(): Omission;
   /** Puts a form library beside the form. */
@@ -43,37 +46,29 @@ export interface FormAssistant {
   clear(field: Field): void;
 }
 
-/** Sends what was chosen in a field of uploads; `uploads.ts`, fetched when first needed. */
-export type Upload = (field: Field, change: UploadChange) => void;
-export type UploadChange = { readonly add: readonly ChosenFile[] } | { readonly remove: number };
+/** What fields need of a screen beside its core. */
+export interface FieldParts {
+  /** Their values. */
+  readonly form: Form;
+  readonly calls: Calls;
+  /** Runs what follows something that the user did. */
+  run(steps: readonly Action[], scope: EvaluationScope): void;
+  /** The overlays on the screen: what stands in them, and where. */
+  overlays(): readonly { node: WidgetNode; place: Place }[];
+  /** Whether the view is there. */
+  drawn(): boolean;
+}
 
-/** Key in `changes`: the message of a field is another one now. */
-export const ERRORS = 'errors';
-
-/** What a field holds before it has appeared, and where it has no `initial`. */
-const EMPTY = { string: '', int: 0, bool: false, uploads: [], date: '', group: undefined } as const;
-
-/**
- * @param overlays the overlays on the screen: what stands in them, and where
- * @param drawn whether the view is there
- */
-export function createFields(
-  core: Core,
-  drawn: () => boolean,
-  overlays: () => readonly { node: WidgetNode; place: Place }[],
-  upload: Upload,
-): Fields {
+export function createFields(core: Core, { form, calls, run, overlays, drawn }: FieldParts): Fields {
   const { document, changes } = core;
-  const root = bare<unknown>();
-  for (const [name, type] of Object.entries(document.form)) root[name] = EMPTY[type] ?? bare();
   const known = new Map<string, Field>();
-  const { lists, keys, sentHidden } = listsWithFields(document);
+  const { lists, keys, sentHidden, checked } = listsWithFields(document);
   const view = new Place(core.scope);
   let assistant: FormAssistant | undefined;
   let seen: readonly Field[] = [];
 
   const owner = {
-    read: ({ declared, name }: Field) => own(declared.of === undefined ? root : root[declared.of], name),
+    read: ({ declared, name }: Field) => own(declared.of === undefined ? form : form[declared.of], name),
     change(field: Field, value: unknown): void {
       if (field.declared.type === 'uploads') upload(field, value as UploadChange);
       else if (!Object.is(owner.read(field), value)) changes.transaction(() => put(field, value));
@@ -82,9 +77,9 @@ export function createFields(
 
   const put = (field: Field, value: unknown): void => {
     const { of } = field.declared;
-    if (of === undefined) root[field.name] = value;
+    if (of === undefined) form[field.name] = value;
     // A new object for the group, so that whoever keeps the old one sees what it saw.
-    else root[of] = Object.assign(bare(), root[of], { [field.name]: value });
+    else form[of] = Object.assign(bare(), form[of], { [field.name]: value });
     changes.touch(`form.${of ?? field.name}`);
     if (field.error === undefined) return;
     if (assistant) assistant.changed(field);
@@ -172,8 +167,10 @@ export function createFields(
   const named = (name: string): Field[] =>
     [...known.values()].filter(({ key, declared }) => (declared.of ?? key) === name);
 
+  const upload = createUploads(core, calls, run, set);
+
   return {
-    root,
+    checked,
     at,
     visible,
     check,

@@ -1,7 +1,10 @@
 import type { CompiledNode, CompiledScreen } from '../schemas/compiled.ts';
 import { listsOf } from './shown.ts';
 
-/** Names of the modules of a screen beside what every screen has: of widgets, by their own names. */
+/**
+ * Names of the modules of a screen beside what every screen has: widgets by their own names, and features of the core
+ * (`features.ts`) by the names of their files, as is what keeps that which was typed before the screen was there.
+ */
 export interface ModuleNames {
   /** Without these there is nothing to show. */
   readonly now: ReadonlySet<string>;
@@ -16,6 +19,8 @@ export function modulesOf(document: CompiledScreen): ModuleNames {
   const visit = (nodes: readonly CompiledNode[], into: Set<string>): void => {
     for (const node of nodes) {
       if ('w' in node) into.add(node.w);
+      // What is sent though it is hidden must be known from the start.
+      if ('w' in node && node.field) (node.field.whenHidden ? now : into).add('fields');
       for (const list of listsOf(node)) visit(list, into);
       if (node.fallback) visit([node.fallback], later);
     }
@@ -25,8 +30,17 @@ export function modulesOf(document: CompiledScreen): ModuleNames {
     Object.values(document.overlays).map(({ node }) => node),
     later,
   );
+  if (Object.keys(document.timers).length > 0) now.add('timers');
+  if (keeps(document)) now.add('kept');
+  // What waits for no data comes with its page, and can be typed into before anything else has come.
+  if (now.has('fields') && Object.keys(document.load).length === 0) now.add('typed');
   // What a list shows that holds nothing.
   later.add('empty');
   for (const name of now) later.delete(name);
   return { now, later };
+}
+
+function keeps({ stored, state, needs }: CompiledScreen): boolean {
+  const isKept = Object.values(state).some(({ keep }) => keep);
+  return isKept || Object.keys(stored).length > 0 || Object.hasOwn(needs.actions, 'clear-storage');
 }

@@ -32,7 +32,7 @@ export function createSteps(
       }),
     );
   const pairs = (send: Send | undefined, scope: EvaluationScope): [string, string][] =>
-    readSend(send, (expr) => evaluate(expr, scope), parts().fields.omission()).map(([name, value]) => [
+    readSend(send, (expr) => evaluate(expr, scope), parts().omission()).map(([name, value]) => [
       name,
       typeof value === 'string' ? value : value.name,
     ]);
@@ -44,16 +44,16 @@ export function createSteps(
     reload: (step) => parts().reload(step.load),
     set: (step, scope) => parts().setState(step.state, evaluate(step.value, scope)),
     'set-session': (step, scope) => parts().session.set(Object.fromEntries(pairs(step.with, scope))),
-    reset: (step) => parts().fields.reset(step.fields),
-    store: (step, scope) => parts().stored.store(step.name, evaluate(step.value, scope)),
-    'clear-storage': () => parts().stored.clear(),
+    reset: (step) => parts().fields?.reset(step.fields),
+    store: (step, scope) => parts().kept?.store(step.name, evaluate(step.value, scope)),
+    'clear-storage': () => parts().kept?.clear(),
     copy(step, scope) {
       host.copy(text(step.text, scope)).then((done) => done || copyFailed(step.n)(), copyFailed(step.n));
     },
     open: (step, scope, byItself) => parts().overlays.open(step.overlay, record(step.with, scope), step.n, byItself),
     close: (step) => parts().overlays.close(step.overlay),
-    start: (step) => parts().timers.start(step.timer),
-    stop: (step) => parts().timers.stop(step.timer),
+    start: (step) => parts().timers?.start(step.timer),
+    stop: (step) => parts().timers?.stop(step.timer),
     toast(step, scope) {
       const words = text(step.text, scope);
       const kind = step.kind ?? 'info';

@@ -1,9 +1,8 @@
+import type { Action } from '../schemas/compiled.ts';
 import type { Calls } from './calls.ts';
 import type { Core } from './core.ts';
 import { type EvaluationScope, rowScope } from './evaluate.ts';
 import type { Field } from './field.ts';
-import type { Fields, Upload } from './fields.ts';
-import type { Handlers } from './handlers.ts';
 import type { ChosenFile } from './host.ts';
 import { entry } from './own.ts';
 
@@ -18,8 +17,21 @@ export interface UploadedFile {
 /** Most files of a field that does not say. */
 const MOST_FILES = 9;
 
-/** What a field of `uploads` does with what the user chose: each file is sent by a call of its own. */
-export function createUploads(core: Core, calls: Calls, fields: Fields, handlers: Handlers): Upload {
+/** What the user did to a field of `uploads`. */
+export type UploadChange = { readonly add: readonly ChosenFile[] } | { readonly remove: number };
+
+/**
+ * What a field of `uploads` does with what the user chose: each file is sent by a call of its own.
+ *
+ * @param run runs what follows a call
+ * @param set sets the value of a field
+ */
+export function createUploads(
+  core: Core,
+  calls: Calls,
+  run: (steps: readonly Action[], scope: EvaluationScope) => void,
+  set: (field: Field, value: readonly UploadedFile[]) => void,
+): (field: Field, change: UploadChange) => void {
   const list = (field: Field) => field.value() as readonly UploadedFile[];
 
   const send = (field: Field, file: ChosenFile, sending: UploadedFile): void => {
@@ -32,7 +44,7 @@ export function createUploads(core: Core, calls: Calls, fields: Fields, handlers
       const ended: UploadedFile = { ...sending, state, url: state === 'sent' ? (url as string) : '' };
       // The user may have taken it away meanwhile.
       if (list(field).includes(sending)) {
-        fields.set(
+        set(
           field,
           list(field).map((one) => (one === sending ? ended : one)),
         );
@@ -44,7 +56,7 @@ export function createUploads(core: Core, calls: Calls, fields: Fields, handlers
         const inner = rowScope(rowScope(scope, 'answer', ending.data), 'message', ending.message);
         end(inner, ending.outcome);
         const then = entry(upload.then, ending.outcome) ?? ending.usually;
-        handlers.run(then, inner, { byItself: false, live: core.alive });
+        run(then, inner);
       });
     });
   };
@@ -52,7 +64,7 @@ export function createUploads(core: Core, calls: Calls, fields: Fields, handlers
   return (field, change) =>
     core.changes.transaction(() => {
       if ('remove' in change) {
-        fields.set(
+        set(
           field,
           list(field).filter((_, at) => at !== change.remove),
         );
@@ -61,7 +73,7 @@ export function createUploads(core: Core, calls: Calls, fields: Fields, handlers
       const most = core.evaluate(field.node.p.max ?? MOST_FILES, field.place.scope) as number;
       const files = change.add.slice(0, Math.max(0, most - list(field).length));
       const sending = files.map((file): UploadedFile => ({ url: '', name: file.name, state: 'sending' }));
-      fields.set(field, [...list(field), ...sending]);
+      set(field, [...list(field), ...sending]);
       for (const [at, file] of files.entries()) send(field, file, sending[at]!);
     });
 }

@@ -29,7 +29,7 @@ export async function loadWidgets(): Promise<WidgetTable> {
   await Promise.all([
     import('../renderer/react/validator.ts'),
     import('../widgets/parts/mask.tsx'),
-    import('../widgets/parts/viewer.tsx'),
+    import('../widgets/parts/enlarged.tsx'),
   ]);
   const entries = Object.entries(table).map(async ([name, entry]) => [
     name,

@@ -1,5 +1,5 @@
 import type { GalleryProps } from '../schemas/generated/types.ts';
-import { Enlargeable } from './parts/enlarged.tsx';
+import Enlargeable from './parts/enlarged.tsx';
 
 /** Pictures in rows; a tap shows one on the whole screen. */
 export default function Gallery({ images, perRow = 3, look = 'square' }: GalleryProps) {

@@ -3,7 +3,7 @@ import type { CompiledNode, WidgetNode } from '../../schemas/compiled.ts';
 import { busyKey } from '../controls.ts';
 import { dependencies, rowScope } from '../evaluate.ts';
 import type { Field } from '../field.ts';
-import { ERRORS } from '../fields.ts';
+import { ERRORS } from '../form.ts';
 import type { Place, Shown } from '../shown.ts';
 import { remembered } from './remembered.ts';
 import type { Stage } from './stage.ts';

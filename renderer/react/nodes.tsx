@@ -3,7 +3,7 @@ import { jsx } from 'react/jsx-runtime';
 import type { CompiledNode, WidgetNode } from '../../schemas/compiled.ts';
 import { constantOf } from '../constant.ts';
 import type { Field } from '../field.ts';
-import { ERRORS } from '../fields.ts';
+import { ERRORS } from '../form.ts';
 import { conditionKeys, hasField, isFixed, type Place, type Rows, type Shown, shownOf } from '../shown.ts';
 import { useChanges } from './changes.ts';
 import { Guard } from './guard.tsx';

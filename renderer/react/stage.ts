@@ -1,5 +1,4 @@
 import { createElement, type ReactNode } from 'react';
-import { listsWithFields } from '../field-lists.ts';
 import { entry } from '../own.ts';
 import type { Screen } from '../screen.ts';
 import type { Widget, WidgetTable } from './widget.ts';
@@ -42,7 +41,7 @@ export function createStage(screen: Screen, widgets: WidgetTable): Stage {
     },
     needForm() {
       // Without a check no field is ever refused.
-      if (asked || !listsWithFields(screen.document).checked) return;
+      if (asked || !screen.fields.checked) return;
       asked = true;
       // Where it does not come, the form's own checks do.
       import('./validator.ts')

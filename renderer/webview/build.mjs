@@ -47,23 +47,28 @@ export async function buildPhone(root, folder, alias = {}) {
     mangleProps: /[^_]_$/,
   };
   const first = await build({ ...options, entryPoints: { boot }, plugins: [reactAt(react, root)], write: false });
-  const later = modulesIn(root).filter((path) => !(path in first.metafile.inputs));
+  const later = modulesIn(root)
+    .filter((path) => !(path in first.metafile.inputs))
+    .map((path) => `./${path}`);
   const { metafile } = await build({
     ...options,
     entryPoints: {
       boot,
       reload: 'renderer/webview/reload.ts',
-      ...Object.fromEntries(later.map((path) => [nameOf(path), `./${path}`])),
+      ...Object.fromEntries(later.map((path) => [nameOf(path), path])),
     },
-    plugins: [reactAt(react, root), BARCODE, oneFileWith(boot)],
+    plugins: [reactAt(react, root), BARCODE, oneFileWith(boot, later)],
   });
-  return describe(metafile, folder, react);
+  return describe(metafile, folder, react, later);
 }
 
-/** What a screen may need beside the boot: a widget is a file. */
+/** Parts of the renderer that only some screens need, as in `renderer/modules.ts`. */
+const FEATURES = ['fields.ts', 'timers.ts', 'kept.ts', 'webview/typed.ts'];
+
+/** What a screen may need beside the boot: a widget is a file, and so is a feature. */
 function modulesIn(root) {
   const widgets = readdirSync(join(root, 'widgets')).filter((file) => file.endsWith('.tsx'));
-  return widgets.map((file) => `widgets/${file}`);
+  return [...FEATURES.map((file) => `renderer/${file}`), ...widgets.map((file) => `widgets/${file}`)];
 }
 
 function nameOf(path) {
@@ -111,12 +116,12 @@ const BARCODE = {
  * has the boot already, so everything that comes later is made to import it: then what it shares with the boot stands
  * in one file, which also compresses better.
  */
-function oneFileWith(boot) {
+function oneFileWith(boot, later) {
   return {
     name: 'one-file',
     setup(bundler) {
       bundler.onResolve({ filter: /\.tsx?$/ }, async ({ path, kind, pluginData, ...from }) => {
-        const comesLater = kind === 'dynamic-import' || (kind === 'entry-point' && path.startsWith('./widgets/'));
+        const comesLater = kind === 'dynamic-import' || (kind === 'entry-point' && later.includes(path));
         if (!comesLater || pluginData === 'asked') return undefined;
         return { ...(await bundler.resolve(path, { ...from, kind, pluginData: 'asked' })), pluginData: 'later' };
       });
@@ -129,7 +134,7 @@ function oneFileWith(boot) {
 }
 
 /** What stands where: a module is an entry that is neither the boot nor a tool of development. */
-function describe({ outputs }, folder, react) {
+function describe({ outputs }, folder, react, later) {
   const description = { boot: '', reload: '', modules: {}, files: {} };
   const bytesOf = (file) => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length;
   description.files[react] = { imports: [], later: [], gzip: bytesOf(react), react: true };
@@ -141,7 +146,7 @@ function describe({ outputs }, folder, react) {
       rmSync(join(folder, file));
       continue;
     } else if (entryPoint === 'renderer/webview/reload.ts') description.reload = file;
-    else if (entryPoint?.startsWith('widgets/')) description.modules[nameOf(entryPoint)] = file;
+    else if (later.includes(`./${entryPoint}`)) description.modules[nameOf(entryPoint)] = file;
     const importsOf = (wanted) => [
       ...new Set(imports.filter(({ kind }) => kind === wanted).map((entry) => basename(entry.path))),
     ];

@@ -3,14 +3,14 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { CompiledScreen } from '../../schemas/compiled.ts';
 import { base } from '../../widgets/base.ts';
+import type { Features } from '../features.ts';
 import type { Host } from '../host.ts';
+import { createLivingScreen, type Screen } from '../living.ts';
 import { filePath, type ScreenModules } from '../page.ts';
 import { ScreenView } from '../react/screen.tsx';
 import type { Widget, WidgetEntry } from '../react/widget.ts';
-import { createScreen, type Screen } from '../screen.ts';
 import { atRest } from './later.ts';
 import { describe } from './report.ts';
-import { keepTyped } from './typed.ts';
 
 /** Milliseconds until a module that did not come is asked for again. */
 const AGAIN = 2_000;
@@ -48,16 +48,15 @@ export function createStage(element: HTMLElement, host: Host, failed: () => void
   return {
     prepare: ({ now }) => fetchAll(now),
     async show(document, { now, later }) {
-      const entries = Object.entries(later).map(([name, file]): [string, WidgetEntry] => [
-        name,
-        { load: () => patiently(file) },
-      ]);
-      const needed = Object.entries(now).map(
-        async ([name, file]): Promise<[string, WidgetEntry]> => [name, { widget: (await moduleAt(file)).default }],
-      );
-      const widgets = { ...base, ...Object.fromEntries([...entries, ...(await Promise.all(needed))]) };
+      const { features, widgets } = await modulesFrom(now);
+      const { fields, ...overlays } = later;
+      for (const [name, file] of Object.entries(overlays))
+        widgets[name] = { load: () => patiently<WidgetModule>(file) };
       current?.leave();
-      current = createScreen(document, host);
+      current = createLivingScreen(document, host, {
+        features,
+        later: fields ? patiently<Features>(fields) : undefined,
+      });
       count += 1;
       const view = (
         <Fragment key={count}>
@@ -65,8 +64,9 @@ export function createStage(element: HTMLElement, host: Host, failed: () => void
           {count > 1 && <Arrival />}
         </Fragment>
       );
-      if (count === 1) keepTyped(element, () => flushSync(() => root.render(view)));
-      else root.render(view);
+      const draw = () => flushSync(() => root.render(view));
+      if (count === 1 && features.keepTyped) features.keepTyped(element, draw);
+      else draw();
       atRest(() => fetchAll(later));
     },
     back: () => current?.back(),
@@ -74,21 +74,36 @@ export function createStage(element: HTMLElement, host: Host, failed: () => void
   };
 }
 
-function moduleAt(file: string): Promise<{ default: Widget }> {
+type WidgetModule = { default: Widget };
+
+function moduleAt<Module>(file: string): Promise<Module> {
   return import(filePath(file));
 }
 
+/** Features by the names under which they are exported, and a table of widgets. */
+async function modulesFrom(files: ScreenModules['now']) {
+  const features: Features & Partial<typeof import('./typed.ts')> = {};
+  const widgets: { [name: string]: WidgetEntry } = { ...base };
+  const arrivals = Object.entries(files).map(async ([name, file]) => {
+    const arrived = await moduleAt<WidgetModule | Features>(file);
+    if ('default' in arrived) widgets[name] = { widget: arrived.default };
+    else Object.assign(features, arrived);
+  });
+  await Promise.all(arrivals);
+  return { features, widgets };
+}
+
 function fetchAll(files: ScreenModules['now']): void {
-  for (const file of Object.values(files)) moduleAt(file).catch(() => {});
+  for (const file of Object.values(files)) moduleAt<unknown>(file).catch(() => {});
 }
 
 /** A module that is needed although the network may be gone. The other name is for browsers that remember a failure. */
-async function patiently(file: string, attempt = 1): Promise<{ default: Widget }> {
+async function patiently<Module>(file: string, attempt = 1): Promise<Module> {
   try {
-    return await moduleAt(attempt === 1 ? file : `${file}?${attempt}`);
+    return await moduleAt<Module>(attempt === 1 ? file : `${file}?${attempt}`);
   } catch {
     await new Promise((done) => setTimeout(done, AGAIN));
-    return patiently(file, attempt + 1);
+    return patiently<Module>(file, attempt + 1);
   }
 }
 

@@ -1,4 +1,4 @@
-import { ERRORS } from '../../renderer/fields.ts';
+import { ERRORS } from '../../renderer/form.ts';
 import { createScreen } from '../../renderer/screen.ts';
 import type { CompiledScreen, Expr } from '../../schemas/compiled.ts';
 import { assert, test } from '../suite.ts';

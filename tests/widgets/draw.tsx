@@ -86,7 +86,7 @@ export async function draw(name: string, props: Props, children?: ReactNode): Pr
 }
 
 /** Lets the part come that shows a picture on the whole screen. */
-export const viewer = () => act(() => import('../../widgets/parts/viewer.tsx').then(() => {}));
+export const enlarging = () => act(() => import('../../widgets/parts/enlarged.tsx').then(() => {}));
 
 /** A tap, as a user's click. */
 export const tap = (element: HTMLElement) => act(async () => element.click());

@@ -1,6 +1,6 @@
 import './dom.ts';
 import { assert, test } from '../suite.ts';
-import { draw, press, tap, viewer } from './draw.tsx';
+import { draw, enlarging, press, tap } from './draw.tsx';
 
 /** A handler that counts. */
 function counter() {
@@ -95,8 +95,8 @@ test('a promo has two controls: confirm and close', async () => {
 
 test('an image that enlarges opens in a dialog of its name and closes again', async () => {
   const drawn = await draw('image', { src: '/a.png', alt: 'Step 1', enlarge: true });
+  await enlarging();
   await tap(drawn.the('button', 'Step 1'));
-  await viewer();
   const dialog = drawn.the('dialog', 'Step 1');
   assert.is(dialog.querySelectorAll('img').length, 1);
   await tap(drawn.the('button', 'Close'));

@@ -1,6 +1,6 @@
 import './dom.ts';
 import { assert, test } from '../suite.ts';
-import { draw, tap, viewer } from './draw.tsx';
+import { draw, tap } from './draw.tsx';
 
 /** Events that count themselves by name. */
 function events(...names: string[]) {
@@ -77,7 +77,6 @@ test('a gallery enlarges a picture', async () => {
     ],
   });
   await tap(drawn.the('button', 'B'));
-  await viewer();
   assert.ok(drawn.the('dialog', 'B'));
   await tap(drawn.the('button', 'Close'));
   assert.is(drawn.all('dialog').length, 0);

@@ -1,19 +1,29 @@
 import { useState } from 'react';
+import { Modal } from './modal.tsx';
 import { Picture } from './picture.tsx';
-import type ViewerType from './viewer.tsx';
 
-/** A picture that a tap shows on the whole screen. Where that part does not come, the picture stays as it is. */
-export function Enlargeable({ src, alt, className }: { src: string | null; alt: string; className: string }) {
-  const [Viewer, setViewer] = useState<typeof ViewerType>();
-  const open = () => {
-    import('./viewer.tsx').then((module) => setViewer(() => module.default)).catch(() => {});
-  };
+const EVERY_WAY = ['icon', 'outside', 'escape'] as const;
+
+export interface EnlargeableProps {
+  src: string | null;
+  alt: string;
+  className: string;
+}
+
+/** A picture that a tap shows on the whole screen. */
+export default function Enlargeable({ src, alt, className }: EnlargeableProps) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
   return (
     <>
-      <button type="button" className="picture-button" aria-haspopup="dialog" onClick={open}>
+      <button type="button" className="picture-button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Picture src={src} alt={alt} className={className} />
       </button>
-      {Viewer && <Viewer src={src} alt={alt} onClose={() => setViewer(undefined)} />}
+      {open && (
+        <Modal look="viewer" title={alt} dismiss={EVERY_WAY} onClose={close}>
+          <Picture className="viewer-image" src={src} alt={alt} />
+        </Modal>
+      )}
     </>
   );
 }
