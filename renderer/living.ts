@@ -112,14 +112,13 @@ export function createLivingScreen(document: CompiledScreen, host: Host, options
     fields ??= createFields?.(core, { form, calls, run: runByUser, overlays: overlays.stack, drawn: isDrawn });
   };
   attach(features);
-  later?.then((features) => {
-    if (life === 'left') return;
+  later?.then((features) =>
     changes.transaction(() => {
       attach(features);
       complete = true;
       changes.touch('phase');
-    });
-  });
+    }),
+  );
   const byItself = { byItself: true, live: core.alive };
   const runByItself = (steps: readonly Action[] = []) => handlers.run(steps, scope, byItself);
   const timers = features.createTimers?.(core, runByItself);
