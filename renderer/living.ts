@@ -112,13 +112,14 @@ export function createLivingScreen(document: CompiledScreen, host: Host, options
     fields ??= createFields?.(core, { form, calls, run: runByUser, overlays: overlays.stack, drawn: isDrawn });
   };
   attach(features);
-  later?.then((features) =>
+  later?.then((features) => {
+    if (life === 'left') return;
     changes.transaction(() => {
       attach(features);
       complete = true;
       changes.touch('phase');
-    }),
-  );
+    });
+  });
   const byItself = { byItself: true, live: core.alive };
   const runByItself = (steps: readonly Action[] = []) => handlers.run(steps, scope, byItself);
   const timers = features.createTimers?.(core, runByItself);

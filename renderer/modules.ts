@@ -3,7 +3,8 @@ import { listsOf } from './shown.ts';
 
 /**
  * Names of the modules of a screen beside what every screen has: widgets by their own names, and features of the core
- * (`features.ts`) by the names of their files, as is what keeps that which was typed before the screen was there.
+ * (`features.ts`) and doors of its host by the names of their files, as is what keeps that which was typed before the
+ * screen was there.
  */
 export interface ModuleNames {
   /** Without these there is nothing to show. */
@@ -30,8 +31,10 @@ export function modulesOf(document: CompiledScreen): ModuleNames {
     Object.values(document.overlays).map(({ node }) => node),
     later,
   );
-  if (Object.keys(document.timers).length > 0) now.add('timers');
-  if (keeps(document)) now.add('kept');
+  if (Object.keys(document.timers).length > 0) now.add('timers').add('storage');
+  if (keeps(document)) now.add('kept').add('storage');
+  // However a value is written, the name of the root stands in it so: texts have their quotation marks escaped.
+  if (JSON.stringify(document).includes('["$","viewport"')) now.add('viewport');
   // What waits for no data comes with its page, and can be typed into before anything else has come.
   if (now.has('fields') && Object.keys(document.load).length === 0) now.add('typed');
   // What a list shows that holds nothing.

@@ -1,9 +1,10 @@
 /** The entry of every page: finds the document that came with it, and shows it. */
+
+import type { CompiledScreen } from '../../schemas/compiled.ts';
 import { watchHand } from './hand.ts';
 import { createHost, showToast } from './host.ts';
-import { navigationBy } from './later.ts';
+import { later, navigationBy } from './later.ts';
 import type { NavigationDoors } from './navigation.ts';
-import { noteSeen } from './offline/door.ts';
 import { describe, report, reportUncaught } from './report.ts';
 import { createStage, type Stage } from './stage.tsx';
 
@@ -33,7 +34,7 @@ async function boot(): Promise<void> {
           // What was asked for on the way into the first screen is too old for any other.
           early.answers.length = 0;
           await stage.show(document, modules);
-          noteSeen(document.hash);
+          noteSeen(document);
         },
         waiting: (on) => element.setAttribute('aria-busy', String(on)),
         stayed,
@@ -52,5 +53,13 @@ async function boot(): Promise<void> {
   await stage.show(first.document, first.modules);
   // At once, but behind the screen: the network may soon be gone.
   navigation.prepare();
-  noteSeen(first.document.hash);
+  noteSeen(first.document);
+}
+
+/** The screen opens without a network from now on. */
+function noteSeen({ hash }: CompiledScreen): void {
+  later().then(
+    (parts) => parts.noteSeen(hash),
+    () => {},
+  );
 }

@@ -6,13 +6,15 @@
  *     <name>-<hash>.js    a widget or a part that only some screens need, or need only later
  */
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 
 /** The oldest webviews the product runs in. */
 export const PHONES = ['chrome102', 'ios15.5'];
 
+/** Where a page begins. */
+const BOOT = 'renderer/webview/boot.tsx';
 /** What of React there is. */
 const REACT = 'renderer/webview/react.ts';
 
@@ -36,7 +38,6 @@ const COMMON = {
  */
 export async function buildPhone(root, folder, alias = {}) {
   const react = await buildReact(root, folder, alias);
-  const boot = join(root, 'renderer/webview/boot.tsx');
   const options = {
     ...COMMON,
     absWorkingDir: root,
@@ -46,24 +47,43 @@ export async function buildPhone(root, folder, alias = {}) {
     // Names that immer itself calls its own; its published bundle shortens them too.
     mangleProps: /[^_]_$/,
   };
-  const first = await build({ ...options, entryPoints: { boot }, plugins: [reactAt(react, root)], write: false });
-  const later = modulesIn(root)
-    .filter((path) => !(path in first.metafile.inputs))
-    .map((path) => `./${path}`);
+  const modules = modulesIn(root);
+  const plan = await build({
+    ...options,
+    entryPoints: [BOOT, ...modules],
+    plugins: [reactAt(react, root)],
+    write: false,
+  });
+  const there = withBoot(plan.metafile);
+  const apart = modules.filter((path) => !there.has(path));
   const { metafile } = await build({
     ...options,
-    entryPoints: {
-      boot,
-      reload: 'renderer/webview/reload.ts',
-      ...Object.fromEntries(later.map((path) => [nameOf(path), path])),
-    },
-    plugins: [reactAt(react, root), BARCODE, oneFileWith(boot, later)],
+    entryPoints: [BOOT, 'renderer/webview/reload.ts', ...apart].map((path) => ({ in: path, out: nameOf(path) })),
+    plugins: [reactAt(react, root), BARCODE, oneFile(root, [...apart, ...askedFor(plan.metafile)])],
   });
-  return describe(metafile, folder, react, later);
+  return describe(metafile, folder, react, apart);
+}
+
+/** Paths of all that comes with the boot. */
+function withBoot({ inputs }) {
+  const found = new Set();
+  const add = (path) => {
+    if (found.has(path)) return;
+    found.add(path);
+    for (const { kind, path: next } of inputs[path]?.imports ?? []) if (kind === 'import-statement') add(next);
+  };
+  add(BOOT);
+  return found;
+}
+
+/** Paths of all that code asks for when it is needed. */
+function askedFor({ inputs }) {
+  const imports = Object.values(inputs).flatMap((input) => input.imports);
+  return imports.filter(({ kind, external }) => kind === 'dynamic-import' && !external).map(({ path }) => path);
 }
 
 /** Parts of the renderer that only some screens need, as in `renderer/modules.ts`. */
-const FEATURES = ['fields.ts', 'timers.ts', 'kept.ts', 'webview/typed.ts'];
+const FEATURES = ['fields.ts', 'timers.ts', 'kept.ts', 'webview/storage.ts', 'webview/viewport.ts', 'webview/typed.ts'];
 
 /** What a screen may need beside the boot: a widget is a file, and so is a feature. */
 function modulesIn(root) {
@@ -116,37 +136,35 @@ const BARCODE = {
  * has the boot already, so everything that comes later is made to import it: then what it shares with the boot stands
  * in one file, which also compresses better.
  */
-function oneFileWith(boot, later) {
+function oneFile(root, later) {
+  const paths = new Set(later.map((path) => join(root, path)));
+  const boot = JSON.stringify(join(root, BOOT));
   return {
     name: 'one-file',
     setup(bundler) {
-      bundler.onResolve({ filter: /\.tsx?$/ }, async ({ path, kind, pluginData, ...from }) => {
-        const comesLater = kind === 'dynamic-import' || (kind === 'entry-point' && later.includes(path));
-        if (!comesLater || pluginData === 'asked') return undefined;
-        return { ...(await bundler.resolve(path, { ...from, kind, pluginData: 'asked' })), pluginData: 'later' };
-      });
-      bundler.onLoad({ filter: /\.tsx?$/ }, ({ path, pluginData }) => {
-        if (pluginData !== 'later') return undefined;
-        return { contents: `import ${JSON.stringify(boot)};\n${readFileSync(path, 'utf8')}`, loader: 'tsx' };
-      });
+      bundler.onLoad({ filter: /\.tsx?$/ }, ({ path }) =>
+        paths.has(path)
+          ? { contents: `import ${boot};\n${readFileSync(path, 'utf8')}`, loader: extname(path).slice(1) }
+          : undefined,
+      );
     },
   };
 }
 
 /** What stands where: a module is an entry that is neither the boot nor a tool of development. */
-function describe({ outputs }, folder, react, later) {
+function describe({ outputs }, folder, react, apart) {
   const description = { boot: '', reload: '', modules: {}, files: {} };
   const bytesOf = (file) => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length;
   description.files[react] = { imports: [], later: [], gzip: bytesOf(react), react: true };
   for (const [path, { inputs, imports, entryPoint }] of Object.entries(outputs)) {
     const file = basename(path);
-    if ('renderer/webview/boot.tsx' in inputs) description.boot = file;
-    else if (entryPoint === 'renderer/webview/boot.tsx') {
+    if (BOOT in inputs) description.boot = file;
+    else if (entryPoint === BOOT) {
       // Everything of it stands in the file that it shares with the others.
       rmSync(join(folder, file));
       continue;
     } else if (entryPoint === 'renderer/webview/reload.ts') description.reload = file;
-    else if (later.includes(`./${entryPoint}`)) description.modules[nameOf(entryPoint)] = file;
+    else if (apart.includes(entryPoint)) description.modules[nameOf(entryPoint)] = file;
     const importsOf = (wanted) => [
       ...new Set(imports.filter(({ kind }) => kind === wanted).map((entry) => basename(entry.path))),
     ];

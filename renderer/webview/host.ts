@@ -4,10 +4,11 @@ import { type EarlyPage, takeEarly } from './early.ts';
 import { later } from './later.ts';
 import type { Navigation } from './navigation.ts';
 import type { BrowserDoors } from './stand-in.ts';
-import { openStorage } from './storage.ts';
-import { openViewport } from './viewport.ts';
 
-/** The real doors of a screen: the browser's, the shell's, and `navigation` between screens. */
+/**
+ * The real doors of a screen: the browser's, the shell's, and `navigation` between screens. Storage and viewport are
+ * opened where a screen needs them (`stage.tsx`).
+ */
 export function createHost(
   navigation: Navigation,
   { answers, exchange, page: { brand } }: EarlyPage,
@@ -40,7 +41,7 @@ export function createHost(
       );
       if (!done) report({ code: 'no-shell', message: `nothing here can do "${action}"` });
     },
-    stored: openStorage(),
+    stored: { get: () => null, set() {}, clear() {} },
     async copy(text) {
       try {
         await navigator.clipboard.writeText(text);
@@ -49,7 +50,8 @@ export function createHost(
         return (await later()).copyBySelection(text);
       }
     },
-    ...openViewport(),
+    viewport: () => ({ shrunk: 0, width: innerWidth }),
+    onViewport: () => () => {},
     toast: (...notice) => showToast(...notice),
     report,
     env: { brand, embedded: window.parent !== window },

@@ -44,11 +44,17 @@ export function createStage(element: HTMLElement, host: Host, failed: () => void
   });
   let current: Screen | undefined;
   let count = 0;
+  // Opened once, for all screens that need them.
+  let stored: Host['stored'] | undefined;
+  let viewport: ReturnType<OwnParts['openViewport']> | undefined;
 
   return {
     prepare: ({ now }) => fetchAll(now),
     async show(document, { now, later }) {
       const { features, widgets } = await modulesFrom(now);
+      stored ??= features.openStorage?.();
+      viewport ??= features.openViewport?.();
+      Object.assign(host, stored && { stored }, viewport);
       const { fields, ...overlays } = later;
       for (const [name, file] of Object.entries(overlays))
         widgets[name] = { load: () => patiently<WidgetModule>(file) };
@@ -75,6 +81,8 @@ export function createStage(element: HTMLElement, host: Host, failed: () => void
 }
 
 type WidgetModule = { default: Widget };
+/** What some screens need of the webview. */
+type OwnParts = typeof import('./typed.ts') & typeof import('./storage.ts') & typeof import('./viewport.ts');
 
 function moduleAt<Module>(file: string): Promise<Module> {
   return import(filePath(file));
@@ -82,7 +90,7 @@ function moduleAt<Module>(file: string): Promise<Module> {
 
 /** Features by the names under which they are exported, and a table of widgets. */
 async function modulesFrom(files: ScreenModules['now']) {
-  const features: Features & Partial<typeof import('./typed.ts')> = {};
+  const features: Features & Partial<OwnParts> = {};
   const widgets: { [name: string]: WidgetEntry } = { ...base };
   const arrivals = Object.entries(files).map(async ([name, file]) => {
     const arrived = await moduleAt<WidgetModule | Features>(file);

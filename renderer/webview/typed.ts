@@ -9,23 +9,30 @@ interface Typed {
 
 /**
  * Draws a screen in place of the same screen as the server drew it, and keeps what the user has typed and ticked in the
- * meantime, the focus and the caret included. Fields are told by their name and their label.
+ * meantime, the focus and the caret included. Fields are told by their name and their label, whatever has the focus by
+ * its place among all that can have it: it is the same screen.
  */
 export function keepTyped(element: HTMLElement, draw: () => void): void {
   const typed = controlsIn(element).filter(isChanged).map(typedIn);
-  const focused = controlsIn(element).find((control) => control === document.activeElement);
-  const name = focused && nameOf(focused);
-  const caret = focused && !isTick(focused) ? focused.selectionStart : null;
+  const place = focusableIn(element).indexOf(document.activeElement as HTMLElement);
+  const caret = place < 0 ? null : caretOf(focusableIn(element)[place]!);
   draw();
-  if (typed.length === 0 && name === undefined) return;
   const drawn = new Map(controlsIn(element).map((control) => [nameOf(control), control]));
   for (const one of typed) {
     const heir = drawn.get(one.name);
     if (heir) take(heir, one);
   }
-  const heir = name === undefined ? undefined : drawn.get(name);
+  const heir = place < 0 ? undefined : focusableIn(element)[place];
   heir?.focus({ preventScroll: true });
-  if (heir && caret !== null) heir.setSelectionRange(caret, caret);
+  if (heir && caret !== null) (heir as HTMLInputElement).setSelectionRange(caret, caret);
+}
+
+function focusableIn(element: HTMLElement): HTMLElement[] {
+  return [...element.querySelectorAll<HTMLElement>('button, input, textarea, [href], [tabindex]')];
+}
+
+function caretOf(element: HTMLElement): number | null {
+  return 'selectionStart' in element ? (element as HTMLInputElement).selectionStart : null;
 }
 
 function controlsIn(element: HTMLElement): Control[] {

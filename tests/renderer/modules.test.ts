@@ -1,0 +1,101 @@
+import { createFields } from '../../renderer/fields.ts';
+import { createLivingScreen } from '../../renderer/living.ts';
+import { modulesOf } from '../../renderer/modules.ts';
+import { assert, test } from '../suite.ts';
+import { callOf, documentOf, node, says, step } from './compiled.ts';
+import { fakeHost, settled } from './fake-host.ts';
+
+const field = (name: string, more = {}) => ({ field: { name, type: 'string' as const, ...more } });
+const overlay = (show: ReturnType<typeof node>[]) => ({ n: 1, node: node('dialog', { title: 'Ask' }, { show }) });
+const names = (set: ReadonlySet<string>) => [...set].sort();
+
+test('a screen needs the widgets of its view at once, and those of its overlays later', () => {
+  const { now, later } = modulesOf(
+    documentOf({
+      view: [
+        { n: 1, each: ['list', 1], as: 'x', show: [node('card', {}, { show: [node('text')] })], else: [node('link')] },
+        { n: 2, switch: 1, cases: [{ is: [1], show: [node('steps')] }], else: [node('qr')] },
+        node('carousel', {}, { fallback: node('image') }),
+      ],
+      overlays: { ask: overlay([node('text'), node('stars')]) },
+    }),
+  );
+  assert.equal(names(now), ['card', 'carousel', 'link', 'qr', 'steps', 'text']);
+  assert.equal(names(later), ['dialog', 'empty', 'image', 'stars']);
+});
+
+test('features come with what needs them', () => {
+  const now = (parts: Parameters<typeof documentOf>[0]) => names(modulesOf(documentOf(parts)).now);
+  const load = { book: { n: 1, call: 'book' } };
+  assert.equal(now({ view: [node('input', {}, field('name'))], load }), ['fields', 'input']);
+  assert.equal(now({ timers: { sms: { seconds: 60 } } }), ['storage', 'timers']);
+  assert.equal(now({ state: { open: { initial: false, keep: true } } }), ['kept', 'storage']);
+  assert.equal(now({ stored: { recent: { shape: 'string', in: 'local' } } }), ['kept', 'storage']);
+  const needs = { language: 1, widgets: {}, actions: { 'clear-storage': 1 }, functions: {} };
+  assert.equal(now({ needs }), ['kept', 'storage']);
+  assert.equal(now({ rules: { small: ['>', ['$', 'viewport', 'shrunk'], 60] } }), ['viewport']);
+  assert.equal(now({ title: '["$","viewport"' }), [], 'a text that looks like one reads nothing');
+});
+
+test('fields of overlays come with them, except those that are sent though they were never seen', () => {
+  const ask = (more = {}) => documentOf({ overlays: { ask: overlay([node('input', {}, field('name', more))]) } });
+  assert.ok(modulesOf(ask()).later.has('fields'));
+  assert.ok(modulesOf(ask({ whenHidden: 'keep' })).now.has('fields'));
+});
+
+test('what can be typed into before anything has come is kept, and only there', () => {
+  const view = [node('input', {}, field('name'))];
+  assert.ok(modulesOf(documentOf({ view })).now.has('typed'));
+  assert.not.ok(modulesOf(documentOf({ view, load: { book: { n: 1, call: 'book' } } })).now.has('typed'));
+  assert.not.ok(modulesOf(documentOf()).now.has('typed'));
+});
+
+const withOverlay = documentOf({
+  form: { name: 'string' },
+  calls: { save: callOf() },
+  view: [node('text')],
+  overlays: { ask: overlay([node('input', {}, field('name', { initial: 'Ada' }))]) },
+});
+
+test('an overlay opens once the features it needs have come, and the view does not wait for them', async () => {
+  const host = fakeHost();
+  let arrive = (_: object) => {};
+  const later = new Promise<object>((done) => {
+    arrive = done;
+  });
+  const screen = createLivingScreen(withOverlay, host, { later });
+  screen.start();
+  assert.is(screen.phase(), 'ready');
+  const tap = (control: string, steps: Parameters<typeof screen.controls.handle>[2]) =>
+    screen.controls.handle(control, 'tap', steps, screen.scope);
+  tap('open', [step('open', { overlay: 'ask' })]);
+  assert.equal(screen.overlays.stack(), []);
+  tap('send', [step('track', { call: 'save', send: { name: ['$', 'form', 'name'], kind: 1 } })]);
+  assert.equal(host.last('save').fields, { kind: '1' }, 'a field that was never seen is not sent');
+  tap('reset', [step('require', { fields: ['name'] } as never), step('reset', { fields: ['name'] }), says('went on')]);
+  assert.equal(host.toasts.length, 1);
+  arrive({ createFields });
+  await settled();
+  assert.equal(
+    screen.overlays.stack().map(({ name }) => name),
+    ['ask'],
+  );
+  assert.is(screen.evaluate(['$', 'form', 'name']), 'Ada');
+  tap('send', [step('track', { call: 'save', send: { name: ['$', 'form', 'name'] } })]);
+  assert.equal(host.last('save').fields, { name: 'Ada' });
+});
+
+test('features that come after the screen was left open nothing', async () => {
+  const host = fakeHost();
+  let arrive = (_: object) => {};
+  const later = new Promise<object>((done) => {
+    arrive = done;
+  });
+  const screen = createLivingScreen(withOverlay, host, { later });
+  screen.start();
+  screen.controls.handle('open', 'tap', [step('open', { overlay: 'ask' })], screen.scope);
+  screen.leave();
+  arrive({ createFields });
+  await settled();
+  assert.equal(screen.overlays.stack(), []);
+});
