@@ -57,8 +57,8 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The first place of the answer where something is; some servers send '' or [] for nothing. */
-function placeOf(
+/** The first place of an answer's body where an outcome's data are; some servers send '' or [] for nothing. */
+export function placeOf(
   { from = [''] }: CompiledOutcome,
   body: unknown,
   aliases: { readonly [plain: string]: string },

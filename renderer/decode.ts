@@ -118,7 +118,7 @@ function readRecord(
   const found: [string, unknown][] = [];
   for (const name of Object.keys(fields)) {
     notes.path.push(name);
-    const field = read(fields[name]!, there ? fieldOf(value, name, notes) : null, notes);
+    const field = read(fields[name]!, there ? fieldOf(value, name, notes.aliases) : null, notes);
     notes.path.pop();
     if (field === UNREADABLE) {
       if (suffix !== '?') return UNREADABLE;
@@ -136,7 +136,8 @@ function sayFailure(notes: Reading, consequence: string): void {
   notes.say(`${what}: ${consequence}`, path);
 }
 
-function fieldOf(value: unknown, name: string, { aliases }: Reading): unknown {
+/** What a record holds for a field: under its wire name, or under its plain name; null for nothing. */
+export function fieldOf(value: unknown, name: string, aliases: { readonly [plain: string]: string }): unknown {
   const wire = own(aliases, name);
   return (typeof wire === 'string' ? own(value, wire) : null) ?? own(value, name);
 }

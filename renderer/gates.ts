@@ -2,8 +2,10 @@ import type { CompiledNode, EachNode, Expr, SwitchNode, WidgetNode } from '../sc
 import type { EvaluationScope } from './evaluate.ts';
 import { type Explanation, explainExpression } from './explain.ts';
 import { FUNCTIONS } from './functions.ts';
+import type { CallAnswer } from './given.ts';
 import { originOf } from './origins.ts';
 import { entry } from './own.ts';
+import { printTree } from './print-tree.ts';
 import type { Screen } from './screen.ts';
 import { Place, rowPlace } from './shown.ts';
 
@@ -16,13 +18,16 @@ import { Place, rowPlace } from './shown.ts';
 export interface Gate {
   /** Number of the node, load or overlay that the condition stands at; 0 for the screen's own phase. */
   readonly n: number;
-  /** What kind of condition it is, in words: "`when`", "the case for 170, 174", "the list is empty". */
+  readonly kind: 'phase' | 'overlay' | 'when' | 'list' | 'case' | 'else';
+  /** The condition in words, as it is now: "`when`", "the case for 170, 174", "the list is empty". */
   readonly what: string;
   /** Whether it lets the node show. */
   readonly holds: boolean;
   /** The condition, where there is one to explain, and what it reads. */
   readonly expr?: Expr;
   readonly scope: EvaluationScope;
+  /** Of a list: what its row is called, and its place in the list, from 0. */
+  readonly row?: { readonly as: string; readonly index: number };
 }
 
 /** A widget of the document at a place, whether it shows or not, and all that decides about it, outermost first. */
@@ -30,16 +35,6 @@ export interface Gated {
   readonly node: WidgetNode;
   readonly place: Place;
   readonly gates: readonly Gate[];
-}
-
-/**
- * The conditions that decide whether node `n` shows, outermost first; undefined where the document has no widget of
- * that number.
- *
- * @param row the place of a row, as in `Place.row`, or a part of it, where a node stands in rows: else the first
- */
-export function gatesOf(screen: Screen, n: number, row = ''): readonly Gate[] | undefined {
-  return gatedNodes(screen).find(({ node, place }) => node.n === n && place.row.includes(row))?.gates;
 }
 
 /** Every widget of the document with its gates, shown or not. A list without rows counts as having an empty one. */
@@ -60,19 +55,19 @@ export function gatedNodes(screen: Screen): Gated[] {
   };
 
   const condition = (n: number, expr: Expr, at: EvaluationScope): Gate => {
-    return { n, what: '`when`', holds: evaluate(expr, at) === true, expr, scope: at };
+    return { n, kind: 'when', what: '`when`', holds: evaluate(expr, at) === true, expr, scope: at };
   };
 
   const visitRows = (node: EachNode, place: Place, outer: readonly Gate[]): void => {
     const value = evaluate(node.each, place.scope);
     const list: readonly unknown[] = Array.isArray(value) ? value : [];
-    const about = { n: node.n, expr: node.each, scope: place.scope };
-    const rows: Gate = { ...about, what: 'the list is empty', holds: list.length > 0 };
-    const none: Gate = { ...about, what: 'the list is not empty', holds: list.length === 0 };
+    const what = list.length > 0 ? 'the list has entries' : 'the list is empty';
+    const gate = { n: node.n, kind: 'list', what, expr: node.each, scope: place.scope } as const;
     for (const [index, item] of (list.length > 0 ? list : [null]).entries()) {
+      const rows = { ...gate, holds: list.length > 0, row: { as: node.as, index } };
       visit(node.show, rowPlace(screen, node, place, item, index), [...outer, rows]);
     }
-    visit(node.else ?? [], place, [...outer, none]);
+    visit(node.else ?? [], place, [...outer, { ...gate, holds: list.length === 0 }]);
   };
 
   const visitCases = (node: SwitchNode, place: Place, outer: readonly Gate[]): void => {
@@ -81,13 +76,15 @@ export function gatedNodes(screen: Screen): Gated[] {
     for (const { is, when, show } of node.cases) {
       const fits = (is as unknown[]).includes(subject);
       const holds: boolean = !taken && fits && (when === undefined || evaluate(when, place.scope) === true);
-      const what = `the case for ${is.map((value) => JSON.stringify(value)).join(', ')}${taken ? ', after one that fits' : ''}`;
+      const before = taken && fits ? ', after one that fits' : '';
+      const what = `the case for ${is.map((value) => JSON.stringify(value)).join(', ')}${before}`;
       // A subject that fits leaves the case's own condition to explain.
-      const expr = fits && when !== undefined ? when : node.switch;
-      visit(show, place, [...outer, { n: node.n, what, holds, expr, scope: place.scope }]);
+      const expr = fits && !taken && when !== undefined ? when : node.switch;
+      visit(show, place, [...outer, { n: node.n, kind: 'case', what, holds, expr, scope: place.scope }]);
       taken ||= holds;
     }
-    const otherwise = { n: node.n, what: '`else`: no case fits', holds: !taken, expr: node.switch, scope: place.scope };
+    const what = `\`else\`: ${taken ? 'a' : 'no'} case fits`;
+    const otherwise = { n: node.n, kind: 'else', what, holds: !taken, expr: node.switch, scope: place.scope } as const;
     visit(node.else, place, [...outer, otherwise]);
   };
 
@@ -96,35 +93,52 @@ export function gatedNodes(screen: Screen): Gated[] {
   for (const [name, { n, node }] of Object.entries(document.overlays)) {
     const open = screen.overlays.stack().find((overlay) => overlay.name === name);
     const place = open?.place ?? new Place(scope, `${name}/`);
-    visit([node], place, [...phase, { n, what: `overlay ${name} is open`, holds: open !== undefined, scope }]);
+    const what = `overlay ${name} is ${open ? 'open' : 'not open'}`;
+    visit([node], place, [...phase, { n, kind: 'overlay', what, holds: open !== undefined, scope }]);
   }
   return found;
 }
 
+const PHASES = { loading: 'is still loading', failed: 'failed to load', ready: 'is loaded' };
+
 /** What the screen as a whole waits for: its loads, where it is not there yet. */
 function phaseGates(screen: Screen): Gate[] {
   const phase = screen.phase();
-  const what = phase === 'failed' ? 'the screen could be loaded' : 'the screen is loaded';
-  return [{ n: 0, what, holds: phase === 'ready', scope: screen.scope }];
+  return [{ n: 0, kind: 'phase', what: `the screen ${PHASES[phase]}`, holds: phase === 'ready', scope: screen.scope }];
 }
 
-/** Explains a gate: its expression, the parts, the values and where they came from. Undefined where it has none. */
-export function explainGate(screen: Screen, { expr, scope }: Gate): Explanation | undefined {
-  return expr === undefined ? undefined : explainIn(screen, expr, scope);
+/** What an explanation may know beside the screen. */
+export interface Known {
+  /** Every answer that has come, in the sequence in which they came. */
+  readonly answers?: readonly CallAnswer[];
+  /** The conditions around what is explained: they name the rows that it reads. */
+  readonly gates?: readonly Gate[];
 }
 
-/** Explains an expression of a screen as it is now. */
-export function explainIn(screen: Screen, expr: Expr, scope: EvaluationScope = screen.scope): Explanation {
+/** Explains an expression of a screen as it is now: its parts, their values and where they came from. */
+export function explainIn(
+  screen: Screen,
+  expr: Expr,
+  scope: EvaluationScope = screen.scope,
+  { answers = [], gates = [] }: Known = {},
+): Explanation {
   const { document } = screen;
   return explainExpression(expr, scope, {
     functions: FUNCTIONS,
     report: () => {},
     asset: (name) => entry(document.assets, name) ?? null,
-    origin: (path) => originOf(screen, path),
+    origin: (path) => originOf(screen, path, answers) ?? rowOrigin(path, gates),
     definition(path) {
       const [root = ''] = path.split('.', 1);
       const table = root === 'rules' ? document.rules : root === 'let' ? document.let : undefined;
       return entry(table, path.slice(root.length + 1));
     },
   });
+}
+
+/** Which entry of which list a name stands for, where it is a row's. */
+function rowOrigin(path: string, gates: readonly Gate[]): string | undefined {
+  const [root] = path.split('.', 1);
+  const gate = gates.findLast(({ row }) => row?.as === root);
+  return gate?.row && gate.expr !== undefined ? `entry ${gate.row.index + 1} of ${printTree(gate.expr)}` : undefined;
 }

@@ -1,17 +1,20 @@
+import { type CallAnswer, givenText } from './given.ts';
 import { entry } from './own.ts';
 import type { Screen } from './screen.ts';
 
 /**
- * Where the value at a path came from, in words: `answer of shelf.detail, field count`, `typed or chosen`, `the
- * address`. Undefined for what says so itself (derived values, rows).
+ * Where the value at a path came from, in words: `answer of shelf.detail`, `shelf.detail gave no count; its contract
+ * says 0`, `typed or chosen`, `the address`. Undefined for what says so itself (derived values, rows).
+ *
+ * @param answers those that have come
  */
-export function originOf(screen: Screen, path: string): string | undefined {
+export function originOf(screen: Screen, path: string, answers: readonly CallAnswer[]): string | undefined {
   const [root = ''] = path.split('.', 1);
   const name = path.slice(root.length + 1);
   const { document } = screen;
   switch (root) {
     case 'data':
-      return dataOrigin(screen, name);
+      return dataOrigin(screen, name, answers);
     case 'state':
       return stateOrigin(screen, longest(document.state, name));
     case 'form':
@@ -38,12 +41,13 @@ function longest(table: { readonly [name: string]: unknown }, path: string): str
   return fitting.sort((one, other) => other.length - one.length)[0];
 }
 
-function dataOrigin({ document }: Screen, path: string): string | undefined {
-  const [name = ''] = path.split('.', 1);
+function dataOrigin({ document, evaluate }: Screen, path: string, answers: readonly CallAnswer[]): string | undefined {
+  const [name = '', ...field] = path.split('.');
   const load = entry(document.load, name);
   if (!load) return undefined;
-  const field = path.slice(name.length + 1);
-  return `answer of ${load.call}${field === '' ? '' : `, field ${field}`}`;
+  const data = evaluate(['$', 'data', name]);
+  if (data === null) return `${load.call} gave nothing`;
+  return givenText(load.call, document.calls[load.call]!, data, field, answers) ?? `answer of ${load.call}`;
 }
 
 function stateOrigin({ document, evaluate }: Screen, name: string | undefined): string | undefined {

@@ -36,9 +36,13 @@ export function createFixtureHost({ clock, log, answerTo, env, stores, onLeave }
     after: clock.after,
     send(request) {
       log.calls.push(readRequest(request));
-      const { answer, after } = answerTo(request);
+      const { answer: sent, after } = answerTo(request);
       return new Promise((done) =>
-        clock.after(Math.min(after, request.timeout), () => done(inTime(answer, after, request))),
+        clock.after(Math.min(after, request.timeout), () => {
+          const answer = inTime(sent, after, request);
+          log.answers.push({ call: request.call, answer });
+          done(answer);
+        }),
       );
     },
     location: () => ({ path: here.pathname, query: here.search, hash: here.hash }),

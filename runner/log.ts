@@ -1,3 +1,4 @@
+import type { CallAnswer } from '../renderer/given.ts';
 import type { HostReport, HostRequest } from '../renderer/host.ts';
 
 /** A request that left the screen, its query and body taken apart. */
@@ -27,6 +28,8 @@ export interface Visit {
 /** Everything that left a screen during a fixture, in the sequence in which it happened. */
 export interface Log {
   calls: SentCall[];
+  /** What came back, in the sequence in which it did. */
+  answers: CallAnswer[];
   /** Messages to the native shell not yet looked at by a step. */
   bridge: { action: string; params: { readonly [name: string]: unknown } }[];
   /** Toasts not yet looked at by a step. */
@@ -41,6 +44,7 @@ export interface Log {
 export function emptyLog(): Log {
   return {
     calls: [],
+    answers: [],
     bridge: [],
     toasts: [],
     went: undefined,

@@ -46,7 +46,7 @@ export async function lookAt<T>(
       tree: treeText(page),
       title: log.title,
       toasts: log.toasts.map(({ text }) => text),
-      explain: (text) => (run.screen ? explainText(run.screen, entry.sources, page, text) : []),
+      explain: (text) => (run.scene ? explainText(run.scene, text) : []),
       failure,
     });
   } finally {

@@ -31,8 +31,8 @@ function complaints({ log }: Run): string[] {
 function linesOf(error: unknown, run: Run): string[] {
   if (!(error instanceof StepFailure)) return [String(error instanceof Error ? error.message : error)];
   const lines = error.message.split('\n');
-  if (error.question && run.screen)
-    lines.push(...explainFailure(run.screen, run.entry.sources, run.stage.page, error.question));
+  const { scene } = run;
+  if (error.question && scene) lines.push(...explainFailure(scene, error.question));
   const reports = run.log.reports.filter(({ code }) => code.startsWith('answer-'));
   return [...lines, ...reports.slice(0, 2).map(({ message }) => message)];
 }

@@ -15,6 +15,7 @@ import { runStep } from './steps/index.ts';
 import type { Stores } from './stores.ts';
 import { turn } from './turn.ts';
 import { answersInTurn } from './turns.ts';
+import type { Scene } from './why/index.ts';
 
 /** Rounds of things that lead to further things without time passing; more is an endless circle. */
 const MOST_ROUNDS = 200;
@@ -70,6 +71,12 @@ export class Run {
   /** The screen that lives now; undefined before `open`. */
   get screen(): Screen | undefined {
     return this.#screen;
+  }
+
+  /** What explanations are about; undefined before `open`. */
+  get scene(): Scene | undefined {
+    const { page } = this.stage;
+    return this.#screen && { screen: this.#screen, sources: this.entry.sources, page, answers: this.log.answers };
   }
 
   /** Opens the fixture's address. */

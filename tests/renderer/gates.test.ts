@@ -1,5 +1,5 @@
 import { explanationLines } from '../../renderer/explain.ts';
-import { explainGate, explainIn, gatedNodes, gatesOf } from '../../renderer/gates.ts';
+import { explainIn, gatedNodes } from '../../renderer/gates.ts';
 import { createScreen } from '../../renderer/screen.ts';
 import type { CompiledScreen } from '../../schemas/compiled.ts';
 import { assert, test } from '../suite.ts';
@@ -10,8 +10,10 @@ function open(more: Partial<CompiledScreen>) {
   const host = fakeHost('/shelf?userId=7');
   const screen = createScreen(screenDocument({ calls: { 'book.detail': call() }, ...more }), host);
   screen.start();
-  const words = (n: number, row?: string) => gatesOf(screen, n, row)?.map(({ what, holds }) => `${what}: ${holds}`);
-  return { host, screen, words };
+  const gates = (n: number, row = '') =>
+    gatedNodes(screen).find(({ node, place }) => node.n === n && place.row.includes(row))?.gates;
+  const words = (n: number, row?: string) => gates(n, row)?.map(({ what, holds }) => `${what}: ${holds}`);
+  return { host, screen, gates, words };
 }
 
 test('the gates of a node are all conditions around it, outermost first', async () => {
@@ -27,7 +29,7 @@ test('the gates of a node are all conditions around it, outermost first', async 
     load: { book: { n: 800, call: 'book.detail' } },
     view: [widget('card', {}, { when: true, show: [taken, list] })],
   });
-  assert.equal(words(inner.n)?.[0], 'the screen is loaded: false');
+  assert.equal(words(inner.n)?.[0], 'the screen is still loading: false');
   await host.next().answer({
     code: 0,
     data: {
@@ -45,8 +47,8 @@ test('the gates of a node are all conditions around it, outermost first', async 
     'the case for 1, 2: true',
     '`when`: false',
   ]);
-  assert.equal(words(row.n)?.slice(2), ['the list is empty: true', '`when`: false']);
-  assert.equal(words(row.n, ':b/')?.slice(2), ['the list is empty: true', '`when`: true']);
+  assert.equal(words(row.n)?.slice(2), ['the list has entries: true', '`when`: false']);
+  assert.equal(words(row.n, ':b/')?.slice(2), ['the list has entries: true', '`when`: true']);
   assert.is(words(1_000_000), undefined);
 });
 
@@ -57,7 +59,7 @@ test('nodes of an overlay show while it is open, rows of an empty list not at al
     view: [structure({ each: ['list'], as: 'x', show: [row] })],
     overlays: { menu: { n: 900, node: widget('dialog', {}, { show: [inside] }) } },
   });
-  assert.equal(words(inside.n), ['the screen is loaded: true', 'overlay menu is open: false']);
+  assert.equal(words(inside.n), ['the screen is loaded: true', 'overlay menu is not open: false']);
   assert.equal(words(row.n), ['the screen is loaded: true', 'the list is empty: false']);
   screen.controls.handle('1', 'tap', steps({ do: 'open', overlay: 'menu' }), screen.scope);
   assert.equal(words(inside.n)?.at(-1), 'overlay menu is open: true');
@@ -66,20 +68,20 @@ test('nodes of an overlay show while it is open, rows of an empty list not at al
 
 test('a gate explains itself: parts, values and where they came from', async () => {
   const text = widget('text', {}, { when: path('rules.isFull') });
-  const { host, screen } = open({
+  const { host, screen, gates } = open({
     load: { book: { n: 800, call: 'book.detail' } },
     rules: { isFull: ['&&', ['==', path('data.book.status'), 3], ['==', path('session.userId'), '7']] },
     view: [text],
   });
   await host.next().answer({ code: 0, data: { status: 2 } });
-  const gate = gatesOf(screen, text.n)!.at(-1)!;
-  assert.equal(explanationLines(explainGate(screen, gate)!), [
+  const { expr, scope } = gates(text.n)!.at(-1)!;
+  assert.equal(explanationLines(explainIn(screen, expr!, scope)), [
     'false: rules.isFull',
     "  false: data.book.status == 3 && session.userId == '7'",
-    '    false: data.book.status == 3, as data.book.status is 2 (answer of book.detail, field status)',
+    '    false: data.book.status == 3, as data.book.status is 2 (answer of book.detail)',
     "    not reached: session.userId == '7'",
   ]);
-  assert.is(explainGate(screen, gatesOf(screen, text.n)![0]!), undefined);
+  assert.is(gates(text.n)![0]!.expr, undefined);
 });
 
 test('every value says where it came from', () => {
@@ -101,4 +103,18 @@ test('every value says where it came from', () => {
   assert.is(origin('form.city'), 'typed or chosen');
   assert.is(origin('form.gone'), 'a field that is not on the screen');
   assert.is(origin('stored.note'), 'nothing is kept');
+});
+
+test('what a row reads says which entry of which list it is', async () => {
+  const row = widget('text', {}, { when: ['>', path('item.pages'), 5] });
+  const { host, screen, gates } = open({
+    load: { book: { n: 800, call: 'book.detail' } },
+    view: [structure({ each: path('data.book.items'), as: 'item', show: [row] })],
+  });
+  await host.next().answer({ code: 0, data: { items: [{ pages: 7 }, { pages: 1 }] } });
+  const second = gates(row.n, ':1/')!;
+  const { expr, scope } = second.at(-1)!;
+  assert.equal(explanationLines(explainIn(screen, expr!, scope, { gates: second })), [
+    'false: item.pages > 5, as item.pages is 1 (entry 2 of data.book.items)',
+  ]);
 });

@@ -72,10 +72,30 @@ test('a text that should not be there says why it is', async () => {
   );
 });
 
-test('a state says that it is as at the beginning', async () => {
+test('a state says that it is as it began', async () => {
   const { lines } = await verdictOn([{ see: ['Pressed'] }]);
   assert.ok(
-    lines.some((line) => line.includes('false: state.pressed (state pressed, as at the beginning)')),
+    lines.some((line) => line.includes('false: state.pressed (its initial value)')),
+    lines.join('\n'),
+  );
+});
+
+test('a value that the server did not give names the contract whose default stands in for it', async () => {
+  const missing = { answers: { 'book.detail': { is: 'ok', gives: { ...BOOK_ANSWER.gives, away: undefined } } } };
+  const { lines } = await verdictOn([{ see: ['Lent out'] }], missing);
+  assert.ok(
+    lines.some((line) => line.endsWith('data.book.away (book.detail gave no away; its contract says false)')),
+    lines.join('\n'),
+  );
+});
+
+test('a value that the contract cannot read says so', async () => {
+  const text = JSON.stringify({ code: 0, data: { ...BOOK_ANSWER.gives, away: ['yes'] } });
+  const { lines } = await verdictOn([{ see: ['Lent out'] }], { answers: { 'book.detail': { raw: text } } });
+  assert.ok(
+    lines.some((line) =>
+      line.includes('(book.detail gave ["yes"]: expected flag, found a list; its contract says false)'),
+    ),
     lines.join('\n'),
   );
 });
