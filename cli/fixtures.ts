@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { type FuzzOptions, fuzzScreen } from './fuzz.ts';
+import { type FuzzOptions, fuzzScreens } from './fuzz.ts';
 import { explain, type LookOptions, show } from './look.ts';
 import { pairs } from './pairs.ts';
 import { testInBrowser } from './parity.ts';
@@ -48,15 +48,16 @@ export function addFixtureCommands(program: Command): void {
   });
 
   program
-    .command('fuzz <screen>')
+    .command('fuzz')
     .description(
-      'Try a screen with answers and taps made by chance; what breaks is written as a fixture. Exits with 1 then.',
+      'Try screens with answers and taps made by chance; what breaks is written as a fixture. Exits with 1 then.',
     )
-    .option('--runs <number>', 'cases to try', '100')
+    .argument('[screens...]', 'names of screens; all when none is given')
+    .option('--runs <number>', 'cases to try of each', '100')
     .option('--seed <number>', 'where chance begins', '1')
     .option('--dry', 'write no fixture')
-    .action(async (screen: string, options: FuzzOptions) => {
-      process.exitCode = await fuzzScreen(screen, options);
+    .action(async (screens: string[], options: FuzzOptions) => {
+      process.exitCode = await fuzzScreens(screens, options);
     });
 
   program

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readProject } from '../compiler/read.ts';
+import type { Found } from '../runner/fuzz/index.ts';
 import { benchOf, createRunner } from '../runner/index.ts';
 import { fixtureText } from '../runner/write.ts';
 import { projectFolder } from '../server/folders.ts';
@@ -13,10 +14,10 @@ export interface FuzzOptions {
 }
 
 /**
- * `screens fuzz SCREEN`: tries a screen with cases made by chance; writes each that breaks what must always hold as a
- * fixture. Answers the exit code: 1 where one broke.
+ * `screens fuzz [SCREEN…]`: tries screens, all where none is named, with cases made by chance; writes each that breaks
+ * what must always hold as a fixture. Answers the exit code: 1 where one broke.
  */
-export async function fuzzScreen(screen: string, options: FuzzOptions): Promise<number> {
+export async function fuzzScreens(names: readonly string[], options: FuzzOptions): Promise<number> {
   const runs = Number(options.runs);
   const seed = Number(options.seed);
   if (!Number.isInteger(runs) || runs < 1 || !Number.isInteger(seed) || seed < 0) {
@@ -25,22 +26,30 @@ export async function fuzzScreen(screen: string, options: FuzzOptions): Promise<
   }
   const folder = projectFolder();
   const { compiled } = createRunner().prepare(readProject(folder));
-  const entry = compiled.screens.get(screen);
-  if (!entry) {
-    console.error(`There is no screen "${screen}" without errors.`);
-    return 2;
-  }
+  const missing = names.filter((name) => !compiled.screens.has(name));
+  for (const name of missing) console.error(`There is no screen "${name}" without errors.`);
+  if (missing.length > 0) return 2;
   const bench = await benchOf(compiled, { read: () => undefined, write: () => {} });
   const { fuzz } = await import('../runner/fuzz/index.ts');
-  const found = await fuzz(entry, bench, { runs, seed });
-  for (const { seed: own, breach, fixture } of found) {
-    const file = `screens/${screen}/fixtures/found-${own}.json`;
-    console.log(`FAIL seed ${own} ${breach.law}: ${breach.what}`);
-    if (!options.dry) {
-      writeFileSync(join(folder, file), fixtureText(fixture));
-      console.log(`  ${file}`);
-    } else console.log(`  ${JSON.stringify(fixture.steps)}`);
+  const wanted = [...compiled.screens].filter(([name]) => names.length === 0 || names.includes(name));
+  let broke = 0;
+  for (const [name, entry] of wanted) {
+    const found = await fuzz(entry, bench, { runs, seed });
+    for (const one of found) say(one, options.dry ? undefined : keep(folder, one));
+    console.log(`${name}: ${runs - found.length} held, ${found.length} broke (seeds ${seed} to ${seed + runs - 1})`);
+    broke += found.length;
   }
-  console.log(`${runs - found.length} held, ${found.length} broke (seeds ${seed} to ${seed + runs - 1})`);
-  return found.length > 0 ? 1 : 0;
+  return broke > 0 ? 1 : 0;
+}
+
+/** Writes a case as a fixture; answers its file. */
+function keep(folder: string, { seed, fixture }: Found): string {
+  const file = `screens/${fixture.screen}/fixtures/found-${seed}.json`;
+  writeFileSync(join(folder, file), fixtureText(fixture));
+  return file;
+}
+
+function say({ seed, breach, fixture }: Found, file: string | undefined): void {
+  console.log(`FAIL ${fixture.screen} seed ${seed} ${breach.law}: ${breach.what}`);
+  console.log(`  ${file ?? JSON.stringify(fixture.steps)}`);
 }

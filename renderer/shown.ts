@@ -71,13 +71,17 @@ export function shownOf(
     const list = Array.isArray(value) ? value : [];
     core.trace?.branch?.(node.n, list.length > 0 ? 0 : -1);
     if (list.length === 0) visit(node.else ?? [], outer);
-    for (const [index, item] of list.entries()) visit(node.show, row(node, outer, item, index));
+    for (const [index, item] of list.entries()) {
+      const inner = row(node, outer, item, index);
+      if (inner) visit(node.show, inner);
+    }
   };
 
-  const row = (node: EachNode, outer: Place, item: unknown, index: number): Place => {
+  const row = (node: EachNode, outer: Place, item: unknown, index: number): Place | undefined => {
     const place = rowPlace(core, node, outer, item, index);
-    // Servers repeat keys; rows must not.
     let key = place.row;
+    // Servers repeat keys; rows must not. What is typed cannot be told apart then: the first is the one to fill in.
+    if (rows.has(key) && hasField(node.show)) return undefined;
     for (let twin = 2; rows.has(key); twin += 1) key = `${place.row}${twin}/`;
     const old = before?.get(key);
     const same = old && old.item === item && old.index === index && old.outer === outer;

@@ -6,11 +6,13 @@ const HEIGHT = 60;
 /** Light modules that a scanner needs on both sides. */
 const QUIET = 10;
 
+/** What Code 128 can say. The encoder takes some letters beyond ASCII for its own signs, and fails where they say nothing. */
+const SAYABLE = /^[ -~]+$/;
+
 /** Bars as one SVG path; undefined for text that Code 128 cannot say. */
 function barsOf(text: string): { path: string; width: number } | undefined {
-  const code = new encoder.default(text, {});
-  if (!text || !code.valid()) return undefined;
-  const { data } = code.encode();
+  if (!SAYABLE.test(text)) return undefined;
+  const { data } = new encoder.default(text, {}).encode();
   const bars = [...data].map((bit, at) => (bit === '1' ? `M${QUIET + at + 0.5} 0v${HEIGHT}` : ''));
   return { path: bars.join(''), width: data.length + 2 * QUIET };
 }

@@ -6,7 +6,7 @@ export default function Status({ image, title, text }: StatusProps) {
   return (
     <div className="status">
       <Picture className="status-image" src={image} alt={title} />
-      <h2 className="status-title">{title}</h2>
+      {title && <h2 className="status-title">{title}</h2>}
       {text && <p className="status-text">{text}</p>}
     </div>
   );

@@ -1,15 +1,11 @@
-import { getRole } from 'dom-accessibility-api';
 import type { ShownToast } from '../log.ts';
-import { nameOf, readableTexts, things, visibleElements } from '../page.ts';
+import { readableTexts, things } from '../page.ts';
 import type { Run } from '../run.tsx';
-
-/** What does not hold though it always must; the first word is its kind. */
-export type Breach = { readonly law: string; readonly what: string };
+import { unusable } from './accessibility.ts';
+import type { Breach } from './breach.ts';
 
 /** Reports of a renderer for which a checked document gives no cause. */
 const IMPOSSIBLE = /^(evaluation-failed|action-failed|unknown-|.*crashed)/;
-
-const CONTROL = 'button, a[href], input, select, textarea, [role=button], [role=link], [role=tab], [role=checkbox]';
 
 /** Watches what must always hold while a screen runs. */
 export interface Watch {
@@ -47,33 +43,13 @@ export function watch(run: Run): Watch {
       if (!left && readableTexts(page).size === 0) return { law: 'blank', what: 'nothing can be read on the screen' };
       const fresh = run.log.toasts.slice(looked);
       looked = run.log.toasts.length;
-      return unfit(page) ?? (left ? undefined : hidden(run, fresh));
+      return unusable(page) ?? (left ? undefined : hidden(run, fresh));
     },
     stop() {
       console.error = complain;
       host.send = send;
     },
   };
-}
-
-/** What a person with a screen reader or a keyboard could not use. */
-function unfit(page: Element): Breach | undefined {
-  const law = 'accessibility';
-  const ids = new Set<string>();
-  for (const element of visibleElements(page)) {
-    if (element.id !== '' && ids.has(element.id)) return { law, what: `two elements have the id ${element.id}` };
-    ids.add(element.id);
-    const role = getRole(element);
-    if (element.matches(CONTROL) || role === 'dialog' || role === 'img') {
-      if (nameOf(element) === '' && element.getAttribute('type') !== 'file') {
-        return { law, what: `a ${role ?? element.localName} has no name` };
-      }
-    }
-    if (element.matches(CONTROL) && element.parentElement?.closest(CONTROL)) {
-      return { law, what: `"${nameOf(element)}" can be tapped inside another control` };
-    }
-  }
-  return undefined;
 }
 
 /** A message of a field's check was shown though the field is not there: nobody could ever satisfy it. */

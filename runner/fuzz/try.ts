@@ -3,7 +3,9 @@ import type { FixtureDocument, Step } from '../../schemas/generated/types.ts';
 import type { Bench } from '../bench.ts';
 import type { Fixture } from '../fixture.ts';
 import { Run } from '../run.tsx';
-import { type Breach, watch } from './laws.ts';
+import { inaccessible } from './accessibility.ts';
+import type { Breach } from './breach.ts';
+import { watch } from './laws.ts';
 import type { Random } from './random.ts';
 import { nextStep } from './steps.ts';
 
@@ -47,9 +49,9 @@ async function attempt(
     for (;;) {
       const breach = laws.breach();
       if (breach) return { steps, breach };
-      if (run.log.went !== undefined || run.log.wentBack) return { steps, breach: undefined };
-      const step = next(run.stage.page, steps);
-      if (!step) return { steps, breach: undefined };
+      const left = run.log.went !== undefined || run.log.wentBack;
+      const step = left ? undefined : next(run.stage.page, steps);
+      if (!step) return { steps, breach: await inaccessible(run.stage.page) };
       steps.push(step);
       await run.step(step);
     }

@@ -88,7 +88,9 @@ function chosenIn(root: Element, option: string): Element[] {
 }
 
 function click(element: Element): void {
-  (element as HTMLElement).click();
+  if ('click' in element) (element as HTMLElement).click();
+  // A drawing has no click of its own and hears one all the same.
+  else element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
 }
 
 /** Longer texts are pasted as a whole, as a person would. */

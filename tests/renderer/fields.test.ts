@@ -1,5 +1,6 @@
 import { ERRORS } from '../../renderer/form.ts';
 import { createScreen } from '../../renderer/screen.ts';
+import { Place, shownOf } from '../../renderer/shown.ts';
 import type { CompiledScreen, Expr } from '../../schemas/compiled.ts';
 import { assert, test } from '../suite.ts';
 import { call, field, path, screenDocument, steps, structure, widget } from './document.ts';
@@ -165,6 +166,14 @@ const GROUP: Partial<CompiledScreen> = {
     }),
   ],
 };
+
+test('of rows with the same key the first holds the field', () => {
+  const items: Expr = ['list', ['rec', 'code', 'size', 'card', false], ['rec', 'code', 'size', 'card', false]];
+  const { keys, screen } = open({ ...GROUP, state: { items: { initial: items } } });
+  assert.is(keys(), 'kind,items.size');
+  const shown = shownOf(screen, screen.document.view, new Place(screen.scope));
+  assert.is(shown.length, 2);
+});
 
 test('fields that the server names form a group, whatever their names', () => {
   const { one, keys, form } = open(GROUP);

@@ -55,6 +55,16 @@ test('a control without a name is found, made small, and is a fixture', async ()
   assert.equal(verdicts[0]!.lines, []);
 });
 
+test('what axe finds on the last page of a case counts', async () => {
+  await fuzzed(SHELF, 1);
+  const { inaccessible } = await import('../../runner/fuzz/accessibility.ts');
+  document.body.innerHTML = '<ul><li>Emma</li></ul>';
+  assert.is(await inaccessible(document.body), undefined);
+  document.body.innerHTML = '<ul><p>Emma</p></ul>';
+  assert.match((await inaccessible(document.body))!.what, /\(list\): <ul>/);
+  document.body.replaceChildren();
+});
+
 test('the same seed finds the same case', async () => {
   const [a] = await fuzzed(NAMELESS, 25);
   const [b] = await fuzzed(NAMELESS, 1, a!.seed);

@@ -147,6 +147,11 @@ test('loading and failed speak, without the roles of a notice', async () => {
   await failed.remove();
 });
 
+test('a heading without words is none', async () => {
+  const drawn = await draw('text', { text: '', look: 'heading' });
+  assert.is(drawn.all('heading').length, 0);
+});
+
 test('titles and headings are headings, other text is not', async () => {
   const drawn = await draw('text', { text: 'Plan', look: 'title' });
   assert.is(drawn.the('heading', 'Plan').tagName, 'H2');

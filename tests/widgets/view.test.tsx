@@ -102,6 +102,9 @@ test('codes are images of their name', async () => {
   assert.ok(barcode.the('img', 'Barcode'));
   await barcode.redraw({ text: '付款', alt: 'Barcode' });
   assert.is(barcode.root.textContent, '付款');
+  // Signs that the encoder keeps for itself.
+  await barcode.redraw({ text: 'Ó', alt: 'Barcode' });
+  assert.is(barcode.root.textContent, 'Ó');
   await barcode.remove();
 });
 

@@ -2,7 +2,6 @@
 declare module 'jsbarcode/bin/barcodes/CODE128/CODE128_AUTO.js' {
   class Code128 {
     constructor(text: string, options: object);
-    valid(): boolean;
     /** `data` is a text of 1 (bar) and 0 (gap). */
     encode(): { data: string; text: string };
   }

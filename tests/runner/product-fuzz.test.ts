@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readProject } from '../../compiler/read.ts';
+import { benchOf, createRunner } from '../../runner/index.ts';
+import { fixtureText } from '../../runner/write.ts';
+import { assert, test } from '../suite.ts';
+
+const root = join(fileURLToPath(import.meta.url), '../../..');
+/** Cases of each screen; `screens fuzz` tries more. */
+const CASES = { runs: 8, seed: 1 };
+
+test('every screen of the product stands answers and taps made by chance', async () => {
+  const { compiled } = createRunner().prepare(readProject(root));
+  const bench = await benchOf(compiled, { read: () => undefined });
+  const { fuzz } = await import('../../runner/fuzz/index.ts');
+  assert.ok(compiled.screens.size >= 29, `${compiled.screens.size} screens`);
+  for (const entry of compiled.screens.values()) {
+    const found = await fuzz(entry, bench, CASES);
+    assert.is(
+      found.map(({ breach, fixture }) => `${breach.law}: ${breach.what}\n${fixtureText(fixture)}`).join('\n'),
+      '',
+    );
+  }
+});
