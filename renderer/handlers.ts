@@ -74,7 +74,7 @@ export function createHandlers(core: Core, parts: () => Parts): Handlers {
   const require = (step: StepOf<'require'>, scope: EvaluationScope): boolean => {
     const message =
       'fields' in step
-        ? parts().fields?.require(step.fields)
+        ? parts().fields()?.require(step.fields)
         : core.evaluate(step.that, scope) === true
           ? undefined
           : textOf(step.say, scope);

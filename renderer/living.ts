@@ -103,7 +103,7 @@ export function createLivingScreen(document: CompiledScreen, host: Host, options
   const overlays = createOverlays(core, mayOpen, (nodes) => fields?.forget(nodes));
   const form = emptyForm(document);
   const omission = () => fields?.omission() ?? createOmission(document, new Set(), nothing, nothing);
-  const calls = createCalls(core, omission, () => roots.session);
+  const calls = createCalls(core, omission, roots.session);
   const handlers = createHandlers(core, () => parts);
   const controls = createControls(core, handlers);
   const runByUser = (steps: readonly Action[], at: EvaluationScope) =>
@@ -116,6 +116,7 @@ export function createLivingScreen(document: CompiledScreen, host: Host, options
     if (life === 'left') return;
     changes.transaction(() => {
       attach(features);
+      screen.fields = fields!;
       complete = true;
       changes.touch('phase');
     });
@@ -131,9 +132,7 @@ export function createLivingScreen(document: CompiledScreen, host: Host, options
   roots.add('viewport', host.viewport);
 
   const parts: Parts = {
-    get fields() {
-      return fields;
-    },
+    fields: () => fields,
     overlays,
     timers,
     calls,
@@ -145,7 +144,7 @@ export function createLivingScreen(document: CompiledScreen, host: Host, options
       if (entry(document.state, name)?.keep) kept?.keepState(name, value);
     },
     session: {
-      values: () => roots.session,
+      values: roots.session,
       set(given) {
         for (const [name, value] of Object.entries(given))
           if (entry(document.session, name)) set('session', name, value);
@@ -183,11 +182,9 @@ export function createLivingScreen(document: CompiledScreen, host: Host, options
   });
 
   let stopViewport = () => {};
-  return {
+  const screen: Screen & { fields: Fields } = {
     ...core,
-    get fields() {
-      return fields!;
-    },
+    fields: fields!,
     overlays,
     controls: {
       ...controls,
@@ -235,6 +232,7 @@ export function createLivingScreen(document: CompiledScreen, host: Host, options
       stopViewport();
     },
   };
+  return screen;
 }
 
 /**

@@ -8,7 +8,7 @@ import type { Timers } from './timers.ts';
 /** The parts of a screen that steps of handlers act on. */
 export interface Parts {
   /** Where the screen has fields, and they have come. */
-  readonly fields: Fields | undefined;
+  fields(): Fields | undefined;
   readonly overlays: Overlays;
   readonly timers: Timers | undefined;
   readonly calls: Calls;

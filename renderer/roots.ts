@@ -12,7 +12,7 @@ interface Values {
 /** The roots that the expressions of a screen read. */
 export interface Roots {
   readonly scope: EvaluationScope;
-  readonly session: Values['session'];
+  session(): Values['session'];
   /** Puts a value in place of another; whoever keeps the old one sees what it saw. */
   set(root: keyof Values, name: string, value: unknown): void;
   /** Adds a root that keeps its values itself. */
@@ -25,9 +25,7 @@ export function createRoots(session: Values['session'], changed: (key: string) =
   const others = new Map<string, () => unknown>();
   return {
     scope: { get: (name) => entry(values, name) ?? others.get(name)?.() },
-    get session() {
-      return values.session;
-    },
+    session: () => values.session,
     set(root, name, value) {
       values = produce(values, (draft) => {
         (draft[root] as { [name: string]: unknown })[name] = value;

@@ -44,7 +44,7 @@ export function createSteps(
     reload: (step) => parts().reload(step.load),
     set: (step, scope) => parts().setState(step.state, evaluate(step.value, scope)),
     'set-session': (step, scope) => parts().session.set(Object.fromEntries(pairs(step.with, scope))),
-    reset: (step) => parts().fields?.reset(step.fields),
+    reset: (step) => parts().fields()?.reset(step.fields),
     store: (step, scope) => parts().kept?.store(step.name, evaluate(step.value, scope)),
     'clear-storage': () => parts().kept?.clear(),
     copy(step, scope) {
