@@ -1,6 +1,11 @@
 import type { CompiledField, WidgetNode } from '../schemas/compiled.ts';
 import type { Place } from './shown.ts';
 
+/** What takes the focus for a field. */
+interface Control {
+  focus(): void;
+}
+
 /** What a field tells the form it belongs to. */
 export interface FieldOwner {
   read(field: Field): unknown;
@@ -27,8 +32,8 @@ export class Field {
   /** Whether its initial value has been applied. */
   begun = false;
   private readonly owner: FieldOwner;
-  private onValue: ((value: unknown) => void) | undefined;
-  private focusNow: (() => void) | null = null;
+  private control: Control | null = null;
+  private showValue: ((value: unknown, control: never) => void) | undefined;
 
   constructor(owner: FieldOwner, node: WidgetNode, key: string, name: string, id: string, place: Place) {
     this.owner = owner;
@@ -48,20 +53,15 @@ export class Field {
   change(value: unknown): void {
     this.owner.change(this, value);
   }
-  focusable(focus: (() => void) | null): void {
-    this.focusNow = focus;
-  }
-  onSet(then: (value: unknown) => void): () => void {
-    this.onValue = then;
-    return () => {
-      if (this.onValue === then) this.onValue = undefined;
-    };
+  tie<C extends Control>(control: C | null, show: (value: unknown, control: C) => void): void {
+    this.control = control;
+    this.showValue = show;
   }
   /** Tells the widget that the form has set the value by itself. */
   show(value: unknown): void {
-    this.onValue?.(value);
+    if (this.control) this.showValue?.(value, this.control as never);
   }
   focus(): void {
-    this.focusNow?.();
+    this.control?.focus();
   }
 }

@@ -7,10 +7,10 @@ import { Picture } from './parts/picture.tsx';
 /** A list of which one is chosen. */
 export default function Choices(props: ChoicesProps & FieldBase) {
   const { label, options, mark = 'radio', field } = props;
-  const [value, choose] = useChoice(props, asText);
+  const [value, choose, show] = useChoice(props, asText);
   const id = useId();
   return (
-    <RadioGroup field={field} label={label} className="choices">
+    <RadioGroup field={field} label={label} show={show} className="choices">
       {options.map((option, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: servers repeat values
         <label className="choice" key={index}>

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import type { DatePickerProps } from '../schemas/generated/types.ts';
 import { columns, type Day, dayOf, textOf, within } from './parts/calendar.ts';
-import { asText, type FieldBase, useControlChoice } from './parts/field.tsx';
+import type { FieldBase } from './parts/field.tsx';
 import { Listbox } from './parts/listbox.tsx';
-import { useOpener } from './parts/opener.tsx';
+import { type ChooserProps, OpenerDialog, useOpener } from './parts/opener.tsx';
+
+type Props = DatePickerProps & FieldBase;
 
 const EARLIEST = { year: 1920, month: 1, day: 1 };
 const LATEST = { year: 2100, month: 12, day: 31 };
@@ -17,15 +19,20 @@ const today = (): Day => {
 };
 
 /** A field that opens three lists, year, month and day. What the form holds is `YYYY-MM-DD`. */
-export default function DatePicker(props: DatePickerProps & FieldBase) {
-  const { label, placeholder, confirm, cancel, field } = props;
+export default function DatePicker(props: Props) {
+  return useOpener(props, (value) => value, Chooser);
+}
+
+function Chooser({ props, value, onClose, onChoose }: ChooserProps<Props>) {
   const min = dayOf(props.min ?? '') ?? EARLIEST;
   const max = dayOf(props.max ?? '') ?? LATEST;
-  const [value, choose, control] = useControlChoice(props, asText);
-  const [marked, setMarked] = useState(today);
+  const [marked, mark] = useState(() => within(dayOf(value) ?? today(), min, max));
   const offered = columns(marked, min, max);
-
-  const list = (part: keyof Day, name: string, values: number[], accept: () => void) => (
+  const accept = () => {
+    onClose();
+    if (textOf(marked) !== value) onChoose(textOf(marked));
+  };
+  const list = (part: keyof Day, name: string, values: number[]) => (
     <Listbox
       label={name}
       options={values.map((each) => ({
@@ -33,22 +40,16 @@ export default function DatePicker(props: DatePickerProps & FieldBase) {
         label: part === 'month' ? monthName(each) : String(each),
       }))}
       value={String(marked[part])}
-      onPick={(picked) => setMarked(within({ ...marked, [part]: Number(picked) }, min, max))}
+      onPick={(picked) => mark(within({ ...marked, [part]: Number(picked) }, min, max))}
       onAccept={accept}
       first={part === 'year'}
     />
   );
-  return useOpener({
-    ...{ field, control, label, placeholder, confirm, cancel },
-    shown: value,
-    onOpen: () => setMarked(within(dayOf(value) ?? today(), min, max)),
-    onConfirm: () => textOf(marked) === value || choose(textOf(marked)),
-    children: (accept) => (
-      <>
-        {list('year', 'Year', offered.years, accept)}
-        {list('month', 'Month', offered.months, accept)}
-        {list('day', 'Day', offered.days, accept)}
-      </>
-    ),
-  });
+  return (
+    <OpenerDialog props={props} onClose={onClose} onConfirm={accept}>
+      {list('year', 'Year', offered.years)}
+      {list('month', 'Month', offered.months)}
+      {list('day', 'Day', offered.days)}
+    </OpenerDialog>
+  );
 }

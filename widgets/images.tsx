@@ -1,7 +1,7 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import type { UploadChange } from '../renderer/react/widget.ts';
 import type { ImagesProps } from '../schemas/generated/types.ts';
-import { described, type FieldBase, labelId, Notes, useFocusable, useOnSet } from './parts/field.tsx';
+import { described, type FieldBase, labelId, Notes } from './parts/field.tsx';
 import { CROSS, Icon } from './parts/icon.tsx';
 import { Picture } from './parts/picture.tsx';
 
@@ -30,11 +30,10 @@ export default function Images({
   const input = useRef<HTMLInputElement>(null);
   const [uploads, setUploads] = useState(() => listOf(field.value()));
   const previews = usePreviews();
-  useOnSet(field, (value) => {
+  const show = (value: unknown) => {
     setUploads(listOf(value));
     previews.keep(listOf(value).length);
-  });
-  useFocusable(field, () => input.current?.focus());
+  };
 
   const add = (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.target.files ?? [])].slice(0, max - uploads.length);
@@ -50,7 +49,14 @@ export default function Images({
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be laid out
-    <div className="field" role="group" aria-labelledby={labelId(field)} {...described(field)}>
+    <div
+      // The input goes when enough is chosen; the group stays.
+      ref={(group) => field.tie(group && { focus: () => input.current?.focus() }, show)}
+      className="field"
+      role="group"
+      aria-labelledby={labelId(field)}
+      {...described(field)}
+    >
       <span className="field-label" id={labelId(field)}>
         {label}
       </span>

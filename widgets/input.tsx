@@ -1,9 +1,8 @@
 import { type ComponentProps, type ComponentType, useEffect, useRef, useState } from 'react';
-import type { FieldBinding } from '../renderer/react/widget.ts';
 import type { InputProps } from '../schemas/generated/types.ts';
 import { capOf } from './parts/digits.ts';
-import { asText, described, Field, type FieldBase, useControl } from './parts/field.tsx';
-import { type LineAttributes, line } from './parts/line.tsx';
+import { Field, type FieldBase } from './parts/field.tsx';
+import { line, lineAttributes } from './parts/line.tsx';
 import type MaskType from './parts/mask.tsx';
 
 type Mask = ComponentType<ComponentProps<typeof MaskType>>;
@@ -29,48 +28,30 @@ function useMask(): Mask | undefined {
   return mask;
 }
 
-interface MaskedProps {
-  field: FieldBinding;
-  format: 'phone' | 'grouped';
-  max: number | undefined;
-  /** Of the plain line. */
-  control: (input: HTMLInputElement | null) => void;
-  attributes: LineAttributes;
-}
-
 /** Grouped digits: a plain line at first, then a mask, which takes over what was typed. */
-function Masked({ field, format, max, control, attributes }: MaskedProps) {
+function Masked(props: InputProps & FieldBase & { format: 'phone' | 'grouped' }) {
+  const { field, format, max } = props;
   const input = useRef<HTMLInputElement>(null);
   const Mask = useMask();
-  const [plain] = useState(() => (element: HTMLInputElement | null) => {
-    control(element);
+  if (Mask) {
+    return (
+      <Mask
+        field={field}
+        format={format}
+        cap={capOf(format, max)}
+        inputRef={input}
+        attributes={lineAttributes(props)}
+      />
+    );
+  }
+  return line(props, (element) => {
     if (element) input.current = element;
   });
-  if (!Mask) return line({ field, format, max, control: plain, attributes });
-  return <Mask field={field} format={format} cap={capOf(format, max)} inputRef={input} attributes={attributes} />;
 }
 
 /** A line to type into. */
 export default function Input(props: InputProps & FieldBase) {
-  const { label, placeholder, hint, format = 'text', max, disabled, field } = props;
-  const control = useControl<HTMLInputElement>(field, (value, input) => {
-    input.value = asText(value);
-  });
-  const attributes: LineAttributes = {
-    id: field.id,
-    name: field.id,
-    className: 'line',
-    placeholder,
-    disabled,
-    inputMode: format === 'text' ? undefined : format === 'phone' ? 'tel' : 'numeric',
-    autoComplete: format === 'phone' ? 'tel-national' : 'off',
-    ...described(field, hint),
-  };
-  const grouped = format === 'phone' || format === 'grouped';
-  const children = grouped ? (
-    <Masked {...{ field, format, max, control, attributes }} />
-  ) : (
-    line({ field, format, max, control, attributes })
-  );
+  const { label, hint, format, field } = props;
+  const children = format === 'phone' || format === 'grouped' ? <Masked {...props} format={format} /> : line(props);
   return Field({ field, label, hint, children });
 }

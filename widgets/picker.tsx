@@ -1,25 +1,28 @@
 import { useState } from 'react';
 import type { PickerProps } from '../schemas/generated/types.ts';
-import { asText, type FieldBase, useControlChoice } from './parts/field.tsx';
+import type { FieldBase } from './parts/field.tsx';
 import { Listbox } from './parts/listbox.tsx';
-import { useOpener } from './parts/opener.tsx';
+import { type ChooserProps, OpenerDialog, useOpener } from './parts/opener.tsx';
+
+type Props = PickerProps & FieldBase;
 
 /** A field that opens a list to choose one from. */
-export default function Picker(props: PickerProps & FieldBase) {
-  const { label, placeholder, options, confirm, cancel, field } = props;
-  const [value, choose, control] = useControlChoice(props, asText);
+export default function Picker(props: Props) {
+  const { options } = props;
+  return useOpener(props, (value) => options.find((option) => option.value === value)?.label ?? '', Chooser);
+}
+
+function Chooser({ props, value, onClose, onChoose }: ChooserProps<Props>) {
+  const { label, options } = props;
   const [marked, mark] = useState(value);
-  const shown = options.find((option) => option.value === value)?.label ?? '';
-  const take = () => {
+  const accept = () => {
+    onClose();
     const known = options.some((option) => option.value === marked);
-    if (known && marked !== value) choose(marked);
+    if (known && marked !== value) onChoose(marked);
   };
-  return useOpener({
-    ...{ field, control, label, placeholder, shown, confirm, cancel },
-    onOpen: () => mark(value),
-    onConfirm: take,
-    children: (accept) => (
+  return (
+    <OpenerDialog props={props} onClose={onClose} onConfirm={accept}>
       <Listbox label={label} options={options} value={marked} onPick={mark} onAccept={accept} first />
-    ),
-  });
+    </OpenerDialog>
+  );
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react';
 import type { TabsProps } from '../schemas/generated/types.ts';
-import { asText, described, type FieldBase, Notes, useChoice, useFocusable } from './parts/field.tsx';
+import { asText, described, type FieldBase, Notes, useChoice } from './parts/field.tsx';
 
 /** By how far a key moves along the tabs. */
 const STEPS: { readonly [key: string]: number } = { ArrowRight: 1, ArrowLeft: -1 };
@@ -8,12 +8,15 @@ const STEPS: { readonly [key: string]: number } = { ArrowRight: 1, ArrowLeft: -1
 /** Views side by side of which one is chosen; arrow keys move between them. */
 export default function Tabs(props: TabsProps & FieldBase) {
   const { label, options, field } = props;
-  const list = useRef<HTMLDivElement>(null);
-  const [value, choose] = useChoice(props, asText);
+  const list = useRef<HTMLElement>(null);
+  const [value, choose, show] = useChoice(props, asText);
   const chosen = options.findIndex((option) => option.value === value);
   const focus = (index: number) => list.current?.querySelectorAll<HTMLElement>('[role=tab]')[index]?.focus();
-  useFocusable(field, () => list.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus());
-
+  const tie = (element: HTMLElement | null) => {
+    list.current = element;
+    const focus = () => element?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+    field.tie(element && { focus }, show);
+  };
   const take = (index: number) => {
     const option = options[index];
     if (!option) return;
@@ -29,7 +32,7 @@ export default function Tabs(props: TabsProps & FieldBase) {
   return (
     <div className="field">
       <div
-        ref={list}
+        ref={tie}
         id={field.id}
         className="tabs"
         role="tablist"

@@ -1,17 +1,15 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { TextareaProps } from '../schemas/generated/types.ts';
 import { cut } from './parts/cut.ts';
-import { asText, described, Field, type FieldBase, useFocusable, useOnSet } from './parts/field.tsx';
+import { asText, described, Field, type FieldBase } from './parts/field.tsx';
 
 /** Several lines to type into. */
 export default function Textarea({ label, placeholder, max, counter, field }: TextareaProps & FieldBase) {
-  const area = useRef<HTMLTextAreaElement>(null);
   const [length, setLength] = useState(() => asText(field.value()).length);
-  useFocusable(field, () => area.current?.focus());
-  useOnSet(field, (value) => {
-    if (area.current) area.current.value = asText(value);
+  const show = (value: unknown, area: HTMLTextAreaElement) => {
+    area.value = asText(value);
     setLength(asText(value).length);
-  });
+  };
   const onInput = (event: FormEvent<HTMLTextAreaElement>) => {
     if ((event.nativeEvent as InputEvent).isComposing) return;
     const { currentTarget } = event;
@@ -23,7 +21,7 @@ export default function Textarea({ label, placeholder, max, counter, field }: Te
   return (
     <Field field={field} label={label}>
       <textarea
-        ref={area}
+        ref={(area) => field.tie(area, show)}
         id={field.id}
         name={field.id}
         className="line area"

@@ -6,6 +6,11 @@ import type { ChosenFile } from '../host.ts';
  * Widgets never see a document, a scope or an expression.
  */
 
+/** What can take the focus. */
+interface Control {
+  focus(): void;
+}
+
 /** How a widget with a field is tied to the form. Fields are uncontrolled: the widget keeps its own DOM value. */
 export interface FieldBinding {
   /** Unique on the page: for `id`, `name` and `aria-…` attributes. */
@@ -14,13 +19,14 @@ export interface FieldBinding {
   value(): unknown;
   /**
    * The user changed the value. A field of `uploads` says what happened instead, `UploadChange`, and gets the new
-   * list through `onSet`. A widget with a `change` event calls this first, then `on.change?.(value)`.
+   * list through `tie`. A widget with a `change` event calls this first, then `on.change?.(value)`.
    */
   change(value: unknown): void;
-  /** Registers the way to focus this field (a failed `require`); null on unmount. */
-  focusable(focus: (() => void) | null): void;
-  /** Calls `then` when the form sets the value by itself (reset, initial); the answer stops it. */
-  onSet(then: (value: unknown) => void): () => void;
+  /**
+   * Ties the control to the field, from a `ref`: it takes the focus after a failed `require`, and `show` is called when
+   * the form sets the value by itself (reset, initial). Null unties it.
+   */
+  tie<C extends Control>(control: C | null, show: (value: unknown, control: C) => void): void;
   /** The message of a failed check, shown beside the field; undefined when there is none. */
   error: string | undefined;
 }

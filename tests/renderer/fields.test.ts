@@ -102,9 +102,10 @@ test('the field that is refused gets the focus and shows why, until it passes', 
   const note = one('note');
   let focused = 0;
   const seen: (string | undefined)[] = [];
-  note.focusable(() => {
+  const focus = () => {
     focused += 1;
-  });
+  };
+  note.tie({ focus }, () => {});
   screen.changes.subscribe([ERRORS], () => seen.push(note.error));
   run({ do: 'require', fields: ['note'] });
   assert.is(focused, 1);
@@ -117,7 +118,7 @@ test('reset goes back to initial values, tells the widget and takes messages awa
   const { run, one, form } = open(KIND);
   const number = one('number');
   const shown: unknown[] = [];
-  number.onSet((value) => shown.push(value));
+  number.tie({ focus() {} }, (value) => shown.push(value));
   number.change('');
   run({ do: 'require', fields: ['number'] });
   assert.is(number.error, 'number is missing');
@@ -130,7 +131,7 @@ test('reset goes back to initial values, tells the widget and takes messages awa
 test('what the user types does not come back to the widget', () => {
   const { one } = open(KIND);
   const shown: unknown[] = [];
-  one('note').onSet((value) => shown.push(value));
+  one('note').tie({ focus() {} }, (value) => shown.push(value));
   one('note').change('a');
   assert.equal(shown, []);
 });

@@ -24,7 +24,7 @@ function open() {
 test('each file is sent by a call of its own; the form says how each stands', async () => {
   const { host, pictures, state } = open();
   const shown: unknown[] = [];
-  pictures.onSet((value) => shown.push(value));
+  pictures.tie({ focus() {} }, (value) => shown.push(value));
   pictures.change({ add: [file('a'), file('b')] });
   assert.equal(state(), ['a sending', 'b sending']);
   assert.equal(host.next().request.body, [{ name: 'picture', value: file('a') }]);

@@ -14,8 +14,8 @@ export interface TestField extends FieldBinding {
 
 /** A field that begins with `value` and keeps what the widget says. */
 export function fieldOf(value: unknown, error?: string): TestField {
-  let focus: (() => void) | null = null;
-  const listeners = new Set<(value: unknown) => void>();
+  let tied: { focus(): void } | null = null;
+  let show: (value: unknown) => void;
   const field: TestField = {
     id: 'field',
     changes: [],
@@ -23,19 +23,16 @@ export function fieldOf(value: unknown, error?: string): TestField {
     change: (next) => {
       field.changes.push(next);
     },
-    focusable: (given) => {
-      focus = given;
-    },
-    onSet: (then) => {
-      listeners.add(then);
-      return () => listeners.delete(then);
+    tie: (control, then) => {
+      tied = control;
+      show = (next) => control && then(next, control);
     },
     error,
     set: (next) =>
       act(async () => {
-        for (const then of listeners) then(next);
+        show(next);
       }),
-    focus: () => focus?.(),
+    focus: () => tied?.focus(),
   };
   return field;
 }

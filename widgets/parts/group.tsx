@@ -1,25 +1,25 @@
-import { type ReactNode, type RefObject, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { FieldBinding } from '../../renderer/react/widget.ts';
-import { described, labelId, Notes, useFocusable } from './field.tsx';
+import { described, labelId, Notes } from './field.tsx';
 
 interface RadioGroupProps {
   field: FieldBinding;
   label: string;
   className: string;
+  /** Shows a value that the form sets. */
+  show(value: unknown): void;
   children: ReactNode;
 }
 
 /** Radios under one label. A failed check focuses the chosen one, or the first. */
-export function RadioGroup({ field, label, className, children }: RadioGroupProps) {
-  const group = useRef<HTMLDivElement>(null);
-  useFocusable(field, () => focusRadio(group));
+export function RadioGroup({ field, label, className, show, children }: RadioGroupProps) {
   return (
     <div className="field">
       <span className="field-label group-label" id={labelId(field)}>
         {label}
       </span>
       <div
-        ref={group}
+        ref={(group) => field.tie(group && { focus: () => focusRadio(group) }, show)}
         id={field.id}
         className={className}
         role="radiogroup"
@@ -33,8 +33,7 @@ export function RadioGroup({ field, label, className, children }: RadioGroupProp
   );
 }
 
-function focusRadio(group: RefObject<HTMLDivElement | null>): void {
-  const radios =
-    group.current?.querySelector<HTMLInputElement>('input:checked') ?? group.current?.querySelector('input');
-  radios?.focus();
+function focusRadio(group: HTMLElement): void {
+  const radio = group.querySelector<HTMLInputElement>('input:checked') ?? group.querySelector('input');
+  radio?.focus();
 }

@@ -1,8 +1,8 @@
-import type { FormEvent, InputHTMLAttributes, ReactElement, Ref } from 'react';
-import type { FieldBinding } from '../../renderer/react/widget.ts';
+import type { FormEvent, InputHTMLAttributes, ReactElement } from 'react';
+import type { InputProps } from '../../schemas/generated/types.ts';
 import { cut } from './cut.ts';
 import { capOf, type DigitFormat, typed } from './digits.ts';
-import { asText } from './field.tsx';
+import { asText, described, type FieldBase } from './field.tsx';
 
 /** Attributes of the element that widgets of any format set alike. */
 export type LineAttributes = Omit<
@@ -10,16 +10,27 @@ export type LineAttributes = Omit<
   'value' | 'defaultValue' | 'children' | 'type'
 >;
 
-interface LineProps {
-  field: FieldBinding;
-  format: DigitFormat | 'text';
-  max: number | undefined;
-  control: Ref<HTMLInputElement>;
-  attributes: LineAttributes;
+export function lineAttributes({ field, format, placeholder, disabled, hint }: InputProps & FieldBase): LineAttributes {
+  return {
+    id: field.id,
+    name: field.id,
+    className: 'line',
+    placeholder,
+    disabled,
+    inputMode: format === undefined || format === 'text' ? undefined : format === 'phone' ? 'tel' : 'numeric',
+    autoComplete: format === 'phone' ? 'tel-national' : 'off',
+    ...described(field, hint),
+  };
 }
 
-/** A plain input that keeps its own text; where only digits count, everything else is dropped as it is typed. */
-export function line({ field, format, max, control, attributes }: LineProps): ReactElement {
+/**
+ * A plain input that keeps its own text; where only digits count, everything else is dropped as it is typed. No
+ * component and no hook, as forms have hundreds.
+ *
+ * @param tied also told of the element
+ */
+export function line(props: InputProps & FieldBase, tied?: (input: HTMLInputElement | null) => void): ReactElement {
+  const { field, format = 'text', max } = props;
   const onInput = (event: FormEvent<HTMLInputElement>) => {
     const input = event.currentTarget;
     // What an input method composes is not to be touched before it is done.
@@ -28,8 +39,11 @@ export function line({ field, format, max, control, attributes }: LineProps): Re
   };
   return (
     <input
-      {...attributes}
-      ref={control}
+      {...lineAttributes(props)}
+      ref={(input) => {
+        field.tie(input, showText);
+        tied?.(input);
+      }}
       type={format === 'phone' ? 'tel' : 'text'}
       maxLength={format === 'text' ? max : undefined}
       defaultValue={asText(field.value())}
@@ -37,6 +51,10 @@ export function line({ field, format, max, control, attributes }: LineProps): Re
       onCompositionEnd={onInput}
     />
   );
+}
+
+function showText(value: unknown, input: HTMLInputElement): void {
+  input.value = asText(value);
 }
 
 /** Leaves what `maxLength` would: text that did not come by typing gets past the platform. */

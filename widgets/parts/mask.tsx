@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 import { NumberFormatBase } from 'react-number-format';
 import type { FieldBinding } from '../../renderer/react/widget.ts';
 import { type DigitFormat, digitsOf, group, typed } from './digits.ts';
-import { asText, useFocusable, useOnSet } from './field.tsx';
+import { asText } from './field.tsx';
 import type { LineAttributes } from './line.tsx';
 
 interface MaskProps {
@@ -35,8 +35,6 @@ export default function Mask({ field, format, cap, inputRef, attributes }: MaskP
   const clean = (text: string) => digitsOf(text, format).slice(0, cap);
   const [digits, setDigits] = useState(() => clean(inputRef.current?.value ?? asText(field.value())));
   const [caret] = useState(() => caretIn(inputRef.current));
-  useOnSet(field, (value) => setDigits(clean(asText(value))));
-  useFocusable(field, () => inputRef.current?.focus());
   // Where the plain line had the focus, the mask goes on with it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it takes over
   useLayoutEffect(() => {
@@ -49,7 +47,10 @@ export default function Mask({ field, format, cap, inputRef, attributes }: MaskP
     <NumberFormatBase
       {...attributes}
       type={format === 'phone' ? 'tel' : 'text'}
-      getInputRef={inputRef}
+      getInputRef={(input: HTMLInputElement | null) => {
+        inputRef.current = input;
+        field.tie(input, (value) => setDigits(clean(asText(value))));
+      }}
       value={digits}
       valueIsNumericString
       format={(plain) => group(plain, format)}

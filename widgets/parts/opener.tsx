@@ -1,75 +1,88 @@
-import { type ReactNode, type Ref, useState } from 'react';
-import type { FieldBinding } from '../../renderer/react/widget.ts';
-import { described, Field, labelId } from './field.tsx';
+import { type ReactNode, useState } from 'react';
+import { asText, described, Field, type FieldBase, labelId, useChoice } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { Modal } from './modal.tsx';
 
-const DOWN = 'M6 9.5l6 6 6-6';
+/** The same for all. */
+const ARROW = Icon({ path: 'M6 9.5l6 6 6-6' });
 
-interface OpenerProps {
-  field: FieldBinding;
-  /** Ties the button to the field. */
-  control: Ref<HTMLButtonElement>;
+interface OpenerBase extends FieldBase {
   label: string;
-  placeholder: string | undefined;
-  /** The chosen value in words, '' for none. */
-  shown: string;
+  placeholder?: string;
   confirm: string;
   cancel: string;
-  /** The dialog opens: begin with the value of the field. */
-  onOpen: () => void;
-  onConfirm: () => void;
-  /** The lists in the dialog. */
-  children: (accept: () => void) => ReactNode;
+}
+
+/** What the dialog of an opener gets. */
+export interface ChooserProps<Props extends OpenerBase = OpenerBase> {
+  /** Those of the widget. */
+  props: Props;
+  /** The value of the field when the dialog opens. */
+  value: string;
+  onClose: () => void;
+  onChoose: (value: string) => void;
 }
 
 /**
- * A field that shows its value and opens a dialog to choose another. Nothing changes before 'Confirm'. Drawn inside the
- * calling component, because forms have many of them.
+ * A field that shows its value and opens a dialog to choose another. Drawn inside the calling component, because forms
+ * have many of them.
+ *
+ * @param shown the value in words, '' for none
  */
-export function useOpener(props: OpenerProps): ReactNode {
-  const { field, control, label, placeholder, shown, confirm, cancel, onOpen, onConfirm, children } = props;
+export function useOpener<Props extends OpenerBase>(
+  props: Props,
+  shown: (value: string) => string,
+  Chooser: (props: ChooserProps<Props>) => ReactNode,
+): ReactNode {
+  const { field, label, placeholder } = props;
+  const [value, choose, show] = useChoice(props, asText);
   const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  const accept = () => {
-    close();
-    onConfirm();
-  };
-  const content = (
-    <>
+  const words = shown(value);
+  return Field({
+    field,
+    label,
+    children: (
       <button
-        ref={control}
+        ref={(button) => field.tie(button, show)}
         type="button"
         role="combobox"
         id={field.id}
-        className={shown ? 'line opener' : 'line opener opener-empty'}
+        className={words ? 'line opener' : 'line opener opener-empty'}
         aria-labelledby={labelId(field)}
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-controls={open ? `${field.id}-dialog` : undefined}
-        onClick={() => {
-          onOpen();
-          setOpen(true);
-        }}
+        onClick={() => setOpen(true)}
         {...described(field)}
       >
-        <span className="opener-words">{shown || placeholder}</span>
-        {Icon({ path: DOWN })}
+        <span className="opener-words">{words || placeholder}</span>
+        {ARROW}
       </button>
-      {open && (
-        <Modal look="picker" title={label} dismiss={['outside', 'escape']} onClose={close}>
-          <div className="lists" id={`${field.id}-dialog`}>
-            {children(accept)}
-          </div>
-          <button type="button" className="button button-secondary" onClick={close}>
-            {cancel}
-          </button>
-          <button type="button" className="button button-primary" onClick={accept}>
-            {confirm}
-          </button>
-        </Modal>
-      )}
-    </>
+    ),
+    dialog: open && <Chooser props={props} value={value} onClose={() => setOpen(false)} onChoose={choose} />,
+  });
+}
+
+interface DialogProps extends Pick<ChooserProps, 'props' | 'onClose'> {
+  onConfirm: () => void;
+  /** The lists. */
+  children: ReactNode;
+}
+
+/** The dialog of an opener. Nothing changes before 'Confirm'. */
+export function OpenerDialog({ props, onClose, onConfirm, children }: DialogProps) {
+  const { field, label, confirm, cancel } = props;
+  return (
+    <Modal look="picker" title={label} dismiss={['outside', 'escape']} onClose={onClose}>
+      <div className="lists" id={`${field.id}-dialog`}>
+        {children}
+      </div>
+      <button type="button" className="button button-secondary" onClick={onClose}>
+        {cancel}
+      </button>
+      <button type="button" className="button button-primary" onClick={onConfirm}>
+        {confirm}
+      </button>
+    </Modal>
   );
-  return Field({ field, label, children: content });
 }

@@ -43,8 +43,7 @@ function bind(id: string, value: unknown, error: string | undefined): FieldBindi
     change: (next) => {
       told[id] = next;
     },
-    focusable: () => undefined,
-    onSet: () => () => undefined,
+    tie: () => undefined,
     error,
   };
 }

@@ -1,4 +1,4 @@
-import { act, type ReactNode, useEffect } from 'react';
+import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ScreenView } from '../../../renderer/react/screen.tsx';
 import type { FieldBinding, Widget, WidgetBase, WidgetTable } from '../../../renderer/react/widget.ts';
@@ -15,21 +15,13 @@ function count(name: string): void {
 
 function Input({ label, field }: { label: string; field: FieldBinding }): ReactNode {
   count(label);
-  const show = (value: unknown) => {
-    (document.getElementById(field.id) as HTMLInputElement).value = String(value);
+  const show = (value: unknown, input: HTMLInputElement) => {
+    input.value = String(value);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the binding lives as long as the field
-  useEffect(() => {
-    field.focusable(() => document.getElementById(field.id)?.focus());
-    const stop = field.onSet(show);
-    return () => {
-      field.focusable(null);
-      stop();
-    };
-  }, []);
   return (
     <>
       <input
+        ref={(input) => field.tie(input, show)}
         id={field.id}
         aria-label={label}
         defaultValue={String(field.value())}
