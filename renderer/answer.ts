@@ -1,7 +1,6 @@
 import type { Action, CompiledCall, CompiledOutcome } from '../schemas/compiled.ts';
+import type { Core } from './core.ts';
 import { decode } from './decode.ts';
-import { compileExpression } from './evaluate.ts';
-import { FUNCTIONS } from './functions.ts';
 import type { HostAnswer } from './host.ts';
 import { entry, isRecord, own } from './own.ts';
 
@@ -13,8 +12,11 @@ export interface Ending {
   readonly usually: readonly Action[];
 }
 
-/** Told what was odd in an answer: a stable code and a sentence. */
-export type AnswerReport = (code: string, message: string) => void;
+/** What reading an answer needs. */
+export interface AnswerReader extends Pick<Core, 'evaluate'> {
+  /** Told what was odd: a stable code and a sentence. */
+  report(code: string, message: string): void;
+}
 
 /** The head of every answer: a code of 0 and '0' are the same, '00' is its own; success is anything truthy. */
 const HEAD = ['rec', '', { code: 'string', message: 'string' }] as const;
@@ -24,7 +26,12 @@ const NO_SUCCESS: readonly unknown[] = [undefined, null, false, 0, '', '0', 'fal
  * Reads an answer by the contract's list of outcomes: first match wins. No answer, an HTTP error, no JSON object, or
  * data that lacks what the contract cannot do without end `unreachable`. Never throws.
  */
-export function readAnswer(name: string, call: CompiledCall, answer: HostAnswer, report: AnswerReport): Ending {
+export function readAnswer(
+  name: string,
+  call: CompiledCall,
+  answer: HostAnswer,
+  { evaluate, report }: AnswerReader,
+): Ending {
   const { aliases = {} } = call;
   const unreachable = (why: string): Ending => {
     report('answer-unreadable', `call ${name}: ${why}`);
@@ -37,10 +44,8 @@ export function readAnswer(name: string, call: CompiledCall, answer: HostAnswer,
   const { code, message } = (head.readable ? head.value : {}) as { code: string; message: string };
   const success = own(body, entry(aliases, 'success') ?? 'success') ?? own(body, 'success');
   const roots = new Map<string, unknown>(Object.entries({ code, message, success: !NO_SUCCESS.includes(success) }));
-  const context = { functions: FUNCTIONS, report };
-  const outcome = call.outcomes.find(
-    ({ when = true }) => compileExpression(when, context)({ get: (root) => roots.get(root) }) === true,
-  );
+  const scope = { get: (root: string) => roots.get(root) };
+  const outcome = call.outcomes.find(({ when = true }) => evaluate(when, scope) === true);
   if (!outcome) return unreachable('no outcome fits');
   const odd = (path: string, what: string) => report('answer-odd', `call ${name}, ${path || 'answer'}: ${what}`);
   const { gives, is, usually = [] } = outcome;

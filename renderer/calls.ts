@@ -51,7 +51,7 @@ export function createCalls(
       if (contract.money) moving.add(call);
       return sent.then((answer) => {
         moving.delete(call);
-        return readAnswer(call, contract, answer, report);
+        return readAnswer(call, contract, answer, { evaluate: core.evaluate, report });
       });
     },
     track(call, values, scope) {

@@ -1,18 +1,17 @@
 import type { CompiledScreen, Expr, ExprTree } from '../schemas/compiled.ts';
 import type { Core, Trace } from './core.ts';
 import { compileExpression, type Evaluate, type EvaluationScope, type ExpressionContext } from './evaluate.ts';
-import { FUNCTIONS } from './functions.ts';
 import { entry } from './own.ts';
 
 /** Evaluates the expressions of one screen; each tree is compiled when it is first met, and kept by its identity. */
 export function createEvaluator(
   { assets }: Pick<CompiledScreen, 'assets'>,
   scope: EvaluationScope,
-  context: Pick<ExpressionContext, 'report' | 'callUrl'>,
+  context: Omit<ExpressionContext, 'asset'>,
   trace: Trace | undefined,
 ): Core['evaluate'] {
   const compiled = new WeakMap<object, Evaluate>();
-  const whole = { ...context, functions: FUNCTIONS, asset: (name: string) => entry(assets, name) ?? null };
+  const whole = { ...context, asset: (name: string) => entry(assets, name) ?? null };
   return (expr: Expr, at = scope) => {
     if (!Array.isArray(expr)) return expr;
     let run = compiled.get(expr);

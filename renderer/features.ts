@@ -1,10 +1,15 @@
 import type { createFields } from './fields.ts';
 import type { createKept } from './kept.ts';
+import type { Vocabulary } from './scope.ts';
+import type { createState } from './state.ts';
 import type { createTimers } from './timers.ts';
 
 /** Parts of the core that only some screens need: a phone fetches them for those alone. `modules.ts` says which do. */
 export interface Features {
+  /** What expressions can do beyond the everyday functions. */
+  readonly VOCABULARY?: Vocabulary;
   readonly createFields?: typeof createFields;
+  readonly createState?: typeof createState;
   readonly createTimers?: typeof createTimers;
   readonly createKept?: typeof createKept;
 }

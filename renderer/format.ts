@@ -1,3 +1,5 @@
+import { COUNTED, ISO } from './dates.ts';
+
 /**
  * How amounts, dates and numbers are written. `region` is the page's region flag, `session.region`: '1' or anything else.
  */
@@ -12,19 +14,11 @@ export function money(cents: number, region: unknown): string {
   return `${String(region) === '1' ? '₹' : '₱'}${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Text that is taken for a date as it stands, an ISO date with or without its time; groups: date, time. */
-const ISO = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d)?)(?:[.,]\d+)?(?:Z|[+-]\d\d:?\d\d)?)?$/;
-const COUNTED = /^-?\d{1,15}$/;
 /** Seconds since 1970 are smaller than this until the year 5138, milliseconds larger since 1973. */
 const FIRST_MILLISECONDS = 1e11;
 /** Minutes ahead of UTC. Neither India (region 1) nor the Philippines change their clocks. */
 const INDIA = 330;
 const PHILIPPINES = 480;
-
-/** Whether a text can be shown as a date: ISO text, or seconds or milliseconds since 1970 in digits. */
-export function isDate(text: string): boolean {
-  return ISO.test(text) || COUNTED.test(text);
-}
 
 /**
  * A date as `YYYY-MM-DD`, with `time` and a space `HH:MM:SS` where there is a time. ISO text stays as it stands, in

@@ -1,13 +1,13 @@
 import type { CompiledNode, EachNode, Expr, SwitchNode, WidgetNode } from '../schemas/compiled.ts';
 import type { EvaluationScope } from './evaluate.ts';
 import { type Explanation, explainExpression } from './explain.ts';
-import { FUNCTIONS } from './functions.ts';
 import type { CallAnswer } from './given.ts';
 import { originOf } from './origins.ts';
 import { entry } from './own.ts';
 import { printTree } from './print-tree.ts';
 import type { Screen } from './screen.ts';
 import { Place, rowPlace } from './shown.ts';
+import { VOCABULARY } from './vocabulary.ts';
 
 /**
  * Why something shows or does not. For the runner, the studio and the developer: nothing that a phone loads imports
@@ -124,7 +124,7 @@ export function explainIn(
 ): Explanation {
   const { document } = screen;
   return explainExpression(expr, scope, {
-    functions: FUNCTIONS,
+    ...VOCABULARY,
     report: () => {},
     asset: (name) => entry(document.assets, name) ?? null,
     origin: (path) => originOf(screen, path, answers) ?? rowOrigin(path, gates),

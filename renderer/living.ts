@@ -10,6 +10,7 @@ import { createEvaluator } from './evaluator.ts';
 import type { Features } from './features.ts';
 import type { Fields } from './fields.ts';
 import { emptyForm } from './form.ts';
+import { EVERYDAY } from './functions.ts';
 import { createHandlers } from './handlers.ts';
 import type { Host } from './host.ts';
 import { createLoads, type Phase } from './loads.ts';
@@ -77,10 +78,11 @@ export function createLivingScreen(document: CompiledScreen, host: Host, options
   let leaving: { readonly away: boolean } | undefined;
   let drawn = false;
 
+  const vocabulary = features.VOCABULARY ?? { functions: EVERYDAY, lists: new Map() };
   const roots = createRoots(session, (key) => changes.touch(key));
   const { scope, set } = roots;
   const callUrl = (call: string, send: { readonly [name: string]: unknown }) => calls.url(call, send);
-  const evaluate = createEvaluator(document, scope, { report, callUrl }, trace);
+  const evaluate = createEvaluator(document, scope, { ...vocabulary, report, callUrl }, trace);
   const derived = createDerived(document, evaluate);
   const changes: Changes = createChanges(derived.affected, (error) => report('listener-failed', String(error)));
   const core: Core = {
@@ -126,23 +128,22 @@ export function createLivingScreen(document: CompiledScreen, host: Host, options
   const timers = features.createTimers?.(core, runByItself);
   const loads = createLoads(core, calls, handlers, (name, data) => set('data', name, data));
   const kept = features.createKept?.(document, host, changes.touch);
+  const state = features.createState?.(core, kept);
   const env = envOf(host);
   const own = { form, let: derived.let, rules: derived.rules, timers: timers?.root, stored: kept?.root };
   for (const [name, value] of Object.entries({ ...own, params, env })) roots.add(name, () => value);
+  roots.add('state', () => state?.values());
   roots.add('viewport', host.viewport);
 
   const parts: Parts = {
     fields: () => fields,
     overlays,
+    state,
     timers,
     calls,
     kept,
     omission,
     reload: loads.reload,
-    setState(name, value) {
-      set('state', name, value);
-      if (entry(document.state, name)?.keep) kept?.keepState(name, value);
-    },
     session: {
       values: roots.session,
       set(given) {
@@ -207,10 +208,7 @@ export function createLivingScreen(document: CompiledScreen, host: Host, options
       );
       changes.transaction(() => {
         changes.touch('phase');
-        for (const [name, { initial, keep }] of Object.entries(document.state)) {
-          const before = keep ? kept?.state(name) : undefined;
-          set('state', name, before === undefined ? evaluate(initial) : before);
-        }
+        state?.begin();
         if (missing !== undefined) return report('parameter-missing', `the address lacks ${missing}`);
         timers?.restore();
         runByItself(document.on.enter);

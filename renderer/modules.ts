@@ -1,4 +1,5 @@
 import type { CompiledNode, CompiledScreen } from '../schemas/compiled.ts';
+import { EVERYDAY } from './functions.ts';
 import { listsOf } from './shown.ts';
 
 /**
@@ -12,6 +13,10 @@ export interface ModuleNames {
   /** What only overlays and fallbacks are drawn with: it comes when the screen is at rest, or when it is first needed. */
   readonly later: ReadonlySet<string>;
 }
+
+/** Functions and operations on lists as they stand in the text of a document. */
+const FUNCTION = /\["fn","(\w+)"/g;
+const LISTS = /\["(any|all|filter|map|find|flat)",/;
 
 /** Tells which modules a document needs, and when. */
 export function modulesOf(document: CompiledScreen): ModuleNames {
@@ -31,10 +36,14 @@ export function modulesOf(document: CompiledScreen): ModuleNames {
     Object.values(document.overlays).map(({ node }) => node),
     later,
   );
+  if (Object.keys(document.state).length > 0) now.add('state');
   if (Object.keys(document.timers).length > 0) now.add('timers').add('storage');
   if (keeps(document)) now.add('kept').add('storage');
-  // However a value is written, the name of the root stands in it so: texts have their quotation marks escaped.
-  if (JSON.stringify(document).includes('["$","viewport"')) now.add('viewport');
+  // However a value is written, operators and the names of roots stand in it so: quotation marks in texts are escaped.
+  const text = JSON.stringify(document);
+  if (text.includes('["$","viewport"')) now.add('viewport');
+  const isRare = ([, name = '']: RegExpMatchArray) => !EVERYDAY.has(name);
+  if (LISTS.test(text) || [...text.matchAll(FUNCTION)].some(isRare)) now.add('vocabulary');
   // What waits for no data comes with its page, and can be typed into before anything else has come.
   if (now.has('fields') && Object.keys(document.load).length === 0) now.add('typed');
   // What a list shows that holds nothing.

@@ -1,9 +1,8 @@
 import type { Expr, ExprTree } from '../schemas/compiled.ts';
 import { bounded, lengthOf, spend } from './budget.ts';
 import { exact, listIn, numberIn, shown, textIn, truth } from './expected.ts';
-import { builtList, iteration } from './iterate.ts';
 import { isRecord, own } from './own.ts';
-import type { Evaluate, ExpressionContext } from './scope.ts';
+import type { Evaluate, ExpressionContext, Form } from './scope.ts';
 
 const numeric = (apply: (a: number, b: number) => number) => (a: unknown, b: unknown) =>
   exact(apply(numberIn(a), numberIn(b)));
@@ -39,13 +38,6 @@ function isWithin(value: unknown, whole: unknown): boolean {
   return listIn(whole).includes(value);
 }
 
-/** How one kind of tree becomes a closure; `compile` makes those of its parts. */
-export type Form = (
-  tree: ExprTree,
-  compile: (part: Expr | undefined) => Evaluate,
-  context: ExpressionContext,
-) => Evaluate;
-
 const FORMS = new Map<string, Form>([
   [
     '$',
@@ -68,8 +60,6 @@ const FORMS = new Map<string, Form>([
   ['?:', lazy((when, yes, no) => (scope) => (truth(when(scope)) ? yes : no)(scope))],
   ['list', many((items) => (scope) => bounded(items.map((item) => item(scope))))],
   ['cat', many((pieces) => (scope) => bounded(pieces.map((piece) => shown(piece(scope))).join('')))],
-  ...['any', 'all', 'filter', 'map', 'find'].map((op) => [op, iteration] as const),
-  ['flat', builtList],
   ['rec', record],
   ['fn', call],
   [
@@ -96,7 +86,7 @@ export function compileTree(expr: Expr, context: ExpressionContext): Evaluate {
   if (!Array.isArray(expr)) return () => expr;
   const tree = expr as unknown as ExprTree;
   const compile = (part: Expr | undefined) => compileTree(part ?? null, context);
-  const form = FORMS.get(tree[0]);
+  const form = FORMS.get(tree[0]) ?? context.lists.get(tree[0]);
   if (form) return form(tree, compile, context);
   const apply = BINARY.get(tree[0]);
   if (!apply) throw new Error(`unknown operation ${tree[0]}`);

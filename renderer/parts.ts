@@ -3,6 +3,7 @@ import type { Fields } from './fields.ts';
 import type { Kept } from './kept.ts';
 import type { Omission } from './omission.ts';
 import type { Overlays } from './overlays.ts';
+import type { State } from './state.ts';
 import type { Timers } from './timers.ts';
 
 /** The parts of a screen that steps of handlers act on. */
@@ -10,13 +11,13 @@ export interface Parts {
   /** Where the screen has fields, and they have come. */
   fields(): Fields | undefined;
   readonly overlays: Overlays;
+  readonly state: State | undefined;
   readonly timers: Timers | undefined;
   readonly calls: Calls;
   readonly session: { values(): { readonly [name: string]: string }; set(values: { [name: string]: string }): void };
   readonly kept: Kept | undefined;
   /** What a request made now leaves out. */
   omission(): Omission;
-  setState(name: string, value: unknown): void;
   reload(load: string): void;
   /** The screen is being left; `away`: for another address, so that nothing more is to be done here. */
   leaving(away: boolean): void;

@@ -1,5 +1,5 @@
 import { MAX_TEXT } from './budget.ts';
-import { isDate } from './format.ts';
+import { isDate } from './dates.ts';
 import { readNumber } from './functions.ts';
 import { safeUrl } from './url.ts';
 

@@ -1,3 +1,5 @@
+import type { Expr, ExprTree } from '../schemas/compiled.ts';
+
 /**
  * What an expression reads. A screen gives one for its roots; `rowScope` puts a row name in front of another scope.
  * A root is an object of plain JSON values (getters are fine: only what is read is got). Looking up a path never
@@ -11,10 +13,22 @@ export interface EvaluationScope {
 /** A function of the table: its evaluated arguments, and the scope for what depends on `session` (a currency). */
 export type PureFunction = (args: readonly unknown[], scope: EvaluationScope) => unknown;
 
-/** What compiled expressions need from the screen they belong to. */
-export interface ExpressionContext {
-  /** `renderer/functions.ts`, or more. */
+/** How one kind of tree becomes a closure; `compile` makes those of its parts. */
+export type Form = (
+  tree: ExprTree,
+  compile: (part: Expr | undefined) => Evaluate,
+  context: ExpressionContext,
+) => Evaluate;
+
+/** What expressions can do beside their operators: `renderer/vocabulary.ts`, or that part of it which a document uses. */
+export interface Vocabulary {
   readonly functions: ReadonlyMap<string, PureFunction>;
+  /** The operations that go through lists. */
+  readonly lists: ReadonlyMap<string, Form>;
+}
+
+/** What compiled expressions need from the screen they belong to. */
+export interface ExpressionContext extends Vocabulary {
   /** The URL of an asset of the document by name; null where there is none. */
   readonly asset?: (name: string) => string | null;
   /** The URL of a `kind: image` call with these values. */

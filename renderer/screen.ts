@@ -3,7 +3,9 @@ import { createFields } from './fields.ts';
 import type { Host } from './host.ts';
 import { createKept } from './kept.ts';
 import { createLivingScreen, type Screen, type ScreenOptions } from './living.ts';
+import { createState } from './state.ts';
 import { createTimers } from './timers.ts';
+import { VOCABULARY } from './vocabulary.ts';
 
 export type { Screen, ScreenOptions } from './living.ts';
 
@@ -13,6 +15,6 @@ export function createScreen(
   host: Host,
   { trace }: Pick<ScreenOptions, 'trace'> = {},
 ): Screen {
-  const features = { createFields, createTimers, createKept };
+  const features = { VOCABULARY, createFields, createState, createTimers, createKept };
   return createLivingScreen(document, host, trace ? { features, trace } : { features });
 }

@@ -42,7 +42,7 @@ export function createSteps(
   const table: StepTable = {
     track: (step, scope) => parts().calls.track(step.call, step.send, scope),
     reload: (step) => parts().reload(step.load),
-    set: (step, scope) => parts().setState(step.state, evaluate(step.value, scope)),
+    set: (step, scope) => parts().state?.set(step.state, evaluate(step.value, scope)),
     'set-session': (step, scope) => parts().session.set(Object.fromEntries(pairs(step.with, scope))),
     reset: (step) => parts().fields()?.reset(step.fields),
     store: (step, scope) => parts().kept?.store(step.name, evaluate(step.value, scope)),

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { isPathOf } from '../renderer/page.ts';
-import { earlyRequests } from '../renderer/request.ts';
+import { earlyRequests } from '../renderer/early-requests.ts';
+import { isPathOf } from '../renderer/routes.ts';
 import type { CompiledScreen } from '../schemas/compiled.ts';
 import { firstView } from './first-view.ts';
 import { notFoundPage, offlinePage, type PageFrame, screenPage } from './page.ts';

@@ -1,4 +1,5 @@
-import { documentPath, entryAt, isPathOf, type Manifest } from '../renderer/page.ts';
+import { documentPath, type Manifest } from '../renderer/page.ts';
+import { entryAt, isPathOf } from '../renderer/routes.ts';
 import type { CompiledScreen } from '../schemas/compiled.ts';
 import type { Bundle } from './bundle.ts';
 import { type Representation, represent } from './representation.ts';

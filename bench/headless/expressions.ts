@@ -1,7 +1,7 @@
 import { parseExpression } from '../../compiler/expression/parse.ts';
 import { toTree } from '../../compiler/expression/tree.ts';
 import { compileExpression } from '../../renderer/evaluate.ts';
-import { FUNCTIONS } from '../../renderer/functions.ts';
+import { VOCABULARY } from '../../renderer/vocabulary.ts';
 import { median } from '../numbers.ts';
 
 interface Sample {
@@ -37,7 +37,7 @@ export interface ExpressionSpeed {
 export function measureExpressions(times: number): ExpressionSpeed {
   const roots = new Map<string, unknown>(Object.entries(SAMPLE));
   const context = {
-    functions: FUNCTIONS,
+    ...VOCABULARY,
     report(code: string, message: string): void {
       throw new Error(`${code}: ${message}`);
     },

@@ -4,7 +4,7 @@ import { keepToasts } from './toast.ts';
 export { copyBySelection } from './copy.ts';
 export { createNavigation } from './navigation.ts';
 export { noteSeen } from './offline/door.ts';
-export { standIn } from './stand-in.ts';
+export { browserDoors, standIn } from './stand-in.ts';
 export { showToast } from './toast.ts';
 
 keepToasts();

@@ -83,7 +83,16 @@ function askedFor({ inputs }) {
 }
 
 /** Parts of the renderer that only some screens need, as in `renderer/modules.ts`. */
-const FEATURES = ['fields.ts', 'timers.ts', 'kept.ts', 'webview/storage.ts', 'webview/viewport.ts', 'webview/typed.ts'];
+const FEATURES = [
+  'vocabulary.ts',
+  'fields.ts',
+  'state.ts',
+  'timers.ts',
+  'kept.ts',
+  'webview/storage.ts',
+  'webview/viewport.ts',
+  'webview/typed.ts',
+];
 
 /** What a screen may need beside the boot: a widget is a file, and so is a feature. */
 function modulesIn(root) {

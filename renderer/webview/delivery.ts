@@ -1,5 +1,6 @@
 import type { CompiledScreen } from '../../schemas/compiled.ts';
-import { documentPath, entryAt, type Manifest, type ScreenModules } from '../page.ts';
+import { documentPath, type Manifest, type ScreenModules } from '../page.ts';
+import { entryAt } from '../routes.ts';
 
 /** Milliseconds after which a request for a document gives up. */
 const PATIENCE = 10_000;

@@ -3,7 +3,6 @@ import { sendToShell } from './bridge.ts';
 import { type EarlyPage, takeEarly } from './early.ts';
 import { later } from './later.ts';
 import type { Navigation } from './navigation.ts';
-import type { BrowserDoors } from './stand-in.ts';
 
 /**
  * The real doors of a screen: the browser's, the shell's, and `navigation` between screens. Storage and viewport are
@@ -14,12 +13,6 @@ export function createHost(
   { answers, exchange, page: { brand } }: EarlyPage,
   report: (report: HostReport) => void,
 ): Host {
-  const { deepLink } = brand;
-  const browser: BrowserDoors = {
-    back: navigation.back,
-    open: (url) => navigation.navigate(url, { external: !url.startsWith('/') }),
-    app: deepLink ? (path) => location.assign(`${deepLink}://${path}`) : undefined,
-  };
   return {
     now: () => Date.now(),
     after(ms, then) {
@@ -36,7 +29,7 @@ export function createHost(
     async bridge(action, params) {
       if (sendToShell(action, params)) return;
       const done = await later().then(
-        ({ standIn }) => standIn(action, params, browser),
+        ({ browserDoors, standIn }) => standIn(action, params, browserDoors(navigation, brand.deepLink)),
         () => false,
       );
       if (!done) report({ code: 'no-shell', message: `nothing here can do "${action}"` });

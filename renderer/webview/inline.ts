@@ -2,7 +2,8 @@
  * The script inside every page. It starts the requests that need no module, and shows readable words with a way to
  * try again when the modules never come. Its bytes are the same in all pages.
  */
-import { entryAt, type Page } from '../page.ts';
+import type { Page } from '../page.ts';
+import { entryAt } from '../routes.ts';
 import { exchange } from './exchange.ts';
 import { showFailure } from './failure.ts';
 

@@ -44,6 +44,7 @@ export function createNavigation(doors: NavigationDoors): Navigation {
       if (!entered) enter();
       entered = true;
       await doors.show(document, modules);
+      toBeginning();
       if (mine === latest) doors.waiting(false);
     } catch (error) {
       if (mine !== latest) return;
@@ -73,6 +74,15 @@ export function createNavigation(doors: NavigationDoors): Navigation {
     },
     arrive: () => void open(new URL(location.href), true, () => {}),
   };
+}
+
+/** A new screen begins at its top, and a screen reader begins at its heading. */
+function toBeginning(): void {
+  scrollTo(0, 0);
+  const heading = document.querySelector('h1');
+  if (!heading || document.querySelector('dialog[open]')) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
 }
 
 /** An address that may be followed: http(s), tel or mailto; a path is one of ours. */

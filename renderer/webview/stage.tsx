@@ -1,4 +1,3 @@
-import { Fragment, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { CompiledScreen } from '../../schemas/compiled.ts';
@@ -64,12 +63,7 @@ export function createStage(element: HTMLElement, host: Host, failed: () => void
         later: fields ? patiently<Features>(fields) : undefined,
       });
       count += 1;
-      const view = (
-        <Fragment key={count}>
-          <ScreenView screen={current} widgets={widgets} />
-          {count > 1 && <Arrival />}
-        </Fragment>
-      );
+      const view = <ScreenView key={count} screen={current} widgets={widgets} />;
       const draw = () => flushSync(() => root.render(view));
       if (count === 1 && features.keepTyped) features.keepTyped(element, draw);
       else draw();
@@ -113,16 +107,4 @@ async function patiently<Module>(file: string, attempt = 1): Promise<Module> {
     await new Promise((done) => setTimeout(done, AGAIN));
     return patiently<Module>(file, attempt + 1);
   }
-}
-
-/** A new screen begins at its top, and a screen reader begins at its heading. */
-function Arrival(): null {
-  useEffect(() => {
-    scrollTo(0, 0);
-    const heading = document.querySelector('h1');
-    if (!heading || document.querySelector('dialog[open]')) return;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
-  }, []);
-  return null;
 }

@@ -1,3 +1,5 @@
+import type { Navigation } from './navigation.ts';
+
 type Params = { readonly [name: string]: unknown };
 
 /** What a plain browser is asked to do in place of a shell. */
@@ -7,6 +9,15 @@ export interface BrowserDoors {
   open(url: string): void;
   /** Into the native app, where the brand has a scheme for it: `path` follows the scheme. */
   app?: ((path: string) => void) | undefined;
+}
+
+/** The doors of a page. */
+export function browserDoors(navigation: Navigation, deepLink: string | undefined): BrowserDoors {
+  return {
+    back: navigation.back,
+    open: (url) => navigation.navigate(url, { external: !url.startsWith('/') }),
+    app: deepLink ? (path) => location.assign(`${deepLink}://${path}`) : undefined,
+  };
 }
 
 /** Actions that lead to a place in the native app. */

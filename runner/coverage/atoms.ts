@@ -1,6 +1,6 @@
 import { compileExpression, type Evaluate, type EvaluationScope } from '../../renderer/evaluate.ts';
-import { FUNCTIONS } from '../../renderer/functions.ts';
 import { printTree } from '../../renderer/print-tree.ts';
+import { VOCABULARY } from '../../renderer/vocabulary.ts';
 import type { Expr } from '../../schemas/compiled.ts';
 
 const OPERATORS = new Set<Expr>(['&&', '||', '!']);
@@ -50,7 +50,7 @@ function evaluatorOf(expr: Expr): Evaluate {
   if (!Array.isArray(expr)) return () => expr;
   const known = evaluators.get(expr);
   if (known) return known;
-  const made = compileExpression(expr, { functions: FUNCTIONS, report: () => {} });
+  const made = compileExpression(expr, { ...VOCABULARY, report: () => {} });
   evaluators.set(expr, made);
   return made;
 }

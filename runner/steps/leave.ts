@@ -1,4 +1,4 @@
-import { entryAt } from '../../renderer/page.ts';
+import { entryAt } from '../../renderer/routes.ts';
 import type { CompiledScreen } from '../../schemas/compiled.ts';
 import type { WentStep } from '../../schemas/generated/types.ts';
 import { StepFailure, show } from '../failure.ts';

@@ -8,7 +8,7 @@ import { toTree } from '../../compiler/expression/tree.ts';
 import type { Scope, Type } from '../../compiler/expression/types.ts';
 import { readShape, shapeType } from '../../compiler/shape.ts';
 import { compileExpression } from '../../renderer/evaluate.ts';
-import { FUNCTIONS } from '../../renderer/functions.ts';
+import { VOCABULARY } from '../../renderer/vocabulary.ts';
 import { assert, test } from '../suite.ts';
 
 /** The format is described in `README.md` beside the files. */
@@ -59,7 +59,7 @@ function run({ expression, value, error, warning }: Case, names: Names): void {
   assert.equal(placeOf(warnings[0]), warning, warnings[0]?.message ?? 'no warning');
   const reports: string[] = [];
   const evaluate = compileExpression(toTree(ast!), {
-    functions: FUNCTIONS,
+    ...VOCABULARY,
     report: (code, message) => reports.push(`${code}: ${message}`),
   });
   const result = evaluate({ get: (name) => names[name]?.value });

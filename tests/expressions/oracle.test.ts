@@ -7,7 +7,7 @@ import { print } from '../../compiler/expression/print.ts';
 import { toTree } from '../../compiler/expression/tree.ts';
 import type { Type } from '../../compiler/expression/types.ts';
 import { compileExpression } from '../../renderer/evaluate.ts';
-import { FUNCTIONS } from '../../renderer/functions.ts';
+import { VOCABULARY } from '../../renderer/vocabulary.ts';
 import { assert, test } from '../suite.ts';
 
 /**
@@ -183,7 +183,7 @@ test('expressions that are CEL too mean what they mean in CEL', () => {
       const errors = checked.issues.filter(({ severity, code }) => severity === 'error' && !FINDINGS.has(code));
       assert.is(errors[0]?.message, undefined, source);
       const evaluate = compileExpression(toTree(ast), {
-        functions: FUNCTIONS,
+        ...VOCABULARY,
         report: (code, message) => assert.unreachable(`${source}: ${code}: ${message}`),
       });
       const all: { readonly [root: string]: unknown } = { ...values, labels };

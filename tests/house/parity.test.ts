@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { FUNCTIONS as SIGNATURES } from '../../compiler/expression/functions.ts';
-import { FUNCTIONS } from '../../renderer/functions.ts';
 import type { Host, HostReport } from '../../renderer/host.ts';
 import { createScreen } from '../../renderer/screen.ts';
+import { VOCABULARY } from '../../renderer/vocabulary.ts';
 import type { Action, CompiledScreen } from '../../schemas/compiled.ts';
 import { widgets } from '../../widgets/index.ts';
 import { assert, test } from '../suite.ts';
@@ -31,7 +31,7 @@ test('schemas, files and table agree on the widgets', () => {
 });
 
 test('the checker and the renderer agree on the functions', () => {
-  assert.equal([...FUNCTIONS.keys()].sort(), [...SIGNATURES.keys()].sort());
+  assert.equal([...VOCABULARY.functions.keys()].sort(), [...SIGNATURES.keys()].sort());
 });
 
 test('the language has 22 actions, and the renderer knows each', () => {

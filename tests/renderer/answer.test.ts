@@ -1,13 +1,23 @@
 import fc from 'fast-check';
-import { readAnswer } from '../../renderer/answer.ts';
+import { type AnswerReader, readAnswer } from '../../renderer/answer.ts';
+import { createEvaluator } from '../../renderer/evaluator.ts';
+import { VOCABULARY } from '../../renderer/vocabulary.ts';
 import type { CompiledCall } from '../../schemas/compiled.ts';
 import { assert, test } from '../suite.ts';
 import { call, path, steps } from './document.ts';
 
+function reader(reports: string[] = []): AnswerReader {
+  const report = (code: string) => void reports.push(code);
+  return {
+    report,
+    evaluate: createEvaluator({ assets: {} }, { get: () => null }, { ...VOCABULARY, report }, undefined),
+  };
+}
+
 function read(body: unknown, contract: Partial<CompiledCall> = {}, status = 200) {
   const reports: string[] = [];
   const text = typeof body === 'string' ? body : JSON.stringify(body);
-  const ending = readAnswer('book.save', call(contract), { status, text }, (code) => reports.push(code));
+  const ending = readAnswer('book.save', call(contract), { status, text }, reader(reports));
   return { ...ending, reports };
 }
 
@@ -113,7 +123,7 @@ test('whatever a server answers, reading it never throws', () => {
       ),
       fc.integer(),
       (text, status) => {
-        const ending = readAnswer('x', call({ outcomes }), { status, text }, () => {});
+        const ending = readAnswer('x', call({ outcomes }), { status, text }, reader());
         return typeof ending.outcome === 'string' && typeof ending.message === 'string';
       },
     ),

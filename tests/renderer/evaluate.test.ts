@@ -1,5 +1,5 @@
 import { compileExpression, dependencies, type EvaluationScope, rowScope } from '../../renderer/evaluate.ts';
-import { FUNCTIONS } from '../../renderer/functions.ts';
+import { VOCABULARY } from '../../renderer/vocabulary.ts';
 import type { Expr } from '../../schemas/compiled.ts';
 import { assert, test } from '../suite.ts';
 
@@ -9,7 +9,7 @@ const EMPTY: EvaluationScope = { get: () => undefined };
 function evaluate(expr: Expr, roots: { [name: string]: unknown } = {}): { value: unknown; reports: string[] } {
   const reports: string[] = [];
   const run = compileExpression(expr, {
-    functions: FUNCTIONS,
+    ...VOCABULARY,
     asset: (name) => (name === 'state/1' || name === 'state/other' ? `/a/${name}.svg` : null),
     callUrl: (call, send) => `/${call}?${JSON.stringify(send)}`,
     report: (code, message) => reports.push(`${code}: ${message}`),
@@ -89,7 +89,8 @@ test('the right side of a condition is evaluated only where it counts', () => {
     return true;
   };
   const functions = new Map([['boom', boomed]]);
-  const run = (expr: Expr): unknown => compileExpression(expr, { functions, report: () => undefined })(EMPTY);
+  const run = (expr: Expr): unknown =>
+    compileExpression(expr, { functions, lists: new Map(), report: () => undefined })(EMPTY);
   for (const expr of [
     ['&&', false, boom],
     ['||', true, boom],
@@ -117,7 +118,7 @@ test('a row name hides nothing behind it and rows do not leak', () => {
 test('what this renderer does not know is null and reported when the expression is compiled', () => {
   const reports: string[] = [];
   const context = {
-    functions: FUNCTIONS,
+    ...VOCABULARY,
     report: (code: string, message: string) => reports.push(`${code}: ${message}`),
   };
   const run = compileExpression(['+', 1, ['fn', 'futureThing', 2]], context);
@@ -131,7 +132,7 @@ test('what this renderer does not know is null and reported when the expression 
 test('a value of another type than was checked makes the whole null and is reported once', () => {
   const reports: string[] = [];
   const run = compileExpression(['||', ['<', ['$', 'data', 'x'], 3], true], {
-    functions: FUNCTIONS,
+    ...VOCABULARY,
     report: (code, message) => reports.push(`${code}: ${message}`),
   });
   for (let time = 0; time < 3; time += 1) assert.is(run(EMPTY), null);
@@ -188,13 +189,13 @@ test('what builds a list or a text is empty where it fails, so that nobody misse
 test('an evaluation inside another has its own budget and leaves the outer one alone', () => {
   const rows = list(3000);
   const inner = compileExpression(['all', ['$', 'data', 'rows'], 'x', ['>=', ['$', 'x'], 0]], {
-    functions: FUNCTIONS,
+    ...VOCABULARY,
     report: () => undefined,
   });
   const roots = { data: { rows } };
   const scope: EvaluationScope = { get: (name) => (name === 'let' ? { fine: inner(scope) } : roots[name as 'data']) };
   const outer = compileExpression(['all', ['$', 'data', 'rows'], 'x', ['$', 'let', 'fine']], {
-    functions: FUNCTIONS,
+    ...VOCABULARY,
     report: (_, message) => assert.unreachable(message),
   });
   assert.is(outer(scope), true);
@@ -222,7 +223,7 @@ test('a tree that is too deep to compile or a scope that throws gives null', () 
   let deep: Expr = 1;
   for (let depth = 0; depth < 50_000; depth += 1) deep = ['neg', deep] as unknown as Expr;
   assert.is(evaluate(deep).value, null);
-  const run = compileExpression(['$', 'data', 'x'], { functions: FUNCTIONS, report: () => undefined });
+  const run = compileExpression(['$', 'data', 'x'], { ...VOCABULARY, report: () => undefined });
   const hostile: EvaluationScope = {
     get: () => {
       throw new Error('no');

@@ -2,7 +2,7 @@ import { parseExpression } from '../../compiler/expression/parse.ts';
 import { toTree } from '../../compiler/expression/tree.ts';
 import type { EvaluationScope } from '../../renderer/evaluate.ts';
 import { type ExplainContext, explainExpression, explanationLines } from '../../renderer/explain.ts';
-import { FUNCTIONS } from '../../renderer/functions.ts';
+import { VOCABULARY } from '../../renderer/vocabulary.ts';
 import type { Expr } from '../../schemas/compiled.ts';
 import { assert, test } from '../suite.ts';
 
@@ -24,7 +24,7 @@ const roots: { [name: string]: unknown } = {
 };
 const scope: EvaluationScope = { get: (name) => roots[name] };
 const context: ExplainContext = {
-  functions: FUNCTIONS,
+  ...VOCABULARY,
   report: (code, message) => {
     throw new Error(`${code}: ${message}`);
   },

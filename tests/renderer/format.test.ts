@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { date, isDate, money, thousands } from '../../renderer/format.ts';
+import { isDate } from '../../renderer/dates.ts';
+import { date, money, thousands } from '../../renderer/format.ts';
 import { assert, test } from '../suite.ts';
 
 test('an amount is exact for every whole number of cents', () => {

@@ -1,14 +1,15 @@
 import fc from 'fast-check';
 import { FUNCTIONS as SIGNATURES } from '../../compiler/expression/functions.ts';
-import { FUNCTIONS, readNumber } from '../../renderer/functions.ts';
+import { readNumber } from '../../renderer/functions.ts';
 import { safeUrl } from '../../renderer/url.ts';
+import { VOCABULARY } from '../../renderer/vocabulary.ts';
 import { assert, test } from '../suite.ts';
 
 const scope = { get: () => undefined };
-const run = (name: string, ...args: unknown[]): unknown => FUNCTIONS.get(name)!(args, scope);
+const run = (name: string, ...args: unknown[]): unknown => VOCABULARY.functions.get(name)!(args, scope);
 
 test('the renderer has every function that the checker knows, and no other', () => {
-  assert.equal([...FUNCTIONS.keys()].sort(), [...SIGNATURES.keys()].sort());
+  assert.equal([...VOCABULARY.functions.keys()].sort(), [...SIGNATURES.keys()].sort());
 });
 
 test('a URL that is let through is for a browser what it is to the eye', () => {

@@ -29,12 +29,16 @@ test('features come with what needs them', () => {
   const load = { book: { n: 1, call: 'book' } };
   assert.equal(now({ view: [node('input', {}, field('name'))], load }), ['fields', 'input']);
   assert.equal(now({ timers: { sms: { seconds: 60 } } }), ['storage', 'timers']);
-  assert.equal(now({ state: { open: { initial: false, keep: true } } }), ['kept', 'storage']);
+  assert.equal(now({ state: { open: { initial: false, keep: true } } }), ['kept', 'state', 'storage']);
+  assert.equal(now({ state: { open: { initial: false } } }), ['state']);
   assert.equal(now({ stored: { recent: { shape: 'string', in: 'local' } } }), ['kept', 'storage']);
   const needs = { language: 1, widgets: {}, actions: { 'clear-storage': 1 }, functions: {} };
   assert.equal(now({ needs }), ['kept', 'storage']);
   assert.equal(now({ rules: { small: ['>', ['$', 'viewport', 'shrunk'], 60] } }), ['viewport']);
   assert.equal(now({ title: '["$","viewport"' }), [], 'a text that looks like one reads nothing');
+  assert.equal(now({ title: ['fn', 'money', 5] }), ['vocabulary']);
+  assert.equal(now({ rules: { any: ['any', ['$', 'data', 'rows'], 'row', true] } }), ['vocabulary']);
+  assert.equal(now({ let: { name: ['fn', 'filled', ['fn', 'lower', 'A'], 'b'] }, title: '["fn","money"' }), []);
 });
 
 test('fields of overlays come with them, except those that are sent though they were never seen', () => {

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { decode } from '../../renderer/decode.ts';
 import { compileExpression } from '../../renderer/evaluate.ts';
 import { explainExpression, explanationLines } from '../../renderer/explain.ts';
-import { FUNCTIONS } from '../../renderer/functions.ts';
 import { own } from '../../renderer/own.ts';
+import { VOCABULARY } from '../../renderer/vocabulary.ts';
 import type { CompiledShape, Expr } from '../../schemas/compiled.ts';
 import { assert, test } from '../suite.ts';
 
@@ -119,9 +119,7 @@ test('whatever a tree says, evaluating it reaches nothing of the host and change
     fc.property(expression, answer, (expr, data) => {
       const roots: { [name: string]: unknown } = { data, session: { region: '1' } };
       const scope = { get: (root: string) => own(roots, root) };
-      const value = compileExpression(expr, { functions: FUNCTIONS, asset: () => null, report: () => undefined })(
-        scope,
-      );
+      const value = compileExpression(expr, { ...VOCABULARY, asset: () => null, report: () => undefined })(scope);
       assert.not(holdsHost(value));
     }),
     { numRuns: 10_000, seed: 2 },
@@ -142,7 +140,7 @@ test('decoding and evaluating never throw, whatever is given in place of JSON', 
   fc.assert(
     fc.property(shape, odd, expression, (as, value, expr) => {
       decode(as, value, () => undefined);
-      compileExpression(expr, { functions: FUNCTIONS, report: () => undefined })({ get: () => value });
+      compileExpression(expr, { ...VOCABULARY, report: () => undefined })({ get: () => value });
     }),
     { numRuns: 3000, seed: 3 },
   );
@@ -151,7 +149,7 @@ test('decoding and evaluating never throw, whatever is given in place of JSON', 
 test('explaining never throws and stays within a dozen lines', () => {
   fc.assert(
     fc.property(expression, answer, (expr, data) => {
-      const context = { functions: FUNCTIONS, report: () => undefined, origin: (path: string) => path };
+      const context = { ...VOCABULARY, report: () => undefined, origin: (path: string) => path };
       const lines = explanationLines(explainExpression(expr, { get: () => data }, context));
       assert.ok(lines.length > 0 && lines.length <= 12);
     }),
@@ -162,8 +160,7 @@ test('explaining never throws and stays within a dozen lines', () => {
 test('no path, index or key finds what a value does not hold itself', () => {
   const roots = { data: { text: 'x', list: [1], record: { a: 1 } } };
   const scope = { get: (root: string) => own(roots, root) };
-  const evaluate = (expr: Expr): unknown =>
-    compileExpression(expr, { functions: FUNCTIONS, report: () => undefined })(scope);
+  const evaluate = (expr: Expr): unknown => compileExpression(expr, { ...VOCABULARY, report: () => undefined })(scope);
   for (const of of ['text', 'list', 'record', 'none'])
     for (const name of HOSTILE) {
       assert.is(evaluate(['$', 'data', of, name]), null, `${of}.${name}`);

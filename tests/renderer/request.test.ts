@@ -1,4 +1,5 @@
-import { buildRequest, earlyRequests } from '../../renderer/request.ts';
+import { earlyRequests } from '../../renderer/early-requests.ts';
+import { buildRequest } from '../../renderer/request.ts';
 import { readSend } from '../../renderer/send.ts';
 import type { CompiledCall, CompiledScreen, Expr, Send } from '../../schemas/compiled.ts';
 import { assert, test } from '../suite.ts';

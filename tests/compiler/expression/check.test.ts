@@ -2,7 +2,7 @@ import { describe } from '../../../compiler/expression/assign.ts';
 import { checkCondition, checkExpression, checkHole } from '../../../compiler/expression/check.ts';
 import { NO_FACTS } from '../../../compiler/expression/facts.ts';
 import { FUNCTIONS } from '../../../compiler/expression/functions.ts';
-import { FUNCTIONS as COMPUTED } from '../../../renderer/functions.ts';
+import { VOCABULARY } from '../../../renderer/vocabulary.ts';
 import { assert, test } from '../../suite.ts';
 import { ast, codes, messages, scope } from './example.ts';
 
@@ -241,5 +241,5 @@ test('shows texts and numbers in holes, and nothing else bare', () => {
 });
 
 test('has the same functions as the renderer', () => {
-  assert.equal([...FUNCTIONS.keys()].sort(), [...COMPUTED.keys()].sort());
+  assert.equal([...FUNCTIONS.keys()].sort(), [...VOCABULARY.functions.keys()].sort());
 });

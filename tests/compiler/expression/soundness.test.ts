@@ -7,7 +7,7 @@ import { toTree } from '../../../compiler/expression/tree.ts';
 import type { Type } from '../../../compiler/expression/types.ts';
 import { canBe, type Literal } from '../../../compiler/expression/values.ts';
 import { compileExpression } from '../../../renderer/evaluate.ts';
-import { FUNCTIONS } from '../../../renderer/functions.ts';
+import { VOCABULARY } from '../../../renderer/vocabulary.ts';
 import { assert, test } from '../../suite.ts';
 import { ast, scope } from './example.ts';
 
@@ -145,7 +145,7 @@ const worlds = fc
 /** Evaluates a text; what the evaluator reports fails the test. */
 function evaluate(text: string, world: ReadonlyMap<string, unknown>): unknown {
   const report = (code: string, message: string): void => assert.unreachable(`${text}: ${code} ${message}`);
-  return compileExpression(toTree(ast(text)), { functions: FUNCTIONS, report })({ get: (name) => world.get(name) });
+  return compileExpression(toTree(ast(text)), { ...VOCABULARY, report })({ get: (name) => world.get(name) });
 }
 
 /** Whether a value is one of the type. */

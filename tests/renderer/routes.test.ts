@@ -1,4 +1,4 @@
-import { entryAt, isPathOf } from '../../renderer/page.ts';
+import { entryAt, isPathOf } from '../../renderer/routes.ts';
 import { assert, test } from '../suite.ts';
 
 const entries = [

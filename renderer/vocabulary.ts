@@ -1,0 +1,50 @@
+import { exact, listIn, numberIn, recordIn, shown, textIn } from './expected.ts';
+import { date, money, thousands } from './format.ts';
+import { EVERYDAY } from './functions.ts';
+import { LISTS } from './iterate.ts';
+import { own } from './own.ts';
+import type { EvaluationScope, PureFunction, Vocabulary } from './scope.ts';
+
+/**
+ * All that expressions can do beside their operators. The functions by name, `compiler/expression/functions.ts` has
+ * their types: all are pure, total on checked arguments and linear in their length.
+ */
+export const VOCABULARY: Vocabulary = {
+  lists: LISTS,
+  functions: new Map<string, PureFunction>([
+    ...EVERYDAY,
+    ['money', ([amount], scope) => (amount === null ? '' : money(numberIn(amount), region(scope)))],
+    ['date', ([day], scope) => shownDate(day, scope, false)],
+    ['datetime', ([day], scope) => shownDate(day, scope, true)],
+    ['thousands', ([value]) => thousands(numberIn(value))],
+    ['trim', ([text]) => textIn(text).trim()],
+    ['digits', ([text]) => textIn(text).replace(/[^0-9]/g, '')],
+    ['round', ([value]) => exact(Math.sign(numberIn(value)) * Math.round(Math.abs(numberIn(value))))],
+    ['min', (values) => Math.min(...values.map(numberIn))],
+    ['max', (values) => Math.max(...values.map(numberIn))],
+    ['join', ([list, separator]) => listIn(list).map(textIn).join(textIn(separator))],
+    ['contains', ([text, part]) => textIn(text).includes(textIn(part))],
+    ['matches', ([text, pattern]) => wholeText(textIn(pattern)).test(textIn(text))],
+    ['entries', ([map]) => Object.keys(recordIn(map)).map((key) => ({ key, value: own(map, key) }))],
+  ]),
+};
+
+function region(scope: EvaluationScope): unknown {
+  return own(scope.get('session'), 'region');
+}
+
+function shownDate(day: unknown, scope: EvaluationScope, time: boolean): string {
+  return day === null ? '' : date(shown(day), region(scope), time);
+}
+
+const patterns = new Map<string, RegExp>();
+
+/** The compiler lets only patterns through that a backtracking matcher goes through in linear time. */
+function wholeText(pattern: string): RegExp {
+  let found = patterns.get(pattern);
+  if (!found) {
+    found = new RegExp(`^(?:${pattern})$`, 'u');
+    patterns.set(pattern, found);
+  }
+  return found;
+}
