@@ -15,7 +15,7 @@ export interface Ending {
 /** What reading an answer needs. */
 export interface AnswerReader extends Pick<Core, 'evaluate'> {
   /** Told what was odd: a stable code and a sentence. */
-  report(code: string, message: string): void;
+  report(code: string, message: string): unknown;
 }
 
 /** The head of every answer: a code of 0 and '0' are the same, '00' is its own; success is anything truthy. */

@@ -1,5 +1,6 @@
 import type { CompiledCall, CompiledShape } from '../schemas/compiled.ts';
 import { placeOf, readAnswer } from './answer.ts';
+import { answerReader } from './answer-reader.ts';
 import { decode, fieldOf } from './decode.ts';
 import type { HostAnswer } from './host.ts';
 
@@ -11,6 +12,7 @@ export interface CallAnswer {
 }
 
 const MAX_TEXT = 60;
+const reader = answerReader();
 
 /**
  * Says so where a value of decoded data was not given by the server: `shelf.detail gave no count; its contract says 0`.
@@ -30,7 +32,7 @@ export function givenText(
   const text = JSON.stringify(data);
   for (const { call: other, answer } of answers.toReversed()) {
     if (other !== name) continue;
-    const ending = readAnswer(name, call, answer, () => {});
+    const ending = readAnswer(name, call, answer, reader);
     const outcome = call.outcomes.find(({ is }) => is === ending.outcome);
     if (!outcome?.gives || JSON.stringify(ending.data) !== text) continue;
     const raw = placeOf(outcome, JSON.parse(answer.text), call.aliases ?? {});

@@ -1,6 +1,5 @@
 import { readAnswer } from '../renderer/answer.ts';
-import { createEvaluator } from '../renderer/evaluator.ts';
-import { VOCABULARY } from '../renderer/vocabulary.ts';
+import { answerReader } from '../renderer/answer-reader.ts';
 import type { CompiledCall } from '../schemas/compiled.ts';
 import type { FixtureDocument } from '../schemas/generated/types.ts';
 import { encodeAnswer, type FixtureAnswer } from './answers.ts';
@@ -47,11 +46,8 @@ function faultsOf(name: string, call: CompiledCall, answer: FixtureAnswer): stri
   if (!('is' in answer)) return [];
   const faults: string[] = [];
   try {
-    const report = (_: string, message: string) => void faults.push(message);
-    const ending = readAnswer(name, call, encodeAnswer(name, call, answer), {
-      evaluate: createEvaluator({ assets: {} }, { get: () => null }, { ...VOCABULARY, report }, undefined),
-      report,
-    });
+    const reader = answerReader((_, message) => faults.push(message));
+    const ending = readAnswer(name, call, encodeAnswer(name, call, answer), reader);
     if (ending.outcome !== answer.is && faults.length === 0) faults.push(`call ${name} ends ${ending.outcome}`);
   } catch (error) {
     faults.push(error instanceof Error ? error.message : String(error));

@@ -1,23 +1,19 @@
 import fc from 'fast-check';
-import { type AnswerReader, readAnswer } from '../../renderer/answer.ts';
-import { createEvaluator } from '../../renderer/evaluator.ts';
-import { VOCABULARY } from '../../renderer/vocabulary.ts';
+import { readAnswer } from '../../renderer/answer.ts';
+import { answerReader } from '../../renderer/answer-reader.ts';
 import type { CompiledCall } from '../../schemas/compiled.ts';
 import { assert, test } from '../suite.ts';
 import { call, path, steps } from './document.ts';
 
-function reader(reports: string[] = []): AnswerReader {
-  const report = (code: string) => void reports.push(code);
-  return {
-    report,
-    evaluate: createEvaluator({ assets: {} }, { get: () => null }, { ...VOCABULARY, report }, undefined),
-  };
-}
-
 function read(body: unknown, contract: Partial<CompiledCall> = {}, status = 200) {
   const reports: string[] = [];
   const text = typeof body === 'string' ? body : JSON.stringify(body);
-  const ending = readAnswer('book.save', call(contract), { status, text }, reader(reports));
+  const ending = readAnswer(
+    'book.save',
+    call(contract),
+    { status, text },
+    answerReader((code) => reports.push(code)),
+  );
   return { ...ending, reports };
 }
 
@@ -123,7 +119,7 @@ test('whatever a server answers, reading it never throws', () => {
       ),
       fc.integer(),
       (text, status) => {
-        const ending = readAnswer('x', call({ outcomes }), { status, text }, reader());
+        const ending = readAnswer('x', call({ outcomes }), { status, text }, answerReader());
         return typeof ending.outcome === 'string' && typeof ending.message === 'string';
       },
     ),
