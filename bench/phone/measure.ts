@@ -15,7 +15,7 @@ export interface Goal {
   /** CSS: there must be so many of these. */
   selector: string;
   count: number;
-  /** CSS of a control of which one tap makes more of them appear, until there are so many; absent: seeing is enough. */
+  /** CSS of a control of which one tap, however often repeated, makes more of them appear, until there are so many; absent: seeing is enough. */
   tap?: { selector: string; count: number };
 }
 
@@ -30,6 +30,8 @@ export const SLOW_4G = { roundTrip: 150, down: 1600 };
 
 /** Milliseconds after which a page has failed. */
 const PATIENCE = 60_000;
+/** Milliseconds in which a new window has loaded what the browser itself shows around pages. */
+const SETTLED = 600;
 
 /** Loads a page in a fresh context, with nothing in any cache, and says when it could be seen and used. */
 export async function measureArrival(browser: Browser, goal: Goal, conditions: Conditions): Promise<Arrival> {
@@ -38,6 +40,7 @@ export async function measureArrival(browser: Browser, goal: Goal, conditions: C
     const page = await context.newPage();
     const cdp = await context.newCDPSession(page);
     await throttle(cdp, conditions);
+    await page.waitForTimeout(SETTLED);
     await context.addInitScript(`window.goal=${JSON.stringify(goal)};${await probe()}`);
     await page.goto(goal.url, { waitUntil: 'commit', timeout: PATIENCE });
     return (await page.evaluate('window.arrival')) as Arrival;

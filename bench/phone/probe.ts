@@ -11,12 +11,18 @@ declare global {
 const { selector, count, tap } = window.goal;
 const there = () => document.querySelectorAll(selector).length;
 
+/** Turns of the microtask queue that a page has to draw what a tap asks for: libraries put it off by some. */
+const TURNS = 20;
+
 /** Milliseconds at which a tap did something; undefined as long as none does. */
 async function tapped(): Promise<number | undefined> {
   if (!tap) return performance.now();
   document.querySelector<HTMLElement>(tap.selector)?.click();
-  await Promise.resolve();
-  return there() >= tap.count ? performance.now() : undefined;
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    await Promise.resolve();
+    if (there() >= tap.count) return performance.now();
+  }
+  return undefined;
 }
 
 window.arrival = new Promise((done) => {
