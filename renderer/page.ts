@@ -30,9 +30,11 @@ export interface ManifestScreen {
   modules: ScreenModules;
 }
 
-/** What a screen needs beside the boot file: name of each module (`modulesOf` in `renderer/modules.ts`) → its file. */
+/** What a screen needs beside the boot file. */
 export interface ScreenModules {
-  now: { readonly [name: string]: string };
+  /** The file with all that it needs at once; absent where the boot file is enough. */
+  now?: string | undefined;
+  /** Name of each module that may be needed later (`modulesOf` in `renderer/modules.ts`) → its file. */
   later: { readonly [name: string]: string };
 }
 

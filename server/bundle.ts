@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { modulesOf } from '../renderer/modules.ts';
 import type { ScreenModules } from '../renderer/page.ts';
 import type { CompiledScreen } from '../schemas/compiled.ts';
+import { createJoined, type ServedFile } from './joined.ts';
 
 /** What `build.mjs` writes into `dist/page/bundle.json`. */
 interface Description {
@@ -37,12 +38,14 @@ export interface Bundle {
   worker: string;
   /** The modules of a screen that are not in the boot file. */
   modulesFor(document: CompiledScreen): ScreenModules;
-  /** What must come before a screen can be seen and used, the boot file first: what a page preloads. */
+  /** What must come before a screen can be seen and used, the boot file first and the screen's own next: what a page preloads. */
   filesFor(document: CompiledScreen): string[];
   /** Bytes of our own JavaScript (gzip), without React, for a screen. */
   weightOf(document: CompiledScreen): Weight;
-  /** Served files under `/a/`, with their precompressed forms. */
-  served: ReadonlyMap<string, { bytes: Buffer; br: Buffer; gzip: Buffer }>;
+  /** A file served under `/a/`, with its compressed forms: a built one, or the own file of a screen. */
+  file(name: string): ServedFile | undefined;
+  /** Names of the built files. */
+  built: readonly string[];
 }
 
 export interface Weight {
@@ -57,15 +60,26 @@ export function readBundle(dist: string): Bundle {
   const text = (name: string) => readFileSync(join(dist, 'page', name), 'utf8');
   const description = JSON.parse(text('bundle.json')) as Description;
   const inline = text('inline.js');
+  const served = readServed(join(dist, 'web'));
+  const { files, boot } = description;
+  const start = closure(description, [boot], false);
+  const asked = Object.values(files).flatMap(({ later }) => later);
+  const joined = createJoined(resolve(dist, 'web'), [...start, ...asked]);
+  const fileAt = (name: string) => served.get(name) ?? joined.file(name);
   const modulesFor = (document: CompiledScreen): ScreenModules => {
     const { now, later } = modulesOf(document);
-    return { now: filesOf(description, now), later: filesOf(description, later) };
+    const own = now.size > 0 ? joined.nameOf(filesOf(description, now)) : undefined;
+    return { now: own, later: filesOf(description, later) };
   };
-  const filesFor = (document: CompiledScreen) =>
-    closure(description, [description.boot, ...Object.values(modulesFor(document).now)], false);
+  const filesFor = (document: CompiledScreen) => {
+    const { now } = modulesFor(document);
+    return now ? [boot, now, ...start.slice(1)] : start;
+  };
+  const bytesOf = (names: readonly string[]) =>
+    names.reduce((sum, name) => sum + (files[name]?.react ? 0 : (fileAt(name)?.gzip.length ?? 0)), 0);
   return {
     name: description.name,
-    boot: description.boot,
+    boot,
     reload: description.reload,
     inline,
     style: text('style.css'),
@@ -73,12 +87,17 @@ export function readBundle(dist: string): Bundle {
     modulesFor,
     filesFor,
     weightOf(document) {
-      const first = filesFor(document);
-      const all = closure(description, [...first, ...Object.values(modulesFor(document).later)], true);
-      const start = bytesOf(description, first);
-      return { start: start + gzipSync(inline).length, more: bytesOf(description, all) - start };
+      const { now, later } = modulesOf(document);
+      const own = closure(description, Object.values(filesOf(description, now)), false);
+      const askedFor = own.flatMap((file) => files[file]?.later ?? []);
+      const all = closure(description, [boot, ...askedFor, ...Object.values(filesOf(description, later))], true);
+      return {
+        start: bytesOf(filesFor(document)) + gzipSync(inline).length,
+        more: bytesOf(all.filter((file) => !start.includes(file))),
+      };
     },
-    served: readServed(join(dist, 'web')),
+    file: fileAt,
+    built: [...served.keys()],
   };
 }
 
@@ -99,11 +118,7 @@ function closure({ files }: Description, wanted: readonly string[], later: boole
   return [...found];
 }
 
-function bytesOf({ files }: Description, names: readonly string[]): number {
-  return names.reduce((sum, name) => sum + (files[name]?.react ? 0 : (files[name]?.gzip ?? 0)), 0);
-}
-
-function readServed(folder: string): Bundle['served'] {
+function readServed(folder: string): Map<string, ServedFile> {
   const names = readdirSync(folder).filter((name) => !/\.(br|gz)$/.test(name));
   const read = (name: string) => readFileSync(join(folder, name));
   return new Map(names.map((name) => [name, { bytes: read(name), br: read(`${name}.br`), gzip: read(`${name}.gz`) }]));

@@ -49,13 +49,13 @@ export interface SiteOptions {
  * others are. Throws a `SettingError` where the brand's texts cannot be replaced.
  */
 export function openSite(folder: string, bundle: Bundle, { watched, brand: given, say }: SiteOptions): SiteSource {
-  const built = new Map<string, Representation>(
-    [...bundle.served].map(([name, { bytes, br, gzip }]) => {
-      const file = represent(typeOf(name), bytes, { br, gzip });
-      return [filePath(name), file];
-    }),
-  );
-
+  const known = new Map<string, Representation>();
+  const builtAt = (path: string): Representation | undefined => {
+    const name = path.slice(filePath('').length);
+    const file = path === filePath(name) ? bundle.file(name) : undefined;
+    if (file && !known.has(path)) known.set(path, represent(typeOf(name), file.bytes, file));
+    return known.get(path);
+  };
   const compiler = createCompiler();
   const build = (before?: Site): { site: Site; errors: boolean } => {
     const project = readProject(folder);
@@ -68,7 +68,7 @@ export function openSite(folder: string, bundle: Bundle, { watched, brand: given
       catalog: createCatalog(documents, bundle, before?.catalog),
       frame: frameOf(bundle, brand, watched),
       brand,
-      file: (path) => built.get(path) ?? assets.get(path) ?? before?.file(path),
+      file: (path) => builtAt(path) ?? assets.get(path) ?? before?.file(path),
     };
     return { site, errors: issues.some(({ severity }) => severity === 'error') };
   };

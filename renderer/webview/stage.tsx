@@ -48,7 +48,7 @@ export function createStage(element: HTMLElement, host: Host, failed: () => void
   let viewport: ReturnType<OwnParts['openViewport']> | undefined;
 
   return {
-    prepare: ({ now }) => fetchAll(now),
+    prepare: ({ now }) => now && fetchAll([now]),
     async show(document, { now, later }) {
       const { features, widgets } = await modulesFrom(now);
       stored ??= features.openStorage?.();
@@ -67,7 +67,7 @@ export function createStage(element: HTMLElement, host: Host, failed: () => void
       const draw = () => flushSync(() => root.render(view));
       if (count === 1 && features.keepTyped) features.keepTyped(element, draw);
       else draw();
-      atRest(() => fetchAll(later));
+      atRest(() => fetchAll(Object.values(later)));
     },
     back: () => current?.back(),
     stay: () => current?.stay(),
@@ -82,21 +82,23 @@ function moduleAt<Module>(file: string): Promise<Module> {
   return import(filePath(file));
 }
 
+/** A screen's own file (`server/joined.ts`). */
+type OwnFile = { default: { [name: string]: WidgetModule | Features } };
+
 /** Features by the names under which they are exported, and a table of widgets. */
-async function modulesFrom(files: ScreenModules['now']) {
+async function modulesFrom(file: ScreenModules['now']) {
   const features: Features & Partial<OwnParts> = {};
   const widgets: { [name: string]: WidgetEntry } = { ...base };
-  const arrivals = Object.entries(files).map(async ([name, file]) => {
-    const arrived = await moduleAt<WidgetModule | Features>(file);
-    if ('default' in arrived) widgets[name] = { widget: arrived.default };
-    else Object.assign(features, arrived);
-  });
-  await Promise.all(arrivals);
+  const own = file ? (await moduleAt<OwnFile>(file)).default : {};
+  for (const [name, module] of Object.entries(own)) {
+    if ('default' in module) widgets[name] = { widget: module.default };
+    else Object.assign(features, module);
+  }
   return { features, widgets };
 }
 
-function fetchAll(files: ScreenModules['now']): void {
-  for (const file of Object.values(files)) moduleAt<unknown>(file).catch(() => {});
+function fetchAll(files: readonly string[]): void {
+  for (const file of files) moduleAt<unknown>(file).catch(() => {});
 }
 
 /** A module that is needed although the network may be gone. The other name is for browsers that remember a failure. */

@@ -9,6 +9,11 @@ import { assert, test } from '../suite.ts';
 const root = join(fileURLToPath(import.meta.url), '../../..');
 const bundle = readBundle(join(root, 'dist'));
 const { screens } = compileProject(readProject(root));
+/** All that phones can ask for. */
+const files = [
+  ...bundle.built,
+  ...[...screens.values()].flatMap(({ document }) => bundle.modulesFor(document).now ?? []),
+].map((name) => [name, bundle.file(name)!] as const);
 const documentOf = (name: string) => screens.get(name)!.document;
 
 /** Most bytes of our own JavaScript, gzip, beside React: before a screen can be seen and used, and all it may ever ask for. */
@@ -28,27 +33,37 @@ for (const [name, most, all] of LIMITS) {
 
 test('React stands in a file of its own', () => {
   const files = bundle.filesFor(documentOf('order'));
-  const sizes = files.map((file) => bundle.served.get(file)!.gzip.length);
+  const sizes = files.map((file) => bundle.file(file)!.gzip.length);
   const whole = sizes.reduce((sum, size) => sum + size, 0);
   const ours = bundle.weightOf(documentOf('order')).start;
   assert.ok(whole - ours > 50 * 1024, `React is ${whole - ours} bytes`);
   assert.is(files.filter((file) => file.startsWith('react-')).length, 1);
 });
 
-test('a screen preloads the files of its own widgets, those of its overlays later', () => {
-  const all = bundle.filesFor(documentOf('bank'));
-  const has = (files: string[], name: string) => files.some((file) => file.startsWith(`${name}-`));
-  assert.ok(has(all, 'picker'));
-  for (const file of all) assert.ok(bundle.served.has(file), file);
-  const other = bundle.filesFor(documentOf('order'));
-  assert.ok(has(other, 'status'));
-  for (const name of ['picker', 'dialog', 'stars']) assert.not.ok(has(other, name), name);
+test('a screen preloads three files: of all screens, its own, and React; what its overlays need comes later', () => {
+  const holds = (screen: string, widget: string) => {
+    const [boot, own, react, ...more] = bundle.filesFor(documentOf(screen));
+    assert.equal([boot, more, react!.startsWith('react-')], [bundle.boot, [], true]);
+    return bundle.file(own!)!.bytes.includes(widget);
+  };
+  assert.ok(holds('bank', 'opener-words'));
+  assert.ok(holds('order', 'status-title'));
+  for (const mark of ['opener-words', 'showModal', 'stars']) assert.not.ok(holds('order', mark), mark);
   const { later } = bundle.modulesFor(documentOf('order'));
   assert.ok(later.dialog && later.stars);
 });
 
+test('screens that need the same have the same file, which leads to what is asked for when it is needed', () => {
+  const own = bundle.modulesFor(documentOf('bank')).now!;
+  assert.is(bundle.modulesFor({ ...documentOf('bank'), hash: 'other' }).now, own);
+  const text = bundle.file(own)!.bytes.toString();
+  const asked = [...text.matchAll(/import\("\.\/([\w-]+\.js)"\)/g)].map(([, file]) => file!);
+  assert.ok(asked.length > 0);
+  for (const file of asked) assert.ok(bundle.built.includes(file), file);
+});
+
 test('what only some screens or only some users need is in no file that every screen has', () => {
-  const first = bundle.filesFor(documentOf('order')).map((file) => bundle.served.get(file)!.bytes.toString());
+  const first = bundle.filesFor(documentOf('order')).map((file) => bundle.file(file)!.bytes.toString());
   for (const text of ['execCommand', 'MutationObserver', '/m/current', 'showModal', 'setError']) {
     assert.not.ok(
       first.some((file) => file.includes(text)),
@@ -58,18 +73,18 @@ test('what only some screens or only some users need is in no file that every sc
 });
 
 test('the form library comes by itself, and only where a field is on the screen', () => {
-  const library = [...bundle.served.keys()].filter((file) => file.startsWith('validator-'));
+  const library = bundle.built.filter((file) => file.startsWith('validator-'));
   assert.is(library.length, 1);
-  assert.ok(bundle.served.get(library[0]!)!.gzip.length > 8 * 1024, 'it holds the library');
+  assert.ok(bundle.file(library[0]!)!.gzip.length > 8 * 1024, 'it holds the library');
   for (const { document } of screens.values()) assert.not.ok(bundle.filesFor(document).includes(library[0]!));
 });
 
 test('what is compressed ahead is what is served plain', () => {
-  for (const [name, { bytes, gzip }] of bundle.served) assert.equal(gunzipSync(gzip), bytes, name);
+  for (const [name, { bytes, gzip }] of files) assert.equal(gunzipSync(gzip), bytes, name);
 });
 
 test('no file for phones makes code out of text', () => {
-  for (const [name, { bytes }] of bundle.served) assert.not.match(bytes.toString(), /\beval\(|new Function\(/, name);
+  for (const [name, { bytes }] of files) assert.not.match(bytes.toString(), /\beval\(|new Function\(/, name);
   assert.not.match(bundle.inline, /\beval\(|new Function\(/);
 });
 
@@ -77,7 +92,7 @@ test('no file for phones uses what their browsers do not know yet', () => {
   // Chrome 102 and iOS 15.5; the bundler lowers syntax, not functions.
   const young =
     /\.(toSorted|toReversed|toSpliced|findLastIndex|isWellFormed)\(|withResolvers|groupBy\(|AbortSignal\.(any|timeout)/;
-  for (const [name, { bytes }] of bundle.served) assert.not.match(bytes.toString(), young, name);
+  for (const [name, { bytes }] of files) assert.not.match(bytes.toString(), young, name);
 });
 
 test('the inline script and the style cannot end their elements', () => {

@@ -24,7 +24,7 @@ test('lists what is served now in one small manifest', () => {
     screen: 'detail',
     routes: [{ path: '/detail' }, { path: '/shelf#/detail/' }],
     document: screens[0]!.hash,
-    modules: { now: { text: 'text-1.js' }, later: {} },
+    modules: { now: 'text-1.js', later: {} },
   });
 });
 

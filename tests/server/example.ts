@@ -30,6 +30,8 @@ export function exampleScreen(name: string, routes: string[], more: Partial<Comp
   };
 }
 
+const ownFile = ({ widgets }: CompiledScreen['needs']) => `${Object.keys(widgets).join('-')}-1.js`;
+
 /** A bundle whose files exist in name only. */
 export const exampleBundle: Bundle = {
   name: 'b1',
@@ -38,11 +40,9 @@ export const exampleBundle: Bundle = {
   inline: 'start()',
   style: 'body{margin:0}',
   worker: 'keep()',
-  modulesFor: ({ needs }) => ({
-    now: Object.fromEntries(Object.keys(needs.widgets).map((name) => [name, `${name}-1.js`])),
-    later: {},
-  }),
-  filesFor: ({ needs }) => ['boot-1.js', ...Object.keys(needs.widgets).map((name) => `${name}-1.js`)],
+  modulesFor: ({ needs }) => ({ now: ownFile(needs), later: {} }),
+  filesFor: ({ needs }) => ['boot-1.js', ownFile(needs)],
   weightOf: () => ({ start: 0, more: 0 }),
-  served: new Map(),
+  file: () => undefined,
+  built: [],
 };
