@@ -10,6 +10,11 @@ export interface Thing {
 /** Roles that a tap is meant for. */
 const TAPPABLE = new Set(['button', 'link', 'tab', 'checkbox', 'radio', 'option', 'switch', 'menuitem', 'combobox']);
 
+/** Whether a tap is meant for what has this role. */
+export function isForTaps(role: string | null): boolean {
+  return role !== null && TAPPABLE.has(role);
+}
+
 /** Roles that hold text the user types. */
 const TYPEABLE = new Set(['textbox', 'searchbox', 'spinbutton', 'combobox']);
 

@@ -31,10 +31,11 @@ export interface AppOptions {
 }
 
 /** Shows screens beside those of the site; it wears what the site's pages wear. */
-export type Gallery = (
-  request: Request,
-  dress: Pick<PageFrame, 'style' | 'policy'> & { brand: Site['brand'] },
-) => Response;
+export interface Gallery {
+  answer(request: Request, dress: Pick<PageFrame, 'style' | 'policy'> & { brand: Site['brand'] }): Response;
+  /** Address of the script that pages get which are asked for with `record=1`. */
+  readonly recorder: string;
+}
 
 /** Everything that is served on the one port: pages, documents, files, calls. */
 export function createApp({ site, backend, beside = [], offline = true, changes, gallery }: AppOptions): Hono {
@@ -59,10 +60,10 @@ export function createApp({ site, backend, beside = [], offline = true, changes,
   if (offline) app.get('/worker.js', (context) => worker(context.req.raw, site()));
   app.get('/offline', (context) => pageOf(context.req.raw, site().frame, offlinePage(site().frame)));
   if (gallery) {
-    const show = (request: Request) => gallery(request, { ...site().frame, brand: site().brand });
+    const show = (request: Request) => gallery.answer(request, { ...site().frame, brand: site().brand });
     for (const path of ['/gallery', '/gallery/*']) app.get(path, (context) => show(context.req.raw));
   }
-  app.get('*', (context) => page(context.req.raw, site()));
+  app.get('*', (context) => page(context.req.raw, site(), gallery?.recorder));
   app.notFound((context) => context.text('There is nothing at this address.', 404));
   app.onError((error, context) => {
     console.error(`${context.req.method} ${context.req.path}: ${error.stack ?? error.message}`);
@@ -77,8 +78,8 @@ export function createApp({ site, backend, beside = [], offline = true, changes,
 }
 
 /** The page of the screens at the request's path, or the not-found page. */
-async function page(request: Request, { catalog, frame, brand }: Site): Promise<Response> {
-  const { pathname, search } = new URL(request.url);
+async function page(request: Request, { catalog, frame, brand }: Site, recorder?: string): Promise<Response> {
+  const { pathname, search, searchParams } = new URL(request.url);
   const screens = catalog.at(pathname);
   const [only] = screens.length === 1 ? screens : [];
   const embedded = request.headers.get('sec-fetch-dest') === 'iframe';
@@ -98,7 +99,7 @@ async function page(request: Request, { catalog, frame, brand }: Site): Promise<
             brand,
             bundle: frame.bundle.name,
           },
-          first,
+          { first, tool: searchParams.get('record') === '1' ? recorder : undefined },
         )
       : notFoundPage(frame);
   return pageOf(request, frame, text, screens.length > 0 ? 200 : 404);

@@ -34,8 +34,13 @@ export function frameOf(bundle: Bundle, brand: { readonly [name: string]: string
  * The page of a screen: readable before any module has arrived, and complete with all that the boot needs to know.
  *
  * @param first the whole screen as HTML, where it can be drawn without data; else its frame stands there
+ * @param tool address of a script that runs before the boot
  */
-export function screenPage(frame: PageFrame, page: Page, first?: string): string {
+export function screenPage(
+  frame: PageFrame,
+  page: Page,
+  { first, tool }: { first?: string | undefined; tool?: string | undefined } = {},
+): string {
   const document = page.screens[0]!.document;
   const title = typeof document.title === 'string' ? document.title : '';
   const files = frame.bundle.filesFor(document);
@@ -48,7 +53,7 @@ export function screenPage(frame: PageFrame, page: Page, first?: string): string
 <p><a id="again" class="button button-secondary" href="">Try again</a></p></div>
 <noscript><p class="failed">This page needs JavaScript. Please switch it on in your browser and load the page again.</p></noscript>
 <script type="application/json" id="screen">${jsonBlock(page)}</script>
-<script>${frame.bundle.inline}</script>
+<script>${frame.bundle.inline}</script>${tool === undefined ? '' : `\n<script type="module" src="${tool}"></script>`}
 <script type="module" src="${filePath(frame.bundle.boot)}"></script>`,
   );
 }

@@ -47,6 +47,7 @@ async function boot(): Promise<void> {
     if (code === 'server-unreachable') showToast('No connection. Please try again.', 'error', REFUSAL);
   };
   const host = createHost(navigation, early, report);
+  early.observe?.(host);
   const stage: Stage = createStage(element, host, early.showFailure);
   addEventListener('app:back', () => stage.back());
   addEventListener('popstate', () => navigation.arrive());

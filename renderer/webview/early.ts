@@ -1,4 +1,4 @@
-import type { HostAnswer, HostRequest } from '../host.ts';
+import type { Host, HostAnswer, HostRequest } from '../host.ts';
 import type { Page } from '../page.ts';
 import type { exchange } from './exchange.ts';
 import type { showFailure } from './failure.ts';
@@ -18,6 +18,8 @@ export interface EarlyPage {
   /** What the script has done it with serves the boot too. */
   exchange: typeof exchange;
   showFailure: typeof showFailure;
+  /** Put here by a tool that came with the page: told of its doors before the first screen goes through them. */
+  observe?(host: Host): void;
 }
 
 declare global {

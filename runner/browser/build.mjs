@@ -3,15 +3,14 @@ import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 
 /**
- * Builds the gallery of fixtures into `<dist>/gallery`: the page, the frames in it, their style, and `gallery.json`,
- * which names them.
+ * Builds the gallery of fixtures into `<dist>/gallery`: the page, the frames in it, their style, what records on a page,
+ * and `gallery.json`, which names them.
  */
 export async function buildGallery(root, dist, target) {
   const folder = join(dist, 'gallery');
   mkdirSync(folder, { recursive: true });
-  const { metafile } = await build({
+  const common = {
     absWorkingDir: root,
-    entryPoints: ['runner/browser/gallery.tsx', 'runner/browser/frame.ts', 'runner/browser/gallery.css'],
     outdir: folder,
     entryNames: '[name]-[hash]',
     bundle: true,
@@ -22,9 +21,19 @@ export async function buildGallery(root, dist, target) {
     define: { 'process.env.NODE_ENV': '"production"' },
     legalComments: 'none',
     metafile: true,
+  };
+  const gallery = await build({
+    ...common,
+    entryPoints: ['runner/browser/gallery.tsx', 'runner/browser/frame.ts', 'runner/browser/gallery.css'],
+  });
+  // Its style belongs to its own part of the page alone, and comes as text.
+  const record = await build({
+    ...common,
+    entryPoints: ['runner/browser/record/record.ts'],
+    loader: { '.css': 'text' },
   });
   const names = {};
-  for (const [path, { entryPoint }] of Object.entries(metafile.outputs)) {
+  for (const [path, { entryPoint }] of Object.entries({ ...gallery.metafile.outputs, ...record.metafile.outputs })) {
     names[basename(entryPoint).replace(/\.tsx?$/, '')] = basename(path);
   }
   writeFileSync(join(folder, 'gallery.json'), JSON.stringify(names));

@@ -1,10 +1,14 @@
 /**
  * The page inside a phone of the gallery: plays the fixture that came with it, on the real renderer in a real
- * browser, and stays as it is then. With `still` in the address, time stands; without, it goes on.
+ * browser, and stays as it is then. With `still` in the address, time stands; without, it goes on. A frame without a
+ * fixture plays the one that the page around it sends.
  */
+
+import type { FixtureDocument } from '../../schemas/generated/types.ts';
 import { type Bench, loadWidgets } from '../bench.ts';
-import type { Fixture } from '../fixture.ts';
+import { looseFixture } from '../loose.ts';
 import { perform } from '../perform.ts';
+import { type Proof, prove } from '../record/prove.ts';
 import { Run } from '../run.tsx';
 import type { FrameData, Played } from './gallery-data.ts';
 
@@ -13,29 +17,53 @@ const BEAT = 200;
 
 const data = JSON.parse(document.getElementById('play')?.textContent ?? 'null') as FrameData;
 keepPlace();
-playHere(data).then(say, (error: unknown) => say({ file: data.file, passed: false, lines: [String(error)] }));
+if (data.document) {
+  playHere(data, data.document).then(say, (error: unknown) =>
+    say({ file: data.file, passed: false, lines: [String(error)] }),
+  );
+} else proveHere(data);
 
-async function playHere({ file, document, entry, places, brand }: FrameData): Promise<Played> {
-  const fixture: Fixture = {
-    file,
-    screen: document.screen,
-    name: document.fixture,
-    text: '',
-    // Pictures of screens as text are compared without a browser.
-    document: { ...document, steps: document.steps.filter((step) => !('screen' in step)) },
-    lineOf: () => 0,
-  };
+async function playHere(data: FrameData, document: FixtureDocument): Promise<Played> {
+  // Pictures of screens as text are compared without a browser.
+  const steps = document.steps.filter((step) => !('screen' in step));
+  const fixture = looseFixture({ ...document, steps }, data.file);
+  const run = new Run(fixture, data.entry, await benchOf(data, data.brand));
+  const { passed, lines } = await perform(fixture, run);
+  if (!new URLSearchParams(location.search).has('still')) live(run);
+  return { file: data.file, passed, lines };
+}
+
+/** Plays the fixture that the page around sends, and tells it what came of it. */
+function proveHere(data: FrameData): void {
+  const tell = (proof: Proof | 'ready') => window.parent.postMessage(proof, location.origin);
+  addEventListener('message', async ({ origin, data: given }: MessageEvent<FixtureDocument>) => {
+    if (origin !== location.origin) return;
+    const fixture = withBrand(given, data);
+    const failed = (error: unknown): Proof => ({ fixture, left: [], lines: [String(error)] });
+    tell(
+      await benchOf(data, data.own)
+        .then((bench) => prove(fixture, data.entry, bench))
+        .catch(failed),
+    );
+  });
+  tell('ready');
+}
+
+/** What the place's brand says otherwise than the project's belongs to what was given. */
+function withBrand(fixture: FixtureDocument, { brand, own }: FrameData): FixtureDocument {
+  const other = Object.entries(brand).filter(([name, text]) => own[name] !== text);
+  const { steps, ...given } = fixture;
+  return other.length > 0 ? { ...given, brand: Object.fromEntries(other), steps } : fixture;
+}
+
+async function benchOf({ entry, places }: FrameData, brand: Bench['brand']): Promise<Bench> {
   const screens = new Map(places.map((place) => [place.screen, { document: place } as unknown as typeof entry]));
-  const bench: Bench = {
-    screens: screens.set(document.screen, entry),
+  return {
+    screens: screens.set(entry.document.screen, entry),
     brand,
     widgets: await loadWidgets(),
     snapshots: { read: () => undefined },
   };
-  const run = new Run(fixture, entry, bench);
-  const { passed, lines } = await perform(fixture, run);
-  if (!new URLSearchParams(location.search).has('still')) live(run);
-  return { file, passed, lines };
 }
 
 /** From here on a second is a second. */

@@ -21,11 +21,14 @@ export interface Listing {
 /** Everything a frame needs to play one fixture, in the page it comes with. */
 export interface FrameData {
   file: string;
-  document: FixtureDocument;
+  /** null: the page around it says which, once the frame is `ready`, and is told whether it passes. */
+  document: FixtureDocument | null;
   entry: CompiledEntry;
   /** Where the addresses of the product lead. */
   places: Pick<CompiledScreen, 'screen' | 'routes'>[];
   brand: { readonly [name: string]: string };
+  /** The project's own brand, which a fixture is played with where it says nothing else. */
+  own: { readonly [name: string]: string };
 }
 
 /** What a frame says when its fixture is played. */

@@ -15,15 +15,19 @@ export interface Dress {
   brand: { readonly [name: string]: string };
 }
 
-/** Answers requests below `/gallery`. */
-export type Gallery = (request: Request, dress: Dress) => Response;
+export interface Gallery {
+  /** Answers requests below `/gallery`. */
+  answer(request: Request, dress: Dress): Response;
+  /** Address of the script that records what is done on a page. */
+  readonly recorder: string;
+}
 
 const HTML = 'text/html; charset=utf-8';
 const TYPES: { readonly [ending: string]: string } = { js: 'text/javascript; charset=utf-8', css: 'text/css' };
 
 /**
- * The gallery of a project's fixtures: `/gallery` lists them, `/gallery/frame?fixture=FILE` is the page of one.
- * The documents are read anew for each list.
+ * The gallery of a project's fixtures: `/gallery` lists them, `/gallery/frame?fixture=FILE` is the page of one, and
+ * `/gallery/frame?screen=NAME` that of a fixture of this screen which is still to come. The documents are read anew for each list.
  *
  * @param built folder of what `buildGallery` made
  */
@@ -35,11 +39,13 @@ export function createGallery(folder: string, built: string): Gallery {
     prepared = runner.prepare(readProject(folder));
     return prepared;
   };
-  return (request, dress) => {
+  const answerTo = (request: Request, dress: Dress): Response => {
     const { pathname, searchParams } = new URL(request.url);
     if (pathname === '/gallery') return answer(galleryPage(prepare(), dress, files), HTML, dress.policy);
     if (pathname === '/gallery/frame') {
-      const page = framePage(prepared ?? prepare(), searchParams.get('fixture') ?? '', dress, files.frame!);
+      // Who looks at the gallery keeps the documents of its list; what was recorded just now belongs to those of now.
+      const current = searchParams.has('screen') ? prepare() : (prepared ?? prepare());
+      const page = framePage(current, searchParams, dress, files.frame!);
       // Pictures of fixtures are nobody's: none is asked for, and all are drawn as missing.
       const policy = dress.policy.replace(/img-src [^;]*/, "img-src 'self' data: blob:");
       return page ? answer(page, HTML, policy) : missing();
@@ -54,6 +60,7 @@ export function createGallery(folder: string, built: string): Gallery {
       },
     });
   };
+  return { answer: answerTo, recorder: `/gallery/a/${files.record}` };
 }
 
 function answer(body: string, type: string, policy: string): Response {
@@ -71,16 +78,19 @@ function galleryPage({ sound }: Prepared, { brand }: Dress, files: { [entry: str
   return html('Gallery', head, 'listing', listing, `/gallery/a/${files.gallery}`, '<div id="gallery"></div>');
 }
 
-function framePage(prepared: Prepared, file: string, dress: Dress, script: string): string | undefined {
-  const fixture = prepared.sound.find((one) => one.file === file);
-  const entry = fixture && prepared.compiled.screens.get(fixture.screen);
+function framePage(
+  { sound, compiled }: Prepared,
+  asked: URLSearchParams,
+  dress: Dress,
+  script: string,
+): string | undefined {
+  const fixture = sound.find(({ file }) => file === asked.get('fixture'));
+  const entry = compiled.screens.get(fixture?.screen ?? asked.get('screen') ?? '');
   if (!entry) return undefined;
-  const places = [...prepared.compiled.screens.values()].map(({ document: { screen, routes } }) => ({
-    screen,
-    routes,
-  }));
-  const data: FrameData = { file, document: fixture.document, entry, places, brand: dress.brand };
-  return html(fixture.name, `<style>${dress.style}</style>`, 'play', data, `/gallery/a/${script}`, '');
+  const places = [...compiled.screens.values()].map(({ document: { screen, routes } }) => ({ screen, routes }));
+  const { file = '', document = null, name = 'A recorded fixture' } = fixture ?? {};
+  const data: FrameData = { file, document, entry, places, brand: dress.brand, own: compiled.brand };
+  return html(name, `<style>${dress.style}</style>`, 'play', data, `/gallery/a/${script}`, '');
 }
 
 /** A page with its data as a JSON block in the head: the body is the screen's own. */

@@ -1,7 +1,7 @@
 import type { CompiledEntry } from '../../compiler/compile.ts';
 import type { FixtureDocument, Step } from '../../schemas/generated/types.ts';
 import type { Bench } from '../bench.ts';
-import type { Fixture } from '../fixture.ts';
+import { looseFixture } from '../loose.ts';
 import { Run } from '../run.tsx';
 import { inaccessible } from './accessibility.ts';
 import type { Breach } from './breach.ts';
@@ -41,7 +41,7 @@ async function attempt(
   bench: Bench,
   next: (page: Element, taken: readonly Step[]) => Step | undefined,
 ): Promise<Tried> {
-  const run = new Run(fixtureOf(document), entry, bench);
+  const run = new Run(looseFixture(document), entry, bench);
   const laws = watch(run);
   const steps: Step[] = [];
   try {
@@ -61,8 +61,4 @@ async function attempt(
     laws.stop();
     await run.close();
   }
-}
-
-function fixtureOf(document: FixtureDocument): Fixture {
-  return { file: '', screen: document.screen, name: document.fixture, text: '', document, lineOf: () => 1 };
 }

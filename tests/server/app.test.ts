@@ -197,7 +197,7 @@ test('a page within a page comes without a bar', async () => {
 });
 
 test('the gallery stands beside the sandbox alone', async () => {
-  const gallery = () => new Response('phones');
+  const gallery = { answer: () => new Response('phones'), recorder: '/gallery/a/record.js' };
   assert.is(await (await fetch(`${await start({ gallery })}/gallery/frame`)).text(), 'phones');
   const real = await start({ gallery, upstream: new URL('http://127.0.0.1:9') });
   assert.is((await fetch(`${real}/gallery`)).status, 404);

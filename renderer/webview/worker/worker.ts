@@ -33,8 +33,10 @@ self.addEventListener('message', (event) => {
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
-  const { origin, pathname } = new URL(request.url);
+  const { origin, pathname, search } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin || CALLS.test(pathname)) return;
+  // A page with a tool in it is nobody else's.
+  if (/[?&]record=1\b/.test(search)) return;
   if (/^\/(?:a|d|assets)\//.test(pathname)) event.respondWith(shelf.file(pathname));
   else if (pathname === '/m/current') event.respondWith(shelf.manifest(request));
   else if (request.mode === 'navigate' && request.destination === 'document') event.respondWith(page(event, pathname));

@@ -1,0 +1,131 @@
+import { getRole } from 'dom-accessibility-api';
+import type { Step } from '../../../schemas/generated/types.ts';
+import { choosable, isForTaps, nameOf, reachable, things } from '../../page.ts';
+import type { Control } from '../../record/recording.ts';
+import { stage } from './look.ts';
+
+/** Who hears what the user does. */
+export interface HandListener {
+  /** About to do something. False: it is none of the recording's business. */
+  before(event: Event): boolean;
+  /** Takes down a step; `place` is where an earlier one belongs. Answers the step as it was taken down. */
+  did(step: Step, on?: Control, place?: number): Step;
+  /** Number of notes so far. */
+  place(): number;
+}
+
+/** Keys that move along a list or along tabs. */
+const MOVES = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'];
+const TYPED = 'input:not([type=radio], [type=checkbox], [type=file]), textarea';
+
+/** Listens to what the user does on the page, in the words of a fixture. */
+export function watchHand(listener: HandListener): void {
+  const on = (kind: string, then: (event: Event, target: Element) => void): void =>
+    addEventListener(
+      kind,
+      (event) => {
+        const target = event.target instanceof Element ? event.target : undefined;
+        if (event.isTrusted && target && listener.before(event)) then(event, target);
+      },
+      true,
+    );
+  let typing: { step: { type: string }; label: string } | undefined;
+  on('click', (_, target) => {
+    typing = undefined;
+    if (target.matches('dialog[open]')) return dismissal(listener, target);
+    const control = controlAt(target);
+    if (control) listener.did(stepFor(control), kindOf(control));
+  });
+  on('beforeinput', () => {});
+  on('input', (_, target) => {
+    if (!target.matches(TYPED)) return;
+    const label = nameOf(target);
+    if (typing?.label !== label) {
+      const step = { type: '', into: label };
+      listener.did(step);
+      typing = { step, label };
+    }
+    const { step } = typing;
+    step.type = typedInto(target as HTMLInputElement);
+    // What a field makes of a key is there only when everybody has heard of it.
+    queueMicrotask(() => {
+      if (target.isConnected) step.type = typedInto(target as HTMLInputElement);
+    });
+  });
+  on('change', (_, target) => {
+    if (!(target instanceof HTMLInputElement) || target.type !== 'file') return;
+    const names = [...(target.files ?? [])].map(({ name }) => name);
+    const [first, ...others] = names;
+    if (first !== undefined) listener.did({ upload: [first, ...others], into: nameOf(target) });
+  });
+  on('keydown', (event, target) => {
+    const { key } = event as KeyboardEvent;
+    const dialog = target.closest('dialog[open]');
+    if (key === 'Escape' && dialog) return dismissal(listener, dialog);
+    const list = target.closest('[role=listbox], [role=tablist]');
+    if (list && MOVES.includes(key)) moved(listener, list);
+    else if (key === 'Enter' && dialog && list?.matches('[role=listbox]')) {
+      const confirm = buttonsIn(dialog).at(-1);
+      if (confirm) listener.did({ tap: nameOf(confirm) }, { kind: 'confirm' });
+    }
+  });
+  addEventListener('app:back', (event) => {
+    if (listener.before(event)) listener.did({ back: true });
+  });
+}
+
+/** The nearest thing around an element that a tap is meant for. */
+function controlAt(target: Element): Element | undefined {
+  for (let at: Element | null = target; at !== null && at !== document.body; at = at.parentElement) {
+    if (isForTaps(getRole(at))) return at;
+  }
+  return undefined;
+}
+
+function stepFor(control: Element): Step {
+  const name = nameOf(control);
+  const group = getRole(control) === 'radio' ? control.closest('[role=radiogroup], fieldset') : null;
+  const label = group ? nameOf(group) : '';
+  const alone = label !== '' && choosable(reachable(stage()), label).length === 1;
+  return alone ? { choose: name, in: label } : { tap: name };
+}
+
+function kindOf(control: Element): Control | undefined {
+  const role = getRole(control);
+  if (role === 'combobox') return { kind: 'opener' };
+  const list = control.closest('[role=listbox]');
+  if (role === 'option' && list) return { kind: 'option', of: nameOf(list) };
+  const dialog = control.closest('dialog[open]');
+  return dialog && buttonsIn(dialog).at(-1) === control ? { kind: 'confirm' } : undefined;
+}
+
+function buttonsIn(dialog: Element): Element[] {
+  return things(dialog)
+    .filter(({ role }) => role === 'button')
+    .map(({ element }) => element);
+}
+
+/** What was typed: of a field for digits without the gaps that it puts between them. */
+function typedInto({ value, inputMode }: HTMLInputElement): string {
+  return inputMode === 'numeric' || inputMode === 'tel' ? value.replace(/[^\d+]/g, '') : value;
+}
+
+/** A key has moved along a list: a tap on what is chosen now leads to the same. */
+function moved(listener: HandListener, list: Element): void {
+  const place = listener.place();
+  setTimeout(() => {
+    const chosen = list.querySelector('[aria-selected=true]');
+    if (chosen) listener.did({ tap: nameOf(chosen) }, kindOf(chosen), place);
+  });
+}
+
+/** Escape or a tap beside a dialog: where it closes, as one of its own controls does. */
+function dismissal(listener: HandListener, dialog: Element): void {
+  const place = listener.place();
+  const close =
+    dialog.querySelector('.modal-close') ?? (dialog.querySelector('[role=listbox]') && buttonsIn(dialog)[0]);
+  const step: Step = close ? { tap: nameOf(close) } : { back: true };
+  setTimeout(() => {
+    if (!dialog.isConnected) listener.did(step, undefined, place);
+  });
+}

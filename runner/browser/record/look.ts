@@ -1,0 +1,42 @@
+import { nameOf, reachable, shownValue, typeable, visibleElements, visibleText } from '../../page.ts';
+import type { Note } from '../../record/recording.ts';
+
+/** Longest text that is worth being looked for. */
+const LONGEST = 80;
+
+/** Where screens are drawn; what else stands in the page is no part of them. */
+export function stage(): Element {
+  return document.getElementById('app') ?? document.body;
+}
+
+/** What can be read on the screen now. */
+export function look(): Extract<Note, { is: 'looked' }> {
+  const top = reachable(stage());
+  return {
+    is: 'looked',
+    texts: textsOf(top),
+    dialog: top.localName === 'dialog' ? nameOf(top) : null,
+    fields: fieldsIn(top),
+  };
+}
+
+/** Texts that stand by themselves, in the sequence of the page. */
+function textsOf(top: Element): string[] {
+  const texts = visibleElements(top)
+    .filter((element) => !element.closest('.toasts') && isInnermost(element))
+    .map(visibleText);
+  return [...new Set(texts)].filter((text) => text !== '' && text.length <= LONGEST);
+}
+
+/** Whether none of what an element holds has words of its own. */
+export function isInnermost(element: Element): boolean {
+  return [...element.children].every((child) => visibleText(child) === '');
+}
+
+/** What the fields hold that can be typed into. */
+function fieldsIn(top: Element): [name: string, value: string][] {
+  return visibleElements(top)
+    .filter((element) => element.matches('input:not([type=radio], [type=checkbox], [type=file]), textarea'))
+    .map((element): [string, string] => [nameOf(element), shownValue(element)])
+    .filter(([name, value]) => value !== '' && typeable(top, name).length === 1);
+}

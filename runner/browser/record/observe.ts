@@ -1,0 +1,130 @@
+import type { Host } from '../../../renderer/host.ts';
+import type { Json } from '../../../schemas/compiled.ts';
+import { readRequest } from '../../log.ts';
+import type { Note } from '../../record/recording.ts';
+
+/** Who hears what goes through the doors of a page. */
+export interface Listener {
+  note(note: Note): void;
+  /** Something that changes the screen is about to happen: what can be read now is looked at. */
+  before(): void;
+  /** A screen has asked for its address: it is about to live. */
+  opened(): void;
+  /** The screen is on its way to another address, which is to be opened as this one was. */
+  left(): void;
+  /** The address under which the next page goes on recording. */
+  onward(url: string): string;
+}
+
+/** Width that a fixture's page has where nothing is said. */
+const USUAL_WIDTH = 390;
+
+/** Listens at the doors of a page. They go on leading where they led. */
+export function observe(host: Host, listener: Listener): void {
+  const { send, after, location, navigate, back, bridge, copy, toast } = host;
+  let count = 0;
+  const doors: Partial<Host> = {
+    send(request) {
+      count += 1;
+      const id = count;
+      listener.note({ is: 'sent', id, request: readRequest(request) });
+      return send(request).then((answer) => {
+        listener.note({ is: 'answered', id, answer });
+        return answer;
+      });
+    },
+    after(ms, then) {
+      count += 1;
+      const id = count;
+      listener.note({ is: 'timer', id, ms });
+      const cancel = after(ms, () => {
+        listener.before();
+        listener.note({ is: 'rang', id });
+        then();
+      });
+      return () => {
+        listener.note({ is: 'cancelled', id });
+        cancel();
+      };
+    },
+    location() {
+      listener.opened();
+      return location();
+    },
+    navigate(url, how) {
+      listener.note({ is: 'went', url, replace: how.replace ?? false, external: how.external ?? false });
+      // A call or a mail leaves the page where it is.
+      if (/^(tel|sms|mailto):/i.test(url)) return navigate(url, how);
+      listener.left();
+      navigate(how.external ? url : listener.onward(url), how);
+    },
+    back() {
+      listener.note({ is: 'went-back' });
+      listener.left();
+      back();
+    },
+    bridge(action, params) {
+      listener.note({ is: 'bridge', action, params });
+      bridge(action, params);
+    },
+    copy(text) {
+      listener.note({ is: 'copied', text });
+      return copy(text);
+    },
+    toast(text, kind, ms) {
+      listener.note({ is: 'toast', text, kind });
+      toast(text, kind, ms);
+    },
+  };
+  Object.assign(host, doors);
+  observeLater(host, 'stored', (stored) => ({
+    ...stored,
+    set(area, name, text) {
+      listener.note({ is: 'stored', name, value: parsed(text) });
+      stored.set(area, name, text);
+    },
+  }));
+  observeLater(host, 'onViewport', (onViewport) => (then) => {
+    let known = { shrunk: 0, width: USUAL_WIDTH };
+    const compare = (): void => {
+      const now = host.viewport();
+      const step = {
+        ...(now.shrunk === known.shrunk ? {} : { shrunk: now.shrunk }),
+        ...(now.width === known.width ? {} : { width: now.width }),
+      };
+      if (Object.keys(step).length === 0) return;
+      known = now;
+      listener.before();
+      listener.note({ is: 'did', step: { viewport: step } });
+    };
+    compare();
+    return onViewport(() => {
+      compare();
+      then();
+    });
+  });
+}
+
+/** A door that is opened only once a screen needs it: from then on it is the observed one. */
+function observeLater<Name extends keyof Host>(
+  host: Host,
+  name: Name,
+  observed: (door: Host[Name]) => Host[Name],
+): void {
+  let door = host[name];
+  Object.defineProperty(host, name, {
+    get: () => door,
+    set(next: Host[Name]) {
+      door = observed(next);
+    },
+    enumerable: true,
+  });
+}
+
+function parsed(text: string): Json {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,81 @@
+/**
+ * What records on a page that was asked for with `record=1`: it comes before the boot, listens at the page's doors, and
+ * shows a panel from which what was done is saved as a fixture.
+ */
+import { makeFixture } from '../../record/make.ts';
+import { fixtureText } from '../../write.ts';
+import { watchHand } from './hand.ts';
+import { observe } from './observe.ts';
+import { createPanel } from './panel.ts';
+import { Recorder, recordingOf, type Tape } from './recorder.ts';
+import { type Finished, finishedBefore, keepFinished } from './shelf.ts';
+import { tryOut } from './try.ts';
+import { wordsOf } from './words.ts';
+
+const early = window.earlyPage;
+if (early) record(early);
+
+function record(page: NonNullable<typeof early>): void {
+  const { brand } = page.page;
+  const finished = finishedBefore();
+  const recorder = new Recorder({ changed: () => show(), finished: keep, isOurs: (event) => panel.holds(event) });
+  const panel = createPanel({
+    save: (name, at) => save(name, at),
+    expect() {
+      recorder.expecting = !recorder.expecting;
+      show();
+    },
+    again: () => recorder.again(),
+  });
+  page.observe = (host) => observe(host, recorder);
+  watchHand(recorder);
+  show();
+
+  function show(): void {
+    const { tape, expecting } = recorder;
+    panel.show({
+      lines: tape ? wordsOf(tape.notes) : [],
+      earlier: finished.map(({ fixture }) => `${fixture.screen}, ${fixture.steps.length} steps`),
+      expecting,
+    });
+  }
+
+  /** A screen is left: its fixture is made now, so that nothing else of it needs to be kept. */
+  function keep(tape: Tape): void {
+    made(tape, '').then(
+      (one) => {
+        if (one.fixture.steps.length === 0) return;
+        finished.push(one);
+        keepFinished(finished);
+        show();
+      },
+      (error: unknown) => panel.say(String(error), true),
+    );
+  }
+
+  async function made(tape: Tape, name: string): Promise<Finished> {
+    return makeFixture(await recordingOf(tape, brand), name);
+  }
+
+  /** @param at which of those that are finished; the screen that is recorded now where it is not given */
+  async function save(name: string, at?: number): Promise<void> {
+    const words = name.trim();
+    recorder.look();
+    const one = at === undefined ? recorder.tape && (await made(recorder.tape, words)) : finished[at];
+    if (!one) return panel.say('Nothing has been recorded yet.', true);
+    panel.say('Playing it …');
+    const fixture = { ...one.fixture, fixture: words || `recorded on ${new Date().toISOString().slice(0, 16)}` };
+    const { fixture: proven, left, lines } = await tryOut(fixture, panel.root);
+    if (lines.length > 0) return panel.say(`It does not pass: ${lines.join(' ')}`, true);
+    const file = `${fileName(proven.fixture)}.json`;
+    panel.download(file, fixtureText(proven));
+    const values = one.replaced === 1 ? '1 value of a person' : `${one.replaced} values of persons`;
+    const without = left.length > 0 ? ` Left out: ${left.join('; ')}.` : '';
+    panel.say(`It passes. Saved as ${file}, with ${values} replaced.${without}`);
+  }
+}
+
+function fileName(name: string): string {
+  const words = name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+  return words.replace(/^-|-$/g, '').slice(0, 60) || 'recorded';
+}

@@ -1,0 +1,167 @@
+import { documentPath, entryAt, type Manifest } from '../../../renderer/page.ts';
+import type { CompiledScreen, Json } from '../../../schemas/compiled.ts';
+import type { Step } from '../../../schemas/generated/types.ts';
+import { visibleText } from '../../page.ts';
+import type { Control, Note, Noted, Recording } from '../../record/recording.ts';
+import type { HandListener } from './hand.ts';
+import { isInnermost, look, stage } from './look.ts';
+import type { Listener } from './observe.ts';
+
+/** What is noted of one screen, from its opening to where it leads. */
+export interface Tape {
+  readonly address: Recording['address'];
+  readonly opened: number;
+  readonly notes: Noted[];
+  /** The device's storage as it was, by area. */
+  readonly kept: { readonly [area: string]: ReadonlyMap<string, string> };
+  /** The screen that stands there: asked for at once, as a page that is left has no time to. */
+  readonly screen: Promise<Pick<Recording, 'document' | 'places'>>;
+  over: boolean;
+}
+
+/** Told what there is to show. */
+export interface RecorderEvents {
+  /** Something was noted, or a screen was opened. */
+  changed(): void;
+  /** A screen is left; what was noted of it is whole. */
+  finished(tape: Tape): void;
+  /** Whether what happens is none of the recording's business: the user works with the recorder itself. */
+  isOurs(event: Event): boolean;
+}
+
+/** Notes what happens on the screens of this page, one after the other. */
+export class Recorder implements Listener, HandListener {
+  tape: Tape | undefined;
+  /** The next tap names a text that is to be seen. */
+  expecting = false;
+  readonly #events: RecorderEvents;
+
+  constructor(events: RecorderEvents) {
+    this.#events = events;
+  }
+
+  note(note: Note): void {
+    if (!this.tape || (this.tape.over && note.is !== 'answered')) return;
+    this.tape.notes.push({ ...note, at: Date.now() - this.tape.opened });
+    this.#events.changed();
+  }
+
+  /** Looks at the screen as it is now. */
+  look(): void {
+    if (this.tape && !this.tape.over) this.note(look());
+  }
+
+  place(): number {
+    return this.tape?.notes.length ?? 0;
+  }
+
+  did(step: Step, on?: Control, place = this.place()): Step {
+    const { tape } = this;
+    if (tape && !tape.over) {
+      const at = tape.notes[place]?.at ?? Date.now() - tape.opened;
+      tape.notes.splice(place, 0, { is: 'did', step, at, ...(on ? { on } : {}) });
+      this.#events.changed();
+    }
+    return step;
+  }
+
+  before(event?: Event): boolean {
+    if (event && this.#events.isOurs(event)) return false;
+    if (this.expecting && event?.type === 'click') {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      this.#expect(event.target as Element);
+      return false;
+    }
+    if (!event || this.#changesScreen(event)) this.look();
+    return true;
+  }
+
+  #changesScreen(event: Event): boolean {
+    if (event.type === 'keydown') return ['Escape', 'Enter'].includes((event as KeyboardEvent).key);
+    if (event.type === 'input') return false;
+    const last = this.tape?.notes.at(-1);
+    return !(event.type === 'beforeinput' && last?.is === 'did' && 'type' in last.step);
+  }
+
+  #expect(target: Element): void {
+    const within = [target, ...target.querySelectorAll('*')];
+    const words = within.find((element) => isInnermost(element) && visibleText(element) !== '');
+    const text = words && stage().contains(words) ? visibleText(words) : '';
+    this.expecting = false;
+    if (text !== '') this.note({ is: 'expected', text });
+    else this.#events.changed();
+  }
+
+  opened(): void {
+    const { pathname: path, search: query, hash } = location;
+    const known = this.tape?.address;
+    const same = known && known.path === path && known.query === query && known.hash === hash;
+    if (same && !this.tape!.over) return;
+    const kept = { local: entriesOf(localStorage), session: entriesOf(sessionStorage), cookie: cookies() };
+    const screen = screenAt(path, hash);
+    // Whoever needs it hears of the failure.
+    screen.catch(() => {});
+    this.tape = { address: { path, query, hash }, opened: Date.now(), notes: [], kept, screen, over: false };
+    this.#events.changed();
+  }
+
+  left(): void {
+    if (!this.tape || this.tape.over) return;
+    this.tape.over = true;
+    this.#events.finished(this.tape);
+  }
+
+  onward(url: string): string {
+    const target = new URL(url, location.origin);
+    if (target.origin !== location.origin) return url;
+    target.searchParams.set('record', '1');
+    return target.href.slice(target.origin.length);
+  }
+
+  /** Begins anew: the page is loaded again. */
+  again(): void {
+    location.reload();
+  }
+}
+
+/** What was noted as a recording: with the document of the screen, and where the product's addresses lead. */
+export async function recordingOf(tape: Tape, brand: Recording['brand']): Promise<Recording> {
+  const { address, opened, notes, kept } = tape;
+  const { document, places } = await tape.screen;
+  const stored = Object.entries(document.stored).flatMap(([name, { in: area }]): [string, Json][] => {
+    const text = kept[area]?.get(name);
+    return text === undefined ? [] : [[name, parsed(text)]];
+  });
+  return { document, places, address, opened, brand, stored: Object.fromEntries(stored), notes: [...notes] };
+}
+
+async function screenAt(path: string, hash: string): Promise<Pick<Recording, 'document' | 'places'>> {
+  const { screens } = await fetchJson<Manifest>('/m/current');
+  const entry = entryAt(screens, ({ routes }) => routes, path, hash);
+  if (!entry) throw new Error(`no screen stands at ${path}`);
+  return { document: await fetchJson<CompiledScreen>(documentPath(entry.document)), places: screens };
+}
+
+async function fetchJson<T>(url: string): Promise<T> {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${url} answers ${answer.status}`);
+  return (await answer.json()) as T;
+}
+
+function entriesOf(storage: Storage): Map<string, string> {
+  return new Map(Object.entries({ ...storage }) as [string, string][]);
+}
+
+function cookies(): Map<string, string> {
+  const pairs = document.cookie.split('; ').map((pair) => pair.split('='));
+  return new Map(pairs.map(([name = '', ...value]) => [name, decodeURIComponent(value.join('='))]));
+}
+
+function parsed(text: string): Json {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,41 @@
+import type { Step } from '../../../schemas/generated/types.ts';
+import type { Noted } from '../../record/recording.ts';
+
+/** What was noted, as a list for the person who did it; looks and timers are left out. */
+export function wordsOf(notes: readonly Noted[]): string[] {
+  return notes.flatMap((note) => lineOf(note, notes) ?? []);
+}
+
+function lineOf(note: Noted, notes: readonly Noted[]): string | undefined {
+  switch (note.is) {
+    case 'did':
+      return stepWords(note.step);
+    case 'expected':
+      return `expect “${note.text}”`;
+    case 'answered': {
+      const sent = notes.find((other) => other.is === 'sent' && other.id === note.id);
+      const name = sent?.is === 'sent' ? sent.request.call : 'a call';
+      return `${name}: ${note.answer.status === 0 ? 'no answer' : 'answered'}`;
+    }
+    case 'toast':
+      return `toast “${note.text}”`;
+    case 'bridge':
+      return `to the app: ${note.action}`;
+    case 'went':
+      return `went to ${note.url.split('?')[0]}`;
+    case 'went-back':
+      return 'went back';
+    case 'copied':
+      return 'copied a text';
+    default:
+      return undefined;
+  }
+}
+
+function stepWords(step: Step): string {
+  if ('tap' in step) return `tap “${step.tap}”`;
+  if ('choose' in step) return `choose “${step.choose}”`;
+  if ('type' in step) return `type into “${step.into}”`;
+  if ('upload' in step) return `upload into “${step.into}”`;
+  return Object.keys(step)[0] ?? '';
+}

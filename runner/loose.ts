@@ -1,0 +1,7 @@
+import type { FixtureDocument } from '../schemas/generated/types.ts';
+import type { Fixture } from './fixture.ts';
+
+/** A fixture that stands in no file. */
+export function looseFixture(document: FixtureDocument, file = ''): Fixture {
+  return { file, screen: document.screen, name: document.fixture, text: '', document, lineOf: () => 1 };
+}

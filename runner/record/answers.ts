@@ -1,0 +1,86 @@
+import { readAnswer } from '../../renderer/answer.ts';
+import { decode } from '../../renderer/decode.ts';
+import type { HostAnswer } from '../../renderer/host.ts';
+import { isRecord } from '../../renderer/own.ts';
+import type { CompiledCall, CompiledScreen, CompiledShape } from '../../schemas/compiled.ts';
+import { encodeAnswer, type FixtureAnswer } from '../answers.ts';
+import type { Noted } from './recording.ts';
+import type { Pace } from './time.ts';
+
+/** The answers of a recording, call by call, in the sequence in which they were asked for. */
+export type Answers = Map<string, FixtureAnswer[]>;
+
+/** What the server answered, as a fixture says it; calls that only count something need no answer. */
+export function answersOf({ calls }: CompiledScreen, notes: readonly Noted[], { after }: Pace): Answers {
+  const answers: Answers = new Map();
+  for (const note of notes) {
+    if (note.is !== 'sent') continue;
+    const { call } = note.request;
+    const contract = Object.hasOwn(calls, call) ? calls[call]! : undefined;
+    if (!contract || contract.kind !== undefined) continue;
+    const found = notes.find((other) => other.is === 'answered' && other.id === note.id);
+    const answer = found?.is === 'answered' ? asAnswer(call, contract, found.answer) : { unreachable: true as const };
+    const late = after.get(note.id);
+    const list = answers.get(call) ?? [];
+    list.push(late === undefined ? answer : { ...answer, after: late });
+    answers.set(call, list);
+  }
+  return answers;
+}
+
+/** An answer in the contract's words; exactly as it came where those do not say the same. */
+export function asAnswer(name: string, contract: CompiledCall, answer: HostAnswer): FixtureAnswer {
+  if (answer.status === 0) return { unreachable: true };
+  const raw = { raw: answer.text, ...(answer.status === 200 ? {} : { status: answer.status }) };
+  if (answer.status < 200 || answer.status > 299) return raw;
+  const { found, odd } = readWith(name, contract, answer);
+  const outcome = contract.outcomes.find(({ is }) => is === found.outcome);
+  if (!outcome || odd) return raw;
+  const gives = outcome.gives === undefined ? undefined : sparse(outcome.gives, found.data);
+  const said = {
+    is: found.outcome,
+    ...(gives === undefined || (isRecord(gives) && Object.keys(gives).length === 0) ? {} : { gives }),
+    ...(found.message === '' ? {} : { message: found.message }),
+  };
+  try {
+    const again = readWith(name, contract, encodeAnswer(name, contract, said));
+    return !again.odd && JSON.stringify(again.found) === JSON.stringify(found) ? said : raw;
+  } catch {
+    return raw;
+  }
+}
+
+function readWith(name: string, contract: CompiledCall, answer: HostAnswer) {
+  let odd = false;
+  const found = readAnswer(name, contract, answer, () => {
+    odd = true;
+  });
+  return { found, odd };
+}
+
+/** A decoded value without the fields that say no more than their absence. */
+function sparse(shape: CompiledShape, value: unknown): unknown {
+  if (typeof shape === 'string') return value;
+  if (shape[0] === 'list' && Array.isArray(value)) return value.map((item) => sparse(shape[1], item));
+  if (!isRecord(value)) return value;
+  if (shape[0] === 'map')
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, sparse(shape[1], item)]));
+  if (shape[0] !== 'rec') return value;
+  const kept = Object.entries(shape[2]).filter(([name, field]) => {
+    const absent = decode(field, undefined, () => {});
+    return !absent.readable || JSON.stringify(absent.value) !== JSON.stringify(value[name]);
+  });
+  return Object.fromEntries(kept.map(([name, field]) => [name, sparse(field, value[name])]));
+}
+
+/** The shape of what an outcome gives. */
+export function shapeOf({ calls }: CompiledScreen, call: string, answer: FixtureAnswer): CompiledShape | undefined {
+  return 'is' in answer ? calls[call]?.outcomes.find(({ is }) => is === answer.is)?.gives : undefined;
+}
+
+/** As a fixture holds them: the last answer stays, so what repeats it is not written. */
+export function inShort(list: readonly FixtureAnswer[]): FixtureAnswer | FixtureAnswer[] {
+  const kept = [...list];
+  while (kept.length > 1 && JSON.stringify(kept.at(-1)) === JSON.stringify(kept.at(-2))) kept.pop();
+  return kept.length === 1 ? kept[0]! : kept;
+}

@@ -1,0 +1,66 @@
+import type { FixtureDocument } from '../../schemas/generated/types.ts';
+import { answersOf, inShort, shapeOf } from './answers.ts';
+import { withChoices } from './choices.ts';
+import { type Hiding, hideAnswer, hideData, hideStep, isOfPerson, learnAll } from './hide.ts';
+import { Disguise } from './personal/disguise.ts';
+import { comparedIn, textsIn } from './personal/texts.ts';
+import type { Recording } from './recording.ts';
+import { stepsOf } from './steps.ts';
+import { paceOf } from './time.ts';
+
+/** A fixture made from a recording, and how many values of persons were replaced in it. */
+export interface Made {
+  readonly fixture: FixtureDocument;
+  readonly replaced: number;
+}
+
+/**
+ * The fixture of what was done on a screen: what was given, what the server answered, each step and what followed it,
+ * with everything that is a person's replaced.
+ *
+ * @param name what the fixture shows, in a few words
+ */
+export function makeFixture(recording: Recording, name: string): Made {
+  const { document, opened, stored, brand } = recording;
+  const notes = withChoices(recording.notes);
+  const pace = paceOf(notes);
+  const answers = answersOf(document, notes, pace);
+  const fixed = new Set([...textsIn(document), ...Object.values(brand)]);
+  const hiding: Hiding = { disguise: new Disguise(fixed), compared: comparedIn(document) };
+  learnAll(hiding, recording, answers);
+  const kept = Object.entries(stored).map(([key, value]) => [
+    key,
+    hideData(hiding, value, document.stored[key]?.shape),
+  ]);
+  const given = [...answers].map(([call, list]) => [
+    call,
+    inShort(list.map((answer) => hideAnswer(hiding, answer, shapeOf(document, call, answer)))),
+  ]);
+  const fixture = {
+    screen: document.screen,
+    fixture: hiding.disguise.within(name),
+    open: opening(recording, hiding),
+    now: `${new Date(opened).toISOString().slice(0, 19)}Z`,
+    ...(kept.length > 0 ? { stored: Object.fromEntries(kept) } : {}),
+    ...(given.length > 0 ? { answers: Object.fromEntries(given) } : {}),
+    steps: stepsOf(recording, notes, pace).map((step) => hideStep(hiding, document, step)),
+  };
+  return { fixture: fixture as FixtureDocument, replaced: hiding.disguise.size };
+}
+
+/** The address with the values that the screen reads, and no others. */
+function opening({ document, address }: Recording, { disguise }: Hiding): string {
+  const { path, query, hash } = address;
+  const [place = '', carried] = hash.split('?');
+  const values = (text: string | undefined): string => {
+    const declared = [...new URLSearchParams(text)].filter(
+      ([name]) => Object.hasOwn(document.session, name) || Object.hasOwn(document.params, name),
+    );
+    const hidden = declared.map(([name, value]) => [
+      name,
+      isOfPerson(document, name) ? disguise.whole(value) : disguise.within(value),
+    ]);
+    return hidden.length > 0 ? `?${new URLSearchParams(hidden)}` : '';
+  };
+  return path + values(query) + place + values(carried);
+}

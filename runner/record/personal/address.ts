@@ -1,0 +1,49 @@
+import type { Disguise } from './disguise.ts';
+
+/** Parts of a path that are made for one thing or person: long numbers, and long runs of hexadecimal digits. */
+const MADE = /\d{6,}|[0-9a-f]{8,}-[0-9a-f-]{8,}|[0-9a-f]{16,}/i;
+
+/** Learns what an address says about somebody. */
+export function learnAddress(disguise: Disguise, url: string, isPersonal: (name: string) => boolean): void {
+  const { path, query } = partsOf(url);
+  for (const segment of path.split('/')) if (MADE.test(segment)) disguise.learn(decoded(segment));
+  for (const [name, value] of new URLSearchParams(query)) if (isPersonal(name)) disguise.learn(value, true);
+}
+
+/** An address with what it says about somebody replaced; its host and everything else stay. */
+export function hideAddress(disguise: Disguise, url: string): string {
+  const { base, path, query, rest } = partsOf(url);
+  if (/^(tel|sms|mailto):/i.test(url)) return disguise.within(url);
+  const segments = path.split('/').map((segment) => {
+    const made = disguise.whole(decoded(segment));
+    return made === decoded(segment) ? segment : encodeURIComponent(made);
+  });
+  return (
+    base +
+    segments.join('/') +
+    hideQuery(disguise, query) +
+    rest.replace(/\?.*/s, (found) => hideQuery(disguise, found))
+  );
+}
+
+/** With its question mark, or nothing; what nothing was replaced in stays as it is written. */
+function hideQuery(disguise: Disguise, query: string): string {
+  const pairs = [...new URLSearchParams(query)];
+  const hidden = pairs.map(([name, value]): [string, string] => [name, disguise.named(name, value)]);
+  const same = hidden.every(([, value], at) => value === pairs[at]![1]);
+  return same ? query : `?${new URLSearchParams(hidden)}`;
+}
+
+function partsOf(url: string) {
+  const [, base = '', path = '', query = '', rest = ''] =
+    /^([a-z][a-z0-9+.-]*:(?:\/\/[^/?#]*)?)?([^?#]*)(\?[^#]*)?(#.*)?$/is.exec(url) ?? [];
+  return { base, path, query, rest };
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

@@ -1,0 +1,78 @@
+import type { Random } from '../../fuzz/random.ts';
+
+const VOWELS = 'aeiou';
+const CONSONANTS = 'bdfgklmnprstv';
+const HAN = '安和明家文林海春';
+
+/** Digits from which a number counts as one of a person's, a telephone's or a card's. */
+const LONG = 9;
+/** Digits of such a number that stay: they say of what kind it is. */
+const KIND = 3;
+
+/**
+ * A value of the same form: a digit for each digit, a letter for each letter in words that can be said, everything
+ * else as it is. Of long numbers the first digits stay, and one whose last digit proves the others does so again.
+ */
+export function madeUp(value: string, random: Random): string {
+  const [, local, host, top] = /^([^@\s]+)@([^@\s]+)(\.[a-z]+)$/i.exec(value) ?? [];
+  if (local && host && top) return `${words(local, random)}@${words(host, random)}${top}`;
+  const digits = value.replace(/\D/g, '');
+  return spread(value, digits.length > 0 ? numberLike(digits, random) : '', random);
+}
+
+/** Puts digits where a text has digits; its letters become others. */
+function spread(value: string, digits: string, random: Random): string {
+  const rest = [...digits];
+  return words(value, random).replace(/\d/g, () => rest.shift() ?? '0');
+}
+
+/** Lays digits out as a text has them: its gaps and signs stay. */
+export function laidOutAs(form: string, digits: string): string {
+  const rest = [...digits];
+  return form.replace(/\d/g, () => rest.shift() ?? '0');
+}
+
+/** Digits like those given, as many. */
+export function numberLike(digits: string, random: Random): string {
+  const kept = digits.length >= LONG ? KIND : 0;
+  const made = [...digits].map((digit, at) => {
+    if (at < kept) return digit;
+    const other = String(random.below(10));
+    // Neither begins with a 0 where it did not, nor stays as it was.
+    return other === digit || (at === 0 && other === '0') ? String((Number(digit) % 9) + 1) : other;
+  });
+  return isProven(digits) ? proven(made.join('')) : made.join('');
+}
+
+function words(text: string, random: Random): string {
+  let before = '';
+  return [...text]
+    .map((sign) => {
+      if (/\p{Script=Han}/u.test(sign)) return random.pick([...HAN]);
+      if (!/\p{L}/u.test(sign)) {
+        before = '';
+        return sign;
+      }
+      const letter = random.pick([...(before === '' || VOWELS.includes(before) ? CONSONANTS : VOWELS)]);
+      before = letter;
+      return sign === sign.toLowerCase() ? letter : letter.toUpperCase();
+    })
+    .join('');
+}
+
+/** Whether a number is one of a card, whose last digit proves the others (Luhn, ISO/IEC 7812-1). */
+function isProven(digits: string): boolean {
+  return /^\d{13,19}$/.test(digits) && sumOf(digits) % 10 === 0;
+}
+
+function proven(digits: string): string {
+  const open = `${digits.slice(0, -1)}0`;
+  return open.slice(0, -1) + String((10 - (sumOf(open) % 10)) % 10);
+}
+
+function sumOf(digits: string): number {
+  return [...digits].reverse().reduce((sum, digit, at) => {
+    const value = Number(digit) * (at % 2 === 1 ? 2 : 1);
+    return sum + (value > 9 ? value - 9 : value);
+  }, 0);
+}

@@ -1,0 +1,99 @@
+import { isRecord } from '../../../renderer/own.ts';
+import type { CompiledScreen, CompiledShape } from '../../../schemas/compiled.ts';
+import { isPersonalLabel, isPersonalName } from './names.ts';
+
+/** A text in data: whether its name says that it is a person's, and whether it is an address. */
+export type OnText = (text: string, place: { personal: boolean; url: boolean }) => string;
+
+/** What names the value beside it. */
+const LABELS = ['label', 'title', 'text', 'name', 'code', 'key'];
+/** Shorter values beside a label are choices, not somebody's data. */
+const SHORT = 4;
+
+/**
+ * Goes through the texts of a value and puts others in their place. Numbers, dates and truth values stay: where a shape
+ * says so, or where a value of no shape is none.
+ *
+ * @param compared names of fields that the document compares with values of its own: what they hold is nobody's
+ */
+export function mapTexts(
+  value: unknown,
+  shape: CompiledShape | undefined,
+  compared: ReadonlySet<string>,
+  on: OnText,
+): unknown {
+  const visit = (at: unknown, form: CompiledShape | undefined, personal: boolean): unknown => {
+    if (typeof at === 'string')
+      return form === undefined || /^(string|url|json)/.test(typeOf(form))
+        ? on(at, { personal, url: typeOf(form) === 'url' || /^(https?:\/)?\/\S*$/.test(at) })
+        : at;
+    if (typeof at === 'number' && form === undefined && personal)
+      return Number(on(String(at), { personal, url: false }));
+    if (Array.isArray(at)) return at.map((item) => visit(item, innerOf(form), personal));
+    if (!isRecord(at)) return at;
+    const labelled = LABELS.some((name) => typeof at[name] === 'string' && isPersonalLabel(at[name]));
+    const entries = Object.entries(at).map(([name, item]): [string, unknown] => {
+      const beside = name === 'value' && labelled && String(item).length >= SHORT;
+      const own = !compared.has(name) && (isPersonalName(name) || beside);
+      return [name, visit(item, fieldOf(form, name), own)];
+    });
+    return Object.fromEntries(entries);
+  };
+  return visit(value, shape, false);
+}
+
+function typeOf(shape: CompiledShape | undefined): string {
+  const type = typeof shape === 'string' ? shape : shape?.[0] === 'or' || shape?.[0] === 'only' ? shape[1] : 'json';
+  return type.replace(/[?!]$/, '');
+}
+
+function innerOf(shape: CompiledShape | undefined): CompiledShape | undefined {
+  return Array.isArray(shape) && (shape[0] === 'list' || shape[0] === 'map') ? (shape[1] as CompiledShape) : undefined;
+}
+
+function fieldOf(shape: CompiledShape | undefined, name: string): CompiledShape | undefined {
+  if (Array.isArray(shape) && shape[0] === 'map') return shape[1] as CompiledShape;
+  const fields = Array.isArray(shape) && shape[0] === 'rec' ? (shape[2] as { [field: string]: CompiledShape }) : {};
+  return Object.hasOwn(fields, name) ? fields[name] : undefined;
+}
+
+/** Names of fields that a document compares with values of its own, as it does with states and kinds. */
+export function comparedIn(document: CompiledScreen): Set<string> {
+  const found = new Set<string>();
+  visitTrees(document, (tree) => {
+    const [op, ...sides] = tree;
+    if (!['==', '!=', 'in', 'switch'].includes(String(op))) return;
+    const path = sides.find((side) => Array.isArray(side) && side[0] === '$') as readonly unknown[] | undefined;
+    if (path && sides.some((side) => side !== path && holdsText(side))) found.add(String(path.at(-1)));
+  });
+  return found;
+}
+
+/** Every text that stands in a document. */
+export function textsIn(part: unknown): Set<string> {
+  const found = new Set<string>();
+  const visit = (at: unknown): void => {
+    if (typeof at === 'string') found.add(at);
+    else if (typeof at === 'number') found.add(String(at));
+    else if (typeof at === 'object' && at !== null) for (const inner of Object.values(at)) visit(inner);
+  };
+  visit(part);
+  return found;
+}
+
+function holdsText(side: unknown): boolean {
+  return typeof side === 'string'
+    ? side !== ''
+    : Array.isArray(side) && side[0] === 'list' && side.slice(1).some(holdsText);
+}
+
+/** Every list that may be an expression; a node's switch as one. */
+function visitTrees(part: unknown, on: (tree: readonly unknown[]) => void): void {
+  if (typeof part !== 'object' || part === null) return;
+  if (Array.isArray(part)) on(part);
+  else if ('switch' in part && 'cases' in part) {
+    const cases = (part as { cases: { is: unknown[] }[] }).cases;
+    on(['switch', (part as { switch: unknown }).switch, ['list', ...cases.flatMap(({ is }) => is.map(String))]]);
+  }
+  for (const inner of Object.values(part)) visitTrees(inner, on);
+}

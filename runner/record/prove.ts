@@ -1,0 +1,70 @@
+import type { CompiledEntry } from '../../compiler/compile.ts';
+import type { FixtureDocument, Step } from '../../schemas/generated/types.ts';
+import type { Bench } from '../bench.ts';
+import { StepFailure } from '../failure.ts';
+import { looseFixture } from '../loose.ts';
+import { perform } from '../perform.ts';
+import { Run } from '../run.tsx';
+
+/** A recorded fixture that has been played. */
+export interface Proof {
+  /** The fixture as it passes, or as it came where it does not. */
+  readonly fixture: FixtureDocument;
+  /** Expectations that did not come true again and were left out, in words. */
+  readonly left: readonly string[];
+  /** Why it does not pass all the same. */
+  readonly lines: readonly string[];
+}
+
+/** Steps that only look; the others do something, and nothing can be left out of them. */
+const LOOKS = ['see', 'shows', 'dialog', 'toast', 'called', 'bridge', 'stored', 'copied', 'went'];
+
+/**
+ * Plays a recorded fixture. What a person saw that does not come again, such as a text that was there by chance, is left
+ * out and named; what is kept passes.
+ */
+export async function prove(document: FixtureDocument, entry: CompiledEntry, bench: Bench): Promise<Proof> {
+  const left: string[] = [];
+  const kept: Step[] = [];
+  const first = new Run(looseFixture(document), entry, bench);
+  try {
+    await first.open();
+    for (const step of document.steps.flatMap(oneByOne)) {
+      try {
+        await first.step(step);
+        kept.push(step);
+      } catch (error) {
+        if (!(error instanceof StepFailure) || !LOOKS.some((name) => name in step)) throw error;
+        left.push(error.message.split('\n')[0]!);
+      }
+    }
+  } catch (error) {
+    return { fixture: document, left, lines: [error instanceof Error ? error.message : String(error)] };
+  } finally {
+    await first.close();
+  }
+  const fixture = { ...document, steps: together(kept) };
+  const run = new Run(looseFixture(fixture), entry, bench);
+  try {
+    const { lines } = await perform(looseFixture(fixture), run);
+    return { fixture, left, lines };
+  } finally {
+    await run.close();
+  }
+}
+
+/** Each text by itself, so that only those are left out that are not there. */
+function oneByOne(step: Step): Step[] {
+  return 'see' in step ? step.see.map((text) => ({ see: [text] })) : [step];
+}
+
+function together(steps: readonly Step[]): Step[] {
+  const joined: Step[] = [];
+  for (const step of steps) {
+    const last = joined.at(-1);
+    if (last && 'see' in last && 'see' in step)
+      joined[joined.length - 1] = { see: [...new Set([...last.see, ...step.see])] as typeof step.see };
+    else joined.push(step);
+  }
+  return joined;
+}
