@@ -18,7 +18,8 @@ export interface Hiding {
 /** Goes through everything that was noted, before anything is replaced. */
 export function learnAll({ disguise, compared }: Hiding, recording: Recording, answers: Answers): void {
   const { document, address, notes } = recording;
-  for (const [name, value] of valuesIn(address)) if (isOfPerson(document, name)) disguise.learn(value, true);
+  disguise.put(recording.origin, 'https://example.com');
+  for (const [name, value] of valuesIn(address)) if (isOfPerson(document, name, value)) disguise.learn(value, true);
   for (const note of notes) learnNote(disguise, note);
   const learn = (value: unknown, shape?: CompiledShape) =>
     mapTexts(value, shape, compared, (text, { personal, url }) => {
@@ -46,9 +47,16 @@ function learnNote(disguise: Disguise, note: Noted): void {
     for (const [at, name] of note.step.upload.entries()) disguise.put(name, `picture-${at + 1}.png`);
 }
 
-/** The session is somebody's by the names of its parameters, and as a whole where it travels in headers. */
-export function isOfPerson({ session }: CompiledScreen, name: string): boolean {
-  return isPersonalName(name) || (Object.hasOwn(session, name) && session[name]!.in === 'header');
+/** Longest value of the session that is a setting and tells nobody apart. */
+const SETTING = 3;
+
+/**
+ * Whether a parameter of an address is a person's: by its name; and of the session, which is somebody's, whatever
+ * travels in headers or is longer than a setting.
+ */
+export function isOfPerson({ session }: CompiledScreen, name: string, value: string): boolean {
+  const parameter = Object.hasOwn(session, name) ? session[name]! : undefined;
+  return isPersonalName(name) || (parameter !== undefined && (parameter.in === 'header' || value.length > SETTING));
 }
 
 /** Names and values of an address, those in its hash last. */

@@ -58,7 +58,7 @@ function opening({ document, address }: Recording, { disguise }: Hiding): string
     );
     const hidden = declared.map(([name, value]) => [
       name,
-      isOfPerson(document, name) ? disguise.whole(value) : disguise.within(value),
+      isOfPerson(document, name, value) ? disguise.whole(value) : disguise.within(value),
     ]);
     return hidden.length > 0 ? `?${new URLSearchParams(hidden)}` : '';
   };

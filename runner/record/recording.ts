@@ -8,6 +8,8 @@ export interface Recording {
   readonly document: CompiledScreen;
   /** Where the addresses of the product lead. */
   readonly places: readonly Place[];
+  /** Where the page came from: an address of it is given a made-up one. */
+  readonly origin: string;
   readonly address: { readonly path: string; readonly query: string; readonly hash: string };
   /** Milliseconds since 1970. */
   readonly opened: number;

@@ -20,12 +20,12 @@ const TYPED = 'input:not([type=radio], [type=checkbox], [type=file]), textarea';
 
 /** Listens to what the user does on the page, in the words of a fixture. */
 export function watchHand(listener: HandListener): void {
-  const on = (kind: string, then: (event: Event, target: Element) => void): void =>
+  const on = (kind: string, then: (event: Event, target: Element) => void, byHand = true): void =>
     addEventListener(
       kind,
       (event) => {
         const target = event.target instanceof Element ? event.target : undefined;
-        if (event.isTrusted && target && listener.before(event)) then(event, target);
+        if ((event.isTrusted || !byHand) && target && listener.before(event)) then(event, target);
       },
       true,
     );
@@ -52,12 +52,13 @@ export function watchHand(listener: HandListener): void {
       if (target.isConnected) step.type = typedInto(target as HTMLInputElement);
     });
   });
-  on('change', (_, target) => {
+  const chosen = (_: Event, target: Element): void => {
     if (!(target instanceof HTMLInputElement) || target.type !== 'file') return;
-    const names = [...(target.files ?? [])].map(({ name }) => name);
-    const [first, ...others] = names;
+    const [first, ...others] = [...(target.files ?? [])].map(({ name }) => name);
     if (first !== undefined) listener.did({ upload: [first, ...others], into: nameOf(target) });
-  });
+  };
+  // Files that a program hands in are chosen all the same.
+  on('change', chosen, false);
   on('keydown', (event, target) => {
     const { key } = event as KeyboardEvent;
     const dialog = target.closest('dialog[open]');

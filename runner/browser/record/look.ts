@@ -23,7 +23,7 @@ export function look(): Extract<Note, { is: 'looked' }> {
 /** Texts that stand by themselves, in the sequence of the page. */
 function textsOf(top: Element): string[] {
   const texts = visibleElements(top)
-    .filter((element) => !element.closest('.toasts') && isInnermost(element))
+    .filter((element) => !element.closest('.toasts, [role=img]') && isInnermost(element))
     .map(visibleText);
   return [...new Set(texts)].filter((text) => text !== '' && text.length <= LONGEST);
 }

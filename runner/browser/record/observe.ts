@@ -65,7 +65,8 @@ export function observe(host: Host, listener: Listener): void {
     },
     bridge(action, params) {
       listener.note({ is: 'bridge', action, params });
-      bridge(action, params);
+      // Without an app, what a browser does in its place would take the page away that is recorded.
+      if (window.AppBridge ?? window.webkit?.messageHandlers?.AppBridge) bridge(action, params);
     },
     copy(text) {
       listener.note({ is: 'copied', text });

@@ -43,7 +43,7 @@ export function createPanel(actions: PanelActions): Panel {
   const before = make('div', { hidden: true }, make('h3', {}, 'Screens before'), earlier);
   const name = make('input', { type: 'text', maxLength: 100, placeholder: 'a saved account closes the page' });
   const saveNow = make('button', { type: 'submit', className: 'primary' }, 'Save as fixture');
-  const expect = make('button', { type: 'button', onclick: () => actions.expect() }, 'Expect a text');
+  const expect = make('button', { type: 'button' }, 'Expect a text');
   const again = make('button', { type: 'button', onclick: () => actions.again() }, 'Start again');
   const hide = make('button', { type: 'button', className: 'hide', ariaLabel: 'Hide the recording' }, '×');
   const status = make('p', { role: 'status' });
@@ -55,7 +55,7 @@ export function createPanel(actions: PanelActions): Panel {
   );
   const sheet = make(
     'section',
-    { hidden: true, ariaLabel: 'Recording' },
+    { hidden: true, ariaLabel: 'Recording', tabIndex: -1 },
     make('header', {}, make('h2', {}, 'Recording'), hide),
     lines,
     before,
@@ -69,9 +69,14 @@ export function createPanel(actions: PanelActions): Panel {
   const unfold = (on: boolean): void => {
     sheet.hidden = !on;
     open.hidden = on;
-    (on ? name : open).focus({ preventScroll: true });
+    (on ? sheet : open).focus({ preventScroll: true });
   };
   open.onclick = () => unfold(true);
+  expect.onclick = () => {
+    // What is to be tapped may be below.
+    unfold(false);
+    actions.expect();
+  };
   hide.onclick = () => unfold(false);
   sheet.onkeydown = ({ key }) => key === 'Escape' && unfold(false);
   const run = (at?: number): void => {
@@ -91,8 +96,10 @@ export function createPanel(actions: PanelActions): Panel {
     say,
     holds: (event) => event.composedPath().includes(host),
     show(state) {
-      open.textContent = String(state.lines.length);
-      open.ariaLabel = `Recording, ${state.lines.length} noted: show`;
+      open.textContent = state.expecting ? 'Tap a text' : String(state.lines.length);
+      open.ariaLabel = state.expecting
+        ? 'Recording: tap the text to expect'
+        : `Recording, ${state.lines.length} noted: show`;
       lines.replaceChildren(...state.lines.map((line) => make('li', {}, line)));
       lines.scrollTop = lines.scrollHeight;
       before.hidden = state.earlier.length === 0;
@@ -102,8 +109,6 @@ export function createPanel(actions: PanelActions): Panel {
           return make('li', {}, make('span', {}, words), save);
         }),
       );
-      expect.ariaPressed = String(state.expecting);
-      expect.textContent = state.expecting ? 'Tap the text …' : 'Expect a text';
     },
     download(file, text) {
       const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));

@@ -29,6 +29,7 @@ function record(page: NonNullable<typeof early>): void {
   });
   page.observe = (host) => observe(host, recorder);
   watchHand(recorder);
+  addEventListener('pagehide', () => recorder.left());
   show();
 
   function show(): void {

@@ -121,6 +121,7 @@ export class Recorder implements Listener, HandListener {
 
   /** Begins anew: the page is loaded again. */
   again(): void {
+    if (this.tape) this.tape.over = true;
     location.reload();
   }
 }
@@ -133,7 +134,16 @@ export async function recordingOf(tape: Tape, brand: Recording['brand']): Promis
     const text = kept[area]?.get(name);
     return text === undefined ? [] : [[name, parsed(text)]];
   });
-  return { document, places, address, opened, brand, stored: Object.fromEntries(stored), notes: [...notes] };
+  return {
+    document,
+    places,
+    origin: location.origin,
+    address,
+    opened,
+    brand,
+    stored: Object.fromEntries(stored),
+    notes: [...notes],
+  };
 }
 
 async function screenAt(path: string, hash: string): Promise<Pick<Recording, 'document' | 'places'>> {

@@ -19,7 +19,7 @@ export function hideAddress(disguise: Disguise, url: string): string {
     return made === decoded(segment) ? segment : encodeURIComponent(made);
   });
   return (
-    base +
+    disguise.whole(base) +
     segments.join('/') +
     hideQuery(disguise, query) +
     rest.replace(/\?.*/s, (found) => hideQuery(disguise, found))

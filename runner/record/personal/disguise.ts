@@ -16,6 +16,8 @@ const MAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 
 /** Replaces what is a person's: the same value by the same made-up one, wherever and however it is written. */
 export class Disguise {
+  /** How many values are replaced, the parts of a name not counted. */
+  size = 0;
   readonly #random = createRandom(1);
   readonly #known = new Map<string, string>();
   /** Long numbers without their grouping. */
@@ -27,14 +29,10 @@ export class Disguise {
     this.#fixed = fixed;
   }
 
-  /** How many values were replaced. */
-  get size(): number {
-    return this.#known.size;
-  }
-
   /** From now on this value is a person's. `sure`: even where the document itself has the same text. */
   learn(value: string, sure = false): void {
     if (!/[\p{L}\d]/u.test(value) || this.#known.has(value) || (!sure && this.#fixed.has(value))) return;
+    this.size += 1;
     const hidden = /[*•·]{2,}/.test(value) ? this.#tail(value) : undefined;
     this.#known.set(value, hidden ?? this.#numbered(value) ?? madeUp(value, this.#random));
     // A person is greeted by a part of the name.
@@ -68,10 +66,9 @@ export class Disguise {
 
   /** A text with every known value in it replaced. */
   within(text: string): string {
-    const findable = [...this.#known.keys()].filter((value) => value.length >= FINDABLE && !this.#fixed.has(value));
+    const findable = [...this.#known.keys()].filter((value) => isFindable(value) && !this.#fixed.has(value));
     const longest = findable.sort((one, other) => other.length - one.length).map(escaped);
-    const replaced = longest.length === 0 ? text : this.#replaceKnown(text, longest);
-    return replaced;
+    return longest.length === 0 ? this.#numbersIn(text) : this.#replaceKnown(text, longest);
   }
 
   #replaceKnown(text: string, values: readonly string[]): string {
@@ -125,10 +122,15 @@ export class Disguise {
   }
 }
 
+/** Whether a value can be told from the words around it: a plain word may be any. */
+function isFindable(value: string): boolean {
+  return value.length >= FINDABLE && !/^[a-z]+$/.test(value);
+}
+
 function digitsOf(text: string): string {
   return text.replace(/\D/g, '');
 }
 
 function escaped(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }

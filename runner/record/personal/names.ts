@@ -29,9 +29,12 @@ export function isPersonalName(name: string): boolean {
   return TELLING.has(last) || PERSON.test(words) || CODE.test(words) || ANYWHERE.test(words);
 }
 
-/** Whether what stands beside a label is a person's: as a name, but a plain `Name` is somebody's too. */
+/** Labels beside which somebody's name stands. */
+const SOMEBODY = /^(name|borrower|customer|client|applicant|holder|payee|owner|recipient|beneficiary|sender)$/i;
+
+/** Whether what stands beside a label is a person's: as a name is, and beside a plain `Name` too. */
 export function isPersonalLabel(label: string): boolean {
-  return label.length < 60 && (/^name$/i.test(label.trim()) || isPersonalName(label));
+  return label.length < 60 && (SOMEBODY.test(label.trim()) || isPersonalName(label));
 }
 
 /** `cardNo`, `card_no` and `Card no.` are `card no`. */
