@@ -1,4 +1,5 @@
 import { readAnswer } from '../../renderer/answer.ts';
+import { answerReader } from '../../renderer/answer-reader.ts';
 import { decode } from '../../renderer/decode.ts';
 import type { HostAnswer } from '../../renderer/host.ts';
 import { isRecord } from '../../renderer/own.ts';
@@ -52,9 +53,10 @@ export function asAnswer(name: string, contract: CompiledCall, answer: HostAnswe
 
 function readWith(name: string, contract: CompiledCall, answer: HostAnswer) {
   let odd = false;
-  const found = readAnswer(name, contract, answer, () => {
+  const reader = answerReader(() => {
     odd = true;
   });
+  const found = readAnswer(name, contract, answer, reader);
   return { found, odd };
 }
 

@@ -1,4 +1,4 @@
-import { entryAt } from '../../renderer/page.ts';
+import { entryAt } from '../../renderer/routes.ts';
 import type { CompiledScreen, Json } from '../../schemas/compiled.ts';
 import type { CalledStep, Step, WentStep } from '../../schemas/generated/types.ts';
 import type { SentCall } from '../log.ts';
