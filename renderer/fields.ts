@@ -3,7 +3,7 @@ import type { Calls } from './calls.ts';
 import type { Core } from './core.ts';
 import type { EvaluationScope } from './evaluate.ts';
 import { Field } from './field.ts';
-import { fieldsIn, listsWithFields } from './field-lists.ts';
+import { fieldsIn, type Holding, hasBeginning, listsWithFields } from './field-lists.ts';
 import { EMPTY, ERRORS, type Form } from './form.ts';
 import { createOmission, type Omission } from './omission.ts';
 import { bare, own } from './own.ts';
@@ -62,7 +62,7 @@ export interface FieldParts {
 export function createFields(core: Core, { form, calls, run, overlays, drawn }: FieldParts): Fields {
   const { document, changes } = core;
   const known = new Map<string, Field>();
-  const { lists, keys, sentHidden, checked } = listsWithFields(document);
+  const { fields, settled, keys, sentHidden, checked } = listsWithFields(document);
   const view = new Place(core.scope);
   let assistant: FormAssistant | undefined;
   let seen: readonly Field[] = [];
@@ -99,24 +99,23 @@ export function createFields(core: Core, { form, calls, run, overlays, drawn }: 
     return field;
   };
 
-  const collect = (nodes: readonly CompiledNode[], place: Place, found: Field[]): Field[] => {
-    if (!lists.has(nodes)) return found;
-    for (const { node, place: there } of shownOf(core, nodes, place)) {
+  const collect = (among: Holding, nodes: readonly CompiledNode[], place: Place, found: Field[]): Field[] => {
+    for (const { node, place: there } of shownOf(core, among.get(nodes) ?? [], place)) {
       if (node.field) {
         const field = at(node, there);
         // Where several nodes are one field (cases, a fallback), the one that shows says what it is.
         field.node = node;
         found.push(field);
       }
-      if (node.show) collect(node.show, there, found);
+      if (node.show) collect(among, node.show, there, found);
     }
     return found;
   };
 
-  const visible = (): readonly Field[] => {
+  const visible = (among = fields): readonly Field[] => {
     if (!drawn()) return [];
-    const found = collect(document.view, view, []);
-    for (const { node, place } of overlays()) collect(node.show ?? [], place, found);
+    const found = collect(among, document.view, view, []);
+    for (const { node, place } of overlays()) collect(among, node.show ?? [], place, found);
     return found;
   };
 
@@ -150,7 +149,7 @@ export function createFields(core: Core, { form, calls, run, overlays, drawn }: 
   /** Fields that appear begin with their initial value, fields that go may lose theirs. */
   const settle = (): void => {
     const before = seen;
-    seen = visible();
+    seen = visible(settled);
     for (const field of seen) {
       if (field.begun) continue;
       field.begun = true;
@@ -162,7 +161,7 @@ export function createFields(core: Core, { form, calls, run, overlays, drawn }: 
       if (field.declared.whenHidden === 'clear' && !now.has(field)) clear(field, EMPTY[field.declared.type]);
     }
   };
-  if (lists.size > 0) changes.settle(keys, settle);
+  if (settled.size > 0) changes.settle(keys, settle);
 
   const named = (name: string): Field[] =>
     [...known.values()].filter(({ key, declared }) => (declared.of ?? key) === name);
@@ -172,7 +171,7 @@ export function createFields(core: Core, { form, calls, run, overlays, drawn }: 
   return {
     checked,
     at,
-    visible,
+    visible: () => visible(),
     check,
     set,
     say,
@@ -193,7 +192,9 @@ export function createFields(core: Core, { form, calls, run, overlays, drawn }: 
       return undefined;
     },
     reset(names) {
-      for (const name of names) for (const field of named(name)) if (field.begun) clear(field, initial(field));
+      for (const field of [...names].flatMap(named)) {
+        if (field.begun || !hasBeginning(field.declared)) clear(field, initial(field));
+      }
     },
     forget(nodes) {
       const gone = new Set(fieldsIn(nodes));

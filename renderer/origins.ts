@@ -63,11 +63,7 @@ function formOrigin({ fields, evaluate }: Screen, name: string | undefined): str
   if (!field) return 'a field that is not on the screen';
   const initial = field.declared.initial;
   const isInitial = initial !== undefined && field.value() === evaluate(initial, field.place.scope);
-  return isInitial
-    ? 'its initial value'
-    : field.begun && field.value() === ''
-      ? 'nothing typed or chosen'
-      : 'typed or chosen';
+  return isInitial ? 'its initial value' : field.value() === '' ? 'nothing typed or chosen' : 'typed or chosen';
 }
 
 function addressOrigin({ host }: Screen, name: string): string {

@@ -1,4 +1,4 @@
-import { Component, createElement, type ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
 import type { CompiledNode, WidgetNode } from '../../schemas/compiled.ts';
 import { busyKey } from '../controls.ts';
 import { dependencies, rowScope } from '../evaluate.ts';
@@ -7,6 +7,7 @@ import { ERRORS } from '../form.ts';
 import type { Place, Shown } from '../shown.ts';
 import { remembered } from './remembered.ts';
 import type { Stage } from './stage.ts';
+import { Watcher } from './watcher.ts';
 import type { Widget } from './widget.ts';
 
 /** How nodes are drawn. */
@@ -41,7 +42,7 @@ interface NodeProps {
 interface Handlers {
   readonly [event: string]: (value?: unknown) => void;
 }
-interface Drawn {
+export interface Drawn {
   [property: string]: unknown;
 }
 
@@ -49,16 +50,14 @@ export const NO_HANDLERS: Handlers = {};
 
 /**
  * A widget with values that change, handlers or a field. Subscribes to what its own properties read, and is drawn
- * anew only where one of them is another one then. One component per node, as screens have many.
+ * anew only where one of them is another one then.
  */
-export class NodeView extends Component<NodeProps> {
+export class NodeView extends Watcher<NodeProps> {
   private values: Drawn = {};
   private field: Field | undefined;
   /** The field's message as it was drawn. */
   private error: string | undefined;
   private readonly on: Handlers;
-  private version = 0;
-  private stop: (() => void) | undefined;
   private place: Place | undefined;
   private children: ReactNode;
 
@@ -69,13 +68,10 @@ export class NodeView extends Component<NodeProps> {
     this.on = events.length > 0 || props.extra ? { ...Object.fromEntries(events), ...props.extra } : NO_HANDLERS;
   }
 
-  private get screen() {
-    return this.props.drawing.stage.screen;
-  }
   private get control(): string {
     return keyOf(this.props.shown);
   }
-  private get keys(): readonly string[] {
+  protected keys(): readonly string[] {
     const { node } = this.props.shown;
     const keys = remembered(nodeKeys, node, ({ p }) => [...new Set(Object.values(p).flatMap(dependencies))]);
     return [...keys, ...(node.on ? [busyKey(this.control)] : []), ...(node.field ? [ERRORS] : [])];
@@ -96,28 +92,16 @@ export class NodeView extends Component<NodeProps> {
     return values;
   }
 
-  private readonly look = (): void => {
+  protected override look(): void {
     const next = this.evaluate();
     const same = Object.keys(next).every((name) => Object.is(next[name], this.values[name]));
     if (!same || this.field?.error !== this.error) this.forceUpdate();
-  };
-
-  override componentDidMount(): void {
-    const { changes } = this.screen;
-    const { keys } = this;
-    if (keys.length > 0) {
-      this.stop = changes.subscribe(keys, this.look);
-      if (changes.version(keys) !== this.version) this.look();
-    }
-  }
-  override componentWillUnmount(): void {
-    this.stop?.();
   }
   override shouldComponentUpdate(next: NodeProps): boolean {
     return next.shown.place !== this.props.shown.place;
   }
 
-  override render(): ReactNode {
+  protected draw(): ReactNode {
     const { drawing, shown, widget } = this.props;
     const { node, place } = shown;
     if (place !== this.place) {
@@ -125,7 +109,6 @@ export class NodeView extends Component<NodeProps> {
       this.children = childrenOf(drawing, node, place);
       this.field = node.field && this.screen.fields.at(node, place);
     }
-    this.version = this.screen.changes.version(this.keys);
     this.values = this.evaluate();
     this.error = this.field?.error;
     const props = { ...this.values, on: this.on, ...(this.field ? { field: this.field } : {}) };

@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { jsx } from 'react/jsx-runtime';
 import type { CompiledNode, WidgetNode } from '../../schemas/compiled.ts';
 import { constantOf } from '../constant.ts';
@@ -7,8 +7,9 @@ import { ERRORS } from '../form.ts';
 import { conditionKeys, hasField, isFixed, type Place, type Rows, type Shown, shownOf } from '../shown.ts';
 import { useChanges } from './changes.ts';
 import { Guard } from './guard.tsx';
-import { childrenOf, type Drawing, keyOf, NO_HANDLERS, NodeView } from './node-view.tsx';
+import { childrenOf, type Drawing, type Drawn, keyOf, NO_HANDLERS, NodeView } from './node-view.tsx';
 import { remembered } from './remembered.ts';
+import { Watcher } from './watcher.ts';
 
 /** The nodes of a list at a place: as they are where all always show and none is a field, else by a component that knows what decides. */
 export function drawList(drawing: Drawing, nodes: readonly CompiledNode[], place: Place): ReactNode {
@@ -25,27 +26,46 @@ interface ListProps {
   empty?: ReactNode;
 }
 
-/** A list in which conditions decide what shows, or with fields. Subscribes once for all of them. */
-export function List({ drawing, nodes, place, empty }: ListProps): ReactNode {
-  const { screen, needForm } = drawing.stage;
-  const keys = remembered(listKeys, nodes, () => [...conditionKeys(nodes), ...(hasField(nodes) ? [ERRORS] : [])]);
-  useChanges(screen, keys);
-  useEffect(() => {
-    if (keys.includes(ERRORS)) needForm();
-  }, [keys, needForm]);
-  const before = useRef<Rows>(undefined);
-  const rows: Rows = new Map();
-  const shown = shownOf(screen, nodes, place, before.current, rows);
-  before.current = rows;
-  if (shown.length === 0) return empty;
-  return (
-    <Guard
-      draw={(error) => {
-        const mode = error === undefined ? drawing : { ...drawing, apart: true };
-        return shown.map((one) => draw(mode, one));
-      }}
-    />
-  );
+/**
+ * A list in which conditions decide what shows, or with fields. Subscribes once for all of them, and is the guard around
+ * them: after a crash every node has one of its own.
+ */
+export class List extends Watcher<ListProps, { crashed: boolean }> {
+  override state = { crashed: false };
+  private rows: Rows | undefined;
+
+  static getDerivedStateFromError(): { crashed: boolean } {
+    return { crashed: true };
+  }
+  protected keys(): readonly string[] {
+    return remembered(listKeys, this.props.nodes, (nodes) => [
+      ...conditionKeys(nodes),
+      ...(hasField(nodes) ? [ERRORS] : []),
+    ]);
+  }
+  override componentDidMount(): void {
+    super.componentDidMount();
+    if (this.keys().includes(ERRORS)) this.props.drawing.stage.needForm();
+  }
+  override shouldComponentUpdate({ drawing, nodes, place }: ListProps, state: { crashed: boolean }): boolean {
+    const { props } = this;
+    return (
+      drawing !== props.drawing ||
+      nodes !== props.nodes ||
+      place !== props.place ||
+      state.crashed !== this.state.crashed
+    );
+  }
+
+  protected draw(): ReactNode {
+    const { drawing, nodes, place, empty } = this.props;
+    const rows: Rows = new Map();
+    const shown = shownOf(this.screen, nodes, place, this.rows, rows);
+    this.rows = rows;
+    if (shown.length === 0) return empty;
+    const mode = this.state.crashed ? { ...drawing, apart: true } : drawing;
+    return shown.map((one) => draw(mode, one));
+  }
 }
 
 /** A node that shows. What has been drawn at its place is drawn again as it is, as long as nothing crashes. */
@@ -64,10 +84,9 @@ function elementOf(drawing: Drawing, shown: Shown): ReactElement {
   const { node, place } = shown;
   const widget = drawing.stage.widget(node.w);
   if (!widget) return <Absent key={keyOf(shown)} drawing={drawing} shown={shown} />;
-  if (!remembered(still, node, isStill))
-    return <NodeView key={keyOf(shown)} drawing={drawing} shown={shown} widget={widget} />;
-  const props: { [property: string]: unknown } = { on: NO_HANDLERS, busy: false };
-  for (const name of Object.keys(node.p)) props[name] = constantOf(node.p[name]!)?.value;
+  const still = remembered(stillProps, node, propsOf);
+  if (!still) return <NodeView key={keyOf(shown)} drawing={drawing} shown={shown} widget={widget} />;
+  const props = { ...still };
   if (node.field) props.field = drawing.stage.screen.fields.at(node, place);
   if (node.show) props.children = childrenOf(drawing, node, place);
   return jsx(widget, props as never, keyOf(shown));
@@ -108,12 +127,19 @@ function Absent({ drawing, shown }: { drawing: Drawing; shown: Shown }): ReactNo
 }
 
 const listKeys = new WeakMap<readonly CompiledNode[], readonly string[]>();
-const still = new WeakMap<WidgetNode, boolean>();
+const stillProps = new WeakMap<WidgetNode, Drawn | null>();
 
 /**
- * Whether a node always looks the same and runs nothing: drawn without a component around it. The message of a field
- * is the list's to draw.
+ * The properties of a node that always looks the same and runs nothing: it is drawn without a component around it. The
+ * message of a field is the list's to draw. Null for all others.
  */
-function isStill({ p, on }: WidgetNode): boolean {
-  return !on && Object.values(p).every((expr) => constantOf(expr) !== undefined);
+function propsOf({ p, on }: WidgetNode): Drawn | null {
+  if (on) return null;
+  const props: Drawn = { on: NO_HANDLERS, busy: false };
+  for (const name of Object.keys(p)) {
+    const constant = constantOf(p[name]!);
+    if (!constant) return null;
+    props[name] = constant.value;
+  }
+  return props;
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import { dependencies } from '../evaluate.ts';
 import type { OpenOverlay } from '../overlays.ts';
 import type { Screen } from '../screen.ts';
@@ -43,7 +43,7 @@ function Whole({ drawing }: { drawing: Drawing }): ReactNode {
     useMemo(() => [...dependencies(title), 'widgets'], [title]),
   );
   const words = String(screen.evaluate(title) ?? '');
-  useEffect(() => screen.host.title(words), [screen, words]);
+  useLayoutEffect(() => screen.host.title(words), [screen, words]);
   const on = useMemo(() => ({ back: screen.back }), [screen]);
   const content = useMemo(() => <Content drawing={drawing} />, [drawing]);
   // Inside another page there is neither a bar to draw nor anything to go back to.
