@@ -1,6 +1,7 @@
 import type { createFields } from './fields.ts';
 import type { createKept } from './kept.ts';
 import type { Vocabulary } from './scope.ts';
+import type { shareEqual } from './shared.ts';
 import type { createState } from './state.ts';
 import type { createTimers } from './timers.ts';
 
@@ -9,6 +10,7 @@ export interface Features {
   /** What expressions can do beyond the everyday functions. */
   readonly VOCABULARY?: Vocabulary;
   readonly createFields?: typeof createFields;
+  readonly shareEqual?: typeof shareEqual;
   readonly createState?: typeof createState;
   readonly createTimers?: typeof createTimers;
   readonly createKept?: typeof createKept;

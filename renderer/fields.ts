@@ -10,6 +10,8 @@ import { bare, own } from './own.ts';
 import { Place, shownOf } from './shown.ts';
 import { createUploads, type UploadChange } from './uploads.ts';
 
+export { shareEqual } from './shared.ts';
+
 /** The form values of a screen: the truth beside which widgets keep what they draw. */
 export interface Fields {
   /** The field of a node at a place. */

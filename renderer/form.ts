@@ -13,6 +13,6 @@ export const ERRORS = 'errors';
 /** The values before any field has appeared. */
 export function emptyForm({ form }: Pick<CompiledScreen, 'form'>): Form {
   const values = bare<unknown>();
-  for (const [name, type] of Object.entries(form)) values[name] = EMPTY[type] ?? bare();
+  for (const name of Object.keys(form)) values[name] = EMPTY[form[name]!] ?? bare();
   return values;
 }

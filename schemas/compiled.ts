@@ -186,7 +186,6 @@ export interface CompiledCall {
   money?: true;
   body?: 'multipart';
   fixed?: Send;
-  send?: { [name: string]: CompiledShape };
   /** Plain name → name on the wire, for sending and reading, at any depth. */
   aliases?: { [plain: string]: string };
   outcomes: CompiledOutcome[];

@@ -4,6 +4,7 @@ import type { Host } from '../../renderer/host.ts';
 import { ScreenView } from '../../renderer/react/screen.tsx';
 import type { Widget } from '../../renderer/react/widget.ts';
 import { createScreen, type Screen } from '../../renderer/screen.ts';
+import { shareEqual } from '../../renderer/shared.ts';
 import type { CompiledScreen } from '../../schemas/compiled.ts';
 import { widgets as table } from '../../widgets/index.ts';
 import input from '../../widgets/input.tsx';
@@ -28,7 +29,7 @@ window.startContestant = ({ document: text, submit }: Setting) => {
   let root: Root | undefined;
   return {
     mount(element) {
-      compiled ??= JSON.parse(unread!) as CompiledScreen;
+      compiled ??= read(unread!);
       unread = undefined;
       screen = createScreen(compiled, host);
       root = createRoot(element);
@@ -42,6 +43,13 @@ window.startContestant = ({ document: text, submit }: Setting) => {
     },
   };
 };
+
+/** As the stage of a phone does it. */
+function read(text: string): CompiledScreen {
+  const compiled = JSON.parse(text) as CompiledScreen;
+  shareEqual(compiled);
+  return compiled;
+}
 
 function hostOf(submit: (body: string) => void): Host {
   return {

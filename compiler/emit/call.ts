@@ -7,7 +7,7 @@ import { emitFormula, emitSend } from './value.ts';
 
 /** A contract, as far as a phone needs it. */
 export function emitCall(contract: Contract, emission: Emission): CompiledCall {
-  const { call, method, path, client, kind, money, multipart, fixed, send, aliases, unreachable } = contract;
+  const { call, method, path, client, kind, money, multipart, fixed, aliases, unreachable } = contract;
   emission.name(`calls.${call}`, contract.spot);
   return {
     method,
@@ -17,7 +17,6 @@ export function emitCall(contract: Contract, emission: Emission): CompiledCall {
     ...(money ? { money } : {}),
     ...(multipart ? { body: 'multipart' } : {}),
     ...(fixed.size > 0 ? { fixed: emitSend(fixed, emission) } : {}),
-    ...(send.size > 0 ? { send: shapesOf(send, emission) } : {}),
     ...(aliases.size > 0 ? { aliases: Object.fromEntries(aliases) } : {}),
     outcomes: contract.outcomes.map((outcome) => emitOutcome(outcome, emission)),
     ...(unreachable && unreachable.steps.length > 0 ? { unreachable: emitHandler(unreachable, emission) } : {}),

@@ -58,6 +58,7 @@ export function createStage(element: HTMLElement, host: Host, failed: () => void
       for (const [name, file] of Object.entries(overlays))
         widgets[name] = { load: () => patiently<WidgetModule>(file) };
       current?.leave();
+      features.shareEqual?.(document);
       current = createLivingScreen(document, host, {
         features,
         later: fields ? patiently<Features>(fields) : undefined,
