@@ -1,4 +1,4 @@
-import type { CompiledRoute, CompiledScreen } from '../schemas/compiled.ts';
+import type { CompiledRoute, CompiledScreen, Outline } from '../schemas/compiled.ts';
 import type { HostRequest } from './host.ts';
 
 /** What the server writes into a page and the boot reads: the JSON block `<script type="application/json" id="screen">`. */
@@ -10,11 +10,17 @@ export interface Page {
   /** Name of the bundle the page was made for: a manifest of another bundle means that the page must be loaded anew. */
   bundle: string;
 }
-export interface PageScreen {
-  document: CompiledScreen;
-  modules: ScreenModules;
+export interface PageScreen extends Arrived {
   /** Requests that can start before any module has arrived (`renderer/early-requests.ts`). */
   early: HostRequest[];
+}
+
+/** All that a screen is shown with. */
+export interface Arrived {
+  document: CompiledScreen;
+  modules: ScreenModules;
+  /** What shows while its data is on the way; absent where it needs none. */
+  outline?: Outline | undefined;
 }
 
 /** `GET /m/current`: which document stands behind which route now. Documents are at `/d/<document>.json`. */
@@ -28,6 +34,7 @@ export interface ManifestScreen {
   /** Content hash. */
   document: string;
   modules: ScreenModules;
+  outline?: Outline | undefined;
 }
 
 /** What a screen needs beside the boot file. */

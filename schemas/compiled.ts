@@ -54,6 +54,13 @@ export type CompiledShape =
   | readonly ['only', string, readonly (string | number)[], string | number]
   | readonly ['or', string, Json];
 
+/**
+ * The shape of a screen whose data is not there yet. A bone is a box with the classes of the widget that will stand there,
+ * and in it a line, 1 to 3 for short to long, or further bones; the server makes it (`server/outline.ts`).
+ */
+export type Outline = readonly Bone[];
+export type Bone = readonly [classes: string, inside?: number | Outline];
+
 /** One step of a handler. Values are expressions; lists of steps nest. */
 export type Action =
   | { do: 'if'; n: number; when: Expr; then: Action[]; else?: Action[] }

@@ -4,6 +4,7 @@ import { earlyRequests } from '../renderer/early-requests.ts';
 import { isPathOf } from '../renderer/routes.ts';
 import type { CompiledScreen } from '../schemas/compiled.ts';
 import { firstView } from './first-view.ts';
+import { outlineOf } from './outline.ts';
 import { notFoundPage, offlinePage, type PageFrame, screenPage } from './page.ts';
 import { INERT_POLICY, SECURITY_HEADERS, WORKER_POLICY } from './policy.ts';
 import { deliver, IMMUTABLE, REVALIDATED, represent } from './representation.ts';
@@ -94,6 +95,7 @@ async function page(request: Request, { catalog, frame, brand }: Site, recorder?
             screens: screens.map((document, index) => ({
               document,
               modules: frame.bundle.modulesFor(document),
+              outline: outlineOf(document),
               early: index === 0 ? early(document) : [],
             })),
             brand,

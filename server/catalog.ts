@@ -2,6 +2,7 @@ import { documentPath, type Manifest } from '../renderer/page.ts';
 import { entryAt, isPathOf } from '../renderer/routes.ts';
 import type { CompiledScreen } from '../schemas/compiled.ts';
 import type { Bundle } from './bundle.ts';
+import { outlineOf } from './outline.ts';
 import { type Representation, represent } from './representation.ts';
 
 /** The screens that are served: by path, by content hash, and all of them in one manifest. */
@@ -41,6 +42,7 @@ function manifestOf(all: readonly CompiledScreen[], { name, modulesFor }: Bundle
     routes: document.routes,
     document: document.hash,
     modules: modulesFor(document),
+    outline: outlineOf(document),
   }));
   return { bundle: name, screens };
 }

@@ -41,14 +41,14 @@ export function screenPage(
   page: Page,
   { first, tool }: { first?: string | undefined; tool?: string | undefined } = {},
 ): string {
-  const document = page.screens[0]!.document;
+  const { document, outline } = page.screens[0]!;
   const title = typeof document.title === 'string' ? document.title : '';
   const files = frame.bundle.filesFor(document);
   return html(
     frame,
     title,
     `${files.map((file) => `<link rel="modulepreload" href="${filePath(file)}">`).join('')}`,
-    `<div id="app"><div id="waiting">${first ?? skeleton(title, document.frame === 'bare')}</div></div>
+    `<div id="app"><div id="waiting">${first ?? skeleton(title, document.frame === 'bare', outline)}</div></div>
 <div id="failure" class="failed" role="alert" hidden><p>This page could not be shown. Please check your connection.</p>\
 <p><a id="again" class="button button-secondary" href="">Try again</a></p></div>
 <noscript><p class="failed">This page needs JavaScript. Please switch it on in your browser and load the page again.</p></noscript>

@@ -1,15 +1,37 @@
-/** The outline of a screen while its data is on the way. */
-export default function Loading() {
+import type { ReactNode } from 'react';
+import type { Outline } from '../schemas/compiled.ts';
+import type { LoadingProps } from '../schemas/generated/types.ts';
+
+/** Where nothing is known of what comes: a card with some lines. */
+const ANY: Outline = [
+  [
+    'card',
+    [
+      ['text text-heading', 2],
+      ['text', 3],
+      ['text', 1],
+    ],
+  ],
+];
+
+/** The outline of a screen while its data is on the way: grey bones in the places of what will be there. */
+export default function Loading({ outline = ANY }: LoadingProps & { outline?: Outline }) {
   return (
-    <div className="loading" aria-busy="true">
-      <p className="unseen" aria-live="polite">
+    <>
+      <p className="unseen loading" aria-live="polite" aria-busy="true">
         Loading
       </p>
-      <div className="bone bone-figure" />
-      <div className="bone bone-line" />
-      <div className="bone bone-short" />
-      <div className="bone bone-block" />
-      <div className="bone bone-block" />
-    </div>
+      <div className="veil" />
+      {draw(outline)}
+    </>
   );
+}
+
+function draw(outline: Outline): ReactNode {
+  return outline.map(([classes, inside], index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: bones have no identity beyond their place
+    <div className={classes} key={index}>
+      {typeof inside === 'number' ? <span className={`bone bone-${inside}`} /> : inside && draw(inside)}
+    </div>
+  ));
 }

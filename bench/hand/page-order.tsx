@@ -51,9 +51,9 @@ function Order() {
 function Skeleton() {
   return (
     <div className="loading" role="status" aria-label="Loading">
-      <span className="bone" />
-      <span className="bone" />
-      <span className="bone" />
+      <span className="bone bone-2" />
+      <span className="bone bone-3" />
+      <span className="bone bone-1" />
     </div>
   );
 }

@@ -92,7 +92,7 @@ function dataGoal({ react, preact }: Servers, page: PageName): Goal {
   const paths = { ours: '/order', preact: '/order', hand: '/hand-order', copy: '/copy-order' };
   return {
     url: (page === 'preact' ? preact : react).address + paths[page] + SESSION,
-    selector: '.rows-row',
+    selector: '.rows-row > dd',
     count: 5,
   };
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useMemo } from 'react';
+import type { Outline } from '../../schemas/compiled.ts';
 import { dependencies } from '../evaluate.ts';
 import type { OpenOverlay } from '../overlays.ts';
 import type { Screen } from '../screen.ts';
@@ -14,6 +15,8 @@ export interface ScreenViewProps {
   screen: Screen;
   /** Every widget there is. What the document needs should be loaded; what is not, and is needed all the same, comes by itself. */
   widgets: WidgetTable;
+  /** What shows while data is on the way; absent: a card with some lines. */
+  outline?: Outline | undefined;
 }
 
 /**
@@ -21,20 +24,22 @@ export interface ScreenViewProps {
  * failed, with another try), and its overlays. Starts the screen when first drawn, if that has not been done. Give
  * another screen another `key`. A screen that cannot be drawn at all says that it failed and offers another try.
  */
-export function ScreenView({ screen, widgets }: ScreenViewProps): ReactNode {
+export function ScreenView({ screen, widgets, outline }: ScreenViewProps): ReactNode {
   const drawing = useMemo((): Drawing => {
     screen.start();
     return { stage: createStage(screen, widgets), apart: false, covered: false, list: drawList };
   }, [screen, widgets]);
   return (
     <Guard
-      draw={(error) => (error === undefined ? <Whole drawing={drawing} /> : part(drawing.stage, 'failed', {}))}
+      draw={(error) =>
+        error === undefined ? <Whole drawing={drawing} outline={outline} /> : part(drawing.stage, 'failed', {})
+      }
       caught={(error) => screen.host.report({ code: 'screen-crashed', message: String(error) })}
     />
   );
 }
 
-function Whole({ drawing }: { drawing: Drawing }): ReactNode {
+function Whole({ drawing, outline }: ContentProps): ReactNode {
   const { stage } = drawing;
   const { screen } = stage;
   const { title, frame } = screen.document;
@@ -45,7 +50,7 @@ function Whole({ drawing }: { drawing: Drawing }): ReactNode {
   const words = String(screen.evaluate(title) ?? '');
   useLayoutEffect(() => screen.host.title(words), [screen, words]);
   const on = useMemo(() => ({ back: screen.back }), [screen]);
-  const content = useMemo(() => <Content drawing={drawing} />, [drawing]);
+  const content = useMemo(() => <Content drawing={drawing} outline={outline} />, [drawing, outline]);
   // Inside another page there is neither a bar to draw nor anything to go back to.
   const bare = frame === 'bare' || screen.host.env.embedded === true;
   return (
@@ -59,14 +64,19 @@ function Whole({ drawing }: { drawing: Drawing }): ReactNode {
 const NOTHING = 'There is nothing here yet.';
 const PHASE = ['phase', 'widgets'];
 
+interface ContentProps {
+  drawing: Drawing;
+  outline: Outline | undefined;
+}
+
 /** What the screen shows at its phase. */
-function Content({ drawing }: { drawing: Drawing }): ReactNode {
+function Content({ drawing, outline }: ContentProps): ReactNode {
   const { stage } = drawing;
   const { screen } = stage;
   useChanges(screen, PHASE);
   const place = useMemo(() => new Place(screen.scope), [screen]);
   const phase = screen.phase();
-  if (phase === 'loading') return part(stage, 'loading', {});
+  if (phase === 'loading') return part(stage, 'loading', { outline });
   if (phase === 'failed') return part(stage, 'failed', { on: screen.retry ? { retry: screen.retry } : {} });
   const { view } = screen.document;
   if (view.length === 0) return null;

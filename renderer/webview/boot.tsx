@@ -30,11 +30,11 @@ async function boot(): Promise<void> {
         bundle: early.page.bundle,
         documents: early.page.screens.map(({ document }) => document),
         prepare: (modules) => stage.prepare(modules),
-        async show(document, modules) {
+        async show(screen) {
           // What was asked for on the way into the first screen is too old for any other.
           early.answers.length = 0;
-          await stage.show(document, modules);
-          noteSeen(document);
+          await stage.show(screen);
+          noteSeen(screen.document);
         },
         waiting: (on) => element.setAttribute('aria-busy', String(on)),
         stayed,
@@ -51,7 +51,7 @@ async function boot(): Promise<void> {
   const stage: Stage = createStage(element, host, early.showFailure);
   addEventListener('app:back', () => stage.back());
   addEventListener('popstate', () => navigation.arrive());
-  await stage.show(first.document, first.modules);
+  await stage.show(first);
   // At once, but behind the screen: the network may soon be gone.
   navigation.prepare();
   noteSeen(first.document);

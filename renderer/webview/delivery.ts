@@ -1,5 +1,5 @@
 import type { CompiledScreen } from '../../schemas/compiled.ts';
-import { documentPath, type Manifest, type ScreenModules } from '../page.ts';
+import { type Arrived, documentPath, type Manifest, type ScreenModules } from '../page.ts';
 import { entryAt } from '../routes.ts';
 
 /** Milliseconds after which a request for a document gives up. */
@@ -35,13 +35,13 @@ export async function screenAt(
   path: string,
   hash: string,
   { bundle, prepare }: { bundle: string; prepare(modules: ScreenModules): void },
-): Promise<{ document: CompiledScreen; modules: ScreenModules }> {
+): Promise<Arrived> {
   const manifest = await currentManifest();
   const entry = entryAt(manifest.screens, ({ routes }) => routes, path, hash);
   if (!entry || manifest.bundle !== bundle) throw new NotHere(path);
-  const { modules } = entry;
+  const { modules, outline } = entry;
   prepare(modules);
-  return { document: await document(entry.document), modules };
+  return { document: await document(entry.document), modules, outline };
 }
 
 /** A fresh manifest, or, without a network, the last one: its documents may be here already. */

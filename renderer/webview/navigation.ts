@@ -1,5 +1,5 @@
 import type { CompiledScreen } from '../../schemas/compiled.ts';
-import type { ScreenModules } from '../page.ts';
+import type { Arrived, ScreenModules } from '../page.ts';
 import { sendToShell } from './bridge.ts';
 import { keepDocument, prefetchManifest, screenAt, Unreachable } from './delivery.ts';
 import { carryRedirects, mayReplace } from './redirects.ts';
@@ -12,8 +12,8 @@ export interface NavigationDoors {
   documents: readonly CompiledScreen[];
   /** Starts to load what a screen is drawn with. */
   prepare(modules: ScreenModules): void;
-  /** Shows a document; the address is already its own. */
-  show(document: CompiledScreen, modules: ScreenModules): Promise<void>;
+  /** Shows a screen; the address is already its own. */
+  show(screen: Arrived): Promise<void>;
   /** A navigation is under way, or over. */
   waiting(on: boolean): void;
   /** A navigation came to nothing, and the page stays as it is. */
@@ -39,11 +39,11 @@ export function createNavigation(doors: NavigationDoors): Navigation {
     const mine = latest;
     doors.waiting(true);
     try {
-      const { document, modules } = await screenAt(url.pathname, url.hash, doors);
+      const screen = await screenAt(url.pathname, url.hash, doors);
       if (mine !== latest) return;
       if (!entered) enter();
       entered = true;
-      await doors.show(document, modules);
+      await doors.show(screen);
       toBeginning();
       if (mine === latest) doors.waiting(false);
     } catch (error) {

@@ -1,16 +1,17 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import type { CompiledScreen } from '../../schemas/compiled.ts';
 import { base } from '../../widgets/base.ts';
 import type { Features } from '../features.ts';
 import type { Host } from '../host.ts';
 import { createLivingScreen, type Screen } from '../living.ts';
-import { filePath, type ScreenModules } from '../page.ts';
+import { type Arrived, filePath, type ScreenModules } from '../page.ts';
 import { ScreenView } from '../react/screen.tsx';
 import type { Widget, WidgetEntry } from '../react/widget.ts';
 import { atRest } from './later.ts';
 import { describe } from './report.ts';
 
+/** Milliseconds that the first screen is waited for before its skeleton is drawn anew: its data was asked for long before. */
+const SOON = 300;
 /** Milliseconds until a module that did not come is asked for again. */
 const AGAIN = 2_000;
 
@@ -19,7 +20,7 @@ export interface Stage {
   /** Starts to load modules, so that they come beside a document. */
   prepare(modules: ScreenModules): void;
   /** Puts a screen in place of the one before. Rejects when what it is drawn with does not come. */
-  show(document: CompiledScreen, modules: ScreenModules): Promise<void>;
+  show(screen: Arrived): Promise<void>;
   /** The user went back by the shell. */
   back(): void;
   /** A navigation came to nothing. */
@@ -49,7 +50,7 @@ export function createStage(element: HTMLElement, host: Host, failed: () => void
 
   return {
     prepare: ({ now }) => now && fetchAll([now]),
-    async show(document, { now, later }) {
+    async show({ document, modules: { now, later }, outline }) {
       const { features, widgets } = await modulesFrom(now);
       stored ??= features.openStorage?.();
       viewport ??= features.openViewport?.();
@@ -64,7 +65,8 @@ export function createStage(element: HTMLElement, host: Host, failed: () => void
         later: fields ? patiently<Features>(fields) : undefined,
       });
       count += 1;
-      const view = <ScreenView key={count} screen={current} widgets={widgets} />;
+      const view = <ScreenView key={count} screen={current} widgets={widgets} outline={outline} />;
+      if (count === 1) await settled(current);
       const draw = () => flushSync(() => root.render(view));
       if (count === 1 && features.keepTyped) features.keepTyped(element, draw);
       else draw();
@@ -73,6 +75,21 @@ export function createStage(element: HTMLElement, host: Host, failed: () => void
     back: () => current?.back(),
     stay: () => current?.stay(),
   };
+}
+
+/** The screen has started and left its skeleton behind, or is taking its time. */
+async function settled(screen: Screen): Promise<void> {
+  screen.start();
+  if (screen.phase() !== 'loading') return;
+  await new Promise<void>((done) => {
+    const stop = screen.changes.subscribe(['phase'], () => screen.phase() !== 'loading' && end());
+    const timer = setTimeout(() => end(), SOON);
+    const end = () => {
+      stop();
+      clearTimeout(timer);
+      done();
+    };
+  });
 }
 
 type WidgetModule = { default: Widget };

@@ -2,7 +2,9 @@ import { assert, test } from '../suite.ts';
 import { phones } from './harness.ts';
 
 const { open, base } = phones();
-const FORM = '/complainPageNext?userId=u1&deviceId=d1&sessionId=s1&productId=p1&problemType=1&problemSonType=2';
+const SESSION = 'userId=u1&deviceId=d1&sessionId=s1&productId=p1';
+const FORM = `/complainPageNext?${SESSION}&problemType=1&problemSonType=2`;
+const ORDER = `${SESSION}&orderId=174`;
 
 /** A page whose modules wait until `release`. */
 async function held(path: string) {
@@ -44,8 +46,27 @@ test('what is typed before the renderer has arrived is kept, sent, and the caret
   assert.equal(problems, []);
 });
 
-test('a screen that needs data shows its frame first', async () => {
-  const { page } = await held('/order?userId=u1&deviceId=d1&sessionId=s1&productId=p1&orderId=174');
-  await page.getByRole('heading', { name: 'Order Details' }).waitFor();
-  assert.is(await page.locator('.rows-row').count(), 0);
+test('a screen that needs data shows its frame and its own shape first, and nothing moves when the data comes', async () => {
+  const { page, release } = await held(`/loanConfirm?${ORDER}`);
+  await page.getByRole('heading', { name: 'Confirm' }).waitFor();
+  assert.is(await page.locator('main').textContent(), 'Loading');
+  const tops = () =>
+    page.locator('main > .card').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  const before = await tops();
+  assert.is(before.length, 3);
+  assert.is(await page.locator('main > .actions > .button').count(), 1);
+  release();
+  await page.getByText('Loan amount').waitFor();
+  assert.equal((await tops()).slice(0, 2), before.slice(0, 2));
+});
+
+test('the renderer draws the same skeleton as the server', async () => {
+  const { page, release } = await held(`/order?${ORDER}`);
+  await page.route('**/loan-details/**', () => {});
+  await page.reload({ waitUntil: 'commit' });
+  await page.locator('.veil').waitFor();
+  const skeleton = await page.locator('main').innerHTML();
+  release();
+  await page.locator('#waiting').waitFor({ state: 'detached' });
+  assert.is(await page.locator('main').innerHTML(), skeleton);
 });

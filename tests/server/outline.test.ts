@@ -1,0 +1,104 @@
+import type { CompiledScreen, Outline } from '../../schemas/compiled.ts';
+import { outlineOf } from '../../server/outline.ts';
+import { skeleton } from '../../server/skeleton.ts';
+import { widgets } from '../../widgets/index.ts';
+import { outlines } from '../../widgets/outlines.ts';
+import { node } from '../renderer/compiled.ts';
+import { path } from '../renderer/document.ts';
+import { assert, test } from '../suite.ts';
+import { exampleScreen } from './example.ts';
+
+const load = { book: { n: 1, call: 'book' } };
+const of = (view: CompiledScreen['view'], more: Partial<CompiledScreen> = {}) =>
+  outlineOf(exampleScreen('shelf', ['/shelf'], { load, view, ...more }));
+/** Classes of the outermost bones. */
+const classes = (outline: Outline | undefined) => outline!.map(([names]) => names);
+const size = (list: string) => ['fn', 'size', path(list)] as const;
+
+test('every widget has an outline', () => {
+  assert.equal(Object.keys(outlines).sort(), Object.keys(widgets).sort());
+});
+
+test('a screen that waits for no data has none', () => {
+  assert.is(of([node('text')], { load: {} }), undefined);
+});
+
+test('a skeleton has the shape of its screen: cards, rows, texts and buttons in their own boxes', () => {
+  const outline = of([
+    node('card', { title: 'Book' }, { show: [node('text', { text: path('data.book.title'), look: 'heading' })] }),
+    node('rows', { rows: ['list', path('data.a'), path('data.b')] }),
+    node('actions', {}, { show: [node('button', { label: 'Take', look: 'primary' })] }),
+  ]);
+  assert.equal(outline, [
+    [
+      'card',
+      [
+        ['card-title', 1],
+        ['text text-heading', 2],
+      ],
+    ],
+    [
+      'rows',
+      [
+        [
+          'rows-list',
+          [
+            [
+              'rows-row',
+              [
+                ['', 1],
+                ['', 1],
+              ],
+            ],
+            [
+              'rows-row',
+              [
+                ['', 1],
+                ['', 1],
+              ],
+            ],
+          ],
+        ],
+      ],
+    ],
+    ['actions', [['button bone']]],
+  ] as unknown as Outline);
+  const html = skeleton('Shelf', false, outline);
+  assert.match(html, /<h1[^>]*>Shelf<\/h1>/);
+  assert.match(html, /<div class="card"><div class="card-title"><span class="bone bone-1"><\/span><\/div>/);
+  assert.not.match(html, /Book|Take| style=/);
+});
+
+test('conditions on data are taken to be as they mostly are', () => {
+  const shown = (when: unknown, more = {}) => classes(of([node('banner', {}, { when } as never)], more)).length > 0;
+  assert.ok(shown(['>', size('data.book.notes'), 0]), 'a list holds something');
+  assert.ok(shown(['!=', path('data.book.note'), '']), 'a text is there');
+  assert.not.ok(shown(['==', size('data.book.notes'), 0]));
+  assert.not.ok(shown(path('data.book.isLent')), 'a flag marks what is out of the ordinary');
+  assert.ok(shown(['!', path('data.book.isLent')]));
+  assert.ok(shown(['&&', ['!=', path('data.book'), null], ['||', path('data.book.isLent'), true]]));
+  assert.ok(shown(['!', ['in', path('data.book.id'), ['list', '', '0']]]));
+  assert.ok(shown(path('rules.free'), { rules: { free: ['!', path('data.book.isLent')] } }));
+});
+
+test('of cases the first without a condition shows, in rows what is ordinary', () => {
+  const choice = {
+    n: 1,
+    switch: path('data.book.state'),
+    cases: [
+      { is: [1], when: path('data.book.isLent'), show: [node('qr')] },
+      { is: [2], show: [node('text')] },
+    ],
+    else: [node('input', { label: 'Name' })],
+  };
+  assert.equal(classes(of([choice])), ['text text-body']);
+  const rows = { n: 2, each: path('data.book.items'), as: 'item', show: [choice] };
+  assert.equal(classes(of([rows])), ['field', 'field', 'field']);
+  const tabs = { ...rows, show: [{ n: 3, when: ['==', path('form.tab'), path('item.id')], show: [node('text')] }] };
+  assert.equal(classes(of([tabs as never])), ['text text-body'], 'the choice shows one of the rows');
+});
+
+test('nothing out of the ordinary has bones, and no list grows beyond the first page of a phone', () => {
+  assert.equal(of([node('empty'), node('failed'), node('loading'), node('no-such-widget')]), []);
+  assert.is(of(Array.from({ length: 40 }, () => node('text')))!.length, 12);
+});
