@@ -52,13 +52,27 @@ function extend(words: Uint32Array): void {
 }
 
 function mix(state: Uint32Array, words: Uint32Array): void {
-  let [a, b, c, d, e, f, g, h] = state as unknown as [number, number, number, number, number, number, number, number];
+  let a = state[0]!;
+  let b = state[1]!;
+  let c = state[2]!;
+  let d = state[3]!;
+  let e = state[4]!;
+  let f = state[5]!;
+  let g = state[6]!;
+  let h = state[7]!;
   for (let i = 0; i < 64; i++) {
     const choice = (e & f) ^ (~e & g);
     const one = (h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + choice + ROUND[i]! + words[i]!) | 0;
     const majority = (a & b) ^ (a & c) ^ (b & c);
     const two = ((turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + majority) | 0;
-    [h, g, f, e, d, c, b, a] = [g, f, e, (d + one) | 0, c, b, a, (one + two) | 0];
+    h = g;
+    g = f;
+    f = e;
+    e = (d + one) | 0;
+    d = c;
+    c = b;
+    b = a;
+    a = (one + two) | 0;
   }
   [a, b, c, d, e, f, g, h].forEach((word, i) => {
     state[i] = state[i]! + word;

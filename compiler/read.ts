@@ -14,11 +14,13 @@ import type { Asset, Project } from './project.ts';
 export function readProject(directory: string): Project {
   const files = new Map<string, string>();
   const assets = new Map<string, Asset>();
+  // One for all files: it is larger than most.
+  const room = Buffer.allocUnsafe(MAX_BYTES + 1);
   for (const path of pathsUnder(directory, 'screens')) {
     const absolute = join(directory, path);
     const asset = /^screens\/assets\/(.+?)\.[^./]+$/.exec(path)?.[1];
     if (asset !== undefined) assets.set(asset, { file: path, hash: hashOf(absolute) });
-    else if (path.endsWith('.json') && !path.startsWith('screens/assets/')) files.set(path, textOf(absolute));
+    else if (path.endsWith('.json') && !path.startsWith('screens/assets/')) files.set(path, textOf(absolute, room));
   }
   return { files, assets };
 }
@@ -41,8 +43,7 @@ function hashOf(path: string): string {
   return createHash('sha256').update(readFileSync(path)).digest('hex').slice(0, 16);
 }
 
-function textOf(path: string): string {
-  const bytes = Buffer.alloc(MAX_BYTES + 1);
+function textOf(path: string, bytes: Buffer): string {
   const file = openSync(path, 'r');
   try {
     let length = 0;

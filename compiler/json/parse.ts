@@ -136,9 +136,10 @@ class Parser extends Reading {
   #name(level: Level, node: Container & { kind: 'object' }): void {
     const char = peek(this);
     const nameStart = this.at;
-    const bare = wordHere(this);
+    const isText = opensText(char);
+    const bare = isText ? '' : wordHere(this);
     let name = bare;
-    if (opensText(char)) name = readText(this).value;
+    if (isText) name = readText(this).value;
     else if (bare === '') this.unexpected('a property name in double quotes');
     else {
       this.slip('json-syntax', this.at, `a property name stands in double quotes: write "${bare.slice(0, 60)}"`);

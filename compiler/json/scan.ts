@@ -25,7 +25,8 @@ const LOOKALIKES = new Map([
   ['】', ']'],
 ]);
 const BLANKS = /[\u00a0\u1680\u2000-\u200d\u2028\u2029\u202f\u205f\u2060\u3000\ufeff\v\f]+/y;
-const SPACE = /[ \t\r\n]+/y;
+/** What JSON takes for space: blank, tab, ends of lines. */
+const SPACE = [0x20, 0x09, 0x0d, 0x0a];
 
 /** The next sign that is no space, with look-alikes read as what they stand for; empty at the end of the file. */
 export function peek(reader: Reader): string {
@@ -48,9 +49,13 @@ export function match(reader: Reader, pattern: RegExp): string {
   return pattern.exec(reader.text)?.[0] ?? '';
 }
 
+/** Signs of ASCII that are no space and begin no comment: nearly all there are, so they are told first. */
+const isPlain = (code: number) => code > 0x20 && code < 0x7f && code !== 0x23 && code !== 0x2f;
+
 function skip(reader: Reader): void {
   for (;;) {
-    reader.at += match(reader, SPACE).length;
+    while (SPACE.includes(reader.text.charCodeAt(reader.at))) reader.at += 1;
+    if (isPlain(reader.text.charCodeAt(reader.at))) return;
     const blank = match(reader, BLANKS);
     if (blank !== '') {
       const name = `U+${blank.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
