@@ -32,7 +32,7 @@ export function readAddress(
   }
   for (const [name, shape] of Object.entries(document.params)) {
     const read = decode(shape, given(name), (path, what) => report(path === '' ? name : `${name}.${path}`, what));
-    address.params[name] = read.readable ? read.value : null;
+    address.params[name] = read.value;
     if (!read.readable) address.missing ??= name;
   }
   return address;

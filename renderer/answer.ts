@@ -1,8 +1,8 @@
 import type { Action, CompiledCall, CompiledOutcome } from '../schemas/compiled.ts';
 import type { Core } from './core.ts';
-import { decode } from './decode.ts';
+import { decode, fieldOf } from './decode.ts';
 import type { HostAnswer } from './host.ts';
-import { entry, isRecord, own } from './own.ts';
+import { isRecord, own } from './own.ts';
 
 /** What a call ended in: the outcome's name, its data, the server's message, and what usually follows. */
 export interface Ending {
@@ -18,8 +18,7 @@ export interface AnswerReader extends Pick<Core, 'evaluate'> {
   report(code: string, message: string): unknown;
 }
 
-/** The head of every answer: a code of 0 and '0' are the same, '00' is its own; success is anything truthy. */
-const HEAD = ['rec', '', { code: 'string', message: 'string' }] as const;
+/** Success is anything truthy. */
 const NO_SUCCESS: readonly unknown[] = [undefined, null, false, 0, '', '0', 'false'];
 
 /**
@@ -40,11 +39,11 @@ export function readAnswer(
   if (answer.status < 200 || answer.status > 299) return unreachable(`status ${answer.status}`);
   const body = parsed(answer.text);
   if (!isRecord(body)) return unreachable('no JSON object');
-  const head = decode(HEAD, body, () => {}, aliases);
-  const { code, message } = (head.readable ? head.value : {}) as { code: string; message: string };
-  const success = own(body, entry(aliases, 'success') ?? 'success') ?? own(body, 'success');
-  const roots = new Map<string, unknown>(Object.entries({ code, message, success: !NO_SUCCESS.includes(success) }));
-  const scope = { get: (root: string) => roots.get(root) };
+  // The head of every answer: a code of 0 and '0' are the same, '00' is its own.
+  const text = (field: string) => String(decode('string', fieldOf(body, field, aliases), () => {}).value);
+  const [code, message] = [text('code'), text('message')];
+  const success = !NO_SUCCESS.includes(fieldOf(body, 'success', aliases));
+  const scope = { get: (root: string) => own({ code, message, success }, root) };
   const outcome = call.outcomes.find(({ when = true }) => evaluate(when, scope) === true);
   if (!outcome) return unreachable('no outcome fits');
   const odd = (path: string, what: string) => report('answer-odd', `call ${name}, ${path || 'answer'}: ${what}`);
@@ -68,9 +67,7 @@ export function placeOf(
   body: unknown,
   aliases: { readonly [plain: string]: string },
 ): unknown {
-  const found = from.map((place) =>
-    place === '' ? body : (own(body, entry(aliases, place) ?? place) ?? own(body, place)),
-  );
+  const found = from.map((place) => (place === '' ? body : fieldOf(body, place, aliases)));
   const isThere = (value: unknown) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
   return found.find(isThere) ?? found.find((value) => value !== null);
 }

@@ -28,7 +28,7 @@ type Listeners = Map<string, Set<() => void>>;
  * @param failed told of a listener that throws; the others hear of the change all the same
  */
 export function createChanges(
-  affected: (key: string) => Iterable<string>,
+  affected: (key: string) => Iterable<string> = () => [],
   failed: (error: unknown) => void = () => {},
 ): Changes {
   const listeners: Listeners = new Map();

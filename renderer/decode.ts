@@ -4,8 +4,8 @@ import { type DecodeReport, type Notes, pathText, type Step, takeNotes, UNREADAB
 import { bare, isRecord, own, type PlainRecord } from './own.ts';
 import { emptyOf, readScalar } from './scalar.ts';
 
-/** A decoded value, or the place of what makes it unreadable: the path in the value and what is wrong there. */
-export type Decoded = { readable: true; value: unknown } | { readable: false; path: string; what: string };
+/** A decoded value, or null and the place of what makes it unreadable: the path in the value and what is wrong there. */
+export type Decoded = { readable: true; value: unknown } | { readable: false; value: null; path: string; what: string };
 
 /**
  * Reads a value of unknown form (an answer, a parameter, a stored text's JSON) as a shape. Never throws; the time is
@@ -30,7 +30,7 @@ export function decode(
   const result = read(shape, value, { ...notes, aliases });
   if (result !== UNREADABLE) return { readable: true, value: result };
   const [path, what] = notes.failure();
-  return { readable: false, path: pathText(path), what };
+  return { readable: false, value: null, path: pathText(path), what };
 }
 
 interface Reading extends Notes {

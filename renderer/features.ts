@@ -1,3 +1,4 @@
+import type { createDerived } from './derived.ts';
 import type { createFields } from './fields.ts';
 import type { createKept } from './kept.ts';
 import type { Vocabulary } from './scope.ts';
@@ -7,8 +8,9 @@ import type { createTimers } from './timers.ts';
 
 /** Parts of the core that only some screens need: a phone fetches them for those alone. `modules.ts` says which do. */
 export interface Features {
-  /** What expressions can do beyond the everyday functions. */
+  /** All that expressions can do, beyond the everyday operators and functions. */
   readonly VOCABULARY?: Vocabulary;
+  readonly createDerived?: typeof createDerived;
   readonly createFields?: typeof createFields;
   readonly shareEqual?: typeof shareEqual;
   readonly createState?: typeof createState;

@@ -1,5 +1,5 @@
-import type { CompiledScreen } from '../schemas/compiled.ts';
-import { bare } from './own.ts';
+import type { CompiledScreen, Expr } from '../schemas/compiled.ts';
+import { bare, entry } from './own.ts';
 
 /** What expressions read as `form`: values by name, those of a group in a record of their own. */
 export type Form = { [name: string]: unknown };
@@ -15,4 +15,14 @@ export function emptyForm({ form }: Pick<CompiledScreen, 'form'>): Form {
   const values = bare<unknown>();
   for (const name of Object.keys(form)) values[name] = EMPTY[form[name]!] ?? bare();
   return values;
+}
+
+/** The name of a form value that an expression is, and nothing else. */
+export function formName(expr: Expr): string | undefined {
+  return Array.isArray(expr) && expr.length === 3 && expr[0] === '$' && expr[1] === 'form' ? expr[2] : undefined;
+}
+
+/** Whether a name is that of a form value, and not of a group. */
+export function isFormValue({ form }: Pick<CompiledScreen, 'form'>, name: string | undefined): name is string {
+  return name !== undefined && (entry(form, name) ?? 'group') !== 'group';
 }

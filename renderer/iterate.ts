@@ -6,7 +6,7 @@ import { type Evaluate, type EvaluationScope, type Form, Row } from './scope.ts'
 type Compile = Parameters<Form>[1];
 
 /** `any all filter map find`: each row costs the size of the body. */
-function iteration([op, of, name, inner]: ExprTree, compile: Compile): Evaluate {
+export function iteration([op, of, name, inner]: ExprTree, compile: Compile): Evaluate {
   const list = compile(of);
   const body = compile(inner);
   const cost = sizeOf(inner);
@@ -29,7 +29,7 @@ function iteration([op, of, name, inner]: ExprTree, compile: Compile): Evaluate 
 }
 
 /** `flat`: a list made of entries and of one entry for each row that a condition admits. */
-function builtList(tree: ExprTree, compile: Compile): Evaluate {
+export function builtList(tree: ExprTree, compile: Compile): Evaluate {
   const adders = tree.slice(1).map((part) => adder(part as ExprTree, compile));
   return (scope) => {
     const list: unknown[] = [];
@@ -62,12 +62,6 @@ function adder(
     }
   };
 }
-
-/** The operations that go through lists, by the operator of their trees. */
-export const LISTS: ReadonlyMap<string, Form> = new Map<string, Form>([
-  ...['any', 'all', 'filter', 'map', 'find'].map((op) => [op, iteration] as const),
-  ['flat', builtList],
-]);
 
 /** How many parts a tree has. */
 function sizeOf(expr: Expr | undefined): number {

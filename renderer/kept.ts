@@ -26,8 +26,7 @@ export function createKept(document: CompiledScreen, host: Host, changed: (key: 
     const { shape, in: area } = document.stored[name]!;
     const value = parsed(host.stored.get(area, name));
     if (value === undefined) return null;
-    const decoded = decode(shape, value, () => {});
-    return decoded.readable ? decoded.value : null;
+    return decode(shape, value, () => {}).value;
   };
 
   for (const name of names) {

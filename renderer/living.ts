@@ -4,17 +4,16 @@ import { createCalls } from './calls.ts';
 import { type Changes, createChanges } from './changes.ts';
 import { type Controls, createControls } from './controls.ts';
 import type { Core, Trace } from './core.ts';
-import { createDerived } from './derived.ts';
 import type { EvaluationScope } from './evaluate.ts';
 import { createEvaluator } from './evaluator.ts';
 import type { Features } from './features.ts';
 import type { Fields } from './fields.ts';
-import { emptyForm } from './form.ts';
+import { emptyForm, formName, isFormValue } from './form.ts';
 import { EVERYDAY } from './functions.ts';
 import { createHandlers } from './handlers.ts';
 import type { Host } from './host.ts';
 import { createLoads, type Phase } from './loads.ts';
-import { createOmission } from './omission.ts';
+import type { Omission } from './omission.ts';
 import { createOverlays, type Overlays } from './overlays.ts';
 import { entry } from './own.ts';
 import type { Parts } from './parts.ts';
@@ -60,9 +59,6 @@ export interface ScreenOptions {
   readonly later?: Promise<Features> | undefined;
 }
 
-/** Fields that can be seen where there are none. */
-const nothing = () => [];
-
 /** Milliseconds after which a screen that was to be left, and still is there, is taken to stay. */
 const LONGEST_WAY = 10_000;
 
@@ -78,13 +74,13 @@ export function createLivingScreen(document: CompiledScreen, host: Host, options
   let leaving: { readonly away: boolean } | undefined;
   let drawn = false;
 
-  const vocabulary = features.VOCABULARY ?? { functions: EVERYDAY, lists: new Map() };
+  const vocabulary = features.VOCABULARY ?? { functions: EVERYDAY, operations: new Map() };
   const roots = createRoots(session, (key) => changes.touch(key));
   const { scope, set } = roots;
   const callUrl = (call: string, send: { readonly [name: string]: unknown }) => calls.url(call, send);
   const evaluate = createEvaluator(document, scope, { ...vocabulary, report, callUrl }, trace);
-  const derived = createDerived(document, evaluate);
-  const changes: Changes = createChanges(derived.affected, (error) => report('listener-failed', String(error)));
+  const derived = features.createDerived?.(document, evaluate);
+  const changes: Changes = createChanges(derived?.affected, (error) => report('listener-failed', String(error)));
   const core: Core = {
     document,
     host,
@@ -104,7 +100,9 @@ export function createLivingScreen(document: CompiledScreen, host: Host, options
   const mayOpen = () => complete && isDrawn();
   const overlays = createOverlays(core, mayOpen, (nodes) => fields?.forget(nodes));
   const form = emptyForm(document);
-  const omission = () => fields?.omission() ?? createOmission(document, new Set(), nothing, nothing);
+  /** Where no fields have come, none has been seen. */
+  const unseen: Omission = { omitted: (expr) => isFormValue(document, formName(expr)), omittedIn: () => new Set() };
+  const omission = () => fields?.omission() ?? unseen;
   const calls = createCalls(core, omission, roots.session);
   const handlers = createHandlers(core, () => parts);
   const controls = createControls(core, handlers);
@@ -130,7 +128,7 @@ export function createLivingScreen(document: CompiledScreen, host: Host, options
   const kept = features.createKept?.(document, host, changes.touch);
   const state = features.createState?.(core, kept);
   const env = envOf(host);
-  const own = { form, let: derived.let, rules: derived.rules, timers: timers?.root, stored: kept?.root };
+  const own = { form, let: derived?.let, rules: derived?.rules, timers: timers?.root, stored: kept?.root };
   for (const [name, value] of Object.entries({ ...own, params, env })) roots.add(name, () => value);
   roots.add('state', () => state?.values());
   roots.add('viewport', host.viewport);

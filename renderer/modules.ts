@@ -1,6 +1,7 @@
 import type { CompiledNode, CompiledScreen } from '../schemas/compiled.ts';
 import { EVERYDAY } from './functions.ts';
 import { listsOf } from './shown.ts';
+import { VOCABULARY } from './vocabulary.ts';
 
 /**
  * Names of the modules of a screen beside what every screen has: widgets by their own names, and features of the core
@@ -14,9 +15,8 @@ export interface ModuleNames {
   readonly later: ReadonlySet<string>;
 }
 
-/** Functions and operations on lists as they stand in the text of a document. */
-const FUNCTION = /\["fn","(\w+)"/g;
-const LISTS = /\["(any|all|filter|map|find|flat)",/;
+/** Operations as they stand in the text of a document, with their first part where it is a text: a function's name. */
+const OPERATION = /\["([^"]+)"(?:\]|,(?:"(\w+)")?)/g;
 
 /** Tells which modules a document needs, and when. */
 export function modulesOf(document: CompiledScreen): ModuleNames {
@@ -42,8 +42,10 @@ export function modulesOf(document: CompiledScreen): ModuleNames {
   // However a value is written, operators and the names of roots stand in it so: quotation marks in texts are escaped.
   const text = JSON.stringify(document);
   if (text.includes('["$","viewport"')) now.add('viewport');
-  const isRare = ([, name = '']: RegExpMatchArray) => !EVERYDAY.has(name);
-  if (LISTS.test(text) || [...text.matchAll(FUNCTION)].some(isRare)) now.add('vocabulary');
+  const isRare = ([, operator = '', name = '']: RegExpMatchArray) =>
+    VOCABULARY.operations.has(operator) || (operator === 'fn' && !EVERYDAY.has(name));
+  if ([...text.matchAll(OPERATION)].some(isRare)) now.add('vocabulary');
+  if (Object.keys({ ...document.let, ...document.rules }).length > 0) now.add('derived');
   // What waits for no data comes with its page, and can be typed into before anything else has come.
   if (now.has('fields') && Object.keys(document.load).length === 0) now.add('typed');
   // What a list shows that holds nothing.

@@ -1,5 +1,6 @@
 import type { CompiledScreen, Expr } from '../schemas/compiled.ts';
 import type { Field } from './field.ts';
+import { formName, isFormValue } from './form.ts';
 
 /** What hidden fields keep from being sent (language: `whenHidden`). */
 export interface Omission {
@@ -16,7 +17,7 @@ export interface Omission {
  * @param named the fields of a group
  */
 export function createOmission(
-  { form }: Pick<CompiledScreen, 'form'>,
+  document: Pick<CompiledScreen, 'form'>,
   sentHidden: ReadonlySet<string>,
   visible: () => readonly Field[],
   named: (group: string) => readonly Field[],
@@ -29,8 +30,7 @@ export function createOmission(
   return {
     omitted(expr) {
       const name = formName(expr);
-      if (name === undefined || !Object.hasOwn(form, name) || form[name] === 'group') return false;
-      return !sentHidden.has(name) && !isShown(name);
+      return isFormValue(document, name) && !sentHidden.has(name) && !isShown(name);
     },
     omittedIn(expr) {
       const group = formName(expr);
@@ -38,9 +38,4 @@ export function createOmission(
       return new Set(hidden.filter(({ declared }) => declared.whenHidden !== 'keep').map(({ name }) => name));
     },
   };
-}
-
-/** The name of a form value that an expression is, and nothing else. */
-function formName(expr: Expr): string | undefined {
-  return Array.isArray(expr) && expr.length === 3 && expr[0] === '$' && expr[1] === 'form' ? expr[2] : undefined;
 }

@@ -4,60 +4,25 @@ import { exact, listIn, numberIn, shown, textIn, truth } from './expected.ts';
 import { isRecord, own } from './own.ts';
 import type { Evaluate, ExpressionContext, Form } from './scope.ts';
 
-const numeric = (apply: (a: number, b: number) => number) => (a: unknown, b: unknown) =>
-  exact(apply(numberIn(a), numberIn(b)));
-
-const compared = (holds: (a: string | number, b: string | number) => boolean) => (a: unknown, b: unknown) =>
-  typeof a === 'string' ? holds(a, textIn(b)) : holds(numberIn(a), numberIn(b));
-
-/** Operators that evaluate both sides. */
-const BINARY = new Map<string, (a: unknown, b: unknown) => unknown>([
-  ['==', (a, b) => a === b],
-  ['!=', (a, b) => a !== b],
-  ['<', compared((a, b) => a < b)],
-  ['<=', compared((a, b) => a <= b)],
-  ['>', compared((a, b) => a > b)],
-  ['>=', compared((a, b) => a >= b)],
-  ['in', isWithin],
-  ['+', (a, b) => (typeof a === 'string' ? bounded(a + textIn(b)) : exact(numberIn(a) + numberIn(b)))],
-  ['-', numeric((a, b) => a - b)],
-  ['*', numeric((a, b) => a * b)],
-  ['/', numeric((a, b) => a / b)],
-  ['%', numeric((a, b) => a % b)],
-  ['[]', at],
-]);
-
-function at(of: unknown, index: unknown): unknown {
-  if (of === null || index === null) return null;
-  return Array.isArray(of) ? (of[numberIn(index)] ?? null) : own(of, textIn(index));
-}
-
-function isWithin(value: unknown, whole: unknown): boolean {
-  if (isRecord(whole)) return value !== null && Object.hasOwn(whole, textIn(value));
-  spend(lengthOf(whole));
-  return listIn(whole).includes(value);
-}
-
-const FORMS = new Map<string, Form>([
+/** The operators that documents of every kind use; `operations.ts` has the others. */
+const OPERATORS = new Map<string, Form>([
   [
     '$',
     ([, root, ...names]) =>
       (scope) =>
         walk(scope.get(String(root)), names),
   ],
-  [
-    '.',
-    ([, x, ...names], compile) => {
-      const of = compile(x);
-      return (scope) => walk(of(scope), names);
-    },
-  ],
   ['!', single((value) => !truth(value))],
-  ['neg', single((value) => exact(-numberIn(value)))],
   ['&&', lazy((left, right) => (scope) => truth(left(scope)) && truth(right(scope)))],
   ['||', lazy((left, right) => (scope) => truth(left(scope)) || truth(right(scope)))],
   ['??', lazy((left, right) => (scope) => left(scope) ?? right(scope))],
   ['?:', lazy((when, yes, no) => (scope) => (truth(when(scope)) ? yes : no)(scope))],
+  ['==', binary((a, b) => a === b)],
+  ['!=', binary((a, b) => a !== b)],
+  ['<', compared((a, b) => a < b)],
+  ['>', compared((a, b) => a > b)],
+  ['in', binary(isWithin)],
+  ['+', binary((a, b) => (typeof a === 'string' ? bounded(a + textIn(b)) : exact(numberIn(a) + numberIn(b))))],
   ['list', many((items) => (scope) => bounded(items.map((item) => item(scope))))],
   ['cat', many((pieces) => (scope) => bounded(pieces.map((piece) => shown(piece(scope))).join('')))],
   ['rec', record],
@@ -69,13 +34,6 @@ const FORMS = new Map<string, Form>([
       return url(name(scope)) ?? url(other(scope));
     }),
   ],
-  [
-    'call-url',
-    ([, name, values], compile, { callUrl }) => {
-      const send = compile(values);
-      return (scope) => callUrl?.(String(name), send(scope) as { [name: string]: unknown }) ?? null;
-    },
-  ],
 ]);
 
 /**
@@ -85,20 +43,24 @@ const FORMS = new Map<string, Form>([
 export function compileTree(expr: Expr, context: ExpressionContext): Evaluate {
   if (!Array.isArray(expr)) return () => expr;
   const tree = expr as unknown as ExprTree;
-  const compile = (part: Expr | undefined) => compileTree(part ?? null, context);
-  const form = FORMS.get(tree[0]) ?? context.lists.get(tree[0]);
-  if (form) return form(tree, compile, context);
-  const apply = BINARY.get(tree[0]);
-  if (!apply) throw new Error(`unknown operation ${tree[0]}`);
-  const [left, right] = [compile(tree[1]), compile(tree[2])];
-  return (scope) => apply(left(scope), right(scope));
+  const form = OPERATORS.get(tree[0]) ?? context.operations.get(tree[0]);
+  if (!form) throw new Error(`unknown operation ${tree[0]}`);
+  return form(tree, (part) => compileTree(part ?? null, context), context);
 }
 
-function single(apply: (value: unknown) => unknown): Form {
-  return (tree, compile) => {
-    const of = compile(tree[1]);
-    return (scope) => apply(of(scope));
-  };
+/** An operator that evaluates one part. */
+export function single(apply: (value: unknown) => unknown): Form {
+  return lazy((of) => (scope) => apply(of(scope)));
+}
+
+/** An operator that evaluates two parts. */
+export function binary(apply: (a: unknown, b: unknown) => unknown): Form {
+  return lazy((left, right) => (scope) => apply(left(scope), right(scope)));
+}
+
+/** A comparison of two numbers or two texts. */
+export function compared(holds: (a: string | number, b: string | number) => boolean): Form {
+  return binary((a, b) => (typeof a === 'string' ? holds(a, textIn(b)) : holds(numberIn(a), numberIn(b))));
 }
 
 /** A form that decides itself which of its parts it evaluates. */
@@ -110,10 +72,17 @@ function many(make: (parts: Evaluate[]) => Evaluate): Form {
   return (tree, compile) => make(tree.slice(1).map(compile));
 }
 
-function walk(from: unknown, names: readonly Expr[]): unknown {
+/** What stands at the end of a path; null as soon as a step is null or absent. */
+export function walk(from: unknown, names: readonly Expr[]): unknown {
   let value = from;
   for (const name of names) value = own(value, name as string);
   return value ?? null;
+}
+
+function isWithin(value: unknown, whole: unknown): boolean {
+  if (isRecord(whole)) return value !== null && Object.hasOwn(whole, textIn(value));
+  spend(lengthOf(whole));
+  return listIn(whole).includes(value);
 }
 
 function call(tree: ExprTree, compile: (part: Expr) => Evaluate, { functions }: ExpressionContext): Evaluate {

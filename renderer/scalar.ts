@@ -12,9 +12,9 @@ export function readScalar(type: string, value: unknown): unknown {
     case 'string':
       return textOf(value);
     case 'bool':
-      return oneOf(value, TRUE) ? true : oneOf(value, FALSE) ? false : undefined;
+      return BOOLS.get(value);
     case 'flag':
-      return oneOf(value, SET) ? true : oneOf(value, FALSE) ? false : undefined;
+      return value === 'true' ? undefined : BOOLS.get(value);
     case 'int':
     case 'cents': {
       const number = numberOf(value);
@@ -41,13 +41,10 @@ export function emptyOf(type: string): unknown {
   return type === 'string' ? '' : type === 'bool' || type === 'flag' ? false : null;
 }
 
-const TRUE: readonly unknown[] = [true, 'true', 1, '1'];
-const SET: readonly unknown[] = [true, 1, '1'];
-const FALSE: readonly unknown[] = [false, 'false', 0, '0'];
-
-function oneOf(value: unknown, values: readonly unknown[]): boolean {
-  return values.includes(value);
-}
+const BOOLS = new Map<unknown, boolean>([
+  ...[true, 'true', 1, '1'].map((value) => [value, true] as const),
+  ...[false, 'false', 0, '0'].map((value) => [value, false] as const),
+]);
 
 function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined;

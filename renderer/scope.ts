@@ -20,11 +20,11 @@ export type Form = (
   context: ExpressionContext,
 ) => Evaluate;
 
-/** What expressions can do beside their operators: `renderer/vocabulary.ts`, or that part of it which a document uses. */
+/** What expressions can do: `renderer/vocabulary.ts`, or its everyday part where a document uses no more. */
 export interface Vocabulary {
   readonly functions: ReadonlyMap<string, PureFunction>;
-  /** The operations that go through lists. */
-  readonly lists: ReadonlyMap<string, Form>;
+  /** By the operator of their trees; those of `operators.ts` are always there. */
+  readonly operations: ReadonlyMap<string, Form>;
 }
 
 /** What compiled expressions need from the screen they belong to. */

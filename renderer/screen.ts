@@ -1,4 +1,5 @@
 import type { CompiledScreen } from '../schemas/compiled.ts';
+import { createDerived } from './derived.ts';
 import { createFields } from './fields.ts';
 import type { Host } from './host.ts';
 import { createKept } from './kept.ts';
@@ -15,6 +16,6 @@ export function createScreen(
   host: Host,
   { trace }: Pick<ScreenOptions, 'trace'> = {},
 ): Screen {
-  const features = { VOCABULARY, createFields, createState, createTimers, createKept };
+  const features = { VOCABULARY, createDerived, createFields, createState, createTimers, createKept };
   return createLivingScreen(document, host, trace ? { features, trace } : { features });
 }

@@ -1,16 +1,16 @@
 import { exact, listIn, numberIn, recordIn, shown, textIn } from './expected.ts';
 import { date, money, thousands } from './format.ts';
 import { EVERYDAY } from './functions.ts';
-import { LISTS } from './iterate.ts';
+import { OPERATIONS } from './operations.ts';
 import { own } from './own.ts';
 import type { EvaluationScope, PureFunction, Vocabulary } from './scope.ts';
 
 /**
- * All that expressions can do beside their operators. The functions by name, `compiler/expression/functions.ts` has
+ * All that expressions can do. The functions by name, `compiler/expression/functions.ts` has
  * their types: all are pure, total on checked arguments and linear in their length.
  */
 export const VOCABULARY: Vocabulary = {
-  lists: LISTS,
+  operations: OPERATIONS,
   functions: new Map<string, PureFunction>([
     ...EVERYDAY,
     ['money', ([amount], scope) => (amount === null ? '' : money(numberIn(amount), region(scope)))],

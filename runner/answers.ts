@@ -72,7 +72,7 @@ export function outcomeOf(call: CompiledCall, head: Head): string | undefined {
 }
 
 /** Outcome conditions read the head with operators only. */
-const PLAIN_CONTEXT: ExpressionContext = { functions: new Map(), lists: new Map(), report: () => {} };
+const PLAIN_CONTEXT: ExpressionContext = { functions: new Map(), operations: new Map(), report: () => {} };
 
 function textsIn(expr: Expr | undefined): string[] {
   if (typeof expr === 'string') return [expr];

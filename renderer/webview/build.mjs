@@ -85,6 +85,7 @@ function askedFor({ inputs }) {
 /** Parts of the renderer that only some screens need, as in `renderer/modules.ts`. */
 const FEATURES = [
   'vocabulary.ts',
+  'derived.ts',
   'fields.ts',
   'state.ts',
   'timers.ts',

@@ -90,7 +90,7 @@ test('derived values are computed when read, kept, and dropped when something th
     },
     rules: { b: path('let.c'), d: path('form.city') },
   });
-  const context = { functions: new Map(), lists: new Map(), report: () => {} };
+  const context = { functions: new Map(), operations: new Map(), report: () => {} };
   const derived = createDerived(document, (expr) => {
     computed += 1;
     return compileExpression(expr, context)(scope);

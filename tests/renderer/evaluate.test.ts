@@ -90,7 +90,7 @@ test('the right side of a condition is evaluated only where it counts', () => {
   };
   const functions = new Map([['boom', boomed]]);
   const run = (expr: Expr): unknown =>
-    compileExpression(expr, { functions, lists: new Map(), report: () => undefined })(EMPTY);
+    compileExpression(expr, { functions, operations: new Map(), report: () => undefined })(EMPTY);
   for (const expr of [
     ['&&', false, boom],
     ['||', true, boom],

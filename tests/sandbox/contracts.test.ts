@@ -45,7 +45,7 @@ function outcomeOf(contract: Contract, body: Json): string | undefined {
   return contract.outcomes?.find(({ when }) => {
     const ast = when === undefined ? undefined : parseExpression(when).ast;
     if (!ast) return true;
-    const holds = compileExpression(toTree(ast), { functions: new Map(), lists: new Map(), report: () => {} });
+    const holds = compileExpression(toTree(ast), { functions: new Map(), operations: new Map(), report: () => {} });
     return holds({ get: (name: string) => head.get(name) }) === true;
   })?.is;
 }

@@ -1,0 +1,40 @@
+import { exact, numberIn, textIn } from './expected.ts';
+import { builtList, iteration } from './iterate.ts';
+import { binary, compared, single, walk } from './operators.ts';
+import { own } from './own.ts';
+import type { Form } from './scope.ts';
+
+const numeric = (apply: (a: number, b: number) => number) => binary((a, b) => exact(apply(numberIn(a), numberIn(b))));
+
+/** The operations that only some documents use, by the operator of their trees. */
+export const OPERATIONS: ReadonlyMap<string, Form> = new Map<string, Form>([
+  [
+    '.',
+    ([, x, ...names], compile) => {
+      const of = compile(x);
+      return (scope) => walk(of(scope), names);
+    },
+  ],
+  ['[]', binary(at)],
+  ['neg', single((value) => exact(-numberIn(value)))],
+  ['-', numeric((a, b) => a - b)],
+  ['*', numeric((a, b) => a * b)],
+  ['/', numeric((a, b) => a / b)],
+  ['%', numeric((a, b) => a % b)],
+  ['<=', compared((a, b) => a <= b)],
+  ['>=', compared((a, b) => a >= b)],
+  ...['any', 'all', 'filter', 'map', 'find'].map((op) => [op, iteration] as const),
+  ['flat', builtList],
+  [
+    'call-url',
+    ([, name, values], compile, { callUrl }) => {
+      const send = compile(values);
+      return (scope) => callUrl?.(String(name), send(scope) as { [name: string]: unknown }) ?? null;
+    },
+  ],
+]);
+
+function at(of: unknown, index: unknown): unknown {
+  if (of === null || index === null) return null;
+  return Array.isArray(of) ? (of[numberIn(index)] ?? null) : own(of, textIn(index));
+}
