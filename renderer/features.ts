@@ -1,5 +1,6 @@
 import type { createDerived } from './derived.ts';
 import type { createFields } from './fields.ts';
+import type { createFurtherSteps } from './further-steps.ts';
 import type { createKept } from './kept.ts';
 import type { Vocabulary } from './scope.ts';
 import type { shareEqual } from './shared.ts';
@@ -13,6 +14,7 @@ export interface Features {
   readonly createDerived?: typeof createDerived;
   readonly createFields?: typeof createFields;
   readonly shareEqual?: typeof shareEqual;
+  readonly createFurtherSteps?: typeof createFurtherSteps;
   readonly createState?: typeof createState;
   readonly createTimers?: typeof createTimers;
   readonly createKept?: typeof createKept;

@@ -1,6 +1,7 @@
 import type { Action, Expr } from '../schemas/compiled.ts';
 import type { Core } from './core.ts';
 import { type EvaluationScope, rowScope } from './evaluate.ts';
+import type { Features } from './features.ts';
 import { entry } from './own.ts';
 import type { Parts } from './parts.ts';
 import { createSteps, REFUSAL } from './steps.ts';
@@ -23,9 +24,9 @@ export interface Handlers {
 
 type StepOf<Do extends Action['do']> = Extract<Action, { do: Do }>;
 
-export function createHandlers(core: Core, parts: () => Parts): Handlers {
+export function createHandlers(core: Core, parts: () => Parts, { createFurtherSteps }: Features): Handlers {
   const { document, host, changes } = core;
-  const steps = createSteps(core, parts);
+  const steps = createSteps(core, parts, createFurtherSteps?.(core, parts));
 
   const run: Handlers['run'] = (list, scope, frame) => {
     for (const [at, step] of list.entries()) {

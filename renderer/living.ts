@@ -104,7 +104,7 @@ export function createLivingScreen(document: CompiledScreen, host: Host, options
   const unseen: Omission = { omitted: (expr) => isFormValue(document, formName(expr)), omittedIn: () => new Set() };
   const omission = () => fields?.omission() ?? unseen;
   const calls = createCalls(core, omission, roots.session);
-  const handlers = createHandlers(core, () => parts);
+  const handlers = createHandlers(core, () => parts, features);
   const controls = createControls(core, handlers);
   const runByUser = (steps: readonly Action[], at: EvaluationScope) =>
     void handlers.run(steps, at, { byItself: false, live: core.alive });
@@ -142,13 +142,8 @@ export function createLivingScreen(document: CompiledScreen, host: Host, options
     kept,
     omission,
     reload: loads.reload,
-    session: {
-      values: roots.session,
-      set(given) {
-        for (const [name, value] of Object.entries(given))
-          if (entry(document.session, name)) set('session', name, value);
-      },
-    },
+    session: roots.session,
+    setSession: (name, value) => entry(document.session, name) && set('session', name, value),
     leaving(away) {
       const way = { away };
       leaving = way;

@@ -1,5 +1,6 @@
 import type { CompiledNode, CompiledScreen } from '../schemas/compiled.ts';
 import { EVERYDAY } from './functions.ts';
+import { FURTHER } from './further-steps.ts';
 import { listsOf } from './shown.ts';
 import { VOCABULARY } from './vocabulary.ts';
 
@@ -17,6 +18,9 @@ export interface ModuleNames {
 
 /** Operations as they stand in the text of a document, with their first part where it is a text: a function's name. */
 const OPERATION = /\["([^"]+)"(?:\]|,(?:"(\w+)")?)/g;
+
+/** Steps of handlers as they stand in the text of a document. */
+const STEP = /"do":"([\w-]+)"/g;
 
 /** Tells which modules a document needs, and when. */
 export function modulesOf(document: CompiledScreen): ModuleNames {
@@ -45,6 +49,8 @@ export function modulesOf(document: CompiledScreen): ModuleNames {
   const isRare = ([, operator = '', name = '']: RegExpMatchArray) =>
     VOCABULARY.operations.has(operator) || (operator === 'fn' && !EVERYDAY.has(name));
   if ([...text.matchAll(OPERATION)].some(isRare)) now.add('vocabulary');
+  const further: readonly string[] = FURTHER;
+  if ([...text.matchAll(STEP)].some(([, name = '']) => further.includes(name))) now.add('further-steps');
   if (Object.keys({ ...document.let, ...document.rules }).length > 0) now.add('derived');
   // What waits for no data comes with its page, and can be typed into before anything else has come.
   if (now.has('fields') && Object.keys(document.load).length === 0) now.add('typed');

@@ -14,7 +14,9 @@ export interface Parts {
   readonly state: State | undefined;
   readonly timers: Timers | undefined;
   readonly calls: Calls;
-  readonly session: { values(): { readonly [name: string]: string }; set(values: { [name: string]: string }): void };
+  session(): { readonly [name: string]: string };
+  /** Where the document has a session parameter of that name. */
+  setSession(name: string, value: string): void;
   readonly kept: Kept | undefined;
   /** What a request made now leaves out. */
   omission(): Omission;

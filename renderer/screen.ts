@@ -1,6 +1,7 @@
 import type { CompiledScreen } from '../schemas/compiled.ts';
 import { createDerived } from './derived.ts';
 import { createFields } from './fields.ts';
+import { createFurtherSteps } from './further-steps.ts';
 import type { Host } from './host.ts';
 import { createKept } from './kept.ts';
 import { createLivingScreen, type Screen, type ScreenOptions } from './living.ts';
@@ -16,6 +17,14 @@ export function createScreen(
   host: Host,
   { trace }: Pick<ScreenOptions, 'trace'> = {},
 ): Screen {
-  const features = { VOCABULARY, createDerived, createFields, createState, createTimers, createKept };
+  const features = {
+    VOCABULARY,
+    createDerived,
+    createFields,
+    createFurtherSteps,
+    createState,
+    createTimers,
+    createKept,
+  };
   return createLivingScreen(document, host, trace ? { features, trace } : { features });
 }

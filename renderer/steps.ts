@@ -2,6 +2,7 @@ import type { Action, Expr, Send } from '../schemas/compiled.ts';
 import { screenAddress, sessionPairs, withQuery } from './address.ts';
 import type { Core } from './core.ts';
 import type { EvaluationScope } from './evaluate.ts';
+import type { Further } from './further-steps.ts';
 import { entry } from './own.ts';
 import type { Parts } from './parts.ts';
 import { readSend } from './send.ts';
@@ -13,14 +14,24 @@ export const REFUSAL = 3_000;
 
 /** The steps that are done at once; the others are the handlers' own. */
 export type Step = Exclude<Action, { do: 'if' | 'require' | 'call' | 'run' | 'wait' }>;
-type StepTable = {
-  [Do in Step['do']]: (step: Extract<Step, { do: Do }>, scope: EvaluationScope, byItself: boolean) => unknown;
+
+/** What steps do, by name; an answer of true says that the handler is over. */
+export type StepTable<Do extends Step['do']> = {
+  [Name in Do]: (step: Extract<Step, { do: Name }>, scope: EvaluationScope, byItself: boolean) => unknown;
 };
 
-/** Does one step; the answer of the function it makes says whether the handler is over. */
+/** The steps that documents of every kind use; `further-steps.ts` has the others. */
+type Everyday = Exclude<Step['do'], Further>;
+
+/**
+ * Does one step; the answer of the function it makes says whether the handler is over.
+ *
+ * @param further the steps beyond the everyday ones, where the document has any
+ */
 export function createSteps(
   core: Core,
   parts: () => Parts,
+  further: StepTable<Further> | undefined,
 ): (step: Step, scope: EvaluationScope, byItself: boolean) => boolean {
   const { document, host, evaluate } = core;
   const text = (expr: Expr, scope: EvaluationScope): string => String(evaluate(expr, scope) ?? '');
@@ -37,37 +48,20 @@ export function createSteps(
       typeof value === 'string' ? value : value.name,
     ]);
   const report = (code: string, message: string, n: number) => host.report({ code, message, n });
-  const copyFailed = (n: number) => () => report('copy-failed', 'the clipboard is closed', n);
 
-  const table: StepTable = {
+  const everyday: StepTable<Everyday> = {
     track: (step, scope) => parts().calls.track(step.call, step.send, scope),
-    reload: (step) => parts().reload(step.load),
-    set: (step, scope) => parts().state?.set(step.state, evaluate(step.value, scope)),
-    'set-session': (step, scope) => parts().session.set(Object.fromEntries(pairs(step.with, scope))),
-    reset: (step) => parts().fields()?.reset(step.fields),
-    store: (step, scope) => parts().kept?.store(step.name, evaluate(step.value, scope)),
-    'clear-storage': () => parts().kept?.clear(),
-    copy(step, scope) {
-      host.copy(text(step.text, scope)).then((done) => done || copyFailed(step.n)(), copyFailed(step.n));
-    },
     open: (step, scope, byItself) => parts().overlays.open(step.overlay, record(step.with, scope), step.n, byItself),
     close: (step) => parts().overlays.close(step.overlay),
-    start: (step) => parts().timers?.start(step.timer),
-    stop: (step) => parts().timers?.stop(step.timer),
     toast(step, scope) {
       const words = text(step.text, scope);
       const kind = step.kind ?? 'info';
       if (words !== '') host.toast(words, kind, kind === 'error' ? REFUSAL : INFORMATION);
     },
     bridge: (step, scope) => host.bridge(step.action, record(step.with, scope)),
-    back() {
-      parts().leaving(false);
-      host.back();
-      return true;
-    },
     go(step, scope) {
       const { path, carries = [], replace = false } = step;
-      const url = screenAddress(path, carries, document.session, parts().session.values(), pairs(step.with, scope));
+      const url = screenAddress(path, carries, document.session, parts().session(), pairs(step.with, scope));
       parts().leaving(true);
       host.navigate(url, replace ? { replace } : {});
       return true;
@@ -77,7 +71,7 @@ export function createSteps(
       const url = safeUrl(text(step.url, scope));
       if (url === null) report('url-refused', 'not an http(s), tel or mailto address', step.n);
       else {
-        const session = step.session ? sessionPairs(document.session, parts().session.values()) : [];
+        const session = step.session ? sessionPairs(document.session, parts().session()) : [];
         if (replace) parts().leaving(true);
         const target = withQuery(url, [...session, ...pairs(step.with, scope)]);
         host.navigate(target, replace ? { replace, external: true } : { external: true });
@@ -86,11 +80,13 @@ export function createSteps(
     },
   };
 
+  const table: { readonly [name: string]: (step: never, scope: EvaluationScope, byItself: boolean) => unknown } = {
+    ...everyday,
+    ...further,
+  };
   return (step, scope, byItself) => {
-    const done = entry(table, step.do) as
-      | ((step: Step, scope: EvaluationScope, byItself: boolean) => unknown)
-      | undefined;
+    const done = entry(table, step.do);
     if (!done) report('unknown-action', `this renderer does not know ${step.do}`, step.n);
-    return done?.(step, scope, byItself) === true;
+    return done?.(step as never, scope, byItself) === true;
   };
 }

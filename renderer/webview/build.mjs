@@ -87,6 +87,7 @@ const FEATURES = [
   'vocabulary.ts',
   'derived.ts',
   'fields.ts',
+  'further-steps.ts',
   'state.ts',
   'timers.ts',
   'kept.ts',

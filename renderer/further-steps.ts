@@ -1,0 +1,45 @@
+import type { Core } from './core.ts';
+import type { Parts } from './parts.ts';
+import { readSend } from './send.ts';
+import type { StepTable } from './steps.ts';
+
+/** The steps that only some documents use. */
+export const FURTHER = [
+  'back',
+  'clear-storage',
+  'copy',
+  'reload',
+  'reset',
+  'set',
+  'set-session',
+  'start',
+  'stop',
+  'store',
+] as const;
+export type Further = (typeof FURTHER)[number];
+
+export function createFurtherSteps({ host, evaluate }: Core, parts: () => Parts): StepTable<Further> {
+  const copyFailed = (n: number) => () => host.report({ code: 'copy-failed', message: 'the clipboard is closed', n });
+  return {
+    back() {
+      parts().leaving(false);
+      host.back();
+      return true;
+    },
+    copy(step, scope) {
+      const text = String(evaluate(step.text, scope) ?? '');
+      host.copy(text).then((done) => done || copyFailed(step.n)(), copyFailed(step.n));
+    },
+    reload: (step) => parts().reload(step.load),
+    reset: (step) => parts().fields()?.reset(step.fields),
+    set: (step, scope) => parts().state?.set(step.state, evaluate(step.value, scope)),
+    'set-session'(step, scope) {
+      const values = readSend(step.with, (expr) => evaluate(expr, scope), parts().omission());
+      for (const [name, value] of values) if (typeof value === 'string') parts().setSession(name, value);
+    },
+    start: (step) => parts().timers?.start(step.timer),
+    stop: (step) => parts().timers?.stop(step.timer),
+    store: (step, scope) => parts().kept?.store(step.name, evaluate(step.value, scope)),
+    'clear-storage': () => parts().kept?.clear(),
+  };
+}
