@@ -18,6 +18,10 @@ export interface HostRequest {
   /** Milliseconds after which the answer no longer counts. */
   timeout: number;
 }
+/** A request without files. */
+export interface TextRequest extends HostRequest {
+  body?: string;
+}
 export interface MultipartPart {
   name: string;
   value: string | ChosenFile;

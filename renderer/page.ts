@@ -1,5 +1,5 @@
 import type { CompiledRoute, CompiledScreen, Outline } from '../schemas/compiled.ts';
-import type { HostRequest } from './host.ts';
+import type { TextRequest } from './host.ts';
 
 /** What the server writes into a page and the boot reads: the JSON block `<script type="application/json" id="screen">`. */
 export interface Page {
@@ -12,7 +12,7 @@ export interface Page {
 }
 export interface PageScreen extends Arrived {
   /** Requests that can start before any module has arrived (`renderer/early-requests.ts`). */
-  early: HostRequest[];
+  early: TextRequest[];
 }
 
 /** All that a screen is shown with. */

@@ -2,6 +2,7 @@
 import { keepToasts } from './toast.ts';
 
 export { copyBySelection } from './copy.ts';
+export { multipart } from './multipart.ts';
 export { createNavigation } from './navigation.ts';
 export { noteSeen } from './offline/door.ts';
 export { browserDoors, standIn } from './stand-in.ts';

@@ -1,6 +1,5 @@
 /** The entry of every page: finds the document that came with it, and shows it. */
 
-import type { CompiledScreen } from '../../schemas/compiled.ts';
 import { watchHand } from './hand.ts';
 import { createHost, showToast } from './host.ts';
 import { later, navigationBy } from './later.ts';
@@ -25,20 +24,7 @@ async function boot(): Promise<void> {
   if (!early || !element || !first) throw new Error('the page holds no screen for its address');
 
   const navigation = navigationBy(
-    ({ createNavigation }) =>
-      createNavigation({
-        bundle: early.page.bundle,
-        documents: early.page.screens.map(({ document }) => document),
-        prepare: (modules) => stage.prepare(modules),
-        async show(screen) {
-          // What was asked for on the way into the first screen is too old for any other.
-          early.answers.length = 0;
-          await stage.show(screen);
-          noteSeen(screen.document);
-        },
-        waiting: (on) => element.setAttribute('aria-busy', String(on)),
-        stayed,
-      }),
+    ({ createNavigation }) => createNavigation({ early, stage, element, stayed }),
     (url) => stayed('server-unreachable', url),
   );
   const stayed: NavigationDoors['stayed'] = (code, url) => {
@@ -52,15 +38,10 @@ async function boot(): Promise<void> {
   addEventListener('app:back', () => stage.back());
   addEventListener('popstate', () => navigation.arrive());
   await stage.show(first);
-  // At once, but behind the screen: the network may soon be gone.
+  // At once, but behind the screen: the network may soon be gone, and the screen shall open without one.
   navigation.prepare();
-  noteSeen(first.document);
-}
-
-/** The screen opens without a network from now on. */
-function noteSeen({ hash }: CompiledScreen): void {
   later().then(
-    (parts) => parts.noteSeen(hash),
+    ({ noteSeen }) => noteSeen(first.document.hash),
     () => {},
   );
 }

@@ -19,7 +19,14 @@ export function createHost(
       const timer = setTimeout(then, ms);
       return () => clearTimeout(timer);
     },
-    send: (request) => takeEarly(answers, request) ?? exchange(request),
+    send(request) {
+      const { body = null } = request;
+      if (!Array.isArray(body)) return takeEarly(answers, request) ?? exchange(request, body);
+      return later().then(
+        ({ multipart }) => exchange(request, multipart(body)),
+        () => ({ status: 0, text: '' }),
+      );
+    },
     location: () => ({ path: location.pathname, query: location.search, hash: location.hash }),
     navigate: navigation.navigate,
     back: navigation.back,

@@ -31,7 +31,7 @@ if (block?.textContent) {
   window.earlyPage = {
     page,
     at: entry ? page.screens.indexOf(entry) : -1,
-    answers: (entry?.early ?? []).map((request) => ({ request, answer: exchange(request) })),
+    answers: (entry?.early ?? []).map((request) => ({ request, answer: exchange(request, request.body ?? null) })),
     exchange,
     showFailure,
   };

@@ -1,21 +1,17 @@
-import type { CompiledScreen } from '../../schemas/compiled.ts';
-import type { Arrived, ScreenModules } from '../page.ts';
 import { sendToShell } from './bridge.ts';
 import { keepDocument, prefetchManifest, screenAt, Unreachable } from './delivery.ts';
+import type { EarlyPage } from './early.ts';
+import { noteSeen } from './offline/door.ts';
 import { carryRedirects, mayReplace } from './redirects.ts';
+import type { Stage } from './stage.tsx';
 
 /** What navigation needs from the page. */
 export interface NavigationDoors {
-  /** Name of the page's bundle. */
-  bundle: string;
-  /** Documents that came with the page. */
-  documents: readonly CompiledScreen[];
-  /** Starts to load what a screen is drawn with. */
-  prepare(modules: ScreenModules): void;
-  /** Shows a screen; the address is already its own. */
-  show(screen: Arrived): Promise<void>;
-  /** A navigation is under way, or over. */
-  waiting(on: boolean): void;
+  /** What came with the page. */
+  early: Pick<EarlyPage, 'page' | 'answers'>;
+  /** Where screens appear. */
+  stage: Pick<Stage, 'prepare' | 'show'>;
+  element: HTMLElement;
   /** A navigation came to nothing, and the page stays as it is. */
   stayed(code: 'redirect-loop' | 'address-refused' | 'server-unreachable', url: string): void;
 }
@@ -31,39 +27,44 @@ export interface Navigation {
  * Moves between screens without loading a page: the document, then its address, then the screen. Where that fails the
  * browser loads the whole page; without a network the page stays. The latest navigation wins.
  */
-export function createNavigation(doors: NavigationDoors): Navigation {
+export function createNavigation({ early, stage, element, stayed }: NavigationDoors): Navigation {
+  const { bundle, screens } = early.page;
   let latest = 0;
+  const waiting = (on: boolean) => element.setAttribute('aria-busy', String(on));
 
   const open = async (url: URL, entered: boolean, enter: () => void): Promise<void> => {
     latest += 1;
     const mine = latest;
-    doors.waiting(true);
+    waiting(true);
     try {
-      const screen = await screenAt(url.pathname, url.hash, doors);
+      const screen = await screenAt(url.pathname, url.hash, { bundle, prepare: stage.prepare });
       if (mine !== latest) return;
       if (!entered) enter();
       entered = true;
-      await doors.show(screen);
+      // What was asked for on the way into the first screen is too old for any other.
+      early.answers.length = 0;
+      await stage.show(screen);
       toBeginning();
-      if (mine === latest) doors.waiting(false);
+      noteSeen(screen.document.hash);
+      if (mine === latest) waiting(false);
     } catch (error) {
       if (mine !== latest) return;
       if (entered) return load(url, true);
       if (!(error instanceof Unreachable)) return load(url, false);
-      doors.waiting(false);
-      doors.stayed('server-unreachable', url.href);
+      waiting(false);
+      stayed('server-unreachable', url.href);
     }
   };
 
   history.scrollRestoration = 'manual';
-  for (const document of doors.documents) keepDocument(document);
+  for (const { document } of screens) keepDocument(document);
   prefetchManifest();
 
   return {
     navigate(url, { replace = false, external = false }) {
       const target = resolve(url);
-      if (!target) return doors.stayed('address-refused', url);
-      if (replace && !mayReplace()) return doors.stayed('redirect-loop', url);
+      if (!target) return stayed('address-refused', url);
+      if (replace && !mayReplace()) return stayed('redirect-loop', url);
       if (external || target.origin !== location.origin) return load(target, replace);
       const change = replace ? 'replaceState' : 'pushState';
       void open(target, false, () => history[change](null, '', target));
