@@ -61,7 +61,7 @@ export async function buildPhone(root, folder, alias = {}) {
     entryPoints: [BOOT, 'renderer/webview/reload.ts', ...apart].map((path) => ({ in: path, out: nameOf(path) })),
     plugins: [reactAt(react, root), BARCODE, oneFile(root, [...apart, ...askedFor(plan.metafile)])],
   });
-  return describe(metafile, folder, react, apart);
+  return describe(metafile, folder, react.file, apart);
 }
 
 /** Paths of all that comes with the boot. */
@@ -114,18 +114,21 @@ async function buildReact(root, folder, alias) {
     outdir: folder,
     alias,
   });
-  return basename(Object.keys(metafile.outputs)[0]);
+  const [[path, { exports }]] = Object.entries(metafile.outputs);
+  return { file: basename(path), exports };
 }
 
-/** Makes every import of React one of the file of React; `react.ts` says what it holds. */
-function reactAt(file, root) {
+/** Makes every import of React one of the file of React: one statement for all that `react.ts` says it holds. */
+function reactAt({ file, exports }, root) {
   const names = join(root, REACT);
   return {
     name: 'react-at',
     setup(bundler) {
-      bundler.onResolve({ filter: /^react(-dom)?(\/|$)/ }, ({ importer }) =>
-        importer === names ? { path: `./${file}`, external: true } : { path: names, sideEffects: false },
-      );
+      bundler.onResolve({ filter: /^react(-dom)?(\/|$)/ }, () => ({ path: names, sideEffects: false }));
+      bundler.onResolve({ filter: /^the file of react$/ }, () => ({ path: `./${file}`, external: true }));
+      bundler.onLoad({ filter: /webview\/react\.ts$/ }, () => ({
+        contents: `export { ${exports.join()} } from 'the file of react';`,
+      }));
     },
   };
 }
