@@ -20,6 +20,7 @@ interface Description {
       later: string[];
       gzip: number;
       react: boolean;
+      widget: boolean;
     };
   };
 }
@@ -64,7 +65,7 @@ export function readBundle(dist: string): Bundle {
   const { files, boot } = description;
   const start = closure(description, [boot], false);
   const asked = Object.values(files).flatMap(({ later }) => later);
-  const joined = createJoined(resolve(dist, 'web'), [...start, ...asked]);
+  const joined = createJoined(resolve(dist, 'web'), [...start, ...asked], (file) => files[file]?.widget === true);
   const fileAt = (name: string) => served.get(name) ?? joined.file(name);
   const modulesFor = (document: CompiledScreen): ScreenModules => {
     const { now, later } = modulesOf(document);

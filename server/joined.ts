@@ -19,18 +19,19 @@ export interface Joined {
 }
 
 /**
- * Joins built modules. A joined file's default export holds them by their names. Code that several modules share is in
- * it once.
+ * Joins built modules. A joined file exports `widgets`, a table, and whatever the other modules export. Code that several
+ * modules share is in it once.
  *
  * @param folder where the built files are
  * @param apart files that stay beside: what every screen has, and what is asked for when it is needed
+ * @param isWidget whether a file's default export is a widget
  */
-export function createJoined(folder: string, apart: readonly string[]): Joined {
+export function createJoined(folder: string, apart: readonly string[], isWidget: (file: string) => boolean): Joined {
   const wanted = new Map<string, string>();
   const made = new Map<string, ServedFile>();
   return {
     nameOf(modules) {
-      const text = entryOf(modules);
+      const text = entryOf(modules, isWidget);
       const hash = createHash('sha256').update(text).update(apart.join()).digest('hex').slice(0, 8).toUpperCase();
       const name = `screen-${hash}.js`;
       wanted.set(name, text);
@@ -47,11 +48,16 @@ export function createJoined(folder: string, apart: readonly string[]): Joined {
 }
 
 /** Text of a module that holds the others. */
-function entryOf(modules: { readonly [name: string]: string }): string {
+function entryOf(modules: { readonly [name: string]: string }, isWidget: (file: string) => boolean): string {
   const entries = Object.entries(modules).sort(([a], [b]) => (a < b ? -1 : 1));
-  const imports = entries.map(([, file], index) => `import * as m${index} from './${file}';\n`);
-  const table = entries.map(([name], index) => `${JSON.stringify(name)}: m${index}`);
-  return `${imports.join('')}export default { ${table.join(', ')} };`;
+  const lines = entries.map(([, file], index) => {
+    const from = `from './${file}';\n`;
+    return isWidget(file) ? `import w${index} ${from}` : `export * ${from}`;
+  });
+  const table = entries.map(([name, file], index) =>
+    isWidget(file) ? `${JSON.stringify(name)}: { widget: w${index} },` : '',
+  );
+  return `${lines.join('')}export const widgets = { ${table.join('')} };`;
 }
 
 function joinedBytes(folder: string, text: string, apart: readonly string[]): Buffer {

@@ -34,7 +34,7 @@ const COMMON = {
 /**
  * @param alias packages that stand in for React
  * @returns what pages must know about the files: the first one, modules by name, and of each file its imports, bytes
- *   (gzip) and whether it is React
+ *   (gzip), whether it is React and whether it is a widget
  */
 export async function buildPhone(root, folder, alias = {}) {
   const react = await buildReact(root, folder, alias);
@@ -169,8 +169,8 @@ function oneFile(root, later) {
 function describe({ outputs }, folder, react, apart) {
   const description = { boot: '', reload: '', modules: {}, files: {} };
   const bytesOf = (file) => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length;
-  description.files[react] = { imports: [], later: [], gzip: bytesOf(react), react: true };
-  for (const [path, { inputs, imports, entryPoint }] of Object.entries(outputs)) {
+  description.files[react] = { imports: [], later: [], gzip: bytesOf(react), react: true, widget: false };
+  for (const [path, { inputs, imports, exports, entryPoint }] of Object.entries(outputs)) {
     const file = basename(path);
     if (BOOT in inputs) description.boot = file;
     else if (entryPoint === BOOT) {
@@ -187,6 +187,7 @@ function describe({ outputs }, folder, react, apart) {
       later: importsOf('dynamic-import'),
       gzip: bytesOf(file),
       react: false,
+      widget: exports.includes('default'),
     };
   }
   return description;

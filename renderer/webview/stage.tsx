@@ -6,7 +6,7 @@ import type { Host } from '../host.ts';
 import { createLivingScreen, type Screen } from '../living.ts';
 import { type Arrived, filePath, type ScreenModules } from '../page.ts';
 import { ScreenView } from '../react/screen.tsx';
-import type { Widget, WidgetEntry } from '../react/widget.ts';
+import type { Widget, WidgetEntry, WidgetTable } from '../react/widget.ts';
 import { atRest } from './later.ts';
 import { describe } from './report.ts';
 
@@ -51,7 +51,8 @@ export function createStage(element: HTMLElement, host: Host, failed: () => void
   return {
     prepare: ({ now }) => now && fetchAll([now]),
     async show({ document, modules: { now, later }, outline }) {
-      const { features, widgets } = await modulesFrom(now);
+      const features = now ? await moduleAt<OwnFile>(now) : {};
+      const widgets: { [name: string]: WidgetEntry } = { ...base, ...features.widgets };
       stored ??= features.openStorage?.();
       viewport ??= features.openViewport?.();
       Object.assign(host, stored && { stored }, viewport);
@@ -100,19 +101,9 @@ function moduleAt<Module>(file: string): Promise<Module> {
   return import(filePath(file));
 }
 
-/** A screen's own file (`server/joined.ts`). */
-type OwnFile = { default: { [name: string]: WidgetModule | Features } };
-
-/** Features by the names under which they are exported, and a table of widgets. */
-async function modulesFrom(file: ScreenModules['now']) {
-  const features: Features & Partial<OwnParts> = {};
-  const widgets: { [name: string]: WidgetEntry } = { ...base };
-  const own = file ? (await moduleAt<OwnFile>(file)).default : {};
-  for (const [name, module] of Object.entries(own)) {
-    if ('default' in module) widgets[name] = { widget: module.default };
-    else Object.assign(features, module);
-  }
-  return { features, widgets };
+/** A screen's own file (`server/joined.ts`): features by the names under which they are exported, and a table of widgets. */
+interface OwnFile extends Features, Partial<OwnParts> {
+  readonly widgets?: WidgetTable;
 }
 
 function fetchAll(files: readonly string[]): void {

@@ -34,11 +34,15 @@ test('features come with what needs them', () => {
   assert.equal(now({ stored: { recent: { shape: 'string', in: 'local' } } }), ['kept', 'storage']);
   const needs = { language: 1, widgets: {}, actions: { 'clear-storage': 1 }, functions: {} };
   assert.equal(now({ needs }), ['kept', 'storage']);
-  assert.equal(now({ rules: { small: ['>', ['$', 'viewport', 'shrunk'], 60] } }), ['viewport']);
+  assert.equal(now({ rules: { small: ['>', ['$', 'viewport', 'shrunk'], 60] } }), ['derived', 'viewport']);
   assert.equal(now({ title: '["$","viewport"' }), [], 'a text that looks like one reads nothing');
   assert.equal(now({ title: ['fn', 'money', 5] }), ['vocabulary']);
-  assert.equal(now({ rules: { any: ['any', ['$', 'data', 'rows'], 'row', true] } }), ['vocabulary']);
-  assert.equal(now({ let: { name: ['fn', 'filled', ['fn', 'lower', 'A'], 'b'] }, title: '["fn","money"' }), []);
+  assert.equal(now({ title: ['any', ['$', 'data', 'rows'], 'row', true] }), ['vocabulary']);
+  assert.equal(now({ title: ['flat'] }), ['vocabulary']);
+  assert.equal(now({ let: { name: ['fn', 'filled', ['fn', 'lower', 'A'], 'b'] } }), ['derived']);
+  assert.equal(now({ title: '["fn","money"' }), []);
+  assert.equal(now({ actions: { again: [step('reload', { load: 'books' })] } }), ['further-steps']);
+  assert.equal(now({ actions: { hello: [says('hello')] } }), []);
 });
 
 test('fields of overlays come with them, except those that are sent though they were never seen', () => {
