@@ -1,23 +1,9 @@
 import type { Core } from './core.ts';
 import type { Parts } from './parts.ts';
 import { readSend } from './send.ts';
-import type { StepTable } from './steps.ts';
+import type { Further, StepTable } from './step-table.ts';
 
-/** The steps that only some documents use. */
-export const FURTHER = [
-  'back',
-  'clear-storage',
-  'copy',
-  'reload',
-  'reset',
-  'set',
-  'set-session',
-  'start',
-  'stop',
-  'store',
-] as const;
-export type Further = (typeof FURTHER)[number];
-
+/** What the steps do that only some documents use. */
 export function createFurtherSteps({ host, evaluate }: Core, parts: () => Parts): StepTable<Further> {
   const copyFailed = (n: number) => () => host.report({ code: 'copy-failed', message: 'the clipboard is closed', n });
   return {

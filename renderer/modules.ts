@@ -1,7 +1,7 @@
 import type { CompiledNode, CompiledScreen } from '../schemas/compiled.ts';
 import { EVERYDAY } from './functions.ts';
-import { FURTHER } from './further-steps.ts';
 import { listsOf } from './shown.ts';
+import { FURTHER } from './step-table.ts';
 import { VOCABULARY } from './vocabulary.ts';
 
 /**

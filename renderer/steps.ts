@@ -1,24 +1,16 @@
-import type { Action, Expr, Send } from '../schemas/compiled.ts';
+import type { Expr, Send } from '../schemas/compiled.ts';
 import { screenAddress, sessionPairs, withQuery } from './address.ts';
 import type { Core } from './core.ts';
 import type { EvaluationScope } from './evaluate.ts';
-import type { Further } from './further-steps.ts';
 import { entry } from './own.ts';
 import type { Parts } from './parts.ts';
 import { readSend } from './send.ts';
+import type { Further, Step, StepTable } from './step-table.ts';
 import { safeUrl } from './url.ts';
 
 /** Milliseconds that toasts stay (product-spec section 9). */
 const INFORMATION = 2_000;
 export const REFUSAL = 3_000;
-
-/** The steps that are done at once; the others are the handlers' own. */
-export type Step = Exclude<Action, { do: 'if' | 'require' | 'call' | 'run' | 'wait' }>;
-
-/** What steps do, by name; an answer of true says that the handler is over. */
-export type StepTable<Do extends Step['do']> = {
-  [Name in Do]: (step: Extract<Step, { do: Name }>, scope: EvaluationScope, byItself: boolean) => unknown;
-};
 
 /** The steps that documents of every kind use; `further-steps.ts` has the others. */
 type Everyday = Exclude<Step['do'], Further>;
