@@ -1,16 +1,16 @@
+import type { Arrived, ScreenModules } from '../page.ts';
 import { sendToShell } from './bridge.ts';
 import { keepDocument, prefetchManifest, screenAt, Unreachable } from './delivery.ts';
 import type { EarlyPage } from './early.ts';
 import { noteSeen } from './offline/door.ts';
 import { carryRedirects, mayReplace } from './redirects.ts';
-import type { Stage } from './stage.tsx';
 
 /** What navigation needs from the page. */
 export interface NavigationDoors {
   /** What came with the page. */
   early: Pick<EarlyPage, 'page' | 'answers'>;
   /** Where screens appear. */
-  stage: Pick<Stage, 'prepare' | 'show'>;
+  stage: { prepare(modules: ScreenModules): void; show(screen: Arrived): Promise<void> };
   element: HTMLElement;
   /** A navigation came to nothing, and the page stays as it is. */
   stayed(code: 'redirect-loop' | 'address-refused' | 'server-unreachable', url: string): void;
