@@ -26,7 +26,7 @@ export function addFixtureCommands(program: Command): void {
     .option('--min <percent>', 'exit with 1 when coverage is less')
     .option('--update', 'keep the screens of `screen` steps anew')
     .option('--watch', 'play again what a change can have touched')
-    .option('--browser', 'play in Chromium too, and print what ends otherwise there')
+    .option('--browser', 'play on the built product in Chromium too, and print what ends otherwise there')
     .action(async (pattern: string | undefined, options: TestOptions & { watch?: boolean; browser?: boolean }) => {
       if (options.watch) await testWatch(pattern ?? '', options);
       else if (options.browser) process.exitCode = await testInBrowser(pattern ?? '', options);

@@ -1,32 +1,27 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
 import { readProject } from '../compiler/read.ts';
+import { playOnProduct } from '../runner/browser/product.ts';
 import { createGallery } from '../runner/browser/serve.ts';
-import { createRunner, type FixtureName, failureText, type Verdict } from '../runner/index.ts';
+import { createRunner, type Fixture, failureText, type Prepared, type Verdict } from '../runner/index.ts';
 import { folderSnapshots } from '../runner/snapshots.ts';
 import { installFolder, projectFolder } from '../server/folders.ts';
 import { startServer } from '../server/index.ts';
 import { launch } from './shots.ts';
 import { chosenBy, EXIT, type TestOptions } from './test.ts';
 
-/** Pages that play at the same time. */
-const PAGES = 2;
-/** Milliseconds that one fixture may take in a browser. */
-const PATIENCE = 15_000;
-/** Milliseconds between two looks. */
-const PAUSE = 20;
-
 /**
- * `screens test --browser`: plays the fixtures without a browser and in Chromium, with the same clock and answers, and
- * prints those that end otherwise there. `screen` steps are left to the run without a browser. Answers the exit code.
+ * `screens test --browser`: plays the fixtures without a browser and on the built product in Chromium, with the same clock
+ * and answers, and prints those that do not hold in both. Answers the exit code.
  */
 export async function testInBrowser(pattern: string, options: TestOptions): Promise<number> {
   const folder = projectFolder();
   const filter = chosenBy(pattern, options);
   const runner = createRunner();
-  const fixtures = runner.prepare(readProject(folder)).sound.filter(filter ?? (() => true));
+  const prepared = runner.prepare(readProject(folder));
+  const fixtures = prepared.sound.filter(filter ?? (() => true));
   // The browser comes first: a page in this process would stand in the server's way.
-  const within = await inChromium(folder, fixtures);
+  const within = await inChromium(folder, prepared, fixtures);
   if (typeof within === 'string') {
     console.error(within);
     return EXIT.wrong;
@@ -39,56 +34,31 @@ export async function testInBrowser(pattern: string, options: TestOptions): Prom
 }
 
 /** How each fixture ends in a browser, by its file; or why there is no browser. */
-async function inChromium(folder: string, fixtures: readonly FixtureName[]): Promise<Map<string, Played> | string> {
-  const browser = await launch();
+async function inChromium(
+  folder: string,
+  prepared: Prepared,
+  fixtures: readonly Fixture[],
+): Promise<ReadonlyMap<string, Verdict> | string> {
+  const browser = await launch(['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1']);
   if (typeof browser === 'string') return browser;
-  const gallery = createGallery(folder, join(installFolder(), 'dist/gallery'));
-  const server = await startServer({ port: 0, host: '127.0.0.1', gallery, say: () => {} });
-  const found = new Map<string, Played>();
+  const built = join(installFolder(), 'dist/gallery');
+  const probe = readFileSync(join(built, 'probe.js'), 'utf8');
+  const gallery = createGallery(folder, built);
+  const server = await startServer({ port: 0, host: '127.0.0.1', gallery, offline: false, say: () => {} });
   try {
-    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
-    const waiting = [...fixtures];
-    const work = async (): Promise<void> => {
-      const page = await context.newPage();
-      for (let next = waiting.shift(); next; next = waiting.shift()) {
-        found.set(next.file, await played(page, server.address, next));
-      }
-    };
-    await Promise.all(Array.from({ length: PAGES }, work));
+    const { address } = server;
+    return await playOnProduct({ browser, address, probe }, prepared, fixtures, folderSnapshots(folder));
   } finally {
     await browser.close();
     await server.stop();
   }
-  return found;
-}
-
-/** What a browser says of a fixture. */
-interface Played {
-  passed: boolean;
-  lines: string;
-}
-
-async function played(page: Page, address: string, { file }: FixtureName): Promise<Played> {
-  try {
-    await page.goto(`${address}/gallery/frame?still&fixture=${encodeURIComponent(file)}`);
-    const until = performance.now() + PATIENCE;
-    while (performance.now() < until) {
-      const { verdict, lines = '' } = await page.evaluate(() => ({ ...document.documentElement.dataset }));
-      if (verdict !== undefined) return { passed: verdict === 'passed', lines };
-      await new Promise((done) => setTimeout(done, PAUSE));
-    }
-    return { passed: false, lines: `no verdict after ${PATIENCE} ms` };
-  } catch (error) {
-    return { passed: false, lines: String(error) };
-  }
 }
 
 /** Says how a fixture ended where it did not hold in both. */
-function agrees(without: Verdict, within: Played | undefined): boolean {
+function agrees(without: Verdict, within: Verdict | undefined): boolean {
   if (without.passed && within?.passed) return true;
   if (!without.passed) console.log(failureText(without));
-  if (within && !within.passed)
-    console.log(`FAIL in Chromium ${without.file}\n  ${within.lines.replaceAll('\n', '\n  ')}`);
-  else if (within) console.log(`  (in Chromium it holds: ${without.file})`);
+  if (within && !within.passed) console.log(`in Chromium: ${failureText(within)}`);
+  else if (within) console.log('  (in Chromium it holds)');
   return false;
 }

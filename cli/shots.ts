@@ -68,11 +68,11 @@ function refuse(reason: string): number {
   return 1;
 }
 
-/** A browser, or why there is none. */
-export async function launch(): Promise<Browser | string> {
+/** A browser, or why there is none. `flags` are for it alone. */
+export async function launch(flags: readonly string[] = []): Promise<Browser | string> {
   try {
     const { chromium } = await import('playwright-core');
-    return await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_FLAGS });
+    return await chromium.launch({ executablePath: chromiumPath(), args: [...CHROMIUM_FLAGS, ...flags] });
   } catch (error) {
     if (error instanceof NoChromium) return error.message;
     const missing = (error as { code?: string }).code === 'ERR_MODULE_NOT_FOUND';

@@ -1,3 +1,5 @@
+import type { FixtureDocument } from '../schemas/generated/types.ts';
+
 /** Time that moves only when a step says so: a countdown of a minute costs nothing. */
 export interface VirtualClock {
   /** Milliseconds since 1970. */
@@ -10,6 +12,13 @@ export interface VirtualClock {
   runDue(): boolean;
   /** Milliseconds until the next thing falls due; undefined when nothing waits. */
   next(): number | undefined;
+}
+
+const DEFAULT_NOW = Date.UTC(2026, 0, 15, 8);
+
+/** When a fixture begins, in milliseconds since 1970. */
+export function beginningOf({ now }: FixtureDocument): number {
+  return typeof now === 'string' ? Date.parse(now) : (now ?? DEFAULT_NOW);
 }
 
 interface Waiting {

@@ -73,3 +73,10 @@ function readBody(body: HostRequest['body']): { [name: string]: string } {
   if (typeof body === 'string') return Object.fromEntries(new URLSearchParams(body));
   return Object.fromEntries(body.map(({ name, value }) => [name, typeof value === 'string' ? value : value.name]));
 }
+
+/** What went wrong that no step asks for: crashes, steps that failed. */
+export function complaintsIn({ reports }: Log): string[] {
+  return reports
+    .filter(({ code }) => /crashed|failed$/.test(code) && code !== 'copy-failed')
+    .map(({ code, message }) => `${code}: ${message}`);
+}

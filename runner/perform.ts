@@ -1,5 +1,6 @@
 import { StepFailure } from './failure.ts';
 import type { Fixture } from './fixture.ts';
+import { complaintsIn } from './log.ts';
 import type { Run } from './run.tsx';
 import { type Verdict, verdictOn } from './verdict.ts';
 import { explainFailure } from './why/index.ts';
@@ -14,17 +15,10 @@ export async function perform(fixture: Fixture, run: Run): Promise<Verdict> {
   try {
     await run.open();
     for (at = 0; at < steps.length; at += 1) await run.step(steps[at]!);
-    return verdict(complaints(run));
+    return verdict(complaintsIn(run.log));
   } catch (error) {
     return verdict(linesOf(error, run), fixture.lineOf(at < 0 ? ['open'] : ['steps', at]));
   }
-}
-
-/** What went wrong that no step asks for: crashes, steps that failed. */
-function complaints({ log }: Run): string[] {
-  return log.reports
-    .filter(({ code }) => /crashed|failed$/.test(code) && code !== 'copy-failed')
-    .map(({ code, message }) => `${code}: ${message}`);
 }
 
 /** What did not hold, with the document's explanation. */

@@ -4,30 +4,28 @@ import { ScreenView } from '../renderer/react/screen.tsx';
 import { createScreen, type Screen } from '../renderer/screen.ts';
 import type { Step } from '../schemas/generated/types.ts';
 import type { Bench } from './bench.ts';
-import { createClock, type VirtualClock } from './clock.ts';
+import { beginningOf, createClock, type VirtualClock } from './clock.ts';
 import { StepFailure } from './failure.ts';
 import type { Fixture } from './fixture.ts';
-import { createFixtureHost } from './host.ts';
+import { createFixtureHost, type FixtureHost } from './host.ts';
 import { emptyLog, type Log } from './log.ts';
 import { standAt } from './place.ts';
+import { comeToRest } from './rest.ts';
 import type { Stage } from './stage.ts';
 import { runStep } from './steps/index.ts';
-import type { Stores } from './stores.ts';
+import { emptyStores, keptBefore } from './stores.ts';
 import { turn } from './turn.ts';
 import { answersInTurn } from './turns.ts';
 import type { Scene } from './why/index.ts';
 
-/** Rounds of things that lead to further things without time passing; more is an endless circle. */
-const MOST_ROUNDS = 200;
-const TURNS = 3;
 /** Milliseconds of real time that a module on this machine may take before something counts as absent. */
 const LOADING = 1000;
-const DEFAULT_NOW = Date.UTC(2026, 0, 15, 8);
 
 /** One fixture on its way, in this process's page. */
 export class Run {
   readonly entry: CompiledEntry;
   readonly log: Log = emptyLog();
+  readonly host: FixtureHost;
   readonly stage: Stage;
   readonly #fixture: Fixture;
   readonly #bench: Bench;
@@ -42,10 +40,11 @@ export class Run {
     this.#fixture = fixture;
     this.entry = entry;
     this.#bench = bench;
-    const { now, answers, brand } = fixture.document;
-    this.#clock = createClock(typeof now === 'string' ? Date.parse(now) : (now ?? DEFAULT_NOW));
-    const stores = storesOf(fixture, entry);
-    const host = createFixtureHost({
+    const { answers, brand } = fixture.document;
+    this.#clock = createClock(beginningOf(fixture.document));
+    const stores = emptyStores();
+    for (const [area, name, text] of keptBefore(fixture.document, entry.document)) stores[area].set(name, text);
+    this.host = createFixtureHost({
       clock: this.#clock,
       log: this.log,
       answerTo: answersInTurn(answers, entry.document.calls),
@@ -58,13 +57,16 @@ export class Run {
       screen: entry.document.screen,
       screens: [...bench.screens.values()].map((one) => one.document),
       clock: this.#clock,
-      host,
       log: this.log,
       stores,
       snapshots: bench.snapshots,
-      settle: () => this.#settle(),
+      settle: () => comeToRest(this.#clock),
       back: () => this.#screen?.back(),
       reload: () => this.#reload(),
+      resize: (size) => {
+        this.host.resize(size);
+        return comeToRest(this.#clock);
+      },
     };
   }
 
@@ -81,7 +83,7 @@ export class Run {
 
   /** Opens the fixture's address. */
   async open(): Promise<void> {
-    this.stage.host.open(this.#fixture.document.open);
+    this.host.open(this.#fixture.document.open);
     standAt(this.#fixture.document.place);
     await this.#mount();
     this.#refuseCrash();
@@ -116,11 +118,11 @@ export class Run {
     const element = document.createElement('div');
     document.body.replaceChildren(element);
     const trace = this.#bench.coverage?.traceOf(this.entry, this.#fixture);
-    this.#screen = createScreen(this.entry.document, this.stage.host, trace ? { trace } : {});
+    this.#screen = createScreen(this.entry.document, this.host, trace ? { trace } : {});
     const note = (error: unknown) => this.#crashes.push(error instanceof Error ? error.message : String(error));
     this.#root = createRoot(element, { onCaughtError: note, onUncaughtError: note });
     this.#root.render(<ScreenView screen={this.#screen} widgets={this.#bench.widgets} />);
-    await this.#settle();
+    await comeToRest(this.#clock);
   }
 
   async #reload(): Promise<void> {
@@ -134,26 +136,6 @@ export class Run {
   async #linger(): Promise<void> {
     const before = document.body.innerHTML;
     while (performance.now() < this.#tapped + LOADING && document.body.innerHTML === before) await turn();
-    await this.#settle();
+    await comeToRest(this.#clock);
   }
-
-  /** Lets promises, React and whatever is due at this moment run, until nothing follows from anything any more. */
-  async #settle(): Promise<void> {
-    for (let round = 0; round < MOST_ROUNDS; round += 1) {
-      // React draws in one turn and runs effects in the next; what they start may need one more.
-      for (let turns = 0; turns < TURNS; turns += 1) await turn();
-      if (!this.#clock.runDue()) return;
-    }
-    throw new StepFailure('the screen does not come to rest: something starts itself anew without time passing');
-  }
-}
-
-/** What the fixture says is kept on the device before the screen opens. */
-function storesOf(fixture: Fixture, { document }: CompiledEntry): Stores {
-  const stores: Stores = { local: new Map(), session: new Map(), cookie: new Map() };
-  for (const [name, value] of Object.entries(fixture.document.stored ?? {})) {
-    const area = Object.hasOwn(document.stored, name) ? document.stored[name]!.in : 'local';
-    stores[area].set(name, JSON.stringify(value));
-  }
-  return stores;
 }

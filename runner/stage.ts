@@ -1,9 +1,8 @@
 import type { CompiledScreen } from '../schemas/compiled.ts';
 import type { Snapshots } from './bench.ts';
 import type { VirtualClock } from './clock.ts';
-import type { FixtureHost } from './host.ts';
 import type { Log } from './log.ts';
-import type { Stores } from './stores.ts';
+import type { Kept } from './stores.ts';
 
 /** What a step works on: the page with the screen on it, and everything that left it. */
 export interface Stage {
@@ -12,11 +11,10 @@ export interface Stage {
   /** Name of the screen under test. */
   readonly screen: string;
   /** Every screen there is, to tell where an address leads. */
-  readonly screens: readonly CompiledScreen[];
+  readonly screens: readonly Pick<CompiledScreen, 'screen' | 'routes'>[];
   readonly clock: VirtualClock;
-  readonly host: FixtureHost;
   readonly log: Log;
-  readonly stores: Stores;
+  readonly stores: Kept;
   readonly snapshots: Snapshots;
   /** Lets everything run that needs no time. */
   settle(): Promise<void>;
@@ -24,4 +22,6 @@ export interface Stage {
   back(): void;
   /** Leaves the screen and opens it anew at the same address, kept values kept. */
   reload(): Promise<void>;
+  /** Another room on the screen: pixels that the keyboard takes, width of the page. */
+  resize(size: { shrunk?: number; width?: number }): Promise<void>;
 }

@@ -13,10 +13,17 @@ export interface Fault {
   readonly message: string;
 }
 
-/** Answers in turn, the last again and again; none for a call that the fixture does not name. */
-export function answersInTurn(answers: FixtureDocument['answers'], calls: Calls): AnswerTo {
+/**
+ * Answers in turn, the last again and again; none for a call that the fixture does not name.
+ *
+ * @param turns how often each call was answered before
+ */
+export function answersInTurn(
+  answers: FixtureDocument['answers'],
+  calls: Calls,
+  turns: Map<string, number> = new Map(),
+): AnswerTo {
   const given = new Map(Object.entries(answers ?? {}).map(([call, answer]) => [call, listOf(answer)]));
-  const turns = new Map<string, number>();
   return ({ call }) => {
     const list = given.get(call);
     if (!list) return { answer: { status: 0, text: '' }, after: 0 };

@@ -4,7 +4,7 @@ import { build } from 'esbuild';
 
 /**
  * Builds the gallery of fixtures into `<dist>/gallery`: the page, the frames in it, their style, what records on a page,
- * and `gallery.json`, which names them.
+ * and `gallery.json`, which names them; and `probe.js`, which plays fixtures on the product's own pages.
  */
 export async function buildGallery(root, dist, target) {
   const folder = join(dist, 'gallery');
@@ -31,6 +31,15 @@ export async function buildGallery(root, dist, target) {
     ...common,
     entryPoints: ['runner/browser/record/record.ts'],
     loader: { '.css': 'text' },
+  });
+  await build({
+    absWorkingDir: root,
+    entryPoints: ['runner/browser/probe.ts'],
+    outfile: join(folder, 'probe.js'),
+    bundle: true,
+    format: 'iife',
+    target,
+    legalComments: 'none',
   });
   const names = {};
   for (const [path, { entryPoint }] of Object.entries({ ...gallery.metafile.outputs, ...record.metafile.outputs })) {

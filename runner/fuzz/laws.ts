@@ -16,7 +16,8 @@ export interface Watch {
 }
 
 export function watch(run: Run): Watch {
-  const { host, page } = run.stage;
+  const { host } = run;
+  const { page } = run.stage;
   const { document } = run.entry;
   const complaints: string[] = [];
   const flying = new Map<string, number>();

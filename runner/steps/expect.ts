@@ -102,7 +102,7 @@ export function bridge(
   actions: readonly string[],
   params: { readonly [name: string]: unknown } | undefined,
 ): void {
-  const sent = stage.log.bridge.splice(0);
+  const sent = [...stage.log.bridge];
   const names = sent.map((message) => message.action);
   if (show(names) !== show(actions)) {
     throw new StepFailure(`the shell was told ${show(names)}, not ${show(actions)}`);
@@ -115,11 +115,12 @@ export function bridge(
       );
     }
   }
+  stage.log.bridge.length = 0;
 }
 
 /** A toast with this text was shown since the last look. */
 export function toast(stage: Stage, text: string, kind: string | undefined): void {
-  const toasts = stage.log.toasts.splice(0);
+  const { toasts } = stage.log;
   const found = toasts.find((entry) => entry.text === text);
   if (found === undefined) {
     const shown = toasts.map((entry) => `"${entry.text}"`).join(', ');
@@ -127,6 +128,7 @@ export function toast(stage: Stage, text: string, kind: string | undefined): voi
   }
   if (found.kind !== (kind ?? 'info'))
     throw new StepFailure(`toast "${text}" is of kind ${found.kind}, not ${kind ?? 'info'}`);
+  toasts.length = 0;
 }
 
 /** The text was copied. */

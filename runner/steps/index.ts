@@ -1,7 +1,7 @@
 import type { Step } from '../../schemas/generated/types.ts';
 import { StepFailure, show } from '../failure.ts';
 import type { Stage } from '../stage.ts';
-import type { Stores } from '../stores.ts';
+import type { Kept } from '../stores.ts';
 import { choose, tap, type, upload } from './act.ts';
 import { bridge, called, copied, dialog, disabled, notCalled, notSee, see, shows, toast } from './expect.ts';
 import { went } from './leave.ts';
@@ -18,18 +18,13 @@ export async function runStep(stage: Stage, step: Step): Promise<void> {
   if ('type' in step) return type(stage, step.type, step.into);
   if ('upload' in step) return upload(stage, step.upload, step.into);
   if ('wait' in step) return stage.clock.advance(step.wait, () => stage.settle());
-  if ('viewport' in step) return resize(stage, step.viewport);
+  if ('viewport' in step) return stage.resize(step.viewport);
   if ('back' in step) {
     stage.back();
     return stage.settle();
   }
   if ('reload' in step) return stage.reload();
   expect(stage, step);
-}
-
-async function resize(stage: Stage, size: { shrunk?: number; width?: number }): Promise<void> {
-  stage.host.resize(size);
-  await stage.settle();
 }
 
 function expect(stage: Stage, step: Step): void {
@@ -49,7 +44,7 @@ function expect(stage: Stage, step: Step): void {
 }
 
 /** These values are kept on the device; of a record, the names given are compared. */
-function stored(expected: object, stores: Stores): void {
+function stored(expected: object, stores: Kept): void {
   for (const [name, value] of Object.entries(expected)) {
     const text = stores.local.get(name) ?? stores.session.get(name) ?? stores.cookie.get(name);
     const kept: unknown = text === undefined ? null : JSON.parse(text);

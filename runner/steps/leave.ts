@@ -1,5 +1,4 @@
 import { entryAt } from '../../renderer/routes.ts';
-import type { CompiledScreen } from '../../schemas/compiled.ts';
 import type { WentStep } from '../../schemas/generated/types.ts';
 import { StepFailure, show } from '../failure.ts';
 import type { Visit } from '../log.ts';
@@ -33,7 +32,7 @@ export function went(stage: Stage, arrival: WentStep): void {
   }
 }
 
-function nameOf(visit: Visit, screens: readonly CompiledScreen[]): string | undefined {
+function nameOf(visit: Visit, screens: Stage['screens']): string | undefined {
   if (visit.external) return undefined;
   const url = new URL(visit.url, 'http://screen.invalid');
   return entryAt(screens, ({ routes }) => routes, url.pathname, url.hash)?.screen;

@@ -47,7 +47,8 @@ export async function visit(
 ): Promise<Visited> {
   const entry = bench.screens.get(fixture.screen)!;
   const run = new Run({ ...fixture, document: { ...fixture.document, answers } }, entry, bench);
-  const { host, log, page, clock, settle } = run.stage;
+  const { host } = run;
+  const { log, page, clock, settle } = run.stage;
   const faults: string[] = [];
   const { navigate } = host;
   host.navigate = (url, how) => {

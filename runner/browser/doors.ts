@@ -1,0 +1,180 @@
+import type { HostRequest } from '../../renderer/host.ts';
+import type { CompiledCall } from '../../schemas/compiled.ts';
+import type { VirtualClock } from '../clock.ts';
+import type { AnswerTo } from '../host.ts';
+import { type Log, readRequest } from '../log.ts';
+
+/** Milliseconds that nobody notices: what waits so long only lets the browser or a screen reader catch up. */
+const UNNOTICED = 30;
+
+/** A page that is played. */
+export interface Page {
+  readonly clock: VirtualClock;
+  readonly log: Log;
+  /** Whether the screen has been left: whatever waits for time or an answer counts no longer. */
+  left(): boolean;
+  leave(): void;
+}
+
+/** Puts the virtual clock behind the page's own. */
+export function replaceTime({ clock, left }: Page): void {
+  const timers = new Map<number, () => void>();
+  let last = 0;
+  const start = (then: () => void, ms: number): number => {
+    last += 1;
+    const id = last;
+    const cancel = clock.after(ms > UNNOTICED ? ms : 0, () => {
+      timers.delete(id);
+      if (ms <= UNNOTICED || !left()) then();
+    });
+    timers.set(id, cancel);
+    return id;
+  };
+  const stop = (id: number): void => {
+    timers.get(id)?.();
+    timers.delete(id);
+  };
+  const RealDate = Date;
+  const VirtualDate = class extends RealDate {
+    constructor(...parts: readonly unknown[]) {
+      super(...((parts.length === 0 ? [clock.now()] : parts) as [number]));
+    }
+    static override now(): number {
+      return clock.now();
+    }
+  };
+  const repeat = (then: () => void, ms: number): number => {
+    const id = start(function again() {
+      timers.set(id, clock.after(Math.max(1, ms), again));
+      then();
+    }, ms);
+    return id;
+  };
+  Object.assign(window, {
+    Date: VirtualDate,
+    setTimeout: (then: (...values: unknown[]) => void, ms = 0, ...values: unknown[]) =>
+      start(() => then(...values), ms),
+    setInterval: repeat,
+    clearTimeout: stop,
+    clearInterval: stop,
+  });
+}
+
+/** Answers the calls of the screen as the fixture says; everything else that the page asks for comes from the server. */
+export function replaceNetwork(
+  calls: { readonly [name: string]: CompiledCall },
+  answerTo: AnswerTo,
+  { clock, log, left }: Page,
+): void {
+  const real = window.fetch.bind(window);
+  window.fetch = (input, init = {}) => {
+    const url = new URL(String(input), location.origin);
+    const { method = 'GET' } = init;
+    if (method === 'GET' && /^\/(m|d|a)\//.test(url.pathname)) return real(input, init);
+    const call = Object.keys(calls).find(
+      (name) => calls[name]!.method === method && calls[name]!.path === url.pathname,
+    );
+    if (call === undefined) return Promise.reject(new TypeError('nobody answers'));
+    const request = requestOf(call, String(input), init);
+    log.calls.push(readRequest(request));
+    const { answer, after } = answerTo(request);
+    return new Promise((done, refuse) => {
+      const cancel = clock.after(after, () => {
+        if (left()) return;
+        if (answer.status < 200) refuse(new TypeError('no answer'));
+        // Some statuses come without a body.
+        else
+          done(new Response([204, 205, 304].includes(answer.status) ? null : answer.text, { status: answer.status }));
+      });
+      init.signal?.addEventListener('abort', () => {
+        cancel();
+        refuse(new DOMException('aborted', 'AbortError'));
+      });
+    });
+  };
+}
+
+function requestOf(call: string, url: string, { method, headers, body }: RequestInit): HostRequest {
+  return {
+    call,
+    method: method as HostRequest['method'],
+    url,
+    headers: headers as HostRequest['headers'],
+    timeout: 0,
+    ...(body instanceof FormData ? { body: partsOf(body) } : typeof body === 'string' ? { body } : {}),
+  };
+}
+
+function partsOf(form: FormData): Exclude<NonNullable<HostRequest['body']>, string> {
+  return [...form].map(([name, value]) => ({
+    name,
+    value: typeof value === 'string' ? value : { name: value.name, type: value.type, size: value.size, source: value },
+  }));
+}
+
+/** Writes down where the page goes, in place of going there. */
+export function replaceWays({ log, leave }: Page): void {
+  const go = (target: unknown, replace: boolean, external: boolean): void => {
+    const url = new URL(String(target), location.href);
+    const own = url.origin === location.origin;
+    log.went ??= { url: own ? url.pathname + url.search + url.hash : url.href, replace, external };
+    if (!external || replace) leave();
+  };
+  const enter = (replace: boolean) => (_: unknown, __: string, target?: string | URL | null) => {
+    go(target ?? location.href, replace, false);
+    throw new Error('the fixture stays here');
+  };
+  history.pushState = enter(false);
+  history.replaceState = enter(true);
+  history.back = () => {
+    log.wentBack = true;
+    leave();
+  };
+  // Something lies behind every page: the screen that led here.
+  Object.defineProperty(history, 'length', { get: () => 2 });
+  const { navigation } = window as unknown as { navigation: EventTarget };
+  navigation.addEventListener('navigate', (event) => {
+    const { destination, navigationType, userInitiated } = event as Event & {
+      destination: { url: string };
+      navigationType: string;
+      userInitiated: boolean;
+    };
+    if (userInitiated || !event.cancelable || navigationType === 'reload') return;
+    event.preventDefault();
+    go(destination.url, navigationType === 'replace', true);
+  });
+}
+
+/** Writes down what the page says to the shell, the clipboard, the console and in notices. */
+export function replaceMouths({ log }: Page): void {
+  window.AppBridge = {
+    postMessage(text) {
+      log.bridge.push(JSON.parse(text) as Log['bridge'][number]);
+    },
+  };
+  const clipboard = {
+    async writeText(text: string) {
+      log.copied = text;
+    },
+  };
+  Object.defineProperty(navigator, 'clipboard', { value: clipboard });
+  console.warn = (line: unknown) => {
+    const [, code, message] = /^\[([a-z-]+)(?: at \d+)?\] (.*)/s.exec(String(line)) ?? [];
+    if (code !== undefined && message !== undefined) log.reports.push({ code, message });
+  };
+  new MutationObserver(() => hearNotice(log)).observe(document, { childList: true, subtree: true });
+}
+
+/** What was heard of a notice, by the element that says it. */
+const heard = new WeakMap<Element, string>();
+
+/** Writes down a notice that is new. Notices outlive their screen and are no part of it. */
+function hearNotice(log: Log): void {
+  for (const layer of document.querySelectorAll('.toasts')) {
+    layer.setAttribute('aria-hidden', 'true');
+    const text = layer.textContent ?? '';
+    if (text === '' || heard.get(layer) === text) continue;
+    heard.set(layer, text);
+    log.toasts.push({ text, kind: layer.querySelector('[role=alert]') ? 'error' : 'info', ms: 0 });
+  }
+}

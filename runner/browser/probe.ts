@@ -1,0 +1,188 @@
+/**
+ * Stands in every page of the product that `screens test --browser` plays, before anything else: behind the browser's
+ * own doors (time, network, history, shell, clipboard) it puts the fixture's. The product itself is as it is built.
+ */
+import { filePath } from '../../renderer/page.ts';
+import type { Step } from '../../schemas/generated/types.ts';
+import { beginningOf, createClock } from '../clock.ts';
+import { StepFailure } from '../failure.ts';
+import { complaintsIn, emptyLog } from '../log.ts';
+import { standAt } from '../place.ts';
+import { comeToRest } from '../rest.ts';
+import type { Stage } from '../stage.ts';
+import { runStep } from '../steps/index.ts';
+import { answersInTurn } from '../turns.ts';
+import { type Page, replaceMouths, replaceNetwork, replaceTime, replaceWays } from './doors.ts';
+import type { Pause, ProbeData } from './probe-data.ts';
+
+/** Milliseconds of real time in which a page must come, and a step hold. */
+const PATIENCE = 10_000;
+const RETRY = 1_500;
+/** Milliseconds of real time between two looks. */
+const LOOK = 4;
+
+const realTimeout = window.setTimeout.bind(window);
+const data = readData();
+if (data && window === window.parent) play(data);
+
+function readData(): ProbeData | undefined {
+  try {
+    return JSON.parse(window.name) as ProbeData;
+  } catch {
+    return undefined;
+  }
+}
+
+function play(data: ProbeData): void {
+  const { document: fixture, calls, places, kept, pictures, progress } = data;
+  const clock = createClock(progress?.now ?? beginningOf(fixture));
+  const log = progress?.log ?? emptyLog();
+  const turns = new Map(progress?.turns);
+  let at = progress?.at ?? 0;
+  let left = false;
+  const page: Page = {
+    clock,
+    log,
+    left: () => left,
+    leave: () => {
+      left = true;
+    },
+  };
+  if (!progress) prepareDevice(kept);
+  replaceTime(page);
+  replaceNetwork(calls, answersInTurn(fixture.answers, calls, turns), page);
+  replaceWays(page);
+  replaceMouths(page);
+  standAt(fixture.place);
+  dressIn(fixture.brand);
+
+  const stageOf = (): Stage => ({
+    page: document.getElementById('app')!,
+    screen: fixture.screen,
+    screens: places,
+    clock,
+    log,
+    stores: { local: reader(localStorage), session: reader(sessionStorage), cookie: { get: cookieOf } },
+    snapshots: { read: (path) => pictures[path] },
+    settle: () => restForReal(clock, QUIET),
+    back: () => dispatchEvent(new CustomEvent('app:back')),
+    // Both are done from outside.
+    reload: async () => {},
+    resize: async () => {},
+  });
+  let opened: Promise<void> | undefined;
+
+  window.playFixture = async (): Promise<Pause> => {
+    try {
+      opened ??= open(clock);
+      await opened;
+      const stage = stageOf();
+      await stage.settle();
+      for (; at < fixture.steps.length; at += 1) {
+        const step = fixture.steps[at]!;
+        if ('reload' in step || 'viewport' in step) {
+          at += 1;
+          window.name = JSON.stringify({ ...data, progress: { at, now: clock.now(), log, turns: [...turns] } });
+          return 'reload' in step
+            ? { ask: 'reload' }
+            : { ask: 'resize', shrunk: step.viewport.shrunk, width: step.viewport.width };
+        }
+        await patiently(stage, step);
+      }
+      const lines = complaintsIn(log);
+      return lines.length > 0 ? { verdict: 'failed', at, lines } : { verdict: 'passed' };
+    } catch (error) {
+      const text = error instanceof StepFailure ? error.message : String(error);
+      return { verdict: 'failed', at, lines: text.split('\n') };
+    }
+  };
+}
+
+/** Parts of the product load as they are needed, in real time: what does not hold at once is looked at again. */
+async function patiently(stage: Stage, step: Step): Promise<void> {
+  const until = performance.now() + RETRY;
+  for (;;) {
+    try {
+      return await runStep(stage, step);
+    } catch (error) {
+      if (!(error instanceof StepFailure) || performance.now() > until) throw error;
+      await stage.settle();
+    }
+  }
+}
+
+/** Milliseconds of real time without a change after which a page counts as at rest: after a step, and in the beginning. */
+const QUIET = 4;
+const QUIET_AT_FIRST = 20;
+/** Looks at a page that never rests. */
+const MOST_ROUNDS = 100;
+
+/** React draws what was loaded when the browser gives it time: waits until nothing changes any more. */
+async function restForReal(clock: Page['clock'], quiet: number): Promise<void> {
+  let changed = true;
+  const observer = new MutationObserver(() => {
+    changed = true;
+  });
+  observer.observe(document, { childList: true, subtree: true, attributes: true });
+  for (let round = 0; changed && round < MOST_ROUNDS; round += 1) {
+    await comeToRest(clock);
+    changed = false;
+    await pause(quiet);
+  }
+  observer.disconnect();
+}
+
+/** An empty device, with what the fixture keeps on it. */
+function prepareDevice(kept: ProbeData['kept']): void {
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const one of document.cookie.split('; ')) setCookie(`${one.split('=')[0]}=; max-age=0; path=/`);
+  for (const [area, name, text] of kept) {
+    if (area === 'cookie') setCookie(`${name}=${encodeURIComponent(text)}; path=/`);
+    else (area === 'session' ? sessionStorage : localStorage).setItem(name, text);
+  }
+}
+
+function setCookie(text: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: a page that begins cannot wait for the cookie store
+  document.cookie = text;
+}
+
+/** Waits until the screen stands and all that it may ask for later is there. */
+async function open(clock: Page['clock']): Promise<void> {
+  const until = performance.now() + PATIENCE;
+  // Set once the first screen is shown and the page can lead to others.
+  while (history.scrollRestoration !== 'manual') {
+    if (performance.now() > until) throw new Error(`no screen has come after ${PATIENCE} ms`);
+    clock.runDue();
+    await pause(LOOK);
+  }
+  const { page, at } = window.earlyPage!;
+  const files = Object.values(page.screens[at]!.modules.later);
+  await Promise.all(files.map((file) => import(location.origin + filePath(file))));
+  await restForReal(clock, QUIET_AT_FIRST);
+}
+
+/** The page's brand is the fixture's, where that has its own. */
+function dressIn(brand: ProbeData['document']['brand']): void {
+  Object.defineProperty(window, 'earlyPage', {
+    configurable: true,
+    set(early: NonNullable<Window['earlyPage']>) {
+      early.page.brand = { ...early.page.brand, ...brand };
+      Object.defineProperty(window, 'earlyPage', { value: early });
+    },
+  });
+}
+
+function reader(storage: Storage): { get(name: string): string | undefined } {
+  return { get: (name) => storage.getItem(name) ?? undefined };
+}
+
+function cookieOf(name: string): string | undefined {
+  const found = document.cookie.split('; ').find((one) => one.startsWith(`${name}=`));
+  return found && decodeURIComponent(found.slice(name.length + 1));
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((done) => realTimeout(done, ms));
+}

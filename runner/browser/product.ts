@@ -1,0 +1,107 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Snapshots } from '../bench.ts';
+import type { Fixture, Prepared } from '../index.ts';
+import { snapshotPath } from '../steps/snapshot.ts';
+import { keptBefore } from '../stores.ts';
+import { type Verdict, verdictOn } from '../verdict.ts';
+import type { Pause, ProbeData } from './probe-data.ts';
+
+/** Where the product runs, and what plays it. */
+export interface Product {
+  readonly browser: Browser;
+  /** `http://host:port` of a server that serves the documents of the fixtures. */
+  readonly address: string;
+  /** Text of the script that stands in every page (`dist/gallery/probe.js`). */
+  readonly probe: string;
+}
+
+/** Pages that play at the same time. */
+const PAGES = 2;
+const PHONE = { width: 390, height: 844 };
+/** Milliseconds that a page may take for one thing. */
+const PATIENCE = 30_000;
+
+/**
+ * How fixtures end on the built product in a browser: its own pages, modules and boot, with the fixture's clock and
+ * answers.
+ */
+export async function playOnProduct(
+  product: Product,
+  prepared: Prepared,
+  fixtures: readonly Fixture[],
+  snapshots: Snapshots,
+): Promise<ReadonlyMap<string, Verdict>> {
+  const found = new Map<string, Verdict>();
+  const waiting = [...fixtures];
+  const work = async (): Promise<void> => {
+    // A context of its own: what one fixture keeps on the device is none of its neighbour's.
+    const context = await product.browser.newContext({
+      viewport: PHONE,
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+    });
+    context.setDefaultTimeout(PATIENCE);
+    await context.addInitScript(product.probe);
+    let page: Page | undefined;
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      page = await pageFor(context, page, product.address + next.document.open);
+      const verdict = await play(page, product.address, next, dataOf(prepared, next, snapshots));
+      found.set(next.file, verdict);
+      if (!verdict.passed) page = undefined;
+    }
+    await context.close();
+  };
+  await Promise.all(Array.from({ length: PAGES }, work));
+  return found;
+}
+
+/** A page of the product's server, whose window keeps its name, and from which an address is another page and no mere hash. */
+async function pageFor(context: BrowserContext, before: Page | undefined, url: string): Promise<Page> {
+  if (before && !(url.includes('#') && url.split('#')[0] === before.url().split('#')[0])) return before;
+  await before?.close();
+  const page = await context.newPage();
+  await page.goto(new URL('/m/current', url).href, { waitUntil: 'commit' });
+  return page;
+}
+
+function dataOf({ compiled }: Prepared, { screen: name, document }: Fixture, snapshots: Snapshots): ProbeData {
+  const screen = compiled.screens.get(name)!.document;
+  const places = [...compiled.screens.values()].map(({ document: { screen, routes } }) => ({ screen, routes }));
+  const paths = document.steps.flatMap((step) => ('screen' in step ? [snapshotPath(name, step.screen)] : []));
+  const pictures = Object.fromEntries(paths.map((path) => [path, snapshots.read(path) ?? '']));
+  return { document, calls: screen.calls, places, kept: keptBefore(document, screen), pictures };
+}
+
+async function play(page: Page, address: string, fixture: Fixture, data: ProbeData): Promise<Verdict> {
+  const started = performance.now();
+  const { steps, open } = fixture.document;
+  const said = (lines: readonly string[], at = steps.length): Verdict => {
+    const line = fixture.lineOf(at < steps.length ? ['steps', at] : ['steps']);
+    return verdictOn(fixture, { lines, line, took: performance.now() - started });
+  };
+  try {
+    await page.setViewportSize(PHONE);
+    await page.evaluate((name) => {
+      window.name = name;
+    }, JSON.stringify(data));
+    await page.goto(address + open, { waitUntil: 'commit' });
+    for (;;) {
+      const pause = await page.evaluate(() => window.playFixture!());
+      if (!('verdict' in pause)) await serve(page, pause);
+      else return pause.verdict === 'passed' ? said([]) : said(pause.lines, pause.at);
+    }
+  } catch (error) {
+    return said([String(error)]);
+  }
+}
+
+/** Does what a page cannot do to itself. */
+async function serve(page: Page, pause: Exclude<Pause, { verdict: string }>): Promise<void> {
+  if (pause.ask === 'reload') {
+    await page.reload({ waitUntil: 'commit' });
+    return;
+  }
+  const { width, height } = page.viewportSize() ?? PHONE;
+  const taken = pause.shrunk ?? PHONE.height - height;
+  await page.setViewportSize({ width: pause.width ?? width, height: PHONE.height - taken });
+}
