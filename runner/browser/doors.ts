@@ -7,6 +7,9 @@ import { type Log, readRequest } from '../log.ts';
 /** Milliseconds that nobody notices: what waits so long only lets the browser or a screen reader catch up. */
 const UNNOTICED = 30;
 
+/** Milliseconds that a page may wait for its data before it shows itself without: they pass, for the page is not there yet. */
+const ARRIVING = 300;
+
 /** A page that is played. */
 export interface Page {
   readonly clock: VirtualClock;
@@ -14,20 +17,28 @@ export interface Page {
   /** Whether the screen has been left: whatever waits for time or an answer counts no longer. */
   left(): boolean;
   leave(): void;
+  /** Whether the first screen stands. */
+  opened(): boolean;
 }
 
 /** Puts the virtual clock behind the page's own. */
-export function replaceTime({ clock, left }: Page): void {
+export function replaceTime({ clock, left, opened }: Page): void {
+  const [realStart, realStop] = [window.setTimeout.bind(window), window.clearTimeout.bind(window)];
+  const really = (then: () => void, ms: number): (() => void) => {
+    const id = realStart(then, ms);
+    return () => realStop(id);
+  };
   const timers = new Map<number, () => void>();
   let last = 0;
   const start = (then: () => void, ms: number): number => {
     last += 1;
     const id = last;
-    const cancel = clock.after(ms > UNNOTICED ? ms : 0, () => {
+    const run = (): void => {
       timers.delete(id);
       if (ms <= UNNOTICED || !left()) then();
-    });
-    timers.set(id, cancel);
+    };
+    if (!opened() && ms <= ARRIVING) timers.set(id, really(run, ms));
+    else timers.set(id, clock.after(ms > UNNOTICED ? ms : 0, run));
     return id;
   };
   const stop = (id: number): void => {

@@ -47,7 +47,10 @@ function play(data: ProbeData): void {
     leave: () => {
       left = true;
     },
+    opened: isOpen,
   };
+  // A page that is loaded again would still have it.
+  history.scrollRestoration = 'auto';
   if (!progress) prepareDevice(kept);
   replaceTime(page);
   replaceNetwork(calls, answersInTurn(fixture.answers, calls, turns), page);
@@ -148,11 +151,15 @@ function setCookie(text: string): void {
   document.cookie = text;
 }
 
+/** Whether the first screen is shown, and the page can lead to others: it keeps the place of scrolling itself then. */
+function isOpen(): boolean {
+  return history.scrollRestoration === 'manual';
+}
+
 /** Waits until the screen stands and all that it may ask for later is there. */
 async function open(clock: Page['clock']): Promise<void> {
   const until = performance.now() + PATIENCE;
-  // Set once the first screen is shown and the page can lead to others.
-  while (history.scrollRestoration !== 'manual') {
+  while (!isOpen()) {
     if (performance.now() > until) throw new Error(`no screen has come after ${PATIENCE} ms`);
     clock.runDue();
     await pause(LOOK);
