@@ -37,10 +37,11 @@ export function buildRequest(
   const request: HostRequest = { call, method: contract.method, url: '', headers, timeout: TIMEOUT };
   if (contract.method === 'POST' && contract.body) request.body = values;
   else {
-    const target = contract.method === 'GET' ? query : new URLSearchParams();
-    for (const { name, value } of values) target.set(name, typeof value === 'string' ? value : value.name);
-    if (target !== query) {
-      request.body = String(target);
+    // Each name once. `URLSearchParams.set` would look through all of them for each.
+    const texts = new Map(values.map(({ name, value }) => [name, typeof value === 'string' ? value : value.name]));
+    if (contract.method === 'GET') for (const [name, text] of texts) query.set(name, text);
+    else {
+      request.body = String(new URLSearchParams([...texts]));
       headers['Content-Type'] = 'application/x-www-form-urlencoded';
     }
   }
