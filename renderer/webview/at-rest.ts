@@ -6,6 +6,7 @@ export { multipart } from './multipart.ts';
 export { createNavigation } from './navigation.ts';
 export { noteSeen } from './offline/door.ts';
 export { browserDoors, standIn } from './stand-in.ts';
+export { tapAgain } from './tapped.ts';
 export { showToast } from './toast.ts';
 
 keepToasts();

@@ -2,7 +2,7 @@
 
 import { watchHand } from './hand.ts';
 import { createHost, showToast } from './host.ts';
-import { later, navigationBy } from './later.ts';
+import { atRest, later, navigationBy } from './later.ts';
 import type { NavigationDoors } from './navigation.ts';
 import { describe, report, reportUncaught } from './report.ts';
 import { createStage, type Stage } from './stage.tsx';
@@ -38,10 +38,18 @@ async function boot(): Promise<void> {
   addEventListener('app:back', () => stage.back());
   addEventListener('popstate', () => navigation.arrive());
   await stage.show(first);
-  // At once, but behind the screen: the network may soon be gone, and the screen shall open without one.
-  navigation.prepare();
-  later().then(
-    ({ noteSeen }) => noteSeen(first.document.hash),
-    () => {},
-  );
+  const more = () => {
+    navigation.prepare();
+    later().then(
+      ({ tapAgain, noteSeen }) => {
+        tapAgain(early.touches, early.view, element);
+        // The screen shall open without a network too.
+        noteSeen(first.document.hash);
+      },
+      () => {},
+    );
+  };
+  // Behind the screen, but soon: the network may be gone. At once where somebody waits for what they tapped.
+  if (early.touches.length > 0) more();
+  else atRest(more);
 }

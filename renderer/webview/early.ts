@@ -1,5 +1,6 @@
 import type { Host, HostAnswer, HostRequest } from '../host.ts';
 import type { Page } from '../page.ts';
+import type { EarlyTouch } from './early-touches.ts';
 import type { exchange } from './exchange.ts';
 import type { showFailure } from './failure.ts';
 
@@ -15,6 +16,9 @@ export interface EarlyPage {
   /** Index in `page.screens` of the screen at the address. */
   at: number;
   answers: EarlyAnswer[];
+  /** The screen as the server drew it, and what the user did there. */
+  view: Element;
+  touches: EarlyTouch[];
   /** What the script has done it with serves the boot too. */
   exchange: typeof exchange;
   showFailure: typeof showFailure;

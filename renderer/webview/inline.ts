@@ -1,9 +1,10 @@
 /**
- * The script inside every page. It starts the requests that need no module, and shows readable words with a way to
- * try again when the modules never come. Its bytes are the same in all pages.
+ * The script inside every page. It starts the requests that need no module, takes down what the user does in the
+ * meantime, and shows readable words with a way to try again when the modules never come. Its bytes are the same in all pages.
  */
 import type { Page } from '../page.ts';
 import { entryAt } from '../routes.ts';
+import { noteTouches } from './early-touches.ts';
 import { exchange } from './exchange.ts';
 import { showFailure } from './failure.ts';
 
@@ -25,13 +26,16 @@ document.getElementById('again')?.addEventListener('click', (event) => {
 });
 
 const block = document.getElementById('screen');
-if (block?.textContent) {
+const view = document.getElementById('waiting');
+if (block?.textContent && view) {
   const page = JSON.parse(block.textContent) as Page;
   const entry = entryAt(page.screens, ({ document: { routes } }) => routes, location.pathname, location.hash);
   window.earlyPage = {
     page,
     at: entry ? page.screens.indexOf(entry) : -1,
     answers: (entry?.early ?? []).map((request) => ({ request, answer: exchange(request, request.body ?? null) })),
+    view,
+    touches: noteTouches(view),
     exchange,
     showFailure,
   };

@@ -8,15 +8,17 @@ interface Typed {
 }
 
 /**
- * Draws a screen in place of the same screen as the server drew it, and keeps what the user has typed and ticked in the
- * meantime, the focus and the caret included. Fields are told by their name and their label, whatever has the focus by
+ * Draws a screen in place of the same screen as the server drew it, and keeps what the user has typed, ticked and picked
+ * in the meantime, the focus and the caret included. Fields are told by their name and their label, whatever has the focus by
  * its place among all that can have it: it is the same screen.
  */
 export function keepTyped(element: HTMLElement, draw: () => void): void {
   const typed = controlsIn(element).filter(isChanged).map(typedIn);
   const place = focusableIn(element).indexOf(document.activeElement as HTMLElement);
   const caret = place < 0 ? null : caretOf(focusableIn(element)[place]!);
+  const picks = filesIn(element);
   draw();
+  for (const [index, pick] of picks.entries()) bequeathFiles(pick, filesIn(element)[index]);
   const drawn = new Map(controlsIn(element).map((control) => [nameOf(control), control]));
   for (const one of typed) {
     const heir = drawn.get(one.name);
@@ -54,6 +56,21 @@ function nameOf(control: Control): string {
 
 function typedIn(control: Control): Typed {
   return { name: nameOf(control), value: control.value, checked: isTick(control) && control.checked };
+}
+
+function filesIn(element: HTMLElement): HTMLInputElement[] {
+  return [...element.querySelectorAll<HTMLInputElement>('input[type=file]')];
+}
+
+/** Files picked in time, and those of a picker that is still open. */
+function bequeathFiles(pick: HTMLInputElement, heir: HTMLInputElement | undefined): void {
+  const hand = () => {
+    if (!heir || !pick.files?.length) return;
+    heir.files = pick.files;
+    heir.dispatchEvent(new Event('change', { bubbles: true }));
+  };
+  hand();
+  pick.addEventListener('change', hand);
 }
 
 /** As if the user did it again. */

@@ -1,10 +1,15 @@
 import { assert, test } from '../suite.ts';
-import { phones } from './harness.ts';
+import { phones, until } from './harness.ts';
 
 const { open, base } = phones();
 const SESSION = 'userId=u1&deviceId=d1&sessionId=s1&productId=p1';
 const FORM = `/complainPageNext?${SESSION}&problemType=1&problemSonType=2`;
 const ORDER = `${SESSION}&orderId=174`;
+
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 /** A page whose modules wait until `release`. */
 async function held(path: string) {
@@ -46,6 +51,58 @@ test('what is typed before the renderer has arrived is kept, sent, and the caret
   assert.equal(problems, []);
 });
 
+test('a tap before the renderer has arrived is done once, however often it came', async () => {
+  const { page, release, sent, problems } = await held(FORM);
+  await page.getByRole('textbox').fill('The app shows the wrong sum');
+  const submit = page.getByRole('button', { name: 'Submit' });
+  for (let tap = 0; tap < 3; tap += 1) await submit.click();
+  assert.is(await submit.getAttribute('aria-busy'), 'true', 'it shows that it heard');
+  release();
+  await page.getByText('Successful demonstration').waitFor();
+  const saves = sent.filter(({ body }) => body.includes('problemDetail'));
+  assert.equal(
+    saves.map(({ body }) => new URLSearchParams(body).get('problemDetail')),
+    ['The app shows the wrong sum'],
+  );
+  assert.equal(problems, []);
+});
+
+test('who taps and then goes on typing has not finished: the tap is forgotten', async () => {
+  const { page, release, sent } = await held(FORM);
+  const box = page.getByRole('textbox');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await box.pressSequentially('Wait');
+  const rest = page.waitForRequest('**/m/current');
+  release();
+  await page.locator('#waiting').waitFor({ state: 'detached' });
+  await page.getByText('4/200').waitFor();
+  await rest;
+  assert.equal(
+    sent.filter(({ body }) => body.includes('problemDetail')),
+    [],
+  );
+  assert.is(await page.getByText('Please fill in').count(), 0);
+});
+
+test('the way back works while the skeleton still stands', async () => {
+  const { page, release } = await held(`/order?${ORDER}`);
+  await page.getByRole('button', { name: 'Back' }).click();
+  release();
+  await page.waitForURL('**/m/current');
+});
+
+test('photos that are picked before the renderer has arrived are sent, and so are those of a picker still open', async () => {
+  const { page, release, sent } = await held(FORM);
+  const photo = (name: string) => ({ name, mimeType: 'image/png', buffer: PIXEL });
+  await page.locator('input[type=file]').setInputFiles([photo('one.png')]);
+  const open = await page.locator('input[type=file]').elementHandle();
+  release();
+  await page.getByRole('button', { name: 'Remove image 1' }).waitFor();
+  await open!.setInputFiles([photo('two.png')]);
+  await page.getByRole('button', { name: 'Remove image 2' }).waitFor();
+  await until(() => sent.filter(({ body }) => body.includes('problemImage')).length === 2);
+});
+
 test('a screen that needs data shows its frame and its own shape first, and nothing moves when the data comes', async () => {
   const { page, release } = await held(`/loanConfirm?${ORDER}`);
   await page.getByRole('heading', { name: 'Confirm' }).waitFor();
@@ -61,9 +118,9 @@ test('a screen that needs data shows its frame and its own shape first, and noth
 });
 
 test('the renderer draws the same skeleton as the server', async () => {
-  const { page, release } = await held(`/order?${ORDER}`);
+  const { page, release } = await held('/m/current');
   await page.route('**/loan-details/**', () => {});
-  await page.reload({ waitUntil: 'commit' });
+  await page.goto(`${base()}/order?${ORDER}`, { waitUntil: 'commit' });
   await page.locator('.veil').waitFor();
   const skeleton = await page.locator('main').innerHTML();
   release();

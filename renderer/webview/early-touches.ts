@@ -1,0 +1,24 @@
+/** Something the user did to a screen before its renderer was there. */
+export interface EarlyTouch {
+  target: Element;
+  /** Milliseconds since the page began. */
+  at: number;
+}
+
+/**
+ * Takes down taps and input on what the server has drawn, for as long as that stands there. The control that was tapped
+ * last shows that it heard: it will be done (`tapped.ts`).
+ */
+export function noteTouches(view: Element): EarlyTouch[] {
+  const touches: EarlyTouch[] = [];
+  let busy: Element | null = null;
+  const note = ({ isTrusted, target, timeStamp }: Event) => {
+    if (!isTrusted || !view.contains(target as Element)) return;
+    touches.push({ target: target as Element, at: timeStamp });
+    busy?.removeAttribute('aria-busy');
+    busy = (target as Element).closest('button:not([role])');
+    busy?.setAttribute('aria-busy', 'true');
+  };
+  for (const kind of ['click', 'input']) addEventListener(kind, note, true);
+  return touches;
+}
