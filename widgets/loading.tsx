@@ -2,17 +2,8 @@ import type { ReactNode } from 'react';
 import type { Outline } from '../schemas/compiled.ts';
 import type { LoadingProps } from '../schemas/generated/types.ts';
 
-/** Where nothing is known of what comes: a card with some lines. */
-const ANY: Outline = [
-  [
-    'card',
-    [
-      ['text text-heading', 2],
-      ['text', 3],
-      ['text', 1],
-    ],
-  ],
-];
+/** Where nothing is known of what comes. */
+const ANY: Outline = [['card', 3]];
 
 /** The outline of a screen while its data is on the way: grey bones in the places of what will be there. */
 export default function Loading({ outline = ANY }: LoadingProps & { outline?: Outline }) {

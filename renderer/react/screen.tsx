@@ -15,7 +15,7 @@ export interface ScreenViewProps {
   screen: Screen;
   /** Every widget there is. What the document needs should be loaded; what is not, and is needed all the same, comes by itself. */
   widgets: WidgetTable;
-  /** What shows while data is on the way; absent: a card with some lines. */
+  /** What shows while data is on the way; absent: an empty card. */
   outline?: Outline | undefined;
 }
 

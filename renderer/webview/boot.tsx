@@ -50,6 +50,5 @@ async function boot(): Promise<void> {
     );
   };
   // Behind the screen, but soon: the network may be gone. At once where somebody waits for what they tapped.
-  if (early.touches.length > 0) more();
-  else atRest(more);
+  early.touches.length > 0 ? more() : atRest(more);
 }

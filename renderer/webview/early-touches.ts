@@ -12,13 +12,14 @@ export interface EarlyTouch {
 export function noteTouches(view: Element): EarlyTouch[] {
   const touches: EarlyTouch[] = [];
   let busy: Element | null = null;
-  const note = ({ isTrusted, target, timeStamp }: Event) => {
-    if (!isTrusted || !view.contains(target as Element)) return;
-    touches.push({ target: target as Element, at: timeStamp });
+  const note = (event: Event) => {
+    const target = event.target as Element;
+    if (!event.isTrusted) return;
+    touches.push({ target, at: event.timeStamp });
     busy?.removeAttribute('aria-busy');
-    busy = (target as Element).closest('button:not([role])');
+    busy = target.closest('button:not([role])');
     busy?.setAttribute('aria-busy', 'true');
   };
-  for (const kind of ['click', 'input']) addEventListener(kind, note, true);
+  for (const kind of ['click', 'input']) view.addEventListener(kind, note);
   return touches;
 }

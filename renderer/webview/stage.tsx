@@ -78,18 +78,14 @@ export function createStage(element: HTMLElement, host: Host, failed: () => void
   };
 }
 
-/** The screen has started and left its skeleton behind, or is taking its time. */
-async function settled(screen: Screen): Promise<void> {
-  screen.start();
-  if (screen.phase() !== 'loading') return;
-  await new Promise<void>((done) => {
-    const stop = screen.changes.subscribe(['phase'], () => screen.phase() !== 'loading' && end());
-    const timer = setTimeout(() => end(), SOON);
-    const end = () => {
-      stop();
-      clearTimeout(timer);
-      done();
-    };
+/** Starts a screen, and waits until it knows what to show, or is taking its time. */
+function settled(screen: Screen): Promise<void> {
+  return new Promise((done) => {
+    const look = () => screen.phase() !== 'loading' && done();
+    screen.changes.subscribe(['phase'], look);
+    setTimeout(done, SOON);
+    screen.start();
+    look();
   });
 }
 
