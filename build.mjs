@@ -8,7 +8,10 @@
  *                          and the service worker
  *     dist/gallery/        the fixtures as phones side by side, for people
  *     dist/cli.js          the `screens` command for Node, packages left outside
+ *
+ * Prints at its end what the screens of `MEASURED` cost a phone; `tests/build/size.test.ts` holds the figures.
  */
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   chmodSync,
@@ -52,6 +55,9 @@ const ALIASES = {
 const alias = ALIASES[library];
 if (!alias) throw new Error(`--phone ${library}: there are ${Object.keys(ALIASES).join(' and ')}`);
 
+/** A screen that only shows and acts, and one with a form and masked fields. */
+const MEASURED = ['order', 'bank'];
+
 /** The style sheets of a page, the later ones building on those before. */
 const STYLES = ['./widgets/index.css', './renderer/webview/page.css'];
 
@@ -68,6 +74,7 @@ await buildGallery(root, dist, PHONES);
 await buildCommand();
 putInPlace();
 linkCommand();
+if (out === 'dist') printSizes();
 
 /** One style sheet of all widgets and of the page itself. */
 async function buildStyle() {
@@ -183,4 +190,9 @@ function linkCommand() {
   chmodSync(door, 0o755);
   if (!existsSync(folder) || existsSync(link)) return;
   symlinkSync(relative(folder, door), link);
+}
+
+/** Prints the kilobytes of two screens; documents with errors have none, and do not fail the build. */
+function printSizes() {
+  spawnSync(process.execPath, [join(root, 'cli/screens.mjs'), 'size', ...MEASURED], { stdio: 'inherit' });
 }

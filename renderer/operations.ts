@@ -1,6 +1,6 @@
-import { exact, numberIn, textIn } from './expected.ts';
+import { exact, numberIn, textIn, truth } from './expected.ts';
 import { builtList, iteration } from './iterate.ts';
-import { binary, compared, single, walk } from './operators.ts';
+import { binary, compared, lazy, walk } from './operators.ts';
 import { own } from './own.ts';
 import type { Form } from './scope.ts';
 
@@ -8,6 +8,9 @@ const numeric = (apply: (a: number, b: number) => number) => binary((a, b) => ex
 
 /** The operations that only some documents use, by the operator of their trees. */
 export const OPERATIONS: ReadonlyMap<string, Form> = new Map<string, Form>([
+  ['!', single((value) => !truth(value))],
+  ['??', lazy((left, right) => (scope) => left(scope) ?? right(scope))],
+  ['?:', lazy((when, yes, no) => (scope) => (truth(when(scope)) ? yes : no)(scope))],
   [
     '.',
     ([, x, ...names], compile) => {
@@ -33,6 +36,11 @@ export const OPERATIONS: ReadonlyMap<string, Form> = new Map<string, Form>([
     },
   ],
 ]);
+
+/** An operator that evaluates one part. */
+function single(apply: (value: unknown) => unknown): Form {
+  return lazy((of) => (scope) => apply(of(scope)));
+}
 
 function at(of: unknown, index: unknown): unknown {
   if (of === null || index === null) return null;

@@ -12,11 +12,8 @@ const OPERATORS = new Map<string, Form>([
       (scope) =>
         walk(scope.get(String(root)), names),
   ],
-  ['!', single((value) => !truth(value))],
   ['&&', lazy((left, right) => (scope) => truth(left(scope)) && truth(right(scope)))],
   ['||', lazy((left, right) => (scope) => truth(left(scope)) || truth(right(scope)))],
-  ['??', lazy((left, right) => (scope) => left(scope) ?? right(scope))],
-  ['?:', lazy((when, yes, no) => (scope) => (truth(when(scope)) ? yes : no)(scope))],
   ['==', binary((a, b) => a === b)],
   ['!=', binary((a, b) => a !== b)],
   ['<', compared((a, b) => a < b)],
@@ -48,11 +45,6 @@ export function compileTree(expr: Expr, context: ExpressionContext): Evaluate {
   return form(tree, (part) => compileTree(part ?? null, context), context);
 }
 
-/** An operator that evaluates one part. */
-export function single(apply: (value: unknown) => unknown): Form {
-  return lazy((of) => (scope) => apply(of(scope)));
-}
-
 /** An operator that evaluates two parts. */
 export function binary(apply: (a: unknown, b: unknown) => unknown): Form {
   return lazy((left, right) => (scope) => apply(left(scope), right(scope)));
@@ -64,7 +56,7 @@ export function compared(holds: (a: string | number, b: string | number) => bool
 }
 
 /** A form that decides itself which of its parts it evaluates. */
-function lazy(make: (a: Evaluate, b: Evaluate, c: Evaluate, context: ExpressionContext) => Evaluate): Form {
+export function lazy(make: (a: Evaluate, b: Evaluate, c: Evaluate, context: ExpressionContext) => Evaluate): Form {
   return (tree, compile, context) => make(compile(tree[1]), compile(tree[2]), compile(tree[3]), context);
 }
 

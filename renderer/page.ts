@@ -49,8 +49,3 @@ export interface ScreenModules {
 export function filePath(file: string): string {
   return `/a/${file}`;
 }
-
-/** Path of a compiled document on the server. */
-export function documentPath(hash: string): string {
-  return `/d/${hash}.json`;
-}

@@ -43,3 +43,8 @@ function bareHash(hash: string): string {
   const name = bare(hash.split('?')[0] ?? '');
   return name === '#' || name === '#/' ? '' : name;
 }
+
+/** Path of a compiled document on the server. */
+export function documentPath(hash: string): string {
+  return `/d/${hash}.json`;
+}

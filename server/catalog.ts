@@ -1,5 +1,5 @@
-import { documentPath, type Manifest } from '../renderer/page.ts';
-import { entryAt, isPathOf } from '../renderer/routes.ts';
+import type { Manifest } from '../renderer/page.ts';
+import { documentPath, entryAt, isPathOf } from '../renderer/routes.ts';
 import type { CompiledScreen } from '../schemas/compiled.ts';
 import type { Bundle } from './bundle.ts';
 import { outlineOf } from './outline.ts';

@@ -1,6 +1,6 @@
 import type { CompiledScreen } from '../../schemas/compiled.ts';
-import { type Arrived, documentPath, type Manifest, type ScreenModules } from '../page.ts';
-import { entryAt } from '../routes.ts';
+import type { Arrived, Manifest, ScreenModules } from '../page.ts';
+import { documentPath, entryAt } from '../routes.ts';
 
 /** Milliseconds after which a request for a document gives up. */
 const PATIENCE = 10_000;

@@ -1,5 +1,5 @@
-import { documentPath, type Manifest } from '../../../renderer/page.ts';
-import { entryAt } from '../../../renderer/routes.ts';
+import type { Manifest } from '../../../renderer/page.ts';
+import { documentPath, entryAt } from '../../../renderer/routes.ts';
 import type { CompiledScreen, Json } from '../../../schemas/compiled.ts';
 import type { Step } from '../../../schemas/generated/types.ts';
 import { visibleText } from '../../page.ts';
