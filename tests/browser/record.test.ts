@@ -1,0 +1,239 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { createGallery } from '../../runner/browser/serve.ts';
+import { installFolder, projectFolder } from '../../server/folders.ts';
+import { startServer } from '../../server/index.ts';
+import { afterAll, assert, test } from '../suite.ts';
+import { accessibilityFaults, type Phone, phones, until } from './harness.ts';
+
+const { open, base } = phones();
+
+/** What belongs to somebody in every address of this file; none of it may be in a fixture. */
+const SOMEBODY = {
+  userId: 'user-889421',
+  deviceId: 'dev-55aa77',
+  sessionId: 'sess-99x-1',
+  token: 'SECRETtoken123',
+  mobilePhone: '09171234567',
+  orderId: '170',
+};
+const query = (more: { [name: string]: string } = {}) =>
+  `?${new URLSearchParams({ ...SOMEBODY, productId: '7', record: '1', ...more })}`;
+
+/** The project with the fixtures that were saved so far, for `screens test` to play. */
+const project = mkdtempSync(join(tmpdir(), 'recorded-'));
+cpSync(join(projectFolder(), 'screens'), join(project, 'screens'), { recursive: true });
+afterAll(async () => rmSync(project, { recursive: true, force: true }));
+
+interface Saved {
+  text: string;
+  fixture: { screen: string; answers: { [call: string]: unknown }; steps: { [kind: string]: unknown }[] };
+  said: string;
+}
+
+const pill = (page: Page) => page.getByRole('button', { name: /^Recording/ });
+const panel = (page: Page) => page.getByRole('region', { name: 'Recording' });
+
+/** Saves what was recorded, puts it into the project, and says what the panel says. */
+async function save(page: Page, name: string, button = 'Save as fixture'): Promise<Saved> {
+  if (await pill(page).isVisible()) await pill(page).click();
+  await page.getByRole('textbox', { name: 'What does it show?' }).fill(name);
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: new RegExp(`^${button}`) }).click();
+  const download = await coming;
+  const text = readFileSync(await download.path(), 'utf8');
+  const fixture = JSON.parse(text) as Saved['fixture'];
+  writeFileSync(join(project, 'screens', fixture.screen, 'fixtures', download.suggestedFilename()), text);
+  const said = panel(page).getByRole('status');
+  await until(async () => /passes/.test((await said.textContent()) ?? ''));
+  return { text, fixture, said: (await said.textContent()) ?? '' };
+}
+
+/** Plays one saved fixture as QA does. */
+function played(name: string): string {
+  const command = join(installFolder(), 'cli/screens.mjs');
+  const { stdout, stderr } = spawnSync('node', [command, 'test', name], { cwd: project, encoding: 'utf8' });
+  return stdout + stderr;
+}
+
+function holdsNothingOf(text: string, ...more: string[]): void {
+  // The status 170 is no order number.
+  const values = Object.values({ ...SOMEBODY, orderId: 'orderId=170' });
+  for (const value of [...values, ...more, base(), 'record=1']) assert.not.ok(text.includes(value), value);
+}
+
+const kinds = ({ fixture }: Saved) => fixture.steps.map((step) => Object.keys(step)[0]);
+
+async function opened(path: string, more: Parameters<typeof open>[1] = {}): Promise<Phone> {
+  const phone = await open(path, more);
+  await pill(phone.page).waitFor();
+  return phone;
+}
+
+test('a form with fields, a picker and a call is recorded, saved, and passes at once', async () => {
+  const { page, problems } = await opened(`/bindBank${query()}`);
+  await page.getByRole('textbox', { name: 'Account number' }).pressSequentially('4111111111111111');
+  await page.getByRole('combobox', { name: 'Bank', exact: true }).click();
+  await page.getByRole('option', { name: 'BPI' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await until(async () => (await pill(page).textContent())?.trim() === '9');
+  const saved = await save(page, 'recorded a saved account');
+  holdsNothingOf(saved.text, '4111', '1111', '123 4567');
+  assert.equal(kinds(saved), ['see', 'type', 'shows', 'choose', 'see', 'tap', 'called', 'bridge']);
+  assert.match(saved.text, /"choose": "BPI", "in": "Bank"/);
+  assert.match(saved.said, /^It passes\. Saved as recorded-a-saved-account\.json, with \d+ values/);
+  assert.match(played('recorded a saved account'), /1 passed, 0 failed/);
+  assert.equal(problems, []);
+});
+
+test('a countdown, a refusal and a dialog are recorded with the time that mattered', async () => {
+  const { page, problems } = await opened(`/payway${query({ amount: '123450' })}`);
+  await page.getByRole('radio').first().check();
+  await page.getByRole('button', { name: 'Payment', exact: true }).click();
+  await page.getByText('58s').waitFor();
+  await page.getByRole('textbox', { name: 'SMS code' }).pressSequentially('987654');
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('alert').filter({ hasText: '验证码错误' }).waitFor();
+  // The panel is within reach although a dialog makes everything else inert, and its keys are its own.
+  await pill(page).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: 'SMS code' }).waitFor();
+  const saved = await save(page, 'recorded a wrong code');
+  holdsNothingOf(saved.text, '987654', '4821');
+  const waits = saved.fixture.steps.filter((step) => 'wait' in step);
+  assert.ok(waits.length >= 1 && waits.every(({ wait }) => Number(wait) % 10 === 0), JSON.stringify(waits));
+  assert.match(saved.text, /"dialog": "SMS code"/);
+  assert.match(saved.text, /"toast": "验证码错误", "kind": "error"/);
+  assert.match(played('recorded a wrong code'), /1 passed, 0 failed/);
+  assert.equal(problems, []);
+});
+
+test('stars in a dialog are chosen, and the app is told', async () => {
+  const { page } = await opened(`/order${query({ orderId: 'score' })}`);
+  await page.getByRole('radio', { name: '4 stars' }).check({ force: true });
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  const saved = await save(page, 'recorded four stars');
+  holdsNothingOf(saved.text, 'Maria', 'Santos');
+  assert.match(saved.text, /"choose": "4 stars", "in": "Rating"/);
+  assert.match(saved.text, /"bridge": \["toRate"\]/);
+  assert.match(played('recorded four stars'), /1 passed, 0 failed/);
+});
+
+test('a picture is uploaded; a screen that was left is saved from the one that it led to', async () => {
+  const { page } = await opened(`/complainPageNext${query({ problemType: '2', orderNo: 'ORD-20260301-7781' })}`);
+  await page.getByRole('textbox', { name: 'Your comments and suggestions' }).fill('Call Maria Cruz at 0917 888 9999');
+  const picture = { name: 'maria-cruz.png', mimeType: 'image/png', buffer: Buffer.from('89504e470d0a1a0a', 'hex') };
+  await page.locator('input[type=file]').setInputFiles(picture);
+  await page.getByRole('button', { name: 'Remove image 1' }).waitFor();
+  await until(async () => !(await page.getByText('Sending').isVisible()));
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.waitForURL(/\/complaint\?/);
+  await pill(page).click();
+  const saved = await save(page, 'recorded a complaint', 'Save complaint-form');
+  holdsNothingOf(saved.text, 'Maria', 'Cruz', '888', 'maria-cruz', 'ORD-', '7781');
+  assert.match(saved.text, /"upload": \["picture-1\.png"\]/);
+  assert.match(saved.text, /\{ "wait": 1500 \},\s+\{ "went": "complaint", "replace": true \}/);
+  assert.match(played('recorded a complaint'), /1 passed, 0 failed/);
+});
+
+test('a list leads to its details: one fixture ends there, the next one begins', async () => {
+  const { page } = await opened(`/complaintList${query()}`);
+  await page.getByRole('tab', { name: 'Answered' }).click();
+  await page.getByRole('button', { name: /^Collection/ }).click();
+  await page.getByText('Process Result').waitFor();
+  assert.match(page.url(), /record=1/);
+  await pill(page).click();
+  const list = await save(page, 'recorded a list', 'Save complaint-list');
+  assert.equal(Object.keys(list.fixture.steps.at(-1)!), ['went', 'with']);
+  const details = await save(page, 'recorded details');
+  assert.is(details.fixture.screen, 'complaint-details');
+  for (const { text } of [list, details]) holdsNothingOf(text);
+  assert.match(played('recorded a list'), /1 passed, 0 failed/);
+  assert.match(played('recorded details'), /1 passed, 0 failed/);
+});
+
+test('a slow backend, one that fails and one that cannot be reached are answers as well', async () => {
+  const { page, context } = await open('/m/current');
+  let turn = 0;
+  await context.route(/loan-details\/loan-details/, async (route) => {
+    turn += 1;
+    if (turn === 1) return route.abort();
+    if (turn === 2) return route.fulfill({ status: 503, body: 'closed' });
+    await new Promise((done) => setTimeout(done, 1300));
+    return route.continue();
+  });
+  await page.goto(`${base()}/order${query()}`);
+  const again = page.getByRole('button', { name: /again/i });
+  await again.click();
+  await until(() => turn === 2);
+  await again.click();
+  await page.getByRole('button', { name: 'Repayment' }).waitFor();
+  const saved = await save(page, 'recorded in the third attempt');
+  const [first, second, third] = saved.fixture.answers['order.detail'] as { [name: string]: unknown }[];
+  assert.equal([first, second], [{ unreachable: true }, { raw: 'closed', status: 503 }]);
+  assert.ok(third?.is === 'ok' && Number(third.after) >= 1300);
+  assert.match(played('recorded in the third attempt'), /1 passed, 0 failed/);
+});
+
+test('a text that is tapped is expected, and does nothing else', async () => {
+  const { page } = await opened(`/order${query()}`);
+  await page.getByRole('button', { name: 'Repayment' }).waitFor();
+  await pill(page).click();
+  await page.getByRole('button', { name: 'Expect a text' }).click();
+  await page.getByRole('button', { name: 'Repayment' }).click();
+  const saved = await save(page, 'recorded an expectation');
+  assert.match(new URL(page.url()).pathname, /^\/order$/);
+  assert.ok(saved.fixture.steps.some(({ see }) => Array.isArray(see) && see.includes('Repayment')));
+});
+
+test('what was recorded of a screen stays when another page is loaded', async () => {
+  const { page } = await opened(`/repay${query()}`);
+  await page.getByRole('button', { name: 'copy' }).first().click();
+  await page.goto(`${base()}/order${query()}`);
+  await pill(page).click();
+  const saved = await save(page, 'recorded a copied code', 'Save repay');
+  assert.match(saved.text, /"copied": /);
+  assert.match(played('recorded a copied code'), /1 passed, 0 failed/);
+});
+
+test('the panel has no fault for axe, open and hidden, and keeps the policy', async () => {
+  const { page, problems } = await opened(`/bindBank${query()}`);
+  await page.getByRole('button', { name: 'Next' }).waitFor();
+  assert.equal(await accessibilityFaults(page), []);
+  await pill(page).click();
+  await page.getByRole('button', { name: 'Save as fixture' }).waitFor();
+  assert.equal(await accessibilityFaults(page), []);
+  await page.getByRole('button', { name: 'Hide the recording' }).click();
+  await pill(page).waitFor();
+  assert.equal(problems, []);
+});
+
+test('nobody who does not ask for it gets any of it, and nobody at all with a real backend', async () => {
+  const { page, context } = await open('/m/current');
+  const asked: string[] = [];
+  context.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(`${base()}/order${query({ record: '' })}`);
+  await page.getByRole('button', { name: 'Repayment' }).waitFor();
+  await until(() => asked.some((path) => /at-rest/.test(path)));
+  assert.equal(
+    asked.filter((path) => path.startsWith('/gallery')),
+    [],
+  );
+  assert.is(await pill(page).count(), 0);
+  const gallery = createGallery(projectFolder(), join(installFolder(), 'dist/gallery'));
+  const upstream = new URL('http://127.0.0.1:9');
+  const real = await startServer({ port: 0, host: '127.0.0.1', gallery, upstream, say: () => {} });
+  try {
+    const text = await (await fetch(`${real.address}/order${query()}`)).text();
+    assert.match(text, /id="screen"/);
+    assert.not.ok(text.includes('/gallery'));
+    assert.is((await fetch(real.address + gallery.recorder)).status, 404);
+  } finally {
+    await real.stop();
+  }
+});
