@@ -51,6 +51,17 @@ async function visitOrder(): Promise<Page> {
   return page;
 }
 
+test('a page that records is not kept in place of the page that everybody gets', async () => {
+  const page = await visitOrder();
+  await page.goto(`${front.address}${ORDER}&record=1`);
+  await page.getByRole('button', { name: /^Recording/ }).waitFor();
+  await page.getByRole('button', { name: 'Repayment', exact: true }).waitFor();
+  await page.waitForTimeout(500);
+  const all = await everythingKept(page);
+  assert.match(all, /id="screen"/);
+  assert.not.ok(all.includes('/gallery/a/record'));
+});
+
 test('a screen seen before opens without a network: its data can be asked for again', async () => {
   const page = await visitOrder();
   front.mode.down = true;

@@ -203,3 +203,21 @@ test('the gallery stands beside the sandbox alone', async () => {
   assert.is((await fetch(`${real}/gallery`)).status, 404);
   assert.is((await fetch(`${base}/gallery`)).status, 404);
 });
+
+test('only a page that is asked to record beside the sandbox holds the script for it, before the boot', async () => {
+  const gallery = { answer: () => new Response('phones'), recorder: '/gallery/a/record.js' };
+  const [own, real] = [await start({ gallery }), await start({ gallery, upstream: new URL('http://127.0.0.1:9') })];
+  const textOf = async (address: string) => (await fetch(address)).text();
+  const asked = await textOf(`${own}/order?record=1&orderId=7`);
+  assert.match(
+    asked,
+    /<script type="module" src="\/gallery\/a\/record\.js"><\/script>\s*<script type="module" src="\/a\//,
+  );
+  for (const address of [
+    `${own}/order?orderId=7`,
+    `${own}/order?record=0`,
+    `${real}/order?record=1`,
+    `${base}/order?record=1`,
+  ])
+    assert.not.ok((await textOf(address)).includes('record.js'), address);
+});

@@ -20,16 +20,21 @@ const TYPED = 'input:not([type=radio], [type=checkbox], [type=file]), textarea';
 
 /** Listens to what the user does on the page, in the words of a fixture. */
 export function watchHand(listener: HandListener): void {
+  let typing: { step: { type: string }; label: string; field: HTMLInputElement } | undefined;
+  /** What a field makes of what was typed is there only when everybody has heard of it. */
+  const settleTyping = (): void => {
+    if (typing?.field.isConnected) typing.step.type = typedInto(typing.field);
+  };
   const on = (kind: string, then: (event: Event, target: Element) => void, byHand = true): void =>
     addEventListener(
       kind,
       (event) => {
+        settleTyping();
         const target = event.target instanceof Element ? event.target : undefined;
         if ((event.isTrusted || !byHand) && target && listener.before(event)) then(event, target);
       },
       true,
     );
-  let typing: { step: { type: string }; label: string } | undefined;
   on('click', (_, target) => {
     typing = undefined;
     if (target.matches('dialog[open]')) return dismissal(listener, target);
@@ -39,18 +44,15 @@ export function watchHand(listener: HandListener): void {
   on('beforeinput', () => {});
   on('input', (_, target) => {
     if (!target.matches(TYPED)) return;
-    const label = nameOf(target);
+    const field = target as HTMLInputElement;
+    const label = nameOf(field);
     if (typing?.label !== label) {
       const step = { type: '', into: label };
       listener.did(step);
-      typing = { step, label };
+      typing = { step, label, field };
     }
-    const { step } = typing;
-    step.type = typedInto(target as HTMLInputElement);
-    // What a field makes of a key is there only when everybody has heard of it.
-    queueMicrotask(() => {
-      if (target.isConnected) step.type = typedInto(target as HTMLInputElement);
-    });
+    typing.field = field;
+    settleTyping();
   });
   const chosen = (_: Event, target: Element): void => {
     if (!(target instanceof HTMLInputElement) || target.type !== 'file') return;

@@ -1,4 +1,4 @@
-import { nameOf, reachable, shownValue, typeable, visibleElements, visibleText } from '../../page.ts';
+import { nameOf, reachable, shownValue, visibleElements, visibleText } from '../../page.ts';
 import type { Note } from '../../record/recording.ts';
 
 /** Longest text that is worth being looked for. */
@@ -33,10 +33,11 @@ export function isInnermost(element: Element): boolean {
   return [...element.children].every((child) => visibleText(child) === '');
 }
 
-/** What the fields hold that can be typed into. */
+/** What the fields hold that can be typed into; two of one name cannot be told apart. */
 function fieldsIn(top: Element): [name: string, value: string][] {
-  return visibleElements(top)
+  const fields = visibleElements(top)
     .filter((element) => element.matches('input:not([type=radio], [type=checkbox], [type=file]), textarea'))
-    .map((element): [string, string] => [nameOf(element), shownValue(element)])
-    .filter(([name, value]) => value !== '' && typeable(top, name).length === 1);
+    .map((element): [string, string] => [nameOf(element), shownValue(element)]);
+  const names = fields.map(([name]) => name);
+  return fields.filter(([name, value]) => value !== '' && names.indexOf(name) === names.lastIndexOf(name));
 }

@@ -3,7 +3,7 @@ import { laidOutAs, madeUp, numberLike } from './made-up.ts';
 import { isPersonalName } from './names.ts';
 
 /** Characters from which a value is looked for within texts; anything shorter stands in many of them by chance. */
-const FINDABLE = 4;
+const FINDABLE = 3;
 /** Digits from which numbers are the same however they are grouped. */
 const NUMBER = 6;
 /** Digits that make a number somebody's, whatever it is called. */
@@ -24,14 +24,22 @@ export class Disguise {
   readonly #numbers = new Map<string, string>();
   /** Texts of the document and the brand: they are nobody's. */
   readonly #fixed: ReadonlySet<string>;
+  readonly #sure = new Set<string>();
+  /** For as many known values as there were. */
+  #finds: { pattern: RegExp; count: number } | undefined;
 
   constructor(fixed: ReadonlySet<string>) {
     this.#fixed = fixed;
   }
 
-  /** From now on this value is a person's. `sure`: even where the document itself has the same text. */
+  /**
+   * From now on this value is a person's. `sure`: it surely is, so even where the document itself has the same text, or
+   * where it is a word like any other.
+   */
   learn(value: string, sure = false): void {
-    if (!/[\p{L}\d]/u.test(value) || this.#known.has(value) || (!sure && this.#fixed.has(value))) return;
+    if (!/[\p{L}\d]/u.test(value) || this.#known.has(value)) return;
+    if (!sure && (this.#fixed.has(value) || !isFindable(value))) return;
+    if (sure && value.length > FINDABLE) this.#sure.add(value);
     this.size += 1;
     const hidden = /[*•·]{2,}/.test(value) ? this.#tail(value) : undefined;
     this.#known.set(value, hidden ?? this.#numbered(value) ?? madeUp(value, this.#random));
@@ -66,21 +74,28 @@ export class Disguise {
 
   /** A text with every known value in it replaced. */
   within(text: string): string {
-    const findable = [...this.#known.keys()].filter((value) => isFindable(value) && !this.#fixed.has(value));
-    const longest = findable.sort((one, other) => other.length - one.length).map(escaped);
-    return longest.length === 0 ? this.#numbersIn(text) : this.#replaceKnown(text, longest);
-  }
-
-  #replaceKnown(text: string, values: readonly string[]): string {
-    const pattern = new RegExp(`(?<![\\p{L}\\d])(?:${values.join('|')})(?![\\p{L}\\d])`, 'gu');
     let made = '';
     let end = 0;
     // What has been replaced is not looked through again: it could be replaced twice.
-    for (const match of text.matchAll(pattern)) {
+    for (const match of text.matchAll(this.#pattern())) {
       made += this.#numbersIn(text.slice(end, match.index)) + this.#known.get(match[0])!;
       end = match.index + match[0].length;
     }
     return made + this.#numbersIn(text.slice(end));
+  }
+
+  /** Finds every known value, the longest first. */
+  #pattern(): RegExp {
+    if (this.#finds?.count === this.#known.size) return this.#finds.pattern;
+    const findable = [...this.#known.keys()].filter(
+      (value) => (isFindable(value) || this.#sure.has(value)) && !this.#fixed.has(value),
+    );
+    const values = findable.sort((one, other) => other.length - one.length).map(escaped);
+    // A part of a word, an amount or a fraction is another value.
+    const before = '(?<![\\p{L}\\d\\p{Sc}])(?<!\\d[.,])';
+    const pattern = new RegExp(`${before}(?:${values.join('|') || '(?!)'})(?![\\p{L}\\d]|[.,]\\d)`, 'gu');
+    this.#finds = { pattern, count: this.#known.size };
+    return pattern;
   }
 
   #numbersIn(text: string): string {
@@ -122,9 +137,9 @@ export class Disguise {
   }
 }
 
-/** Whether a value can be told from the words around it: a plain word may be any. */
+/** Whether a value can be told from the words around it: a plain word may be any, a short one is found with a digit. */
 function isFindable(value: string): boolean {
-  return value.length >= FINDABLE && !/^[a-z]+$/.test(value);
+  return value.length >= FINDABLE && (value.length > FINDABLE ? !/^[a-z]+$/.test(value) : /\d/.test(value));
 }
 
 function digitsOf(text: string): string {

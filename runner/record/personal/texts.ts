@@ -8,7 +8,7 @@ export type OnText = (text: string, place: { personal: boolean; url: boolean }) 
 /** What names the value beside it. */
 const LABELS = ['label', 'title', 'text', 'name', 'code', 'key'];
 /** Shorter values beside a label are choices, not somebody's data. */
-const SHORT = 4;
+const SHORT = 2;
 
 /**
  * Goes through the texts of a value and puts others in their place. Numbers, dates and truth values stay: where a shape
