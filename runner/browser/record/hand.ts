@@ -18,20 +18,23 @@ export interface HandListener {
 const MOVES = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'];
 const TYPED = 'input:not([type=radio], [type=checkbox], [type=file]), textarea';
 
-/** Listens to what the user does on the page, in the words of a fixture. */
+/**
+ * Listens to what the user does on the page, in the words of a fixture; also to what the page does over again that the
+ * user did before it was alive.
+ */
 export function watchHand(listener: HandListener): void {
   let typing: { step: { type: string }; label: string; field: HTMLInputElement } | undefined;
   /** What a field makes of what was typed is there only when everybody has heard of it. */
   const settleTyping = (): void => {
     if (typing?.field.isConnected) typing.step.type = typedInto(typing.field);
   };
-  const on = (kind: string, then: (event: Event, target: Element) => void, byHand = true): void =>
+  const on = (kind: string, then: (event: Event, target: Element) => void): void =>
     addEventListener(
       kind,
       (event) => {
         settleTyping();
         const target = event.target instanceof Element ? event.target : undefined;
-        if ((event.isTrusted || !byHand) && target && listener.before(event)) then(event, target);
+        if (target && listener.before(event)) then(event, target);
       },
       true,
     );
@@ -54,13 +57,11 @@ export function watchHand(listener: HandListener): void {
     typing.field = field;
     settleTyping();
   });
-  const chosen = (_: Event, target: Element): void => {
+  on('change', (_, target) => {
     if (!(target instanceof HTMLInputElement) || target.type !== 'file') return;
     const [first, ...others] = [...(target.files ?? [])].map(({ name }) => name);
     if (first !== undefined) listener.did({ upload: [first, ...others], into: nameOf(target) });
-  };
-  // Files that a program hands in are chosen all the same.
-  on('change', chosen, false);
+  });
   on('keydown', (event, target) => {
     const { key } = event as KeyboardEvent;
     const dialog = target.closest('dialog[open]');
