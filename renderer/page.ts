@@ -11,6 +11,8 @@ export interface Page {
   bundle: string;
 }
 export interface PageScreen extends Arrived {
+  /** Where it stands at the page's path (`hashesAt` in `renderer/routes.ts`). */
+  hashes: string[];
   /** Requests that can start before any module has arrived (`renderer/early-requests.ts`). */
   early: TextRequest[];
 }

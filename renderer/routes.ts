@@ -1,4 +1,5 @@
 import type { CompiledRoute } from '../schemas/compiled.ts';
+import { hashName } from './hash-name.ts';
 
 /**
  * The entry whose route stands at an address. A hash route wins over the plain route of its path; an unknown hash
@@ -11,12 +12,12 @@ export function entryAt<T>(
   hash: string,
 ): T | undefined {
   const plain = bare(path);
-  const exact = plain + bareHash(hash);
+  const exact = plain + hashName(hash);
   let fallback: T | undefined;
   for (const entry of entries) {
     for (const route of routesOf(entry)) {
       const [routePath = '', routeHash] = split(route.path);
-      const name = bare(routePath) + bareHash(routeHash);
+      const name = bare(routePath) + hashName(routeHash);
       if (name === exact) return entry;
       if (name === plain) fallback = entry;
     }
@@ -39,9 +40,9 @@ function bare(path: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
 }
 
-function bareHash(hash: string): string {
-  const name = bare(hash.split('?')[0] ?? '');
-  return name === '#' || name === '#/' ? '' : name;
+/** Names of the hashes (`hashName`) under which routes stand at a path; `''` is the path alone. */
+export function hashesAt(routes: readonly CompiledRoute[], path: string): string[] {
+  return routes.filter((route) => isPathOf(route, path)).map((route) => hashName(split(route.path)[1]));
 }
 
 /** Path of a compiled document on the server. */

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { earlyRequests } from '../renderer/early-requests.ts';
-import { isPathOf } from '../renderer/routes.ts';
+import { hashesAt, isPathOf } from '../renderer/routes.ts';
 import type { CompiledScreen } from '../schemas/compiled.ts';
 import { firstView } from './first-view.ts';
 import { outlineOf } from './outline.ts';
@@ -94,6 +94,7 @@ async function page(request: Request, { catalog, frame, brand }: Site, recorder?
           {
             screens: screens.map((document, index) => ({
               document,
+              hashes: hashesAt(document.routes, pathname),
               modules: frame.bundle.modulesFor(document),
               outline: outlineOf(document),
               early: index === 0 ? early(document) : [],

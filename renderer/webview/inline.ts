@@ -2,8 +2,8 @@
  * The script inside every page. It starts the requests that need no module, takes down what the user does in the
  * meantime, and shows readable words with a way to try again when the modules never come. Its bytes are the same in all pages.
  */
+import { hashName } from '../hash-name.ts';
 import type { Page } from '../page.ts';
-import { entryAt } from '../routes.ts';
 import { noteTouches } from './early-touches.ts';
 import { exchange } from './exchange.ts';
 import { showFailure } from './failure.ts';
@@ -29,11 +29,17 @@ const block = document.getElementById('screen');
 const view = document.getElementById('waiting');
 if (block?.textContent && view) {
   const page = JSON.parse(block.textContent) as Page;
-  const entry = entryAt(page.screens, ({ document: { routes } }) => routes, location.pathname, location.hash);
+  const indexOf = (hash: string) => page.screens.findIndex(({ hashes }) => hashes.includes(hash));
+  const exact = indexOf(hashName(location.hash));
+  // An unknown hash means the plain route.
+  const at = exact < 0 ? indexOf('') : exact;
   window.earlyPage = {
     page,
-    at: entry ? page.screens.indexOf(entry) : -1,
-    answers: (entry?.early ?? []).map((request) => ({ request, answer: exchange(request, request.body ?? null) })),
+    at,
+    answers: (page.screens[at]?.early ?? []).map((request) => ({
+      request,
+      answer: exchange(request, request.body ?? null),
+    })),
     view,
     touches: noteTouches(view),
     exchange,

@@ -1,4 +1,4 @@
-import { entryAt, isPathOf } from '../../renderer/routes.ts';
+import { entryAt, hashesAt, isPathOf } from '../../renderer/routes.ts';
 import { assert, test } from '../suite.ts';
 
 const entries = [
@@ -36,4 +36,11 @@ test('finds nothing at a path without a route, hostile names included', () => {
 test('a hash route is a route of its path', () => {
   assert.is(isPathOf({ path: '/shelf#/new' }, '/shelf/'), true);
   assert.is(isPathOf({ path: '/shelf#/new' }, '/new'), false);
+});
+
+test('a screen stands at a path under the names of its hashes', () => {
+  const routes = ['/shelf#/detail/', '/shelf', '/books#/new'].map((path) => ({ path }));
+  assert.equal(hashesAt(routes, '/shelf/'), ['#/detail', '']);
+  assert.equal(hashesAt(routes, '/books'), ['#/new']);
+  assert.equal(hashesAt(routes, '/nothing'), []);
 });

@@ -6,7 +6,12 @@ import { exampleBundle, exampleScreen } from './example.ts';
 
 const frame = frameOf(exampleBundle, { name: 'Shop', colorPrimary: '#0b7a55' });
 const page = (...screens: ReturnType<typeof exampleScreen>[]): Page => ({
-  screens: screens.map((document) => ({ document, modules: exampleBundle.modulesFor(document), early: [] })),
+  screens: screens.map((document) => ({
+    document,
+    modules: exampleBundle.modulesFor(document),
+    hashes: [''],
+    early: [],
+  })),
   brand: {},
   bundle: 'b1',
 });
