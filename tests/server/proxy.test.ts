@@ -13,6 +13,11 @@ interface Heard {
 let server: Server;
 let base = '';
 let heard: Heard[] = [];
+/** Resolves with a request that is left without an answer, when we wait for it no longer. */
+let letGo: (url: string) => void;
+const abandoned = new Promise<string>((done) => {
+  letGo = done;
+});
 
 beforeAll(async () => {
   server = createServer(async (request, response) => {
@@ -23,6 +28,7 @@ beforeAll(async () => {
     else if (request.url!.includes('packed'))
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('packed'));
     else if (request.url!.includes('broken')) response.destroy();
+    else if (request.url!.includes('silent')) response.on('close', () => letGo(request.url!));
     else
       response
         .writeHead(418, { 'content-type': 'application/json', 'x-trace': '7', connection: 'close' })
@@ -108,6 +114,13 @@ test('answers 502 in words where the backend cannot be reached or breaks off', a
   assert.is(await refused.text(), 'The backend cannot be reached.');
   const [broken] = await pass('/examine/broken');
   assert.is(broken.status, 502);
+});
+
+test('answers 504 in words where the backend does not answer in time, and lets go of it', async () => {
+  const answer = await passOn(new Request('http://127.0.0.1:4300/examine/silent'), new URL(base), 50);
+  assert.is(answer.status, 504);
+  assert.is(await answer.text(), 'The backend did not answer in time.');
+  assert.is(await abandoned, '/examine/silent');
 });
 
 test('what a backend answers can run nothing when it is shown as a page', async () => {
