@@ -1,9 +1,10 @@
 import { dependencies } from '../../renderer/evaluate.ts';
 import { createScreen, type Screen } from '../../renderer/screen.ts';
+import { turn } from '../../runner/turn.ts';
 import type { CompiledScreen, Expr } from '../../schemas/compiled.ts';
 import { assert, test } from '../suite.ts';
 import { call, path, screenDocument, steps, widget } from './document.ts';
-import { type FakeHost, fakeHost, settle } from './host.ts';
+import { type FakeHost, fakeHost } from './host.ts';
 
 /** Opens a screen whose button runs the given steps, and taps it. */
 function run(
@@ -160,7 +161,7 @@ test('copy copies; a closed clipboard is reported and stops nothing', async () =
   assert.equal(log([{ do: 'copy', text: 'abc' }, say('on')]), ['copy abc', 'toast info 2000 on']);
   const host = { ...fakeHost(), copy: () => Promise.reject(new Error('closed')) };
   run([{ do: 'copy', text: 'abc' }], {}, host);
-  await settle();
+  await turn();
   assert.equal(
     host.reports.map(({ code }) => code),
     ['copy-failed'],

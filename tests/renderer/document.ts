@@ -8,9 +8,6 @@ import type {
   WidgetNode,
 } from '../../schemas/compiled.ts';
 
-/** An action without its number. */
-export type Step = Action extends infer A ? (A extends Action ? Omit<A, 'n'> : never) : never;
-
 let number = 0;
 
 /** A path of names: `path('form.city')`. */
@@ -24,6 +21,19 @@ export function steps(...list: unknown[]): Action[] {
     number += 1;
     return { n: number, ...(step as object) } as Action;
   });
+}
+
+/** What a step of a kind holds beside its name; of each form of it, where it has several. */
+type Rest<A> = A extends Action ? Omit<A, 'do' | 'n'> & { n?: number } : never;
+
+/** One step; its number is made up where none is given. */
+export function step<Do extends Action['do']>(action: Do, more: Rest<Extract<Action, { do: Do }>>): Action {
+  return steps({ do: action, ...more })[0]!;
+}
+
+/** A step that shows what an expression gives: how tests see that a handler came by. */
+export function says(text: Expr): Action {
+  return step('toast', { text });
 }
 
 /** A node that draws a widget. */
@@ -49,6 +59,9 @@ export function call(more: Partial<CompiledCall> = {}): CompiledCall {
   const ok = { is: 'ok', when: ['==', ['$', 'code'], '0'] as Expr, gives: 'json', from: ['data'] };
   return { method: 'POST', path: '/books', client: 'json', outcomes: [ok, { is: 'failed' }], ...more };
 }
+
+/** The answer of a call that ended well. */
+export const OK = { code: '0', message: 'fine' };
 
 /** A compiled document with what a test says, and nothing else. */
 export function screenDocument(more: Partial<CompiledScreen> = {}): CompiledScreen {

@@ -1,10 +1,17 @@
 import type { Host, HostAnswer, HostReport, HostRequest } from '../../renderer/host.ts';
+import { createClock } from '../../runner/clock.ts';
+import { turn } from '../../runner/turn.ts';
 
-/** A request that waits for its answer. */
-export interface Pending {
+/** A request that has left the screen; nothing answers it but the test. */
+export interface Sent {
   readonly request: HostRequest;
-  /** Answers with JSON (or with a text as it is), and lets everything run that follows. */
-  answer(body: unknown, status?: number): Promise<void>;
+  /** Fields of a form body, or texts and file names of a multipart one. */
+  readonly fields: { readonly [name: string]: string };
+  readonly query: { readonly [name: string]: string };
+  /** Answers with JSON (or with a text as it is; nothing is status 0), and lets everything run that follows. */
+  answer(body?: unknown, status?: number): Promise<void>;
+  /** The promise of `send` rejects, which no honest host does. */
+  reject(): Promise<void>;
 }
 
 /** Doors that write down what leaves a screen; time moves only when told to. */
@@ -12,10 +19,18 @@ export interface FakeHost extends Host {
   /** Everything that left, one line each, since the last look. */
   log(): string[];
   /** Requests not yet answered, oldest first. */
-  readonly pending: Pending[];
-  /** The oldest request that waits for an answer. */
-  next(): Pending;
+  readonly pending: Sent[];
+  /** The oldest request that waits for an answer; throws where there is none. */
+  next(): Sent;
+  /** Requests of a call so far, answered or not. */
+  sentTo(call: string): Sent[];
+  /** The latest request of a call; throws where there is none. */
+  last(call: string): Sent;
+  /** Texts of the toasts so far. */
+  readonly said: string[];
   readonly reports: HostReport[];
+  /** Codes of the reports so far. */
+  codes(): string[];
   readonly stores: { local: Map<string, string>; session: Map<string, string>; cookie: Map<string, string> };
   /** Moves time on by `ms` milliseconds. */
   advance(ms: number): Promise<void>;
@@ -24,81 +39,44 @@ export interface FakeHost extends Host {
   shrink(pixels: number): void;
 }
 
-/** Lets promises run that are done already. */
-export async function settle(): Promise<void> {
-  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
-}
+const START = Date.UTC(2026, 0, 15, 8);
 
 /** @param address path, query and hash of the page */
-export function fakeHost(address = '/shelf', stores?: FakeHost['stores']): FakeHost {
+export function fakeHost(address = '/shelf', stores: FakeHost['stores'] = emptyStores()): FakeHost {
   const at = new URL(address, 'http://page.invalid');
-  const kept = stores ?? {
-    local: new Map<string, string>(),
-    session: new Map<string, string>(),
-    cookie: new Map<string, string>(),
-  };
-  const waiting = new Set<{ at: number; then: () => void }>();
-  const pending: Pending[] = [];
+  const clock = createClock(START);
+  const sent: Sent[] = [];
+  const pending: Sent[] = [];
   const listeners = new Set<() => void>();
   const lines: string[] = [];
-  let now = Date.UTC(2026, 0, 15, 8);
+  let slept = 0;
   let shrunk = 0;
 
-  const runDue = async (): Promise<void> => {
-    for (let due = first(now); due; due = first(now)) {
-      waiting.delete(due);
-      due.then();
-      await settle();
-    }
-  };
-  const first = (until: number) => [...waiting].filter((one) => one.at <= until).sort((a, b) => a.at - b.at)[0];
-
-  return {
+  const host: FakeHost = {
     log: () => lines.splice(0),
     pending,
-    next() {
-      const [oldest] = pending;
-      if (!oldest) throw new Error('no request waits for an answer');
-      return oldest;
-    },
+    next: () => pending[0] ?? missing('no request waits for an answer'),
+    sentTo: (call) => sent.filter(({ request }) => request.call === call),
+    last: (call) => host.sentTo(call).at(-1) ?? missing(`nothing was sent to ${call}`),
+    said: [],
     reports: [],
-    stores: kept,
-    async advance(ms) {
-      const until = now + ms;
-      await settle();
-      for (let due = first(until); due; due = first(until)) {
-        now = Math.max(now, due.at);
-        waiting.delete(due);
-        due.then();
-        await settle();
-      }
-      now = until;
-      await runDue();
-    },
+    codes: () => host.reports.map(({ code }) => code),
+    stores,
+    advance: (ms) => clock.advance(ms, turn),
     suspend(ms) {
-      now += ms;
+      slept += ms;
     },
     shrink(pixels) {
       shrunk = pixels;
       for (const then of listeners) then();
     },
-    now: () => now,
-    after(ms, then) {
-      const entry = { at: now + ms, then };
-      waiting.add(entry);
-      return () => waiting.delete(entry);
-    },
+    now: () => clock.now() + slept,
+    after: clock.after,
     send(request) {
       lines.push(`send ${request.call}`);
-      return new Promise<HostAnswer>((done) => {
-        const entry: Pending = {
-          request,
-          async answer(body, status = 200) {
-            pending.splice(pending.indexOf(entry), 1);
-            done({ status, text: typeof body === 'string' ? body : JSON.stringify(body) });
-            await settle();
-          },
-        };
+      return new Promise<HostAnswer>((done, fail) => {
+        const entry = sentOf(request, done, fail, () => pending.splice(pending.indexOf(entry), 1));
+        sent.push(entry);
         pending.push(entry);
       });
     },
@@ -110,9 +88,9 @@ export function fakeHost(address = '/shelf', stores?: FakeHost['stores']): FakeH
     title: () => {},
     bridge: (action, params) => void lines.push(`bridge ${action} ${JSON.stringify(params)}`),
     stored: {
-      get: (area, name) => kept[area].get(name) ?? null,
-      set: (area, name, text) => void kept[area].set(name, text),
-      clear: () => kept.local.clear(),
+      get: (area, name) => stores[area].get(name) ?? null,
+      set: (area, name, text) => void stores[area].set(name, text),
+      clear: () => stores.local.clear(),
     },
     async copy(text) {
       lines.push(`copy ${text}`);
@@ -123,10 +101,47 @@ export function fakeHost(address = '/shelf', stores?: FakeHost['stores']): FakeH
       listeners.add(then);
       return () => listeners.delete(then);
     },
-    toast: (text, kind, ms) => void lines.push(`toast ${kind} ${ms} ${text}`),
-    report(report) {
-      this.reports.push(report);
+    toast(text, kind, ms) {
+      lines.push(`toast ${kind} ${ms} ${text}`);
+      host.said.push(text);
     },
+    report: (report) => void host.reports.push(report),
     env: { brand: { name: 'Shelf' } },
+  };
+  return host;
+}
+
+function emptyStores(): FakeHost['stores'] {
+  return { local: new Map(), session: new Map(), cookie: new Map() };
+}
+
+function missing(what: string): never {
+  throw new Error(what);
+}
+
+function sentOf(
+  request: HostRequest,
+  done: (answer: HostAnswer) => void,
+  fail: (reason: Error) => void,
+  settled: () => void,
+): Sent {
+  const { body } = request;
+  const parts = Array.isArray(body)
+    ? body.map(({ name, value }): [string, string] => [name, typeof value === 'string' ? value : value.name])
+    : [...new URLSearchParams(body ?? '')];
+  return {
+    request,
+    fields: Object.fromEntries(parts),
+    query: Object.fromEntries(new URL(request.url, 'http://page.invalid').searchParams),
+    answer(answered, status = answered === undefined ? 0 : 200) {
+      settled();
+      done({ status, text: typeof answered === 'string' ? answered : (JSON.stringify(answered) ?? '') });
+      return turn();
+    },
+    reject() {
+      settled();
+      fail(new Error('no network'));
+      return turn();
+    },
   };
 }

@@ -1,23 +1,30 @@
 import { createFields } from '../../renderer/fields.ts';
 import { createLivingScreen } from '../../renderer/living.ts';
 import { modulesOf } from '../../renderer/modules.ts';
+import { turn } from '../../runner/turn.ts';
 import { assert, test } from '../suite.ts';
-import { callOf, documentOf, node, says, step } from './compiled.ts';
-import { fakeHost, settled } from './fake-host.ts';
+import { call, says, screenDocument, step, widget } from './document.ts';
+import { fakeHost } from './host.ts';
 
 const field = (name: string, more = {}) => ({ field: { name, type: 'string' as const, ...more } });
-const overlay = (show: ReturnType<typeof node>[]) => ({ n: 1, node: node('dialog', { title: 'Ask' }, { show }) });
+const overlay = (show: ReturnType<typeof widget>[]) => ({ n: 1, node: widget('dialog', { title: 'Ask' }, { show }) });
 const names = (set: ReadonlySet<string>) => [...set].sort();
 
 test('a screen needs the widgets of its view at once, and those of its overlays later', () => {
   const { now, later } = modulesOf(
-    documentOf({
+    screenDocument({
       view: [
-        { n: 1, each: ['list', 1], as: 'x', show: [node('card', {}, { show: [node('text')] })], else: [node('link')] },
-        { n: 2, switch: 1, cases: [{ is: [1], show: [node('steps')] }], else: [node('qr')] },
-        node('carousel', {}, { fallback: node('image') }),
+        {
+          n: 1,
+          each: ['list', 1],
+          as: 'x',
+          show: [widget('card', {}, { show: [widget('text')] })],
+          else: [widget('link')],
+        },
+        { n: 2, switch: 1, cases: [{ is: [1], show: [widget('steps')] }], else: [widget('qr')] },
+        widget('carousel', {}, { fallback: widget('image') }),
       ],
-      overlays: { ask: overlay([node('text'), node('stars')]) },
+      overlays: { ask: overlay([widget('text'), widget('stars')]) },
     }),
   );
   assert.equal(names(now), ['card', 'carousel', 'link', 'qr', 'steps', 'text']);
@@ -25,9 +32,9 @@ test('a screen needs the widgets of its view at once, and those of its overlays 
 });
 
 test('features come with what needs them', () => {
-  const now = (parts: Parameters<typeof documentOf>[0]) => names(modulesOf(documentOf(parts)).now);
+  const now = (parts: Parameters<typeof screenDocument>[0]) => names(modulesOf(screenDocument(parts)).now);
   const load = { book: { n: 1, call: 'book' } };
-  assert.equal(now({ view: [node('input', {}, field('name'))], load }), ['fields', 'input']);
+  assert.equal(now({ view: [widget('input', {}, field('name'))], load }), ['fields', 'input']);
   assert.equal(now({ timers: { sms: { seconds: 60 } } }), ['storage', 'timers']);
   assert.equal(now({ state: { open: { initial: false, keep: true } } }), ['kept', 'state', 'storage']);
   assert.equal(now({ state: { open: { initial: false } } }), ['state']);
@@ -46,23 +53,23 @@ test('features come with what needs them', () => {
 });
 
 test('fields of overlays come with them, except those that are sent though they were never seen', () => {
-  const ask = (more = {}) => documentOf({ overlays: { ask: overlay([node('input', {}, field('name', more))]) } });
+  const ask = (more = {}) => screenDocument({ overlays: { ask: overlay([widget('input', {}, field('name', more))]) } });
   assert.ok(modulesOf(ask()).later.has('fields'));
   assert.ok(modulesOf(ask({ whenHidden: 'keep' })).now.has('fields'));
 });
 
 test('what can be typed into before anything has come is kept, and only there', () => {
-  const view = [node('input', {}, field('name'))];
-  assert.ok(modulesOf(documentOf({ view })).now.has('typed'));
-  assert.not.ok(modulesOf(documentOf({ view, load: { book: { n: 1, call: 'book' } } })).now.has('typed'));
-  assert.not.ok(modulesOf(documentOf()).now.has('typed'));
+  const view = [widget('input', {}, field('name'))];
+  assert.ok(modulesOf(screenDocument({ view })).now.has('typed'));
+  assert.not.ok(modulesOf(screenDocument({ view, load: { book: { n: 1, call: 'book' } } })).now.has('typed'));
+  assert.not.ok(modulesOf(screenDocument()).now.has('typed'));
 });
 
-const withOverlay = documentOf({
+const withOverlay = screenDocument({
   form: { name: 'string' },
-  calls: { save: callOf() },
-  view: [node('text')],
-  overlays: { ask: overlay([node('input', {}, field('name', { initial: 'Ada' }))]) },
+  calls: { save: call() },
+  view: [widget('text')],
+  overlays: { ask: overlay([widget('input', {}, field('name', { initial: 'Ada' }))]) },
 });
 
 test('an overlay opens once the features it needs have come, and the view does not wait for them', async () => {
@@ -81,9 +88,9 @@ test('an overlay opens once the features it needs have come, and the view does n
   tap('send', [step('track', { call: 'save', send: { name: ['$', 'form', 'name'], kind: 1 } })]);
   assert.equal(host.last('save').fields, { kind: '1' }, 'a field that was never seen is not sent');
   tap('reset', [step('require', { fields: ['name'] } as never), step('reset', { fields: ['name'] }), says('went on')]);
-  assert.equal(host.toasts.length, 1);
+  assert.equal(host.said.length, 1);
   arrive({ createFields });
-  await settled();
+  await turn();
   assert.equal(
     screen.overlays.stack().map(({ name }) => name),
     ['ask'],
@@ -104,6 +111,6 @@ test('features that come after the screen was left open nothing', async () => {
   screen.controls.handle('open', 'tap', [step('open', { overlay: 'ask' })], screen.scope);
   screen.leave();
   arrive({ createFields });
-  await settled();
+  await turn();
   assert.equal(screen.overlays.stack(), []);
 });

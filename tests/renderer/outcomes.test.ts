@@ -1,8 +1,18 @@
 import fc from 'fast-check';
-import type { Action, CompiledCall } from '../../schemas/compiled.ts';
+import { turn } from '../../runner/turn.ts';
+import type { Action, CompiledCall, Expr } from '../../schemas/compiled.ts';
 import { assert, test } from '../suite.ts';
-import { callOf, live, OK, REFUSED, says, step } from './compiled.ts';
-import { settled } from './fake-host.ts';
+import { call, OK, says, step } from './document.ts';
+import { live } from './live.ts';
+
+/** An answer that the server refuses with. */
+const REFUSED = { code: '7', message: 'not now' };
+
+/** A contract with the outcomes `ok` and `refused`, whose data is `gives` of `data`. */
+function callOf(parts: Partial<CompiledCall> = {}, gives?: NonNullable<CompiledCall['outcomes'][0]['gives']>) {
+  const ok = { is: 'ok', when: ['==', ['$', 'code'], '0'] as Expr, ...(gives ? { gives, from: ['data'] } : {}) };
+  return call({ client: 'form', outcomes: [ok, { is: 'refused' }], ...parts });
+}
 
 const gives = ['rec', '', { title: 'string', price: 'cents!' }] as const;
 const calls = {
@@ -163,7 +173,7 @@ test('busy is a matter of the event too', () => {
   const handler = [step('call', { call: 'book', then: {} })];
   screen.controls.handle('field', 'tap', handler, screen.scope);
   screen.controls.handle('field', 'change', [says('changed')], screen.scope);
-  assert.is(host.toasts.length, 1);
+  assert.is(host.said.length, 1);
   assert.ok(screen.controls.isBusy('field'));
 });
 
@@ -183,14 +193,14 @@ test('a control stays busy while what follows the answer waits', async () => {
   tap([asking({ refused: [step('wait', { ms: 100 })] })], 'submit');
   await host.last('book').answer(REFUSED);
   assert.ok(screen.controls.isBusy('submit'));
-  await host.wait(100);
+  await host.advance(100);
   assert.not.ok(screen.controls.isBusy('submit'));
 });
 
 test('shows words while the answer is awaited', () => {
   const { tap, host } = live({ calls });
   tap([step('call', { call: 'book', busy: 'One moment', then: {} })]);
-  assert.equal(host.toasts, [['One moment', 'info', 2000]]);
+  assert.equal(host.log(), ['send book', 'toast info 2000 One moment']);
 });
 
 test('a call that moves money is sent once over the whole screen, whichever control asks', async () => {
@@ -201,7 +211,7 @@ test('a call that moves money is sent once over the whole screen, whichever cont
   tap([step('run', { action: 'none' }), ...buy], 'link');
   assert.is(host.sentTo('buy').length, 1);
   await host.last('buy').answer(OK);
-  assert.equal(host.toasts.length, 1);
+  assert.is(host.said.length, 1);
   tap(buy, 'wallet');
   assert.is(host.sentTo('buy').length, 2, 'another time it is another purchase');
 });
@@ -240,7 +250,7 @@ test('leaving drops what is left of every handler; calls that were sent are not 
   tap([step('wait', { ms: 10 }), says('waited')], 'two');
   screen.leave();
   await host.last('book').answer({ ...OK, data: { title: 'a', price: 1 } });
-  await host.wait(10);
+  await host.advance(10);
   assert.equal(said(), []);
   tap([says('too late')], 'three');
   assert.equal(said(), []);
@@ -250,7 +260,7 @@ test('handlers interleave only at waits', async () => {
   const { tap, host, said } = live({ calls });
   tap([says('a1'), step('wait', { ms: 10 }), says('a2'), says('a3')], 'a');
   tap([says('b1'), step('wait', { ms: 10 }), says('b2'), says('b3')], 'b');
-  await host.wait(10);
+  await host.advance(10);
   assert.equal(said(), ['a1', 'b1', 'a2', 'a3', 'b2', 'b3']);
 });
 
@@ -310,7 +320,7 @@ test('no answer of any form raises an uncaught error or leaves the control busy'
     }),
     { numRuns: 300 },
   );
-  await settled();
+  await turn();
   process.off('unhandledRejection', note);
   assert.equal(uncaught, []);
 });

@@ -1,7 +1,9 @@
+import { turn } from '../../runner/turn.ts';
 import type { Action } from '../../schemas/compiled.ts';
 import { assert, test } from '../suite.ts';
-import { callOf, live, OK, says, step } from './compiled.ts';
-import { settled } from './fake-host.ts';
+import { call, OK, says, step } from './document.ts';
+import { fakeHost } from './host.ts';
+import { live } from './live.ts';
 
 const state = (name: string) => ['$', 'state', name] as const;
 
@@ -34,11 +36,11 @@ test('waits, and does what stands behind the wait later', async () => {
   const { tap, said, host } = live();
   tap([says('one'), step('wait', { ms: 500 }), says('two'), step('wait', { ms: 1 }), says('three')]);
   assert.equal(said(), ['one']);
-  await host.wait(499);
+  await host.advance(499);
   assert.equal(said(), ['one']);
-  await host.wait(1);
+  await host.advance(1);
   assert.equal(said(), ['one', 'two']);
-  await host.wait(1);
+  await host.advance(1);
   assert.equal(said(), ['one', 'two', 'three']);
 });
 
@@ -46,20 +48,20 @@ test('a wait inside a branch or a named action holds up what stands behind it', 
   const { tap, said, host } = live({ actions: { slow: [step('wait', { ms: 10 }), says('slow')] } });
   tap([step('if', { when: true, then: [step('run', { action: 'slow' })] }), says('after')]);
   assert.equal(said(), []);
-  await host.wait(10);
+  await host.advance(10);
   assert.equal(said(), ['slow', 'after']);
 });
 
 test('a requirement that does not hold says so as a refusal, and ends the handler', () => {
   const { tap, host } = live({ state: { agreed: { initial: false } } });
   tap([step('require', { that: state('agreed') as never, say: 'Please agree' }), says('after')]);
-  assert.equal(host.toasts, [['Please agree', 'error', 3000]]);
+  assert.equal(host.log(), ['toast error 3000 Please agree']);
   tap([
     step('set', { state: 'agreed', value: true }),
     step('require', { that: state('agreed') as never, say: '' }),
     says('on'),
   ]);
-  assert.equal(host.toasts.at(-1), ['on', 'info', 2000]);
+  assert.equal(host.log(), ['toast info 2000 on']);
 });
 
 test('sets a state, and the next step reads it', () => {
@@ -84,8 +86,8 @@ test('names of states and session parameters reach nothing beyond themselves', (
 
 test('sets parameters of the session, and every call after that carries them', () => {
   const { tap, screen, host } = live({
-    session: { user: { in: 'query' }, token: { in: 'header', client: 'form' } },
-    calls: { list: callOf() },
+    session: { user: { in: 'query' }, token: { in: 'header', client: 'json' } },
+    calls: { list: call() },
   });
   tap([
     step('set-session', { with: { user: 'u7', token: 't1', other: 'x' } }),
@@ -94,7 +96,7 @@ test('sets parameters of the session, and every call after that carries them', (
   assert.is(screen.evaluate(['$', 'session', 'user']), 'u7');
   assert.is(screen.evaluate(['$', 'session', 'other']), null);
   assert.equal(host.last('list').query, { user: 'u7' });
-  assert.is(host.last('list').headers.token, 't1');
+  assert.is(host.last('list').request.headers.token, 't1');
 });
 
 test('stores values as JSON in the area of their declaration, and reads them back', () => {
@@ -124,17 +126,19 @@ test('what cannot be read from storage is nothing', () => {
       session: new Map<string, string>(),
       cookie: new Map<string, string>(),
     };
-    const { screen } = live({ stored: { count: { shape: 'int!', in: 'local' } } }, { stores });
+    const { screen } = live(
+      { stored: { count: { shape: 'int!', in: 'local' } } },
+      { host: fakeHost('/shelf', stores) },
+    );
     assert.is(screen.evaluate(['$', 'stored', 'count']), null, text);
   }
 });
 
 test('copies a text, and reports when the clipboard is closed', async () => {
-  for (const clipboard of [() => Promise.resolve(false), () => Promise.reject(new Error('denied'))]) {
-    const { tap, host, said } = live({}, { clipboard });
+  for (const copy of [() => Promise.resolve(false), () => Promise.reject(new Error('denied'))]) {
+    const { tap, host, said } = live({}, { host: { ...fakeHost(), copy } });
     tap([step('copy', { text: 'code 7' }), says('after')]);
-    await settled();
-    assert.equal(host.copied, ['code 7']);
+    await turn();
     assert.equal(host.codes(), ['copy-failed']);
     assert.equal(said(), ['after'], 'the handler goes on');
   }
@@ -143,10 +147,7 @@ test('copies a text, and reports when the clipboard is closed', async () => {
 test('toasts information for 2 s and refusals for 3 s, and no empty ones', () => {
   const { tap, host } = live();
   tap([says('saved'), step('toast', { text: 'refused', kind: 'error' }), says(''), says(null)]);
-  assert.equal(host.toasts, [
-    ['saved', 'info', 2000],
-    ['refused', 'error', 3000],
-  ]);
+  assert.equal(host.log(), ['toast info 2000 saved', 'toast error 3000 refused']);
 });
 
 test('sends a message to the shell, without what is null', () => {
@@ -155,44 +156,40 @@ test('sends a message to the shell, without what is null', () => {
     step('bridge', { action: 'openShelf', with: { id: 7, name: 'A', none: null } }),
     step('bridge', { action: 'bare' }),
   ]);
-  assert.equal(host.bridged, [
-    ['openShelf', { id: 7, name: 'A' }],
-    ['bare', {}],
-  ]);
+  assert.equal(host.log(), ['bridge openShelf {"id":7,"name":"A"}', 'bridge bare {}']);
 });
 
 test('goes to a screen with its parameters and the session, and ends the handler', () => {
-  const { tap, host, said } = live({ session: { user: { in: 'query' } } }, { url: '/shelf?user=u7' });
+  const { tap, host } = live({ session: { user: { in: 'query' } } }, { host: fakeHost('/shelf?user=u7') });
   tap([step('go', { screen: 'book', path: '/book', with: { id: 3, none: null } }), says('never')]);
-  assert.equal(host.went, [['/book?user=u7&id=3', {}]]);
-  assert.equal(said(), []);
+  assert.equal(host.log(), ['go /book?user=u7&id=3']);
 });
 
 test('replaces the page where the step says so', () => {
   const { tap, host } = live();
   tap([step('go', { screen: 'book', path: '/book', replace: true })]);
-  assert.equal(host.went, [['/book', { replace: true }]]);
+  assert.equal(host.log(), ['go /book replace']);
 });
 
 test('goes back, and ends the handler', () => {
-  const { tap, host, said } = live();
+  const { tap, host } = live();
   tap([step('back', {}), says('never')]);
-  assert.is(host.backs, 1);
-  assert.equal(said(), []);
+  assert.equal(host.log(), ['back']);
 });
 
 test('opens an address beside the screen, and the handler goes on', () => {
-  const { tap, host, said } = live({ session: { user: { in: 'query', mirror: 'uid' } } }, { url: '/shelf?user=u7' });
+  const { tap, host } = live(
+    { session: { user: { in: 'query', mirror: 'uid' } } },
+    { host: fakeHost('/shelf?user=u7') },
+  );
   tap([step('open-url', { url: 'https://example.com/a?x=1#top', session: true, with: { y: 2 } }), says('after')]);
-  assert.equal(host.went, [['https://example.com/a?x=1&user=u7&uid=u7&y=2#top', { external: true }]]);
-  assert.equal(said(), ['after']);
+  assert.equal(host.log(), ['go https://example.com/a?x=1&user=u7&uid=u7&y=2#top external', 'toast info 2000 after']);
 });
 
 test('opens an address in place of the screen, and ends the handler', () => {
-  const { tap, host, said } = live();
+  const { tap, host } = live();
   tap([step('open-url', { url: 'tel:+63285550142', replace: true }), says('never')]);
-  assert.equal(host.went, [['tel:+63285550142', { external: true, replace: true }]]);
-  assert.equal(said(), []);
+  assert.equal(host.log(), ['go tel:+63285550142 replace external']);
 });
 
 test('follows no address but http(s), tel and mailto', () => {
@@ -209,10 +206,10 @@ test('follows no address but http(s), tel and mailto', () => {
     null,
   ];
   for (const url of bad) tap([step('open-url', { url })]);
-  assert.equal(host.went, []);
+  assert.equal(host.log(), []);
   assert.equal([...new Set(host.codes())], ['url-refused']);
   tap([step('open-url', { url: 'javascript:1', replace: true }), says('never')]);
-  assert.equal(host.toasts, [], 'what would have left the screen ends its handler all the same');
+  assert.equal(host.log(), [], 'what would have left the screen ends its handler all the same');
 });
 
 test('does not know a step of a later language, says so, and goes on', () => {
@@ -239,7 +236,7 @@ test('tells a trace which steps ran', async () => {
   const steps: number[] = [];
   const outcomes: string[] = [];
   const trace = { step: (n: number) => steps.push(n), outcome: (n: number, is: string) => outcomes.push(`${n} ${is}`) };
-  const { tap, host } = live({ calls: { list: callOf() } }, { trace });
+  const { tap, host } = live({ calls: { list: call() } }, { trace });
   tap([
     step('if', { n: 901, when: false, then: [step('toast', { n: 902, text: 'a' })] }),
     step('call', { n: 903, call: 'list', then: { ok: [step('toast', { n: 904, text: 'b' })] } }),

@@ -1,33 +1,18 @@
 import type { CompiledScreen } from '../../schemas/compiled.ts';
 import type { Bundle } from '../../server/bundle.ts';
+import { screenDocument } from '../renderer/document.ts';
 
 /** A compiled screen with nothing in it, at the given routes. */
 export function exampleScreen(name: string, routes: string[], more: Partial<CompiledScreen> = {}): CompiledScreen {
-  return {
+  return screenDocument({
     screen: name,
-    version: '1.0.0',
-    language: 1,
     hash: name.padEnd(64, '0'),
     routes: routes.map((path) => ({ path })),
     title: `Title of ${name}`,
     needs: { language: 1, widgets: { text: 1 }, actions: {}, functions: {} },
     session: {},
-    params: {},
-    load: {},
-    state: {},
-    form: {},
-    let: {},
-    rules: {},
-    timers: {},
-    on: {},
-    actions: {},
-    view: [],
-    overlays: {},
-    calls: {},
-    stored: {},
-    assets: {},
     ...more,
-  };
+  });
 }
 
 const ownFile = ({ widgets }: CompiledScreen['needs']) => `${Object.keys(widgets).join('-')}-1.js`;

@@ -3,8 +3,7 @@ import { outlineOf } from '../../server/outline.ts';
 import { skeleton } from '../../server/skeleton.ts';
 import { widgets } from '../../widgets/index.ts';
 import { outlines } from '../../widgets/outlines.ts';
-import { node } from '../renderer/compiled.ts';
-import { path } from '../renderer/document.ts';
+import { path, widget } from '../renderer/document.ts';
 import { assert, test } from '../suite.ts';
 import { exampleScreen } from './example.ts';
 
@@ -20,14 +19,14 @@ test('every widget has an outline', () => {
 });
 
 test('a screen that waits for no data has none', () => {
-  assert.is(of([node('text')], { load: {} }), undefined);
+  assert.is(of([widget('text')], { load: {} }), undefined);
 });
 
 test('a skeleton has the shape of its screen: cards, rows, texts and buttons in their own boxes', () => {
   const outline = of([
-    node('card', { title: 'Book' }, { show: [node('text', { text: path('data.book.title'), look: 'heading' })] }),
-    node('rows', { rows: ['list', path('data.a'), path('data.b')] }),
-    node('actions', {}, { show: [node('button', { label: 'Take', look: 'primary' })] }),
+    widget('card', { title: 'Book' }, { show: [widget('text', { text: path('data.book.title'), look: 'heading' })] }),
+    widget('rows', { rows: ['list', path('data.a'), path('data.b')] }),
+    widget('actions', {}, { show: [widget('button', { label: 'Take', look: 'primary' })] }),
   ]);
   assert.equal(outline, [
     [
@@ -70,7 +69,7 @@ test('a skeleton has the shape of its screen: cards, rows, texts and buttons in 
 });
 
 test('conditions on data are taken to be as they mostly are', () => {
-  const shown = (when: unknown, more = {}) => classes(of([node('banner', {}, { when } as never)], more)).length > 0;
+  const shown = (when: unknown, more = {}) => classes(of([widget('banner', {}, { when } as never)], more)).length > 0;
   assert.ok(shown(['>', size('data.book.notes'), 0]), 'a list holds something');
   assert.ok(shown(['!=', path('data.book.note'), '']), 'a text is there');
   assert.not.ok(shown(['==', size('data.book.notes'), 0]));
@@ -86,19 +85,19 @@ test('of cases the first without a condition shows, in rows what is ordinary', (
     n: 1,
     switch: path('data.book.state'),
     cases: [
-      { is: [1], when: path('data.book.isLent'), show: [node('qr')] },
-      { is: [2], show: [node('text')] },
+      { is: [1], when: path('data.book.isLent'), show: [widget('qr')] },
+      { is: [2], show: [widget('text')] },
     ],
-    else: [node('input', { label: 'Name' })],
+    else: [widget('input', { label: 'Name' })],
   };
   assert.equal(classes(of([choice])), ['text text-body']);
   const rows = { n: 2, each: path('data.book.items'), as: 'item', show: [choice] };
   assert.equal(classes(of([rows])), ['field', 'field', 'field']);
-  const tabs = { ...rows, show: [{ n: 3, when: ['==', path('form.tab'), path('item.id')], show: [node('text')] }] };
+  const tabs = { ...rows, show: [{ n: 3, when: ['==', path('form.tab'), path('item.id')], show: [widget('text')] }] };
   assert.equal(classes(of([tabs as never])), ['text text-body'], 'the choice shows one of the rows');
 });
 
 test('nothing out of the ordinary has bones, and no list grows beyond the first page of a phone', () => {
-  assert.equal(of([node('empty'), node('failed'), node('loading'), node('no-such-widget')]), []);
-  assert.is(of(Array.from({ length: 40 }, () => node('text')))!.length, 12);
+  assert.equal(of([widget('empty'), widget('failed'), widget('loading'), widget('no-such-widget')]), []);
+  assert.is(of(Array.from({ length: 40 }, () => widget('text')))!.length, 12);
 });

@@ -3,9 +3,10 @@ import { createRoot } from 'react-dom/client';
 import { ScreenView } from '../../../renderer/react/screen.tsx';
 import type { FieldBinding, Widget, WidgetBase, WidgetTable } from '../../../renderer/react/widget.ts';
 import { createScreen } from '../../../renderer/screen.ts';
+import { turn } from '../../../runner/turn.ts';
 import type { CompiledScreen } from '../../../schemas/compiled.ts';
 import { call, screenDocument } from '../document.ts';
-import { fakeHost, settle } from '../host.ts';
+import { fakeHost } from '../host.ts';
 
 /** How often widgets were drawn, by their text or label. */
 export const draws = new Map<string, number>();
@@ -115,7 +116,7 @@ export async function draw(more: Partial<CompiledScreen>, widgets: WidgetTable =
     run: (work: () => unknown) =>
       act(async () => {
         await work();
-        await settle();
+        await turn();
       }),
     tap: (name: string) => act(async () => button(name).click()),
     input: (label: string) => document.querySelector<HTMLInputElement>(`input[aria-label="${label}"]`),

@@ -8,10 +8,11 @@ import { readProject } from '../../../compiler/read.ts';
 import { ScreenView } from '../../../renderer/react/screen.tsx';
 import type { WidgetTable } from '../../../renderer/react/widget.ts';
 import { createScreen } from '../../../renderer/screen.ts';
+import { turn } from '../../../runner/turn.ts';
 import type { CompiledScreen, CompiledShape } from '../../../schemas/compiled.ts';
 import { widgets as table } from '../../../widgets/index.ts';
 import { assert, test } from '../../suite.ts';
-import { fakeHost, settle } from '../host.ts';
+import { fakeHost } from '../host.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 const { screens, brand } = compileProject(readProject(root));
@@ -127,11 +128,11 @@ async function visit(
   const note = (error: unknown) => void crashes.push(String(error));
   const view = createRoot(element, { onCaughtError: note, onUncaughtError: note });
   const answer = async () => {
-    for (let turn = 0; turn < 6 && host.pending.length > 0; turn += 1) {
+    for (let round = 0; round < 6 && host.pending.length > 0; round += 1) {
       await act(async () => {
         const { request } = host.next();
         await host.next().answer(answerTo(compiled, request.call, next), next() < 0.05 ? 500 : 200);
-        await settle();
+        await turn();
       });
     }
   };

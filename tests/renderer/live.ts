@@ -1,0 +1,28 @@
+import { createScreen, type Screen, type ScreenOptions } from '../../renderer/screen.ts';
+import type { Action, CompiledScreen } from '../../schemas/compiled.ts';
+import { screenDocument } from './document.ts';
+import { type FakeHost, fakeHost } from './host.ts';
+
+export interface Living {
+  screen: Screen;
+  host: FakeHost;
+  /** Texts of the toasts so far. */
+  said(): string[];
+  /** Runs steps as the user's tap on a control does. */
+  tap(steps: Action[], control?: string): void;
+}
+
+/** A screen that has started, behind fake doors. */
+export function live(
+  parts: Partial<CompiledScreen> = {},
+  { host = fakeHost(), ...options }: ScreenOptions & { host?: FakeHost } = {},
+): Living {
+  const screen = createScreen(screenDocument(parts), host, options);
+  screen.start();
+  return {
+    screen,
+    host,
+    said: () => host.said,
+    tap: (steps, control = 'tapped') => screen.controls.handle(control, 'tap', steps, screen.scope),
+  };
+}
