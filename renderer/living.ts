@@ -176,6 +176,7 @@ export function createLivingScreen(document: CompiledScreen, host: Host, options
   });
 
   let stopViewport = () => {};
+  // `fields` is no getter: see `envOf`.
   const screen: Screen & { fields: Fields } = {
     ...core,
     fields: fields!,
