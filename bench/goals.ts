@@ -1,5 +1,6 @@
 import { MEASURES, type Measure, type Samples } from './form/measure.ts';
 import type { HeadlessFindings } from './headless/measure.ts';
+import type { RivalFindings } from './headless/rivals.ts';
 import { median, type Ratio, ratioOf } from './numbers.ts';
 import type { Arrivals, PageName, PhoneCase } from './phone/rounds.ts';
 
@@ -93,7 +94,7 @@ export function phoneLines(arrivals: Arrivals): Line[] {
   });
 }
 
-export function headlessLines({ compile, fixtures, expressions }: HeadlessFindings): Line[] {
+export function headlessLines({ compile, fixtures, rivals, expressions }: HeadlessFindings): Line[] {
   const { six, all } = compile;
   const line = (what: string, ours: string, rest: Partial<Line> = {}): Line => ({
     ...{ what, ours, goal: '', control: '', verdict: '' },
@@ -111,6 +112,23 @@ export function headlessLines({ compile, fixtures, expressions }: HeadlessFindin
       `fixtures (${fixtures.passed} passed, ${fixtures.failed} failed)`,
       `${Math.round(fixtures.perSecond)} per second`,
     ),
+    ...rivalLines(rivals, line),
     line('expressions', millions(expressions.ours), { control: `${millions(expressions.byHand)} in JavaScript` }),
+  ];
+}
+
+/** The same checks as fixtures and by hand: how many a second, and what part of the time by hand a fixture takes. */
+function rivalLines(
+  { checks, ours, library, oursReal, browserReal }: RivalFindings,
+  line: (what: string, ours: string, rest: Partial<Line>) => Line,
+): Line[] {
+  const rate = (times: readonly number[]) => `${round((checks * 1000) / median(times), 1)} per second`;
+  const against = (name: string, mine: readonly number[], theirs: readonly number[]) =>
+    line(`${checks} checks as warm fixtures, to ${name}`, `${rate(mine)}, ${shown(ratioOf(mine, theirs))}`, {
+      control: `${rate(theirs)} by hand`,
+    });
+  return [
+    against('Testing Library in happy-dom, CPU', ours, library),
+    against('Playwright in Chromium, real time', oursReal, browserReal),
   ];
 }

@@ -40,10 +40,10 @@ const browser = await openBrowser();
 try {
   if (wanted('form')) lines.push(...(await form()));
   if (wanted('phone')) lines.push(...(await phone()));
+  if (wanted('headless')) lines.push(...headlessLines(await measureHeadless(browser, rounds(HEADLESS_ROUNDS))));
 } finally {
   await browser.close();
 }
-if (wanted('headless')) lines.push(...headlessLines(await measureHeadless(rounds(HEADLESS_ROUNDS))));
 
 const table = tableText(lines);
 const versions = versionsText(browser.version(), quick, (performance.now() - started) / 1000);

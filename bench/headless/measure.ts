@@ -5,15 +5,18 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
+import type { Browser } from 'playwright-core';
 import { median } from '../numbers.ts';
 import { type ExpressionSpeed, measureExpressions } from './expressions.ts';
+import { measureRivals, type RivalFindings } from './rivals.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const run = promisify(execFile);
 
-/** What runs without a browser. Times are milliseconds of CPU. */
+/** What runs without a browser, and its rivals. Times are milliseconds of CPU where nothing else is said. */
 export interface HeadlessFindings {
   fixtures: { passed: number; failed: number; perSecond: number };
+  rivals: RivalFindings;
   expressions: ExpressionSpeed;
   /** Reading, checking and compiling all screens in a fresh process; and again after a change of one. */
   compile: { six: CompileFindings; all: CompileFindings };
@@ -31,10 +34,11 @@ const SIX = [
 ];
 
 /** @param rounds fresh processes per figure */
-export async function measureHeadless(rounds: number): Promise<HeadlessFindings> {
+export async function measureHeadless(browser: Browser, rounds: number): Promise<HeadlessFindings> {
   return {
     compile: await measureCompile(rounds),
     fixtures: await measureFixtures(),
+    rivals: await measureRivals(browser, rounds),
     expressions: measureExpressions(rounds * 20_000),
   };
 }

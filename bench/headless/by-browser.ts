@@ -1,0 +1,59 @@
+import type { Browser, Page } from 'playwright-core';
+import { encodeAnswer, type FixtureAnswer } from '../../runner/answers.ts';
+import type { Fixture } from '../../runner/index.ts';
+import type { CompiledCall } from '../../schemas/compiled.ts';
+import type { Check, Person } from './checks.ts';
+
+type Calls = { readonly [name: string]: CompiledCall };
+
+/** Runs in the page: a native shell that remembers what it is told. */
+const SHELL = 'window.told = []; window.AppBridge = { postMessage: (text) => told.push(JSON.parse(text).action) };';
+
+/** Opens a fixture's screen as it is served and checks it as a test written with Playwright would. Throws. */
+export async function checkByBrowser(
+  check: Check,
+  { document: fixture }: Fixture,
+  calls: Calls,
+  { browser, address }: { browser: Browser; address: string },
+): Promise<void> {
+  // One of its own for every test, as Playwright's runner has it.
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
+  try {
+    const page = await context.newPage();
+    const sent: string[] = [];
+    await page.addInitScript(SHELL);
+    await page.route(/\/(examine|api|gopia)\//, (route) => {
+      const { pathname } = new URL(route.request().url());
+      const call = Object.keys(calls).find((name) => calls[name]!.path === pathname);
+      if (call === undefined) return route.abort();
+      sent.push(call);
+      const given = fixture.answers?.[call] as FixtureAnswer | undefined;
+      return given ? route.fulfill({ body: encodeAnswer(call, calls[call]!, given).text }) : route.abort();
+    });
+    await page.goto(address + fixture.open, { waitUntil: 'commit' });
+    await check.by(personAt(page, sent));
+  } finally {
+    await context.close();
+  }
+}
+
+function personAt(page: Page, sent: readonly string[]): Person {
+  const first = (text: string) => page.getByText(text, { exact: true }).first();
+  const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told.join());
+  return {
+    sees: (text) => first(text).waitFor(),
+    async lacks(text) {
+      await first(text).waitFor({ state: 'hidden' });
+    },
+    taps: (role, name) => page.getByRole(role, { name, exact: true }).click(),
+    types: (text, label) => page.getByLabel(label, { exact: true }).fill(text),
+    isTold: (text) => first(text).waitFor(),
+    isLedTo: (path) => page.waitForURL((url) => url.pathname === path),
+    async sends(call) {
+      while (!sent.includes(call)) await page.waitForTimeout(5);
+    },
+    async tellsShell(actions) {
+      while ((await told()) !== actions.join()) await page.waitForTimeout(5);
+    },
+  };
+}

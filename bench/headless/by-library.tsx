@@ -1,0 +1,70 @@
+import { findAllByText, findByLabelText, findByRole, queryAllByText, waitFor } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { createRoot } from 'react-dom/client';
+import { ScreenView } from '../../renderer/react/screen.tsx';
+import { createScreen } from '../../renderer/screen.ts';
+import type { Bench } from '../../runner/bench.ts';
+import type { VirtualClock } from '../../runner/clock.ts';
+import { createFixtureHost } from '../../runner/host.ts';
+import type { Fixture } from '../../runner/index.ts';
+import { emptyLog, type Log } from '../../runner/log.ts';
+import { emptyStores } from '../../runner/stores.ts';
+import { answersInTurn } from '../../runner/turns.ts';
+import type { Check, Person } from './checks.ts';
+
+/** Time as it is: hand-written tests wait with the library's own `waitFor`. */
+const REAL_TIME = {
+  now: () => Date.now(),
+  after(ms: number, then: () => void) {
+    const timer = setTimeout(then, ms);
+    return () => clearTimeout(timer);
+  },
+} as VirtualClock;
+
+/** Draws a fixture's screen in this process's page and checks it as a test written with Testing Library would. Throws. */
+export async function checkByLibrary(check: Check, { document: fixture }: Fixture, bench: Bench): Promise<void> {
+  const { document: screen } = bench.screens.get(fixture.screen)!;
+  const log = emptyLog();
+  const host = createFixtureHost({
+    clock: REAL_TIME,
+    log,
+    answerTo: answersInTurn(fixture.answers, screen.calls),
+    env: { brand: bench.brand },
+    stores: emptyStores(),
+    onLeave: () => {},
+  });
+  host.open(fixture.open);
+  const element = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(element);
+  const living = createScreen(screen, host);
+  root.render(<ScreenView screen={living} widgets={bench.widgets} />);
+  try {
+    await check.by(personAt(element, log));
+  } finally {
+    living.leave();
+    root.unmount();
+    element.remove();
+  }
+}
+
+function personAt(page: HTMLElement, log: Log): Person {
+  const user = userEvent.setup({ delay: null });
+  const holds = (condition: () => boolean, what: string) =>
+    waitFor(() => {
+      if (!condition()) throw new Error(`never: ${what}`);
+    });
+  return {
+    async sees(text) {
+      await findAllByText(page, text);
+    },
+    async lacks(text) {
+      if (queryAllByText(page, text).length > 0) throw new Error(`"${text}" is there`);
+    },
+    taps: async (role, name) => user.click(await findByRole(page, role, { name })),
+    types: async (text, label) => user.type(await findByLabelText(page, label), text),
+    isTold: (text) => holds(() => log.toasts.some((toast) => toast.text === text), text),
+    isLedTo: (path) => holds(() => log.went?.url.split('?')[0] === path, path),
+    sends: (call) => holds(() => log.calls.some((sent) => sent.call === call), call),
+    tellsShell: (actions) => holds(() => log.bridge.map(({ action }) => action).join() === actions.join(), 'messages'),
+  };
+}

@@ -1,0 +1,44 @@
+/**
+ * Runs in a process of its own, with a page in it: plays the fixtures of `checks.ts`, and checks the same by hand with
+ * Testing Library, in turn. Prints `{ ours, oursReal, library }`, milliseconds of each round.
+ */
+import { readProject } from '../../compiler/read.ts';
+import { benchOf, createRunner, type Verdict } from '../../runner/index.ts';
+import { CHECKS } from './checks.ts';
+
+const rounds = Number(process.argv[2]);
+const prepared = createRunner().prepare(readProject(process.cwd()));
+const bench = await benchOf(prepared.compiled, { read: () => undefined });
+const [{ play }, { checkByLibrary }] = await Promise.all([import('../../runner/play.ts'), import('./by-library.tsx')]);
+const fixtures = CHECKS.map(({ fixture }) => prepared.sound.find(({ file }) => file === `screens/${fixture}`)!);
+
+async function ours(): Promise<void> {
+  const verdicts: Verdict[] = [];
+  for (const fixture of fixtures) verdicts.push(await play(fixture, bench));
+  const failed = verdicts.find(({ passed }) => !passed);
+  if (failed) throw new Error(failed.lines.join('\n'));
+}
+
+async function library(): Promise<void> {
+  for (const [at, check] of CHECKS.entries()) await checkByLibrary(check, fixtures[at]!, bench);
+}
+
+/** Milliseconds of CPU and of real time. */
+async function timed(work: () => Promise<void>): Promise<{ cpu: number; real: number }> {
+  const [before, started] = [process.cpuUsage(), performance.now()];
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return { cpu: (user + system) / 1000, real: performance.now() - started };
+}
+
+const found = { ours: [] as number[], oursReal: [] as number[], library: [] as number[] };
+for (let round = -2; round < rounds; round += 1) {
+  const times = { ours: await timed(ours), library: await timed(library) };
+  // The first are for warming up.
+  if (round < 0) continue;
+  found.ours.push(times.ours.cpu);
+  found.oursReal.push(times.ours.real);
+  found.library.push(times.library.cpu);
+}
+console.log(JSON.stringify(found));
+process.exit(0);
