@@ -180,6 +180,44 @@ test('a slow backend, one that fails and one that cannot be reached are answers 
   assert.match(played('recorded in the third attempt'), /1 passed, 0 failed/);
 });
 
+test('keys, and ways out of a dialog beside its buttons, are recorded as the taps that do the same', async () => {
+  const { page } = await opened(`/bindBank${query()}`);
+  const bank = page.getByRole('combobox', { name: 'Bank', exact: true });
+  await bank.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await bank.click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByRole('tab', { name: 'Bank account' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('combobox', { name: 'E-wallet' }).waitFor();
+  const saved = await save(page, 'recorded by keys');
+  const did = saved.fixture.steps.filter((step) => 'tap' in step || 'choose' in step);
+  assert.equal(did, [{ choose: 'BPI', in: 'Bank' }, { tap: 'Bank' }, { tap: 'Cancel' }, { tap: 'E-wallet' }]);
+  assert.match(played('recorded by keys'), /1 passed, 0 failed/);
+});
+
+test('a brand of the place is given to the fixture', async () => {
+  const gallery = createGallery(projectFolder(), join(installFolder(), 'dist/gallery'));
+  const brand = new Map([['BRAND_EMAIL', 'help@place.example']]);
+  const place = await startServer({ port: 0, host: '127.0.0.1', gallery, brand, say: () => {} });
+  try {
+    const { page } = await open('/m/current');
+    await page.goto(`${place.address}/aboutUs${query()}`);
+    await page.getByRole('link', { name: 'help@place.example' }).click();
+    const saved = await save(page, 'recorded at a place');
+    assert.match(saved.text, /"brand": \{ "email": "help@place\.example" \}/);
+    assert.equal(saved.fixture.steps.slice(-2), [{ tap: 'help@place.example' }, { went: 'mailto:help@place.example' }]);
+    assert.match(played('recorded at a place'), /1 passed, 0 failed/);
+  } finally {
+    await place.stop();
+  }
+});
+
 test('a text that is tapped is expected, and does nothing else', async () => {
   const { page } = await opened(`/order${query()}`);
   await page.getByRole('button', { name: 'Repayment' }).waitFor();

@@ -62,20 +62,22 @@ export function watchHand(listener: HandListener): void {
     const [first, ...others] = [...(target.files ?? [])].map(({ name }) => name);
     if (first !== undefined) listener.did({ upload: [first, ...others], into: nameOf(target) });
   });
-  on('keydown', (event, target) => {
-    const { key } = event as KeyboardEvent;
-    const dialog = target.closest('dialog[open]');
-    if (key === 'Escape' && dialog) return dismissal(listener, dialog);
-    const list = target.closest('[role=listbox], [role=tablist]');
-    if (list && MOVES.includes(key)) moved(listener, list);
-    else if (key === 'Enter' && dialog && list?.matches('[role=listbox]')) {
-      const confirm = buttonsIn(dialog).at(-1);
-      if (confirm) listener.did({ tap: nameOf(confirm) }, { kind: 'confirm' });
-    }
-  });
+  on('keydown', (event, target) => pressed(listener, (event as KeyboardEvent).key, target));
   addEventListener('app:back', (event) => {
     if (listener.before(event)) listener.did({ back: true });
   });
+}
+
+/** A key that does what a tap does, in a list, among tabs or in a dialog. */
+function pressed(listener: HandListener, key: string, target: Element): void {
+  const dialog = target.closest('dialog[open]');
+  const list = target.closest('[role=listbox], [role=tablist]');
+  if (key === 'Escape' && dialog) dismissal(listener, dialog);
+  else if (list && MOVES.includes(key)) moved(listener, list);
+  else if (key === 'Enter' && dialog && list?.matches('[role=listbox]')) {
+    const confirm = buttonsIn(dialog).at(-1);
+    if (confirm) listener.did({ tap: nameOf(confirm) }, { kind: 'confirm' });
+  }
 }
 
 /** The nearest thing around an element that a tap is meant for. */

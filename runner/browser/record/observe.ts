@@ -21,9 +21,28 @@ const USUAL_WIDTH = 390;
 
 /** Listens at the doors of a page. They go on leading where they led. */
 export function observe(host: Host, listener: Listener): void {
-  const { send, after, location, navigate, back, bridge, copy, toast } = host;
+  Object.assign(host, exchangesOf(host, listener), waysOf(host, listener), wordsOf(host, listener));
+  observeLater(host, 'stored', (stored) => ({
+    ...stored,
+    set(area, name, text) {
+      listener.note({ is: 'stored', name, value: parsed(text) });
+      stored.set(area, name, text);
+    },
+  }));
+  observeLater(host, 'onViewport', (onViewport) => (then) => {
+    const compare = comparing(host, listener);
+    compare();
+    return onViewport(() => {
+      compare();
+      then();
+    });
+  });
+}
+
+/** What comes back after a while: answers and timers. */
+function exchangesOf({ send, after }: Host, listener: Listener): Pick<Host, 'send' | 'after'> {
   let count = 0;
-  const doors: Partial<Host> = {
+  return {
     send(request) {
       count += 1;
       const id = count;
@@ -47,6 +66,12 @@ export function observe(host: Host, listener: Listener): void {
         cancel();
       };
     },
+  };
+}
+
+/** Ways into a screen and out of it. */
+function waysOf({ location, navigate, back }: Host, listener: Listener): Pick<Host, 'location' | 'navigate' | 'back'> {
+  return {
     location() {
       listener.opened();
       return location();
@@ -63,6 +88,12 @@ export function observe(host: Host, listener: Listener): void {
       listener.left();
       back();
     },
+  };
+}
+
+/** What is said to the app, to the user and to the clipboard. */
+function wordsOf({ bridge, copy, toast }: Host, listener: Listener): Pick<Host, 'bridge' | 'copy' | 'toast'> {
+  return {
     bridge(action, params) {
       listener.note({ is: 'bridge', action, params });
       // Without an app, what a browser does in its place would take the page away that is recorded.
@@ -77,33 +108,22 @@ export function observe(host: Host, listener: Listener): void {
       toast(text, kind, ms);
     },
   };
-  Object.assign(host, doors);
-  observeLater(host, 'stored', (stored) => ({
-    ...stored,
-    set(area, name, text) {
-      listener.note({ is: 'stored', name, value: parsed(text) });
-      stored.set(area, name, text);
-    },
-  }));
-  observeLater(host, 'onViewport', (onViewport) => (then) => {
-    let known = { shrunk: 0, width: USUAL_WIDTH };
-    const compare = (): void => {
-      const now = host.viewport();
-      const step = {
-        ...(now.shrunk === known.shrunk ? {} : { shrunk: now.shrunk }),
-        ...(now.width === known.width ? {} : { width: now.width }),
-      };
-      if (Object.keys(step).length === 0) return;
-      known = now;
-      listener.before();
-      listener.note({ is: 'did', step: { viewport: step } });
+}
+
+/** Notes what of the room on the screen is another than the last time. */
+function comparing(host: Host, listener: Listener): () => void {
+  let known = { shrunk: 0, width: USUAL_WIDTH };
+  return () => {
+    const now = host.viewport();
+    const step = {
+      ...(now.shrunk === known.shrunk ? {} : { shrunk: now.shrunk }),
+      ...(now.width === known.width ? {} : { width: now.width }),
     };
-    compare();
-    return onViewport(() => {
-      compare();
-      then();
-    });
-  });
+    if (Object.keys(step).length === 0) return;
+    known = now;
+    listener.before();
+    listener.note({ is: 'did', step: { viewport: step } });
+  };
 }
 
 /** A door that is opened only once a screen needs it: from then on it is the observed one. */
