@@ -41,12 +41,16 @@ function longest(table: { readonly [name: string]: unknown }, path: string): str
   return fitting.sort((one, other) => other.length - one.length)[0];
 }
 
-function dataOrigin({ document, evaluate }: Screen, path: string, answers: readonly CallAnswer[]): string | undefined {
+function dataOrigin(
+  { document, evaluate, phase }: Screen,
+  path: string,
+  answers: readonly CallAnswer[],
+): string | undefined {
   const [name = '', ...field] = path.split('.');
   const load = entry(document.load, name);
   if (!load) return undefined;
   const data = evaluate(['$', 'data', name]);
-  if (data === null) return `${load.call} gave nothing`;
+  if (data === null) return `${load.call} ${phase() === 'loading' ? 'has not answered yet' : 'gave nothing'}`;
   return givenText(load.call, document.calls[load.call]!, data, field, answers) ?? `answer of ${load.call}`;
 }
 

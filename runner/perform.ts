@@ -27,6 +27,23 @@ function linesOf(error: unknown, run: Run): string[] {
   const lines = error.message.split('\n');
   const { scene } = run;
   if (error.question && scene) lines.push(...explainFailure(scene, error.question));
-  const reports = run.log.reports.filter(({ code }) => code.startsWith('answer-'));
-  return [...lines, ...reports.slice(0, 2).map(({ message }) => message)];
+  return [...lines, ...circumstances(run)];
+}
+
+/** Most of them that are said. */
+const FEW = 2;
+
+/** What about the answers may be behind a failure: those that are missing, odd or still on their way. */
+function circumstances({ fixture, log, stage, screen, entry }: Run): string[] {
+  const { answers = {} } = fixture.document;
+  const isMissing = (call: string) => !Object.hasOwn(answers, call) && entry.document.calls[call]?.kind === undefined;
+  const missing = [...new Set(log.calls.map(({ call }) => call))].filter(isMissing);
+  const isNews = (message: string) => !missing.some((call) => message.startsWith(`call ${call}:`));
+  const odd = log.reports.filter(({ code, message }) => code.startsWith('answer-') && isNews(message));
+  const due = screen?.phase() === 'loading' ? stage.clock.next() : undefined;
+  return [
+    ...missing.slice(0, FEW).map((call) => `the fixture has no answer for call ${call}, which was made`),
+    ...odd.slice(0, FEW).map(({ message }) => message),
+    ...(due === undefined ? [] : [`time stands still: the next thing is due in ${due} ms; is a \`wait\` missing?`]),
+  ];
 }

@@ -27,7 +27,7 @@ export class Run {
   readonly log: Log = emptyLog();
   readonly host: FixtureHost;
   readonly stage: Stage;
-  readonly #fixture: Fixture;
+  readonly fixture: Fixture;
   readonly #bench: Bench;
   readonly #clock: VirtualClock;
   readonly #crashes: string[] = [];
@@ -37,7 +37,7 @@ export class Run {
   #screen: Screen | undefined;
 
   constructor(fixture: Fixture, entry: CompiledEntry, bench: Bench) {
-    this.#fixture = fixture;
+    this.fixture = fixture;
     this.entry = entry;
     this.#bench = bench;
     const { answers, brand } = fixture.document;
@@ -83,8 +83,8 @@ export class Run {
 
   /** Opens the fixture's address. */
   async open(): Promise<void> {
-    this.host.open(this.#fixture.document.open);
-    standAt(this.#fixture.document.place);
+    this.host.open(this.fixture.document.open);
+    standAt(this.fixture.document.place);
     await this.#mount();
     this.#refuseCrash();
   }
@@ -117,7 +117,7 @@ export class Run {
   async #mount(): Promise<void> {
     const element = document.createElement('div');
     document.body.replaceChildren(element);
-    const trace = this.#bench.coverage?.traceOf(this.entry, this.#fixture);
+    const trace = this.#bench.coverage?.traceOf(this.entry, this.fixture);
     this.#screen = createScreen(this.entry.document, this.host, trace ? { trace } : {});
     const note = (error: unknown) => this.#crashes.push(error instanceof Error ? error.message : String(error));
     this.#root = createRoot(element, { onCaughtError: note, onUncaughtError: note });

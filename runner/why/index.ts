@@ -22,7 +22,7 @@ export function explainFailure(scene: Scene, { text, why }: Question): string[] 
     const near = nearby(scene.page, text);
     return [...(near === undefined ? [] : [near]), ...whyNot(scene, text)];
   }
-  return why === 'present' ? whyThere(scene, text) : whyUsable(scene, text);
+  return why === 'present' ? whyThere(scene, text) : whyUsable(scene, text, true);
 }
 
 /** Everything the document says about a text or control: whether it is there, why or why not, and whether it can be used. */
@@ -30,7 +30,7 @@ export function explainText(scene: Scene, text: string): string[] {
   const [best] = candidates(scene.screen, text);
   if (!best) return [...explainFailure(scene, { text, why: 'absent' }), NOBODY];
   if (failing(best).length > 0) return explainFailure(scene, { text, why: 'absent' });
-  return [...whyThere(scene, text), ...whyUsable(scene, text)];
+  return [...whyThere(scene, text), ...whyUsable(scene, text, false)];
 }
 
 const NOBODY = 'no part of the document shows this text with the values that are there now';
@@ -58,11 +58,11 @@ function whyThere(scene: Scene, text: string): string[] {
   return [`${head}, because of`, ...gates.flatMap((gate) => gateLines(scene, best, gate))];
 }
 
-/** Why a control can be used or not: its `disabled`, where it has one that depends on something. */
-function whyUsable(scene: Scene, text: string): string[] {
+/** Why a control can be used or not: its `disabled`; that it has none is said only where this was asked. */
+function whyUsable(scene: Scene, text: string, asked: boolean): string[] {
   const found = candidates(scene.screen, text).filter((candidate) => failing(candidate).length === 0);
   const best = found.find(({ node }) => node.p.disabled !== undefined);
-  if (!best) return [];
+  if (!best) return asked ? found.slice(0, 1).map((one) => `${nodeText(one, scene.sources)} has no \`disabled\``) : [];
   const head = `\`disabled\` (${placeText(scene.sources.nodes[best.node.n])})`;
   return [
     `${head} of ${best.node.w}`,

@@ -100,6 +100,22 @@ test('a value that the contract cannot read says so', async () => {
   );
 });
 
+test('an answer that is missing, or on its way, is named', async () => {
+  const none = await verdictOn([{ see: ['Press'] }], { answers: {} });
+  assert.is(none.lines.at(-1), 'the fixture has no answer for call book.detail, which was made');
+  const late = await verdictOn([{ see: ['New'] }], { answers: { 'book.detail': { ...BOOK_ANSWER, after: 3000 } } });
+  assert.ok(
+    late.lines.some((line) => line.includes('(book.detail has not answered yet)')),
+    late.lines.join('\n'),
+  );
+  assert.is(late.lines.at(-1), 'time stands still: the next thing is due in 3000 ms; is a `wait` missing?');
+});
+
+test('a control that nothing disables says so', async () => {
+  const { lines } = await verdictOn([{ disabled: 'Press' }]);
+  assert.match(lines[1]!, /^button at screens\/shelf\/screen\.json:\d+ has no `disabled`$/);
+});
+
 test('a failure takes at most a dozen lines', async () => {
   const long = Array.from({ length: 30 }, (_, at) => `data.book.title != '${at}'`).join(' && ');
   const screen = {
