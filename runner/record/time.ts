@@ -13,6 +13,11 @@ const SLOW = 1_000;
 /** What an answer takes that did not come as long as the recording went on. */
 const NEVER = 60_000;
 
+/** Milliseconds within which one thing follows from another. */
+const AT_ONCE = 20;
+/** Documents wait for halves of seconds: such a timer is as long as it says, however late it rang. */
+const HALF_SECOND = 500;
+
 /**
  * Time that mattered: a timer that came to its end, an answer that was slow or came after something else. Whatever is
  * on its way ends in the same sequence again, and nothing is waited for otherwise.
@@ -21,19 +26,23 @@ export function paceOf(notes: readonly Noted[]): Pace {
   const slow = slowAnswers(notes);
   const waits = new Map<number, number>();
   const after = new Map<number, number>();
-  /** What is on its way, with the moment at which it falls due. */
-  const due = new Map<string, number>();
+  /** What is on its way, with the moment at which it falls due; `alone`: nothing else was when it began. */
+  const due = new Map<string, { moment: number; alone: boolean }>();
   let now = 0;
   let base = { real: 0, virtual: 0 };
+  let ended = Number.NEGATIVE_INFINITY;
 
   const begin = (key: string, at: number, ms: number): void => {
-    // Where nothing is on its way, the time before it does not count.
-    if (due.size === 0) base = { real: at, virtual: now };
-    due.set(key, now + ms);
+    const alone = due.size === 0;
+    // Where nothing is on its way, the time before it does not count. What begins as something ends goes on from it.
+    if (alone && at - ended > AT_ONCE) base = { real: at, virtual: now };
+    due.set(key, { moment: now + ms, alone: alone && ms % HALF_SECOND === 0 });
   };
   const end = (key: string, at: number, place: number): void => {
-    const moment = Math.max(now, due.get(key) ?? now, base.virtual + even(at - base.real));
+    const { moment: planned, alone } = due.get(key) ?? { moment: now, alone: false };
+    const moment = alone ? planned : Math.max(now, planned, base.virtual + even(at - base.real));
     due.delete(key);
+    ended = at;
     if (moment > now) waits.set(place, moment - now);
     now = moment;
   };

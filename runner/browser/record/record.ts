@@ -65,7 +65,8 @@ function record(page: NonNullable<typeof early>): void {
     const one = at === undefined ? recorder.tape && (await made(recorder.tape, words)) : finished[at];
     if (!one) return panel.say('Nothing has been recorded yet.', true);
     panel.say('Playing it …');
-    const fixture = { ...one.fixture, fixture: words || `recorded on ${new Date().toISOString().slice(0, 16)}` };
+    const said = at === undefined ? one.fixture.fixture : words;
+    const fixture = { ...one.fixture, fixture: said || `recorded on ${new Date().toISOString().slice(0, 19)}` };
     const { fixture: proven, left, lines } = await tryOut(fixture, panel.root);
     if (lines.length > 0) return panel.say(`It does not pass: ${lines.join(' ')}`, true);
     const file = `${fileName(proven.fixture)}.json`;

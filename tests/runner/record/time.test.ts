@@ -13,8 +13,10 @@ test('time in which nothing is on its way does not count', () => {
 });
 
 test('a timer that came to its end is waited for, without what a busy machine adds', () => {
-  const notes = tape([5000, did], [5001, { is: 'timer', id: 1, ms: 1500 }], [6519, { is: 'rang', id: 1 }]);
-  assert.equal([...paceOf(notes).waits], [[2, 1500]]);
+  for (const late of [6502, 6519, 6777]) {
+    const notes = tape([5000, did], [5001, { is: 'timer', id: 1, ms: 1500 }], [late, { is: 'rang', id: 1 }]);
+    assert.equal([...paceOf(notes).waits], [[2, 1500]]);
+  }
 });
 
 test('every second of a countdown falls on its moment, however late each rang', () => {
