@@ -17,6 +17,7 @@ export function addFixtureCommands(program: Command): void {
     .option('--grep <regexp>', 'only fixtures whose "screen: name" matches')
     .option('--screen <names...>', 'only fixtures of these screens')
     .option('--bail', 'stop at the first failure')
+    .option('--seed <number>', 'play in a sequence drawn from this number; the same number gives the same sequence')
     .option('--junit <file>', 'write a report as JUnit XML')
     .option('--json <file>', 'write a report as JSON')
     .option('--tap', 'print TAP in place of the usual lines')

@@ -28,6 +28,8 @@ export interface TestOptions {
   /** Least share of what must be seen, in percent. */
   min?: string;
   update?: boolean;
+  /** A whole number; the sequence of the fixtures is drawn from it. */
+  seed?: string;
 }
 
 /** How `screens test` ends: everything holds; something does not; it could not be asked so. */
@@ -70,6 +72,7 @@ export async function play(
     ...(filter ? { filter } : {}),
     bail: options.bail === true,
     coverage: wantsCoverage(options),
+    ...(options.seed === undefined ? {} : { seed: seedOf(options.seed) }),
     snapshots: folderSnapshots(projectFolder(), options.update === true),
     onVerdict: (verdict) => {
       if (!verdict.passed && !options.tap) console.log(`${failureText(verdict)}\n`);
@@ -92,6 +95,12 @@ export function chosenBy(
     `${file} ${name} ${title}`.includes(pattern) &&
     (expression === undefined || expression.test(`${name}: ${title}`)) &&
     (known === undefined || known.has(name));
+}
+
+function seedOf(text: string): number {
+  const seed = Number(text);
+  if (!Number.isInteger(seed) || seed < 0) throw new UsageError(`--seed is a whole number from 0, not ${text}`);
+  return seed;
 }
 
 function expressionOf(text: string): RegExp {

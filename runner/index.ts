@@ -5,6 +5,7 @@ import { documentKind, type Project } from '../compiler/project.ts';
 import type { Bench, Snapshots } from './bench.ts';
 import { Coverage } from './coverage/index.ts';
 import { type BrokenFixture, type Fixture, type FixtureName, readFixtures } from './fixture.ts';
+import { createRandom } from './random.ts';
 import { type Verdict, verdictOnBroken } from './verdict.ts';
 
 export type { Snapshots } from './bench.ts';
@@ -30,6 +31,8 @@ export interface RunOptions {
   bail?: boolean;
   /** Measures which parts of the documents the fixtures reach: of every screen, or of those that they play. */
   coverage?: boolean;
+  /** Plays in a sequence drawn by chance from this number: what one fixture leaves behind for another comes to light. */
+  seed?: number;
   snapshots?: Snapshots;
 }
 
@@ -62,7 +65,8 @@ export function createRunner(): Runner {
   const run = async (project: Project, options: RunOptions = {}): Promise<Findings> => {
     const { filter = () => true, snapshots = NO_SNAPSHOTS } = options;
     const { compiled, sound, broken } = prepare(project);
-    const chosen = sound.filter(filter);
+    const wanted = sound.filter(filter);
+    const chosen = options.seed === undefined ? wanted : createRandom(options.seed).shuffle(wanted);
     const screens = options.filter ? entriesOf(compiled, chosen) : compiled.screens.values();
     const coverage = options.coverage ? new Coverage(project, screens) : undefined;
     const bench = await benchOf(compiled, snapshots, coverage);

@@ -4,10 +4,10 @@ import { Spot } from '../../compiler/spot.ts';
 import { checkStructure } from '../../compiler/structure.ts';
 import type { FixtureDocument } from '../../schemas/generated/types.ts';
 import type { Bench } from '../bench.ts';
+import { createRandom } from '../random.ts';
 import { faultsIn } from '../turns.ts';
 import type { Breach } from './breach.ts';
 import { makeFixture } from './make.ts';
-import { createRandom } from './random.ts';
 import { shrink } from './shrink.ts';
 import { tryAgain, tryAtRandom } from './try.ts';
 

@@ -1,10 +1,10 @@
 import type { CompiledCall, CompiledScreen, CompiledShape, Json } from '../../schemas/compiled.ts';
 import type { FixtureDocument } from '../../schemas/generated/types.ts';
 import { encodeAnswer, type FixtureAnswer } from '../answers.ts';
+import type { Random } from '../random.ts';
 import { faultsIn } from '../turns.ts';
 import { type Literals, makeData } from './data.ts';
 import { literalsOf } from './literals.ts';
-import type { Random } from './random.ts';
 
 type Answers = { [call: string]: FixtureAnswer[] };
 

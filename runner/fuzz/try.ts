@@ -2,11 +2,11 @@ import type { CompiledEntry } from '../../compiler/compile.ts';
 import type { FixtureDocument, Step } from '../../schemas/generated/types.ts';
 import type { Bench } from '../bench.ts';
 import { looseFixture } from '../loose.ts';
+import type { Random } from '../random.ts';
 import { Run } from '../run.tsx';
 import { inaccessible } from './accessibility.ts';
 import type { Breach } from './breach.ts';
 import { watch } from './laws.ts';
-import type { Random } from './random.ts';
 import { nextStep } from './steps.ts';
 
 /** What a case came to: the steps that were taken, and what broke at the last of them. */

@@ -44,6 +44,7 @@ test('nothing to play, a wrong expression and a wrong share end with 2', () => {
     [['--grep', 'nobody'], 'No fixture matches "nobody".'],
     [['--screen', 'nobody'], 'No fixture is for nobody.'],
     [['--grep', '('], '--grep: Invalid regular expression'],
+    [['--seed', 'some'], '--seed is a whole number from 0, not some'],
     [['--min', 'most'], '--min is a share from 0 to 100, not most'],
     [['good', '--junit', '/nowhere/at/all.xml'], '/nowhere/at/all.xml cannot be written'],
   ] as const) {

@@ -1,4 +1,4 @@
-import { createRandom } from '../../runner/fuzz/random.ts';
+import { createRandom } from '../../runner/random.ts';
 import { benchOf, createRunner } from '../../runner/index.ts';
 import { fixtureText } from '../../runner/write.ts';
 import type { Authored } from '../compiler/library.ts';

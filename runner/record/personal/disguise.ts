@@ -1,4 +1,4 @@
-import { createRandom } from '../../fuzz/random.ts';
+import { createRandom } from '../../random.ts';
 import { laidOutAs, madeUp, numberLike } from './made-up.ts';
 import { isPersonalName } from './names.ts';
 

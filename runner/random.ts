@@ -6,6 +6,8 @@ export interface Random {
   chance(percent: number): boolean;
   /** One entry of a list that has some. */
   pick<T>(from: readonly T[]): T;
+  /** A list in another sequence. */
+  shuffle<T>(list: readonly T[]): T[];
 }
 
 /** @param seed any whole number */
@@ -22,5 +24,9 @@ export function createRandom(seed: number): Random {
     below,
     chance: (percent) => below(100) < percent,
     pick: (from) => from[below(from.length)]!,
+    shuffle(list) {
+      const left = [...list];
+      return list.map(() => left.splice(below(left.length), 1)[0]!);
+    },
   };
 }

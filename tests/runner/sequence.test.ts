@@ -1,0 +1,20 @@
+import { runFixtures } from '../../runner/index.ts';
+import { assert, test } from '../suite.ts';
+import { fixture, shelf } from './shelf.ts';
+
+const NAMES = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+const project = shelf(Object.fromEntries(NAMES.map((name) => [name, fixture([{ see: ['Emma'] }], { fixture: name })])));
+
+async function played(seed?: number): Promise<string[]> {
+  const { verdicts } = await runFixtures(project, seed === undefined ? {} : { seed });
+  return verdicts.map(({ name }) => name);
+}
+
+test('a seed draws the sequence of the fixtures: each is played once, the same number gives the same sequence', async () => {
+  const usual = await played();
+  const drawn = await played(7);
+  assert.equal([...drawn].sort(), [...usual].sort());
+  assert.equal(await played(7), drawn);
+  assert.not.equal(drawn, usual);
+  assert.not.equal(await played(8), drawn);
+});
