@@ -69,7 +69,7 @@ export function createCompiler(): Compiler {
     for (const document of all) report.take(document.issues);
     report.take(shared.issues);
     for (const { issues } of results) report.take(issues);
-    report.take(checkShared(all, tables, used));
+    report.take(checkShared(all, tables, used, report.lost));
     const { issues } = report;
     return {
       issues,

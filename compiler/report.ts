@@ -36,6 +36,11 @@ export class Report {
     return sortIssues([...this.#issues.values()]);
   }
 
+  /** Whether a name leads nowhere: any name may have been meant, so none can be called unused. */
+  get lost(): boolean {
+    return [...this.#issues.values()].some((issue) => issue.code === 'unknown-name');
+  }
+
   get failed(): boolean {
     return [...this.#issues.values()].some((issue) => issue.severity === 'error');
   }

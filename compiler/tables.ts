@@ -1,6 +1,7 @@
 import type { CompiledRoute, SessionParameter, StoredArea } from '../schemas/compiled.ts';
 import { type Contract, contractAt } from './contract.ts';
 import type { Document } from './documents.ts';
+import { quoted } from './nearest.ts';
 import { assetUrl, type DocumentKind, type Project } from './project.ts';
 import type { Report } from './report.ts';
 import { routesAt } from './resolve/screen.ts';
@@ -68,18 +69,16 @@ function plainRoute({ path, carries }: CompiledRoute): CompiledRoute {
   return { path, ...(carries ? { carries } : {}) };
 }
 
-/** Documents by the name they give themselves, else by their path. */
+/** Documents by the name in their path, which is the one they give themselves. */
 function named(documents: readonly Document[], key: 'screen' | 'fragment', report: Report): Map<string, Spot | null> {
   const table = new Map<string, Spot | null>();
   for (const { path, spot, sound } of documents) {
-    const name = spot?.textOf(key) ?? nameInPath(path);
-    if (!table.has(name)) table.set(name, sound ? spot! : null);
-    else if (spot)
-      report.add(
-        'name-twice',
-        spot.get(key) ?? spot,
-        `there is another ${key} \`${name}\`: names are unique in a project`,
-      );
+    const name = nameInPath(path);
+    const given = spot?.textOf(key);
+    table.set(name, sound ? spot! : null);
+    if (given === undefined || given === name) continue;
+    const message = `this is the file of ${key} ${quoted(name)}: write "${name}" here, or rename the ${key === 'screen' ? 'folder' : 'file'}`;
+    report.add('misnamed', spot!.get(key)!, message);
   }
   return table;
 }

@@ -1,10 +1,13 @@
 import { assignable } from '../expression/assign.ts';
 import { type Checked, checkCondition, checkExpression, checkHole } from '../expression/check.ts';
+import { isUnread, unread } from '../expression/facts.ts';
 import { narrow } from '../expression/narrow.ts';
 import { print } from '../expression/print.ts';
 import type { Facts, Type } from '../expression/types.ts';
+import { nonNull } from '../expression/values.ts';
 import type { Report } from '../report.ts';
 import type { Formula, ResolvedScreen } from '../resolved.ts';
+import type { Spot } from '../spot.ts';
 import type { Tables } from '../tables.ts';
 import { Budget } from './budget.ts';
 import { Names } from './names.ts';
@@ -19,6 +22,8 @@ export class Checker {
   readonly report: Report;
   readonly names: Names;
   readonly budget: Budget;
+  /** Conditions that are wrong in themselves. */
+  readonly #wrong = new Set<Formula>();
 
   /** @param screen absent for what stands in no screen, as a call contract */
   constructor(screen: ResolvedScreen | undefined, tables: Tables, report: Report) {
@@ -37,7 +42,8 @@ export class Checker {
 
   /** Says so where an expression cannot stand where a value of this type is expected; answers its type. */
   expect(formula: Formula | undefined, expected: Type, situation: Situation): Type {
-    const type = this.type(formula, situation);
+    const found = this.type(formula, situation);
+    const type = isUnread(situation.facts) ? nonNull(found) : found;
     const reason = formula && assignable(type, expected, print(formula.ast));
     if (reason) this.report.add('wrong-type', formula.spot, `\`${print(formula.ast)}\`: ${reason}`, formula.ast.start);
     return type;
@@ -48,7 +54,9 @@ export class Checker {
     if (!formula) return;
     const scope = this.names.scope(formula.env, situation);
     const checked = checkCondition(formula.ast, scope, situation.facts);
-    const sound = !checked.issues.some((issue) => issue.severity === 'error') && checked.type.is !== 'unknown';
+    const wrong = checked.issues.some((issue) => issue.severity === 'error');
+    if (wrong) this.#wrong.add(formula);
+    const sound = !wrong && checked.type.is !== 'unknown';
     const proved = sound && !mayRepeat && proveConstant(formula, scope, situation.facts, this.report);
     // That a null test is needless follows from the proof.
     const issues = proved ? checked.issues.filter(({ code }) => code !== 'never-null') : checked.issues;
@@ -61,10 +69,21 @@ export class Checker {
     this.#told(formula, checkHole(formula.ast, scope, situation.facts), situation);
   }
 
-  /** What is known where a condition came out as `truth`. */
-  narrowed(formula: Formula | undefined, truth: boolean, situation: Situation): Facts {
-    if (!formula) return situation.facts;
-    return narrow(formula.ast, truth, this.names.scope(formula.env, situation), situation.facts);
+  /**
+   * What is known where a condition came out as `truth`.
+   *
+   * @param written where it stands, if it does: without a formula it could not be read
+   */
+  narrowed(
+    formula: Formula | undefined,
+    truth: boolean,
+    situation: Situation,
+    written: Spot | undefined = formula?.spot,
+  ): Facts {
+    const { facts } = situation;
+    if (!formula) return written ? unread(facts) : facts;
+    const learnt = narrow(formula.ast, truth, this.names.scope(formula.env, situation), facts);
+    return this.#wrong.has(formula) ? unread(learnt) : learnt;
   }
 
   #told(formula: Formula, checked: Checked, situation: Situation): Type {

@@ -59,6 +59,11 @@ export const CHECK_CODES = {
     'Rows hold fields and nothing tells the rows apart.',
     '{ "each": "data.shelf.books", "as": "b", "show": [{ "field": "=b.id", "of": "notes", … }] }',
   ),
+  misnamed: entry(
+    'error',
+    'A document gives itself another name than its place in the project.',
+    'screens/book/screen.json: { "screen": "bok", … }',
+  ),
   'missing-value': entry('error', 'A value that must be given is not.', '{ "do": "go", "to": "book" }'),
   'money-fallback': entry(
     'error',
@@ -75,7 +80,7 @@ export const CHECK_CODES = {
     'A call that moves money starts without a tap.',
     '"on": { "enter": [{ "do": "call", "call": "shop.pay" }] }',
   ),
-  'name-twice': entry('error', 'A name is declared twice.', 'two screens named `book`'),
+  'name-twice': entry('error', 'A name is declared twice.', 'two calls named `book.detail`'),
   'needless-equals': entry('error', 'An expression key begins with `=`.', '"when": "=state.open"'),
   'never-reached': entry(
     'error',

@@ -45,7 +45,7 @@ function one(step: Step, situation: Situation, run: Run): Facts | undefined {
     case 'require-that':
       checker.condition(step.that, situation, run.actions.length > 0);
       checkValue(step.say, TEXT, situation, checker);
-      return checker.narrowed(step.that, true, situation);
+      return checker.narrowed(step.that, true, situation, step.spot.get('that'));
     case 'call':
       call(step, situation, run);
       return undefined;
@@ -108,8 +108,8 @@ function lasting(facts: Facts, env: Env): Facts {
 function branch(step: Step & { do: 'if' }, situation: Situation, run: Run): Facts | undefined {
   const { checker } = run;
   checker.condition(step.when, situation, run.actions.length > 0);
-  const yes = checker.narrowed(step.when, true, situation);
-  const no = checker.narrowed(step.when, false, situation);
+  const yes = checker.narrowed(step.when, true, situation, step.spot.get('when'));
+  const no = checker.narrowed(step.when, false, situation, step.spot.get('when'));
   const then = steps(step.then, withFacts(situation, yes), run);
   const otherwise = step.else ? steps(step.else, withFacts(situation, no), run) : no;
   if (!then || !otherwise) return then ?? otherwise;

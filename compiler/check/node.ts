@@ -54,7 +54,7 @@ export function checkOverlayNode(node: WidgetPart, use: Spot | undefined, checke
 
 function checkPart(part: Part, situation: Situation, checker: Checker): void {
   checker.condition(part.when, situation);
-  const inside = withFacts(situation, checker.narrowed(part.when, true, situation));
+  const inside = withFacts(situation, checker.narrowed(part.when, true, situation, part.spot.get('when')));
   if (part.fallback) checkPart(part.fallback, inside, checker);
   if (part.kind === 'widget') checkViewWidget(part, inside, checker);
   else if (part.kind === 'each') checkRows(part, inside, checker);

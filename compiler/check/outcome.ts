@@ -1,4 +1,4 @@
-import { didYouMean, listed, quoted } from '../nearest.ts';
+import { didYouMean, listed, nearest, quoted } from '../nearest.ts';
 import type { Handler } from '../resolved.ts';
 import type { Spot } from '../spot.ts';
 import type { Checker } from './checker.ts';
@@ -33,7 +33,13 @@ export function checkOutcomes(
   }
   const usual = new Set(contract.outcomes.filter(({ usually }) => usually).map(({ is }) => is));
   if (contract.unreachable) usual.add('unreachable');
-  const open = names.filter((name) => !then.has(name) && !usual.has(name) && !settled.includes(name));
+  // A misspelt outcome is named, however it is called.
+  const misspelt = new Set(
+    [...then.keys()].filter((name) => !names.includes(name)).map((name) => nearest(name, names)),
+  );
+  const open = names.filter(
+    (name) => !then.has(name) && !usual.has(name) && !settled.includes(name) && !misspelt.has(name),
+  );
   if (open.length === 0) return;
   report.add(
     'outcome-open',

@@ -42,7 +42,7 @@ export function checkScreen(screen: ResolvedScreen, tables: Tables, report: Repo
   checkFieldNames(screen, report);
   checkHiddenFields(screen, report);
   checkControls(screen, checker.names, report);
-  checkUnused(screen, report);
+  if (!report.lost) checkUnused(screen, report);
 }
 
 function checkView({ view, frame }: ResolvedScreen, checker: Checker): void {

@@ -14,8 +14,9 @@ import { checkShape } from './shape.ts';
  * Everything that can be said of what screens share: routes, contracts, shapes, stored values, fragments.
  *
  * @param used what the screens of the project use
+ * @param lost a name in one of them leads nowhere, so nothing is called unused
  */
-export function checkShared(documents: readonly Document[], tables: Tables, used: Usage): Issue[] {
+export function checkShared(documents: readonly Document[], tables: Tables, used: Usage, lost: boolean): Issue[] {
   const report = new Report();
   const all = Usage.of([used]);
   checkRoutes(tables, report);
@@ -24,7 +25,7 @@ export function checkShared(documents: readonly Document[], tables: Tables, used
   checkShapes(documents, tables, report);
   for (const { kind, sound, spot } of documents) if (kind === 'fixture' && sound) checkFixture(spot!, tables, report);
   // A screen that is not sound may use anything: nothing is called unused then.
-  const whole = documents.every((document) => document.sound || document.kind === 'fixture');
+  const whole = !lost && documents.every((document) => document.sound || document.kind === 'fixture');
   checkFragments(tables, all, whole, report);
   if (whole) checkUnusedShared(documents, tables, all, report);
   return report.issues;

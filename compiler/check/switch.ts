@@ -32,7 +32,7 @@ export function checkSwitch(
     const facts = subject && scope ? narrowTo(subject.ast, true, values, scope, rest.facts) : rest.facts;
     const within = withFacts(rest, facts);
     checker.condition(item.when, within);
-    const shown = withFacts(within, checker.narrowed(item.when, true, within));
+    const shown = withFacts(within, checker.narrowed(item.when, true, within, item.spot.get('when')));
     branches.push(() => checkParts(item.show, shown, checker));
     if (item.when) continue;
     covered.push(...values);

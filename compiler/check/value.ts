@@ -3,7 +3,7 @@ import { assignable, describe } from '../expression/assign.ts';
 import { joinAll } from '../expression/join.ts';
 import type { Type } from '../expression/types.ts';
 import { mayBeNull, nonNull, typeOfLiteral } from '../expression/values.ts';
-import { didYouMean, listed, quoted } from '../nearest.ts';
+import { didYouMean, listed, nearest, quoted } from '../nearest.ts';
 import type { ListItem, Send, Value } from '../resolved.ts';
 import type { Spot } from '../spot.ts';
 import { MAX_DEPTH } from './budget.ts';
@@ -94,8 +94,11 @@ export function checkNamed(
       (taken.size === 0 ? 'it takes nothing' : `it takes ${listed([...taken.keys()])}`);
     checker.report.add('unknown-name', value.spot, `${what} takes no ${quoted(name)}; ${advice}`);
   }
+  const strange = [...given.keys()].filter((name) => !taken.has(name));
   for (const [name, type] of taken) {
     if (given.has(name) || mayLeaveOut(name, type) || type.is === 'unknown') continue;
+    // Misspelt: that it is missing follows.
+    if (strange.some((other) => nearest(other, taken.keys()) === name)) continue;
     checker.report.add('missing-value', spot, `${what} needs ${quoted(name)}, ${describe(type)}: write it here`);
   }
   return types;
@@ -136,7 +139,7 @@ function listItem(
   const inside = inRow(situation, names, max);
   if (inside.depth > MAX_DEPTH) checker.budget.tooDeep(item.spot, inside.depth);
   checker.condition(item.when, inside);
-  const facts = checker.narrowed(item.when, true, inside);
+  const facts = checker.narrowed(item.when, true, inside, item.spot.get('when'));
   return { type: checkValue(item.item, of, withFacts(inside, facts), checker), max };
 }
 

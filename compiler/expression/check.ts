@@ -7,6 +7,7 @@ import { print } from './print.ts';
 import { requireCondition, requirePresent } from './require.ts';
 import type { Cost, Place, Seen } from './seen.ts';
 import type { Facts, Scope, Type } from './types.ts';
+import { nonNull } from './values.ts';
 
 /** Most parts of inlined definitions that are looked at for one expression; beyond, they are taken as they are. */
 const INLINED_PARTS = 2000;
@@ -37,7 +38,8 @@ export function checkCondition(ast: Ast, scope: Scope, facts: Facts): Checked {
 /** The same for a hole of a text: a text or a number, never null, and no bare amount. */
 export function checkHole(ast: Ast, scope: Scope, facts: Facts): Checked {
   return check(ast, scope, facts, (seen, place) => {
-    const type = requirePresent(ast, seen.type, place);
+    // What makes a text of an amount or a date takes null too.
+    const type = OR_NULL.has(nonNull(seen.type).is) ? nonNull(seen.type) : requirePresent(ast, seen.type, place);
     if (['string', 'int', 'number', 'url', 'unknown'].includes(type.is)) return type;
     const name = print(ast);
     const advice = HOLE_ADVICE.get(type.is)?.(name) ?? 'show a part of it';
@@ -49,6 +51,8 @@ export function checkHole(ast: Ast, scope: Scope, facts: Facts): Checked {
     return type;
   });
 }
+
+const OR_NULL: ReadonlySet<Type['is']> = new Set(['cents', 'date']);
 
 const HOLE_ADVICE = new Map<Type['is'], (name: string) => string>([
   ['cents', (name) => `write \`{money(${name})}\``],

@@ -6,6 +6,20 @@ import type { Facts, Type } from './types.ts';
 /** Nothing is known beyond the declared types. */
 export const NO_FACTS: Facts = new Map();
 
+/** No expression is printed like this. */
+const UNREAD = '?';
+const ANYTHING: Type = { is: 'unknown' };
+
+/** The facts after a condition that is wrong in itself: it may have tested anything for null. */
+export function unread(facts: Facts): Facts {
+  return new Map(facts).set(UNREAD, ANYTHING);
+}
+
+/** Whether a condition around is wrong in itself, so that nobody can tell what may be null here. */
+export function isUnread(facts: Facts): boolean {
+  return facts.has(UNREAD);
+}
+
 /** The facts and one more. */
 export function withFact(facts: Facts, about: Ast, type: Type): Facts {
   return new Map(facts).set(print(about), type);

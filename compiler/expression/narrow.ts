@@ -1,5 +1,6 @@
 import type { Ast } from './ast.ts';
 import { learnAbout, lookAt } from './check.ts';
+import { isUnread, unread } from './facts.ts';
 import { parseExpression } from './parse.ts';
 import type { Facts, Scope } from './types.ts';
 import type { Literal } from './values.ts';
@@ -26,5 +27,5 @@ export function forget(facts: Facts, changed: (path: readonly string[]) => boole
     const { ast } = parseExpression(key);
     if (!ast || reads(ast).some(({ path }) => changed(path))) kept.delete(key);
   }
-  return kept;
+  return isUnread(facts) ? unread(kept) : kept;
 }

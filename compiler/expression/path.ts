@@ -52,7 +52,7 @@ export function inferMember(ast: Ast & { kind: 'member' }, place: Place): Type {
 
 function noField(ast: Ast & { kind: 'member' }, record: Type & { is: 'record' }, place: Place): Type {
   const names = [...record.fields.keys()];
-  const has = names.length > 0 ? `it has ${listed(names)}` : 'it has no fields';
+  const has = names.length > 0 ? `it has ${listed(names)}` : 'nothing is declared there';
   const from = record.from ? ` (${record.from})` : '';
   const message = `${quoted(print(ast.of))}${from} has no ${quoted(ast.name)}: ${didYouMean(ast.name, names) ?? has}`;
   place.report(ast.nameSpan, 'unknown-name', message);

@@ -1,6 +1,7 @@
 import { quoted } from '../nearest.ts';
 import { describe, nullAdvice } from './assign.ts';
 import type { Ast } from './ast.ts';
+import { isUnread } from './facts.ts';
 import { print } from './print.ts';
 import { type Place, UNKNOWN } from './seen.ts';
 import type { Type } from './types.ts';
@@ -25,6 +26,7 @@ function conditionFrom(type: Type, name: string): string {
 /** Says so where a part may be null; answers its type without null. */
 export function requirePresent(ast: Ast, type: Type, place: Place): Type {
   if (!mayBeNull(type)) return type;
+  if (isUnread(place.facts)) return nonNull(type);
   const name = print(ast);
   if (type.is === 'null') place.report(ast, 'may-be-null', `${quoted(name)} is always null here: write a value`);
   else

@@ -120,6 +120,11 @@ class Parser extends Reading {
       this.slip('json-syntax', comma, `a comma before \`${close}\`: leave it out`);
       return this.#close();
     }
+    if (char === ':' && level.node.kind === 'list') {
+      const { line, column } = positionOf(this.text, level.node.start);
+      const message = `a list has no names: write \`]\` before this one to close the \`[\` of ${line}:${column}, or \`{\` there`;
+      this.stop('json-syntax', level.node.items.at(-1)!.start, message);
+    }
     if (!/["{[\-0-9]/.test(char)) this.unexpected(`\`,\` or \`${close}\``);
     this.slip('json-syntax', this.at, 'a comma is missing before this');
     return undefined;

@@ -1,4 +1,4 @@
-import type { Authored, Changes } from './library.ts';
+import { type Authored, BOOK, type Changes } from './library.ts';
 
 /** A change to the example project that has one issue more, where it stands and what the sentence says. */
 export interface Case {
@@ -307,6 +307,20 @@ export const CASES: { [code: string]: readonly Case[] } = {
       },
       at: 'book/screen actions.reserve[0]',
       says: /load `book` would start it/,
+    },
+  ],
+  misnamed: [
+    {
+      changes: {
+        files: { 'screens/cellar/screen.json': JSON.stringify({ ...BOOK, screen: 'celler', routes: ['/cellar'] }) },
+      },
+      at: 'cellar/screen screen',
+      says: /^this is the file of screen `cellar`: write "cellar" here/,
+    },
+    {
+      changes: { fragments: { part: { fragment: 'prat', view: [text('Hello')] } } },
+      at: 'fragments/part fragment',
+      says: /rename the file/,
     },
   ],
   'name-twice': [

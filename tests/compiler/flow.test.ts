@@ -76,6 +76,27 @@ accepts(
   'it after a branch that leaves',
   tap({ do: 'if', when: 'data.book.cover == null', then: [{ do: 'back' }] }, COVER),
 );
+refuses(
+  'a condition that cannot be read, and says nothing of what it may have tested',
+  tap({ do: 'require', that: 'data.book.cover !== null', say: 'None' }, COVER),
+  'expression-syntax view[1].on.tap[0].that',
+);
+refuses(
+  'a condition with a name that leads nowhere, and says nothing of what it may have tested',
+  tap({ do: 'if', when: 'data.bok.cover != null', then: [COVER, { do: 'wait', ms: 5 }, COVER] }),
+  'unknown-name view[1].on.tap[0].when',
+);
+refuses(
+  'the `when` of a node that cannot be read, and says nothing of what stands in it',
+  view(text('=data.book.title'), {
+    when: 'data.book.cover =! null',
+    show: [
+      { widget: 'link', label: 'Cover', on: { tap: [COVER] } },
+      text('{size(money(data.book.price ?? 0))} {data.book.cover}'),
+    ],
+  }),
+  'expression-syntax view[1].when',
+);
 accepts('it after a `require`', tap({ do: 'require', that: 'data.book.cover != null', say: 'None' }, COVER));
 refuses(
   'it after a wait',

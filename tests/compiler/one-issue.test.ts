@@ -1,0 +1,78 @@
+import { assert, test } from '../suite.ts';
+import { type Authored, type Changes, issuesOf } from './library.ts';
+
+const view = (...nodes: Authored[]): Changes => ({ screen: { view: [TITLE, ...nodes] } });
+const TITLE: Authored = { widget: 'text', text: '=data.book.title' };
+const tap = (...steps: Authored[]): Authored => ({ widget: 'button', label: 'Go', on: { tap: steps } });
+const reserve = (more: Authored): Authored => ({
+  do: 'call',
+  call: 'book.reserve',
+  send: { id: '=params.id' },
+  then: { ok: [], taken: [] },
+  ...more,
+});
+
+/** Slips of which a part of the compiler could also complain about what follows from them. */
+const SLIPS: { [slip: string]: readonly [Changes, expected: string] } = {
+  'the name of a state': [
+    {
+      screen: {
+        state: { open: { type: 'bool', initial: false } },
+        view: [TITLE, tap({ do: 'set', state: 'opn', value: true })],
+      },
+    },
+    'unknown-name view[1].on.tap[0].state',
+  ],
+  'the name of a call': [
+    {
+      ...view(tap({ do: 'call', call: 'book.serch', then: {} })),
+      calls: [
+        {
+          call: 'book.search',
+          method: 'GET',
+          path: '/search',
+          client: 'json',
+          outcomes: [{ is: 'ok', when: "code == '0'" }, { is: 'failed' }],
+        },
+      ],
+    },
+    'unknown-name view[1].on.tap[0].call',
+  ],
+  'the name of a fragment': [
+    { ...view({ use: 'cuver' }), fragments: { cover: { view: [{ widget: 'text', text: 'Cover' }] } } },
+    'unknown-name view[1].use',
+  ],
+  'the name of a value that is needed': [
+    view(tap(reserve({ send: { Id: '=params.id' } }))),
+    'unknown-name view[1].on.tap[0].send.Id',
+  ],
+  'the name of an outcome': [
+    view(tap(reserve({ then: { ok: [], takn: [] } }))),
+    'unknown-name view[1].on.tap[0].then.takn',
+  ],
+  'an amount in a text': [view({ widget: 'text', text: '{data.book.price} each' }), 'wrong-type view[1].text'],
+};
+
+for (const [slip, [changes, expected]] of Object.entries(SLIPS)) {
+  test(`says one thing of a slip in ${slip}`, () => {
+    assert.equal(
+      issuesOf(changes).map(({ code, path }) => `${code} ${path}`),
+      [expected],
+    );
+  });
+}
+
+test('calls names unused again once every name leads somewhere', () => {
+  const state = { open: { type: 'bool', initial: false } };
+  const [issue] = issuesOf({ screen: { state } });
+  assert.is(issue?.code, 'unused-name');
+});
+
+test('says which list is not closed where a name follows', () => {
+  const [issue, ...others] = issuesOf({
+    files: { 'screens/book/screen.json': '{\n "routes": ["/book",\n "title": "Book"\n}' },
+  });
+  assert.equal(others, []);
+  assert.is(issue?.message, 'a list has no names: write `]` before this one to close the `[` of 2:12, or `{` there');
+  assert.equal([issue?.line, issue?.column], [3, 2]);
+});
