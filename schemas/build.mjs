@@ -3,6 +3,7 @@
  *
  *     widget-node.json     what an author writes for each widget (referenced by node.json)
  *     overlay-widget.json  the same for containers that open over the view
+ *     action.json          one step of a handler: any of the actions (referenced by action.json)
  *     types.ts             TypeScript types of all documents, and of what each widget gets
  *     validate.js, .d.ts   one validator per kind of document
  *     widgets.ts           the catalog of the widgets
@@ -13,8 +14,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { actionSchema } from './build/actions.mjs';
 import { authoredSchemas } from './build/authored.mjs';
 import { catalogOf } from './build/catalog.mjs';
+import { forEditors } from './build/editor.mjs';
 import { exactSchemas } from './build/exact.mjs';
 import { readSchemas, SCHEMAS, widgetsOf } from './build/sources.mjs';
 import { typesOf } from './build/typescript.mjs';
@@ -30,9 +33,11 @@ export async function buildSchemas() {
   mkdirSync(GENERATED, { recursive: true });
   const sources = readSchemas();
   const widgets = widgetsOf(sources);
-  const authored = authoredSchemas(widgets);
+  const authored = new Map([...authoredSchemas(widgets), ...actionSchema(sources.get('action.json'))]);
   const all = new Map([...sources, ...authored]);
-  for (const [path, schema] of authored) write(path.slice('generated/'.length), `${JSON.stringify(schema, null, 1)}\n`);
+  for (const [path, schema] of authored) {
+    write(path.slice('generated/'.length), `${JSON.stringify(forEditors(schema, path, all), null, 1)}\n`);
+  }
   write('widgets.ts', catalogOf(widgets));
   write('types.ts', await typesOf(all));
   write('validate.js', await validatorsOf(exactSchemas(all)));

@@ -85,7 +85,7 @@ function authoredWidget(name, schema, suffix, ownProperties) {
     additionalProperties: false,
     required: ['widget', ...(widget.field ? ['field'] : []), ...(schema.required ?? [])],
     properties: {
-      widget: { const: name, description: schema.description },
+      widget: { const: name },
       ...(widget.field ? fieldProperties(widget.field) : {}),
       ...mapValues(schema.properties, authored),
       ...(widget.events ? { on: events(name, widget.events) } : {}),

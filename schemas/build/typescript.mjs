@@ -16,7 +16,7 @@ export async function typesOf(schemas) {
   const definitions = {};
   for (const [path, schema] of schemas) {
     const { $defs = {}, ...root } = schema;
-    if (path !== 'value.json') define(definitions, path, '', root);
+    if (root.type || root.oneOf) define(definitions, path, '', root);
     for (const [name, definition] of Object.entries($defs)) define(definitions, path, name, definition);
   }
   for (const [key, { path, schema }] of Object.entries(definitions)) definitions[key] = typed(schema, path, schemas);

@@ -61,13 +61,39 @@ test('every property is explained', () => {
     visit(schema, path, (part, at) => {
       if (typeof part.properties !== 'object' || at.endsWith('.properties')) return;
       for (const [name, property] of Object.entries(part.properties as { [name: string]: Schema })) {
-        const explained = property.description ?? property.$ref ?? property.const ?? property.why;
+        const explained =
+          property.description ?? property.$ref ?? property.const ?? property.why ?? property.enumDescriptions;
         if (explained === undefined) silent.push(`${at}.${name}`);
       }
     });
     assert.ok(schema.description, path);
   }
   assert.equal(silent, []);
+});
+
+test('an editor can offer every widget and every action with its explanation before one is chosen', () => {
+  const read = (name: string) => JSON.parse(readFileSync(join(generated, name), 'utf8'));
+  for (const [file, tag, some] of [
+    ['widget-node.json', 'widget', 'button'],
+    ['overlay-widget.json', 'widget', 'dialog'],
+    ['action.json', 'do', 'go'],
+  ] as const) {
+    const { oneOf, properties } = read(file);
+    assert.is(properties[tag].enum.length, oneOf.length, file);
+    assert.ok(properties[tag].enum.includes(some), file);
+    assert.ok(
+      properties[tag].enumDescriptions.every((text: unknown) => typeof text === 'string' && text !== ''),
+      file,
+    );
+  }
+});
+
+test('what can be tapped holds no nodes, which could be tapped too', () => {
+  for (const [name, { tappable, events, children }] of WIDGETS) {
+    if (!tappable && !Object.hasOwn(events, 'tap')) continue;
+    assert.is(children, 'none', name);
+    assert.is(tappable, true, name);
+  }
 });
 
 test('making it all again gives the same files', () => {
