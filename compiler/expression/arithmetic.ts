@@ -1,6 +1,7 @@
 import { quoted } from '../nearest.ts';
 import { assignable, conversion, describe } from './assign.ts';
 import type { Ast } from './ast.ts';
+import { isHyphenated } from './odd-name.ts';
 import { print } from './print.ts';
 import { requirePresent } from './require.ts';
 import { type Place, UNKNOWN } from './seen.ts';
@@ -23,6 +24,7 @@ export function inferMinus(ast: Ast & { kind: 'unary' }, place: Place): Type {
 
 /** `+ - * / %`. */
 export function inferArithmetic(ast: Ast & { kind: 'binary' }, place: Place): Type {
+  if (ast.op === '-' && isHyphenated(ast, place)) return UNKNOWN;
   const left = requirePresent(ast.left, place.infer(ast.left, place).type, place);
   const right = requirePresent(ast.right, place.infer(ast.right, place).type, place);
   if (ast.op === '/' || ast.op === '%') requireDivisor(ast, place);

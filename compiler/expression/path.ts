@@ -3,6 +3,7 @@ import { describe } from './assign.ts';
 import type { Ast } from './ast.ts';
 import { FUNCTIONS } from './functions.ts';
 import { joinAll } from './join.ts';
+import { readOddName } from './odd-name.ts';
 import { print } from './print.ts';
 import { requirePresent } from './require.ts';
 import { type Place, UNKNOWN } from './seen.ts';
@@ -52,6 +53,11 @@ export function inferMember(ast: Ast & { kind: 'member' }, place: Place): Type {
 
 function noField(ast: Ast & { kind: 'member' }, record: Type & { is: 'record' }, place: Place): Type {
   const names = [...record.fields.keys()];
+  const dotted = names.find((name) => name.startsWith(`${ast.name}.`));
+  if (dotted !== undefined) {
+    place.report(ast.nameSpan, 'unknown-name', readOddName(ast.of, dotted));
+    return UNKNOWN;
+  }
   const has = names.length > 0 ? `it has ${listed(names)}` : 'nothing is declared there';
   const from = record.from ? ` (${record.from})` : '';
   const message = `${quoted(print(ast.of))}${from} has no ${quoted(ast.name)}: ${didYouMean(ast.name, names) ?? has}`;

@@ -50,6 +50,24 @@ const SLIPS: { [slip: string]: readonly [Changes, expected: string] } = {
     view(tap(reserve({ then: { ok: [], takn: [] } }))),
     'unknown-name view[1].on.tap[0].then.takn',
   ],
+  'a name with a hyphen': [
+    {
+      screen: {
+        params: { 'book-id': 'string', id: 'string' },
+        view: [TITLE, { widget: 'text', text: '=params.book-id' }],
+      },
+    },
+    'unknown-name view[1].text',
+  ],
+  'a name with a dot': [
+    {
+      screen: {
+        params: { 'book.id': 'string', id: 'string' },
+        view: [TITLE, { widget: 'text', text: '=params.book.id' }],
+      },
+    },
+    'unknown-name view[1].text',
+  ],
   'an amount in a text': [view({ widget: 'text', text: '{data.book.price} each' }), 'wrong-type view[1].text'],
 };
 
@@ -66,6 +84,17 @@ test('calls names unused again once every name leads somewhere', () => {
   const state = { open: { type: 'bool', initial: false } };
   const [issue] = issuesOf({ screen: { state } });
   assert.is(issue?.code, 'unused-name');
+});
+
+test('says how a name with a sign in it is read', () => {
+  const reading = (text: string) =>
+    issuesOf({ screen: { params: { id: 'string', 'a-b.c': 'string' }, view: [TITLE, { widget: 'text', text }] } });
+  assert.match(reading('=params.a-b').at(0)!.message, /`params` has no `a`/);
+  const [issue] = issuesOf({
+    screen: { params: { id: 'string', 'a-b': 'string' }, view: [TITLE, { widget: 'text', text: '=params.a-b' }] },
+  });
+  assert.is(issue?.message, "the name `a-b` holds a sign that means something here: write `params['a-b']`");
+  assert.equal(reading("=params['a-b.c']"), []);
 });
 
 test('says which list is not closed where a name follows', () => {
