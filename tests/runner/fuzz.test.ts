@@ -1,5 +1,5 @@
-import { createRandom } from '../../runner/random.ts';
 import { benchOf, createRunner } from '../../runner/index.ts';
+import { createRandom } from '../../runner/random.ts';
 import { fixtureText } from '../../runner/write.ts';
 import type { Authored } from '../compiler/library.ts';
 import { assert, test } from '../suite.ts';
