@@ -29,7 +29,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
-import { buildPhone, PHONES } from './renderer/webview/build.mjs';
+import { buildPhone, PAGE_SCRIPT, PHONES } from './renderer/webview/build.mjs';
 import { buildGallery } from './runner/browser/build.mjs';
 import { buildSchemas } from './schemas/build.mjs';
 
@@ -70,7 +70,7 @@ const style = await buildStyle();
 const inline = await buildInline();
 await buildWorker(describeBundle(phone, style, inline));
 compressAll();
-await buildGallery(root, dist, PHONES);
+await buildGallery(root, dist, PAGE_SCRIPT);
 await buildCommand();
 putInPlace();
 linkCommand();

@@ -9,7 +9,9 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { openBrowser } from './browser.ts';
+import { startChromium } from '../runner/browser/chromium.ts';
+import { readBundle } from '../server/bundle.ts';
+import { findChromium } from '../tests/browser/chromium.ts';
 import { openFormBench, type Samples } from './form/measure.ts';
 import { flatLine, formLines, headlessLines, type Line, phoneLines } from './goals.ts';
 import { measureHeadless } from './headless/measure.ts';
@@ -36,7 +38,7 @@ const wanted = (part: string) => only === undefined || only === part;
 const started = performance.now();
 const lines: Line[] = [];
 build();
-const browser = await openBrowser();
+const browser = await startChromium(findChromium());
 try {
   if (wanted('form')) lines.push(...(await form()));
   if (wanted('phone')) lines.push(...(await phone()));
@@ -58,7 +60,7 @@ function build(): void {
 }
 
 async function form(): Promise<Line[]> {
-  const bench = await openFormBench(browser);
+  const bench = await openFormBench(browser, readBundle(`${root}dist`).style);
   const found: Line[] = [];
   const plain = new Map<number, Samples>();
   try {

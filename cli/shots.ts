@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { readProject } from '../compiler/read.ts';
-import { CHROMIUM_FLAGS, chromiumPath, NoChromium } from '../runner/browser/chromium.ts';
+import { chromiumPath, NoChromium, startChromium } from '../runner/browser/chromium.ts';
 import { createGallery } from '../runner/browser/serve.ts';
 import { createRunner, type Fixture } from '../runner/index.ts';
 import { installFolder, projectFolder } from '../server/folders.ts';
@@ -71,8 +71,7 @@ function refuse(reason: string): number {
 /** A browser, or why there is none. `flags` are for it alone. */
 export async function launch(flags: readonly string[] = []): Promise<Browser | string> {
   try {
-    const { chromium } = await import('playwright-core');
-    return await chromium.launch({ executablePath: chromiumPath(), args: [...CHROMIUM_FLAGS, ...flags] });
+    return await startChromium(chromiumPath(), flags);
   } catch (error) {
     if (error instanceof NoChromium) return error.message;
     const missing = (error as { code?: string }).code === 'ERR_MODULE_NOT_FOUND';

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, CDPSession, Page } from 'playwright-core';
-import { bundlePage, bundleStyle } from '../bundle.ts';
+import { bundlePage } from '../bundle.ts';
 import { median } from '../numbers.ts';
 import { compiledForm } from './document.ts';
 
@@ -27,10 +27,9 @@ export interface FormBench {
   stop(): void;
 }
 
-/** Builds the contestants and serves them on a port of its own. */
-export async function openFormBench(browser: Browser): Promise<FormBench> {
+/** Builds the contestants and serves them, in the product's style sheet, on a port of its own. */
+export async function openFormBench(browser: Browser, style: string): Promise<FormBench> {
   const files = await contestantFiles();
-  const style = await bundleStyle();
   const documents = new Map<string, string>();
   const server = await serve((path) => {
     const [, kind, name = ''] = path.split('/');

@@ -23,7 +23,8 @@ const REACT = 'renderer/webview/react.ts';
 /** Stands in every file before it is shortened: names of files, made from their bytes, differ with the version. */
 const SHORTENED_BY = `/* terser ${createRequire(import.meta.url)('terser/package.json').version} */`;
 
-const COMMON = {
+/** How every script that a page fetches is built. */
+export const PAGE_SCRIPT = {
   bundle: true,
   format: 'esm',
   minify: true,
@@ -44,7 +45,7 @@ const COMMON = {
 export async function buildPhone(root, folder, alias = {}) {
   const react = await buildReact(root, folder, alias);
   const options = {
-    ...COMMON,
+    ...PAGE_SCRIPT,
     absWorkingDir: root,
     outdir: folder,
     chunkNames: '[name]-[hash]',
@@ -124,7 +125,7 @@ function nameOf(path) {
 
 async function buildReact(root, folder, alias) {
   const { metafile } = await build({
-    ...COMMON,
+    ...PAGE_SCRIPT,
     absWorkingDir: root,
     entryPoints: { react: REACT },
     outdir: folder,

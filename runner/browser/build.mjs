@@ -5,26 +5,17 @@ import { build } from 'esbuild';
 /**
  * Builds the gallery of fixtures into `<dist>/gallery`: the page, the frames in it, their style, what records on a page,
  * and `gallery.json`, which names them; and `probe.js`, which plays fixtures on the product's own pages.
+ *
+ * @param script how every script that a page fetches is built
  */
-export async function buildGallery(root, dist, target) {
+export async function buildGallery(root, dist, script) {
   const folder = join(dist, 'gallery');
   mkdirSync(folder, { recursive: true });
-  const common = {
-    absWorkingDir: root,
-    outdir: folder,
-    entryNames: '[name]-[hash]',
-    bundle: true,
-    format: 'esm',
-    minify: true,
-    target,
-    jsx: 'automatic',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    legalComments: 'none',
-    metafile: true,
-  };
+  const common = { ...script, absWorkingDir: root, outdir: folder };
   const gallery = await build({
     ...common,
     entryPoints: ['runner/browser/gallery.tsx', 'runner/browser/frame.ts', 'runner/browser/gallery.css'],
+    loader: {},
   });
   // Its style belongs to its own part of the page alone, and comes as text.
   const record = await build({
@@ -38,7 +29,7 @@ export async function buildGallery(root, dist, target) {
     outfile: join(folder, 'probe.js'),
     bundle: true,
     format: 'iife',
-    target,
+    target: script.target,
     legalComments: 'none',
   });
   const names = {};

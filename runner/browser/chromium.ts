@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import type { Browser } from 'playwright-core';
 
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
@@ -19,7 +20,7 @@ export function chromiumPath(env: { readonly [name: string]: string | undefined 
 }
 
 /** What Chromium is started with: no sandbox of its own, no calls home. */
-export const CHROMIUM_FLAGS = [
+const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -28,3 +29,10 @@ export const CHROMIUM_FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
+
+/** Starts the Chromium at `path`, without a window; `flags` are for it alone. */
+export async function startChromium(path: string, flags: readonly string[] = []): Promise<Browser> {
+  // Whoever installs without what development needs gets by until then.
+  const { chromium } = await import('playwright-core');
+  return chromium.launch({ executablePath: path, args: [...FLAGS, ...flags] });
+}

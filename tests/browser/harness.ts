@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import axe from 'axe-core';
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { CHROMIUM_FLAGS } from '../../runner/browser/chromium.ts';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { startChromium } from '../../runner/browser/chromium.ts';
 import { createGallery } from '../../runner/browser/serve.ts';
 import { installFolder, projectFolder } from '../../server/folders.ts';
 import { type RunningServer, startServer } from '../../server/index.ts';
@@ -58,7 +58,7 @@ export function phones(): { open(path: string, options?: PhoneOptions): Promise<
   beforeAll(async () => {
     const gallery = createGallery(projectFolder(), join(installFolder(), 'dist/gallery'));
     server = await startServer({ port: 0, host: '127.0.0.1', gallery, say: () => {} });
-    browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS });
+    browser = await startChromium(findChromium());
   });
   afterAll(async () => {
     await browser?.close();

@@ -1,7 +1,8 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { startChromium } from '../../../runner/browser/chromium.ts';
 import { afterAll, beforeAll } from '../../suite.ts';
 import { findChromium } from '../chromium.ts';
 
@@ -31,7 +32,7 @@ export function gallery(): (name: string, options?: GalleryOptions) => Promise<G
   let files: ReadonlyMap<string, { type: string; body: string }>;
   beforeAll(async () => {
     files = await bundle();
-    browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] });
+    browser = await startChromium(findChromium());
   });
   afterAll(async () => {
     await browser?.close();
