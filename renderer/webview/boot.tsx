@@ -38,6 +38,8 @@ async function boot(): Promise<void> {
   addEventListener('app:back', () => stage.back());
   addEventListener('popstate', () => navigation.arrive());
   await stage.show(first);
+  // Behind the screen, but soon: the network may be gone.
+  later().catch(() => {});
   const more = () => {
     navigation.prepare();
     later().then(
@@ -49,6 +51,6 @@ async function boot(): Promise<void> {
       () => {},
     );
   };
-  // Behind the screen, but soon: the network may be gone. At once where somebody waits for what they tapped.
+  // At once where somebody waits for what they tapped.
   early.touches.length > 0 ? more() : atRest(more);
 }

@@ -93,6 +93,8 @@ test('loads the whole page where the way within the page fails', async () => {
 test('stays where it is while there is no network, says so, and goes on later', async () => {
   const { page, context } = await open(`/order?${SESSION}&orderId=170`);
   await page.getByRole('button', { name: 'Repayment', exact: true }).waitFor();
+  // A page that did not come to rest has no toasts yet and says it in the browser's own words.
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Repayment', exact: true }).click();
   await page.getByRole('alert').filter({ hasText: 'No connection' }).waitFor();

@@ -75,7 +75,7 @@ test('a screen with an error is not played, and says where to look', async () =>
   assert.ok(issues.some(({ file, severity }) => file === 'screens/shelf/screen.json' && severity === 'error'));
 });
 
-test('a screen that starts itself anew for ever ends with a clear word', async () => {
+test('a screen whose timer starts itself anew for ever can be waited on for a whole day', async () => {
   const screen = {
     load: { book: { call: 'book.detail', send: { id: '=params.id' } } },
     timers: { again: { seconds: 1, on: { end: [{ do: 'start', timer: 'again' }] } } },
@@ -85,13 +85,12 @@ test('a screen that starts itself anew for ever ends with a clear word', async (
     rules: {},
     overlays: {},
   };
-  const { lines, line } = await verdictOn(
-    [{ wait: 86_400_000 }],
+  const { passed, lines } = await verdictOn(
+    [{ wait: 86_400_000 }, { see: ['Emma'] }],
     {},
     { screens: { shelf: { ...screen, title: 'x', params: { id: 'string' } } } },
   );
-  assert.match(lines[0]!, /more than 10000 timers fell due within 86400000 ms/);
-  assert.ok(line! > 10);
+  assert.ok(passed, lines.join('\n'));
 });
 
 test('a run that stops at the first failure plays no more', async () => {
