@@ -3,6 +3,19 @@ import { assert, test } from '../suite.ts';
 
 const settle = async () => {};
 
+/** How often a timer that starts itself anew every second falls due in `ms` milliseconds. */
+async function ticksIn(ms: number): Promise<number> {
+  const clock = createClock(0);
+  let count = 0;
+  const again = () => {
+    count += 1;
+    clock.after(1000, again);
+  };
+  clock.after(1000, again);
+  await clock.advance(ms, settle);
+  return count;
+}
+
 test('runs what falls due at its own moment, in the sequence of the moments', async () => {
   const clock = createClock(1000);
   const seen: string[] = [];
@@ -14,15 +27,7 @@ test('runs what falls due at its own moment, in the sequence of the moments', as
 });
 
 test('runs what a timer starts, when that falls due in the same step', async () => {
-  const clock = createClock(0);
-  let count = 0;
-  const again = () => {
-    count += 1;
-    clock.after(1000, again);
-  };
-  clock.after(1000, again);
-  await clock.advance(60_000, settle);
-  assert.is(count, 60);
+  assert.is(await ticksIn(60_000), 60);
 });
 
 test('does not run what was cancelled, even in the same moment', async () => {
@@ -38,15 +43,7 @@ test('does not run what was cancelled, even in the same moment', async () => {
 });
 
 test('lets a timer tick through the longest wait that a step may ask for', async () => {
-  const clock = createClock(0);
-  let count = 0;
-  const again = () => {
-    count += 1;
-    clock.after(1000, again);
-  };
-  clock.after(1000, again);
-  await clock.advance(86_400_000, settle);
-  assert.is(count, 86_400);
+  assert.is(await ticksIn(86_400_000), 86_400);
 });
 
 test('refuses a timer that starts itself anew without time passing', async () => {
