@@ -4,10 +4,22 @@ import { listsOf } from './shown.ts';
 import { FURTHER } from './step-table.ts';
 import { VOCABULARY } from './vocabulary.ts';
 
+/** Whether a screen waits for no data and does nothing by itself: it comes as a whole with its page, and is used at once. */
+export function comesDrawn({ load, on }: CompiledScreen): boolean {
+  return Object.keys(load).length === 0 && !on.enter && !on.loaded;
+}
+
+/** Whether what a screen draws first may depend on more than its address and the brand: on the phone, or on the time. */
+export function dependsOnPhone(document: CompiledScreen): boolean {
+  const text = JSON.stringify(document);
+  const reads = (root: string) => text.includes(`["$",${root}`);
+  // A timer goes on where it was.
+  return remembers(document) || ['"timers"', '"viewport"', '"env","now"'].some(reads);
+}
+
 /**
  * Names of the modules of a screen beside what every screen has: widgets by their own names, and features of the core
- * (`features.ts`) and doors of its host by the names of their files, as is what keeps that which was typed before the
- * screen was there.
+ * (`features.ts`) and doors of its host by the names of their files, as is what takes over a screen that came drawn.
  */
 export interface ModuleNames {
   /** Without these there is nothing to show. */
@@ -42,7 +54,7 @@ export function modulesOf(document: CompiledScreen): ModuleNames {
   );
   if (Object.keys(document.state).length > 0) now.add('state');
   if (Object.keys(document.timers).length > 0) now.add('timers').add('storage');
-  if (keeps(document)) now.add('kept').add('storage');
+  if (remembers(document) || Object.hasOwn(document.needs.actions, 'clear-storage')) now.add('kept').add('storage');
   // However a value is written, operators and the names of roots stand in it so: quotation marks in texts are escaped.
   const text = JSON.stringify(document);
   if (text.includes('["$","viewport"')) now.add('viewport');
@@ -52,15 +64,14 @@ export function modulesOf(document: CompiledScreen): ModuleNames {
   const further: readonly string[] = FURTHER;
   if ([...text.matchAll(STEP)].some(([, name = '']) => further.includes(name))) now.add('further-steps');
   if (Object.keys({ ...document.let, ...document.rules }).length > 0) now.add('derived');
-  // What waits for no data comes with its page, and can be typed into before anything else has come.
-  if (now.has('fields') && Object.keys(document.load).length === 0) now.add('typed');
+  if (comesDrawn(document)) now.add('takeover');
   // What a list shows that holds nothing.
   later.add('empty');
   for (const name of now) later.delete(name);
   return { now, later };
 }
 
-function keeps({ stored, state, needs }: CompiledScreen): boolean {
-  const isKept = Object.values(state).some(({ keep }) => keep);
-  return isKept || Object.keys(stored).length > 0 || Object.hasOwn(needs.actions, 'clear-storage');
+/** Whether something of an earlier visit is read. */
+function remembers({ stored, state }: CompiledScreen): boolean {
+  return Object.keys(stored).length > 0 || Object.values(state).some(({ keep }) => keep);
 }

@@ -13,6 +13,8 @@ export interface Page {
 export interface PageScreen extends Arrived {
   /** Where it stands at the page's path (`hashesAt` in `renderer/routes.ts`). */
   hashes: string[];
+  /** The page holds the whole screen as HTML, drawn from all that it is drawn from on the phone: it can be taken over. */
+  prerendered?: boolean | undefined;
   /** Requests that can start before any module has arrived (`renderer/early-requests.ts`). */
   early: TextRequest[];
 }

@@ -1,6 +1,7 @@
 import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { renderToString } from 'react-dom/server';
 import type { Host } from '../renderer/host.ts';
+import { comesDrawn } from '../renderer/modules.ts';
 import { ScreenView } from '../renderer/react/screen.tsx';
 import type { WidgetTable } from '../renderer/react/widget.ts';
 import { createScreen } from '../renderer/screen.ts';
@@ -37,13 +38,13 @@ export async function firstView(
   address: Address,
   brand: { readonly [name: string]: string },
 ): Promise<string | undefined> {
-  if (Object.keys(document.load).length > 0 || document.on.enter || document.on.loaded) return undefined;
+  if (!comesDrawn(document)) return undefined;
   const widgets = await allWidgets();
   const screen = createScreen(document, hostOf(address, brand));
   try {
     screen.start();
     if (screen.phase() !== 'ready') return undefined;
-    return renderToStaticMarkup(createElement(ScreenView, { screen, widgets }));
+    return renderToString(createElement(ScreenView, { screen, widgets }));
   } catch {
     // The phone draws it, and says what is wrong with it.
     return undefined;

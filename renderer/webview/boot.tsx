@@ -34,7 +34,7 @@ async function boot(): Promise<void> {
   };
   const host = createHost(navigation, early, report);
   early.observe?.(host);
-  const stage: Stage = createStage(element, host, early.showFailure);
+  const stage: Stage = createStage(element, host, early);
   addEventListener('app:back', () => stage.back());
   addEventListener('popstate', () => navigation.arrive());
   await stage.show(first);

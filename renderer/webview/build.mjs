@@ -20,8 +20,14 @@ const BOOT = 'renderer/webview/boot.tsx';
 /** What of React there is. */
 const REACT = 'renderer/webview/react.ts';
 
-/** Stands in every file before it is shortened: names of files, made from their bytes, differ with the version. */
-const SHORTENED_BY = `/* terser ${createRequire(import.meta.url)('terser/package.json').version} */`;
+/**
+ * First line of the files that every page starts with. Chromium (since 136) then compiles their functions on another
+ * thread while the file arrives, not one by one on the main thread as they are called; others pass over a comment.
+ */
+const CALLED_AT_START = '//# allFunctionsCalledOnLoad';
+
+/** Stands in every file before it is shortened: names of files, made from their bytes, differ with what is done then. */
+const SHORTENED_BY = `/* terser ${createRequire(import.meta.url)('terser/package.json').version} ${CALLED_AT_START} */`;
 
 /** How every script that a page fetches is built. */
 export const PAGE_SCRIPT = {
@@ -68,16 +74,18 @@ export async function buildPhone(root, folder, alias = {}) {
     entryPoints: [BOOT, 'renderer/webview/reload.ts', ...apart].map((path) => ({ in: path, out: nameOf(path) })),
     plugins: [reactAt(react, root), BARCODE, oneFile(root, [...apart, ...askedFor(plan.metafile)])],
   });
-  await shorten(folder, react.file);
+  const boot = Object.entries(metafile.outputs).find(([, { inputs }]) => BOOT in inputs)[0];
+  await shorten(folder, react.file, basename(boot));
   return describe(metafile, folder, react.file, apart);
 }
 
 /** Names and expressions as short as terser can: 5 % less to fetch than the bundler's own. React gains nothing by it. */
-async function shorten(folder, react) {
+async function shorten(folder, react, boot) {
   const files = readdirSync(folder).filter((file) => file.endsWith('.js') && file !== react);
-  for (const path of files.map((file) => join(folder, file))) {
+  for (const file of files) {
+    const path = join(folder, file);
     const { code } = await minify(readFileSync(path, 'utf8'), { module: true, ecma: 2020, compress: { passes: 3 } });
-    writeFileSync(path, code);
+    writeFileSync(path, file === boot ? `${CALLED_AT_START}\n${code}` : code);
   }
 }
 
@@ -110,7 +118,7 @@ const FEATURES = [
   'kept.ts',
   'webview/storage.ts',
   'webview/viewport.ts',
-  'webview/typed.ts',
+  'webview/takeover.ts',
 ];
 
 /** What a screen may need beside the boot: a widget is a file, and so is a feature. */
@@ -129,6 +137,7 @@ async function buildReact(root, folder, alias) {
     absWorkingDir: root,
     entryPoints: { react: REACT },
     outdir: folder,
+    banner: { js: CALLED_AT_START },
     alias,
   });
   const [[path, { exports }]] = Object.entries(metafile.outputs);
@@ -184,7 +193,7 @@ function oneFile(root, later) {
 
 /** What stands where: a module is an entry that is neither the boot nor a tool of development. */
 function describe({ outputs }, folder, react, apart) {
-  const description = { boot: '', reload: '', modules: {}, files: {} };
+  const description = { firstLine: CALLED_AT_START, boot: '', reload: '', modules: {}, files: {} };
   const bytesOf = (file) => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length;
   description.files[react] = { imports: [], later: [], gzip: bytesOf(react), react: true, widget: false };
   for (const [path, { inputs, imports, exports, entryPoint }] of Object.entries(outputs)) {

@@ -14,7 +14,8 @@ export function noteTouches(view: Element): EarlyTouch[] {
   let busy: Element | null = null;
   const note = (event: Event) => {
     const target = event.target as Element;
-    if (!event.isTrusted) return;
+    // Without its name it belongs to the renderer.
+    if (!event.isTrusted || !view.id) return;
     touches.push({ target, at: event.timeStamp });
     busy?.removeAttribute('aria-busy');
     busy = target.closest('button:not([role])');

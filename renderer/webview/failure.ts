@@ -1,6 +1,6 @@
 /** Shows the words that every page holds for the case that its screen does not come, in place of the skeleton. */
 export function showFailure(): void {
-  const place = document.querySelector('#waiting main, #app:empty');
+  const place = document.querySelector('#waiting main, #app>:empty, #app:empty');
   const failure = document.getElementById('failure');
   if (!place || !failure) return;
   failure.hidden = false;

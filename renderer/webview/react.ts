@@ -19,4 +19,4 @@ export {
 } from 'react';
 export { jsx, jsxs } from 'react/jsx-runtime';
 export { flushSync } from 'react-dom';
-export { createRoot } from 'react-dom/client';
+export { createRoot, hydrateRoot } from 'react-dom/client';

@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root, type RootOptions } from 'react-dom/client';
 import { base } from '../../widgets/base.ts';
 import type { Features } from '../features.ts';
 import type { Host } from '../host.ts';
@@ -7,6 +7,7 @@ import { createLivingScreen, type Screen } from '../living.ts';
 import { type Arrived, filePath, type ScreenModules } from '../page.ts';
 import { ScreenView } from '../react/screen.tsx';
 import type { Widget, WidgetEntry, WidgetTable } from '../react/widget.ts';
+import type { EarlyPage } from './early.ts';
 import { atRest } from './later.ts';
 import { describe } from './report.ts';
 
@@ -28,20 +29,19 @@ export interface Stage {
 }
 
 /**
- * Makes the stage in an element; what stands there goes when the first screen appears.
- *
- * @param failed called when nothing at all can be drawn
+ * Makes the stage in an element; what stands there goes when the first screen appears, or becomes that screen.
  */
-export function createStage(element: HTMLElement, host: Host, failed: () => void): Stage {
+export function createStage(element: HTMLElement, host: Host, early: EarlyPage): Stage {
   const report = (code: string) => (error: unknown) => host.report({ code, message: describe(error) });
-  const root = createRoot(element, {
+  const options: RootOptions = {
     onCaughtError: report('widget-crashed'),
     onUncaughtError(error) {
       report('screen-crashed')(error);
-      failed();
+      early.showFailure();
     },
     onRecoverableError: report('screen-recovered'),
-  });
+  };
+  let root: Root | undefined;
   let current: Screen | undefined;
   let count = 0;
   // Opened once, for all screens that need them.
@@ -67,10 +67,11 @@ export function createStage(element: HTMLElement, host: Host, failed: () => void
       });
       count += 1;
       const view = <ScreenView key={count} screen={current} widgets={widgets} outline={outline} />;
-      if (count === 1) await settled(current);
-      const draw = () => flushSync(() => root.render(view));
-      if (count === 1 && features.keepTyped) features.keepTyped(element, draw);
-      else draw();
+      if (!root) {
+        await settled(current);
+        root = features.takeOver?.(early, element, view, options) ?? createRoot(element, options);
+      }
+      flushSync(() => root?.render(view));
       atRest(() => fetchAll(Object.values(later)));
     },
     back: () => current?.back(),
@@ -91,7 +92,7 @@ function settled(screen: Screen): Promise<void> {
 
 type WidgetModule = { default: Widget };
 /** What some screens need of the webview. */
-type OwnParts = typeof import('./typed.ts') & typeof import('./storage.ts') & typeof import('./viewport.ts');
+type OwnParts = typeof import('./takeover.ts') & typeof import('./storage.ts') & typeof import('./viewport.ts');
 
 function moduleAt<Module>(file: string): Promise<Module> {
   return import(filePath(file));

@@ -8,13 +8,16 @@ interface Typed {
 }
 
 /**
- * Draws a screen in place of the same screen as the server drew it, and keeps what the user has typed, ticked and picked
- * in the meantime, the focus and the caret included. Fields are told by their name and their label, whatever has the focus by
- * its place among all that can have it: it is the same screen.
+ * Draws a screen with the elements of the same screen as the server drew it, or in their place, and keeps what the user
+ * has typed, ticked and picked in the meantime, the focus and the caret included. Fields are told by their name and their
+ * label, whatever has the focus by its place among all that can have it: it is the same screen.
  */
 export function keepTyped(element: HTMLElement, draw: () => void): void {
   const typed = controlsIn(element).filter(isChanged).map(typedIn);
-  const place = focusableIn(element).indexOf(document.activeElement as HTMLElement);
+  // A tick that stands already would be no change to those who hear of changes: it is made again.
+  for (const tick of controlsIn(element).filter(isTick)) tick.checked = tick.defaultChecked;
+  const focused = document.activeElement;
+  const place = focusableIn(element).indexOf(focused as HTMLElement);
   const caret = place < 0 ? null : caretOf(focusableIn(element)[place]!);
   const picks = filesIn(element);
   draw();
@@ -24,7 +27,7 @@ export function keepTyped(element: HTMLElement, draw: () => void): void {
     const heir = drawn.get(one.name);
     if (heir) take(heir, one);
   }
-  const heir = place < 0 ? undefined : focusableIn(element)[place];
+  const heir = place < 0 || document.activeElement === focused ? undefined : focusableIn(element)[place];
   heir?.focus({ preventScroll: true });
   if (heir && caret !== null) (heir as HTMLInputElement).setSelectionRange(caret, caret);
 }
@@ -66,11 +69,11 @@ function filesIn(element: HTMLElement): HTMLInputElement[] {
 function bequeathFiles(pick: HTMLInputElement, heir: HTMLInputElement | undefined): void {
   const hand = () => {
     if (!heir || !pick.files?.length) return;
-    heir.files = pick.files;
+    if (heir !== pick) heir.files = pick.files;
     heir.dispatchEvent(new Event('change', { bubbles: true }));
   };
   hand();
-  pick.addEventListener('change', hand);
+  if (heir !== pick) pick.addEventListener('change', hand);
 }
 
 /** As if the user did it again. */
@@ -79,6 +82,6 @@ function take(heir: Control, { value, checked }: Typed): void {
     if (heir.checked !== checked) heir.click();
     return;
   }
-  heir.value = value;
+  if (heir.value !== value) heir.value = value;
   heir.dispatchEvent(new InputEvent('input', { bubbles: true }));
 }

@@ -34,13 +34,15 @@ test('a screen that needs no data is there before any module', async () => {
   assert.is(await page.locator('#waiting').count(), 1);
 });
 
-test('what is typed before the renderer has arrived is kept, sent, and the caret stays', async () => {
+test('what is typed before the renderer has arrived is kept, sent, and neither keyboard nor caret go', async () => {
   const { page, release, sent, problems } = await held(FORM);
   const box = page.getByRole('textbox');
+  const first = await box.elementHandle();
   await box.fill('The app shows the wrong sum');
   await box.evaluate((element: HTMLTextAreaElement) => element.setSelectionRange(3, 3));
   release();
   await page.locator('#waiting').waitFor({ state: 'detached' });
+  assert.is(await box.evaluate((element, before) => element === before, first), true, 'it is the same box');
   assert.is(await box.inputValue(), 'The app shows the wrong sum');
   assert.is(await box.evaluate((element: HTMLTextAreaElement) => element === document.activeElement), true);
   assert.is(await box.evaluate((element: HTMLTextAreaElement) => element.selectionStart), 3);

@@ -1,18 +1,22 @@
 import { createFields } from '../../renderer/fields.ts';
 import { createLivingScreen } from '../../renderer/living.ts';
-import { modulesOf } from '../../renderer/modules.ts';
+import { dependsOnPhone, modulesOf } from '../../renderer/modules.ts';
 import { turn } from '../../runner/turn.ts';
+import type { CompiledScreen, Expr } from '../../schemas/compiled.ts';
 import { assert, test } from '../suite.ts';
-import { call, says, screenDocument, step, widget } from './document.ts';
+import { call, path, says, screenDocument, step, widget } from './document.ts';
 import { fakeHost } from './host.ts';
 
 const field = (name: string, more = {}) => ({ field: { name, type: 'string' as const, ...more } });
 const overlay = (show: ReturnType<typeof widget>[]) => ({ n: 1, node: widget('dialog', { title: 'Ask' }, { show }) });
 const names = (set: ReadonlySet<string>) => [...set].sort();
+/** What a screen waits for: such a one does not come drawn. */
+const load = { book: { n: 1, call: 'book' } };
 
 test('a screen needs the widgets of its view at once, and those of its overlays later', () => {
   const { now, later } = modulesOf(
     screenDocument({
+      load,
       view: [
         {
           n: 1,
@@ -32,9 +36,8 @@ test('a screen needs the widgets of its view at once, and those of its overlays 
 });
 
 test('features come with what needs them', () => {
-  const now = (parts: Parameters<typeof screenDocument>[0]) => names(modulesOf(screenDocument(parts)).now);
-  const load = { book: { n: 1, call: 'book' } };
-  assert.equal(now({ view: [widget('input', {}, field('name'))], load }), ['fields', 'input']);
+  const now = (parts: Parameters<typeof screenDocument>[0]) => names(modulesOf(screenDocument({ load, ...parts })).now);
+  assert.equal(now({ view: [widget('input', {}, field('name'))] }), ['fields', 'input']);
   assert.equal(now({ timers: { sms: { seconds: 60 } } }), ['storage', 'timers']);
   assert.equal(now({ state: { open: { initial: false, keep: true } } }), ['kept', 'state', 'storage']);
   assert.equal(now({ state: { open: { initial: false } } }), ['state']);
@@ -58,11 +61,21 @@ test('fields of overlays come with them, except those that are sent though they 
   assert.ok(modulesOf(ask({ whenHidden: 'keep' })).now.has('fields'));
 });
 
-test('what can be typed into before anything has come is kept, and only there', () => {
-  const view = [widget('input', {}, field('name'))];
-  assert.ok(modulesOf(screenDocument({ view })).now.has('typed'));
-  assert.not.ok(modulesOf(screenDocument({ view, load: { book: { n: 1, call: 'book' } } })).now.has('typed'));
-  assert.not.ok(modulesOf(screenDocument()).now.has('typed'));
+test('a screen that neither waits for data nor does anything by itself is taken over as it came, and only such a one', () => {
+  const takenOver = (more: Partial<CompiledScreen>) => modulesOf(screenDocument(more)).now.has('takeover');
+  assert.ok(takenOver({}));
+  assert.not.ok(takenOver({ load }));
+  assert.not.ok(takenOver({ on: { enter: [says('hello')] } }));
+  assert.not.ok(takenOver({ on: { loaded: [says('hello')] } }));
+});
+
+test('what is kept on a phone, its size, its time and its timers are unknown to a server', () => {
+  const drawn = (text: Expr) => dependsOnPhone(screenDocument({ view: [widget('text', { text })] }));
+  assert.not.ok(drawn(path('params.id')));
+  assert.not.ok(drawn('["$","viewport"'));
+  for (const read of ['viewport.width', 'env.now', 'timers.code.left']) assert.ok(drawn(path(read)), read);
+  assert.ok(dependsOnPhone(screenDocument({ stored: { seen: { shape: 'bool', in: 'local' } } })));
+  assert.ok(dependsOnPhone(screenDocument({ state: { seen: { initial: false, keep: true } } })));
 });
 
 const withOverlay = screenDocument({
