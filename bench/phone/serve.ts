@@ -5,6 +5,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
 import { createApp } from '../../server/app.ts';
 import { readBundle } from '../../server/bundle.ts';
+import { pagePolicy, SECURITY_HEADERS } from '../../server/policy.ts';
 import { createSandbox } from '../../server/sandbox/index.ts';
 import { openSite } from '../../server/site.ts';
 import { bundlePage } from '../bundle.ts';
@@ -34,14 +35,16 @@ export async function servePhone({ folder, dist, delay }: PhoneServerOptions): P
   const site = openSite(folder, bundle, { watched: false, say: () => {} });
   const sandbox = createSandbox();
   const pages = new Hono();
+  // Some of them cost a start something, a process of its own for one: a page by hand has them too.
+  const headers = { ...SECURITY_HEADERS, 'content-security-policy': pagePolicy('', bundle.style) };
   for (const name of ['form', 'order']) {
     const files = await bundlePage(name, `bench/hand/page-${name}.tsx`, { splitting: false });
     const script = brotliCompressSync(files.get(`${name}.js`)!);
     const images = Object.fromEntries(statusImages(site.site().catalog.at('/order')[0]?.assets ?? {}));
     const page = brotliCompressSync(handPage(name, bundle.style, images));
     for (const copy of COPIES) {
-      pages.get(`/${copy}-${name}.js`, () => compressed(script, 'text/javascript'));
-      pages.get(`/${copy}-${name}`, () => compressed(page, 'text/html'));
+      pages.get(`/${copy}-${name}.js`, () => compressed(script, 'text/javascript', headers));
+      pages.get(`/${copy}-${name}`, () => compressed(page, 'text/html', headers));
     }
   }
   pages.post(SAVE_PATH, (context) => context.json({ code: 0 }));
@@ -83,8 +86,13 @@ function statusImages(assets: { readonly [name: string]: string }): [status: str
   });
 }
 
-function compressed(bytes: Buffer, type: string): Response {
+function compressed(bytes: Buffer, type: string, headers: { [name: string]: string }): Response {
   return new Response(new Uint8Array(bytes), {
-    headers: { 'content-type': `${type}; charset=utf-8`, 'content-encoding': 'br', 'cache-control': 'no-cache' },
+    headers: {
+      ...headers,
+      'content-type': `${type}; charset=utf-8`,
+      'content-encoding': 'br',
+      'cache-control': 'no-cache',
+    },
   });
 }
