@@ -21,35 +21,60 @@ export interface Changes {
 /** More rounds than any settling needs: what would go on for ever ends. */
 const MOST_ROUNDS = 100;
 
-type Listeners = Map<string, Set<() => void>>;
+type Kind = 'listeners' | 'settlers';
+
+/** What is known of a key. */
+interface Topic {
+  /** How often it was touched. */
+  version: number;
+  listeners?: Set<() => void>;
+  settlers?: Set<() => void>;
+  /** A dependency on a root as a whole hears of every name under it. */
+  readonly root: Topic | undefined;
+}
 
 /**
  * @param affected further keys that follow from a key: derived values that read it, however deep
  * @param failed told of a listener that throws; the others hear of the change all the same
  */
 export function createChanges(
-  affected: (key: string) => Iterable<string> = () => [],
+  affected?: (key: string) => Iterable<string>,
   failed: (error: unknown) => void = () => {},
 ): Changes {
-  const listeners: Listeners = new Map();
-  const settlers: Listeners = new Map();
-  const versions = new Map<string, number>();
+  const topics = new Map<string, Topic>();
   let depth = 0;
-  let touched = new Set<string>();
+  let touched = new Set<Topic>();
 
-  const mark = (key: string): void => {
-    versions.set(key, (versions.get(key) ?? 0) + 1);
-    // What nobody hears costs nothing more: most keystrokes.
-    if (listeners.has(key) || settlers.has(key)) touched.add(key);
-    // A dependency on a root as a whole hears of every name under it.
-    const dot = key.indexOf('.');
-    if (dot > 0) mark(key.slice(0, dot));
+  const topicOf = (key: string): Topic => {
+    let topic = topics.get(key);
+    if (!topic) {
+      const dot = key.indexOf('.');
+      const root = dot > 0 ? topicOf(key.slice(0, dot)) : undefined;
+      topic = { version: 0, root };
+      topics.set(key, topic);
+    }
+    return topic;
   };
 
+  const mark = (key: string): void => {
+    for (let topic: Topic | undefined = topicOf(key); topic; topic = topic.root) {
+      topic.version += 1;
+      // What nobody hears costs nothing more: most keystrokes.
+      if (topic.listeners || topic.settlers) touched.add(topic);
+    }
+  };
+
+  const listen = (kind: Kind, keys: Iterable<string>, then: () => void) =>
+    [...keys].map((key) => {
+      const topic = topicOf(key);
+      topic[kind] ??= new Set();
+      return topic[kind].add(then);
+    });
+
   /** Each once, however many of the keys it listens to. */
-  const call = (listeners: Listeners, keys: Iterable<string>): void => {
+  const call = (kind: Kind, topics: Iterable<Topic>): void => {
     const due = new Set<() => void>();
-    for (const key of keys) for (const then of listeners.get(key) ?? []) due.add(then);
+    for (const topic of topics) for (const then of topic[kind] ?? []) due.add(then);
     for (const then of due) {
       try {
         then();
@@ -61,15 +86,15 @@ export function createChanges(
 
   const flush = (): void => {
     depth += 1;
-    const all = new Set<string>();
+    const all = new Set<Topic>();
     for (let round = 0; touched.size > 0 && round < MOST_ROUNDS; round += 1) {
-      const keys = touched;
+      const due = touched;
       touched = new Set();
-      for (const key of keys) all.add(key);
-      call(settlers, keys);
+      for (const topic of due) all.add(topic);
+      call('settlers', due);
     }
     depth -= 1;
-    call(listeners, all);
+    call('listeners', all);
   };
 
   const transaction = <T>(work: () => T): T => {
@@ -83,35 +108,25 @@ export function createChanges(
   };
 
   return {
-    subscribe: (keys, then) => add(listeners, keys, then),
+    subscribe(keys, then) {
+      const heard = listen('listeners', keys, then);
+      return () => {
+        for (const listeners of heard) listeners.delete(then);
+      };
+    },
     settle(keys, then) {
-      add(settlers, keys, then);
+      listen('settlers', keys, then);
     },
     touch(key) {
       mark(key);
-      for (const other of affected(key)) mark(other);
+      if (affected) for (const other of affected(key)) mark(other);
       if (depth === 0 && touched.size > 0) flush();
     },
     version(keys) {
       let sum = 0;
-      for (const key of keys) sum += versions.get(key) ?? 0;
+      for (const key of keys) sum += topics.get(key)?.version ?? 0;
       return sum;
     },
     transaction,
-  };
-}
-
-function add(listeners: Listeners, keys: Iterable<string>, then: () => void): () => void {
-  const all = [...keys];
-  for (const key of all) {
-    const set = listeners.get(key);
-    if (set) set.add(then);
-    else listeners.set(key, new Set([then]));
-  }
-  return () => {
-    for (const key of all) {
-      const set = listeners.get(key);
-      if (set?.delete(then) && set.size === 0) listeners.delete(key);
-    }
   };
 }

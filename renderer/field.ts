@@ -33,6 +33,7 @@ export class Field {
   begun = false;
   private readonly owner: FieldOwner;
   private control: Control | null = null;
+  private known: string | undefined;
   private showValue: ((value: unknown, control: never) => void) | undefined;
 
   constructor(owner: FieldOwner, node: WidgetNode, key: string, name: string, id: string, place: Place) {
@@ -46,6 +47,11 @@ export class Field {
 
   get declared(): CompiledField {
     return this.node.field!;
+  }
+  /** The key in `changes` of its value; a group's fields share one. */
+  get topic(): string {
+    this.known ??= `form.${this.declared.of ?? this.name}`;
+    return this.known;
   }
   value(): unknown {
     return this.owner.read(this);

@@ -73,7 +73,7 @@ export function createFields(core: Core, { form, calls, run, overlays, drawn }: 
     read: ({ declared, name }: Field) => own(declared.of === undefined ? form : form[declared.of], name),
     change(field: Field, value: unknown): void {
       if (field.declared.type === 'uploads') upload(field, value as UploadChange);
-      else if (!Object.is(owner.read(field), value)) changes.transaction(() => put(field, value));
+      else if (!Object.is(owner.read(field), value)) put(field, value);
     },
   };
 
@@ -82,10 +82,13 @@ export function createFields(core: Core, { form, calls, run, overlays, drawn }: 
     if (of === undefined) form[field.name] = value;
     // A new object for the group, so that whoever keeps the old one sees what it saw.
     else form[of] = Object.assign(bare(), form[of], { [field.name]: value });
-    changes.touch(`form.${of ?? field.name}`);
-    if (field.error === undefined) return;
-    if (assistant) assistant.changed(field);
-    else say(field, check(field));
+    if (field.error === undefined) changes.touch(field.topic);
+    else
+      changes.transaction(() => {
+        changes.touch(field.topic);
+        if (assistant) assistant.changed(field);
+        else say(field, check(field));
+      });
   };
 
   const at = (node: WidgetNode, place: Place): Field => {
