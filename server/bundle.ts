@@ -9,8 +9,6 @@ import { createJoined, type ServedFile } from './joined.ts';
 /** What `build.mjs` writes into `dist/page/bundle.json`. */
 interface Description {
   name: string;
-  /** Of the files that every page starts with: a hint for the browser. */
-  firstLine: string;
   boot: string;
   reload: string;
   /** Name of a module → its file; what every screen has stands in the boot file. */
@@ -67,11 +65,7 @@ export function readBundle(dist: string): Bundle {
   const { files, boot } = description;
   const start = closure(description, [boot], false);
   const asked = Object.values(files).flatMap(({ later }) => later);
-  const joined = createJoined(resolve(dist, 'web'), {
-    apart: [...start, ...asked],
-    firstLine: description.firstLine,
-    isWidget: (file) => files[file]?.widget === true,
-  });
+  const joined = createJoined(resolve(dist, 'web'), [...start, ...asked], (file) => files[file]?.widget === true);
   const fileAt = (name: string) => served.get(name) ?? joined.file(name);
   const modulesFor = (document: CompiledScreen): ScreenModules => {
     const { now, later } = modulesOf(document);

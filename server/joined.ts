@@ -18,39 +18,29 @@ export interface Joined {
   file(name: string): ServedFile | undefined;
 }
 
-export interface JoinedOptions {
-  /** Files that stay beside: what every screen has, and what is asked for when it is needed. */
-  apart: readonly string[];
-  /** With which each joined file begins. */
-  firstLine: string;
-  /** Whether a file's default export is a widget. */
-  isWidget(file: string): boolean;
-}
-
 /**
  * Joins built modules. A joined file exports `widgets`, a table, and whatever the other modules export. Code that several
  * modules share is in it once.
  *
  * @param folder where the built files are
+ * @param apart files that stay beside: what every screen has, and what is asked for when it is needed
+ * @param isWidget whether a file's default export is a widget
  */
-export function createJoined(folder: string, options: JoinedOptions): Joined {
+export function createJoined(folder: string, apart: readonly string[], isWidget: (file: string) => boolean): Joined {
   const wanted = new Map<string, string>();
   const made = new Map<string, ServedFile>();
   return {
     nameOf(modules) {
-      const text = entryOf(modules, options);
-      const hash = createHash('sha256')
-        .update(text)
-        .update([...options.apart, options.firstLine].join())
-        .digest('hex');
-      const name = `screen-${hash.slice(0, 8).toUpperCase()}.js`;
+      const text = entryOf(modules, isWidget);
+      const hash = createHash('sha256').update(text).update(apart.join()).digest('hex').slice(0, 8).toUpperCase();
+      const name = `screen-${hash}.js`;
       wanted.set(name, text);
       return name;
     },
     file(name) {
       const text = wanted.get(name);
       if (text === undefined) return undefined;
-      const file = made.get(name) ?? compressed(joinedBytes(folder, text, options));
+      const file = made.get(name) ?? compressed(joinedBytes(folder, text, apart));
       made.set(name, file);
       return file;
     },
@@ -58,7 +48,7 @@ export function createJoined(folder: string, options: JoinedOptions): Joined {
 }
 
 /** Text of a module that holds the others. */
-function entryOf(modules: { readonly [name: string]: string }, { isWidget }: JoinedOptions): string {
+function entryOf(modules: { readonly [name: string]: string }, isWidget: (file: string) => boolean): string {
   const entries = Object.entries(modules).sort(([a], [b]) => (a < b ? -1 : 1));
   const lines = entries.map(([, file], index) => {
     const from = `from './${file}';\n`;
@@ -70,7 +60,7 @@ function entryOf(modules: { readonly [name: string]: string }, { isWidget }: Joi
   return `${lines.join('')}export const widgets = { ${table.join('')} };`;
 }
 
-function joinedBytes(folder: string, text: string, { apart, firstLine }: JoinedOptions): Buffer {
+function joinedBytes(folder: string, text: string, apart: readonly string[]): Buffer {
   const { outputFiles } = buildSync({
     absWorkingDir: folder,
     stdin: { contents: text, resolveDir: folder },
@@ -79,7 +69,6 @@ function joinedBytes(folder: string, text: string, { apart, firstLine }: JoinedO
     bundle: true,
     format: 'esm',
     minify: true,
-    banner: { js: firstLine },
     write: false,
   });
   return Buffer.from(outputFiles[0]!.contents);

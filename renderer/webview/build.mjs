@@ -22,12 +22,16 @@ const REACT = 'renderer/webview/react.ts';
 
 /**
  * First line of the files that every page starts with. Chromium (since 136) then compiles their functions on another
- * thread while the file arrives, not one by one on the main thread as they are called; others pass over a comment.
+ * thread while the file arrives, not one by one on the main thread as they are called; others pass over a comment. Of
+ * smaller files nothing is compiled ahead.
  */
 const CALLED_AT_START = '//# allFunctionsCalledOnLoad';
 
+/** No function expression of ours is called with `new`. */
+const SHORTENING = { module: true, ecma: 2020, compress: { passes: 3, unsafe_arrows: true } };
+
 /** Stands in every file before it is shortened: names of files, made from their bytes, differ with what is done then. */
-const SHORTENED_BY = `/* terser ${createRequire(import.meta.url)('terser/package.json').version} ${CALLED_AT_START} */`;
+const SHORTENED_BY = `/* ${JSON.stringify([createRequire(import.meta.url)('terser/package.json').version, SHORTENING, CALLED_AT_START])} */`;
 
 /** How every script that a page fetches is built. */
 export const PAGE_SCRIPT = {
@@ -84,7 +88,7 @@ async function shorten(folder, react, boot) {
   const files = readdirSync(folder).filter((file) => file.endsWith('.js') && file !== react);
   for (const file of files) {
     const path = join(folder, file);
-    const { code } = await minify(readFileSync(path, 'utf8'), { module: true, ecma: 2020, compress: { passes: 3 } });
+    const { code } = await minify(readFileSync(path, 'utf8'), SHORTENING);
     writeFileSync(path, file === boot ? `${CALLED_AT_START}\n${code}` : code);
   }
 }
@@ -193,7 +197,7 @@ function oneFile(root, later) {
 
 /** What stands where: a module is an entry that is neither the boot nor a tool of development. */
 function describe({ outputs }, folder, react, apart) {
-  const description = { firstLine: CALLED_AT_START, boot: '', reload: '', modules: {}, files: {} };
+  const description = { boot: '', reload: '', modules: {}, files: {} };
   const bytesOf = (file) => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length;
   description.files[react] = { imports: [], later: [], gzip: bytesOf(react), react: true, widget: false };
   for (const [path, { inputs, imports, exports, entryPoint }] of Object.entries(outputs)) {

@@ -67,11 +67,12 @@ export function createStage(element: HTMLElement, host: Host, early: EarlyPage):
       });
       count += 1;
       const view = <ScreenView key={count} screen={current} widgets={widgets} outline={outline} />;
-      if (!root) {
-        await settled(current);
-        root = features.takeOver?.(early, element, view, options) ?? createRoot(element, options);
-      }
-      flushSync(() => root?.render(view));
+      if (count === 1) await settled(current);
+      const taken = root ? undefined : features.takeOver?.(early, element, view, options);
+      const stage = taken ?? root ?? createRoot(element, options);
+      // Not twice: a library gives the same ids once more then.
+      if (!taken) flushSync(() => stage.render(view));
+      root = stage;
       atRest(() => fetchAll(Object.values(later)));
     },
     back: () => current?.back(),
