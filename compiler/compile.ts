@@ -3,7 +3,6 @@ import { checkScreen } from './check/screen.ts';
 import { checkShared } from './check/shared.ts';
 import { type Document, Documents } from './documents.ts';
 import { emitScreen } from './emit/screen.ts';
-import { canonicalJson } from './hash.ts';
 import type { Issue } from './issue.ts';
 import type { Project } from './project.ts';
 import { Report } from './report.ts';
@@ -114,7 +113,7 @@ function sharedKey(documents: readonly Document[], project: Project): string {
       spot?.value && [spot.get('screen')?.value, spot.get('routes')?.value, spot.get('params')?.value],
     ];
   });
-  return canonicalJson([parts, [...project.assets]]);
+  return JSON.stringify([parts, [...project.assets]]);
 }
 
 /** The screens of which no part has an error: neither they themselves nor a shared file that they are made of. */

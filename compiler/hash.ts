@@ -7,11 +7,13 @@
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null)).join(',')}]`;
   if (value !== null && typeof value === 'object') {
-    const parts = Object.entries(value)
-      .filter(([, part]) => part !== undefined)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([name, part]) => `${JSON.stringify(name)}:${canonicalJson(part)}`);
-    return `{${parts.join(',')}}`;
+    const record = value as { readonly [name: string]: unknown };
+    let text = '';
+    for (const name of Object.keys(record).sort()) {
+      if (record[name] === undefined) continue;
+      text += `${text && ','}${JSON.stringify(name)}:${canonicalJson(record[name])}`;
+    }
+    return `{${text}}`;
   }
   return JSON.stringify(value) ?? 'null';
 }

@@ -43,8 +43,11 @@ class Parser extends Reading {
   }
 
   #checkSize(): void {
-    const tooLarge = this.text.length > MAX_BYTES || new TextEncoder().encode(this.text).length > MAX_BYTES;
-    if (tooLarge) this.stop('file-too-large', 0, 'the file is larger than 1 MB: a document never needs that much');
+    const { length } = this.text;
+    // A sign is three bytes at most: few files need to be measured.
+    const bytes = length * 3 > MAX_BYTES && length <= MAX_BYTES ? new TextEncoder().encode(this.text).length : length;
+    if (bytes > MAX_BYTES)
+      this.stop('file-too-large', 0, 'the file is larger than 1 MB: a document never needs that much');
   }
 
   /** Reads one value with all it contains, without recursion. */
@@ -99,8 +102,9 @@ class Parser extends Reading {
   #attach(level: Level, value: JsonNode): void {
     if (level.node.kind === 'list') level.node.items.push(value);
     else if (level.entry && level.name !== undefined) {
-      const { entries } = level.node;
-      if (!RESERVED.has(level.name) && !entries.has(level.name)) entries.set(level.name, { ...level.entry, value });
+      const { name, node, entry } = level;
+      const { nameStart, nameEnd } = entry;
+      if (!RESERVED.has(name) && !node.entries.has(name)) node.entries.set(name, { nameStart, nameEnd, value });
     }
   }
 
