@@ -92,7 +92,8 @@ async function equip(context: BrowserContext, shell: boolean, base: string): Pro
   page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
   page.on('console', (message) => {
     const text = message.text();
-    if (message.type() === 'error' || /^\[(uncaught|boot-failed|\w+-crashed)/.test(text)) problems.push(text);
+    if (message.type() === 'error' || /^\[(uncaught|boot-failed|screen-recovered|\w+-crashed)/.test(text))
+      problems.push(text);
   });
   page.on('request', (request) => {
     const url = new URL(request.url());
