@@ -37,7 +37,7 @@ const FORM_GOALS: { readonly [measure in Measure]?: number } = {
   heap: 1.3,
 };
 
-/** Lines of the form of `n` fields. Goals are on the runs without layout. */
+/** Lines of the form of `n` fields. */
 export function formLines(n: number, layout: boolean, { ours, hand, copy }: Samples): Line[] {
   return MEASURES.filter((measure) => !layout || measure !== 'heap').map((measure) => {
     const by = median(hand[measure]);
@@ -46,7 +46,7 @@ export function formLines(n: number, layout: boolean, { ours, hand, copy }: Samp
       `${measure}, N = ${n}${layout ? ', with layout' : ''} (by hand ${value})`,
       ratioOf(ours[measure], hand[measure]),
       ratioOf(copy[measure], hand[measure]),
-      layout ? undefined : FORM_GOALS[measure],
+      FORM_GOALS[measure],
     );
   });
 }
@@ -75,8 +75,20 @@ const PHONE_GOALS: { case: PhoneCase; page: PageName; when: 'visible' | 'usable'
   { case: 'data, slow 4G', page: 'ours', when: 'visible', goal: 0.87, what: 'phone, data visible, 6× CPU, slow 4G' },
   { case: 'form', page: 'preact', when: 'visible', goal: 0.5, what: 'preact build, form visible, 6× CPU' },
   { case: 'form', page: 'preact', when: 'usable', goal: 0.75, what: 'preact build, form usable, 6× CPU' },
-  { case: 'form, slow 4G', page: 'preact', when: 'visible', what: 'preact build, form visible, 6× CPU, slow 4G' },
-  { case: 'form, slow 4G', page: 'preact', when: 'usable', what: 'preact build, form usable, 6× CPU, slow 4G' },
+  {
+    case: 'form, slow 4G',
+    page: 'preact',
+    when: 'visible',
+    goal: 0.5,
+    what: 'preact build, form visible, 6× CPU, slow 4G',
+  },
+  {
+    case: 'form, slow 4G',
+    page: 'preact',
+    when: 'usable',
+    goal: 0.75,
+    what: 'preact build, form usable, 6× CPU, slow 4G',
+  },
   { case: 'data', page: 'preact', when: 'visible', what: 'preact build, data visible, 6× CPU' },
   { case: 'data, slow 4G', page: 'preact', when: 'visible', what: 'preact build, data visible, 6× CPU, slow 4G' },
 ];
