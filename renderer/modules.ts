@@ -4,17 +4,15 @@ import { listsOf } from './shown.ts';
 import { FURTHER } from './step-table.ts';
 import { VOCABULARY } from './vocabulary.ts';
 
-/** Whether a screen waits for no data and does nothing by itself: it comes as a whole with its page, and is used at once. */
-export function comesDrawn({ load, on }: CompiledScreen): boolean {
-  return Object.keys(load).length === 0 && !on.enter && !on.loaded;
-}
-
-/** Whether what a screen draws first may depend on more than its address and the brand: on the phone, or on the time. */
-export function dependsOnPhone(document: CompiledScreen): boolean {
+/**
+ * Whether a screen comes as a whole with its page: it waits for no data, does nothing by itself, and draws first what
+ * its address and the brand say, nothing that only the phone knows or that depends on the time.
+ */
+export function comesDrawn(document: CompiledScreen): boolean {
+  const { load, on } = document;
+  if (Object.keys(load).length > 0 || on.enter || on.loaded || remembers(document)) return false;
   const text = JSON.stringify(document);
-  const reads = (root: string) => text.includes(`["$",${root}`);
-  // A timer goes on where it was.
-  return remembers(document) || ['"timers"', '"viewport"', '"env","now"'].some(reads);
+  return !['"timers"', '"viewport"', '"env","now"'].some((root) => text.includes(`["$",${root}`));
 }
 
 /**

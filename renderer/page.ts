@@ -13,8 +13,11 @@ export interface Page {
 export interface PageScreen extends Arrived {
   /** Where it stands at the page's path (`hashesAt` in `renderer/routes.ts`). */
   hashes: string[];
-  /** The page holds the whole screen as HTML, drawn from all that it is drawn from on the phone: it can be taken over. */
-  prerendered?: boolean | undefined;
+  /**
+   * The path and query that the whole screen in this page's HTML was drawn from: at the same address it can be taken
+   * over. Absent where the HTML holds a skeleton.
+   */
+  prerendered?: string | undefined;
   /** Requests that can start before any module has arrived (`renderer/early-requests.ts`). */
   early: TextRequest[];
 }

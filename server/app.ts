@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { earlyRequests } from '../renderer/early-requests.ts';
-import { dependsOnPhone } from '../renderer/modules.ts';
 import { hashesAt, isPathOf } from '../renderer/routes.ts';
 import type { CompiledScreen } from '../schemas/compiled.ts';
 import { firstView } from './first-view.ts';
@@ -98,7 +97,7 @@ async function page(request: Request, { catalog, frame, brand }: Site, recorder?
               hashes: hashesAt(document.routes, pathname),
               modules: frame.bundle.modulesFor(document),
               outline: outlineOf(document),
-              prerendered: (index === 0 && first !== undefined && !dependsOnPhone(document)) || undefined,
+              prerendered: index === 0 && first !== undefined ? pathname + search : undefined,
               early: index === 0 ? early(document) : [],
             })),
             brand,

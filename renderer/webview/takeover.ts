@@ -21,7 +21,8 @@ export function takeOver(
     view.removeAttribute('id');
     view.querySelector('[aria-busy]')?.removeAttribute('aria-busy');
     flushSync(() => {
-      if (page.screens[at]?.prerendered && location.hash === '') {
+      // A page may have been kept for another query, and what stands in a hash never reached the server.
+      if (page.screens[at]?.prerendered === location.pathname + location.search + location.hash) {
         root = hydrateRoot(view, screen, options);
       } else {
         root = createRoot(app, options);

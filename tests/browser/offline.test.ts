@@ -74,6 +74,22 @@ test('a screen seen before opens without a network: its data can be asked for ag
   await page.getByRole('button', { name: 'REPAY', exact: true }).waitFor();
 });
 
+test('a screen that came drawn shows without a network what is in its own address, and keeps nothing of another', async () => {
+  const form = (order: string) => `/complainPageNext?${SESSION}&problemType=1&orderNo=${order}`;
+  const page = await visitOrder();
+  for (let visit = 0; visit < 2; visit += 1) {
+    await page.goto(front.address + form('SECRET-7'));
+    await page.getByText('SECRET-7').waitFor();
+    await kept(page, '/complainPageNext');
+  }
+  assert.not.ok((await everythingKept(page)).includes('SECRET-7'));
+  front.mode.down = true;
+  await page.goto(front.address + form('OTHER-8'));
+  await page.getByText('OTHER-8').waitFor();
+  await page.getByRole('textbox').fill('It is typed');
+  await page.getByText('11/200').waitFor();
+});
+
 test('a screen that was only reached from within opens without a network too', async () => {
   const page = await visitOrder();
   await page.getByRole('button', { name: 'Repayment', exact: true }).click();

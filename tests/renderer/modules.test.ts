@@ -1,6 +1,6 @@
 import { createFields } from '../../renderer/fields.ts';
 import { createLivingScreen } from '../../renderer/living.ts';
-import { dependsOnPhone, modulesOf } from '../../renderer/modules.ts';
+import { comesDrawn, modulesOf } from '../../renderer/modules.ts';
 import { turn } from '../../runner/turn.ts';
 import type { CompiledScreen, Expr } from '../../schemas/compiled.ts';
 import { assert, test } from '../suite.ts';
@@ -70,12 +70,12 @@ test('a screen that neither waits for data nor does anything by itself is taken 
 });
 
 test('what is kept on a phone, its size, its time and its timers are unknown to a server', () => {
-  const drawn = (text: Expr) => dependsOnPhone(screenDocument({ view: [widget('text', { text })] }));
-  assert.not.ok(drawn(path('params.id')));
-  assert.not.ok(drawn('["$","viewport"'));
-  for (const read of ['viewport.width', 'env.now', 'timers.code.left']) assert.ok(drawn(path(read)), read);
-  assert.ok(dependsOnPhone(screenDocument({ stored: { seen: { shape: 'bool', in: 'local' } } })));
-  assert.ok(dependsOnPhone(screenDocument({ state: { seen: { initial: false, keep: true } } })));
+  const drawn = (text: Expr) => comesDrawn(screenDocument({ view: [widget('text', { text })] }));
+  assert.ok(drawn(path('params.id')));
+  assert.ok(drawn('["$","viewport"'));
+  for (const read of ['viewport.width', 'env.now', 'timers.code.left']) assert.not.ok(drawn(path(read)), read);
+  assert.not.ok(comesDrawn(screenDocument({ stored: { seen: { shape: 'bool', in: 'local' } } })));
+  assert.not.ok(comesDrawn(screenDocument({ state: { seen: { initial: false, keep: true } } })));
 });
 
 const withOverlay = screenDocument({

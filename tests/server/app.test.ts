@@ -58,14 +58,14 @@ test('screens behind a hash of the path ask for nothing ahead: the server cannot
   for (const { early } of page.screens.slice(1)) assert.equal(early, []);
 });
 
-test('a page says that its screen can be taken over, where all that it is drawn from was known', async () => {
+test('a page says from which address its screen can be taken over, where all that it is drawn from was known', async () => {
   const saysSo = async (path: string) => {
     const html = await (await fetch(base + path)).text();
     return [blockOf(html).screens[0]!.prerendered, html.includes('class="veil"')];
   };
-  assert.equal(await saysSo('/complainPageNext?problemType=1'), [true, false]);
+  assert.equal(await saysSo('/complainPageNext?problemType=1'), ['/complainPageNext?problemType=1', false]);
   assert.equal(await saysSo('/order?orderId=7'), [undefined, true], 'only data can tell what it shows');
-  assert.equal(await saysSo('/repaymentOfCode2'), [undefined, false], 'it shows what the phone has kept');
+  assert.equal(await saysSo('/repaymentOfCode2'), [undefined, true], 'only the phone knows what it has kept');
 });
 
 test('documents, modules and pictures stay for a year; pages and manifest are asked for again', async () => {

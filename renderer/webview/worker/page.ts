@@ -8,13 +8,14 @@ const OF_THE_SENDING = ['content-encoding', 'content-length', 'etag', 'date', 'a
 
 /**
  * The text of a page as it may be kept for anybody who opens its path: without the early requests, which hold the
- * session values of one address. Undefined where the text is no page of a screen.
+ * session values of one address. Undefined where the text is no page of a screen, or holds one drawn from a query.
  */
 export function withoutSession(html: string): string | undefined {
   const found = BLOCK.exec(html);
   if (!found) return undefined;
   try {
     const page = JSON.parse(found[2]!) as Page;
+    if (page.screens.some(({ prerendered }) => prerendered?.includes('?'))) return undefined;
     const screens = page.screens.map((screen) => ({ ...screen, early: [] }));
     // What a `<` would do here it would do in the page as it came: it stays escaped.
     const block = JSON.stringify({ ...page, screens }).replace(/</g, '\\u003c');

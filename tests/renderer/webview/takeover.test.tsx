@@ -32,8 +32,11 @@ const DOCUMENT = screenDocument({
   ],
 });
 
+/** Where the tests' page is. */
+const HERE = '/shelf?userId=u1';
+
 /** The page of a screen as the server has drawn it; `come` is the renderer's arrival. */
-function page({ prerendered = true, document: compiled = DOCUMENT, hash = '' } = {}) {
+function page({ prerendered = HERE, document: compiled = DOCUMENT, hash = '' } = {}) {
   const viewOf = (screen: ReturnType<typeof createScreen>) => createElement(ScreenView, { screen, widgets });
   const html = renderToString(viewOf(createScreen(DOCUMENT, fakeHost())));
   document.body.innerHTML = `<div id="app"><div id="waiting">${html}</div></div>`;
@@ -68,15 +71,15 @@ test('what the server has drawn is taken over as it is', () => {
   assert.equal(recovered, []);
 });
 
-for (const prerendered of [true, false]) {
-  test(`what was typed, ticked and chosen is in the form, ${prerendered ? 'taken over' : 'drawn anew'}`, () => {
+for (const prerendered of [HERE, '/shelf?userId=u2']) {
+  test(`what was typed, ticked and chosen is in the form, ${prerendered === HERE ? 'taken over' : 'drawn anew, as the page is of another address'}`, () => {
     const { one, come } = page({ prerendered });
     const input = one<HTMLInputElement>('input');
     input.value = 'Ada';
     one<HTMLInputElement>(BOX).click();
     one<HTMLInputElement>(BLUE).click();
     const form = come();
-    assert.is(one('input') === input, prerendered);
+    assert.is(one('input') === input, prerendered === HERE);
     assert.equal([form('name'), form('agreed'), form('colour')], ['Ada', true, 'blue']);
     assert.is(one<HTMLInputElement>('input').value, 'Ada');
     assert.is(one<HTMLInputElement>(BOX).checked, true);

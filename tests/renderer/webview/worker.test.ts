@@ -28,6 +28,13 @@ test('what is no page of a screen is not kept', () => {
   }
 });
 
+test('a page with a screen that was drawn from a query is not kept: it shows what is in there', () => {
+  const drawnFrom = (prerendered: string) =>
+    withoutSession(pageWith(JSON.stringify({ screens: [{ prerendered, early: [] }] })));
+  assert.is(drawnFrom('/complaint?orderNo=secret'), undefined);
+  assert.ok(drawnFrom('/complaint'));
+});
+
 test('the files that a page names are kept with it', () => {
   const html = pageWith('{"assets":{"a":"/assets/a.1.svg"},"text":"/a/ no, /x/y"}');
   assert.equal(filesIn(html + html), ['/a/boot-1.js', '/assets/a.1.svg']);
