@@ -1,12 +1,12 @@
-import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { readProject } from '../compiler/read.ts';
 import { createChangeWatch } from '../runner/changed.ts';
 import { createRunner } from '../runner/index.ts';
+import { watchFolder } from '../server/folder-watch.ts';
 import { projectFolder } from '../server/folders.ts';
 import { chosenBy, play, type TestOptions } from './test.ts';
 
-/** Editors write a file in several steps; milliseconds in which they count as one. */
+/** Milliseconds in which several changes count as one. */
 const TOGETHER = 30;
 
 /** `screens test --watch`: plays everything once, then after each change what the change can have touched. Never ends. */
@@ -27,12 +27,8 @@ export async function testWatch(pattern: string, options: TestOptions): Promise<
   };
 
   let running = again();
-  let waiting: NodeJS.Timeout | undefined;
-  watch(join(folder, 'screens'), { recursive: true }, () => {
-    clearTimeout(waiting);
-    waiting = setTimeout(() => {
-      running = running.then(again).catch((error) => console.error(error));
-    }, TOGETHER);
+  watchFolder(join(folder, 'screens'), TOGETHER, () => {
+    running = running.then(again).catch((error) => console.error(error));
   });
   await running;
 }

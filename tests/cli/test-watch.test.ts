@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { fixture, shelf } from '../runner/shelf.ts';
+import { afterAll, assert, test } from '../suite.ts';
+
+const door = join(fileURLToPath(import.meta.url), '../../../cli/screens.mjs');
+const folder = mkdtempSync(join(tmpdir(), 'screens-test-'));
+const running: ChildProcess[] = [];
+afterAll(() => {
+  for (const child of running) child.kill();
+  rmSync(folder, { recursive: true });
+});
+
+const sees = (text: string, name: string) => fixture([{ see: [text] }], { fixture: name });
+for (const [path, text] of shelf({ one: sees('Emma', 'one'), two: sees('Emma', 'two') }).files) {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), text);
+}
+
+/** As many editors save: another file takes the name. */
+function save(name: string, saved: ReturnType<typeof fixture>): void {
+  writeFileSync(join(folder, 'next'), JSON.stringify(saved));
+  renameSync(join(folder, 'next'), join(folder, `screens/shelf/fixtures/${name}.json`));
+}
+
+/** Starts to watch; `next` is what is said after the next run. */
+function watch(): { next(): Promise<string> } {
+  const child = spawn(process.execPath, [door, 'test', '--watch'], { cwd: folder });
+  running.push(child);
+  let said = '';
+  child.stdout.on('data', (text: Buffer) => {
+    said += text;
+  });
+  return {
+    async next() {
+      for (let turn = 0; turn < 1000 && !said.includes('waiting for changes'); turn += 1)
+        await new Promise((done) => setTimeout(done, 20));
+      const all = said;
+      said = '';
+      return all;
+    },
+  };
+}
+
+test('after a change only what it touches is played again, however often it is saved', async () => {
+  const { next } = watch();
+  assert.match(await next(), /^2 passed, 0 failed \(\d+ ms\)/);
+  save('one', sees('Emna', 'one'));
+  assert.match(await next(), /expected to see "Emna"[^]*\n0 passed, 1 failed/);
+  save('one', sees('Emma', 'one'));
+  assert.match(await next(), /^1 passed, 0 failed/);
+  save('two', sees('Anne', 'two'));
+  assert.match(await next(), /\n0 passed, 1 failed/);
+});

@@ -1,0 +1,83 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type FolderWatch, watchFolder } from '../../server/folder-watch.ts';
+import { afterAll, assert, test } from '../suite.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'screens-watch-'));
+const watches: FolderWatch[] = [];
+afterAll(() => {
+  for (const watch of watches) watch.stop();
+  rmSync(folder, { recursive: true });
+});
+mkdirSync(join(folder, 'shelf'));
+const at = (path: string) => join(folder, path);
+const write = (path: string) => writeFileSync(at(path), String(Math.random()));
+/** As editors and git do it: the name goes to another file. */
+const replace = (path: string) => {
+  write('next');
+  renameSync(at('next'), at(path));
+};
+
+/** Watches the folder; `told` resolves once more has been said than before. */
+function start(then = () => {}) {
+  let count = 0;
+  let heard = 0;
+  watches.push(
+    watchFolder(folder, 20, () => {
+      then();
+      count += 1;
+    }),
+  );
+  return {
+    count: () => count,
+    async told(): Promise<void> {
+      for (let turn = 0; turn < 200 && count === heard; turn += 1) await new Promise((done) => setTimeout(done, 10));
+      assert.ok(count > heard, 'nothing was said');
+      heard = count;
+      await new Promise((done) => setTimeout(done, 60));
+      heard = count;
+    },
+  };
+}
+
+test('a file that is replaced is heard of again and again', async () => {
+  write('shelf/screen.json');
+  const { told } = start();
+  for (let time = 0; time < 3; time += 1) {
+    replace('shelf/screen.json');
+    await told();
+    write('shelf/screen.json');
+    await told();
+  }
+});
+
+test('changes in quick succession are one', async () => {
+  const { told, count } = start();
+  for (let time = 0; time < 5; time += 1) write('shelf/screen.json');
+  await told();
+  assert.is(count(), 1);
+});
+
+test('folders that come are watched too, and folders that go do no harm', async () => {
+  const { told } = start();
+  mkdirSync(at('desk/fixtures'), { recursive: true });
+  await told();
+  write('desk/fixtures/one.json');
+  await told();
+  rmSync(at('desk'), { recursive: true });
+  await told();
+  write('shelf/screen.json');
+  await told();
+});
+
+test('who could not read what was still being written is called again', async () => {
+  let fails = 2;
+  const { told } = start(() => {
+    fails -= 1;
+    if (fails >= 0) throw new Error('half a file');
+  });
+  write('shelf/screen.json');
+  await told();
+  assert.is(fails, -1);
+});
