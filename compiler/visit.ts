@@ -29,7 +29,7 @@ export function visitScreen(screen: ResolvedScreen, visitor: Visitor): void {
 }
 
 /** Shows a node and everything in it. */
-export function visitPart(part: Part, visitor: Visitor): void {
+function visitPart(part: Part, visitor: Visitor): void {
   visitor.part?.(part);
   visitFormula(part.when, visitor);
   if (part.fallback) visitPart(part.fallback, visitor);

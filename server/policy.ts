@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** Source of one inline text in a security policy: only these bytes may stand in the page. */
-export function hashSource(text: string): string {
+function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 

@@ -5,9 +5,9 @@ import type { Spot } from '../spot.ts';
 import type { Situation } from './situation.ts';
 
 /** Steps that drawing a screen once may take, list sizes multiplied. */
-export const MAX_STEPS = 1_000_000;
+const MAX_STEPS = 1_000_000;
 /** Nodes that a screen may draw, list sizes multiplied. */
-export const MAX_NODES = 5000;
+const MAX_NODES = 5000;
 /** Lists within lists, `each` and iterations of expressions together. */
 export const MAX_DEPTH = 3;
 

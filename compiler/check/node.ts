@@ -148,7 +148,7 @@ function checkUse(part: UsePart, situation: Situation, checker: Checker): void {
 }
 
 /** What a fragment is given against what it takes. */
-export function checkGiven(
+function checkGiven(
   takes: ReadonlyMap<string, Spot>,
   given: UsePart['given'],
   use: { fragment: string; spot: Spot },

@@ -75,7 +75,7 @@ function allHandlers(screen: ResolvedScreen): Handler[] {
 }
 
 /** The handlers of a screen that nothing of the screen itself runs, and its named actions. */
-export function topHandlers(screen: ResolvedScreen): Handler[] {
+function topHandlers(screen: ResolvedScreen): Handler[] {
   const found: Handler[] = [...screen.loads.values()].flatMap(({ then }) => [...then.values()]);
   for (const handler of [screen.enter, screen.loaded, screen.back]) if (handler) found.push(handler);
   for (const frame of screen.frames) {

@@ -8,7 +8,7 @@ import type { Scope, Type } from './types.ts';
 import { orNull } from './values.ts';
 
 /** Iterations stand at most so deep within one another. */
-export const MAX_ITERATIONS = 3;
+const MAX_ITERATIONS = 3;
 /** What a list of unknown length is taken for. */
 const DEFAULT_MAX = 100;
 

@@ -3,7 +3,7 @@ import type { Type } from './types.ts';
 import { canBe, isNothing, type Literal, mayBeNull, nonNull } from './values.ts';
 
 /** Beyond so many combinations nothing is proved. */
-export const MAX_COMBINATIONS = 4096;
+const MAX_COMBINATIONS = 4096;
 
 /** Stands for all values that nothing is compared with. */
 const OTHER = Symbol('other');

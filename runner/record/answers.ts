@@ -30,7 +30,7 @@ export function answersOf({ calls }: CompiledScreen, notes: readonly Noted[], { 
 }
 
 /** An answer in the contract's words; exactly as it came where those do not say the same. */
-export function asAnswer(name: string, contract: CompiledCall, answer: HostAnswer): FixtureAnswer {
+function asAnswer(name: string, contract: CompiledCall, answer: HostAnswer): FixtureAnswer {
   if (answer.status === 0) return { unreachable: true };
   const raw = { raw: answer.text, ...(answer.status === 200 ? {} : { status: answer.status }) };
   if (answer.status < 200 || answer.status > 299) return raw;

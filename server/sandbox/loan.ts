@@ -35,12 +35,12 @@ interface Offer {
   parts: number;
 }
 
-export function productOf(visit: Visit): Product {
+function productOf(visit: Visit): Product {
   const id = visit.sent('productId') || visit.sent('gherkin');
   return Object.hasOwn(PRODUCTS, id) ? PRODUCTS[id as keyof typeof PRODUCTS] : PRODUCTS.plain;
 }
 
-export function offerOf(visit: Visit): Offer {
+function offerOf(visit: Visit): Offer {
   const amount = visit.india ? 800_000 : 500_000;
   return { amount, interest: Math.round(amount * 0.14), fee: 15_000, days: 91, parts: 3 };
 }

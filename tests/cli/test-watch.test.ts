@@ -49,7 +49,7 @@ test('after a change only what it touches is played again, however often it is s
   const { next } = watch();
   assert.match(await next(), /^2 passed, 0 failed \(\d+ ms\)/);
   save('one', sees('Emna', 'one'));
-  assert.match(await next(), /expected to see "Emna"[^]*\n0 passed, 1 failed/);
+  assert.match(await next(), /expected to see "Emna".*\n0 passed, 1 failed/s);
   save('one', sees('Emma', 'one'));
   assert.match(await next(), /^1 passed, 0 failed/);
   save('two', sees('Anne', 'two'));
