@@ -41,7 +41,7 @@ if (block?.textContent && view) {
       answer: exchange(request, request.body ?? null),
     })),
     view,
-    touches: noteTouches(view),
+    touches: noteTouches(),
     exchange,
     showFailure,
   };

@@ -5,6 +5,9 @@ import type { EarlyPage } from './early.ts';
 import { noteSeen } from './offline/door.ts';
 import { carryRedirects, mayReplace } from './redirects.ts';
 
+/** Milliseconds after which a way back that led nowhere may be tried again. */
+const LONGEST_WAY = 10_000;
+
 /** What navigation needs from the page. */
 export interface NavigationDoors {
   /** What came with the page. */
@@ -30,6 +33,11 @@ export interface Navigation {
 export function createNavigation({ early, stage, element, stayed }: NavigationDoors): Navigation {
   const { bundle, screens } = early.page;
   let latest = 0;
+  /** On the way back: a second tap is no second step. */
+  let returning = false;
+  const returned = () => {
+    returning = false;
+  };
   const waiting = (on: boolean) => element.setAttribute('aria-busy', String(on));
 
   const open = async (url: URL, entered: boolean, enter: () => void): Promise<void> => {
@@ -56,6 +64,7 @@ export function createNavigation({ early, stage, element, stayed }: NavigationDo
     }
   };
 
+  addEventListener('pageshow', returned);
   history.scrollRestoration = 'manual';
   for (const { document } of screens) keepDocument(document);
   prefetchManifest();
@@ -71,9 +80,16 @@ export function createNavigation({ early, stage, element, stayed }: NavigationDo
     },
     back() {
       // The first page of a shell's window: what lies behind it is the shell.
-      if (history.length > 1 || !sendToShell('closeWebview', {})) history.back();
+      if (history.length <= 1 && sendToShell('closeWebview', {})) return;
+      if (returning) return;
+      returning = true;
+      setTimeout(returned, LONGEST_WAY);
+      history.back();
     },
-    arrive: () => void open(new URL(location.href), true, () => {}),
+    arrive() {
+      returned();
+      void open(new URL(location.href), true, () => {});
+    },
   };
 }
 

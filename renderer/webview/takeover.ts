@@ -19,6 +19,11 @@ export function takeOver(
   keepTyped(app, () => {
     // From now on the screen itself hears what is done to it.
     view.removeAttribute('id');
+    const failure = document.getElementById('failure');
+    if (failure) {
+      failure.hidden = true;
+      app.after(failure);
+    }
     view.querySelector('[aria-busy]')?.removeAttribute('aria-busy');
     flushSync(() => {
       // A page may have been kept for another query, and what stands in a hash never reached the server.

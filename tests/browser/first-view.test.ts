@@ -115,6 +115,54 @@ test('who taps and then goes on typing has not finished: the tap is forgotten', 
   assert.is(await page.getByText('Please fill in').count(), 0);
 });
 
+test('who goes on typing while the part that does early taps is still on its way has not finished either', async () => {
+  const { page, release, sent } = await held(FORM);
+  let come = () => {};
+  const rest = new Promise<void>((done) => {
+    come = done;
+  });
+  await page.route('**/a/at-rest*.js', async (route) => {
+    await rest;
+    await route.continue();
+  });
+  const box = page.getByRole('textbox');
+  await box.fill('Half');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  release();
+  await page.locator('#waiting').waitFor({ state: 'detached' });
+  await box.pressSequentially(' a sentence');
+  come();
+  await page.waitForRequest('**/m/current');
+  await page.getByText('15/200').waitFor();
+  assert.equal(
+    sent.filter(({ body }) => body.includes('problemDetail')),
+    [],
+  );
+});
+
+test('a screen that came drawn stays where its modules do not come, with what was typed and a way to try again', async () => {
+  const { page } = await open('/m/current');
+  await page.route('**/a/*.js', (route) => route.abort());
+  await page.goto(base() + FORM);
+  await page.getByRole('link', { name: 'Try again' }).waitFor();
+  await page.getByRole('textbox').fill('It is typed');
+  await page.getByRole('button', { name: 'Submit' }).waitFor();
+  await page.goto(`${base()}/order?${ORDER}`);
+  await page.getByRole('link', { name: 'Try again' }).waitFor();
+  assert.is(await page.locator('.veil').count(), 0, 'of a skeleton nothing stays');
+});
+
+test('modules that come after the words that they do not come take the screen over all the same', async () => {
+  const { page, release } = await held(FORM);
+  await page.getByRole('textbox').fill('It is typed');
+  await page.evaluate(() => (window as unknown as { earlyPage: { showFailure(): void } }).earlyPage.showFailure());
+  await page.getByRole('link', { name: 'Try again' }).waitFor();
+  release();
+  await page.getByText('11/200').waitFor();
+  assert.is(await page.getByRole('link', { name: 'Try again' }).count(), 0);
+  assert.is(await page.getByRole('textbox').inputValue(), 'It is typed');
+});
+
 test('the way back works while the skeleton still stands', async () => {
   const { page, release } = await held(`/order?${ORDER}`);
   await page.getByRole('button', { name: 'Back' }).click();

@@ -19,6 +19,22 @@ test('goes from screen to screen without loading a page, address and title first
   assert.equal(problems, []);
 });
 
+test('two taps on the way back are one step', async () => {
+  const { page } = await open(`/aboutUs?${SESSION}`);
+  for (const path of ['/privacyPolicy', '/complainPageNext']) await page.goto(`${base()}${path}?${SESSION}`);
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'Back' }).evaluate((back: HTMLElement) => {
+    back.click();
+    back.click();
+  });
+  await page.waitForURL('**/privacyPolicy?*');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForTimeout(300);
+  assert.is(new URL(page.url()).pathname, '/privacyPolicy');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.waitForURL('**/aboutUs?*');
+});
+
 test('the way back and forward shows the screens again', async () => {
   const { page, problems } = await open(`/order?${SESSION}&orderId=170`);
   await page.getByRole('button', { name: 'Repayment', exact: true }).click();
