@@ -65,8 +65,18 @@ export function assignable(from: Type, to: Type, value = '…'): string | undefi
   if (fits(from, to)) return undefined;
   if (from.is === 'list' || from.is === 'map' || from.is === 'record') return within(from, to);
   if (from.is === to.is) return outside(from, to);
-  const convert = conversion(from, to, value);
+  const convert = asWritten(from, to) ?? conversion(from, to, value);
   return `expected ${describe(to)}, found ${describe(from)}${convert ? `: ${convert}` : ''}`;
+}
+
+/** What to write in place of a value that stands there as it is: `"false"`, `0`. */
+function asWritten(from: Type, to: Type): string | undefined {
+  if ((from.is !== 'string' && from.is !== 'int') || !from.literal) return undefined;
+  const [text = ''] = (from.known ?? []).map(String);
+  if (from.is === 'int') return to.is === 'string' ? `write "${text}" in quotes` : undefined;
+  if (to.is === 'bool') return /^(true|false)$/.test(text) ? `write ${text} without quotes` : 'write true or false';
+  const isNumber = to.is === 'int' || to.is === 'number';
+  return isNumber && /^-?\d+$/.test(text) ? `write ${text} without quotes` : undefined;
 }
 
 /** What to write to make one scalar type of another; undefined where there is no way. */

@@ -57,6 +57,10 @@ test('says why a value does not fit and what to write', () => {
   const reasons: [Type, Type, string][] = [
     [CENTS, TEXT, 'expected text, found an amount (cents): write `money(x)`'],
     [INT, TEXT, 'expected text, found int: write `text(x)`'],
+    [typeOfLiteral('false'), BOOL, "expected bool, found the text 'false': write false without quotes"],
+    [typeOfLiteral('no'), BOOL, "expected bool, found the text 'no': write true or false"],
+    [typeOfLiteral(0), TEXT, 'expected text, found the int 0: write "0" in quotes'],
+    [typeOfLiteral('12'), INT, "expected int, found the text '12': write 12 without quotes"],
     [TEXT, URL, 'expected url, found text: write `asUrl(x)`'],
     [NUMBER, INT, 'expected int, found number: write `round(x)`'],
     [INT, CENTS, 'expected an amount (cents), found int'],
