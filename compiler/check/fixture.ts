@@ -1,29 +1,63 @@
 import type { Report } from '../report.ts';
 import type { Spot } from '../spot.ts';
 import type { Tables } from '../tables.ts';
+import { checkAnswer } from './answer.ts';
 
-/** Checks the names in a fixture: its screen, the calls it answers and expects, their outcomes, where it leads. */
+/**
+ * Checks the names in a fixture: its screen and where that is opened, the calls it answers and expects, their outcomes,
+ * what is stored and set otherwise, where it leads.
+ */
 export function checkFixture(fixture: Spot, tables: Tables, report: Report): void {
   aim('screen', fixture.get('screen'), tables.screens, report);
+  checkOpen(fixture, tables, report);
+  checkStored(fixture, tables, report);
+  checkBrand(fixture, tables, report);
   for (const [call, answers] of fixture.entriesOf('answers')) {
     const contract = tables.calls.get(call);
     if (contract === undefined) report.unknown('call', call, answers, tables.calls.keys());
-    const outcomes = new Map((contract?.outcomes ?? []).map((outcome) => [outcome.is, outcome]));
-    for (const answer of answers.isList ? answers.items() : [answers]) {
-      if (contract) aim(`outcome of call \`${call}\``, answer.get('is'), outcomes, report);
+    else if (contract) {
+      for (const answer of answers.isList ? answers.items() : [answers]) checkAnswer(answer, contract, tables, report);
     }
   }
   for (const step of fixture.itemsOf('steps')) {
     aim('call', step.get('called') ?? step.get('notCalled'), tables.calls, report);
-    for (const [name, spot] of step.entriesOf('stored')) {
-      if (!tables.stored.has(name) && !tables.broken.has('stored')) {
-        report.unknown('stored value', name, spot, tables.stored.keys());
-      }
-    }
+    checkStored(step, tables, report);
     const went = step.get('went');
     // Anything with a slash or a colon is an address outside.
     if (typeof went?.value === 'string' && went.value !== 'back' && !/[/:]/.test(went.value))
       aim('screen', went, tables.screens, report);
+  }
+}
+
+/** A screen stands at its own routes alone; an unknown hash means the plain route. */
+function checkOpen(fixture: Spot, { routes }: Tables, report: Report): void {
+  const open = fixture.get('open');
+  const screen = fixture.textOf('screen') ?? '';
+  const own = routes.get(screen) ?? [];
+  if (typeof open?.value !== 'string' || own.length === 0) return;
+  const path = plainPath(open.value);
+  const paths = own.map((route) => plainPath(route.path));
+  if (paths.includes(path)) return;
+  report.unknown(`route of screen \`${screen}\``, path, open, paths);
+}
+
+/** Without query, hash and closing slash. */
+function plainPath(address: string): string {
+  return address.replace(/[?#].*$/s, '').replace(/(.)\/$/, '$1');
+}
+
+function checkBrand(fixture: Spot, tables: Tables, report: Report): void {
+  if (tables.broken.has('brand')) return;
+  for (const [name, value] of fixture.entriesOf('brand')) {
+    if (!Object.hasOwn(tables.brand, name))
+      report.unknown('setting of the brand', name, value, Object.keys(tables.brand));
+  }
+}
+
+function checkStored(spot: Spot, tables: Tables, report: Report): void {
+  if (tables.broken.has('stored')) return;
+  for (const [name, value] of spot.entriesOf('stored')) {
+    if (!tables.stored.has(name)) report.unknown('stored value', name, value, tables.stored.keys());
   }
 }
 

@@ -571,6 +571,19 @@ export const CASES: { [code: string]: readonly Case[] } = {
           'answers["book.reserve"][1].is',
           /`book\.reserve`/,
         ],
+        [
+          { answers: { 'book.detail': { is: 'ok', gives: { copies: [{ id: '1', plaec: 'A' }] } } } },
+          'answers["book.detail"].gives.copies[0].plaec',
+          /did you mean `place`/,
+        ],
+        [
+          { answers: { 'book.reserve': { is: 'taken', gives: { by: 'Ann' } } } },
+          'answers["book.reserve"].gives',
+          /outcome `taken` of call `book\.reserve` gives nothing/,
+        ],
+        [{ open: '/bokk?id=1' }, 'open', /no route of screen `book` `\/bokk`; did you mean `\/book`/],
+        [{ stored: { readr: 'x' } }, 'stored.readr', /no stored value `readr`/],
+        [{ brand: { emial: '' } }, 'brand.emial', /no setting of the brand `emial`/],
         [{ steps: [{ called: 'book.resrve' }] }, 'steps[0].called', /did you mean `book\.reserve`/],
         [{ steps: [{ went: 'shelf' }] }, 'steps[0].went', /no screen `shelf`/],
       ] as const
