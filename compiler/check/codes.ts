@@ -135,6 +135,7 @@ export const CHECK_CODES = {
     'Something is declared and never used.',
     '"state": { "open": { "type": "bool", "initial": false } }',
   ),
+  'value-twice': entry('error', 'A value is listed twice, and the second is without effect.', '"is": [2, 2]'),
   'wrong-kind': entry('error', 'A thing of another kind is needed here.', '{ "do": "track", "call": "shelf.books" }'),
   'wrong-type': entry('error', 'A value is not of the type that is expected here.', '"title": 5'),
 } as const satisfies { [code: string]: CodeEntry };

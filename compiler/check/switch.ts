@@ -28,7 +28,7 @@ export function checkSwitch(
   for (const item of part.cases) {
     const values = item.is.map(({ value }) => value as Literal);
     if (subject) for (const is of item.is) checkLiteral(subject, is, situation, checker);
-    checkReachable(item, type, covered, checker);
+    if (checkReachable(item, type, covered, checker)) checkOnce(item.is, covered, checker);
     const facts = subject && scope ? narrowTo(subject.ast, true, values, scope, rest.facts) : rest.facts;
     const within = withFacts(rest, facts);
     checker.condition(item.when, within);
@@ -59,22 +59,35 @@ function codeOf(code: string): 'unknown-value' | 'unlisted-value' | 'wrong-type'
   return code === 'unknown-value' || code === 'unlisted-value' ? code : 'wrong-type';
 }
 
+/** Whether the case can be met at all. */
 function checkReachable(
   item: SwitchPart['cases'][number],
   type: Type,
   covered: readonly Literal[],
   checker: Checker,
-): void {
-  if (type.is === 'unknown') return;
+): boolean {
+  if (type.is === 'unknown') return true;
   const left = remaining(type, covered);
   const alive = item.is.filter(
     ({ value }) => !covered.includes(value as Literal) && left !== 'nothing' && canBe(left, value as Literal),
   );
-  if (alive.length > 0 || item.is.length === 0) return;
+  if (alive.length > 0 || item.is.length === 0) return true;
   const taken = item.is.filter(({ value }) => covered.includes(value as Literal));
-  if (taken.length === 0) return;
+  if (taken.length === 0) return true;
   const values = taken.map(({ value }) => shown(value as Literal)).join(', ');
   checker.report.add('never-reached', item.spot, `this case is never reached: a case before it takes ${values}`);
+  return false;
+}
+
+/** A value of a case that can be reached for others of its values. */
+function checkOnce(is: readonly Spot[], covered: readonly Literal[], { report }: Checker): void {
+  is.forEach((spot, index) => {
+    const value = spot.value as Literal;
+    if (covered.includes(value))
+      report.add('value-twice', spot, `${shown(value)} is never met here: a case before this one takes it`);
+    else if (is.slice(0, index).some((other) => other.value === value))
+      report.add('value-twice', spot, `${shown(value)} stands in this list already`);
+  });
 }
 
 function checkCovered(part: SwitchPart, type: Type, covered: readonly Literal[], checker: Checker): void {

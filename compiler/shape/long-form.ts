@@ -42,7 +42,10 @@ function whyNoValues(scalar: Scalar, values: unknown): string | undefined {
     return `only \`string\` and \`int\` have a list of values, not \`${scalar}\``;
   }
   const fits = (entry: unknown) => (scalar === 'string' ? typeof entry === 'string' : Number.isInteger(entry));
-  if (Array.isArray(values) && values.length > 0 && values.every(fits)) return undefined;
+  if (Array.isArray(values) && values.length > 0 && values.every(fits)) {
+    const twice = values.find((entry, index) => values.indexOf(entry) < index);
+    return twice === undefined ? undefined : `${JSON.stringify(twice)} stands twice in the list`;
+  }
   return scalar === 'string'
     ? 'expected a list of texts, as ["new", "done"]'
     : 'expected a list of whole numbers, as [1, 2]';

@@ -669,6 +669,25 @@ export const CASES: { [code: string]: readonly Case[] } = {
       says: /call `x`/,
     },
   ],
+  'value-twice': [
+    {
+      changes: view({ switch: 'data.book.state', cases: [{ is: [1, 2, 1], show: [] }], else: [] }),
+      at: 'book/screen view[1].cases[0].is[2]',
+      says: /1 stands in this list already/,
+    },
+    {
+      changes: view({
+        switch: 'data.book.state',
+        cases: [
+          { is: [1, 2], show: [] },
+          { is: [2, 3], show: [] },
+        ],
+        else: [],
+      }),
+      at: 'book/screen view[1].cases[1].is[0]',
+      says: /2 is never met here: a case before this one takes it/,
+    },
+  ],
   'wrong-kind': [
     {
       changes: {

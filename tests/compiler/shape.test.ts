@@ -103,6 +103,7 @@ const WRONG: [value: unknown, issue: string][] = [
   [{ type: 'string', defualt: 'x' }, 'defualt: `defualt` does not belong here; did you mean `default`?'],
   [{ type: 'string', only: ['a'] }, 'only: `only` needs `default`: the value that anything else becomes'],
   [{ type: 'int', only: ['a'], default: 1 }, 'only: expected a list of whole numbers, as [1, 2]'],
+  [{ type: 'int!', known: [1, 2, 1] }, 'known: 1 stands twice in the list'],
   [{ type: 'cents!', known: [1] }, 'known: only `string` and `int` have a list of values, not `cents`'],
   [{ type: 'int', default: '1' }, 'default: "1" is no value of `int`'],
   [{ type: 'int!', default: 1 }, 'default: with a default nothing is left for `!`: leave out one of them'],
