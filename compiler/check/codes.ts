@@ -88,6 +88,7 @@ export const CHECK_CODES = {
     '[{ "do": "back" }, { "do": "toast", … }]',
   ),
   'no-empty-value': entry('error', 'A shape does not say what stands where nothing came.', '"pages": "int"'),
+  'no-words': entry('error', 'A title or the name of a control is empty.', '{ "widget": "button", "label": "", … }'),
   'nothing-required': entry(
     'warning',
     '`require` names a field without checks.',

@@ -1,4 +1,3 @@
-import { catalogEntry } from '../catalog.ts';
 import type { Ast } from '../expression/ast.ts';
 import { constantTruth } from '../expression/domain.ts';
 import { NO_FACTS } from '../expression/facts.ts';
@@ -7,6 +6,7 @@ import type { Formula, Part, ResolvedScreen, WidgetPart } from '../resolved.ts';
 import { childrenOf } from '../visit.ts';
 import type { Names } from './names.ts';
 import { SHOWN } from './situation.ts';
+import { isBlank, isControl, writtenName } from './words.ts';
 
 /** Something the user can act on, with the name a screen reader says. */
 interface Control {
@@ -51,23 +51,10 @@ function gather(part: Part, around: Around, controls: Control[]): void {
     return;
   }
   if (part.kind === 'widget') {
-    const name = isControl(part) ? nameOf(part) : undefined;
-    if (name !== undefined) controls.push({ part, name, ...inside });
+    const name = isControl(part) ? writtenName(part) : undefined;
+    if (name !== undefined && !isBlank(name.value)) controls.push({ part, name: name.value, ...inside });
   }
   for (const child of childrenOf(part)) gather(child, inside, controls);
-}
-
-function isControl(part: WidgetPart): boolean {
-  return part.on.has('tap') || part.field !== undefined || catalogEntry(part.widget)?.tappable === true;
-}
-
-/** The name that is written out; undefined where it is computed. */
-function nameOf(part: WidgetPart): string | undefined {
-  for (const property of ['label', 'title', 'name', 'alt']) {
-    const value = part.props.get(property);
-    if (value) return value.kind === 'literal' && typeof value.value === 'string' ? value.value : undefined;
-  }
-  return undefined;
 }
 
 function compare(controls: readonly Control[], names: Names, report: Report): void {

@@ -20,6 +20,7 @@ import { checkShape } from './shape.ts';
 import { SHOWN, type Situation } from './situation.ts';
 import { checkUnused } from './unused.ts';
 import { checkSend, checkValue } from './value.ts';
+import { checkWords } from './words.ts';
 
 /** Everything that can be said of one screen. */
 export function checkScreen(screen: ResolvedScreen, tables: Tables, report: Report, usage: Usage): void {
@@ -41,6 +42,7 @@ export function checkScreen(screen: ResolvedScreen, tables: Tables, report: Repo
   checkCircles(screen, report);
   checkFieldNames(screen, report);
   checkHiddenFields(screen, report);
+  checkWords(screen, report);
   checkControls(screen, checker.names, report);
   if (!report.lost) checkUnused(screen, report);
 }

@@ -375,6 +375,20 @@ export const CASES: { [code: string]: readonly Case[] } = {
       says: /no honest empty value/,
     },
   ],
+  'no-words': [
+    { changes: { screen: { title: ' ' } }, at: 'book/screen title', says: /what the screen is called/ },
+    { changes: view(button('', [BACK])), at: 'book/screen view[1].label', says: /what this button is called/ },
+    {
+      changes: { screen: { overlays: { more: { widget: 'dialog', title: '' } } } },
+      at: 'book/screen overlays.more.title',
+      says: /what this dialog is called/,
+    },
+    {
+      changes: view({ widget: 'input', field: 'note', label: '', initial: '' }),
+      at: 'book/screen view[1].label',
+      says: /what this input is called/,
+    },
+  ],
   'nothing-required': [
     {
       changes: view(input('note'), button('Go', [{ do: 'require', fields: ['note'] }])),

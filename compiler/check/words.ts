@@ -1,0 +1,52 @@
+import { catalogEntry } from '../catalog.ts';
+import type { Report } from '../report.ts';
+import type { ResolvedScreen, Value, WidgetPart } from '../resolved.ts';
+import type { Spot } from '../spot.ts';
+import { visitScreen } from '../visit.ts';
+
+/** A text that stands in the document as it is shown. */
+interface Written {
+  value: string;
+  spot: Spot;
+}
+
+/** The properties that name a control, the first that it has. */
+const NAMES = ['label', 'title', 'name', 'alt'] as const;
+
+/** Says where a screen's title, an overlay's or the name of a control is written out and empty. */
+export function checkWords(screen: ResolvedScreen, report: Report): void {
+  // A fragment looked at alone has no title.
+  if (screen.frame.is === 'screen') checkBlank(written(screen.title), 'the screen', report);
+  visitScreen(screen, {
+    part(part) {
+      if (part.kind !== 'widget') return;
+      const overlay = catalogEntry(part.widget)?.place === 'overlay';
+      if (overlay || isControl(part)) checkBlank(writtenName(part), `this ${part.widget}`, report);
+    },
+  });
+}
+
+function checkBlank(text: Written | undefined, what: string, report: Report): void {
+  if (!text || !isBlank(text.value)) return;
+  report.add('no-words', text.spot, `empty: nobody could say or hear what ${what} is called`);
+}
+
+/** Something the user can act on. */
+export function isControl(part: WidgetPart): boolean {
+  return part.on.has('tap') || part.field !== undefined || catalogEntry(part.widget)?.tappable === true;
+}
+
+/** The name that a screen reader says, where it is written out; undefined where it is computed. */
+export function writtenName(part: WidgetPart): Written | undefined {
+  const property = NAMES.find((name) => part.props.has(name));
+  return property && written(part.props.get(property));
+}
+
+export function isBlank(text: string): boolean {
+  return text.trim() === '';
+}
+
+function written(value: Value | undefined): Written | undefined {
+  if (value?.kind !== 'literal' || typeof value.value !== 'string') return undefined;
+  return { value: value.value, spot: value.spot };
+}
