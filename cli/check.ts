@@ -1,6 +1,7 @@
 import { relative, resolve } from 'node:path';
 import { checkProject } from '../compiler/index.ts';
 import { formatIssue, type Issue } from '../compiler/issue.ts';
+import { documentKind } from '../compiler/project.ts';
 import { readProject } from '../compiler/read.ts';
 import { projectFolder } from '../server/folders.ts';
 
@@ -11,17 +12,43 @@ export function check(files: readonly string[]): number {
   const wanted = new Set(files.map((file) => relative(folder, resolve(file))));
   const unknown = [...wanted].filter((file) => !project.files.has(file));
   for (const file of unknown) console.error(`${file} is no document of this project.`);
-  const issues = checkProject(project).filter(({ file }) => wanted.size === 0 || wanted.has(file));
-  for (const issue of issues) console.log(formatIssue(issue));
+  const all = checkProject(project);
+  const issues = all.filter(({ file }) => wanted.size === 0 || wanted.has(file));
+  for (const line of issueLines(issues)) console.log(line);
+  const others = all.filter((issue) => isError(issue) && !issues.includes(issue));
+  const [other] = issueLines(others);
+  if (other !== undefined) console.log(`${plural(others.length, 'error')} in other files, such as\n${other}`);
   console.log(summary(issues, wanted.size || project.files.size));
-  return unknown.length > 0 || issues.some(({ severity }) => severity === 'error') ? 1 : 0;
+  return unknown.length > 0 || issues.some(isError) ? 1 : 0;
+}
+
+/** Fixtures that say the same before the rest is only counted. */
+const FEW = 3;
+
+/** Issues of documents, then those of fixtures: one renamed field can be in the way of every fixture of a screen. */
+function issueLines(issues: readonly Issue[]): string[] {
+  const [fixtures, documents] = [true, false].map((is) =>
+    issues.filter(({ file }) => (documentKind(file) === 'fixture') === is),
+  ) as [Issue[], Issue[]];
+  const alike = new Map<string, Issue[]>();
+  for (const issue of fixtures) alike.set(issue.message, [...(alike.get(issue.message) ?? []), issue]);
+  const lines = [...alike].flatMap(([message, same]) => {
+    const rest = same.length - FEW;
+    const shown = same.slice(0, rest > 1 ? FEW : same.length).map(formatIssue);
+    return rest > 1 ? [...shown, `… and in ${rest} more places of fixtures: ${message}`] : shown;
+  });
+  return [...documents.map(formatIssue), ...lines];
 }
 
 function summary(issues: readonly Issue[], files: number): string {
-  const count = (severity: Issue['severity']) => issues.filter((issue) => issue.severity === severity).length;
-  return [plural(files, 'file'), plural(count('error'), 'error'), plural(count('warning'), 'warning')].join(', ');
+  const errors = issues.filter(isError).length;
+  return [plural(files, 'file'), plural(errors, 'error'), plural(issues.length - errors, 'warning')].join(', ');
 }
 
-function plural(number: number, word: string): string {
+function isError({ severity }: Issue): boolean {
+  return severity === 'error';
+}
+
+export function plural(number: number, word: string): string {
   return `${number} ${word}${number === 1 ? '' : 's'}`;
 }

@@ -2,6 +2,7 @@ import { readProject } from '../compiler/read.ts';
 import { createRunner, type Fixture } from '../runner/index.ts';
 import { fixtureNamed, type Look, lookAt } from '../runner/look.ts';
 import { projectFolder } from '../server/folders.ts';
+import { plural } from './check.ts';
 
 export interface LookOptions {
   /** A fixture of the screen: the name of its file, or what it says it shows. */
@@ -41,6 +42,11 @@ async function look(
   const fixture = fixtureNamed(prepared, screen, name);
   if (typeof fixture === 'string') {
     console.error(fixture);
+    return 2;
+  }
+  const { length } = fixture.document.steps;
+  if (until !== undefined && until > length) {
+    console.error(`--steps ${until} is more than this fixture has: ${plural(length, 'step')}`);
     return 2;
   }
   await lookAt(prepared, fixture, until, (found) => {

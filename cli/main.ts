@@ -7,6 +7,12 @@ import { serve } from './serve.ts';
 import { shots } from './shots.ts';
 import { size } from './size.ts';
 
+// Whoever reads only the first lines (`| head`) has seen enough.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit();
+});
+
 const program = new Command('screens')
   .description('Checks, tests, measures and serves the screen documents of a project.')
   .showHelpAfterError('Run "screens --help" to see what there is.');

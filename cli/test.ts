@@ -11,6 +11,7 @@ import { junitText } from '../runner/reports/junit.ts';
 import { tapText } from '../runner/reports/tap.ts';
 import { folderSnapshots } from '../runner/snapshots.ts';
 import { projectFolder } from '../server/folders.ts';
+import { plural } from './check.ts';
 
 export interface TestOptions {
   /** A regular expression that `screen: name` of a fixture must match. */
@@ -75,12 +76,22 @@ export async function play(
     ...(options.seed === undefined ? {} : { seed: seedOf(options.seed) }),
     snapshots: folderSnapshots(projectFolder(), options.update === true),
     onVerdict: (verdict) => {
-      if (!verdict.passed && !options.tap) console.log(`${failureText(verdict)}\n`);
+      if (!verdict.passed && !verdict.unplayed && !options.tap) console.log(`${failureText(verdict)}\n`);
     },
   });
   const say = options.tap ? console.error : console.log;
+  for (const line of unplayedLines(findings)) say(line);
   for (const issue of findings.issues) if (issue.severity === 'error') say(formatIssue(issue));
   return findings;
+}
+
+/** One line for each screen with an error, however many fixtures it has. */
+function unplayedLines({ verdicts }: Findings): string[] {
+  const counts = new Map<string, number>();
+  for (const { screen, unplayed } of verdicts) if (unplayed) counts.set(screen, (counts.get(screen) ?? 0) + 1);
+  return [...counts].map(
+    ([screen, count]) => `FAIL ${screen}: ${plural(count, 'fixture')} not played, for this error:`,
+  );
 }
 
 /** Which fixtures the words of the command mean; undefined for all. */

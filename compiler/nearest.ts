@@ -31,6 +31,13 @@ export function didYouMean(name: string, known: Iterable<string>): string | unde
   return near.length > 0 ? `did you mean ${listed(near, 'or')}?` : undefined;
 }
 
+/** What was meant by a name that is not known: the nearest, or all there are. */
+export function meant(name: string, known: Iterable<string>): string {
+  const names = [...known];
+  if (names.length === 0) return 'none is declared';
+  return didYouMean(name, names) ?? `there ${names.length === 1 ? 'is only' : 'are'} ${listed(names)}`;
+}
+
 /** `` `a`, `b` and `c` ``; beyond `most` names: `` `a`, `b` and 7 more ``. */
 export function listed(names: readonly string[], word: 'and' | 'or' = 'and', most = 12): string {
   const shown = names.length > most ? names.slice(0, most - 1) : names;

@@ -1,7 +1,7 @@
 import { CHECK_CODES, type CheckCode } from './check/codes.ts';
 import type { ExpressionIssue } from './expression/ast.ts';
 import { type Issue, sortIssues } from './issue.ts';
-import { didYouMean, listed, quoted } from './nearest.ts';
+import { meant, quoted } from './nearest.ts';
 import { placeOf } from './place.ts';
 import { pathText, type Spot } from './spot.ts';
 
@@ -21,9 +21,12 @@ export class Report {
 
   /** A name that nothing is declared by, with the nearest that is. */
   unknown(kind: string, name: string, spot: Spot, known: Iterable<string>): void {
-    const names = [...known];
-    const hint = didYouMean(name, names) ?? (names.length === 0 ? 'none is declared' : `there are ${listed(names)}`);
-    this.add('unknown-name', spot, `there is no ${kind} ${quoted(name)}; ${hint}`);
+    this.add('unknown-name', spot, `there is no ${kind} ${quoted(name)}; ${meant(name, known)}`);
+  }
+
+  /** A name that something named does not have. */
+  lacking(owner: string, kind: string, name: string, spot: Spot, known: Iterable<string>): void {
+    this.add('unknown-name', spot, `${owner} has no ${kind}${quoted(name)}; ${meant(name, known)}`);
   }
 
   /** What another part of the compiler found. */

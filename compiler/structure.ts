@@ -3,7 +3,7 @@ import { type Issue, sortIssues } from './issue.ts';
 import { find, findEntry, type JsonPath, positionOf } from './json.ts';
 import type { DocumentKind } from './project.ts';
 import { pathText, type Spot } from './spot.ts';
-import { type Finding, findingOf, type Missing } from './structure/finding.ts';
+import { type Finding, findingOf, type Misfits } from './structure/finding.ts';
 
 /** Issues of one file beyond which the rest is only counted. */
 const MOST_ISSUES = 200;
@@ -35,36 +35,38 @@ export function checkStructure(kind: DocumentKind, spot: Spot): Issue[] {
 }
 
 function findingsOf(errors: readonly StructureError[], value: unknown): Finding[] {
-  const missing = missingOf(errors);
+  const misfits = misfitsOf(errors);
   const findings = new Map<string, Finding>();
   for (const error of errors) {
-    const finding = findingOf(error, pathOf(error.instancePath, value), missing);
+    const finding = findingOf(error, pathOf(error.instancePath, value), misfits);
     findings.set(JSON.stringify([finding.path, finding.at, finding.message]), finding);
   }
   return withoutEchoes([...findings.values()]);
 }
 
-function missingOf(errors: readonly StructureError[]): Missing {
-  const missing = new Map<string, string[]>();
+function misfitsOf(errors: readonly StructureError[]): Misfits {
+  const misfits = new Map<string, { lacks: string[]; unknown: number }>();
   for (const { keyword, instancePath, params } of errors) {
-    if (keyword !== 'required') continue;
-    const names = missing.get(instancePath) ?? [];
-    names.push(String(params.missingProperty));
-    missing.set(instancePath, names);
+    if (keyword !== 'required' && keyword !== 'additionalProperties') continue;
+    const known = misfits.get(instancePath) ?? { lacks: [], unknown: 0 };
+    if (keyword === 'required') known.lacks.push(String(params.missingProperty));
+    else known.unknown += 1;
+    misfits.set(instancePath, known);
   }
-  return missing;
+  return misfits;
 }
 
 /** Leaves out what only follows from another finding about the same object. */
 function withoutEchoes(findings: readonly Finding[]): Finding[] {
   const misspelt = new Set<string>();
   const mixed = new Set<string>();
-  for (const { path, code, meant } of findings) {
+  for (const { path, code, meant, kind } of findings) {
     const owner = path.slice(0, -1);
     if (meant !== undefined) misspelt.add(JSON.stringify([owner, meant]));
-    if (code === 'two-kinds') mixed.add(JSON.stringify(owner));
+    if (code === 'two-kinds' || kind) mixed.add(JSON.stringify(owner));
   }
-  return findings.filter(({ path, code, lacks }) => {
+  return findings.filter(({ path, code, lacks, kind }) => {
+    if (kind) return true;
     if (lacks !== undefined) return !misspelt.has(JSON.stringify([path, lacks]));
     return code !== 'unknown-property' || !mixed.has(JSON.stringify(path.slice(0, -1)));
   });

@@ -135,6 +135,14 @@ export function tappable(root: Element, name: string): Element[] {
   return innermost(visibleElements(root).filter((element) => visibleText(element) === name));
 }
 
+/** Whether a tap there reaches something that a tap is meant for: the element, what it stands in, or a field's label. */
+export function takesTaps(element: Element): boolean {
+  for (let at: Element | null = element; at !== null; at = at.parentElement) {
+    if (at.localName === 'label' || isForTaps(getRole(at))) return true;
+  }
+  return false;
+}
+
 /** Where text can be typed under the label `name`. */
 export function typeable(root: Element, name: string): Element[] {
   return things(root)

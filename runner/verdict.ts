@@ -8,6 +8,8 @@ export interface Verdict extends FixtureName {
   readonly lines: readonly string[];
   /** Line of what failed in the fixture's file, where one line did. */
   readonly line?: number;
+  /** Its screen has an error, which is said of the screen: the fixture was not played. */
+  readonly unplayed?: true;
   /** Milliseconds of real time. */
   readonly took: number;
 }
@@ -23,6 +25,12 @@ export function verdictOn(
   const passed = lines.length === 0;
   const shown = lines.slice(0, MOST_LINES).map((text) => onOneLine(text, 400));
   return { file, screen, name, passed, lines: shown, took, ...(line === undefined ? {} : { line }) };
+}
+
+/** The verdict on a fixture whose screen has an error. */
+export function verdictUnplayed(fixture: FixtureName): Verdict {
+  const line = `screen ${fixture.screen} has an error and cannot be played; see screens check`;
+  return { ...verdictOn(fixture, { lines: [line] }), unplayed: true };
 }
 
 /** The verdict on a fixture that cannot be played: its first issues. */

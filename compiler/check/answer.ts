@@ -12,7 +12,7 @@ export function checkAnswer(answer: Spot, contract: Contract, tables: Tables, re
   const outcomes = new Map(contract.outcomes.map((outcome) => [outcome.is, outcome]));
   const outcome = outcomes.get(is.value);
   if (outcome === undefined) {
-    report.unknown(`outcome of call ${quoted(contract.call)}`, is.value, is, outcomes.keys());
+    report.lacking(`call ${quoted(contract.call)}`, 'outcome ', is.value, is, outcomes.keys());
     return;
   }
   const gives = answer.get('gives');
@@ -32,7 +32,7 @@ function checkNames(spot: Spot, shape: Shape, call: string, report: Report): voi
     for (const [name, value] of spot.entries()) {
       const field = shape.fields.get(name);
       if (field) checkNames(value, field, call, report);
-      else report.unknown(`name in this place of what call ${quoted(call)} gives`, name, value, shape.fields.keys());
+      else report.lacking(`what call ${quoted(call)} gives here`, '', name, value, shape.fields.keys());
     }
   }
 }

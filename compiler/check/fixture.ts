@@ -38,7 +38,7 @@ function checkOpen(fixture: Spot, { routes }: Tables, report: Report): void {
   const path = plainPath(open.value);
   const paths = own.map((route) => plainPath(route.path));
   if (paths.includes(path)) return;
-  report.unknown(`route of screen \`${screen}\``, path, open, paths);
+  report.lacking(`screen \`${screen}\``, 'route ', path, open, paths);
 }
 
 /** Without query, hash and closing slash. */

@@ -1,5 +1,4 @@
 import { mayBeNull } from '../expression/values.ts';
-import { listed } from '../nearest.ts';
 import type { Step } from '../resolved.ts';
 import type { Shapes } from '../shapes.ts';
 import type { Spot } from '../spot.ts';
@@ -12,18 +11,14 @@ export function checkGo(step: Step & { do: 'go' }, situation: Situation, checker
   const { tables, report } = checker;
   const target = tables.screens.get(step.to);
   const at = step.spot.get('to') ?? step.spot;
-  if (target === undefined) report.unknown('screen', step.to, at, tables.screens.keys());
+  if (target === undefined) unknownScreen(step.to, at, checker);
   if (!target) {
     checkFree(step.with, situation, checker);
     return;
   }
   const routes = tables.routes.get(step.to)?.map(({ path }) => path) ?? [];
   if (step.route !== undefined && !routes.includes(step.route)) {
-    report.add(
-      'unknown-name',
-      step.spot.get('route') ?? at,
-      `screen \`${step.to}\` has no route \`${step.route}\`; it has ${listed(routes)}`,
-    );
+    report.lacking(`screen \`${step.to}\``, 'route ', step.route, step.spot.get('route') ?? at, routes);
   }
   const params = target.entriesOf('params');
   const taken = new Map(params.map(([name, shape]) => [name, tables.shapes.type(shape, 'read')]));
@@ -32,6 +27,13 @@ export function checkGo(step: Step & { do: 'go' }, situation: Situation, checker
   checkNamed(step.with ?? new Map(), taken, step.spot, `screen \`${step.to}\``, situation, checker, (name, type) => {
     return !needed.has(name) || mayBeNull(type);
   });
+}
+
+/** A route in place of a name says which screen is meant. */
+function unknownScreen(to: string, spot: Spot, { tables, report }: Checker): void {
+  const [owner] = [...tables.routes].find(([, routes]) => routes.some(({ path }) => path === to)) ?? [];
+  if (owner === undefined) report.unknown('screen', to, spot, tables.screens.keys());
+  else report.add('unknown-name', spot, `\`${to}\` is a route of screen \`${owner}\`: write "${owner}" here`);
 }
 
 /** Whether a parameter is written with `!`. */

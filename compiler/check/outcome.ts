@@ -1,4 +1,4 @@
-import { didYouMean, listed, nearest, quoted } from '../nearest.ts';
+import { listed, nearest, quoted } from '../nearest.ts';
 import type { Handler } from '../resolved.ts';
 import type { Spot } from '../spot.ts';
 import type { Checker } from './checker.ts';
@@ -23,8 +23,7 @@ export function checkOutcomes(
   const names = [...contract.outcomes.map(({ is }) => is), 'unreachable'];
   for (const [name, handler] of then) {
     if (name === 'else' || names.includes(name)) continue;
-    const advice = didYouMean(name, names) ?? `it has ${listed(names)}`;
-    report.add('unknown-name', handler.spot, `call \`${call}\` has no outcome ${quoted(name)}; ${advice}`);
+    report.lacking(`call ${quoted(call)}`, 'outcome ', name, handler.spot, names);
   }
   if (then.has('else')) {
     if (names.every((name) => then.has(name)))

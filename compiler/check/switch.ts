@@ -34,7 +34,8 @@ export function checkSwitch(
     checker.condition(item.when, within);
     const shown = withFacts(within, checker.narrowed(item.when, true, within, item.spot.get('when')));
     branches.push(() => checkParts(item.show, shown, checker));
-    if (item.when) continue;
+    // A guard that cannot be read is one all the same.
+    if (item.spot.get('when')) continue;
     covered.push(...values);
     if (subject && scope) rest = withFacts(rest, narrowTo(subject.ast, false, values, scope, rest.facts));
   }

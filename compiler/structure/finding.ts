@@ -16,19 +16,22 @@ export interface Finding {
   meant?: string;
   /** The property that is missing. */
   lacks?: string;
+  /** The name was meant to give the object its kind: what else is in it belongs to that kind. */
+  kind?: true;
 }
-/** Properties that each object lacks, by its path: misspelt ones are most likely these. */
-export type Missing = ReadonlyMap<string, readonly string[]>;
+
+/** What each object lacks, and how many of its properties nobody knows, by its path: these are most likely those. */
+export type Misfits = ReadonlyMap<string, { lacks: string[]; unknown: number }>;
 
 type Schema = StructureError['parentSchema'];
 
 /** What a validator's error says about the document. */
-export function findingOf(error: StructureError, path: JsonPath, missing: Missing): Finding {
+export function findingOf(error: StructureError, path: JsonPath, misfits: Misfits): Finding {
   const schema = error.parentSchema;
   if (error.propertyName !== undefined) return badName(error.propertyName, path, schema);
   switch (error.keyword) {
     case 'additionalProperties':
-      return unknown(error, path, missing);
+      return unknown(error, path, misfits);
     case 'required':
       return lacking(error, path);
     case 'type':
@@ -52,7 +55,7 @@ function badName(name: string, path: JsonPath, schema: Schema): Finding {
   return { path: [...path, name], at: 'name', code: 'bad-name', message };
 }
 
-function unknown(error: StructureError, path: JsonPath, missing: Missing): Finding {
+function unknown(error: StructureError, path: JsonPath, misfits: Misfits): Finding {
   const schema = error.parentSchema;
   const name = String(error.params.additionalProperty);
   const place = { path: [...path, name], at: 'name' as const };
@@ -66,11 +69,14 @@ function unknown(error: StructureError, path: JsonPath, missing: Missing): Findi
     return { ...place, code: 'two-kinds', message };
   }
   const on = (schema.properties as { on?: Schema } | undefined)?.on;
+  const { lacks, unknown } = misfits.get(error.instancePath) ?? { lacks: [], unknown: 0 };
   const said = unknownProperty({
     name,
     what: String(schema.what ?? 'this object'),
     allowed: properties.filter((property) => !HOUSEKEEPING.has(property)),
-    missing: missing.get(error.instancePath) ?? [],
+    kinds,
+    missing: lacks,
+    needs: unknown === 1 && lacks.length === 1 ? needs(schema, lacks[0]!) : undefined,
     events: namesOf(on?.properties).filter((event) => event !== 'note'),
   });
   return { ...place, code: 'unknown-property', ...said };
@@ -79,15 +85,19 @@ function unknown(error: StructureError, path: JsonPath, missing: Missing): Findi
 function lacking(error: StructureError, path: JsonPath): Finding {
   const schema = error.parentSchema;
   const name = String(error.params.missingProperty);
-  const description = (schema.properties as { [name: string]: Schema } | undefined)?.[name]?.description;
-  const why = typeof description === 'string' ? `: ${firstSentence(description)}` : '';
   return {
     path,
     at: 'value',
     code: 'missing-property',
     lacks: name,
-    message: `${schema.what ?? 'this object'} needs ${quoted(name)}${why}`,
+    message: `${schema.what ?? 'this object'} ${needs(schema, name)}`,
   };
+}
+
+/** `` needs `to`: the name of the screen ``. */
+function needs(schema: Schema, name: string): string {
+  const description = (schema.properties as { [name: string]: Schema } | undefined)?.[name]?.description;
+  return `needs ${quoted(name)}${typeof description === 'string' ? `: ${firstSentence(description)}` : ''}`;
 }
 
 function firstSentence(text: string): string {
@@ -139,7 +149,9 @@ function noSuchTag(error: StructureError, path: JsonPath): Finding {
   }
   const tags = schema.tags as string[];
   const known = [...tags, ...(elsewhere?.names ?? [])];
-  const advice = didYouMean(name, known) ?? `there are ${listed(tags, 'and', 24)}`;
+  const other = nameElsewhere(name, tags);
+  const near = didYouMean(name, known) ?? (other && `did you mean ${quoted(other)}?`);
+  const advice = near ?? `there are ${listed(tags, 'and', 24)}`;
   return { ...place, code: `unknown-${noun}`, message: `there is no ${noun} ${quoted(name)}; ${advice}` };
 }
 

@@ -34,17 +34,26 @@ export function wordsFor(types: readonly string[]): string {
 /** What to write instead of a value of the wrong kind, where that can be told; begins with `; `. */
 export function instead(value: unknown, types: readonly string[], takesExpression: boolean): string {
   if (typeof value === 'string') return insteadOfText(value, types, takesExpression);
-  if (types.includes('string') && (typeof value === 'number' || typeof value === 'boolean')) {
+  if (types.includes('string') && !takesOtherThan(types, value) && isScalar(value))
     return `; write "${value}" in quotes`;
-  }
   if (types.includes('array') && value !== null && !Array.isArray(value)) return '; put it into brackets: [ … ]';
   return '';
 }
 
+function isScalar(value: unknown): boolean {
+  return typeof value === 'number' || typeof value === 'boolean';
+}
+
+/** Whether a number is asked for, only not this one: in quotes it would be no better. */
+function takesOtherThan(types: readonly string[], value: unknown): boolean {
+  return typeof value === 'number' && types.some((type) => type === 'integer' || type === 'number');
+}
+
 function insteadOfText(text: string, types: readonly string[], takesExpression: boolean): string {
   if (types.includes('boolean') && /^(true|false)$/.test(text)) return `; write ${text} without quotes`;
-  const isNumber = types.includes('integer') || types.includes('number');
-  if (isNumber && /^-?(0|[1-9][0-9]*)(\.[0-9]+)?$/.test(text)) return `; write ${text} without quotes`;
+  const isNumber = types.includes('number') && /^-?(0|[1-9][0-9]*)(\.[0-9]+)?$/.test(text);
+  const isInteger = types.includes('integer') && /^-?(0|[1-9][0-9]*)$/.test(text);
+  if (isNumber || isInteger) return `; write ${text} without quotes`;
   if (takesExpression && /^(!|[A-Za-z]\w*[.(\s])/.test(text))
     return `; as an expression it is written ${inQuotes(`=${text}`)}`;
   if (types.includes('array') && text !== '') return '; put it into brackets: [ … ]';

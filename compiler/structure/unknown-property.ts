@@ -1,6 +1,6 @@
 import { didYouMean, listed, quoted } from '../nearest.ts';
 
-/** What other tools call our properties; offered where the node has one of the names on the right. */
+/** What other tools call our properties, widgets and actions; offered where one of the names on the right fits. */
 const ELSEWHERE = new Map([
   ['visible', ['when']],
   ['visibleWhen', ['when']],
@@ -20,6 +20,23 @@ const ELSEWHERE = new Map([
   ['content', ['text', 'children', 'show']],
   ['message', ['say', 'text']],
   ['items', ['children', 'show', 'options', 'rows']],
+  ['goto', ['go']],
+  ['navigate', ['go']],
+  ['redirect', ['open-url', 'url']],
+  ['fetch', ['call']],
+  ['request', ['call']],
+  ['alert', ['toast']],
+  ['btn', ['button']],
+  ['img', ['image']],
+  ['paragraph', ['text']],
+  ['heading', ['text']],
+  ['select', ['picker']],
+  ['dropdown', ['picker']],
+  ['textfield', ['input']],
+  ['list', ['rows']],
+  ['href', ['url', 'to']],
+  ['click', ['tap']],
+  ['press', ['tap']],
   ['comment', ['note']],
   ['description', ['note']],
 ]);
@@ -30,16 +47,21 @@ export interface UnknownProperty {
   /** What the object is, in words: `` `button` ``, `a case`. */
   what: string;
   allowed: readonly string[];
+  /** Properties that would give it another kind. */
+  kinds: readonly string[];
   /** Properties it needs and does not have: a misspelt name is most likely one of them. */
   missing: readonly string[];
+  /** That it needs the one property it lacks, where this is the one that nobody knows. */
+  needs: string | undefined;
   /** Its events, where it has any. */
   events: readonly string[];
 }
 
 /** The sentence about it, and which missing property it most likely is. */
-export function unknownProperty({ name, what, allowed, missing, events }: UnknownProperty): {
+export function unknownProperty({ name, what, allowed, kinds, missing, needs, events }: UnknownProperty): {
   message: string;
   meant?: string;
+  kind?: true;
 } {
   const intro = `${quoted(name)} is not a property of ${what}`;
   const meant = missing.find((other) => didYouMean(name, [other]) !== undefined);
@@ -50,6 +72,9 @@ export function unknownProperty({ name, what, allowed, missing, events }: Unknow
   if (near !== undefined) return { message: `${intro}; ${near}` };
   const other = nameElsewhere(name, allowed);
   if (other !== undefined) return { message: `${intro}; did you mean ${quoted(other)}?`, meant: other };
+  const kind = didYouMean(name, kinds);
+  if (kind !== undefined) return { message: `${intro}; ${kind}`, kind: true };
+  if (needs !== undefined) return { message: `${intro}, which ${needs}`, meant: missing[0]! };
   return { message: `${intro}; it has ${listed(allowed, 'and', 24)}` };
 }
 

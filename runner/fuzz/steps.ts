@@ -1,5 +1,5 @@
 import type { Step } from '../../schemas/generated/types.ts';
-import { reachable, tappable, things, typeable } from '../page.ts';
+import { isForTaps, reachable, takesTaps, tappable, things, typeable } from '../page.ts';
 import type { Random } from '../random.ts';
 
 const TEXTS = ['', 'Emma', '09171234567', '1', 'x'.repeat(300), '<b>', '   ', '12/31'];
@@ -9,7 +9,7 @@ const WAITS = [0, 1, 499, 1500, 3000, 59_999, 60_000, 61_000];
 export function nextStep(page: Element, random: Random, before: Step | undefined): Step {
   if (before && 'tap' in before && random.chance(25) && canTap(page, before.tap)) return before;
   const all = things(reachable(page)).filter(({ name, element }) => name !== '' && !isDisabled(element));
-  const taps = all.filter(({ role }) => /^(button|link|tab|checkbox|radio|option|combobox|img)$/.test(role));
+  const taps = all.filter(({ role }) => isForTaps(role) || role === 'img');
   const fields = all.filter(({ role }) => role === 'textbox' || role === 'searchbox');
   const kind = random.below(10);
   if (kind < 6 && taps.length > 0) {
@@ -26,7 +26,7 @@ export function nextStep(page: Element, random: Random, before: Step | undefined
 
 function canTap(page: Element, name: string): boolean {
   const found = tappable(reachable(page), name);
-  return found.length === 1 && !isDisabled(found[0]!);
+  return found.length === 1 && !isDisabled(found[0]!) && takesTaps(found[0]!);
 }
 
 function isDisabled(element: Element): boolean {

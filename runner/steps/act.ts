@@ -1,20 +1,23 @@
+import { getRole } from 'dom-accessibility-api';
 import { StepFailure } from '../failure.ts';
-import { choosable, fileInputs, reachable, type Thing, tappable, things, typeable } from '../page.ts';
+import { choosable, fileInputs, reachable, type Thing, takesTaps, tappable, things, typeable } from '../page.ts';
 import type { Stage } from '../stage.ts';
 
 /** Taps the one control of that name. */
 export async function tap(stage: Stage, name: string): Promise<void> {
-  const control = only(tappable(reachable(stage.page), name), 'to tap', name);
+  const control = only(tappable(reachable(stage.page), name), 'to tap', name, stage);
   if ((control as HTMLButtonElement).disabled === true) {
     throw new StepFailure(`"${name}" cannot be tapped: it is disabled`, name, 'disabled');
   }
+  if (!takesTaps(control))
+    throw new StepFailure(`"${name}" is ${kindOf(getRole(control))} here, and nothing to tap`, name, 'present');
   click(control);
   await stage.settle();
 }
 
 /** Types a text into the one field of that label, in place of what was there. */
 export async function type(stage: Stage, text: string, label: string): Promise<void> {
-  const field = only(typeable(reachable(stage.page), label), 'to type into', label) as HTMLInputElement;
+  const field = only(typeable(reachable(stage.page), label), 'to type into', label, stage) as HTMLInputElement;
   if (field.disabled || field.readOnly)
     throw new StepFailure(`"${label}" takes no text now: it is disabled`, label, 'disabled');
   field.focus();
@@ -32,17 +35,18 @@ export async function type(stage: Stage, text: string, label: string): Promise<v
 export async function choose(stage: Stage, option: string, label: string | undefined): Promise<void> {
   const top = reachable(stage.page);
   if (label === undefined) {
-    click(only(chosenIn(top, option), 'to choose', option));
+    click(only(chosenIn(top, option), 'to choose', option, stage));
     return stage.settle();
   }
   const field = only(
     choosable(top, label).map((thing) => thing.element),
     'to choose in',
     label,
+    stage,
   );
   const within = chosenIn(field, option);
   if (within.length > 0) {
-    click(only(within, `to choose in "${label}"`, option));
+    click(only(within, `to choose in "${label}"`, option, stage));
     return stage.settle();
   }
   await chooseInPicker(stage, field, option, label);
@@ -60,7 +64,7 @@ async function chooseInPicker(stage: Stage, field: Element, option: string, labe
     const options = things(dialog).filter((thing) => thing.role === 'option');
     throw new StepFailure(`"${label}" offers ${listed(options.map((thing) => thing.name))}, not "${option}"`, option);
   }
-  click(only(offered, `to choose in "${label}"`, option));
+  click(only(offered, `to choose in "${label}"`, option, stage));
   await stage.settle();
   // A picker closes by its last button, the confirming one; some close at the tap on the option.
   if (reachable(stage.page) !== dialog) return;
@@ -73,7 +77,7 @@ async function chooseInPicker(stage: Stage, field: Element, option: string, labe
 
 /** Gives files to the file input of that name. */
 export async function upload(stage: Stage, names: readonly string[], label: string): Promise<void> {
-  const input = only(fileInputs(reachable(stage.page), label), 'to add files to', label) as HTMLInputElement;
+  const input = only(fileInputs(reachable(stage.page), label), 'to add files to', label, stage) as HTMLInputElement;
   const files = names.map((name) => new File([`content of ${name}`], name, { type: 'image/png' }));
   Object.defineProperty(input, 'files', { value: files, configurable: true });
   input.dispatchEvent(new Event('change', { bubbles: true }));
@@ -105,12 +109,20 @@ function enter(field: HTMLInputElement, text: string, key = 'Unidentified'): voi
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** The one element found; names what is near where there is none, and how many where there are more. */
-function only(found: Element[], purpose: string, name: string): Element {
+/** The one element found; names what is called so or near where there is none, and how many where there are more. */
+function only(found: Element[], purpose: string, name: string, { page }: Stage): Element {
   if (found.length === 1) return found[0]!;
   if (found.length > 1)
     throw new StepFailure(`${found.length} things ${purpose} are called "${name}"; give them different names`);
+  const other = things(reachable(page)).find((thing) => thing.name === name);
+  if (other) throw new StepFailure(`"${name}" is ${kindOf(other.role)} here, and nothing ${purpose}`, name, 'present');
   throw new StepFailure(`there is nothing ${purpose} called "${name}"`, name);
+}
+
+/** A role in words. */
+function kindOf(role: string | null): string {
+  if (role === 'img') return 'an image';
+  return role === null || role === 'generic' || role === 'paragraph' ? 'a text' : `a ${role}`;
 }
 
 function listed(names: string[]): string {

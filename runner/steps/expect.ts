@@ -74,9 +74,13 @@ export function called(stage: Stage, call: string, times: number | undefined, se
     throw new StepFailure(`call ${call} was not made; made were ${others.join(', ') || 'none'}`);
   }
   if (times !== undefined && calls.length !== times) {
-    throw new StepFailure(`call ${call} was made ${calls.length} times, not ${times}`);
+    throw new StepFailure(`call ${call} was made ${timesText(calls.length)}, not ${timesText(times)}`);
   }
   if (sent !== undefined) compareSent(call, calls.at(-1)!, sent);
+}
+
+function timesText(count: number): string {
+  return count === 1 ? 'once' : `${count} times`;
 }
 
 function compareSent(call: string, actual: SentCall, sent: Sent): void {
@@ -93,7 +97,7 @@ function compareSent(call: string, actual: SentCall, sent: Sent): void {
 /** The call never left the screen. */
 export function notCalled(stage: Stage, call: string): void {
   const count = stage.log.calls.filter((entry) => entry.call === call).length;
-  if (count > 0) throw new StepFailure(`call ${call} was made ${count} times and should not have been`);
+  if (count > 0) throw new StepFailure(`call ${call} was made ${timesText(count)} and should not have been`);
 }
 
 /** These messages went to the native shell since the last look, in this sequence. */

@@ -16,6 +16,11 @@ export function went(stage: Stage, arrival: WentStep): void {
   const name = nameOf(visit, stage.screens);
   const atAddress =
     visit.url === target || (arrival.with !== undefined && visit.url.replace(/[?#].*$/s, '') === target);
+  if (name === undefined && isBroken(target, stage)) {
+    throw new StepFailure(
+      `the screen was left for ${visit.url}; screen ${target} has an error: nobody knows its routes`,
+    );
+  }
   if (name !== target && !atAddress) {
     throw new StepFailure(`the screen was left for ${name ?? visit.url}, not for ${target}`);
   }
@@ -30,6 +35,11 @@ export function went(stage: Stage, arrival: WentStep): void {
     const got = carried.get(key) ?? null;
     if (got !== value) throw new StepFailure(`${visit.url} carries ${key} = ${show(got)}, not ${show(value)}`);
   }
+}
+
+/** A screen with an error is not among those that can be played; that its name is known, the check has seen to. */
+function isBroken(target: string, { screens }: Stage): boolean {
+  return !/[/:]/.test(target) && !screens.some(({ screen }) => screen === target);
 }
 
 function nameOf(visit: Visit, screens: Stage['screens']): string | undefined {

@@ -69,9 +69,32 @@ test('check reports on the named files only', () => {
   spoil(folder, 'screens/order/screen.json', '"screen": "order",', '"screen": "order", "tittle": 1,');
   const other = screens(['check', 'screens/repay/screen.json'], folder);
   assert.is(other.status, 0, other.stdout);
+  assert.match(
+    other.stdout,
+    /^1 error in other files, such as\nscreens\/order\/screen\.json:\d+:\d+ error .*\n1 file, 0 errors/,
+  );
   const inside = screens(['check', 'screen.json'], join(folder, 'screens/order'));
   assert.is(inside.status, 1);
   assert.match(inside.stdout, /1 file, \d+ errors?/);
+});
+
+test('what stands in the way of every fixture is said of the document first, and of a few fixtures', () => {
+  const folder = project();
+  spoil(folder, 'screens/calls/order.json', '"call": "order.detail"', '"call": "order.details"');
+  const { stdout } = screens(['check'], folder);
+  const lines = stdout.trimEnd().split('\n');
+  assert.match(lines[0]!, /^screens\/order\/screen\.json:.* no call `order\.detail`; did you mean `order\.details`\?/);
+  assert.match(lines.at(-2)!, /^… and in \d+ more places of fixtures: there is no call `order\.detail`/);
+  assert.is(lines.length, 6);
+});
+
+test('who reads only the first lines gets no stack trace', () => {
+  const { stdout, stderr } = spawnSync('/bin/sh', ['-c', `"${process.execPath}" "${door}" codes | head -1`], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  assert.is(stdout.split('\n').length, 2);
+  assert.is(stderr, '');
 });
 
 test('check refuses a file that is no document', () => {

@@ -30,6 +30,19 @@ test('a failing fixture is printed with file and line, and ends the command with
   assert.match(stdout, /\n1 passed, 1 failed \(\d+\.\d s\)\n$/);
 });
 
+test('an error of a screen is said once, not for every fixture of it', () => {
+  const screen = join(folder, 'screens/shelf/screen.json');
+  const text = readFileSync(screen, 'utf8');
+  writeFileSync(screen, text.replace('"Shelf"', '"=data.bok.title"'));
+  const { status, stdout } = screens('test');
+  writeFileSync(screen, text);
+  assert.is(status, 1);
+  assert.match(
+    stdout,
+    /^FAIL shelf: 2 fixtures not played, for this error:\nscreens\/shelf\/screen\.json:.* error .*\n0 passed, 2 failed/,
+  );
+});
+
 test('a pattern, --grep and --screen choose; all that hold end with 0', () => {
   for (const words of [['good'], ['--grep', '^shelf: a good'], ['good', '--screen', 'shelf', 'desk']]) {
     const { status, stdout } = screens('test', ...words);
@@ -88,6 +101,9 @@ test('show and explain answer for a fixture, and list what there is where it is 
   const unknown = screens('show', 'shelf', '--fixture', 'zzz');
   assert.is(unknown.status, 2);
   assert.match(unknown.stderr, /No fixture of shelf is called "zzz"/);
+  const beyond = screens('show', 'shelf', '--fixture', 'good', '--steps', '2');
+  assert.is(beyond.status, 2);
+  assert.match(beyond.stderr, /--steps 2 is more than this fixture has: 1 step/);
 });
 
 test('pairs writes fixtures and --update keeps their screens', () => {

@@ -532,7 +532,7 @@ export const CASES: { [code: string]: readonly Case[] } = {
     {
       changes: tap({ do: 'go', to: 'book', route: '/bok' }),
       at: 'book/screen view[1].on.tap[0].route',
-      says: /it has `\/book`/,
+      says: /screen `book` has no route `\/bok`; did you mean `\/book`/,
     },
     {
       changes: tap({ do: 'set', state: 'x', value: 1 }),
@@ -567,6 +567,11 @@ export const CASES: { [code: string]: readonly Case[] } = {
       says: /did you mean `book\.detail`/,
     },
     {
+      changes: tap({ do: 'go', to: '/desk' }),
+      at: 'book/screen view[1].on.tap[0].to',
+      says: /`\/desk` is a route of screen `desk`: write "desk" here/,
+    },
+    {
       changes: view({ widget: 'image', src: 'lgoo', alt: 'Logo' }),
       at: 'book/screen view[1].src',
       says: /no asset `lgoo`; did you mean `logo`/,
@@ -595,7 +600,7 @@ export const CASES: { [code: string]: readonly Case[] } = {
           'answers["book.reserve"].gives',
           /outcome `taken` of call `book\.reserve` gives nothing/,
         ],
-        [{ open: '/bokk?id=1' }, 'open', /no route of screen `book` `\/bokk`; did you mean `\/book`/],
+        [{ open: '/bokk?id=1' }, 'open', /screen `book` has no route `\/bokk`; did you mean `\/book`/],
         [{ stored: { readr: 'x' } }, 'stored.readr', /no stored value `readr`/],
         [{ brand: { emial: '' } }, 'brand.emial', /no setting of the brand `emial`/],
         [{ steps: [{ called: 'book.resrve' }] }, 'steps[0].called', /did you mean `book\.reserve`/],

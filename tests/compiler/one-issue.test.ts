@@ -68,6 +68,17 @@ const SLIPS: { [slip: string]: readonly [Changes, expected: string] } = {
     },
     'unknown-name view[1].text',
   ],
+  'the guard of a case': [
+    view({
+      switch: 'data.book.state',
+      cases: [
+        { is: [1, 2], when: 'data.book.away = true', show: [] },
+        { is: [2, 3], show: [] },
+      ],
+      else: [],
+    }),
+    'expression-syntax view[1].cases[0].when',
+  ],
   'an amount in a text': [view({ widget: 'text', text: '{data.book.price} each' }), 'wrong-type view[1].text'],
 };
 

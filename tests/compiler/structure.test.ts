@@ -300,6 +300,33 @@ const SLIPS: [what: string, document: object, issues: string[]][] = [
     ['actions.a[0].too: `too` is not a property of the action `go`; did you mean `to`?'],
   ],
   [
+    'a property of another name than the one that is needed',
+    withActions({ do: 'go', screen: 'shelf' }),
+    ['actions.a[0].screen: `screen` is not a property of the action `go`, which needs `to`: the name of the screen'],
+  ],
+  [
+    "another tool's action, widget and event",
+    withView({ widget: 'btn' }, { widget: 'button', label: 'a', on: { tap: [{ do: 'goto' }], click: [] } }),
+    [
+      'view[0].widget: there is no widget `btn`; did you mean `button`?',
+      'view[1].on.tap[0].do: there is no action `goto`; did you mean `go`?',
+      'view[1].on.click: `click` is not a property of the `on` of `button`; did you mean `tap`?',
+    ],
+  ],
+  [
+    'a misspelt `each`, with all that belongs to it',
+    withView({ eech: 'data.x', as: 'x', key: 'x.id', show: [] }),
+    ['view[0].eech: `eech` is not a property of a group (`show`); did you mean `each`?'],
+  ],
+  [
+    'a number that is not whole, and the same in quotes',
+    withView({ widget: 'gallery', images: [], perRow: 2.5 }, { widget: 'gallery', images: [], perRow: '2.5' }),
+    [
+      'view[0].perRow: expected a whole number, or an expression that begins with `=`, found number 2.5',
+      'view[1].perRow: expected a whole number, or an expression that begins with `=`, found text "2.5"',
+    ],
+  ],
+  [
     'both forms of `require`',
     withActions({ do: 'require', fields: ['a'], that: 'b', say: 'c' }),
     [
@@ -410,6 +437,12 @@ const OTHERS: [what: string, kind: DocumentKind, document: object, issues: strin
     [
       'load: `load` is not a property of a fragment; it has `note`, `fragment`, `with`, `state`, `let`, `rules`, `timers`, `actions`, `view` and `overlays`',
     ],
+  ],
+  [
+    'a day that is no date',
+    'fixture',
+    { screen: 'a', fixture: 'b', open: '/a', now: 'tomorrow', answers: {}, steps: [] },
+    ['now: expected a date and time such as "2026-01-31T08:00:00Z", found text "tomorrow"'],
   ],
   [
     'an unknown step',

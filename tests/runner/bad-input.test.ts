@@ -8,7 +8,8 @@ const GOOD = fixture([{ see: ['Emma'] }], { fixture: 'the good one' });
 const BAD: [string, unknown, RegExp][] = [
   ['is not JSON', '{\n  "screen": "shelf",\n  "fixture" "x"\n}', /bad\.json:3 /],
   ['is empty', '', /bad\.json:1 /],
-  ['has an unknown step', fixture([{ press: 'Reserve' }]), /bad\.json:\d+ .*\n.*a step needs one of `tap`/s],
+  ['has an unknown step', fixture([{ jump: 'Reserve' }]), /bad\.json:\d+ .*\n.*a step needs one of `tap`/s],
+  ['has a step of another tool', fixture([{ press: 'Reserve' }]), /bad\.json:\d+ .*\n.*did you mean `tap`/s],
   ['has a step that is no object', fixture(['tap']), /bad\.json:\d+ /],
   ['has steps that are no list', fixture({ tap: 'x' }), /bad\.json:\d+ /],
   ['is for an unknown screen', fixture([], { screen: 'shelv' }), /bad\.json:2 .*\n.*shelv.*did you mean `shelf`/s],
