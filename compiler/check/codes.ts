@@ -137,6 +137,11 @@ export const CHECK_CODES = {
     '"state": { "open": { "type": "bool", "initial": false } }',
   ),
   'value-twice': entry('error', 'A value is listed twice, and the second is without effect.', '"is": [2, 2]'),
+  'wrong-example': entry(
+    'error',
+    'The example of an outcome ends in another one.',
+    '{ "is": "failed", "example": { "code": 0 } }',
+  ),
   'wrong-kind': entry('error', 'A thing of another kind is needed here.', '{ "do": "track", "call": "shelf.books" }'),
   'wrong-type': entry('error', 'A value is not of the type that is expected here.', '"title": 5'),
 } as const satisfies { [code: string]: CodeEntry };

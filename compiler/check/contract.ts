@@ -4,6 +4,7 @@ import type { Facts } from '../expression/types.ts';
 import type { Report } from '../report.ts';
 import type { Tables } from '../tables.ts';
 import { Checker } from './checker.ts';
+import { checkExample } from './example.ts';
 import { checkHandler } from './handler.ts';
 import { checkShape } from './shape.ts';
 import { SHOWN, type Situation, withFacts } from './situation.ts';
@@ -62,6 +63,7 @@ function checkOutcome(contract: Contract, outcome: Outcome, seen: Set<string>, c
     checker.report.add('name-twice', spot.get('is') ?? spot, `call \`${contract.call}\` has another outcome \`${is}\``);
   }
   seen.add(is);
+  checkExample(contract, outcome, checker);
   if (gives) checkShape(gives, 'read', checker.tables, checker.report);
   checkHandler(usually, { ...SHOWN, answer: { type: checker.names.answerOf(contract.call, is) } }, checker);
 }

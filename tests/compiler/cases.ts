@@ -707,6 +707,27 @@ export const CASES: { [code: string]: readonly Case[] } = {
       says: /2 is never met here: a case before this one takes it/,
     },
   ],
+  'wrong-example': [
+    {
+      changes: {
+        calls: [
+          {
+            call: 'shelf.add',
+            method: 'POST',
+            path: '/shelf',
+            client: 'json',
+            outcomes: [
+              { is: 'ok', when: "code == '0' || success", example: { code: 0 } },
+              { is: 'full', when: "code == '7'", example: { code: 7, message: 'Full' } },
+              { is: 'failed', example: { code: 1, success: 'true' } },
+            ],
+          },
+        ],
+      },
+      at: 'calls/library calls[3].outcomes[2].example',
+      says: /ends in `ok`, not in `failed`/,
+    },
+  ],
   'wrong-kind': [
     {
       changes: {
