@@ -44,7 +44,10 @@ export function faultsIn(answers: FixtureDocument['answers'], calls: Calls): Fau
     if (!call) return [{ path: ['answers', name], message: `this screen makes no call ${name}; take its answer out` }];
     return listOf(answer).flatMap((one, at) => {
       const path = Array.isArray(answer) ? ['answers', name, at] : ['answers', name];
-      return faultsOf(name, call, one).map((message) => ({ path, message }));
+      return faultsOf(name, call, one).map((fault) => ({
+        path: [...path, ...placeIn(fault, name)],
+        message: `the answer breaks the contract: ${fault}`,
+      }));
     });
   });
 }
@@ -59,7 +62,21 @@ function faultsOf(name: string, call: CompiledCall, answer: FixtureAnswer): stri
   } catch (error) {
     faults.push(error instanceof Error ? error.message : String(error));
   }
-  return faults.map((fault) => `the answer breaks the contract: ${fault}`);
+  return faults;
+}
+
+/** Where in the answer a fault is that names its place: `call book.list, copies[0].id: …`. */
+function placeIn(fault: string, name: string): (string | number)[] {
+  const [, path] =
+    /^([\w[\].]+): /.exec(
+      fault
+        .replace(/^call /, '')
+        .slice(name.length)
+        .replace(/^[,:] /, ''),
+    ) ?? [];
+  if (path === undefined) return [];
+  const steps = [...path.matchAll(/\w+/g)].map(([step]) => (/^\d+$/.test(step) ? Number(step) : step));
+  return ['gives', ...steps];
 }
 
 function listOf(answer: unknown): readonly FixtureAnswer[] {
