@@ -1,6 +1,7 @@
 import type { StructureError } from '../../schemas/generated/validate.js';
 import type { JsonPath } from '../json.ts';
 import { didYouMean, listed, quoted } from '../nearest.ts';
+import { expected, outOfBounds } from './bounds.ts';
 import type { StructureCode } from './codes.ts';
 import { found, inQuotes, instead, wordsFor } from './found.ts';
 import { nameElsewhere, unknownProperty } from './unknown-property.ts';
@@ -179,36 +180,6 @@ function kindless(error: StructureError, path: JsonPath, kinds: readonly string[
     return { path: [...path, name], at: 'name', code: 'no-kind', message: `${intro}; ${near}` };
   }
   return { path, at: 'value', code: 'no-kind', message };
-}
-
-function outOfBounds(error: StructureError): string {
-  const schema = error.parentSchema;
-  const words = expected(schema) ?? 'something else';
-  switch (error.keyword) {
-    case 'minItems':
-      return `this list is empty: expected ${words === 'something else' ? 'at least one entry' : words}`;
-    case 'minLength':
-      return `this text is empty: expected ${words === 'something else' ? 'at least one character' : words}`;
-    case 'minimum':
-    case 'maximum':
-      return `expected ${range(schema)}, found ${found(error.data)}`;
-    case 'const':
-      return `expected ${JSON.stringify(error.params.allowedValue)}, found ${found(error.data)}`;
-    default: {
-      const types = (schema.alternatives ?? []) as string[];
-      return `expected ${words}, found ${found(error.data)}${instead(error.data, types, types.length > 0)}`;
-    }
-  }
-}
-
-function range({ type, minimum, maximum }: Schema): string {
-  const number = type === 'integer' ? 'a whole number' : 'a number';
-  if (minimum === undefined) return `${number} of at most ${maximum}`;
-  return maximum === undefined ? `${number} of at least ${minimum}` : `${number} from ${minimum} to ${maximum}`;
-}
-
-function expected(schema: Schema): string | undefined {
-  return typeof schema.expected === 'string' ? schema.expected : undefined;
 }
 
 function namesOf(properties: unknown): string[] {
