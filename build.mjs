@@ -27,9 +27,9 @@ import {
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { build } from 'esbuild';
-import { buildPhone, PAGE_SCRIPT, PHONES } from './renderer/webview/build.mjs';
+import { buildPhone, PAGE_SCRIPT, PHONES, shortened, shortestGzip } from './renderer/webview/build.mjs';
 import { buildGallery } from './runner/browser/build.mjs';
 import { buildSchemas } from './schemas/build.mjs';
 
@@ -99,7 +99,7 @@ async function buildInline() {
     target: PHONES,
     write: false,
   });
-  return outputFiles[0].text.trim();
+  return shortened(outputFiles[0].text);
 }
 
 /** The service worker of a bundle: one small file, whose bytes differ from bundle to bundle, so that browsers fetch it anew. */
@@ -140,7 +140,7 @@ function compressAll() {
       params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
     };
     writeFileSync(join(dist, 'web', `${name}.br`), brotliCompressSync(bytes, quality));
-    writeFileSync(join(dist, 'web', `${name}.gz`), gzipSync(bytes, { level: 9 }));
+    writeFileSync(join(dist, 'web', `${name}.gz`), shortestGzip(bytes));
   }
 }
 

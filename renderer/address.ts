@@ -43,12 +43,7 @@ export function sessionPairs(table: SessionTable, session: Session, only?: 'quer
   return Object.entries(table).flatMap(([name, parameter]): [string, string][] => {
     const value = session[name];
     if (!value || (only && parameter.in !== only)) return [];
-    return parameter.mirror === undefined
-      ? [[name, value]]
-      : [
-          [name, value],
-          [parameter.mirror, value],
-        ];
+    return [name, ...(parameter.mirror ? [parameter.mirror] : [])].map((key) => [key, value]);
   });
 }
 
@@ -77,7 +72,7 @@ export function screenAddress(
 export function withQuery(url: string, pairs: readonly (readonly [string, string])[]): string {
   const [, base = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(url) ?? [];
   const there = new URLSearchParams(query);
-  const added = String(new URLSearchParams(pairs.filter(([name]) => !there.has(name)).map(([...pair]) => pair)));
+  const added = String(new URLSearchParams(pairs.filter(([name]) => !there.has(name)) as [string, string][]));
   return base + query + (added && (query ? '&' : '?') + added) + hash;
 }
 

@@ -19,14 +19,15 @@ export function constantOf(expr: Expr): { readonly value: unknown } | undefined 
 function build(tree: readonly Expr[]): { readonly value: unknown } | undefined {
   const [op, ...parts] = tree;
   if (op !== 'list' && op !== 'rec') return undefined;
+  // The names in a record are text, which is constant too.
   const values: unknown[] = [];
-  for (const [index, part] of parts.entries()) {
-    const constant = op === 'rec' && index % 2 === 0 ? { value: part } : constantOf(part);
+  for (const part of parts) {
+    const constant = constantOf(part);
     if (!constant) return undefined;
     values.push(constant.value);
   }
   if (op === 'list') return { value: values };
-  const entries = parts.flatMap((name, index) => (index % 2 === 0 ? [[String(name), values[index + 1] ?? null]] : []));
+  const entries = values.flatMap((name, index) => (index % 2 === 0 ? [[String(name), values[index + 1] ?? null]] : []));
   // Unlike assignment this makes own properties only, whatever the names are.
   return { value: Object.fromEntries(entries) };
 }

@@ -1,5 +1,6 @@
 import type { CompiledShape } from '../schemas/compiled.ts';
 import { MAX_LIST, MAX_TEXT } from './budget.ts';
+import { mismatch } from './expected.ts';
 import { type DecodeReport, type Notes, pathText, type Step, takeNotes, UNREADABLE } from './notes.ts';
 import { bare, isRecord, own, type PlainRecord } from './own.ts';
 import { emptyOf, readScalar } from './scalar.ts';
@@ -68,7 +69,7 @@ function readPlain(shape: string, value: unknown, notes: Reading): unknown {
     if (type === 'string' && typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER)
       notes.say('a number too large to be exact');
     if (found !== undefined) return found;
-    notes.say(`expected ${type}, found ${nameOf(value)}`);
+    notes.say(mismatch(type, value));
   }
   if (shape.endsWith('!')) return notes.refuse(`no ${type}`);
   return shape.endsWith('?') ? null : emptyOf(type);
@@ -76,7 +77,7 @@ function readPlain(shape: string, value: unknown, notes: Reading): unknown {
 
 function readList(shape: CompiledShape, value: unknown, max: number, notes: Reading): unknown {
   const list = Array.isArray(value) ? (value as unknown[]) : [];
-  if (value !== list && !isAbsent(value, '')) notes.say(`expected a list, found ${nameOf(value)}`);
+  if (value !== list && !isAbsent(value, '')) notes.say(mismatch('a list', value));
   const found: unknown[] = [];
   const end = cut(list.length, max, notes);
   for (let index = 0; index < end; index += 1) {
@@ -145,7 +146,7 @@ export function fieldOf(value: unknown, name: string, aliases: { readonly [plain
 function isObject(value: unknown, wanted: string, notes: Reading): value is PlainRecord {
   if (isRecord(value)) return true;
   const isNone = isAbsent(value, '') || (Array.isArray(value) && value.length === 0);
-  if (!isNone) notes.say(`expected ${wanted}, found ${nameOf(value)}`);
+  if (!isNone) notes.say(mismatch(wanted, value));
   return false;
 }
 
@@ -161,9 +162,4 @@ function bareType(shape: string): string {
 
 function isAbsent(value: unknown, none: unknown): boolean {
   return value === undefined || value === null || value === none;
-}
-
-function nameOf(value: unknown): string {
-  if (typeof value === 'object') return Array.isArray(value) ? 'a list' : 'a record';
-  return typeof value === 'string' ? 'text' : `a ${typeof value}`;
 }

@@ -1,12 +1,22 @@
 import { isRecord, type PlainRecord } from './own.ts';
 
+/** Says that a value is another than the wanted one. */
+export function mismatch(wanted: string, value: unknown): string {
+  return `expected ${wanted}, found ${nameOf(value)}`;
+}
+
+function nameOf(value: unknown): string {
+  if (value === null || value === undefined) return 'nothing';
+  if (typeof value === 'object') return Array.isArray(value) ? 'a list' : 'a record';
+  return typeof value === 'string' ? 'text' : `a ${typeof value}`;
+}
+
 /**
  * Reading a value as the type it was checked to have. A checked document never meets the error; the sentence is for
  * the report. Only `compileExpression` catches it.
  */
 function unexpected(value: unknown, wanted: string): Error {
-  const found = value === null || value === undefined ? 'nothing' : Array.isArray(value) ? 'a list' : typeof value;
-  return new Error(`expected ${wanted}, found ${found}`);
+  return new Error(mismatch(wanted, value));
 }
 
 export function truth(value: unknown): boolean {

@@ -1,4 +1,4 @@
-import type { Action, Expr } from '../schemas/compiled.ts';
+import type { Action } from '../schemas/compiled.ts';
 import type { Core } from './core.ts';
 import { type EvaluationScope, rowScope } from './evaluate.ts';
 import type { Features } from './features.ts';
@@ -78,7 +78,7 @@ export function createHandlers(core: Core, parts: () => Parts, { createFurtherSt
         ? parts().fields()?.require(step.fields)
         : core.evaluate(step.that, scope) === true
           ? undefined
-          : textOf(step.say, scope);
+          : String(core.evaluate(step.say, scope) ?? '');
     if (message !== undefined) host.toast(message, 'error', REFUSAL);
     return message !== undefined;
   };
@@ -95,8 +95,6 @@ export function createHandlers(core: Core, parts: () => Parts, { createFurtherSt
       return changes.transaction(() => run(entry(step.then, ending.outcome) ?? ending.usually, inner, frame));
     });
   };
-
-  const textOf = (expr: Expr, scope: EvaluationScope): string => String(core.evaluate(expr, scope) ?? '');
 
   return { run };
 }

@@ -92,38 +92,40 @@ function elementOf(drawing: Drawing, shown: Shown): ReactElement {
   return jsx(widget, props as never, keyOf(shown));
 }
 
-/** A node with a guard of its own: where it crashes, its fallback stands in, else that of a node around, else nothing. */
+/** A node with a guard of its own. */
 function Apart({ drawing, shown }: { drawing: Drawing; shown: Shown }): ReactNode {
-  const { node, place } = shown;
   return (
     <Guard
       draw={(error) => {
         if (error === undefined) return elementOf(drawing, shown);
-        if (node.fallback) return drawList(drawing, [node.fallback], place);
-        if (drawing.covered) throw error;
-        return null;
+        return instead(drawing, shown, error);
       }}
       caught={(error) =>
-        drawing.stage.screen.host.report({ code: 'widget-crashed', message: String(error), n: node.n })
+        drawing.stage.screen.host.report({ code: 'widget-crashed', message: String(error), n: shown.node.n })
       }
     />
   );
+}
+
+/** What stands in for a node that cannot be drawn: its fallback, else that of a node around, else nothing. */
+function instead(drawing: Drawing, { node, place }: Shown, error: unknown): ReactNode {
+  if (node.fallback) return drawList(drawing, [node.fallback], place);
+  if (drawing.covered) throw error;
+  return null;
 }
 
 const WIDGETS = ['widgets'];
 
 /** A widget that is not there: on its way, or unknown to this renderer. */
 function Absent({ drawing, shown }: { drawing: Drawing; shown: Shown }): ReactNode {
-  const { node, place } = shown;
+  const { node } = shown;
   const { screen, widget: find } = drawing.stage;
   useChanges(screen, WIDGETS);
   const widget = find(node.w);
   if (widget) return <NodeView drawing={drawing} shown={shown} widget={widget} />;
   if (widget === null) return null;
   screen.host.report({ code: 'unknown-widget', message: node.w, n: node.n });
-  if (node.fallback) return drawList(drawing, [node.fallback], place);
-  if (drawing.covered) throw new Error(`this renderer has no widget ${node.w}`);
-  return null;
+  return instead(drawing, shown, new Error(`this renderer has no widget ${node.w}`));
 }
 
 const listKeys = new WeakMap<readonly CompiledNode[], readonly string[]>();

@@ -40,7 +40,7 @@ test('a path is null as soon as a step is null or absent', () => {
 
 test('text with holes shows numbers plainly and null as nothing', () => {
   assert.is(value(['cat', 'a', 1, null, 2.5, ['$', 'data', 'x'], 'z'], { data: { x: '{y}' } }), 'a12.5{y}z');
-  assert.match(evaluate(['cat', 'a', true]).reports[0]!, 'expected text, found boolean');
+  assert.match(evaluate(['cat', 'a', true]).reports[0]!, 'expected text, found a boolean');
 });
 
 test('records and lists are built from expressions', () => {
