@@ -1,30 +1,34 @@
-/** Something the user did to a screen before its renderer was there. */
-export interface EarlyTouch {
-  target: Element;
-  /** Milliseconds since the page began. */
-  at: number;
-}
+/** Something the user did to a screen before its renderer was there; `undefined`: the first thing done after that. */
+export type EarlyTouch = Event | undefined;
+
+/** Milliseconds after which nobody waits for what a tap does any more. */
+export const LONGEST = 10_000;
 
 /**
- * Takes down taps and input on what the server has drawn. The control that was tapped last shows that it heard: it will
- * be done (`tapped.ts`). The first thing done once the renderer hears it itself counts too, as something else: whoever
- * goes on has changed their mind about a tap that is still put off.
+ * Takes down taps and input on what the server has drawn. The control that was tapped last shows that it heard as long
+ * as it will be done (`tapped.ts`). The first thing done once the renderer hears it itself counts too, as something
+ * else: whoever goes on has changed their mind about a tap that is still put off. That a word was composed to its end
+ * tells one that still is (`typed.ts`).
  */
 export function noteTouches(): EarlyTouch[] {
   const touches: EarlyTouch[] = [];
   let busy: Element | null = null;
   let over = false;
+  let timer: ReturnType<typeof setTimeout>;
+  // It loses its name when the renderer takes it over, if it does not leave the page.
+  const isWaiting = () => document.getElementById('waiting');
+  const rest = () => isWaiting() && busy?.removeAttribute('aria-busy');
   const note = (event: Event) => {
     if (!event.isTrusted || over) return;
-    // It loses its name when the renderer takes it over, if it does not leave the page.
-    over = !document.getElementById('waiting');
-    const target = over ? document.body : (event.target as Element);
-    touches.push({ target, at: event.timeStamp });
+    over = !isWaiting();
+    touches.push(over ? undefined : event);
     if (over) return;
-    busy?.removeAttribute('aria-busy');
-    busy = target.closest('button:not([role])');
+    rest();
+    busy = (event.target as Element).closest('button:not([role]), [role=link]');
     busy?.setAttribute('aria-busy', 'true');
+    clearTimeout(timer);
+    timer = setTimeout(rest, LONGEST);
   };
-  for (const kind of ['click', 'input']) addEventListener(kind, note);
+  for (const kind of ['click', 'input', 'compositionend']) addEventListener(kind, note);
   return touches;
 }

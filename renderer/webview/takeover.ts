@@ -10,13 +10,13 @@ import { keepTyped } from './typed.ts';
  * laid out twice and nothing loses the focus; else, or where they turn out to be others, the screen is drawn anew.
  */
 export function takeOver(
-  { page, at, view }: EarlyPage,
+  { page, at, view, touches }: EarlyPage,
   app: HTMLElement,
   screen: ReactNode,
   options: RootOptions,
 ): Root {
   let root: Root | undefined;
-  keepTyped(app, () => {
+  keepTyped(app, touches, () => {
     // From now on the screen itself hears what is done to it.
     view.removeAttribute('id');
     const failure = document.getElementById('failure');

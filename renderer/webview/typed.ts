@@ -1,3 +1,5 @@
+import type { EarlyTouch } from './early-touches.ts';
+
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
 /** What the user has done to a control. */
@@ -11,33 +13,45 @@ interface Typed {
  * Draws a screen with the elements of the same screen as the server drew it, or in their place, and keeps what the user
  * has typed, ticked and picked in the meantime, the focus and the caret included. Fields are told by their name and their
  * label, whatever has the focus by its place among all that can have it: it is the same screen.
+ *
+ * @param touches what the user has done there
  */
-export function keepTyped(element: HTMLElement, draw: () => void): void {
+export function keepTyped(element: HTMLElement, touches: readonly EarlyTouch[], draw: () => void): void {
   const typed = controlsIn(element).filter(isChanged).map(typedIn);
   // A tick that stands already would be no change to those who hear of changes: it is made again.
   for (const tick of controlsIn(element).filter(isTick)) tick.checked = tick.defaultChecked;
   const focused = document.activeElement;
   const place = focusableIn(element).indexOf(focused as HTMLElement);
-  const caret = place < 0 ? null : caretOf(focusableIn(element)[place]!);
+  const selection = place < 0 ? undefined : selectionOf(focusableIn(element)[place]!);
   const picks = filesIn(element);
+  const composing = composedIn(touches.at(-1));
   draw();
   for (const [index, pick] of picks.entries()) bequeathFiles(pick, filesIn(element)[index]);
   const drawn = new Map(controlsIn(element).map((control) => [nameOf(control), control]));
   for (const one of typed) {
     const heir = drawn.get(one.name);
-    if (heir) take(heir, one);
+    if (heir) take(heir, one, heir === composing);
   }
   const heir = place < 0 || document.activeElement === focused ? undefined : focusableIn(element)[place];
   heir?.focus({ preventScroll: true });
-  if (heir && caret !== null) (heir as HTMLInputElement).setSelectionRange(caret, caret);
+  if (heir && selection) (heir as HTMLInputElement).setSelectionRange(...selection);
 }
 
 function focusableIn(element: HTMLElement): HTMLElement[] {
   return [...element.querySelectorAll<HTMLElement>('button, input, textarea, [href], [tabindex]')];
 }
 
-function caretOf(element: HTMLElement): number | null {
-  return 'selectionStart' in element ? (element as HTMLInputElement).selectionStart : null;
+type Selection = Parameters<HTMLInputElement['setSelectionRange']>;
+
+/** Of a control with a text: ticks have none. */
+function selectionOf(element: HTMLElement): Selection | undefined {
+  const { selectionStart = null, selectionEnd, selectionDirection } = element as Partial<HTMLInputElement>;
+  return selectionStart === null ? undefined : [selectionStart, selectionEnd!, selectionDirection ?? 'none'];
+}
+
+/** Where an input method is composing a word: its end would have been heard. */
+function composedIn(last: EarlyTouch): EventTarget | null | undefined {
+  return (last as InputEvent | undefined)?.isComposing ? last?.target : undefined;
 }
 
 function controlsIn(element: HTMLElement): Control[] {
@@ -76,12 +90,12 @@ function bequeathFiles(pick: HTMLInputElement, heir: HTMLInputElement | undefine
   if (heir !== pick) pick.addEventListener('change', hand);
 }
 
-/** As if the user did it again. */
-function take(heir: Control, { value, checked }: Typed): void {
+/** As if the user did it again. A word that is being composed stays untouched: the widget reads it when it is done. */
+function take(heir: Control, { value, checked }: Typed, isComposing: boolean): void {
   if (isTick(heir)) {
     if (heir.checked !== checked) heir.click();
     return;
   }
   if (heir.value !== value) heir.value = value;
-  heir.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  heir.dispatchEvent(new InputEvent('input', { bubbles: true, isComposing }));
 }

@@ -1,32 +1,14 @@
 import type { Manifest } from '../../renderer/page.ts';
 import { assert, test } from '../suite.ts';
-import { phones, until } from './harness.ts';
+import { phones } from './harness.ts';
+import { holding } from './held.ts';
 
-const { open, base } = phones();
+const phone = phones();
+const { open, base } = phone;
+const held = holding(phone);
 const SESSION = 'userId=u1&deviceId=d1&sessionId=s1&productId=p1';
 const FORM = `/complainPageNext?${SESSION}&problemType=1&problemSonType=2`;
 const ORDER = `${SESSION}&orderId=174`;
-
-const PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
-
-/** A page whose modules wait until `release`. */
-async function held(path: string) {
-  const phone = await open('/m/current');
-  const { page } = phone;
-  let release = () => {};
-  const released = new Promise<void>((done) => {
-    release = done;
-  });
-  await page.route('**/a/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
-  await page.goto(base() + path, { waitUntil: 'commit' });
-  return { ...phone, release };
-}
 
 test('a screen that needs no data is there before any module', async () => {
   const { page } = await held(FORM);
@@ -82,64 +64,6 @@ test('every screen that is taken over stands there as it would if it were drawn 
   assert.equal(problems, []);
 });
 
-test('a tap before the renderer has arrived is done once, however often it came', async () => {
-  const { page, release, sent, problems } = await held(FORM);
-  await page.getByRole('textbox').fill('The app shows the wrong sum');
-  const submit = page.getByRole('button', { name: 'Submit' });
-  for (let tap = 0; tap < 3; tap += 1) await submit.click();
-  assert.is(await submit.getAttribute('aria-busy'), 'true', 'it shows that it heard');
-  release();
-  await page.getByText('Successful demonstration').waitFor();
-  const saves = sent.filter(({ body }) => body.includes('problemDetail'));
-  assert.equal(
-    saves.map(({ body }) => new URLSearchParams(body).get('problemDetail')),
-    ['The app shows the wrong sum'],
-  );
-  assert.equal(problems, []);
-});
-
-test('who taps and then goes on typing has not finished: the tap is forgotten', async () => {
-  const { page, release, sent } = await held(FORM);
-  const box = page.getByRole('textbox');
-  await page.getByRole('button', { name: 'Submit' }).click();
-  await box.pressSequentially('Wait');
-  const rest = page.waitForRequest('**/m/current');
-  release();
-  await page.locator('#waiting').waitFor({ state: 'detached' });
-  await page.getByText('4/200').waitFor();
-  await rest;
-  assert.equal(
-    sent.filter(({ body }) => body.includes('problemDetail')),
-    [],
-  );
-  assert.is(await page.getByText('Please fill in').count(), 0);
-});
-
-test('who goes on typing while the part that does early taps is still on its way has not finished either', async () => {
-  const { page, release, sent } = await held(FORM);
-  let come = () => {};
-  const rest = new Promise<void>((done) => {
-    come = done;
-  });
-  await page.route('**/a/at-rest*.js', async (route) => {
-    await rest;
-    await route.continue();
-  });
-  const box = page.getByRole('textbox');
-  await box.fill('Half');
-  await page.getByRole('button', { name: 'Submit' }).click();
-  release();
-  await page.locator('#waiting').waitFor({ state: 'detached' });
-  await box.pressSequentially(' a sentence');
-  come();
-  await page.waitForRequest('**/m/current');
-  await page.getByText('15/200').waitFor();
-  assert.equal(
-    sent.filter(({ body }) => body.includes('problemDetail')),
-    [],
-  );
-});
-
 test('a screen that came drawn stays where its modules do not come, with what was typed and a way to try again', async () => {
   const { page } = await open('/m/current');
   await page.route('**/a/*.js', (route) => route.abort());
@@ -168,18 +92,6 @@ test('the way back works while the skeleton still stands', async () => {
   await page.getByRole('button', { name: 'Back' }).click();
   release();
   await page.waitForURL('**/m/current');
-});
-
-test('photos that are picked before the renderer has arrived are sent, and so are those of a picker still open', async () => {
-  const { page, release, sent } = await held(FORM);
-  const photo = (name: string) => ({ name, mimeType: 'image/png', buffer: PIXEL });
-  await page.locator('input[type=file]').setInputFiles([photo('one.png')]);
-  const open = await page.locator('input[type=file]').elementHandle();
-  release();
-  await page.getByRole('button', { name: 'Remove image 1' }).waitFor();
-  await open!.setInputFiles([photo('two.png')]);
-  await page.getByRole('button', { name: 'Remove image 2' }).waitFor();
-  await until(() => sent.filter(({ body }) => body.includes('problemImage')).length === 2);
 });
 
 test('a screen that needs data shows its frame and its own shape first, and nothing moves when the data comes', async () => {

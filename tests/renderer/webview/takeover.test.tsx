@@ -5,6 +5,7 @@ import { ScreenView } from '../../../renderer/react/screen.tsx';
 import type { Widget } from '../../../renderer/react/widget.ts';
 import { createScreen } from '../../../renderer/screen.ts';
 import type { EarlyPage } from '../../../renderer/webview/early.ts';
+import type { EarlyTouch } from '../../../renderer/webview/early-touches.ts';
 import { takeOver } from '../../../renderer/webview/takeover.ts';
 import type { CompiledScreen, Expr } from '../../../schemas/compiled.ts';
 import { base } from '../../../widgets/base.ts';
@@ -36,7 +37,7 @@ const DOCUMENT = screenDocument({
 const HERE = '/shelf?userId=u1';
 
 /** The page of a screen as the server has drawn it; `come` is the renderer's arrival. */
-function page({ prerendered = HERE, document: compiled = DOCUMENT, hash = '' } = {}) {
+function page({ prerendered = HERE, document: compiled = DOCUMENT, hash = '', touches = [] as EarlyTouch[] } = {}) {
   const viewOf = (screen: ReturnType<typeof createScreen>) => createElement(ScreenView, { screen, widgets });
   const html = renderToString(viewOf(createScreen(DOCUMENT, fakeHost())));
   document.body.innerHTML = `<div id="app"><div id="waiting">${html}</div></div>`;
@@ -49,7 +50,7 @@ function page({ prerendered = HERE, document: compiled = DOCUMENT, hash = '' } =
     recovered,
     come() {
       const screen = createScreen(compiled, fakeHost());
-      const early = { page: { screens: [{ prerendered }] }, at: 0, view: one('#waiting') };
+      const early = { page: { screens: [{ prerendered }] }, at: 0, view: one('#waiting'), touches };
       takeOver(early as unknown as EarlyPage, app, viewOf(screen), {
         onRecoverableError: (error) => recovered.push(error),
       });
@@ -111,4 +112,41 @@ test('a control that showed that it heard a tap is the renderer’s again', () =
   one('button').setAttribute('aria-busy', 'true');
   come();
   assert.is(one('button').hasAttribute('aria-busy'), false);
+});
+
+test('a word that is being composed stays whole: its field reads it once it is done', () => {
+  const touches: EarlyTouch[] = [];
+  const { one, come } = page({ touches });
+  const input = one<HTMLInputElement>('input');
+  input.value = 'Ada';
+  const typing = new InputEvent('input', { isComposing: true });
+  input.dispatchEvent(typing);
+  touches.push(typing);
+  const form = come();
+  assert.is(form('name'), '');
+  input.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true }));
+  assert.is(form('name'), 'Ada');
+});
+
+test('a word that was composed to its end is typed', () => {
+  const touches: EarlyTouch[] = [];
+  const { one, come } = page({ touches });
+  const input = one<HTMLInputElement>('input');
+  input.value = 'Ada';
+  for (const done of [new InputEvent('input', { isComposing: true }), new CompositionEvent('compositionend')]) {
+    input.dispatchEvent(done);
+    touches.push(done);
+  }
+  assert.is(come()('name'), 'Ada');
+});
+
+test('what was selected is selected in the field that takes the place', () => {
+  const { one, come } = page({ prerendered: '/shelf?userId=u2' });
+  const input = one<HTMLInputElement>('input');
+  input.value = 'Ada Lovelace';
+  input.focus();
+  input.setSelectionRange(4, 9, 'backward');
+  come();
+  const { selectionStart, selectionEnd, selectionDirection } = one<HTMLInputElement>('input');
+  assert.equal([selectionStart, selectionEnd, selectionDirection], [4, 9, 'backward']);
 });

@@ -1,4 +1,5 @@
 import './dom.ts';
+import type { EarlyTouch } from '../../../renderer/webview/early-touches.ts';
 import { tapAgain } from '../../../renderer/webview/tapped.ts';
 import { assert, test } from '../../suite.ts';
 
@@ -15,8 +16,10 @@ function screen(now = VIEW) {
   const taps: number[] = [];
   const all = (view: Element) => [...view.querySelectorAll('button, span, input')];
   for (const [index, control] of all(after!).entries()) control.addEventListener('click', () => taps.push(index));
-  const touch = (index: number, at = performance.now()) => ({ target: all(before!)[index]!, at });
-  return { taps, touch, again: (...touches: ReturnType<typeof touch>[]) => tapAgain(touches, before!, after!) };
+  const touch = (index: number, { at = performance.now(), type = 'click' } = {}) =>
+    ({ target: all(before!)[index]!, timeStamp: at, type }) as unknown as Event;
+  const again = (...touches: EarlyTouch[]) => tapAgain(touches, before!, after!);
+  return { taps, touch, again, control: (index: number) => all(after!)[index] as HTMLButtonElement };
 }
 const [ONE, TWO, GO, SECOND_GO, MORE, INPUT] = [0, 1, 2, 3, 4, 5] as const;
 
@@ -41,7 +44,7 @@ test('what was tapped before something else was done is forgotten', () => {
 
 test('a tap that nobody waits for any more is forgotten', () => {
   const { taps, touch, again } = screen();
-  again(touch(GO, performance.now() - 11_000));
+  again(touch(GO, { at: performance.now() - 11_000 }));
   assert.equal(taps, []);
 });
 
@@ -50,4 +53,31 @@ test('what is not there any more, or says something else, is not tapped', () => 
   again(touch(GO));
   again(touch(MORE));
   assert.equal(taps, []);
+});
+
+test('what was done once the renderer was there counts as something else', () => {
+  const { taps, touch, again } = screen();
+  again(touch(GO), undefined);
+  assert.equal(taps, []);
+});
+
+test('the end of a composed word is no second thought', () => {
+  const { taps, touch, again } = screen();
+  again(touch(GO), touch(INPUT, { type: 'compositionend' }));
+  assert.equal(taps, [GO]);
+});
+
+test('a control that is disabled for the time being is tapped once it is not, and says that it heard', async () => {
+  const { taps, touch, again, control } = screen();
+  const go = control(GO);
+  go.disabled = true;
+  again(touch(GO));
+  assert.equal([taps, go.getAttribute('aria-busy')], [[], 'true']);
+  go.disabled = false;
+  await Promise.resolve();
+  assert.equal([taps, go.hasAttribute('aria-busy')], [[GO], false]);
+  go.disabled = true;
+  go.disabled = false;
+  await Promise.resolve();
+  assert.equal(taps, [GO], 'once');
 });

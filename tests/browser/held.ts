@@ -1,0 +1,25 @@
+import type { Page } from 'playwright-core';
+import type { phones } from './harness.ts';
+
+/** Opens pages whose modules wait until `release`: what a slow phone shows for seconds. */
+export function holding({ open, base }: ReturnType<typeof phones>) {
+  return async (path: string) => {
+    const phone = await open('/m/current');
+    const release = await holdBack(phone.page, '**/a/*.js');
+    await phone.page.goto(base() + path, { waitUntil: 'commit' });
+    return { ...phone, release };
+  };
+}
+
+/** Lets requests that fit wait until what it answers is called. */
+export async function holdBack(page: Page, url: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route(url, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
