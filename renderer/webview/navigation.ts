@@ -2,6 +2,7 @@ import type { Arrived, ScreenModules } from '../page.ts';
 import { sendToShell } from './bridge.ts';
 import { keepDocument, prefetchManifest, screenAt, Unreachable } from './delivery.ts';
 import type { EarlyPage } from './early.ts';
+import { whenLockedIn } from './locked-in.ts';
 import { noteSeen } from './offline/door.ts';
 import { carryRedirects, mayReplace } from './redirects.ts';
 
@@ -28,7 +29,8 @@ export interface Navigation {
 
 /**
  * Moves between screens without loading a page: the document, then its address, then the screen. Where that fails the
- * browser loads the whole page; without a network the page stays. The latest navigation wins.
+ * browser loads the whole page; without a network the page stays, and the way is tried again where nothing else is left
+ * to do. The latest navigation wins.
  */
 export function createNavigation({ early, stage, element, stayed }: NavigationDoors): Navigation {
   const { bundle, screens } = early.page;
@@ -40,7 +42,8 @@ export function createNavigation({ early, stage, element, stayed }: NavigationDo
   };
   const waiting = (on: boolean) => element.setAttribute('aria-busy', String(on));
 
-  const open = async (url: URL, entered: boolean, enter: () => void): Promise<void> => {
+  /** @param quiet a try that nobody asked for: that it failed has been said */
+  const open = async (url: URL, entered: boolean, enter: () => void, quiet = false): Promise<void> => {
     latest += 1;
     const mine = latest;
     waiting(true);
@@ -60,7 +63,8 @@ export function createNavigation({ early, stage, element, stayed }: NavigationDo
       if (entered) return load(url, true);
       if (!(error instanceof Unreachable)) return load(url, false);
       waiting(false);
-      stayed('server-unreachable', url.href);
+      if (!quiet) stayed('server-unreachable', url.href);
+      whenLockedIn((asked) => mine === latest && open(url, entered, enter, !asked));
     }
   };
 

@@ -1,5 +1,5 @@
 import { assert, test } from '../suite.ts';
-import { phones } from './harness.ts';
+import { type Phone, phones } from './harness.ts';
 
 const { open, base } = phones();
 const SESSION = 'userId=u3&deviceId=d3&sessionId=s3&productId=p1';
@@ -119,6 +119,35 @@ test('stays where it is while there is no network, says so, and goes on later', 
   await page.getByRole('button', { name: 'Repayment', exact: true }).click();
   await page.getByRole('button', { name: 'Payment Method' }).waitFor();
 });
+
+for (const [how, comeBack] of [
+  ['when the network says that it is back', async () => {}],
+  [
+    'at a tap, where the network says nothing',
+    async ({ page }: Phone) => {
+      await page.getByRole('dialog').click();
+    },
+  ],
+] as const) {
+  test(`a pop-up without a way out does not lock anybody in: its way on is tried again ${how}`, async () => {
+    const phone = await open(`/complainPageNext?${SESSION}&problemType=2&orderNo=170`);
+    const { page, context } = phone;
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('textbox').fill('It does not work.');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    const silent = how.includes('nothing');
+    if (silent) await context.route(/\/(m|d)\//, (route) => route.abort());
+    else await context.setOffline(true);
+    await dialog.getByRole('alert').filter({ hasText: 'No connection' }).waitFor();
+    await context.unrouteAll();
+    if (!silent) await context.setOffline(false);
+    await comeBack(phone);
+    await page.waitForURL('**/complaint?*');
+    await dialog.waitFor({ state: 'detached' });
+  });
+}
 
 test('says so in words when the modules never come, with a way to try again', async () => {
   const { page, context } = await open('/m/current');
