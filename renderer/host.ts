@@ -77,7 +77,7 @@ export interface Host {
   /** Pixels by which the on-screen keyboard shrinks the page now, and the width of the page. */
   viewport(): { shrunk: number; width: number };
   onViewport(then: () => void): () => void;
-  /** A short notice that outlives the screen. `ms` is how long it stays. */
+  /** A short notice; an `info` outlives the screen. `ms` is how long it stays. */
   toast(text: string, kind: 'info' | 'error', ms: number): void;
   /** What went wrong or odd, once per place; for logs, the runner and the developer. */
   report(report: HostReport): void;

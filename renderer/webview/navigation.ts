@@ -5,6 +5,7 @@ import type { EarlyPage } from './early.ts';
 import { whenLockedIn } from './locked-in.ts';
 import { noteSeen } from './offline/door.ts';
 import { carryRedirects, mayReplace } from './redirects.ts';
+import { endRefusal } from './toast.ts';
 
 /** Milliseconds after which a way back that led nowhere may be tried again. */
 const LONGEST_WAY = 10_000;
@@ -54,6 +55,7 @@ export function createNavigation({ early, stage, element, stayed }: NavigationDo
       entered = true;
       // What was asked for on the way into the first screen is too old for any other.
       early.answers.length = 0;
+      endRefusal();
       await stage.show(screen);
       toBeginning();
       noteSeen(screen.document.hash);

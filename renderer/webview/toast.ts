@@ -32,9 +32,14 @@ export function showToast(text: string, kind: 'info' | 'error', ms: number): voi
   current = { notice: { text, kind, until: Date.now() + ms }, element, timers };
 }
 
+/** A refusal speaks of the screen it was shown on, and ends with it. An information may be about what led on. */
+export function endRefusal(): void {
+  if (current?.notice.kind === 'error') hide();
+}
+
 /**
  * Keeps a notice in sight whatever happens to the page below it: a dialog that opens or closes takes it along, a full
- * page load shows it again on the other side.
+ * page load shows an information again on the other side.
  */
 export function keepToasts(): void {
   new MutationObserver(moveUp).observe(document.body, {
@@ -60,6 +65,7 @@ function moveUp(): void {
 }
 
 function store(): void {
+  endRefusal();
   if (!current) return;
   try {
     sessionStorage.setItem(KEPT, JSON.stringify(current.notice));

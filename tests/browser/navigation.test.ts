@@ -149,6 +149,19 @@ for (const [how, comeBack] of [
   });
 }
 
+test('a refusal goes with its screen', async () => {
+  const { page, context } = await open(`/order?${SESSION}&orderId=170`);
+  await page.waitForLoadState('networkidle');
+  const notice = page.getByRole('alert').filter({ hasText: 'No connection' });
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Repayment', exact: true }).click();
+  await notice.waitFor();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Repayment', exact: true }).click();
+  await page.getByRole('button', { name: 'Payment Method' }).waitFor();
+  assert.is(await notice.count(), 0);
+});
+
 test('says so in words when the modules never come, with a way to try again', async () => {
   const { page, context } = await open('/m/current');
   await context.route('**/a/*.js', (route) => route.abort());

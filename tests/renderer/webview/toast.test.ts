@@ -1,5 +1,5 @@
 import './dom.ts';
-import { keepToasts, showToast } from '../../../renderer/webview/toast.ts';
+import { endRefusal, keepToasts, showToast } from '../../../renderer/webview/toast.ts';
 import { assert, test } from '../../suite.ts';
 
 /** Lets timers of a few milliseconds and observers run. */
@@ -57,4 +57,19 @@ test('is kept for the page that comes next', async () => {
     toasts().map((toast) => toast.textContent),
     ['saved'],
   );
+});
+
+test('a refusal ends with the screen that it speaks of, an information does not', async () => {
+  const left = async (kind: 'info' | 'error', leave: () => void) => {
+    showToast('words', kind, 600);
+    await settle();
+    leave();
+    return toasts().map((toast) => toast.textContent);
+  };
+  assert.equal(await left('error', endRefusal), []);
+  assert.equal(await left('info', endRefusal), ['words']);
+  await left('error', () => window.dispatchEvent(new Event('pagehide')));
+  keepToasts();
+  await settle();
+  assert.equal(toasts(), []);
 });
