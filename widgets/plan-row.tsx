@@ -1,4 +1,5 @@
 import type { PlanRowProps } from '../schemas/generated/types.ts';
+import { whole } from './parts/whole.tsx';
 
 /** One step of a payment plan. */
 export default function PlanRow({ title, ordinal, amount, text, time }: PlanRowProps) {
@@ -9,12 +10,12 @@ export default function PlanRow({ title, ordinal, amount, text, time }: PlanRowP
           {title}
           {ordinal && <span className="plan-ordinal"> {ordinal}</span>}
         </span>
-        <span className="plan-amount">{amount}</span>
+        <span className="plan-amount">{whole(amount)}</span>
       </div>
       {(text || time) && (
         <div className="plan-line plan-small">
-          {text && <span>{text}</span>}
-          {time && <span className="plan-time">{time}</span>}
+          {text && <span>{whole(text)}</span>}
+          {time && <span className="plan-time">{whole(time)}</span>}
         </div>
       )}
     </div>

@@ -1,0 +1,93 @@
+import type { Locator, Page } from 'playwright-core';
+import { assert, test } from '../suite.ts';
+import { gallery } from './gallery/open.ts';
+
+const open = gallery();
+const SMALL = { viewport: { width: 320, height: 640 } };
+
+/** The least contrast of white with what a place of the page shows. */
+async function contrastWithWhite(page: Page, place: Locator): Promise<number> {
+  const picture = await place.screenshot();
+  // A page of its own: the policy of the gallery's lets no picture in.
+  const reader = await page.context().newPage();
+  const bytes = await reader.evaluate(async (data) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${data}`;
+    await image.decode();
+    const { width, height } = image;
+    const context = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d')!;
+    context.drawImage(image, 0, 0);
+    return [...context.getImageData(0, 0, width, height).data];
+  }, picture.toString('base64'));
+  await reader.close();
+  let lightest = 0;
+  for (let at = 0; at < bytes.length; at += 4) lightest = Math.max(lightest, luminance(bytes.slice(at, at + 3)));
+  return 1.05 / (lightest + 0.05);
+}
+
+/** As WCAG 2 defines it; of red, green and blue. */
+function luminance(colour: number[]): number {
+  const [red = 0, green = 0, blue = 0] = colour.map((byte) =>
+    byte <= 10 ? byte / 255 / 12.92 : ((byte / 255 + 0.055) / 1.055) ** 2.4,
+  );
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+for (const text of [1, 2]) {
+  test(`the words on a picture are read whatever it shows, at ${text * 100} % text`, async () => {
+    const { page } = await open('site', { text, reducedMotion: 'reduce' });
+    await page.locator('.slide-title').first().scrollIntoViewIfNeeded();
+    await page.evaluate(() => {
+      for (const words of document.querySelectorAll<HTMLElement>('.slide-words > *')) words.style.color = 'transparent';
+    });
+    for (const words of ['.slide-title', '.slide-text']) {
+      const contrast = await contrastWithWhite(page, page.locator(words).first());
+      assert.ok(contrast >= 4.5, `${words}: ${contrast.toFixed(2)}`);
+    }
+  });
+}
+
+test('year, month and day fit into their lists on a small phone with twice the text size', async () => {
+  const { page } = await open('form', { ...SMALL, text: 2 });
+  await page.getByRole('combobox', { name: 'Day' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  const cut = await dialog
+    .getByRole('option')
+    .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent));
+  assert.equal(cut, []);
+});
+
+test('dates and amounts inside a text stay in one piece on the smallest phones', async () => {
+  const { page } = await open('view', SMALL);
+  for (let width = 240; width <= 400; width += 10) {
+    await page.setViewportSize({ width, height: 640 });
+    const broken = await page
+      .locator('.whole')
+      .evaluateAll((all) => all.filter((one) => one.getClientRects().length > 1).map((one) => one.textContent));
+    assert.equal(broken, [], `${width} px`);
+  }
+});
+
+test('what is chosen is not broken inside a word on a small phone with twice the text size', async () => {
+  // As wide as a card on a small phone leaves room for.
+  const { page } = await open('form', { viewport: { width: 288, height: 640 }, text: 2 });
+  const lines = await page
+    .locator('.opener-words')
+    .first()
+    .evaluate((words) => {
+      words.textContent = 'Springtime';
+      return words.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(words).lineHeight);
+    });
+  assert.is(Math.round(lines), 1);
+});
+
+test('several buttons at the end scroll with the content where they would cover a third of a small phone', async () => {
+  const bottomOf = async (text: number) => {
+    const { page } = await open('view', { ...SMALL, text });
+    const bar = (await page.locator('.actions').boundingBox())!;
+    return bar.y + bar.height;
+  };
+  assert.is(await bottomOf(1), SMALL.viewport.height, 'they stay in sight');
+  assert.ok((await bottomOf(2)) > SMALL.viewport.height, 'they leave the room to the content');
+});
