@@ -26,11 +26,7 @@ export interface Snapshots {
 /** The widgets of the kit, all of them loaded, with what they and the renderer ask for only later. */
 export async function loadWidgets(): Promise<WidgetTable> {
   // Asked for as they will be, so that a screen has them without a turn at the disk.
-  await Promise.all([
-    import('../renderer/react/validator.ts'),
-    import('../widgets/parts/mask.tsx'),
-    import('../widgets/parts/enlarged.tsx'),
-  ]);
+  await Promise.all([import('../renderer/react/validator.ts'), import('../widgets/parts/mask.tsx')]);
   const entries = Object.entries(table).map(async ([name, entry]) => [
     name,
     'load' in entry ? { widget: (await entry.load()).default } : entry,

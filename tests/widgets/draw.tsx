@@ -82,9 +82,6 @@ export async function draw(name: string, props: Props, children?: ReactNode): Pr
   return { root: host, all, the, redraw, remove };
 }
 
-/** Lets the part come that shows a picture on the whole screen. */
-export const enlarging = () => act(() => import('../../widgets/parts/enlarged.tsx').then(() => {}));
-
 /** A tap, as a user's click. */
 export const tap = (element: HTMLElement) => act(async () => element.click());
 

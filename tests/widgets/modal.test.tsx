@@ -1,6 +1,6 @@
 import './dom.ts';
 import { assert, test } from '../suite.ts';
-import { draw, enlarging, press, tap } from './draw.tsx';
+import { draw, press, tap } from './draw.tsx';
 
 /** A handler that counts. */
 function counter() {
@@ -90,17 +90,6 @@ test('a promo has two controls: confirm and close', async () => {
   assert.equal([confirm.count(), close.count()], [1, 1]);
   await press(drawn.the('dialog'), 'Escape');
   assert.is(close.count(), 1, 'Escape is no tap on Close');
-  await drawn.remove();
-});
-
-test('an image that enlarges opens in a dialog of its name and closes again', async () => {
-  const drawn = await draw('image', { src: '/a.png', alt: 'Step 1', enlarge: true });
-  await enlarging();
-  await tap(drawn.the('button', 'Step 1'));
-  const dialog = drawn.the('dialog', 'Step 1');
-  assert.is(dialog.querySelectorAll('img').length, 1);
-  await tap(drawn.the('button', 'Close'));
-  assert.is(drawn.all('dialog').length, 0);
   await drawn.remove();
 });
 

@@ -88,7 +88,7 @@ test('a gallery enlarges a picture', async () => {
     ],
   });
   await tap(drawn.the('button', 'B'));
-  assert.ok(drawn.the('dialog', 'B'));
+  assert.is(drawn.the('dialog', 'B').querySelectorAll('img').length, 1);
   await tap(drawn.the('button', 'Close'));
   assert.is(drawn.all('dialog').length, 0);
   await drawn.remove();
