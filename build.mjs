@@ -42,7 +42,7 @@ const dist = join(root, `${out}.next`);
 
 /** What stands in for React, by the library that draws. */
 const ALIASES = {
-  react: {},
+  react: undefined,
   preact: {
     react: 'preact/compat',
     'react/jsx-runtime': 'preact/jsx-runtime',
@@ -53,7 +53,8 @@ const ALIASES = {
   },
 };
 const alias = ALIASES[library];
-if (!alias) throw new Error(`--phone ${library}: there are ${Object.keys(ALIASES).join(' and ')}`);
+if (!Object.hasOwn(ALIASES, library))
+  throw new Error(`--phone ${library}: there are ${Object.keys(ALIASES).join(' and ')}`);
 
 /** A screen that only shows and acts, and one with a form and masked fields. */
 const MEASURED = ['order', 'bank'];
@@ -158,9 +159,7 @@ async function buildCommand() {
     target: 'node20',
     jsx: 'automatic',
     loader: { '.css': 'empty' },
-    ...(library === 'react'
-      ? { packages: 'external' }
-      : { alias, inject: ['runner/preact.ts'], external: packagesOfNode() }),
+    ...(alias ? { alias, inject: ['runner/preact.ts'], external: packagesOfNode() } : { packages: 'external' }),
   });
 }
 

@@ -20,7 +20,7 @@ export function size(names: readonly string[]): number {
     const { start, more } = bundle.weightOf(document);
     const data = gzipSync(JSON.stringify(document)).length;
     console.log(
-      `${name}: ${kilobytes(start)} of our JavaScript, up to ${kilobytes(more)} more, ${kilobytes(data)} of document (gzip)`,
+      `${name}: ${kilobytes(start)} of ${bundle.reactApart ? 'our' : 'all'} JavaScript, up to ${kilobytes(more)} more, ${kilobytes(data)} of document (gzip)`,
     );
   }
   return missing.length > 0 ? 1 : 0;

@@ -41,7 +41,9 @@ export interface Bundle {
   modulesFor(document: CompiledScreen): ScreenModules;
   /** What must come before a screen can be seen and used, the boot file first and the screen's own next: what a page preloads. */
   filesFor(document: CompiledScreen): string[];
-  /** Bytes of our own JavaScript (gzip), without React, for a screen. */
+  /** Whether React is a file of its own; what stands in for it may come with the boot file. */
+  reactApart: boolean;
+  /** Bytes of JavaScript (gzip) for a screen, without React where that is a file of its own. */
   weightOf(document: CompiledScreen): Weight;
   /** A file served under `/a/`, with its compressed forms: a built one, or the own file of a screen. */
   file(name: string): ServedFile | undefined;
@@ -87,6 +89,7 @@ export function readBundle(dist: string): Bundle {
     worker: text('worker.js'),
     modulesFor,
     filesFor,
+    reactApart: Object.values(files).some(({ react }) => react),
     weightOf(document) {
       const { now, later } = modulesOf(document);
       const own = closure(description, Object.values(filesOf(description, now)), false);

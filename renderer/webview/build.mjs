@@ -1,7 +1,8 @@
 /**
  * Builds what phones fetch: `buildPhone(root, folder)` writes the modules, hashed, into the folder.
  *
- *     react-<hash>.js     React and nothing else: stays the same while our code changes
+ *     react-<hash>.js     React and nothing else: stays the same while our code changes. What stands in for it comes with
+ *                         the boot: for a phone, a file less to ask for is worth more than few bytes kept
  *     boot-<hash>.js      what every screen needs
  *     <name>-<hash>.js    a widget or a part that only some screens need, or need only later
  */
@@ -48,14 +49,15 @@ export const PAGE_SCRIPT = {
 };
 
 /**
- * @param alias packages that stand in for React
+ * @param alias packages that stand in for React's, if any do
  * @returns what pages must know about the files: the first one, modules by name, and of each file its imports, bytes
  *   (gzip), whether it is React and whether it is a widget
  */
-export async function buildPhone(root, folder, alias = {}) {
-  const react = await buildReact(root, folder, alias);
+export async function buildPhone(root, folder, alias) {
+  const react = alias ? undefined : await buildReact(root, folder);
   const options = {
     ...PAGE_SCRIPT,
+    ...(alias ? { alias } : {}),
     absWorkingDir: root,
     outdir: folder,
     chunkNames: '[name]-[hash]',
@@ -67,7 +69,7 @@ export async function buildPhone(root, folder, alias = {}) {
   const plan = await build({
     ...options,
     entryPoints: [BOOT, ...modules],
-    plugins: [reactAt(react, root)],
+    plugins: reactAt(react, root),
     write: false,
   });
   const there = withBoot(plan.metafile);
@@ -76,11 +78,11 @@ export async function buildPhone(root, folder, alias = {}) {
     ...options,
     banner: { js: SHORTENED_BY },
     entryPoints: [BOOT, 'renderer/webview/reload.ts', ...apart].map((path) => ({ in: path, out: nameOf(path) })),
-    plugins: [reactAt(react, root), BARCODE, oneFile(root, [...apart, ...askedFor(plan.metafile)])],
+    plugins: [...reactAt(react, root), BARCODE, oneFile(root, [...apart, ...askedFor(plan.metafile)])],
   });
   const boot = Object.entries(metafile.outputs).find(([, { inputs }]) => BOOT in inputs)[0];
-  await shorten(folder, react.file, basename(boot));
-  return describe(metafile, folder, react.file, apart);
+  await shorten(folder, react?.file, basename(boot));
+  return describe(metafile, folder, react?.file, apart);
 }
 
 /** Names and expressions as short as terser can: 5 % less to fetch than the bundler's own. React gains nothing by it. */
@@ -147,32 +149,31 @@ function nameOf(path) {
   return basename(path).replace(/\.tsx?$/, '');
 }
 
-async function buildReact(root, folder, alias) {
+async function buildReact(root, folder) {
   const { metafile } = await build({
     ...PAGE_SCRIPT,
     absWorkingDir: root,
     entryPoints: { react: REACT },
     outdir: folder,
     banner: { js: CALLED_AT_START },
-    alias,
   });
   const [[path, { exports }]] = Object.entries(metafile.outputs);
   return { file: basename(path), exports };
 }
 
-/** Makes every import of React one of the file of React: one statement for all that `react.ts` says it holds. */
-function reactAt({ file, exports }, root) {
+/** Makes every import of React one of the file of React, if there is one: one statement for all that `react.ts` says it holds. */
+function reactAt(react, root) {
+  if (!react) return [];
+  const { file, exports } = react;
   const names = join(root, REACT);
-  return {
-    name: 'react-at',
-    setup(bundler) {
-      bundler.onResolve({ filter: /^react(-dom)?(\/|$)/ }, () => ({ path: names, sideEffects: false }));
-      bundler.onResolve({ filter: /^the file of react$/ }, () => ({ path: `./${file}`, external: true }));
-      bundler.onLoad({ filter: /webview\/react\.ts$/ }, () => ({
-        contents: `export { ${exports.join()} } from 'the file of react';`,
-      }));
-    },
+  const setup = (bundler) => {
+    bundler.onResolve({ filter: /^react(-dom)?(\/|$)/ }, () => ({ path: names, sideEffects: false }));
+    bundler.onResolve({ filter: /^the file of react$/ }, () => ({ path: `./${file}`, external: true }));
+    bundler.onLoad({ filter: /webview\/react\.ts$/ }, () => ({
+      contents: `export { ${exports.join()} } from 'the file of react';`,
+    }));
   };
+  return [{ name: 'react-at', setup }];
 }
 
 /** The one library that is published for Node first: its source are modules. */
@@ -211,7 +212,7 @@ function oneFile(root, later) {
 function describe({ outputs }, folder, react, apart) {
   const description = { boot: '', reload: '', modules: {}, files: {} };
   const bytesOf = (file) => shortestGzip(readFileSync(join(folder, file))).length;
-  description.files[react] = { imports: [], later: [], gzip: bytesOf(react), react: true, widget: false };
+  if (react) description.files[react] = { imports: [], later: [], gzip: bytesOf(react), react: true, widget: false };
   for (const [path, { inputs, imports, exports, entryPoint }] of Object.entries(outputs)) {
     const file = basename(path);
     if (BOOT in inputs) description.boot = file;

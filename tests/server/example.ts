@@ -27,6 +27,7 @@ export const exampleBundle: Bundle = {
   worker: 'keep()',
   modulesFor: ({ needs }) => ({ now: ownFile(needs), later: {} }),
   filesFor: ({ needs }) => ['boot-1.js', ownFile(needs)],
+  reactApart: true,
   weightOf: () => ({ start: 0, more: 0 }),
   file: () => undefined,
   built: [],
