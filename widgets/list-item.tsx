@@ -3,7 +3,6 @@ import type { ListItemProps } from '../schemas/generated/types.ts';
 import { Icon } from './parts/icon.tsx';
 import { Picture } from './parts/picture.tsx';
 import { Tappable } from './parts/press.tsx';
-import { whole } from './parts/whole.tsx';
 
 const ONWARD = 'M9.5 6l6 6-6 6';
 
@@ -14,8 +13,8 @@ export default function ListItem({ title, text, hint, image, busy, on }: ListIte
       {image && <Picture className="image-logo" src={image} alt="" />}
       <span className="list-item-words">
         <span className="list-item-title">{title}</span>
-        {text && <span className="list-item-text">{whole(text)}</span>}
-        {hint && <span className="list-item-hint">{whole(hint)}</span>}
+        {text && <span className="list-item-text">{text}</span>}
+        {hint && <span className="list-item-hint">{hint}</span>}
       </span>
       {on.tap && <Icon path={ONWARD} />}
     </Tappable>

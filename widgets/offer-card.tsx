@@ -2,7 +2,6 @@ import type { WidgetBase } from '../renderer/react/widget.ts';
 import type { OfferCardProps } from '../schemas/generated/types.ts';
 import { Picture } from './parts/picture.tsx';
 import { Tappable } from './parts/press.tsx';
-import { whole } from './parts/whole.tsx';
 
 /** A card for something on offer; the whole card is one button. */
 export default function OfferCard(props: OfferCardProps & WidgetBase) {
@@ -23,11 +22,11 @@ export default function OfferCard(props: OfferCardProps & WidgetBase) {
       </span>
       <span className="offer-figures">
         <span className="offer-figure">
-          <span className="offer-amount">{whole(amount)}</span>
+          <span className="offer-amount">{amount}</span>
           <span className="offer-words">{amountText}</span>
         </span>
         <span className="offer-figure">
-          <span className="offer-rate">{whole(rate)}</span>
+          <span className="offer-rate">{rate}</span>
           <span className="offer-words">{rateText}</span>
         </span>
       </span>

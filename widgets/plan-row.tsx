@@ -1,5 +1,4 @@
 import type { PlanRowProps } from '../schemas/generated/types.ts';
-import { whole } from './parts/whole.tsx';
 
 /** One step of a payment plan. */
 export default function PlanRow({ title, ordinal, amount, text, time }: PlanRowProps) {
@@ -10,12 +9,12 @@ export default function PlanRow({ title, ordinal, amount, text, time }: PlanRowP
           {title}
           {ordinal && <span className="plan-ordinal"> {ordinal}</span>}
         </span>
-        <span className="plan-amount">{whole(amount)}</span>
+        <span className="plan-amount">{amount}</span>
       </div>
       {(text || time) && (
         <div className="plan-line plan-small">
-          {text && <span>{whole(text)}</span>}
-          {time && <span className="plan-time">{whole(time)}</span>}
+          {text && <span>{text}</span>}
+          {time && <span className="plan-time">{time}</span>}
         </div>
       )}
     </div>

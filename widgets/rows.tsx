@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
 import type { RowsProps } from '../schemas/generated/types.ts';
-import { whole } from './parts/whole.tsx';
 
 /** Details as text and value. Rows beyond `collapse` are not on the page until the user asks for them. */
 export default function Rows({ rows, collapse, more = 'more', less = 'hide' }: RowsProps) {
@@ -15,7 +14,7 @@ export default function Rows({ rows, collapse, more = 'more', less = 'hide' }: R
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity beyond their place
           <div className="rows-row" key={index}>
             <dt>{row.text}</dt>
-            <dd>{whole(row.value)}</dd>
+            <dd>{row.value}</dd>
           </div>
         ))}
       </dl>

@@ -58,17 +58,6 @@ test('year, month and day fit into their lists on a small phone with twice the t
   assert.equal(cut, []);
 });
 
-test('dates and amounts inside a text stay in one piece on the smallest phones', async () => {
-  const { page } = await open('view', SMALL);
-  for (let width = 240; width <= 400; width += 10) {
-    await page.setViewportSize({ width, height: 640 });
-    const broken = await page
-      .locator('.whole')
-      .evaluateAll((all) => all.filter((one) => one.getClientRects().length > 1).map((one) => one.textContent));
-    assert.equal(broken, [], `${width} px`);
-  }
-});
-
 test('what is chosen is not broken inside a word on a small phone with twice the text size', async () => {
   // As wide as a card on a small phone leaves room for.
   const { page } = await open('form', { viewport: { width: 288, height: 640 }, text: 2 });

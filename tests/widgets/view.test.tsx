@@ -14,17 +14,6 @@ test('a status says its title and describes its image by it', async () => {
   await drawn.remove();
 });
 
-test('dates and amounts in a text are marked to stay in one piece, and the text stays what it is', async () => {
-  const text = '2026-03-10: PHP 1,200.50 of 3 parts, REF-2026-03 none';
-  const { root, remove } = await draw('text', { text });
-  assert.is(root.textContent, text);
-  assert.equal(
-    [...root.querySelectorAll('.whole')].map((one) => one.textContent),
-    ['2026-03-10', 'PHP 1,200.50'],
-  );
-  await remove();
-});
-
 test('a banner with a handler is a button of its name', async () => {
   const { heard, on } = events('tap');
   const drawn = await draw('banner', { image: '/a.png', alt: 'Instructions', on });

@@ -89,7 +89,6 @@ function View() {
       <W w="code-card" logo={picture} title="Store" code="8841 2290 1173 0042" copyLabel="copy" />
       <W w="list-item" title="An entry" text="Some words about it" hint="2026-02-01" />
       <W w="steps" steps={['Open', 'Type the number exactly as it is shown', 'Confirm']} />
-      <W w="text" text="The next ones are due on 2026-03-10 and 2026-04-10, PHP 1,200.00 each" look="strong" />
       <W w="text" text="A hint" look="hint" />
       <W w="text" text="An error" look="error" />
       <W w="article" blocks={[{ heading: 'One', text: 'First.\n\nSecond.', items: ['a', 'b'] }]} />
