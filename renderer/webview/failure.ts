@@ -1,11 +1,14 @@
 /**
  * Shows the words that every page holds for the case that its screen does not come: in place of a skeleton, above a
- * screen that came drawn.
+ * screen that came drawn. The way back in the title bar leads back then, until a screen has come after all.
  */
 export function showFailure(): void {
   const place = document.querySelector('#waiting main, #app>:empty, #app:empty');
   const failure = document.getElementById('failure');
-  if (!place || !failure) return;
+  if (!place || !failure?.hidden) return;
   failure.hidden = false;
   place[place.querySelector('.veil') ? 'replaceChildren' : 'prepend'](failure);
+  document.querySelector('#waiting .frame-bar button')?.addEventListener('click', () => {
+    if (document.getElementById('waiting')) history.back();
+  });
 }

@@ -173,6 +173,19 @@ test('says so in words when the modules never come, with a way to try again', as
   await page.getByRole('button', { name: 'Repayment', exact: true }).waitFor();
 });
 
+test('the way back leads back where the modules never come, once', async () => {
+  const { page, context } = await open('/m/current');
+  for (const orderId of ['170', '174']) {
+    await page.goto(`${base()}/order?${SESSION}&orderId=${orderId}`);
+    await page.getByRole('button', { name: /^Repayment$|^REPAY$/ }).waitFor();
+  }
+  await context.route('**/a/*.js', (route) => route.abort());
+  await page.goto(`${base()}/order?${SESSION}&orderId=200`);
+  await page.getByText('This page could not be shown.').waitFor();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.waitForURL(/orderId=174/);
+});
+
 test('stops a redirect that leads back to itself, and shows the page', async () => {
   const { page, context, sent } = await open('/m/current');
   const address = `${base()}/order?${SESSION}&orderId=170`;
