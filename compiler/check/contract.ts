@@ -63,7 +63,7 @@ function checkOutcome(contract: Contract, outcome: Outcome, seen: Set<string>, c
     checker.report.add('name-twice', spot.get('is') ?? spot, `call \`${contract.call}\` has another outcome \`${is}\``);
   }
   seen.add(is);
-  checkExample(contract, outcome, checker);
+  checkExample(contract, outcome, checker.report);
   if (gives) checkShape(gives, 'read', checker.tables, checker.report);
   checkHandler(usually, { ...SHOWN, answer: { type: checker.names.answerOf(contract.call, is) } }, checker);
 }

@@ -1,8 +1,8 @@
 import { catalogEntry } from '../catalog.ts';
 import type { Report } from '../report.ts';
-import type { ResolvedScreen, Value, WidgetPart } from '../resolved.ts';
+import type { Part, ResolvedScreen, Value, WidgetPart } from '../resolved.ts';
 import type { Spot } from '../spot.ts';
-import { visitScreen } from '../visit.ts';
+import { childrenOf } from '../visit.ts';
 
 /** A text that stands in the document as it is shown. */
 interface Written {
@@ -17,13 +17,19 @@ const NAMES = ['label', 'title', 'name', 'alt'] as const;
 export function checkWords(screen: ResolvedScreen, report: Report): void {
   // A fragment looked at alone has no title.
   if (screen.frame.is === 'screen') checkBlank(written(screen.title), 'the screen', report);
-  visitScreen(screen, {
-    part(part) {
-      if (part.kind !== 'widget') return;
-      const overlay = catalogEntry(part.widget)?.place === 'overlay';
-      if (overlay || isControl(part)) checkBlank(writtenName(part), `this ${part.widget}`, report);
-    },
-  });
+  const visit = (part: Part): void => {
+    if (part.kind === 'widget') checkNamed(part, report);
+    for (const child of childrenOf(part)) visit(child);
+  };
+  for (const part of screen.view) visit(part);
+  for (const frame of screen.frames) for (const { node } of frame.overlays.values()) if (node) visit(node);
+}
+
+function checkNamed(part: WidgetPart, report: Report): void {
+  const name = writtenName(part);
+  if (!name || !isBlank(name.value)) return;
+  if (isControl(part) || catalogEntry(part.widget)?.place === 'overlay')
+    checkBlank(name, `this ${part.widget}`, report);
 }
 
 function checkBlank(text: Written | undefined, what: string, report: Report): void {
