@@ -1,7 +1,8 @@
 /**
  * `npm test` and `npm test PATTERN`: every test file in a process of its own, two at a time.
  *
- * A file counts by the line its suite prints; a file that ran no test, or ended without saying so, has failed.
+ * A file counts by the line its suite prints; a file that ran no test, or ended without saying so, or not at all, has
+ * failed.
  * The last line is `N passed, N failed`.
  *
  *     node tests/run.mjs                 everything: build, types, lint, documents, tests
@@ -25,11 +26,23 @@ const CHECKS = [
   ['fixtures', ['node', 'cli/screens.mjs', 'test']],
 ];
 
+/** Milliseconds after which a command that has not ended never will: many times what the longest takes. */
+const PATIENCE = 300_000;
+/** Milliseconds in which it can put its house in order then. */
+const GRACE = 10_000;
+
 /** Runs a command; answers its exit code and everything it printed. */
 function run(command, env = {}) {
   return new Promise((done) => {
     const child = spawn(command[0], command.slice(1), { cwd: root, env: { ...process.env, ...env } });
     let output = '';
+    const ends = [
+      setTimeout(() => {
+        output += `\nstill running after ${PATIENCE / 1000} s: ended from outside\n`;
+        child.kill('SIGTERM');
+      }, PATIENCE),
+      setTimeout(() => child.kill('SIGKILL'), PATIENCE + GRACE),
+    ];
     child.stdout.on('data', (part) => {
       output += part;
     });
@@ -37,7 +50,10 @@ function run(command, env = {}) {
       output += part;
     });
     child.on('error', (error) => done({ code: 1, output: String(error) }));
-    child.on('close', (code) => done({ code: code ?? 1, output }));
+    child.on('close', (code) => {
+      for (const end of ends) clearTimeout(end);
+      done({ code: code ?? 1, output });
+    });
   });
 }
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import type { Browser } from 'playwright-core';
+import type { Browser, BrowserContext } from 'playwright-core';
 
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
@@ -35,4 +35,17 @@ export async function startChromium(path: string, flags: readonly string[] = [])
   // Whoever installs without what development needs gets by until then.
   const { chromium } = await import('playwright-core');
   return chromium.launch({ executablePath: path, args: [...FLAGS, ...flags] });
+}
+
+/** Milliseconds in which a browser takes leave of a context; rarely, it never does. */
+const LEAVE = 10_000;
+
+/** Closes a context and its pages. One that the browser does not let go of stays behind, until the browser itself ends. */
+export async function closeContext(context: BrowserContext): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((done) => {
+    timer = setTimeout(done, LEAVE);
+  });
+  await Promise.race([context.close().catch(() => {}), late]);
+  clearTimeout(timer);
 }

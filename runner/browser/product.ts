@@ -4,6 +4,7 @@ import type { Fixture, Prepared } from '../index.ts';
 import { snapshotPath } from '../steps/snapshot.ts';
 import { keptBefore } from '../stores.ts';
 import { type Verdict, verdictOn } from '../verdict.ts';
+import { closeContext } from './chromium.ts';
 import type { Pause, ProbeData } from './probe-data.ts';
 
 /** Where the product runs, and what plays it. */
@@ -49,7 +50,7 @@ export async function playOnProduct(
       found.set(next.file, verdict);
       if (!verdict.passed) page = undefined;
     }
-    await context.close();
+    await closeContext(context);
   };
   await Promise.all(Array.from({ length: PAGES }, work));
   return found;

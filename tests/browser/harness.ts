@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import axe from 'axe-core';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { startChromium } from '../../runner/browser/chromium.ts';
+import { closeContext, startChromium } from '../../runner/browser/chromium.ts';
 import { createGallery } from '../../runner/browser/serve.ts';
 import { installFolder, projectFolder } from '../../server/folders.ts';
 import { type RunningServer, startServer } from '../../server/index.ts';
@@ -68,7 +68,7 @@ export function phones(): { open(path: string, options?: PhoneOptions): Promise<
     base: () => server.address,
     async open(path, { shell = false, ...options } = {}) {
       // One page at a time: the machine is small.
-      for (const context of contexts.splice(0)) await context.close();
+      for (const context of contexts.splice(0)) await closeContext(context);
       const context = await browser.newContext({ ...PHONE, ...options });
       contexts.push(context);
       const phone = await equip(context, shell, server.address);

@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { startChromium } from '../../../runner/browser/chromium.ts';
+import { closeContext, startChromium } from '../../../runner/browser/chromium.ts';
 import { afterAll, beforeAll } from '../../suite.ts';
 import { findChromium } from '../chromium.ts';
 
@@ -38,7 +38,7 @@ export function gallery(): (name: string, options?: GalleryOptions) => Promise<G
     await browser?.close();
   });
   return async (name, { text = 1, hold, ...options } = {}) => {
-    for (const context of browser.contexts()) await context.close();
+    for (const context of browser.contexts()) await closeContext(context);
     const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, ...options });
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const page = await context.newPage();
