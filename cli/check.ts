@@ -4,6 +4,7 @@ import { formatIssue, type Issue } from '../compiler/issue.ts';
 import { documentKind } from '../compiler/project.ts';
 import { readProject } from '../compiler/read.ts';
 import { projectFolder } from '../server/folders.ts';
+import { plural } from './plural.ts';
 
 /** `screens check [FILE…]`: prints the issues and a summary line; answers the exit code. */
 export function check(files: readonly string[]): number {
@@ -27,17 +28,15 @@ const FEW = 3;
 
 /** Issues of documents, then those of fixtures: one renamed field can be in the way of every fixture of a screen. */
 function issueLines(issues: readonly Issue[]): string[] {
-  const [fixtures, documents] = [true, false].map((is) =>
-    issues.filter(({ file }) => (documentKind(file) === 'fixture') === is),
-  ) as [Issue[], Issue[]];
+  const ofFixture = ({ file }: Issue) => documentKind(file) === 'fixture';
   const alike = new Map<string, Issue[]>();
-  for (const issue of fixtures) alike.set(issue.message, [...(alike.get(issue.message) ?? []), issue]);
+  for (const issue of issues.filter(ofFixture)) alike.set(issue.message, [...(alike.get(issue.message) ?? []), issue]);
   const lines = [...alike].flatMap(([message, same]) => {
     const rest = same.length - FEW;
     const shown = same.slice(0, rest > 1 ? FEW : same.length).map(formatIssue);
     return rest > 1 ? [...shown, `… and in ${rest} more places of fixtures: ${message}`] : shown;
   });
-  return [...documents.map(formatIssue), ...lines];
+  return [...issues.filter((issue) => !ofFixture(issue)).map(formatIssue), ...lines];
 }
 
 function summary(issues: readonly Issue[], files: number): string {
@@ -47,8 +46,4 @@ function summary(issues: readonly Issue[], files: number): string {
 
 function isError({ severity }: Issue): boolean {
   return severity === 'error';
-}
-
-export function plural(number: number, word: string): string {
-  return `${number} ${word}${number === 1 ? '' : 's'}`;
 }

@@ -2,7 +2,7 @@ import { readProject } from '../compiler/read.ts';
 import { createRunner, type Fixture } from '../runner/index.ts';
 import { fixtureNamed, type Look, lookAt } from '../runner/look.ts';
 import { projectFolder } from '../server/folders.ts';
-import { plural } from './check.ts';
+import { plural } from './plural.ts';
 
 export interface LookOptions {
   /** A fixture of the screen: the name of its file, or what it says it shows. */

@@ -11,7 +11,7 @@ import { junitText } from '../runner/reports/junit.ts';
 import { tapText } from '../runner/reports/tap.ts';
 import { folderSnapshots } from '../runner/snapshots.ts';
 import { projectFolder } from '../server/folders.ts';
-import { plural } from './check.ts';
+import { plural } from './plural.ts';
 
 export interface TestOptions {
   /** A regular expression that `screen: name` of a fixture must match. */

@@ -24,9 +24,10 @@ export class Report {
     this.add('unknown-name', spot, `there is no ${kind} ${quoted(name)}; ${meant(name, known)}`);
   }
 
-  /** A name that something named does not have. */
+  /** A name that something named does not have; `kind` says of what. */
   lacking(owner: string, kind: string, name: string, spot: Spot, known: Iterable<string>): void {
-    this.add('unknown-name', spot, `${owner} has no ${kind}${quoted(name)}; ${meant(name, known)}`);
+    const what = [kind, quoted(name)].filter(Boolean).join(' ');
+    this.add('unknown-name', spot, `${owner} has no ${what}; ${meant(name, known)}`);
   }
 
   /** What another part of the compiler found. */

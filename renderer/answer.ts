@@ -14,8 +14,8 @@ export interface Ending {
 
 /** What reading an answer needs. */
 export interface AnswerReader extends Pick<Core, 'evaluate'> {
-  /** Told what was odd: a stable code and a sentence. */
-  report(code: string, message: string): unknown;
+  /** Told what was odd: a stable code, a sentence, and where in the data, if it is there. */
+  report(code: string, message: string, path?: string): unknown;
 }
 
 /** Success is anything truthy. */
@@ -32,8 +32,8 @@ export function readAnswer(
   { evaluate, report }: AnswerReader,
 ): Ending {
   const { aliases = {} } = call;
-  const unreachable = (why: string): Ending => {
-    report('answer-unreadable', `call ${name}: ${why}`);
+  const unreachable = (why: string, path?: string): Ending => {
+    report('answer-unreadable', `call ${name}: ${why}`, path);
     return { outcome: 'unreachable', data: null, message: '', usually: call.unreachable ?? [] };
   };
   if (answer.status < 200 || answer.status > 299) return unreachable(`status ${answer.status}`);
@@ -46,10 +46,10 @@ export function readAnswer(
   const scope = { get: (root: string) => own({ code, message, success }, root) };
   const outcome = call.outcomes.find(({ when = true }) => evaluate(when, scope) === true);
   if (!outcome) return unreachable('no outcome fits');
-  const odd = (path: string, what: string) => report('answer-odd', `call ${name}, ${path || 'answer'}: ${what}`);
+  const odd = (path: string, what: string) => report('answer-odd', `call ${name}, ${path || 'answer'}: ${what}`, path);
   const { gives, is, usually = [] } = outcome;
   const data = gives === undefined ? undefined : decode(gives, placeOf(outcome, body, aliases), odd, aliases);
-  if (data && !data.readable) return unreachable(`${data.path || 'data'}: ${data.what}`);
+  if (data && !data.readable) return unreachable(`${data.path || 'data'}: ${data.what}`, data.path);
   return { outcome: is, data: data?.value ?? null, message, usually };
 }
 

@@ -1,5 +1,5 @@
 import { benchOf, type Fixture, type Prepared } from './index.ts';
-import { failureText, type Verdict } from './verdict.ts';
+import { failureText, notPlayable, type Verdict } from './verdict.ts';
 
 /** What a fixture leads to. */
 export interface Look {
@@ -26,7 +26,7 @@ export async function lookAt<T>(
 ): Promise<T> {
   const bench = await benchOf(compiled, { read: () => undefined, write: () => {} });
   const entry = compiled.screens.get(fixture.screen);
-  if (!entry) throw new Error(`screen ${fixture.screen} has an error and cannot be played; see screens check`);
+  if (!entry) throw new Error(notPlayable(fixture));
   const [{ Run }, { treeText }, { explainText }] = await Promise.all([
     import('./run.tsx'),
     import('./tree.ts'),

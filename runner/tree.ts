@@ -2,7 +2,7 @@ import { getRole } from 'dom-accessibility-api';
 import { isHiddenItself, nameOf, visibleText } from './page.ts';
 
 /** Roles that say nothing by themselves: their content stands in their place. */
-const PLAIN = new Set(['generic', 'presentation', 'none', 'paragraph']);
+export const PLAIN: ReadonlySet<string> = new Set(['generic', 'presentation', 'none', 'paragraph']);
 
 /**
  * The page below `root` as a screen reader goes through it: one line for each thing, what it holds below it.

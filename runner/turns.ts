@@ -44,39 +44,33 @@ export function faultsIn(answers: FixtureDocument['answers'], calls: Calls): Fau
     if (!call) return [{ path: ['answers', name], message: `this screen makes no call ${name}; take its answer out` }];
     return listOf(answer).flatMap((one, at) => {
       const path = Array.isArray(answer) ? ['answers', name, at] : ['answers', name];
-      return faultsOf(name, call, one).map((fault) => ({
-        path: [...path, ...placeIn(fault, name)],
-        message: `the answer breaks the contract: ${fault}`,
+      return faultsOf(name, call, one).map(({ message, place = '' }) => ({
+        path: [...path, ...placeOf(place)],
+        message: `the answer breaks the contract: ${message}`,
       }));
     });
   });
 }
 
-function faultsOf(name: string, call: CompiledCall, answer: FixtureAnswer): string[] {
+/** What is wrong with an answer, each with the place in its data where it has one: `copies[0].id`. */
+function faultsOf(name: string, call: CompiledCall, answer: FixtureAnswer): { message: string; place?: string }[] {
   if (!('is' in answer)) return [];
-  const faults: string[] = [];
+  const faults: { message: string; place?: string }[] = [];
   try {
-    const reader = answerReader((_, message) => faults.push(message));
+    const reader = answerReader((_, message, place) => faults.push({ message, ...(place ? { place } : {}) }));
     const ending = readAnswer(name, call, encodeAnswer(name, call, answer), reader);
-    if (ending.outcome !== answer.is && faults.length === 0) faults.push(`call ${name} ends ${ending.outcome}`);
+    if (ending.outcome !== answer.is && faults.length === 0)
+      faults.push({ message: `call ${name} ends ${ending.outcome}` });
   } catch (error) {
-    faults.push(error instanceof Error ? error.message : String(error));
+    faults.push({ message: error instanceof Error ? error.message : String(error) });
   }
   return faults;
 }
 
-/** Where in the answer a fault is that names its place: `call book.list, copies[0].id: …`. */
-function placeIn(fault: string, name: string): (string | number)[] {
-  const [, path] =
-    /^([\w[\].]+): /.exec(
-      fault
-        .replace(/^call /, '')
-        .slice(name.length)
-        .replace(/^[,:] /, ''),
-    ) ?? [];
-  if (path === undefined) return [];
-  const steps = [...path.matchAll(/\w+/g)].map(([step]) => (/^\d+$/.test(step) ? Number(step) : step));
-  return ['gives', ...steps];
+/** The place in a fixture's answer of a place in its data. */
+function placeOf(place: string): (string | number)[] {
+  const steps = [...place.matchAll(/\w+/g)].map(([step]) => (/^\d+$/.test(step) ? Number(step) : step));
+  return steps.length > 0 ? ['gives', ...steps] : [];
 }
 
 function listOf(answer: unknown): readonly FixtureAnswer[] {

@@ -27,10 +27,14 @@ export function verdictOn(
   return { file, screen, name, passed, lines: shown, took, ...(line === undefined ? {} : { line }) };
 }
 
+/** Why no fixture of a screen with an error is played. */
+export function notPlayable({ screen }: FixtureName): string {
+  return `screen ${screen} has an error and cannot be played; see screens check`;
+}
+
 /** The verdict on a fixture whose screen has an error. */
 export function verdictUnplayed(fixture: FixtureName): Verdict {
-  const line = `screen ${fixture.screen} has an error and cannot be played; see screens check`;
-  return { ...verdictOn(fixture, { lines: [line] }), unplayed: true };
+  return { ...verdictOn(fixture, { lines: [notPlayable(fixture)] }), unplayed: true };
 }
 
 /** The verdict on a fixture that cannot be played: its first issues. */

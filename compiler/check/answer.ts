@@ -12,7 +12,7 @@ export function checkAnswer(answer: Spot, contract: Contract, tables: Tables, re
   const outcomes = new Map(contract.outcomes.map((outcome) => [outcome.is, outcome]));
   const outcome = outcomes.get(is.value);
   if (outcome === undefined) {
-    report.lacking(`call ${quoted(contract.call)}`, 'outcome ', is.value, is, outcomes.keys());
+    report.lacking(`call ${quoted(contract.call)}`, 'outcome', is.value, is, outcomes.keys());
     return;
   }
   const gives = answer.get('gives');

@@ -36,9 +36,9 @@ function checkOpen(fixture: Spot, { routes }: Tables, report: Report): void {
   const own = routes.get(screen) ?? [];
   if (typeof open?.value !== 'string' || own.length === 0) return;
   const path = plainPath(open.value);
-  const paths = own.map((route) => plainPath(route.path));
-  if (paths.includes(path)) return;
-  report.lacking(`screen \`${screen}\``, 'route ', path, open, paths);
+  const paths = new Set(own.map((route) => plainPath(route.path)));
+  if (paths.has(path)) return;
+  report.lacking(`screen \`${screen}\``, 'route', path, open, paths);
 }
 
 /** Without query, hash and closing slash. */

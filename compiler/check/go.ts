@@ -18,7 +18,7 @@ export function checkGo(step: Step & { do: 'go' }, situation: Situation, checker
   }
   const routes = tables.routes.get(step.to)?.map(({ path }) => path) ?? [];
   if (step.route !== undefined && !routes.includes(step.route)) {
-    report.lacking(`screen \`${step.to}\``, 'route ', step.route, step.spot.get('route') ?? at, routes);
+    report.lacking(`screen \`${step.to}\``, 'route', step.route, step.spot.get('route') ?? at, routes);
   }
   const params = target.entriesOf('params');
   const taken = new Map(params.map(([name, shape]) => [name, tables.shapes.type(shape, 'read')]));

@@ -23,7 +23,7 @@ export function checkOutcomes(
   const names = [...contract.outcomes.map(({ is }) => is), 'unreachable'];
   for (const [name, handler] of then) {
     if (name === 'else' || names.includes(name)) continue;
-    report.lacking(`call ${quoted(call)}`, 'outcome ', name, handler.spot, names);
+    report.lacking(`call ${quoted(call)}`, 'outcome', name, handler.spot, names);
   }
   if (then.has('else')) {
     if (names.every((name) => then.has(name)))

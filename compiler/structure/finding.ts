@@ -4,7 +4,7 @@ import { didYouMean, listed, quoted } from '../nearest.ts';
 import { expected, outOfBounds } from './bounds.ts';
 import type { StructureCode } from './codes.ts';
 import { found, inQuotes, instead, wordsFor } from './found.ts';
-import { nameElsewhere, unknownProperty } from './unknown-property.ts';
+import { meantElsewhere, unknownProperty } from './unknown-property.ts';
 
 /** One thing wrong with the structure of a document. */
 export interface Finding {
@@ -150,9 +150,7 @@ function noSuchTag(error: StructureError, path: JsonPath): Finding {
   }
   const tags = schema.tags as string[];
   const known = [...tags, ...(elsewhere?.names ?? [])];
-  const other = nameElsewhere(name, tags);
-  const near = didYouMean(name, known) ?? (other && `did you mean ${quoted(other)}?`);
-  const advice = near ?? `there are ${listed(tags, 'and', 24)}`;
+  const advice = didYouMean(name, known) ?? meantElsewhere(name, tags) ?? `there are ${listed(tags, 'and', 24)}`;
   return { ...place, code: `unknown-${noun}`, message: `there is no ${noun} ${quoted(name)}; ${advice}` };
 }
 
@@ -173,8 +171,7 @@ function refused(error: StructureError, path: JsonPath): Finding {
 /** An object without the property that gives it its kind; a misspelt one is named. */
 function kindless(error: StructureError, path: JsonPath, kinds: readonly string[], message: string): Finding {
   for (const name of Object.keys(error.data as object)) {
-    const other = nameElsewhere(name, kinds);
-    const near = other === undefined ? didYouMean(name, kinds) : `did you mean ${quoted(other)}?`;
+    const near = meantElsewhere(name, kinds) ?? didYouMean(name, kinds);
     if (near === undefined) continue;
     const intro = `${quoted(name)} is not a property of ${error.parentSchema.what}`;
     return { path: [...path, name], at: 'name', code: 'no-kind', message: `${intro}; ${near}` };

@@ -78,7 +78,13 @@ export function unknownProperty({ name, what, allowed, kinds, missing, needs, ev
   return { message: `${intro}; it has ${listed(allowed, 'and', 24)}` };
 }
 
+/** `` did you mean `tap`? `` for a name that other tools have. */
+export function meantElsewhere(name: string, allowed: readonly string[]): string | undefined {
+  const other = nameElsewhere(name, allowed);
+  return other && `did you mean ${quoted(other)}?`;
+}
+
 /** Our name for a property that other tools call `name`, where it is one of `allowed`. */
-export function nameElsewhere(name: string, allowed: readonly string[]): string | undefined {
+function nameElsewhere(name: string, allowed: readonly string[]): string | undefined {
   return ELSEWHERE.get(name)?.find((candidate) => allowed.includes(candidate));
 }

@@ -2,6 +2,7 @@ import { getRole } from 'dom-accessibility-api';
 import { StepFailure } from '../failure.ts';
 import { choosable, fileInputs, reachable, type Thing, takesTaps, tappable, things, typeable } from '../page.ts';
 import type { Stage } from '../stage.ts';
+import { PLAIN } from '../tree.ts';
 
 /** Taps the one control of that name. */
 export async function tap(stage: Stage, name: string): Promise<void> {
@@ -122,7 +123,7 @@ function only(found: Element[], purpose: string, name: string, { page }: Stage):
 /** A role in words. */
 function kindOf(role: string | null): string {
   if (role === 'img') return 'an image';
-  return role === null || role === 'generic' || role === 'paragraph' ? 'a text' : `a ${role}`;
+  return role === null || PLAIN.has(role) ? 'a text' : `a ${role}`;
 }
 
 function listed(names: string[]): string {
