@@ -1,7 +1,7 @@
 import { WIDGETS, type WidgetEntry } from '../schemas/generated/widgets.ts';
 import type { Type } from './expression/types.ts';
 import type { Value } from './resolved.ts';
-import { readShape, shapeType } from './shape.ts';
+import { readShape, type Shape, shapeType } from './shape.ts';
 
 /** What an image may be: the URL of a picture, or none. */
 const IMAGE: Type = { is: 'maybe', of: { is: 'url' } };
@@ -69,7 +69,7 @@ function typeOf(shape: unknown): Type {
 }
 
 function scalarType(shape: unknown): Type {
-  return shapeType(readShape(shape, { get: () => undefined, keys: () => [] }, 'given').shape);
+  return shapeType(readShape(shape, new Map<string, Shape>(), 'given').shape);
 }
 
 /** Types of `event.value` by event; undefined where the event has none. */

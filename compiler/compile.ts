@@ -1,15 +1,21 @@
 import type { CompiledScreen, SessionParameter, Sources } from '../schemas/compiled.ts';
+import { answersOf } from './answers.ts';
 import { checkScreen } from './check/screen.ts';
-import { checkShared } from './check/shared.ts';
+import { BESIDE, checkShared } from './check/shared.ts';
 import { type Document, Documents } from './documents.ts';
 import { emitScreen } from './emit/screen.ts';
+import { type Found, foldIssues } from './fold.ts';
+import { screensOf, tablesOf } from './gather.ts';
 import type { Issue } from './issue.ts';
 import type { Project } from './project.ts';
 import { Report } from './report.ts';
 import { resolveScreen } from './resolve/screen.ts';
+import { sharedAnswersOf } from './shared-answers.ts';
 import type { Spot } from './spot.ts';
-import { screensOf, type Tables, tablesOf } from './tables.ts';
+import type { Tables } from './tables.ts';
 import { Usage } from './usage.ts';
+import { withinBudget } from './within-budget.ts';
+import { Work } from './work.ts';
 
 /** A screen that runs, and where its parts were written. */
 export interface CompiledEntry {
@@ -23,6 +29,8 @@ export interface Compiled {
   screens: Map<string, CompiledEntry>;
   session: { [name: string]: SessionParameter };
   brand: { readonly [name: string]: string };
+  /** Units of work (`work.ts`) that each screen took, whether it runs or not. */
+  work: Map<string, number>;
 }
 
 /** Compiles projects one after the other and does again only what a change can have touched. */
@@ -32,8 +40,9 @@ export interface Compiler {
 
 /** What was found about one screen, and what of the project it used. */
 interface ScreenResult {
-  issues: readonly Issue[];
+  issues: readonly Found[];
   usage: Usage;
+  work: number;
   entry?: CompiledEntry;
 }
 
@@ -41,7 +50,7 @@ interface ScreenResult {
 export function createCompiler(): Compiler {
   const documents = new Documents();
   let known = new Map<string, { key: string; result: ScreenResult }>();
-  let shared: { key: string; tables: Tables; issues: readonly Issue[] } | undefined;
+  let shared: { key: string; tables: Tables; issues: readonly Found[] } | undefined;
 
   const compile = (project: Project): Compiled => {
     const all = documents.read(project);
@@ -53,7 +62,7 @@ export function createCompiler(): Compiler {
       const found = new Report();
       shared = { key, tables: tablesOf(all, project, screens, found), issues: found.issues };
     }
-    const tables = { ...shared.tables, screens };
+    const tables = { ...shared.tables, screens, answers: answersOf(all), sharedAnswers: sharedAnswersOf(all) };
     const next = new Map<string, { key: string; result: ScreenResult }>();
     for (const [name, spot] of tables.screens) {
       if (!spot) continue;
@@ -68,13 +77,14 @@ export function createCompiler(): Compiler {
     for (const document of all) report.take(document.issues);
     report.take(shared.issues);
     for (const { issues } of results) report.take(issues);
-    report.take(checkShared(all, tables, used, report.lost));
+    report.take(checkShared(all, tables, used, report.failed));
     const { issues } = report;
     return {
-      issues,
+      issues: foldIssues(issues, all),
       screens: runnable(next, tables, issues),
       session: Object.fromEntries(tables.session),
       brand: tables.brand,
+      work: new Map([...next].map(([name, { result }]) => [name, result.work])),
     };
   };
   return { compile };
@@ -93,10 +103,13 @@ export function checkProject(project: Project): Issue[] {
 function compileScreen(spot: Spot, tables: Tables): ScreenResult {
   const report = new Report();
   const usage = new Usage();
-  const screen = resolveScreen(spot, tables.fragments, report);
-  checkScreen(screen, tables, report, usage);
-  const { issues } = report;
-  return report.failed ? { issues, usage } : { issues, usage, entry: emitScreen(screen, tables) };
+  const budget = new Work();
+  const entry = withinBudget(budget, spot, report, () => {
+    const screen = resolveScreen(spot, tables.fragments, report);
+    checkScreen(screen, tables, report, usage);
+    return report.failed ? undefined : emitScreen(screen, tables);
+  });
+  return { issues: report.issues, usage, work: budget.done, ...(entry && { entry }) };
 }
 
 /**
@@ -105,7 +118,7 @@ function compileScreen(spot: Spot, tables: Tables): ScreenResult {
  */
 function sharedKey(documents: readonly Document[], project: Project): string {
   const parts = documents.flatMap(({ path, kind, text, spot, sound }): unknown[] => {
-    if (kind === 'fixture') return [];
+    if (BESIDE.has(kind)) return [];
     if (kind !== 'screen') return [path, text];
     return [
       path,

@@ -2,37 +2,8 @@ import type { Report } from './report.ts';
 import { emptyFrame, type Resolving } from './resolve/context.ts';
 import { handlerAt } from './resolve/handler.ts';
 import { expressionAt, sendAt } from './resolve/value.ts';
-import type { Env, Formula, Handler, Send } from './resolved.ts';
+import type { Contract, Env, Outcome } from './resolved.ts';
 import type { Spot } from './spot.ts';
-
-/** One named ending of a call. */
-export interface Outcome {
-  spot: Spot;
-  is: string;
-  /** Reads `code`, `success`, `message`; absent on the last one. */
-  when?: Formula;
-  from: string[];
-  gives?: Spot;
-  usually?: Handler;
-}
-
-/** A call contract, resolved. */
-export interface Contract {
-  spot: Spot;
-  call: string;
-  method: 'GET' | 'POST';
-  path: string;
-  client: 'json' | 'form';
-  kind?: 'tracking' | 'image';
-  money: boolean;
-  multipart: boolean;
-  fixed: Send;
-  send: Map<string, Spot>;
-  aliases: Map<string, string>;
-  outcomes: Outcome[];
-  /** What runs when no readable answer came and the screen does not say. */
-  unreachable?: Handler;
-}
 
 /**
  * Reads one contract.
@@ -44,7 +15,7 @@ export function contractAt(spot: Spot, common: Spot | undefined, report: Report)
   const call = spot.textOf('call') ?? '';
   const frame = emptyFrame('contract', call);
   const env: Env = { frame, rows: new Map() };
-  const context: Resolving = { fragments: new Map(), report, frames: [frame], within: [] };
+  const context: Resolving = { fragments: new Map(), report, frames: [frame], uses: new Map(), within: [] };
   const kind = spot.textOf('kind');
   const unreachable = (spot.get('unreachable') ?? common?.get('unreachable'))?.get('usually');
   return {
@@ -54,13 +25,36 @@ export function contractAt(spot: Spot, common: Spot | undefined, report: Report)
     path: spot.textOf('path') ?? '',
     client: spot.textOf('client') === 'form' ? 'form' : 'json',
     ...(kind === 'tracking' || kind === 'image' ? { kind } : {}),
-    money: spot.get('money')?.value === true,
+    ...moneyAt(spot.get('money'), env, context),
+    once: spot.get('once')?.value === true,
     multipart: spot.textOf('body') === 'multipart',
     fixed: sendAt(spot.get('fixed'), env, context) ?? new Map(),
     send: new Map(spot.entriesOf('send')),
     aliases: new Map(spot.entriesOf('aliases').map(([plain, wire]) => [plain, String(wire.value)])),
     outcomes: spot.itemsOf('outcomes').map((item) => outcomeAt(item, env, context)),
     ...(unreachable ? { unreachable: handlerAt(unreachable, env, context) } : {}),
+  };
+}
+
+/** Seconds after success for which the known answer counts, where a contract does not say. */
+const REPLAY = 600;
+
+/** Absent for a call that moves no money. */
+function moneyAt(spot: Spot | undefined, env: Env, context: Resolving): Pick<Contract, 'money'> {
+  const settle = spot?.get('settle');
+  if (!spot || !settle) return {};
+  return {
+    money: {
+      spot,
+      intent: spot.itemsOf('intent'),
+      replay: Number(spot.get('replay')?.value ?? REPLAY),
+      settle: {
+        spot: settle,
+        call: settle.textOf('call') ?? '',
+        paid: expressionAt(settle.get('paid'), env, context),
+        open: expressionAt(settle.get('open'), env, context),
+      },
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 import { type Read, reads } from './expression/walk.ts';
 import type { DerivedDeclaration, Env, Formula, Frame, Value } from './resolved.ts';
+import { work } from './work.ts';
 
 /** A path that an expression reads, in the environment where it stands. */
 export interface ReadAt {
@@ -9,17 +10,26 @@ export interface ReadAt {
 }
 
 /** What an expression reads itself, and through the derived values and fragment arguments it names. */
-export function readsThrough(formula: Formula, seen = new Set<object>()): ReadAt[] {
-  return reads(formula.ast).flatMap((read): ReadAt[] => {
-    const here = { read, formula, env: formula.env };
-    const [root, name] = read.path as [string, string?];
-    if (name === undefined || formula.env.rows.has(root)) return [here];
-    const behind = derivedNamed(root, name, formula.env) ?? givenNamed(root, name, formula.env);
-    if (!behind || seen.has(behind)) return [here];
-    seen.add(behind);
-    const inner = 'root' in behind ? (behind.formula ? [behind.formula] : []) : formulasOf(behind);
-    return [here, ...inner.flatMap((next) => readsThrough(next, seen))];
-  });
+export function readsThrough(formula: Formula): ReadAt[] {
+  const found: ReadAt[] = [];
+  const seen = new Set<object>();
+  // A pile instead of recursion: a value may lead through many others.
+  const open = [formula];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const inner: Formula[] = [];
+    for (const read of reads(next.ast)) {
+      work(1);
+      found.push({ read, formula: next, env: next.env });
+      const [root, name] = read.path as [string, string?];
+      if (name === undefined || next.env.rows.has(root)) continue;
+      const behind = derivedNamed(root, name, next.env) ?? givenNamed(root, name, next.env);
+      if (!behind || seen.has(behind)) continue;
+      seen.add(behind);
+      inner.push(...('root' in behind ? (behind.formula ? [behind.formula] : []) : formulasOf(behind)));
+    }
+    open.push(...inner.reverse());
+  }
+  return found;
 }
 
 /** The `let` or rule that a path names. */
@@ -87,23 +97,51 @@ export function inSequence(derived: readonly DerivedDeclaration[]): DerivedDecla
   const place = (one: DerivedDeclaration): void => {
     if (done.has(one)) return;
     done.add(one);
-    for (const { read, env } of one.formula ? readsThrough(one.formula, new Set([one])) : []) {
-      const [root, name] = read.path as [string, string?];
-      const before = name === undefined ? undefined : derivedNamed(root, name, env);
-      if (before) place(before);
-    }
+    for (const before of directReads(one)) place(before);
     result.push(one);
   };
   for (const one of derived) place(one);
   return result;
 }
 
-/** Derived values of a frame that read themselves, through whatever others. */
-export function circularIn(frame: Frame): DerivedDeclaration[] {
-  return [...frame.lets.values(), ...frame.rules.values()].filter((one) => {
-    const read = one.formula ? readsThrough(one.formula) : [];
-    return read.some(
-      ({ read: { path }, env }) => path[1] !== undefined && derivedNamed(path[0]!, path[1], env) === one,
-    );
-  });
+/** Derived values that read themselves, through whatever others: Tarjan's strongly connected components. */
+export function circularIn(frames: readonly Frame[]): Set<DerivedDeclaration> {
+  const circular = new Set<DerivedDeclaration>();
+  const met = new Map<DerivedDeclaration, number>();
+  const open: DerivedDeclaration[] = [];
+  const isOpen = new Set<DerivedDeclaration>();
+  /** The first open value, in the sequence met, that this one leads back to. */
+  const visit = (one: DerivedDeclaration): number => {
+    const place = met.size;
+    met.set(one, place);
+    open.push(one);
+    isOpen.add(one);
+    let first = place;
+    for (const next of directReads(one)) {
+      if (next === one) circular.add(one);
+      if (!met.has(next)) first = Math.min(first, visit(next));
+      else if (isOpen.has(next)) first = Math.min(first, met.get(next)!);
+    }
+    if (first < place) return first;
+    const members = open.splice(open.lastIndexOf(one));
+    for (const member of members) {
+      isOpen.delete(member);
+      if (members.length > 1) circular.add(member);
+    }
+    return first;
+  };
+  for (const { lets, rules } of frames) {
+    for (const one of [...lets.values(), ...rules.values()]) if (!met.has(one)) visit(one);
+  }
+  return circular;
+}
+
+const direct = new WeakMap<DerivedDeclaration, readonly DerivedDeclaration[]>();
+
+/** The derived values that one reads itself. */
+function directReads(one: DerivedDeclaration): readonly DerivedDeclaration[] {
+  const found = direct.get(one) ?? (one.formula ? [...new Set(derivedIn(one.formula))] : []);
+  direct.set(one, found);
+  work(1 + found.length);
+  return found;
 }

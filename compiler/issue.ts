@@ -13,6 +13,8 @@ export interface Issue {
   path: string;
   /** One sentence: what is wrong, what was expected, what to write instead. */
   message: string;
+  /** Other places that the same cause is in the way of, with what is wrong at each. */
+  also?: readonly Pick<Issue, 'file' | 'line' | 'column' | 'message'>[];
 }
 
 /** What the catalogue (`codes.ts`) says of a code. */
@@ -30,7 +32,7 @@ export function formatIssue(issue: Issue): string {
 }
 
 /** Sorted by file and place, errors before warnings in the same place. */
-export function sortIssues(issues: readonly Issue[]): Issue[] {
+export function sortIssues<I extends Issue>(issues: readonly I[]): I[] {
   return [...issues].sort(
     (a, b) =>
       compareText(a.file, b.file) ||

@@ -1,3 +1,5 @@
+import { work } from './work.ts';
+
 /** Names in messages: which known name was meant, and how any text is shown safely in one line. */
 
 /** Longer names are never compared: nobody mistypes them, and they would only cost time. */
@@ -18,6 +20,7 @@ export function nearestFew(name: string, known: Iterable<string>, most = 3): str
   for (const candidate of known) {
     if (++seen > MOST_KNOWN) break;
     if (candidate === name) continue;
+    work(name.length * 5);
     const score = difference(name, candidate);
     if (score !== undefined) found.push({ name: candidate, score });
   }

@@ -1,4 +1,4 @@
-import { find, offsetInText, positionOf } from './json.ts';
+import { find, findEntry, offsetInText, positionOf } from './json.ts';
 import { Spot } from './spot.ts';
 
 /**
@@ -11,4 +11,11 @@ export function placeOf(spot: Spot, index?: number): { line: number; column: num
   if (node) return positionOf(file.text, index === undefined ? node.start : offsetInText(node, index));
   if (path.length === 0) return { line: 1, column: 1 };
   return placeOf(new Spot(file, path.slice(0, -1)));
+}
+
+/** Line and column of the name that a value stands under; of the value where it has none. */
+export function placeOfName(spot: Spot): { line: number; column: number } {
+  const { file, path } = spot;
+  const entry = findEntry(file.root, path);
+  return entry ? positionOf(file.text, entry.nameStart) : placeOf(spot);
 }

@@ -20,6 +20,8 @@ export type DocumentKind =
   | 'fragment'
   | 'fixture'
   | 'calls'
+  | 'answer'
+  | 'sharedAnswer'
   | 'common'
   | 'shapes'
   | 'stored'
@@ -30,6 +32,8 @@ const KINDS: readonly [RegExp, DocumentKind][] = [
   [/^screens\/[^/]+\/screen\.json$/, 'screen'],
   [/^screens\/[^/]+\/fixtures\/[^/]+\.json$/, 'fixture'],
   [/^screens\/fragments\/[^/]+\.json$/, 'fragment'],
+  [/^screens\/answers\/[^/]+\.json$/, 'sharedAnswer'],
+  [/^screens\/calls\/answers\/[^/]+\/[^/]+\.json$/, 'answer'],
   [/^screens\/calls\/_common\.json$/, 'common'],
   [/^screens\/calls\/[^/]+\.json$/, 'calls'],
   [/^screens\/(?:shapes|stored|session|brand)\.json$/, 'shapes'],

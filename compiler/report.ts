@@ -1,58 +1,84 @@
 import { CHECK_CODES, type CheckCode } from './check/codes.ts';
 import type { ExpressionIssue } from './expression/ast.ts';
+import type { Found } from './fold.ts';
 import { type Issue, sortIssues } from './issue.ts';
-import { meant, quoted } from './nearest.ts';
-import { placeOf } from './place.ts';
-import { pathText, type Spot } from './spot.ts';
+import { type Missing, type Owner, tableOf } from './missing.ts';
+import { meant, nearest, quoted } from './nearest.ts';
+import { placeOf, placeOfName } from './place.ts';
+import { isWithin, pathText, type Spot } from './spot.ts';
 
 /** Gathers the issues of a project. What is said twice of one place, as by two uses of a fragment, counts once. */
 export class Report {
-  readonly #issues = new Map<string, Issue>();
+  readonly #issues = new Map<string, Found>();
 
-  /** An issue of the catalogue about a value, or about the part of its text between two offsets (UTF-16 units). */
-  add(code: CheckCode, spot: Spot, message: string, start?: number): void {
-    this.#put(CHECK_CODES[code].severity, code, spot, message, start);
+  /**
+   * An issue of the catalogue about a value, the part of its text from an offset (UTF-16 units), or the name before it.
+   *
+   * @param missing the name that leads nowhere, where it is about one
+   */
+  add(code: CheckCode, spot: Spot, message: string, start?: number | 'name', missing?: Missing): void {
+    this.#put({ severity: CHECK_CODES[code].severity, code, message, ...(missing && { missing }) }, spot, start);
   }
 
   /** What the expression language found; its spans count from the beginning of the value's text. */
-  expression(issue: ExpressionIssue, spot: Spot): void {
-    this.#put(issue.severity, issue.code, spot, issue.message, issue.start);
+  expression({ severity, code, message, start, missing }: ExpressionIssue, spot: Spot): void {
+    const table = missing && (missing.table ?? tableOf(missing.root ?? '', spot.file.name));
+    const named = missing && table !== undefined ? { missing: { ...missing, table } } : {};
+    this.#put({ severity, code, message, ...named }, spot, start);
   }
 
   /** A name that nothing is declared by, with the nearest that is. */
   unknown(kind: string, name: string, spot: Spot, known: Iterable<string>): void {
-    this.add('unknown-name', spot, `there is no ${kind} ${quoted(name)}; ${meant(name, known)}`);
+    const names = [...known];
+    const missing = missingIn(tableOf(kind, spot.file.name), name, names);
+    this.add('unknown-name', spot, `there is no ${kind} ${quoted(name)}; ${meant(name, names)}`, undefined, missing);
   }
 
-  /** A name that something named does not have; `kind` says of what. */
-  lacking(owner: string, kind: string, name: string, spot: Spot, known: Iterable<string>): void {
-    const what = [kind, quoted(name)].filter(Boolean).join(' ');
-    this.add('unknown-name', spot, `${owner} has no ${what}; ${meant(name, known)}`);
+  /** A name that something does not have; `kind` says of what. */
+  lacking({ what, table }: Owner, kind: string, name: string, spot: Spot, known: Iterable<string>): void {
+    const names = [...known];
+    const thing = [kind, quoted(name)].filter(Boolean).join(' ');
+    const message = `${what} has no ${thing}; ${meant(name, names)}`;
+    this.add('unknown-name', spot, message, undefined, missingIn(table, name, names));
   }
 
   /** What another part of the compiler found. */
-  take(issues: readonly Issue[]): void {
+  take(issues: readonly Found[]): void {
     for (const issue of issues) this.#issues.set(keyOf(issue), issue);
   }
 
   /** Everything found, sorted by file and place. */
-  get issues(): Issue[] {
+  get issues(): Found[] {
     return sortIssues([...this.#issues.values()]);
   }
 
-  /** Whether a name leads nowhere: any name may have been meant, so none can be called unused. */
-  get lost(): boolean {
-    return [...this.#issues.values()].some((issue) => issue.code === 'unknown-name');
+  /** Whether an error stands at a value or inside of it. */
+  hasErrorIn(spot: Spot): boolean {
+    const path = pathText(spot.path);
+    return [...this.#issues.values()].some(
+      (issue) => issue.severity === 'error' && issue.file === spot.file.name && isWithin(issue.path, path),
+    );
   }
 
   get failed(): boolean {
     return [...this.#issues.values()].some((issue) => issue.severity === 'error');
   }
 
-  #put(severity: Issue['severity'], code: string, spot: Spot, message: string, start?: number): void {
-    const { line, column } = placeOf(spot, start);
-    this.take([{ severity, code, file: spot.file.name, line, column, path: pathText(spot.path), message }]);
+  #put(what: Pick<Found, 'severity' | 'code' | 'message' | 'missing'>, spot: Spot, start?: number | 'name'): void {
+    // A name that leads nowhere may itself be what the value stands under.
+    const isName = start === 'name' || (start === undefined && what.missing?.name === spot.path.at(-1));
+    const { line, column } = isName
+      ? placeOfName(spot)
+      : placeOf(spot, Number.isInteger(start) ? Number(start) : undefined);
+    this.take([{ ...what, file: spot.file.name, line, column, path: pathText(spot.path) }]);
   }
+}
+
+/** A name that a table lacks. */
+export function missingIn(table: string | undefined, name: string, known: Iterable<string>): Missing | undefined {
+  if (table === undefined) return undefined;
+  const near = nearest(name, known);
+  return { table, name, ...(near === undefined ? {} : { near }) };
 }
 
 function keyOf(issue: Issue): string {

@@ -1,3 +1,4 @@
+import type { Action } from '../schemas/generated/types.ts';
 import type { Ast } from './expression/ast.ts';
 import type { Spot } from './spot.ts';
 
@@ -100,6 +101,8 @@ export interface ActionDeclaration extends Declared {
 export interface OverlayDeclaration extends Declared {
   takes: Map<string, Spot>;
   node: WidgetPart | undefined;
+  /** The fragment whose container it is, where it has none of its own. */
+  use?: FragmentUse;
   /** Environment the overlay's node stands in. */
   env: Env;
 }
@@ -133,29 +136,15 @@ export interface Handler {
 
 export type Send = Map<string, Value>;
 
-export type Step = { spot: Spot; env: Env } & StepBody;
-type StepBody =
-  | { do: 'if'; when: Formula | undefined; then: Handler; else?: Handler }
-  | { do: 'require-fields'; fields: Spot[] }
-  | { do: 'require-that'; that: Formula | undefined; say: Value }
-  | { do: 'call'; call: string; send?: Send; then: Map<string, Handler>; busy?: Value; as?: RowName }
-  | { do: 'track'; call: string; send?: Send }
-  | { do: 'reload'; load: string }
-  | { do: 'run'; action: string }
-  | { do: 'set'; state: string; value: Value }
-  | { do: 'set-session'; with: Send }
-  | { do: 'reset'; fields: Spot[] }
-  | { do: 'store'; name: string; value: Value }
-  | { do: 'clear-storage' | 'back' }
-  | { do: 'copy'; text: Value }
-  | { do: 'go'; to: string; route?: string; with?: Send; replace: boolean }
-  | { do: 'open-url'; url: Value; replace: boolean; session: boolean; with?: Send }
-  | { do: 'open'; overlay: string; with?: Send }
-  | { do: 'close'; overlay?: string }
-  | { do: 'start' | 'stop'; timer: string }
-  | { do: 'wait'; ms: number }
-  | { do: 'toast'; text: Value; error: boolean }
-  | { do: 'bridge'; action: string; with?: Send };
+/** The actions of the language, as their schema names them. */
+export type ActionName = Action['do'];
+
+/** One action of a handler. What else it holds is known to its own file in `actions/` alone. */
+export interface Step {
+  do: ActionName;
+  spot: Spot;
+  env: Env;
+}
 
 interface PartBase {
   spot: Spot;
@@ -192,13 +181,17 @@ export interface GroupPart extends PartBase {
   kind: 'group';
   show: Part[];
 }
-/** A fragment put in place. */
-export interface UsePart extends PartBase {
-  kind: 'use';
+/** One use of a fragment: by a node or by an overlay. */
+export interface FragmentUse {
+  spot: Spot;
   fragment: string;
   /** Undefined where there is no such fragment, or it would contain itself. */
   frame?: Frame;
   given: Map<string, Value>;
+}
+/** A fragment put in place. */
+export interface UsePart extends PartBase, FragmentUse {
+  kind: 'use';
   show: Part[];
 }
 /** One node of the view, resolved. */
@@ -235,5 +228,57 @@ export interface ResolvedScreen {
   enter?: Handler;
   loaded?: Handler;
   back?: Handler;
+  resume?: ResumeDeclaration;
   view: Part[];
+}
+
+/** One named ending of a call. */
+export interface Outcome {
+  spot: Spot;
+  is: string;
+  /** Reads `code`, `success`, `message`; absent on the last one. */
+  when?: Formula;
+  from: string[];
+  gives?: Spot;
+  usually?: Handler;
+}
+
+/** What makes a call that moves money happen once. */
+export interface MoneyContract {
+  spot: Spot;
+  /** Names of sent values. */
+  intent: Spot[];
+  /** Seconds for which the known answer counts after success. */
+  replay: number;
+  settle: { spot: Spot; call: string; paid: Formula | undefined; open: Formula | undefined };
+}
+
+/** What a screen takes up where its user left it. */
+export interface ResumeDeclaration {
+  spot: Spot;
+  for: Value[];
+  minutes: number;
+  overlays: Spot[];
+  states: Spot[];
+  timers: Spot[];
+}
+
+/** A call contract, resolved. */
+export interface Contract {
+  spot: Spot;
+  call: string;
+  method: 'GET' | 'POST';
+  path: string;
+  client: 'json' | 'form';
+  kind?: 'tracking' | 'image';
+  money?: MoneyContract;
+  /** Sent twice it would do harm, though it moves no money. */
+  once: boolean;
+  multipart: boolean;
+  fixed: Send;
+  send: Map<string, Spot>;
+  aliases: Map<string, string>;
+  outcomes: Outcome[];
+  /** What runs when no readable answer came and the screen does not say. */
+  unreachable?: Handler;
 }

@@ -22,6 +22,8 @@ export class Shapes {
   readonly used = new Set<string>();
   readonly names: readonly string[];
   readonly #named: NamedShapes;
+  readonly #spot: Spot | undefined;
+  readonly #declared: ReadonlySet<string>;
   readonly #words = new Map<string, object>();
   readonly #types = new WeakMap<Shape, Type>();
   readonly #read = new WeakMap<object, Map<ShapeUse, { shape: Shape; issues: ShapeIssue[] }>>();
@@ -33,12 +35,15 @@ export class Shapes {
   constructor(spot: Spot | undefined, broken: boolean) {
     const { shapes, issues } = readShapes(spot?.value);
     this.issues = issues;
+    this.#spot = spot;
     this.names = [...shapes.keys()];
+    this.#declared = new Set(this.names);
     this.#named = {
       get: (name) => {
         this.used.add(name);
         return shapes.get(name) ?? (broken ? UNKNOWN : undefined);
       },
+      has: (name) => shapes.has(name),
       keys: () => shapes.keys(),
     };
     for (const [name, shape] of spot?.entries() ?? []) this.#noteUses(name, shape.value);
@@ -55,6 +60,12 @@ export class Shapes {
     const both = this.#read.get(place) ?? new Map();
     this.#read.set(place, both.set(use, read));
     return read;
+  }
+
+  /** Where a shape was written: behind a name, its entry in the file of shapes. */
+  writtenAt(spot: Spot): Spot {
+    const name = typeof spot.value === 'string' ? spot.value.replace(/[!?]$/, '') : undefined;
+    return (name !== undefined && this.#spot?.get(name)) || spot;
   }
 
   type(spot: Spot, use?: ShapeUse): Type {
@@ -84,7 +95,7 @@ export class Shapes {
   #noteUses(owner: string, value: unknown): void {
     if (typeof value === 'string') {
       const name = value.replace(/[!?]$/, '');
-      if (name !== owner && this.names.includes(name)) this.used.add(name);
+      if (name !== owner && this.#declared.has(name)) this.used.add(name);
     } else if (typeof value === 'object' && value !== null) {
       for (const part of Object.values(value)) this.#noteUses(owner, part);
     }

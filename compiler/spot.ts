@@ -77,6 +77,11 @@ export function pathText(path: readonly (string | number)[]): string {
     .join('');
 }
 
+/** Whether a path in words is this other one, or leads into it. */
+export function isWithin(path: string, outer: string): boolean {
+  return outer === '' || path === outer || path.startsWith(`${outer}.`) || path.startsWith(`${outer}[`);
+}
+
 function isObject(value: unknown): value is { [name: string]: unknown } {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

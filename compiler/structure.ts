@@ -30,7 +30,7 @@ export function checkStructure(kind: DocumentKind, spot: Spot): Issue[] {
   const issues = sortIssues(findings.map((finding) => issueOf(finding, spot)));
   const more = issues.length - MOST_ISSUES + Math.max(0, errors.length - MOST_ERRORS);
   if (more <= 0) return issues;
-  const message = `${more} more issues in this file: mend the first ones, then check again`;
+  const message = `${more} more issues in this file: fix the first ones, then check again`;
   return [issueOf({ path: [], at: 'value', code: 'more-issues', message }, spot), ...issues.slice(0, MOST_ISSUES)];
 }
 

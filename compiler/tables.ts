@@ -1,12 +1,10 @@
 import type { CompiledRoute, SessionParameter, StoredArea } from '../schemas/compiled.ts';
-import { type Contract, contractAt } from './contract.ts';
-import type { Document } from './documents.ts';
-import { quoted } from './nearest.ts';
-import { assetUrl, type DocumentKind, type Project } from './project.ts';
-import type { Report } from './report.ts';
-import { routesAt } from './resolve/screen.ts';
-import { Shapes } from './shapes.ts';
-import { pathText, type Spot } from './spot.ts';
+import type { Answers } from './answers.ts';
+import type { DocumentKind } from './project.ts';
+import type { Contract } from './resolved.ts';
+import type { Shapes } from './shapes.ts';
+import type { SharedAnswers } from './shared-answers.ts';
+import type { Spot } from './spot.ts';
 
 /**
  * What the documents of a project say to each other, by name. A null stands for something that is there but not
@@ -19,6 +17,9 @@ export interface Tables {
   routes: ReadonlyMap<string, CompiledRoute[]>;
   fragments: ReadonlyMap<string, Spot | null>;
   calls: ReadonlyMap<string, Contract | null>;
+  /** Recorded answers by call and outcome. */
+  answers: Answers;
+  sharedAnswers: SharedAnswers;
   stored: ReadonlyMap<string, { shape: Spot; in: StoredArea; spot: Spot }>;
   session: ReadonlyMap<string, SessionParameter>;
   brand: { readonly [name: string]: string };
@@ -26,121 +27,4 @@ export interface Tables {
   broken: ReadonlySet<DocumentKind>;
   /** Asset name → URL path. */
   assets: ReadonlyMap<string, string>;
-}
-
-/** Gathers the tables of a project; reports names declared twice. */
-export function tablesOf(
-  documents: readonly Document[],
-  project: Project,
-  screens: Tables['screens'],
-  report: Report,
-): Tables {
-  const of = (kind: DocumentKind) => documents.filter((document) => document.kind === kind);
-  const only = (kind: DocumentKind) => of(kind).find((document) => document.sound)?.spot;
-  const shapes = new Shapes(only('shapes')?.get('shapes'), broken(of('shapes')));
-  return {
-    shapes,
-    screens,
-    routes: new Map([...screens].map(([name, spot]) => [name, spot ? routesAt(spot).map(plainRoute) : []])),
-    fragments: named(of('fragment'), 'fragment', report),
-    calls: callsOf(of('calls'), only('common'), report),
-    stored: storedOf(only('stored')),
-    session: new Map((only('session')?.entriesOf('session') ?? []).map(([name, spot]) => [name, parameterAt(spot)])),
-    brand: brandOf(only('brand')),
-    broken: new Set(documents.flatMap(({ kind, sound }) => (sound ? [] : [kind]))),
-    assets: new Map([...project.assets].map(([name, asset]) => [name, assetUrl(name, asset)])),
-  };
-}
-
-/** Screen documents by name; reports a name that two of them have. */
-export function screensOf(documents: readonly Document[], report: Report): Map<string, Spot | null> {
-  return named(
-    documents.filter(({ kind }) => kind === 'screen'),
-    'screen',
-    report,
-  );
-}
-
-function broken(documents: readonly Document[]): boolean {
-  return documents.some((document) => !document.sound);
-}
-
-function plainRoute({ path, carries }: CompiledRoute): CompiledRoute {
-  return { path, ...(carries ? { carries } : {}) };
-}
-
-/** Documents by the name in their path, which is the one they give themselves. */
-function named(documents: readonly Document[], key: 'screen' | 'fragment', report: Report): Map<string, Spot | null> {
-  const table = new Map<string, Spot | null>();
-  for (const { path, spot, sound } of documents) {
-    const name = nameInPath(path);
-    const given = spot?.textOf(key);
-    table.set(name, sound ? spot! : null);
-    if (given === undefined || given === name) continue;
-    const message = `this is the file of ${key} ${quoted(name)}: write "${name}" here, or rename the ${key === 'screen' ? 'folder' : 'file'}`;
-    report.add('misnamed', spot!.get(key)!, message);
-  }
-  return table;
-}
-
-function nameInPath(path: string): string {
-  return /([^/]+)\/screen\.json$/.exec(path)?.[1] ?? /([^/]+)\.json$/.exec(path)?.[1] ?? path;
-}
-
-function callsOf(
-  documents: readonly Document[],
-  common: Spot | undefined,
-  report: Report,
-): Map<string, Contract | null> {
-  const table = new Map<string, Contract | null>();
-  for (const document of documents) {
-    const { spot } = document;
-    for (const item of spot?.itemsOf('calls') ?? []) {
-      const call = item.textOf('call');
-      if (call === undefined) continue;
-      if (!table.has(call)) table.set(call, isSoundAt(document, item) ? contractAt(item, common, report) : null);
-      else
-        report.add('name-twice', item.get('call')!, `there is another call \`${call}\`: names are unique in a project`);
-    }
-  }
-  return table;
-}
-
-/** Whether nothing is wrong with the structure of one part of a document, whatever is wrong beside it. */
-function isSoundAt(document: Document, part: Spot): boolean {
-  const path = pathText(part.path);
-  const within = (other: string) => other === path || other.startsWith(`${path}.`) || other.startsWith(`${path}[`);
-  return !document.issues.some((issue) => issue.severity === 'error' && within(issue.path));
-}
-
-function storedOf(document: Spot | undefined): Tables['stored'] {
-  const entries = document?.entriesOf('stored') ?? [];
-  return new Map(
-    entries.map(([name, spot]) => {
-      const shape = spot.get('is') ?? spot;
-      return [name, { shape, in: areaOf(spot.textOf('in')), spot }];
-    }),
-  );
-}
-
-function parameterAt(spot: Spot): SessionParameter {
-  const client = spot.textOf('client');
-  const mirror = spot.textOf('mirror');
-  return {
-    in: spot.textOf('in') === 'header' ? 'header' : 'query',
-    ...(client === 'json' || client === 'form' ? { client } : {}),
-    ...(mirror === undefined ? {} : { mirror }),
-  };
-}
-
-function brandOf(document: Spot | undefined): { [name: string]: string } {
-  const brand: { [name: string]: string } = Object.create(null);
-  for (const [name, spot] of document?.entriesOf('brand') ?? []) {
-    if (typeof spot.value === 'string') brand[name] = spot.value;
-  }
-  return brand;
-}
-
-function areaOf(text: string | undefined): StoredArea {
-  return text === 'session' || text === 'cookie' ? text : 'local';
 }

@@ -1,3 +1,4 @@
+import { actionOf } from './actions/index.ts';
 import { reads } from './expression/walk.ts';
 import type { ResolvedScreen, Value } from './resolved.ts';
 import { visitScreen } from './visit.ts';
@@ -26,8 +27,10 @@ export class Usage {
         if (part.kind === 'widget' && part.field?.upload) this.calls.add(part.field.upload.call);
       },
       step: (step) => {
-        if (step.do === 'call' || step.do === 'track') this.calls.add(step.call);
-        if (step.do === 'store') this.stored.add(step.name);
+        for (const { target, name, uses } of actionOf(step).contents(step).aims ?? []) {
+          if (uses && target === 'call') this.calls.add(name);
+          if (uses && target === 'stored value') this.stored.add(name);
+        }
       },
       formula: ({ ast }) => {
         for (const { path } of reads(ast)) if (path[0] === 'stored' && path[1] !== undefined) this.stored.add(path[1]);

@@ -1,3 +1,4 @@
+import { actionOf } from './actions/index.ts';
 import { formulasOf } from './dependencies.ts';
 import type { FieldPart, Formula, Handler, Part, ResolvedScreen, Send, Step, Value } from './resolved.ts';
 
@@ -22,14 +23,18 @@ export function visitScreen(screen: ResolvedScreen, visitor: Visitor): void {
     for (const derived of [...frame.lets.values(), ...frame.rules.values()]) visitFormula(derived.formula, visitor);
     for (const timer of frame.timers.values()) if (timer.end) visitHandler(timer.end, visitor);
     for (const action of frame.actions.values()) visitHandler(action.handler, visitor);
-    for (const overlay of frame.overlays.values()) if (overlay.node) visitPart(overlay.node, visitor);
+    for (const { use, node } of frame.overlays.values()) {
+      visitSend(use?.given, visitor);
+      if (node) visitPart(node, visitor);
+    }
   }
   for (const handler of [screen.enter, screen.loaded, screen.back]) if (handler) visitHandler(handler, visitor);
+  for (const value of screen.resume?.for ?? []) visitValue(value, visitor);
   for (const part of screen.view) visitPart(part, visitor);
 }
 
 /** Shows a node and everything in it. */
-function visitPart(part: Part, visitor: Visitor): void {
+export function visitPart(part: Part, visitor: Visitor): void {
   visitor.part?.(part);
   visitFormula(part.when, visitor);
   if (part.fallback) visitPart(part.fallback, visitor);
@@ -54,10 +59,9 @@ export function childrenOf(part: Part): Part[] {
   return part.kind === 'each' ? [...part.show, ...(part.otherwise ?? [])] : part.show;
 }
 
-/** The lists of steps directly inside a step. */
-export function handlersOf(step: Step): Handler[] {
-  if (step.do === 'if') return step.else ? [step.then, step.else] : [step.then];
-  return step.do === 'call' ? [...step.then.values()] : [];
+/** The lists of actions directly inside an action. */
+export function handlersOf(step: Step): readonly Handler[] {
+  return actionOf(step).contents(step).lists ?? [];
 }
 
 /** Shows the steps of a handler, named actions not followed. */
@@ -70,36 +74,10 @@ export function visitHandler(handler: Handler, visitor: Visitor): void {
 }
 
 function visitStep(step: Step, visitor: Visitor): void {
-  if (step.do === 'if') visitFormula(step.when, visitor);
-  if (step.do === 'require-that') visitFormula(step.that, visitor);
-  for (const value of valuesOf(step)) visitValue(value, visitor);
-}
-
-/** The values directly inside a step. */
-export function valuesOf(step: Step): Value[] {
-  switch (step.do) {
-    case 'require-that':
-      return [step.say];
-    case 'set':
-    case 'store':
-      return [step.value];
-    case 'copy':
-    case 'toast':
-      return [step.text];
-    case 'open-url':
-      return [step.url, ...(step.with?.values() ?? [])];
-    case 'call':
-      return [...(step.send?.values() ?? []), ...(step.busy ? [step.busy] : [])];
-    case 'track':
-      return [...(step.send?.values() ?? [])];
-    case 'set-session':
-    case 'go':
-    case 'open':
-    case 'bridge':
-      return [...(step.with?.values() ?? [])];
-    default:
-      return [];
-  }
+  const { condition, values = [], sends } = actionOf(step).contents(step);
+  visitFormula(condition, visitor);
+  visitSend(sends, visitor);
+  for (const value of values) visitValue(value, visitor);
 }
 
 function visitField(field: FieldPart, visitor: Visitor): void {

@@ -7,6 +7,7 @@
  *     types.ts             TypeScript types of all documents, and of what each widget gets
  *     validate.js, .d.ts   one validator per kind of document
  *     widgets.ts           the catalog of the widgets
+ *     steps.ts             the steps of a fixture
  *
  * `node schemas/build.mjs` does it alone. Nothing is done while nothing has changed.
  */
@@ -20,6 +21,7 @@ import { catalogOf } from './build/catalog.mjs';
 import { forEditors } from './build/editor.mjs';
 import { exactSchemas } from './build/exact.mjs';
 import { readSchemas, SCHEMAS, widgetsOf } from './build/sources.mjs';
+import { stepsOf } from './build/steps.mjs';
 import { typesOf } from './build/typescript.mjs';
 import { validatorsOf, validatorTypes } from './build/validators.mjs';
 
@@ -40,6 +42,7 @@ export async function buildSchemas() {
   }
   write('widgets.ts', catalogOf(widgets));
   write('types.ts', await typesOf(all));
+  write('steps.ts', stepsOf(sources.get('fixture.json')));
   write('validate.js', await validatorsOf(exactSchemas(all)));
   write('validate.d.ts', validatorTypes());
   write('.stamp', stamp);

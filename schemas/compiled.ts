@@ -30,6 +30,7 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
  * | `['flat', ...parts]` | a list made of parts; a part is `['one', x]`, or `['each', list, as, index or null, when or null, x]` |
  * | `['asset', name, else or null]` | the URL of an asset, through `CompiledScreen.assets`; else the second name's; else null |
  * | `['call-url', call, send]` | the URL of a `kind: image` call; `send` is a `rec` |
+ * | `['leads-to', url, ...hosts]` | whether a URL leads to one of these hosts (`*.` for any subdomain) or to the product itself; the server makes it (`server/session-hosts.ts`) |
  */
 export type Expr = string | number | boolean | null | ExprTree;
 export interface ExprTree extends ReadonlyArray<Expr> {
@@ -73,6 +74,8 @@ export type Action =
       call: string;
       send?: Send;
       then: { [outcome: string]: Action[] };
+      /** Of a money call: the overlay that is open while its outcome is unknown. */
+      checking?: string;
       /** Words shown while the answer is awaited. */
       busy?: Expr;
       /** What the answer is called in `then`, in place of `answer`. */
@@ -86,6 +89,8 @@ export type Action =
   | { do: 'reset'; n: number; fields: string[] }
   | { do: 'store'; n: number; name: string; value: Expr }
   | { do: 'clear-storage'; n: number }
+  | { do: 'ask-again'; n: number }
+  | { do: 'forget-answer'; n: number; call: string }
   | { do: 'copy'; n: number; text: Expr }
   /** `path` is the target's route; `carries` the session names that stand in its hash. */
   | { do: 'go'; n: number; screen: string; path: string; carries?: string[]; with?: Send; replace?: true }
@@ -190,7 +195,9 @@ export interface CompiledCall {
   path: string;
   client: 'json' | 'form';
   kind?: 'tracking' | 'image';
-  money?: true;
+  money?: CompiledMoney;
+  /** At most once at a time, under a key of its own. */
+  once?: true;
   body?: 'multipart';
   fixed?: Send;
   /** Plain name → name on the wire, for sending and reading, at any depth. */
@@ -198,6 +205,29 @@ export interface CompiledCall {
   outcomes: CompiledOutcome[];
   /** What runs when no readable answer came and the screen does not say. */
   unreachable?: Action[];
+}
+
+/** What makes a call that moves money happen once. */
+export interface CompiledMoney {
+  /** Names of the sent values that say what is paid: those known when the screen opens, and those known at the tap. */
+  address: string[];
+  sent: string[];
+  /** Milliseconds for which the same tap gets the known answer after the money moved. */
+  replay: number;
+  /** The call that tells what became of it: conditions on the `answer` of its outcome `ok`. */
+  settle: { call: string; paid: Expr; open: Expr };
+}
+
+/** What a screen takes up where its user left it: everything together, or nothing. */
+export interface CompiledResume {
+  /** What it belongs to: values of the address. */
+  for: Expr[];
+  /** Milliseconds for which it counts. */
+  ms: number;
+  state: string[];
+  timers: string[];
+  /** There is something to come back to while one of them is open. */
+  overlays: string[];
 }
 
 export interface CompiledRoute {
@@ -242,6 +272,7 @@ export interface CompiledScreen {
   let: { [name: string]: Expr };
   rules: { [name: string]: Expr };
   timers: { [name: string]: { seconds: number; end?: Action[] } };
+  resume?: CompiledResume;
   on: { enter?: Action[]; back?: Action[]; loaded?: Action[] };
   actions: { [name: string]: Action[] };
   view: CompiledNode[];

@@ -54,7 +54,7 @@ export class Budget {
   }
 
   tooDeep(spot: Spot, depth: number): void {
-    const message = `lists stand ${depth} deep within one another here, and at most ${MAX_DEPTH} do, \`each\` and iterations together: take a level out`;
+    const message = `lists are nested ${depth} deep here, \`each\` and iterations together, and at most ${MAX_DEPTH} may be: take a level out`;
     this.#report.add('too-costly', spot, message);
   }
 

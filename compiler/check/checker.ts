@@ -6,15 +6,19 @@ import { print } from '../expression/print.ts';
 import type { Facts, Type } from '../expression/types.ts';
 import { nonNull } from '../expression/values.ts';
 import type { Report } from '../report.ts';
-import type { Formula, ResolvedScreen } from '../resolved.ts';
+import type { ActionDeclaration, Formula, ResolvedScreen } from '../resolved.ts';
 import type { Spot } from '../spot.ts';
 import type { Tables } from '../tables.ts';
+import { work, workOn } from '../work.ts';
 import { Budget } from './budget.ts';
 import { Names } from './names.ts';
 import { proveConstant } from './proof.ts';
 import type { Situation } from './situation.ts';
 
 const UNKNOWN: Type = { is: 'unknown' };
+
+/** What is known after a list of actions, or that nothing runs after it. */
+type After = Facts | 'over';
 
 /** Looks at the expressions of one screen: their types, what they teach and what they cost. */
 export class Checker {
@@ -24,6 +28,10 @@ export class Checker {
   readonly budget: Budget;
   /** Conditions that are wrong in themselves. */
   readonly #wrong = new Set<Formula>();
+  /** What is known after named actions, by what they started with. */
+  readonly #ran = new WeakMap<ActionDeclaration, (Pick<Situation, 'facts' | 'there'> & { after: After })[]>();
+  /** What conditions teach, in the situation in which they were looked at last. */
+  readonly #learnt = new WeakMap<Formula, { situation: Situation; yes: Facts; no: Facts }>();
 
   /** @param screen absent for what stands in no screen, as a call contract */
   constructor(screen: ResolvedScreen | undefined, tables: Tables, report: Report) {
@@ -37,7 +45,8 @@ export class Checker {
   type(formula: Formula | undefined, situation: Situation): Type {
     if (!formula) return UNKNOWN;
     const scope = this.names.scope(formula.env, situation);
-    return this.#told(formula, checkExpression(formula.ast, scope, situation.facts), situation);
+    const checked = workOn(formula.spot, () => checkExpression(formula.ast, scope, situation.facts));
+    return this.#told(formula, checked, situation);
   }
 
   /** Says so where an expression cannot stand where a value of this type is expected; answers its type. */
@@ -51,9 +60,13 @@ export class Checker {
 
   /** A condition. One that is always true or always false is an error, unless `mayRepeat` what is known already. */
   condition(formula: Formula | undefined, situation: Situation, mayRepeat = false): void {
-    if (!formula) return;
+    if (formula) workOn(formula.spot, () => this.#condition(formula, situation, mayRepeat));
+  }
+
+  #condition(formula: Formula, situation: Situation, mayRepeat: boolean): void {
     const scope = this.names.scope(formula.env, situation);
     const checked = checkCondition(formula.ast, scope, situation.facts);
+    this.#learnt.set(formula, { situation, yes: checked.yes, no: checked.no });
     const wrong = checked.issues.some((issue) => issue.severity === 'error');
     if (wrong) this.#wrong.add(formula);
     const sound = !wrong && checked.type.is !== 'unknown';
@@ -66,7 +79,8 @@ export class Checker {
   /** A hole of a text. */
   hole(formula: Formula, situation: Situation): void {
     const scope = this.names.scope(formula.env, situation);
-    this.#told(formula, checkHole(formula.ast, scope, situation.facts), situation);
+    const checked = workOn(formula.spot, () => checkHole(formula.ast, scope, situation.facts));
+    this.#told(formula, checked, situation);
   }
 
   /**
@@ -82,8 +96,26 @@ export class Checker {
   ): Facts {
     const { facts } = situation;
     if (!formula) return written ? unread(facts) : facts;
-    const learnt = narrow(formula.ast, truth, this.names.scope(formula.env, situation), facts);
+    const learnt = workOn(formula.spot, () => this.#learn(formula, truth, situation));
     return this.#wrong.has(formula) ? unread(learnt) : learnt;
+  }
+
+  #learn(formula: Formula, truth: boolean, situation: Situation): Facts {
+    const known = this.#learnt.get(formula);
+    if (known?.situation === situation) return truth ? known.yes : known.no;
+    return narrow(formula.ast, truth, this.names.scope(formula.env, situation), situation.facts);
+  }
+
+  /** What is known after a named action; its steps are checked once for each situation it is run in. */
+  afterRun(action: ActionDeclaration, situation: Situation, check: (situation: Situation) => After): After {
+    const known = this.#ran.get(action) ?? [];
+    this.#ran.set(action, known);
+    work(known.length);
+    const same = known.find(({ facts, there }) => facts === situation.facts && there === situation.there);
+    if (same) return same.after;
+    const after = check(situation);
+    known.push({ facts: situation.facts, there: situation.there, after });
+    return after;
   }
 
   #told(formula: Formula, checked: Checked, situation: Situation): Type {

@@ -3,7 +3,11 @@ import type { Report } from '../report.ts';
 import type { FieldPart, Formula, LoadDeclaration, Part, ResolvedScreen } from '../resolved.ts';
 import type { Spot } from '../spot.ts';
 import { childrenOf, visitHandler } from '../visit.ts';
-import { reachedFrom } from './sequence.ts';
+import { refuseDepth, work } from '../work.ts';
+import { actionsRun, namesIn, reachedFrom } from './sequence.ts';
+
+/** How many values, actions or loads may stand one behind the other: a phone goes through them all. */
+const MOST_CHAINED = 200;
 
 /** What leads to what, and where that was written. */
 type Graph<Key> = ReadonlyMap<Key, { name: string; spot: Spot; to: readonly Key[] }>;
@@ -17,24 +21,38 @@ export function checkCircles(screen: ResolvedScreen, report: Report): void {
   say(clearing(screen), 'circle-of-fields', 'a field that clears when hidden would decide about itself', report);
 }
 
-/** Reports every circle once, at its first member. */
+/** Reports every circle once, at its first member; refuses what leads through too many others. */
 function say<Key>(graph: Graph<Key>, code: Parameters<Report['add']>[0], what: string, report: Report): void {
-  const done = new Set<Key>();
-  const way: Key[] = [];
-  const go = (key: Key): void => {
-    const at = way.indexOf(key);
-    if (at >= 0) {
-      const names = [...way.slice(at), key].map((one) => graph.get(one)!.name);
+  /** How many stand behind one, in its longest chain. */
+  const behind = new Map<Key, number>();
+  const way = new Set<Key>();
+  const go = (key: Key): number => {
+    if (way.has(key)) {
+      const all = [...way];
+      const names = [...all.slice(all.indexOf(key)), key].map((one) => graph.get(one)!.name);
       report.add(code, graph.get(key)!.spot, `${what}: ${names.join(' → ')}; break the circle at one place`);
-      return;
+      return 0;
     }
-    if (done.has(key)) return;
-    done.add(key);
-    way.push(key);
-    for (const next of graph.get(key)?.to ?? []) if (graph.has(next)) go(next);
-    way.pop();
+    const known = behind.get(key);
+    if (known !== undefined) return known;
+    if (way.size > MOST_CHAINED) refuseChain(graph.get(key)!);
+    way.add(key);
+    let longest = 0;
+    for (const next of graph.get(key)?.to ?? []) {
+      work(1);
+      if (graph.has(next)) longest = Math.max(longest, 1 + go(next));
+      if (longest > MOST_CHAINED) refuseChain(graph.get(key)!);
+    }
+    way.delete(key);
+    behind.set(key, longest);
+    return longest;
   };
   for (const key of graph.keys()) go(key);
+}
+
+function refuseChain({ name, spot }: { name: string; spot: Spot }): never {
+  const message = `${name} leads through more than ${MOST_CHAINED} others, one behind the other: leave some of them out`;
+  refuseDepth(spot, message);
 }
 
 function actions(screen: ResolvedScreen): Graph<object> {
@@ -42,12 +60,7 @@ function actions(screen: ResolvedScreen): Graph<object> {
   return new Map(
     all.map((action) => {
       const to: object[] = [];
-      visitHandler(action.handler, {
-        step: (step) => {
-          const next = step.do === 'run' && step.env.frame.actions.get(step.action);
-          if (next) to.push(next);
-        },
-      });
+      visitHandler(action.handler, { step: (step) => to.push(...actionsRun(step)) });
       return [action, { name: `\`${action.name}\``, spot: action.spot, to }];
     }),
   );
@@ -81,7 +94,7 @@ function reloads(screen: ResolvedScreen): Graph<string> {
   return new Map(
     [...screen.loads].map(([name, load]) => {
       const steps = [...load.then.values()].flatMap(reachedFrom);
-      const to = steps.flatMap((step) => (step.do === 'reload' ? [step.load] : []));
+      const to = steps.flatMap((step) => namesIn(step, 'load'));
       return [name, { name: `load \`${name}\``, spot: load.spot, to }];
     }),
   );

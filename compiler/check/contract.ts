@@ -1,11 +1,14 @@
-import type { Contract, Outcome } from '../contract.ts';
 import { NO_FACTS } from '../expression/facts.ts';
 import type { Facts } from '../expression/types.ts';
+import { MONEY_OUTCOMES } from '../outcomes.ts';
 import type { Report } from '../report.ts';
+import type { Contract, Outcome } from '../resolved.ts';
 import type { Tables } from '../tables.ts';
+import { checkAliases } from './aliases.ts';
 import { Checker } from './checker.ts';
-import { checkExample } from './example.ts';
 import { checkHandler } from './handler.ts';
+import { checkMoneyContract } from './money.ts';
+import { checkSent } from './sent.ts';
 import { checkShape } from './shape.ts';
 import { SHOWN, type Situation, withFacts } from './situation.ts';
 import { checkValue } from './value.ts';
@@ -15,8 +18,10 @@ export function checkContract(contract: Contract, tables: Tables, report: Report
   const checker = new Checker(undefined, tables, report);
   for (const shape of contract.send.values()) checkShape(shape, 'given', tables, report);
   for (const value of contract.fixed.values()) checkValue(value, undefined, SHOWN, checker);
-  checkAliases(contract, report);
+  checkSent(contract, tables, report);
+  checkAliases(contract, tables, report);
   checkOutcomes(contract, checker);
+  checkMoneyContract(contract, checker);
   checkHandler(
     contract.unreachable,
     { ...SHOWN, answer: { type: checker.names.answerOf(contract.call, 'unreachable') } },
@@ -51,30 +56,21 @@ function checkOutcomes(contract: Contract, checker: Checker): void {
   });
 }
 
+/** Outcomes that every call has or `then` takes, and those of calls that move money. */
+const RESERVED: ReadonlySet<string> = new Set(['unreachable', 'else', ...MONEY_OUTCOMES]);
+
 function checkOutcome(contract: Contract, outcome: Outcome, seen: Set<string>, checker: Checker): void {
   const { is, spot, gives, usually } = outcome;
-  if (is === 'unreachable' || is === 'else') {
+  if (RESERVED.has(is)) {
     checker.report.add(
       'reserved-name',
       spot.get('is') ?? spot,
-      `\`${is}\` means something already: call this outcome otherwise`,
+      `\`${is}\` means something already: give this outcome another name`,
     );
   } else if (seen.has(is)) {
     checker.report.add('name-twice', spot.get('is') ?? spot, `call \`${contract.call}\` has another outcome \`${is}\``);
   }
   seen.add(is);
-  checkExample(contract, outcome, checker.report);
   if (gives) checkShape(gives, 'read', checker.tables, checker.report);
   checkHandler(usually, { ...SHOWN, answer: { type: checker.names.answerOf(contract.call, is) } }, checker);
-}
-
-function checkAliases(contract: Contract, report: Report): void {
-  const owners = new Map<string, string>();
-  for (const [plain, wire] of contract.aliases) {
-    const owner = owners.get(wire);
-    const spot = contract.spot.get('aliases')?.get(plain) ?? contract.spot;
-    if (owner !== undefined)
-      report.add('name-twice', spot, `\`${wire}\` already stands for \`${owner}\`: an alias stands for one name`);
-    owners.set(wire, plain);
-  }
 }

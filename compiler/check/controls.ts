@@ -4,6 +4,7 @@ import { NO_FACTS } from '../expression/facts.ts';
 import type { Report } from '../report.ts';
 import type { Formula, Part, ResolvedScreen, WidgetPart } from '../resolved.ts';
 import { childrenOf } from '../visit.ts';
+import { work } from '../work.ts';
 import type { Names } from './names.ts';
 import { SHOWN } from './situation.ts';
 import { isBlank, isControl, writtenName } from './words.ts';
@@ -84,8 +85,12 @@ function say(control: Control, why: string, report: Report): void {
   report.add('same-name', part.spot, `a screen reader calls this '${name}', and ${why}: give it a name of its own`);
 }
 
+/** Work for two controls that are held against each other. */
+const PAIR = 50;
+
 /** Whether two controls can show at the same time, as far as can be told. */
 function together(a: Control, b: Control, names: Names): boolean {
+  work(PAIR + a.conditions.length + b.conditions.length);
   for (const [part, index] of a.cases) if (b.cases.has(part) && b.cases.get(part) !== index) return false;
   const common = new Set(a.conditions);
   const conditions = [...a.conditions, ...b.conditions.filter((formula) => !common.has(formula))];

@@ -1,11 +1,17 @@
 import { fieldValueType } from '../catalog.ts';
 import type { Type } from '../expression/types.ts';
-import type { FieldPart } from '../resolved.ts';
+import { callOwner } from '../missing.ts';
+import { listed, quoted } from '../nearest.ts';
+import type { Contract, FieldPart } from '../resolved.ts';
+import type { Spot } from '../spot.ts';
+import type { Tables } from '../tables.ts';
 import type { Checker } from './checker.ts';
-import { answerIn, checkHandler } from './handler.ts';
-import { checkOutcomes } from './outcome.ts';
+import { checkHandler } from './handler.ts';
+import { answerIn, checkOutcomes } from './outcome.ts';
 import type { Situation } from './situation.ts';
 import { checkValue } from './value.ts';
+
+type Upload = NonNullable<FieldPart['upload']>;
 
 const TEXT: Type = { is: 'string' };
 const URL: Type = { is: 'url' };
@@ -37,11 +43,7 @@ function checkName(field: FieldPart, situation: Situation, checker: Checker): vo
     return;
   }
   if (name.kind !== 'literal') {
-    checker.report.add(
-      'field-name',
-      at,
-      'a name that comes from elsewhere needs `of`, the group it stands in: `"of": "items"`',
-    );
+    checker.report.add('field-name', at, 'a computed name needs `of`, the group it is in: `"of": "items"`');
     return;
   }
   if (situation.depth > 0) {
@@ -56,33 +58,43 @@ function checkName(field: FieldPart, situation: Situation, checker: Checker): vo
     checker.report.add(
       'name-twice',
       at,
-      `another node holds the field \`${String(name.value)}\`: a name stands on one node`,
+      `another node holds the field \`${String(name.value)}\`: a name belongs to one node`,
     );
   }
 }
 
-function checkUpload(upload: NonNullable<FieldPart['upload']>, situation: Situation, checker: Checker): void {
-  const { spot, call, file } = upload;
+function checkUpload(upload: Upload, situation: Situation, checker: Checker): void {
+  const { spot, call } = upload;
   const then = upload.then ?? new Map();
   checkOutcomes(call, then, spot, checker, ['ok']);
   const contract = checker.tables.calls.get(call);
-  if (contract && !contract.multipart) {
-    checker.report.add(
-      'wrong-kind',
-      spot.get('call') ?? spot,
-      `call \`${call}\` takes no file: an upload takes a call with \`"body": "multipart"\``,
-    );
-  } else if (contract && !contract.send.has(file)) {
-    checker.report.unknown(
-      `value in what call \`${call}\` takes`,
-      file,
-      spot.get('file') ?? spot,
-      contract.send.keys(),
-    );
-  }
+  if (contract) checkPart(contract, upload, checker);
   const ok = { ...situation, answer: answerIn(call, 'ok', ['ok'], checker) };
   if (upload.url) checker.expect(upload.url, URL, ok);
   for (const [outcome, handler] of then) {
     checkHandler(handler, { ...situation, answer: answerIn(call, outcome, [...then.keys()], checker) }, checker);
   }
+}
+
+/** The call takes files, and the named part of it is one. */
+function checkPart(contract: Contract, { spot, call, file }: Upload, { report, tables }: Checker): void {
+  const parts = [...contract.send].filter(([, part]) => isFile(part, tables)).map(([name]) => name);
+  if (!contract.multipart) {
+    // That it sends a file in another way is said where it is declared.
+    if (parts.length > 0) return;
+    const message = `call \`${call}\` takes no file: an upload takes a call with \`"body": "multipart"\``;
+    report.add('wrong-kind', spot.get('call') ?? spot, message);
+    return;
+  }
+  const at = spot.get('file') ?? spot;
+  if (!contract.send.has(file)) report.lacking(callOwner(call, 'send'), 'part', file, at, contract.send.keys());
+  // That a call takes no file at all is said where it is declared.
+  if (!contract.send.has(file) || parts.includes(file) || parts.length === 0) return;
+  const message = `${quoted(file)} of call ${quoted(call)} is not a \`file\`: an upload sends one, write ${listed(parts, 'or')}`;
+  report.add('wrong-kind', at, message);
+}
+
+function isFile(spot: Spot, { shapes }: Tables): boolean {
+  const { shape } = shapes.read(spot, 'given');
+  return shape.is === 'unknown' || (shape.is === 'scalar' && shape.scalar === 'file');
 }

@@ -1,7 +1,10 @@
 import type { Report } from '../report.ts';
+import type { Contract } from '../resolved.ts';
 import type { Spot } from '../spot.ts';
 import type { Tables } from '../tables.ts';
-import { checkAnswer } from './answer.ts';
+import { checkAnswer, checkGiven } from './answer.ts';
+import { checkOpen } from './open.ts';
+import { checkWorth } from './worth.ts';
 
 /**
  * Checks the names in a fixture: its screen and where that is opened, the calls it answers and expects, their outcomes,
@@ -9,6 +12,7 @@ import { checkAnswer } from './answer.ts';
  */
 export function checkFixture(fixture: Spot, tables: Tables, report: Report): void {
   aim('screen', fixture.get('screen'), tables.screens, report);
+  checkWorth(fixture, tables, report);
   checkOpen(fixture, tables, report);
   checkStored(fixture, tables, report);
   checkBrand(fixture, tables, report);
@@ -16,7 +20,8 @@ export function checkFixture(fixture: Spot, tables: Tables, report: Report): voi
     const contract = tables.calls.get(call);
     if (contract === undefined) report.unknown('call', call, answers, tables.calls.keys());
     else if (contract) {
-      for (const answer of answers.isList ? answers.items() : [answers]) checkAnswer(answer, contract, tables, report);
+      for (const answer of answers.isList ? answers.items() : [answers])
+        checkTurn(answer, call, contract, tables, report);
     }
   }
   for (const step of fixture.itemsOf('steps')) {
@@ -29,21 +34,20 @@ export function checkFixture(fixture: Spot, tables: Tables, report: Report): voi
   }
 }
 
-/** A screen stands at its own routes alone; an unknown hash means the plain route. */
-function checkOpen(fixture: Spot, { routes }: Tables, report: Report): void {
-  const open = fixture.get('open');
-  const screen = fixture.textOf('screen') ?? '';
-  const own = routes.get(screen) ?? [];
-  if (typeof open?.value !== 'string' || own.length === 0) return;
-  const path = plainPath(open.value);
-  const paths = new Set(own.map((route) => plainPath(route.path)));
-  if (paths.has(path)) return;
-  report.lacking(`screen \`${screen}\``, 'route', path, open, paths);
-}
-
-/** Without query, hash and closing slash. */
-function plainPath(address: string): string {
-  return address.replace(/[?#].*$/s, '').replace(/(.)\/$/, '$1');
+/** One answer: by itself, or as a shared one with other data. */
+function checkTurn(answer: Spot, call: string, contract: Contract, tables: Tables, report: Report): void {
+  const like = answer.get('like');
+  if (!like) {
+    checkAnswer(answer, contract, tables, report);
+    return;
+  }
+  const shared = tables.sharedAnswers.get(String(like.value));
+  const is = shared?.textOf('is');
+  if (shared === undefined || (shared && shared.textOf('call') !== call)) {
+    const ofCall = [...tables.sharedAnswers].filter(([, other]) => other?.textOf('call') === call);
+    const names = ofCall.map(([name]) => name);
+    report.unknown(`shared answer of call \`${call}\``, String(like.value), like, names);
+  } else if (is !== undefined) checkGiven(answer.get('gives'), is, contract, tables, report);
 }
 
 function checkBrand(fixture: Spot, tables: Tables, report: Report): void {

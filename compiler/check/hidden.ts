@@ -1,9 +1,11 @@
+import { actionOf } from '../actions/index.ts';
 import { formulasOf } from '../dependencies.ts';
 import { reads } from '../expression/walk.ts';
 import type { Report } from '../report.ts';
 import type { FieldPart, Formula, Part, ResolvedScreen, Send, Value } from '../resolved.ts';
-import { childrenOf, visitHandler } from '../visit.ts';
+import { childrenOf } from '../visit.ts';
 import { conditionsOf } from './circles.ts';
+import { reachedFrom } from './sequence.ts';
 
 /**
  * A field that can be hidden and is then not sent must stand alone in what is sent: inside a larger expression its
@@ -36,11 +38,7 @@ function checkSends(
   const inside = [...around, ...conditionsOf(part)];
   if (part.kind === 'widget') {
     for (const handler of part.on.values()) {
-      visitHandler(handler, {
-        step: (step) => {
-          if (step.do === 'call' || step.do === 'track') checkSend(step.send, inside, fields, report);
-        },
-      });
+      for (const step of reachedFrom(handler)) checkSend(actionOf(step).contents(step).sends, inside, fields, report);
     }
   }
   for (const child of childrenOf(part)) checkSends(child, inside, fields, report);

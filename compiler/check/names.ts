@@ -1,13 +1,14 @@
 import { fieldValueType } from '../catalog.ts';
 import { circularIn, derivedNamed, inSequence } from '../dependencies.ts';
-import type { Ast } from '../expression/ast.ts';
 import { checkExpression } from '../expression/check.ts';
 import { NO_FACTS } from '../expression/facts.ts';
-import type { Scope, Type } from '../expression/types.ts';
+import type { Definition, Facts, Scope, Type } from '../expression/types.ts';
+import { outcomeNames } from '../outcomes.ts';
 import type { DocumentKind } from '../project.ts';
-import type { DerivedDeclaration, Env, Frame, ResolvedScreen } from '../resolved.ts';
+import type { DerivedDeclaration, Env, Formula, Frame, ResolvedScreen } from '../resolved.ts';
 import { ROOTS } from '../roots.ts';
 import type { Tables } from '../tables.ts';
+import { work, workOn } from '../work.ts';
 import { whyNotReadable } from './readable.ts';
 import { SHOWN, type Situation } from './situation.ts';
 
@@ -38,6 +39,12 @@ export class Names {
   readonly #answers = new Map<string, Type>();
   /** Derived values that lead back to themselves; that is said where termination is checked. */
   readonly #circular: ReadonlySet<DerivedDeclaration>;
+  /** What derived values are defined as, by what is there. */
+  readonly #definitions = new Map<string, Map<DerivedDeclaration, Definition>>();
+  /** Types of roots that are the same at every place of a frame. */
+  readonly #roots = new Map<Frame, Map<string, Type>>();
+  /** Why derived values cannot be read, by what is there and what is known. */
+  readonly #early = new WeakMap<Facts, Map<string, string | undefined>>();
 
   constructor(screen: ResolvedScreen | undefined, tables: Tables) {
     this.#screen = screen;
@@ -60,7 +67,7 @@ export class Names {
       ['brand', brand],
       ['now', INT],
     ]);
-    this.#circular = new Set((screen?.frames ?? []).flatMap(circularIn));
+    this.#circular = circularIn(screen?.frames ?? []);
   }
 
   /** What an expression of this environment reads in this situation. */
@@ -69,7 +76,7 @@ export class Names {
       lookup: (name) => this.#lookup(name, env, situation),
       names: () => [...env.rows.keys(), ...ROOTS.filter((root) => this.#root(root, env, situation))],
       why: (name) => this.#why(name, env, situation),
-      expand: (path) => this.#expand(path, env),
+      expand: (path) => this.#expand(path, env, situation),
     };
   }
 
@@ -86,10 +93,11 @@ export class Names {
   #answerOf(call: string, outcome: string): Type {
     const contract = this.#tables.calls.get(call);
     const found = contract?.outcomes.find(({ is }) => is === outcome);
-    if (!contract || (!found && outcome !== 'unreachable')) return UNKNOWN;
+    if (!contract || !outcomeNames(contract).includes(outcome)) return UNKNOWN;
+    if (contract.money && outcome === 'unknown') return record([['resumed', BOOL]]);
     if (!found?.gives) return { is: 'record', fields: new Map(), from: `call \`${call}\`, outcome \`${outcome}\`` };
     const type = this.#tables.shapes.type(found.gives, 'read');
-    return type.is === 'record' ? { ...type, from: `call \`${call}\`` } : type;
+    return type.is === 'record' ? { ...type, from: `call \`${call}\``, table: `call ${call} gives` } : type;
   }
 
   #lookup(name: string, env: Env, situation: Situation): Type | undefined {
@@ -111,19 +119,21 @@ export class Names {
       case 'data':
         return frame.is === 'screen' ? this.#data(situation) : undefined;
       case 'form':
-        return record(
+        return this.#once(frame, name, () =>
           [...frame.fields].map(([field, { group, nodes }]) => [
             field,
             group ? GROUP : fieldValueType(nodes[0]!.widget),
           ]),
         );
       case 'state':
-        return record([...frame.states].map(([state, { shape }]) => [state, shapes.type(shape)]));
+        return this.#once(frame, name, () =>
+          [...frame.states].map(([state, { shape }]) => [state, shapes.type(shape)]),
+        );
       case 'let':
       case 'rules':
         return { is: 'record', fields: this.#derivedTypes(frame, name, situation) };
       case 'timers':
-        return record([...frame.timers.keys()].map((timer) => [timer, TIMER]));
+        return this.#once(frame, name, () => [...frame.timers.keys()].map((timer) => [timer, TIMER]));
       case 'viewport':
         return VIEWPORT;
       case 'env':
@@ -137,6 +147,14 @@ export class Names {
       default:
         return undefined;
     }
+  }
+
+  #once(frame: Frame, root: string, fields: () => readonly (readonly [string, Type])[]): Type {
+    const roots = this.#roots.get(frame) ?? new Map<string, Type>();
+    this.#roots.set(frame, roots);
+    const type = roots.get(root) ?? record(fields());
+    roots.set(root, type);
+    return type;
   }
 
   #records(spots: ResolvedScreen['params'] | undefined, use: 'read' | 'given'): Type {
@@ -175,16 +193,23 @@ export class Names {
 
   #typeOf(derived: DerivedDeclaration, situation: Situation): Type {
     if (!derived.formula || this.#circular.has(derived)) return derived.root === 'rules' ? BOOL : UNKNOWN;
+    const { ast, env, spot } = derived.formula;
     const global = { ...SHOWN, there: situation.there };
-    const { type } = checkExpression(derived.formula.ast, this.scope(derived.formula.env, global), NO_FACTS);
+    const { type } = workOn(spot, () => checkExpression(ast, this.scope(env, global), NO_FACTS));
     return derived.root === 'rules' ? BOOL : type;
   }
 
-  #expand(path: readonly string[], env: Env): Ast | undefined {
+  #expand(path: readonly string[], env: Env, situation: Situation): Definition | undefined {
     const [root, name] = path as [string, string?];
     if (path.length !== 2 || env.rows.has(root)) return undefined;
     const derived = derivedNamed(root, name!, env);
-    return derived && !this.#circular.has(derived) ? derived.formula?.ast : undefined;
+    if (!derived?.formula || this.#circular.has(derived)) return undefined;
+    const key = thereKey(situation);
+    const definitions = this.#definitions.get(key) ?? new Map<DerivedDeclaration, Definition>();
+    this.#definitions.set(key, definitions);
+    const definition = definitions.get(derived) ?? { ast: derived.formula.ast };
+    definitions.set(derived, definition);
+    return definition;
   }
 
   #why(name: string, env: Env, situation: Situation): string | undefined {
@@ -197,16 +222,28 @@ export class Names {
   #missing(root: string, name: string, env: Env, situation: Situation): string | undefined {
     const derived = derivedNamed(root, name, env);
     if (!derived?.formula || this.#circular.has(derived)) return undefined;
+    const known = this.#early.get(situation.facts) ?? new Map<string, string | undefined>();
+    this.#early.set(situation.facts, known);
+    const key = `${derived.root} ${derived.compiled} ${thereKey(situation)}`;
+    if (!known.has(key)) known.set(key, this.#whyMissing(derived.formula, situation));
+    return known.get(key);
+  }
+
+  #whyMissing(formula: Formula, situation: Situation): string | undefined {
     const global = { ...SHOWN, there: situation.there };
     // What has been tested here holds inside the value too: both stand in the same frame.
-    const here = checkExpression(derived.formula.ast, this.scope(derived.formula.env, global), situation.facts);
-    const shown = checkExpression(derived.formula.ast, this.scope(derived.formula.env, SHOWN), NO_FACTS);
+    const here = checkExpression(formula.ast, this.scope(formula.env, global), situation.facts);
     const worse = here.issues.find((issue) => issue.severity === 'error');
-    if (!worse || shown.issues.some((issue) => issue.severity === 'error')) return undefined;
-    return `it needs data that may not be there yet at this point (${worse.message})`;
+    if (!worse) return undefined;
+    const shown = checkExpression(formula.ast, this.scope(formula.env, SHOWN), NO_FACTS);
+    if (shown.issues.some((issue) => issue.severity === 'error')) return undefined;
+    // Where it is another value behind this one that cannot be read, that one's reason is the reason.
+    const [, reason = worse.message] = new RegExp(`${NOT_THERE}\\((.*)\\)$`).exec(worse.message) ?? [];
+    return `${NOT_THERE}(${reason})`;
   }
 }
 
+const NOT_THERE = 'it needs data that may not be there yet at this point ';
 const GROUP: Type = { is: 'map', of: TEXT, max: GROUP_MAX };
 const HEAD = new Map<string, Type>([
   ['code', TEXT],
@@ -215,7 +252,9 @@ const HEAD = new Map<string, Type>([
 ]);
 
 function thereKey({ there }: Situation): string {
-  return there === 'all' ? 'all' : [...there].sort().join(',');
+  if (there === 'all') return 'all';
+  work(there.size);
+  return [...there].sort().join(',');
 }
 
 function record(fields: readonly (readonly [string, Type])[]): Type {

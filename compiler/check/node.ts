@@ -2,8 +2,10 @@ import { catalogEntry, eventTypes, propType, widgetShape } from '../catalog.ts';
 import { describe } from '../expression/assign.ts';
 import { forget } from '../expression/narrow.ts';
 import type { Type } from '../expression/types.ts';
-import { quoted } from '../nearest.ts';
-import type { EachPart, OverlayDeclaration, Part, UsePart, Value, WidgetPart } from '../resolved.ts';
+import { fragmentOwner } from '../missing.ts';
+import { didYouMean, quoted } from '../nearest.ts';
+import { missingIn } from '../report.ts';
+import type { EachPart, FragmentUse, OverlayDeclaration, Part, UsePart, Value, WidgetPart } from '../resolved.ts';
 import type { Spot } from '../spot.ts';
 import { MAX_DEPTH } from './budget.ts';
 import type { Checker } from './checker.ts';
@@ -12,7 +14,7 @@ import { checkHandler } from './handler.ts';
 import { checkEach, checkRowName } from './rows.ts';
 import { inRow, SHOWN, type Situation, withFacts } from './situation.ts';
 import { checkSwitch } from './switch.ts';
-import { checkNamed, checkValue } from './value.ts';
+import { checkFree, checkNamed, checkValue } from './value.ts';
 
 const INT: Type = { is: 'int' };
 /** Roots that mean the same inside a fragment. */
@@ -25,16 +27,18 @@ export function checkParts(parts: readonly Part[], situation: Situation, checker
 
 /** Checks an overlay: its node stands alone, whatever surrounds what opens it. */
 export function checkOverlay(overlay: OverlayDeclaration, checker: Checker): void {
-  const { node, spot, frame } = overlay;
+  const { node, spot, frame, use } = overlay;
+  if (use) checkGiven(use, SHOWN, checker);
   if (!node) {
-    if (spot.get('use')) {
+    // A fragment that is not there, or not sound, has been reported.
+    if (use?.frame) {
       const message = `an overlay's fragment has one node in its \`view\`, a dialog, sheet, full or promo`;
       checker.report.add('wrong-kind', spot.get('use')!, message);
     }
     return;
   }
   if (frame.local) {
-    const message = `overlay \`${overlay.name}\` of fragment \`${frame.name}\` stands above the rows it is used in, and cannot have a copy for each: open an overlay of the screen instead`;
+    const message = `overlay \`${overlay.name}\` of fragment \`${frame.name}\` is above the rows it is used in and cannot have a copy for each row: open an overlay of the screen instead`;
     checker.report.add('row-state', spot, message);
     return;
   }
@@ -44,7 +48,7 @@ export function checkOverlay(overlay: OverlayDeclaration, checker: Checker): voi
 /** An overlay's own widget; everything inside it belongs into a view. */
 export function checkOverlayNode(node: WidgetPart, use: Spot | undefined, checker: Checker): void {
   if (catalogEntry(node.widget)?.place !== 'overlay') {
-    const message = `a ${quoted(node.widget)} is no overlay: an overlay is a dialog, sheet, full or promo`;
+    const message = `a ${quoted(node.widget)} is not an overlay: an overlay is a dialog, sheet, full or promo`;
     checker.report.add('wrong-kind', use ?? node.spot.get('widget') ?? node.spot, message);
     return;
   }
@@ -66,7 +70,7 @@ function checkPart(part: Part, situation: Situation, checker: Checker): void {
 /** A fragment may hold an overlay for overlays to use; used as a node, it would stand in the view. */
 function checkViewWidget(part: WidgetPart, situation: Situation, checker: Checker): void {
   if (catalogEntry(part.widget)?.place === 'overlay') {
-    const message = `a ${quoted(part.widget)} stands under \`overlays\` and is opened: it cannot stand in a view`;
+    const message = `a ${quoted(part.widget)} belongs under \`overlays\` and is opened: it cannot be in a view`;
     checker.report.add('wrong-kind', part.spot.get('widget') ?? part.spot, message);
   }
   checkWidget(part, situation, checker);
@@ -89,16 +93,18 @@ function checkWidget(part: WidgetPart, situation: Situation, checker: Checker): 
 }
 
 /** A path that leads to a screen: it stands there as it is, so that the screen is known to be there. */
-function checkRoute(value: Value, checker: Checker): void {
-  const paths = [...checker.tables.routes.values()].flatMap((routes) => routes.map(({ path }) => path));
-  if (value.kind === 'literal' && paths.includes(String(value.value))) return;
-  const wrong =
-    value.kind === 'literal' ? `no screen has the route ${quoted(String(value.value))}` : 'a route is no expression';
-  checker.report.add(
-    'unknown-name',
-    value.spot,
-    `${wrong}: write one of the routes of a screen, such as \`${paths[0]}\``,
-  );
+function checkRoute(value: Value, { tables, report }: Checker): void {
+  const paths = [...tables.routes.values()].flatMap((routes) => routes.map(({ path }) => path));
+  if (value.kind !== 'literal') {
+    const message = `a route cannot be an expression: write one of the routes of a screen, such as ${quoted(paths[0] ?? '/')}`;
+    report.add('unknown-name', value.spot, message);
+    return;
+  }
+  const path = String(value.value);
+  if (paths.includes(path)) return;
+  const advice = didYouMean(path, paths) ?? `write one of the routes of a screen, such as ${quoted(paths[0] ?? '/')}`;
+  const missing = missingIn('routes', path, paths);
+  report.add('unknown-name', value.spot, `no screen has the route ${quoted(path)}; ${advice}`, undefined, missing);
 }
 
 function checkRows(part: EachPart, situation: Situation, checker: Checker): void {
@@ -135,9 +141,9 @@ function holdsField(part: Part): boolean {
 }
 
 function checkUse(part: UsePart, situation: Situation, checker: Checker): void {
-  const { frame, given, spot } = part;
+  const { frame, spot } = part;
   if (!frame) return;
-  checkGiven(frame.takes, given, part, situation, checker);
+  checkGiven(part, situation, checker);
   if (frame.local && frame.states.size + frame.timers.size + frame.fields.size > 0 && part.env.rows.size > 0) {
     const message = `fragment \`${part.fragment}\` keeps something (state, timer or field), and rows keep nothing: use it outside of \`each\``;
     checker.report.add('row-state', spot.get('use') ?? spot, message);
@@ -148,14 +154,11 @@ function checkUse(part: UsePart, situation: Situation, checker: Checker): void {
 }
 
 /** What a fragment is given against what it takes. */
-function checkGiven(
-  takes: ReadonlyMap<string, Spot>,
-  given: UsePart['given'],
-  use: { fragment: string; spot: Spot },
-  situation: Situation,
-  checker: Checker,
-): void {
-  const types = new Map([...takes].map(([name, shape]) => [name, checker.tables.shapes.type(shape)]));
-  const at = use.spot.get('with') ?? use.spot;
-  checkNamed(given, types, at, `fragment \`${use.fragment}\``, situation, checker);
+function checkGiven({ fragment, frame, given, spot }: FragmentUse, situation: Situation, checker: Checker): void {
+  if (!frame) {
+    checkFree(given, situation, checker);
+    return;
+  }
+  const types = new Map([...frame.takes].map(([name, shape]) => [name, checker.tables.shapes.type(shape)]));
+  checkNamed(given, types, spot.get('with') ?? spot, fragmentOwner(fragment), situation, checker);
 }

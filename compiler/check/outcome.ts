@@ -1,4 +1,7 @@
-import { listed, nearest, quoted } from '../nearest.ts';
+import type { Type } from '../expression/types.ts';
+import { callOwner } from '../missing.ts';
+import { listed, nearest } from '../nearest.ts';
+import { outcomeNames } from '../outcomes.ts';
 import type { Handler } from '../resolved.ts';
 import type { Spot } from '../spot.ts';
 import type { Checker } from './checker.ts';
@@ -20,10 +23,10 @@ export function checkOutcomes(
   const contract = tables.calls.get(call);
   if (contract === undefined) report.unknown('call', call, spot.get('call') ?? spot, tables.calls.keys());
   if (!contract) return;
-  const names = [...contract.outcomes.map(({ is }) => is), 'unreachable'];
+  const names = outcomeNames(contract);
   for (const [name, handler] of then) {
     if (name === 'else' || names.includes(name)) continue;
-    report.lacking(`call ${quoted(call)}`, 'outcome', name, handler.spot, names);
+    report.lacking(callOwner(call, 'outcomes'), 'outcome', name, handler.spot, names);
   }
   if (then.has('else')) {
     if (names.every((name) => then.has(name)))
@@ -31,7 +34,10 @@ export function checkOutcomes(
     return;
   }
   const usual = new Set(contract.outcomes.filter(({ usually }) => usually).map(({ is }) => is));
-  if (contract.unreachable) usual.add('unreachable');
+  // What the file of what calls share would say is not known while it is broken.
+  if (contract.unreachable || tables.broken.has('common')) usual.add('unreachable');
+  // What its `checking` overlay says may be enough.
+  if (contract.money) usual.add('unknown');
   // A misspelt outcome is named, however it is called.
   const misspelt = new Set(
     [...then.keys()].filter((name) => !names.includes(name)).map((name) => nearest(name, names)),
@@ -45,4 +51,25 @@ export function checkOutcomes(
     spot.get('then') ?? spot,
     `nothing says what happens on ${listed(open)} of call \`${call}\`: name it in \`then\`, or add \`else\``,
   );
+}
+
+/** What `answer` is in one outcome's steps; in `else` only where all the outcomes it takes answer alike. */
+export function answerIn(
+  call: string,
+  outcome: string,
+  named: readonly string[],
+  checker: Checker,
+): { type: Type; why?: string } {
+  if (outcome !== 'else') return { type: checker.names.answerOf(call, outcome) };
+  const contract = checker.tables.calls.get(call);
+  const taken = contract ? outcomeNames(contract).filter((is) => !named.includes(is)) : [];
+  const [first, ...others] = taken;
+  if (contract && first !== undefined && others.length === 0) return { type: checker.names.answerOf(call, first) };
+  return {
+    type: {
+      is: contract ? 'record' : 'unknown',
+      fields: new Map(),
+      from: 'the `else` of a call takes several outcomes: name the one whose answer is read',
+    } as Type,
+  };
 }

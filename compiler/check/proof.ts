@@ -1,6 +1,8 @@
 import type { Ast } from '../expression/ast.ts';
+import { checkExpression } from '../expression/check.ts';
 import { constantTruth } from '../expression/domain.ts';
 import { NO_FACTS } from '../expression/facts.ts';
+import { print } from '../expression/print.ts';
 import type { Facts, Scope } from '../expression/types.ts';
 import { pathOf } from '../expression/walk.ts';
 import type { Report } from '../report.ts';
@@ -12,7 +14,9 @@ export function proveConstant(formula: Formula, scope: Scope, facts: Facts, repo
   if (!truth) return false;
   // A rule that is constant by itself is said where it is declared.
   if (isName(formula.ast) && constantTruth(formula.ast, scope, NO_FACTS)) return true;
-  const advice = truth.always ? 'remove the condition' : 'correct the condition, or remove what it guards';
+  const advice =
+    emptyTest(formula.ast, scope, facts) ??
+    (truth.always ? 'remove the condition' : 'correct the condition, or remove what it guards');
   report.add(
     truth.always ? 'always-true' : 'always-false',
     formula.spot,
@@ -20,6 +24,14 @@ export function proveConstant(formula: Formula, scope: Scope, facts: Facts, repo
     formula.ast.start,
   );
   return true;
+}
+
+/** A text that is tested for null, which it never is: what was most likely meant. */
+function emptyTest(ast: Ast, scope: Scope, facts: Facts): string | undefined {
+  if (ast.kind !== 'binary' || (ast.op !== '==' && ast.op !== '!=')) return undefined;
+  if (ast.right.kind !== 'literal' || ast.right.value !== null) return undefined;
+  if (checkExpression(ast.left, scope, facts).type.is !== 'string') return undefined;
+  return `a text is at most empty, write \`${print(ast.left)} ${ast.op} ''\``;
 }
 
 /** Whether a condition is nothing but the name of a rule or value, or its contrary. */

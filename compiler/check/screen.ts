@@ -1,8 +1,9 @@
+import { actionOf } from '../actions/index.ts';
+import type { Target } from '../actions/type.ts';
 import { catalogEntry } from '../catalog.ts';
 import { formulasOf, loadsRead } from '../dependencies.ts';
 import type { Report } from '../report.ts';
-import type { LoadDeclaration, ResolvedScreen, Step } from '../resolved.ts';
-import type { Spot } from '../spot.ts';
+import type { LoadDeclaration, ResolvedScreen } from '../resolved.ts';
 import type { Tables } from '../tables.ts';
 import type { Usage } from '../usage.ts';
 import { visitScreen } from '../visit.ts';
@@ -10,27 +11,35 @@ import { checkCaution } from './caution.ts';
 import { Checker } from './checker.ts';
 import { checkCircles } from './circles.ts';
 import { checkControls } from './controls.ts';
-import { checkFieldNames } from './fields.ts';
+import { checkEarlyReads } from './early.ts';
+import { checkEffects } from './effect.ts';
+import { checkFallbacks } from './fields.ts';
 import { checkHandler } from './handler.ts';
 import { checkHiddenFields } from './hidden.ts';
+import { checkMoney } from './money.ts';
 import { checkOverlay, checkOverlayNode, checkParts } from './node.ts';
 import { checkOutcomes } from './outcome.ts';
+import { checkResume } from './resume.ts';
 import { checkSequences } from './sequence.ts';
 import { checkShape } from './shape.ts';
 import { SHOWN, type Situation } from './situation.ts';
 import { checkUnused } from './unused.ts';
 import { checkSend, checkValue } from './value.ts';
+import { checkWaysOut } from './way-out.ts';
 import { checkWords } from './words.ts';
 
 /** Everything that can be said of one screen. */
 export function checkScreen(screen: ResolvedScreen, tables: Tables, report: Report, usage: Usage): void {
   usage.note(screen);
+  // First, as all others go along the chains whose length it bounds.
+  checkCircles(screen, report);
   const checker = new Checker(screen, tables, report);
   for (const spot of screen.params.values()) checkShape(spot, 'read', tables, report);
   // The title shows while the screen still loads.
   checkValue(screen.title, { is: 'string' }, BEFORE, checker);
   for (const load of screen.loads.values()) checkLoad(load, screen, checker);
   checkDeclarations(screen, checker);
+  checkResume(screen, BEFORE, checker);
   for (const handler of [screen.enter, screen.back]) checkHandler(handler, BEFORE, checker);
   checkHandler(screen.loaded, SHOWN, checker);
   checkView(screen, checker);
@@ -39,12 +48,15 @@ export function checkScreen(screen: ResolvedScreen, tables: Tables, report: Repo
   checkTargets(screen, report);
   checkSequences(screen, report);
   checkCaution(screen, tables, report);
-  checkCircles(screen, report);
-  checkFieldNames(screen, report);
+  checkEffects(screen, report);
+  checkEarlyReads(screen, report);
+  checkWaysOut(screen, report);
+  checkFallbacks(screen, report);
   checkHiddenFields(screen, report);
+  checkMoney(screen, checker);
   checkWords(screen, report);
   checkControls(screen, checker.names, report);
-  if (!report.lost) checkUnused(screen, report);
+  if (!report.failed) checkUnused(screen, report);
 }
 
 function checkView({ view, frame }: ResolvedScreen, checker: Checker): void {
@@ -105,27 +117,23 @@ function waitsFor(load: LoadDeclaration, screen: ResolvedScreen, found = new Set
   return found;
 }
 
-/** Names that steps aim at and that no type check meets. */
+/** Names that actions are about. What is shared by all screens is checked where an action uses it. */
 function checkTargets(screen: ResolvedScreen, report: Report): void {
   visitScreen(screen, {
     step: (step) => {
       const { frame } = step.env;
-      if (step.do === 'reload') aim(step, 'load', step.load, frame.is === 'screen' ? screen.loads : new Map(), report);
-      if (step.do === 'start' || step.do === 'stop') aim(step, 'timer', step.timer, frame.timers, report);
-      if (step.do === 'close' && step.overlay !== undefined) aim(step, 'overlay', step.overlay, frame.overlays, report);
-      if (step.do === 'close' && step.overlay === undefined && !step.env.overlay) {
-        report.add(
-          'nothing-to-close',
-          step.spot,
-          'this `close` stands in no overlay: name the one it closes, `"overlay": "…"`',
-        );
+      const declared: { [T in Target]?: ReadonlyMap<string, unknown> } = {
+        action: frame.actions,
+        field: frame.fields,
+        load: frame.is === 'screen' ? screen.loads : new Map(),
+        overlay: frame.overlays,
+        state: frame.states,
+        timer: frame.timers,
+      };
+      for (const { target, name, spot } of actionOf(step).contents(step).aims ?? []) {
+        const known = declared[target];
+        if (known && !known.has(name)) report.unknown(target, name, spot, known.keys());
       }
     },
   });
-}
-
-function aim(step: Step, kind: string, name: string, known: ReadonlyMap<string, unknown>, report: Report): void {
-  if (known.has(name)) return;
-  const at: Spot = step.spot.get(kind) ?? step.spot;
-  report.unknown(kind, name, at, known.keys());
 }

@@ -1,26 +1,21 @@
+import { actionOf } from '../actions/index.ts';
+import type { Ending, Target } from '../actions/type.ts';
 import type { Report } from '../report.ts';
 import type { ActionDeclaration, Handler, ResolvedScreen, Step } from '../resolved.ts';
 import { handlersOf, visitScreen } from '../visit.ts';
 
-/** What a step means for the steps after it. */
-type Ending =
-  /** They come after it. */
-  | 'goes-on'
-  /** It calls, in some branch: what follows belongs into `then`. */
-  | 'calls'
-  /** It leaves the screen whichever way it goes: nothing follows. */
-  | 'leaves';
-
 /** Checks the sequence of steps in every handler: a `call` stands last, and nothing follows what leaves the screen. */
 export function checkSequences(screen: ResolvedScreen, report: Report): void {
-  for (const handler of allHandlers(screen)) checkSequence(handler, report);
+  const known = new Map<Handler, Ending>();
+  for (const handler of allHandlers(screen)) checkSequence(handler, known, report);
 }
 
-function checkSequence(handler: Handler, report: Report): void {
+/** @param known what lists that were looked at end in */
+function checkSequence(handler: Handler, known: Map<Handler, Ending>, report: Report): void {
   handler.steps.forEach((step, index) => {
     const next = handler.steps[index + 1];
     if (!next) return;
-    const ending = endingOf(step, []);
+    const ending = endingOf(step, known);
     if (ending === 'calls') {
       const what = step.do === 'call' ? 'a `call`' : `this \`${step.do}\` holds a call and`;
       const message = `${what} is the last step of its list: write what follows it in \`then\`${step.do === 'call' ? '' : ' of that call, or before it'}`;
@@ -35,36 +30,23 @@ function checkSequence(handler: Handler, report: Report): void {
   });
 }
 
-function endingOf(step: Step, within: readonly ActionDeclaration[]): Ending {
-  switch (step.do) {
-    case 'call':
-      return 'calls';
-    case 'go':
-    case 'back':
-      return 'leaves';
-    case 'open-url':
-      return step.replace ? 'leaves' : 'goes-on';
-    case 'run': {
-      const action = step.env.frame.actions.get(step.action);
-      return action && !within.includes(action) ? endingOfAll(action.handler, [...within, action]) : 'goes-on';
-    }
-    case 'if': {
-      const branches = [endingOfAll(step.then, within), step.else ? endingOfAll(step.else, within) : 'goes-on'];
-      if (branches.includes('calls')) return 'calls';
-      return branches.every((ending) => ending === 'leaves') ? 'leaves' : 'goes-on';
-    }
-    default:
-      return 'goes-on';
-  }
+function endingOf(step: Step, known: Map<Handler, Ending>): Ending {
+  return actionOf(step).ends(step, (list) => endingOfAll(list, known));
 }
 
-function endingOfAll(handler: Handler, within: readonly ActionDeclaration[]): Ending {
-  const endings = handler.steps.map((step) => endingOf(step, within));
-  return endings.find((ending) => ending !== 'goes-on') ?? 'goes-on';
+function endingOfAll(list: Handler, known: Map<Handler, Ending>): Ending {
+  const ending = known.get(list);
+  if (ending) return ending;
+  // A list that leads back to itself adds nothing to how it ends.
+  known.set(list, 'goes-on');
+  const endings = list.steps.map((step) => endingOf(step, known));
+  const found = endings.find((one) => one === 'calls' || one === 'leaves') ?? 'goes-on';
+  known.set(list, found);
+  return found;
 }
 
 /** Every list of steps of a screen, nested ones too. */
-function allHandlers(screen: ResolvedScreen): Handler[] {
+export function allHandlers(screen: ResolvedScreen): Handler[] {
   const found: Handler[] = [];
   const collect = (handler: Handler): void => {
     found.push(handler);
@@ -102,10 +84,20 @@ export function reachedFrom(handler: Handler): Step[] {
     for (const step of list.steps) {
       found.push(step);
       for (const inner of handlersOf(step)) collect(inner);
-      const action = step.do === 'run' ? step.env.frame.actions.get(step.action) : undefined;
-      if (action) collect(action.handler);
+      for (const action of actionsRun(step)) collect(action.handler);
     }
   };
   collect(handler);
   return found;
+}
+
+/** The named actions that a step runs. */
+export function actionsRun(step: Step): ActionDeclaration[] {
+  return namesIn(step, 'action').flatMap((name) => step.env.frame.actions.get(name) ?? []);
+}
+
+/** The names of one kind that a step is about. */
+export function namesIn(step: Step, target: Target): string[] {
+  const { aims = [] } = actionOf(step).contents(step);
+  return aims.flatMap((aim) => (aim.target === target ? [aim.name] : []));
 }

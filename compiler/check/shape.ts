@@ -1,11 +1,17 @@
-import type { Report } from '../report.ts';
-import type { ShapeUse } from '../shape.ts';
+import { missingIn, type Report } from '../report.ts';
+import type { ShapeIssue, ShapeUse } from '../shape.ts';
 import { Spot } from '../spot.ts';
 import type { Tables } from '../tables.ts';
 
 /** Says what cannot be read in a shape, as names that no shape has. */
 export function checkShape(spot: Spot, use: ShapeUse, tables: Tables, report: Report): void {
-  for (const issue of tables.shapes.read(spot, use).issues) {
-    report.add(issue.code, new Spot(spot.file, [...spot.path, ...issue.path], undefined), issue.message);
+  sayShapeIssues(tables.shapes.read(spot, use).issues, spot, tables, report);
+}
+
+/** Reports what is wrong inside a shape; a name that no shape has may be missed at many places. */
+export function sayShapeIssues(issues: readonly ShapeIssue[], spot: Spot, { shapes }: Tables, report: Report): void {
+  for (const { code, path, message, name } of issues) {
+    const missing = name === undefined ? undefined : missingIn('shapes', name, shapes.names);
+    report.add(code, new Spot(spot.file, [...spot.path, ...path], undefined), message, undefined, missing);
   }
 }

@@ -1,34 +1,64 @@
+import { routeName } from '../../schemas/routes.ts';
 import type { Document } from '../documents.ts';
-import type { Issue } from '../issue.ts';
+import type { Found } from '../fold.ts';
+import type { DocumentKind } from '../project.ts';
 import { Report } from '../report.ts';
 import { resolveFragmentAlone } from '../resolve/screen.ts';
-import { Spot } from '../spot.ts';
 import type { Tables } from '../tables.ts';
 import { Usage } from '../usage.ts';
+import { withinBudget } from '../within-budget.ts';
+import { Work } from '../work.ts';
 import { checkContract } from './contract.ts';
 import { checkFixture } from './fixture.ts';
+import { checkRoutesOpened } from './open.ts';
+import { checkRecorded } from './recorded.ts';
 import { checkScreen } from './screen.ts';
-import { checkShape } from './shape.ts';
+import { checkShape, sayShapeIssues } from './shape.ts';
+import { checkSharedAnswers, checkSharedAnswersUsed } from './shared-answers.ts';
+
+/** Documents that use nothing: one of them that is not sound hides no use of a name. */
+export const BESIDE: ReadonlySet<DocumentKind> = new Set(['fixture', 'answer', 'sharedAnswer']);
 
 /**
  * Everything that can be said of what screens share: routes, contracts, shapes, stored values, fragments.
  *
  * @param used what the screens of the project use
- * @param lost a name in one of them leads nowhere, so nothing is called unused
+ * @param failed one of them has an error, so nothing is called unused: correcting it may use it
  */
-export function checkShared(documents: readonly Document[], tables: Tables, used: Usage, lost: boolean): Issue[] {
+export function checkShared(documents: readonly Document[], tables: Tables, used: Usage, failed: boolean): Found[] {
   const report = new Report();
   const all = Usage.of([used]);
   checkRoutes(tables, report);
-  for (const contract of tables.calls.values()) if (contract) checkContract(contract, tables, report);
+  checkContracts(tables, report);
   for (const { shape } of tables.stored.values()) checkShape(shape, 'read', tables, report);
   checkShapes(documents, tables, report);
-  for (const { kind, sound, spot } of documents) if (kind === 'fixture' && sound) checkFixture(spot!, tables, report);
+  checkRecorded(tables, report);
+  checkSharedAnswers(tables, report);
+  const fixtures = documents.flatMap(({ kind, sound, spot }) => (kind === 'fixture' && sound ? [spot!] : []));
+  for (const fixture of fixtures)
+    withinBudget(new Work(), fixture, report, () => checkFixture(fixture, tables, report));
+  checkRoutesOpened(documents, tables, report);
   // A screen that is not sound may use anything: nothing is called unused then.
-  const whole = !lost && documents.every((document) => document.sound || document.kind === 'fixture');
+  const whole = !failed && !report.failed && documents.every((document) => document.sound || BESIDE.has(document.kind));
   checkFragments(tables, all, whole, report);
   if (whole) checkUnusedShared(documents, tables, all, report);
+  if (documents.every(({ kind, sound }) => sound || kind !== 'fixture'))
+    checkSharedAnswersUsed(fixtures, tables, report);
   return report.issues;
+}
+
+/** The contracts of a file share its budget. */
+function checkContracts(tables: Tables, report: Report): void {
+  const budgets = new Map<string, Work>();
+  for (const contract of tables.calls.values()) {
+    if (!contract) continue;
+    const { spot } = contract;
+    const budget = budgets.get(spot.file.name) ?? new Work();
+    budgets.set(spot.file.name, budget);
+    // That it is spent has been said.
+    if (budget.left < 0) continue;
+    withinBudget(budget, spot, report, () => checkContract(contract, tables, report));
+  }
 }
 
 function checkRoutes(tables: Tables, report: Report): void {
@@ -41,8 +71,8 @@ function checkRoutes(tables: Tables, report: Report): void {
         const known = tables.session.has(String(carried.value)) || tables.broken.has('session');
         if (!known) report.unknown('session parameter', String(carried.value), carried, tables.session.keys());
       }
-      const owner = owners.get(path);
-      if (owner === undefined) owners.set(path, name);
+      const owner = owners.get(routeName(path));
+      if (owner === undefined) owners.set(routeName(path), name);
       else
         report.add(
           'route-twice',
@@ -56,9 +86,7 @@ function checkRoutes(tables: Tables, report: Report): void {
 function checkShapes(documents: readonly Document[], tables: Tables, report: Report): void {
   const spot = documents.find(({ kind }) => kind === 'shapes')?.spot?.get('shapes');
   if (!spot) return;
-  for (const issue of tables.shapes.issues) {
-    report.add(issue.code, new Spot(spot.file, [...spot.path, ...issue.path], undefined), issue.message);
-  }
+  sayShapeIssues(tables.shapes.issues, spot, tables, report);
 }
 
 /** Fragments that no screen uses are looked at alone; the others have been looked at where they are used. */
@@ -66,9 +94,12 @@ function checkFragments(tables: Tables, used: Usage, whole: boolean, report: Rep
   const unused = [...tables.fragments].filter(([name]) => !used.fragments.has(name));
   for (const [name, document] of unused) {
     if (!document) continue;
-    const screen = resolveFragmentAlone(document, tables.fragments, report);
     const usage = new Usage();
-    checkScreen(screen, tables, report, usage);
+    const done = withinBudget(new Work(), document, report, () => {
+      checkScreen(resolveFragmentAlone(document, tables.fragments, report), tables, report, usage);
+      return true;
+    });
+    if (!done) return;
     usage.fragments.delete(name);
     for (const key of ['calls', 'fragments', 'stored'] as const) for (const other of usage[key]) used[key].add(other);
   }

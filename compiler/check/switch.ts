@@ -1,13 +1,17 @@
-import type { Ast } from '../expression/ast.ts';
+import type { Ast, ExpressionIssue } from '../expression/ast.ts';
 import { checkExpression } from '../expression/check.ts';
 import { narrowTo } from '../expression/narrow.ts';
 import { print } from '../expression/print.ts';
 import type { Type } from '../expression/types.ts';
-import { canBe, isNothing, type Literal, remaining, shown } from '../expression/values.ts';
+import { COMPARED, canBe, isNothing, type Literal, remaining, shown } from '../expression/values.ts';
 import type { Formula, Part, SwitchPart } from '../resolved.ts';
 import type { Spot } from '../spot.ts';
+import { work } from '../work.ts';
 import type { Checker } from './checker.ts';
 import { type Situation, withFacts } from './situation.ts';
+
+/** Work for one value of a case, those that it is compared with aside. */
+const VALUE = 20;
 
 /**
  * Checks a `switch`: its literals are values of the subject, no case is unreachable, and the cases without a guard
@@ -27,7 +31,8 @@ export function checkSwitch(
   const branches: (() => void)[] = [];
   for (const item of part.cases) {
     const values = item.is.map(({ value }) => value as Literal);
-    if (subject) for (const is of item.is) checkLiteral(subject, is, situation, checker);
+    work(values.length * (VALUE + (covered.length + values.length) / COMPARED));
+    if (subject) checkLiterals(subject, item.is, situation, checker);
     if (checkReachable(item, type, covered, checker)) checkOnce(item.is, covered, checker);
     const facts = subject && scope ? narrowTo(subject.ast, true, values, scope, rest.facts) : rest.facts;
     const within = withFacts(rest, facts);
@@ -44,16 +49,27 @@ export function checkSwitch(
   checker.budget.alternatives(branches);
 }
 
-/** A literal of `is` is held to the same as one that the subject is compared with. */
-function checkLiteral(subject: Formula, is: Spot, situation: Situation, checker: Checker): void {
+/** The literals of `is` are held to the same as one that the subject is compared with. */
+function checkLiterals(subject: Formula, list: readonly Spot[], situation: Situation, checker: Checker): void {
+  const found = list.flatMap((is) => issuesOf(subject, is, situation, checker).map((issue) => ({ ...issue, is })));
+  const wrong = found.filter(({ code }) => codeOf(code) === 'wrong-type');
+  for (const { code, is, message } of found) {
+    // The same mistake in one list is one.
+    const more = code === wrong[0]?.code && is === wrong[0].is ? wrong.length - 1 : 0;
+    if (codeOf(code) === 'wrong-type' && is !== wrong[0]?.is) continue;
+    const others = more === 0 ? '' : `, and so for the ${more === 1 ? 'other one' : `${more} others`} of this list`;
+    checker.report.add(codeOf(code), is, `${message}${others}`);
+  }
+}
+
+function issuesOf(subject: Formula, is: Spot, situation: Situation, checker: Checker): ExpressionIssue[] {
   const place = { start: 0, end: 0 };
   const literal: Ast = { ...place, kind: 'literal', value: is.value as Literal };
   const comparison: Ast = { ...place, kind: 'binary', op: '==', left: subject.ast, right: literal };
   const scope = checker.names.scope(subject.env, situation);
-  for (const issue of checkExpression(comparison, scope, situation.facts).issues) {
-    // What is wrong in the subject itself has been said at the subject.
-    if (issue.start === 0 && issue.end === 0) checker.report.add(codeOf(issue.code), is, issue.message);
-  }
+  // What is wrong in the subject itself has been said at the subject.
+  const { issues } = checkExpression(comparison, scope, situation.facts);
+  return issues.filter(({ start, end }) => start === 0 && end === 0);
 }
 
 function codeOf(code: string): 'unknown-value' | 'unlisted-value' | 'wrong-type' {
@@ -87,7 +103,7 @@ function checkOnce(is: readonly Spot[], covered: readonly Literal[], { report }:
     if (covered.includes(value))
       report.add('value-twice', spot, `${shown(value)} is never met here: a case before this one takes it`);
     else if (is.slice(0, index).some((other) => other.value === value))
-      report.add('value-twice', spot, `${shown(value)} stands in this list already`);
+      report.add('value-twice', spot, `${shown(value)} is in this list already`);
   });
 }
 

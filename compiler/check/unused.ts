@@ -1,3 +1,5 @@
+import { actionOf } from '../actions/index.ts';
+import type { Target } from '../actions/type.ts';
 import { reads } from '../expression/walk.ts';
 import type { Report } from '../report.ts';
 import type { Env, Frame, ResolvedScreen } from '../resolved.ts';
@@ -27,12 +29,59 @@ export function checkUnused(screen: ResolvedScreen, report: Report): void {
     say(frame, 'field', 'form', frame.fields);
     say(frame, 'value taken', 'with', new Map([...frame.takes].map(([name, spot]) => [name, { spot }])));
   }
+  checkIdle(screen, used, report);
   const loads = [...screen.loads].filter(([, load]) => ![...load.then.values()].some(({ steps }) => steps.length > 0));
   say(screen.frame, 'load', 'data', new Map(loads));
   // A parameter with a note is explained: it belongs to the address, whoever reads it.
   const params = [...screen.params].filter(([, spot]) => spot.get('note') === undefined);
   say(screen.frame, 'parameter', 'params', new Map(params.map(([name, spot]) => [name, { spot }])));
 }
+
+/** What never comes to anything: a timer that nothing starts, a state that nothing sets, checks that nothing requires. */
+function checkIdle(screen: ResolvedScreen, used: ReadonlyMap<Frame, ReadonlySet<string>>, report: Report): void {
+  const moved = new Set<object | undefined>();
+  visitScreen(screen, {
+    step: (step) => {
+      const { states, timers, fields } = step.env.frame;
+      for (const { target, name, uses } of actionOf(step).contents(step).aims ?? []) {
+        if (target === 'state') moved.add(states.get(name));
+        if (target === 'timer' && uses) moved.add(timers.get(name));
+        if (target === 'field' && uses) moved.add(fields.get(name));
+      }
+    },
+  });
+  for (const frame of screen.frames) {
+    const isRead = (qualified: string) => used.get(frame)?.has(qualified);
+    for (const timer of frame.timers.values()) {
+      if (moved.has(timer) || !isRead(`timers.${timer.name}`)) continue;
+      const message = `nothing starts timer \`${timer.name}\`, so it never runs: write \`{ "do": "start", "timer": "${timer.name}" }\` where it begins`;
+      report.add('never-started', timer.spot, message);
+    }
+    for (const field of frame.fields.values()) {
+      const check = field.nodes.flatMap(({ checks }) => checks)[0];
+      if (!check || moved.has(field)) continue;
+      const message = `nothing requires field \`${field.name}\`, so its checks never speak: write \`{ "do": "require", "fields": ["${field.name}"] }\` before what is sent`;
+      report.add('never-required', check.spot, message);
+    }
+    for (const state of frame.states.values()) {
+      if (moved.has(state) || !isRead(`state.${state.name}`)) continue;
+      const message = `nothing sets state \`${state.name}\`, so it stays as it begins: \`set\` it, or write its value where it is read`;
+      report.add('never-changed', state.spot, message);
+    }
+  }
+}
+
+/** Where the names of each kind are declared. */
+const TABLES: { readonly [T in Target]: string } = {
+  action: 'actions',
+  call: 'calls',
+  field: 'form',
+  load: 'data',
+  overlay: 'overlays',
+  state: 'state',
+  'stored value': 'stored',
+  timer: 'timers',
+};
 
 /** Qualified names in use, by the frame they belong to. */
 function usedNames(screen: ResolvedScreen): Map<Frame, Set<string>> {
@@ -52,11 +101,9 @@ function usedNames(screen: ResolvedScreen): Map<Frame, Set<string>> {
       }
     },
     step: (step) => {
-      const { env } = step;
-      if (step.do === 'run') note(env, 'actions', step.action);
-      if (step.do === 'open') note(env, 'overlays', step.overlay);
-      if (step.do === 'start') note(env, 'timers', step.timer);
-      if (step.do === 'require-fields') for (const field of step.fields) note(env, 'form', field.value);
+      for (const { target, name, uses } of actionOf(step).contents(step).aims ?? []) {
+        if (uses) note(step.env, TABLES[target], name);
+      }
     },
   });
   return used;

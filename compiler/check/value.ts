@@ -1,9 +1,11 @@
 import { assetsNamed } from '../emit/emission.ts';
-import { assignable, describe } from '../expression/assign.ts';
+import { assignable, describe, inCents } from '../expression/assign.ts';
 import { joinAll } from '../expression/join.ts';
 import type { Type } from '../expression/types.ts';
 import { mayBeNull, nonNull, typeOfLiteral } from '../expression/values.ts';
+import { callOwner, type Owner } from '../missing.ts';
 import { didYouMean, listed, nearest, quoted } from '../nearest.ts';
+import { missingIn } from '../report.ts';
 import type { ListItem, Send, Value } from '../resolved.ts';
 import type { Spot } from '../spot.ts';
 import { MAX_DEPTH } from './budget.ts';
@@ -41,12 +43,14 @@ export function checkValue(value: Value, expected: Type | undefined, situation: 
 }
 
 function literal(value: Value & { kind: 'literal' }, expected: Type | undefined, checker: Checker): Type {
-  return told(value.spot, typeOfLiteral(value.value), expected, checker);
+  const type = typeOfLiteral(value.value);
+  const advice = type.is === 'number' && expected && nonNull(expected).is === 'cents' && inCents(String(value.value));
+  return told(value.spot, type, expected, checker, advice || undefined);
 }
 
-function told(spot: Spot, type: Type, expected: Type | undefined, checker: Checker): Type {
+function told(spot: Spot, type: Type, expected: Type | undefined, checker: Checker, advice?: string): Type {
   const reason = expected && assignable(type, expected);
-  if (reason) checker.report.add('wrong-type', spot, reason);
+  if (reason) checker.report.add('wrong-type', spot, advice ? `${reason}: ${advice}` : reason);
   return type;
 }
 
@@ -66,42 +70,49 @@ function record(
     if (!wanted || wanted.is === 'map') return found;
     return told(value.spot, found, wanted, checker);
   }
-  const types = checkNamed(value.fields, wanted.fields, value.spot, 'the record', situation, checker);
+  const types = checkNamed(value.fields, wanted.fields, value.spot, { what: 'the record' }, situation, checker);
   return { is: 'record', fields: types };
 }
 
 /**
  * Named values against the types of the names that are taken. A name whose type may be null can be left out.
  *
- * @param what what takes them, for messages: ``call `x` ``
+ * @param owner what takes them
  */
 export function checkNamed(
   given: ReadonlyMap<string, Value>,
   taken: ReadonlyMap<string, Type>,
   spot: Spot,
-  what: string,
+  owner: Owner,
   situation: Situation,
   checker: Checker,
   mayLeaveOut: (name: string, type: Type) => boolean = (_name, type) => mayBeNull(type),
 ): Map<string, Type> {
   const types = new Map<string, Type>();
-  for (const [name, value] of given) {
-    const type = taken.get(name);
-    types.set(name, checkValue(value, type, situation, checker));
-    if (type) continue;
-    const advice =
-      didYouMean(name, taken.keys()) ??
-      (taken.size === 0 ? 'it takes nothing' : `it takes ${listed([...taken.keys()])}`);
-    checker.report.add('unknown-name', value.spot, `${what} takes no ${quoted(name)}; ${advice}`);
-  }
+  for (const [name, value] of given) types.set(name, checkValue(value, taken.get(name), situation, checker));
   const strange = [...given.keys()].filter((name) => !taken.has(name));
-  for (const [name, type] of taken) {
-    if (given.has(name) || mayLeaveOut(name, type) || type.is === 'unknown') continue;
+  const needed = [...taken].filter(
+    ([name, type]) => !given.has(name) && !mayLeaveOut(name, type) && type.is !== 'unknown',
+  );
+  // One that is not taken, and one that is needed: the one was meant for the other.
+  const [only] = strange.length === 1 && needed.length === 1 ? needed[0]! : [];
+  for (const name of strange) {
+    const advice = didYouMean(name, taken.keys()) ?? (only && `did you mean ${quoted(only)}?`) ?? taking(taken);
+    const missing = missingIn(owner.table, name, taken.keys());
+    const message = `${owner.what} takes no ${quoted(name)}; ${advice}`;
+    checker.report.add('unknown-name', given.get(name)!.spot, message, undefined, missing);
+  }
+  const meant = new Set([...strange.map((name) => nearest(name, taken.keys())), only]);
+  for (const [name, type] of needed) {
     // Misspelt: that it is missing follows.
-    if (strange.some((other) => nearest(other, taken.keys()) === name)) continue;
-    checker.report.add('missing-value', spot, `${what} needs ${quoted(name)}, ${describe(type)}: write it here`);
+    if (meant.has(name)) continue;
+    checker.report.add('missing-value', spot, `${owner.what} needs ${quoted(name)}, ${describe(type)}: write it here`);
   }
   return types;
+}
+
+function taking(taken: ReadonlyMap<string, Type>): string {
+  return taken.size === 0 ? 'it takes nothing' : `it takes ${listed([...taken.keys()])}`;
 }
 
 /** Named values that go where any are taken. */
@@ -148,7 +159,7 @@ function checkAsset(value: Value & { kind: 'asset' }, situation: Situation, chec
   const known = checker.tables.assets;
   checkValue(name, TEXT, situation, checker);
   if (otherwise) checkValue(otherwise, undefined, situation, checker);
-  if (assetsNamed(name, known.keys()).length > 0) return;
+  if (assetsNamed(name, [...known.keys()]).length > 0) return;
   if (name.kind === 'literal') checker.report.unknown('asset', String(name.value), name.spot, known.keys());
   else
     checker.report.add(
@@ -167,7 +178,7 @@ function checkImageCall(value: Value & { kind: 'image-call' }, situation: Situat
     checker.report.add(
       'wrong-kind',
       spot.get('call') ?? spot,
-      `call \`${call}\` is no picture: an image takes a call of \`kind: image\``,
+      `call \`${call}\` does not answer a picture: an image takes a call of \`kind: image\``,
     );
   }
   if (contract) checkSend(send, contract.call, spot, situation, checker);
@@ -206,7 +217,7 @@ export function checkSend(
     named,
     taken,
     send ? (spot.get('send') ?? spot) : spot,
-    `call \`${call}\``,
+    callOwner(call, 'send'),
     situation,
     checker,
     (_name, type) => {

@@ -34,7 +34,7 @@ function checkNamed(part: WidgetPart, report: Report): void {
 
 function checkBlank(text: Written | undefined, what: string, report: Report): void {
   if (!text || !isBlank(text.value)) return;
-  report.add('no-words', text.spot, `empty: nobody could say or hear what ${what} is called`);
+  report.add('no-words', text.spot, `empty: a screen reader would have no name for ${what}`);
 }
 
 /** Something the user can act on. */

@@ -1,5 +1,5 @@
-import type { CompiledCall, CompiledOutcome, CompiledShape } from '../../schemas/compiled.ts';
-import type { Contract, Outcome } from '../contract.ts';
+import type { CompiledCall, CompiledMoney, CompiledOutcome, CompiledShape } from '../../schemas/compiled.ts';
+import type { Contract, Outcome } from '../resolved.ts';
 import type { Spot } from '../spot.ts';
 import { emitHandler } from './action.ts';
 import type { Emission } from './emission.ts';
@@ -7,19 +7,40 @@ import { emitFormula, emitSend } from './value.ts';
 
 /** A contract, as far as a phone needs it. */
 export function emitCall(contract: Contract, emission: Emission): CompiledCall {
-  const { call, method, path, client, kind, money, multipart, fixed, aliases, unreachable } = contract;
+  const { call, method, path, client, kind, money, once, multipart, fixed, aliases, unreachable } = contract;
   emission.name(`calls.${call}`, contract.spot);
   return {
     method,
     path,
     client,
     ...(kind ? { kind } : {}),
-    ...(money ? { money } : {}),
+    ...(money ? { money: emitMoney(contract, money, emission) } : {}),
+    ...(once ? { once } : {}),
     ...(multipart ? { body: 'multipart' } : {}),
     ...(fixed.size > 0 ? { fixed: emitSend(fixed, emission) } : {}),
     ...(aliases.size > 0 ? { aliases: Object.fromEntries(aliases) } : {}),
     outcomes: contract.outcomes.map((outcome) => emitOutcome(outcome, emission)),
-    ...(unreachable && unreachable.steps.length > 0 ? { unreachable: emitHandler(unreachable, emission) } : {}),
+    ...(unreachable && !money && unreachable.steps.length > 0
+      ? { unreachable: emitHandler(unreachable, emission) }
+      : {}),
+  };
+}
+
+function emitMoney(
+  { send }: Contract,
+  { intent, replay, settle }: NonNullable<Contract['money']>,
+  emission: Emission,
+): CompiledMoney {
+  const names = intent.map(({ value }) => String(value));
+  return {
+    address: names.filter((name) => !send.has(name)),
+    sent: names.filter((name) => send.has(name)),
+    replay: replay * 1000,
+    settle: {
+      call: settle.call,
+      paid: settle.paid ? emitFormula(settle.paid, emission) : false,
+      open: settle.open ? emitFormula(settle.open, emission) : false,
+    },
   };
 }
 

@@ -4,6 +4,10 @@ import { placeOf } from '../place.ts';
 import type { DerivedDeclaration, Formula, Value, WidgetPart } from '../resolved.ts';
 import { pathText, type Spot } from '../spot.ts';
 import type { Tables } from '../tables.ts';
+import { work } from '../work.ts';
+
+/** Work for a number and the place where it was written. */
+const PLACE = 20;
 
 /** What the emission of one screen numbers and gathers. */
 export class Emission {
@@ -28,6 +32,7 @@ export class Emission {
   /** The next number, and where what it stands for was written. */
   number(spot: Spot, rule?: Formula): number {
     this.#number += 1;
+    work(PLACE);
     this.sources.nodes[this.#number] = sourceOf(spot, rule);
     return this.#number;
   }
@@ -58,7 +63,7 @@ export class Emission {
   /** Every asset that a name with holes can ask for. */
   noteAssets(name: Value): void {
     const { assets } = this.tables;
-    for (const known of assetsNamed(name, assets.keys())) this.usedAssets.set(known, assets.get(known)!);
+    for (const known of assetsNamed(name, [...assets.keys()])) this.usedAssets.set(known, assets.get(known)!);
   }
 
   /** The route by which a `go` reaches a screen: the one it names, else the screen's first. */
@@ -69,15 +74,16 @@ export class Emission {
 }
 
 /** The assets among `known` that a name can mean; a hole stands for anything. */
-export function assetsNamed(name: Value, known: Iterable<string>): string[] {
-  if (name.kind === 'literal') return [...known].filter((asset) => asset === name.value);
+export function assetsNamed(name: Value, known: readonly string[]): string[] {
+  work(known.length);
+  if (name.kind === 'literal') return known.filter((asset) => asset === name.value);
   if (name.kind !== 'template') return [...known];
   const texts: string[] = [''];
   for (const part of name.parts) {
     if (typeof part === 'string') texts[texts.length - 1] += part;
     else texts.push('');
   }
-  return [...known].filter((asset) => fits(asset, texts));
+  return known.filter((asset) => fits(asset, texts));
 }
 
 /** Whether a text is made of these parts in this sequence, with anything between them. */

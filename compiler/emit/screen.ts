@@ -1,6 +1,7 @@
 import type {
   CompiledLoad,
   CompiledOverlay,
+  CompiledResume,
   CompiledRoute,
   CompiledScreen,
   Expr,
@@ -9,8 +10,17 @@ import type {
 } from '../../schemas/compiled.ts';
 import { formulasOf, inSequence, loadsRead } from '../dependencies.ts';
 import { canonicalJson, sha256 } from '../hash.ts';
-import type { DerivedDeclaration, Frame, LoadDeclaration, OverlayDeclaration, ResolvedScreen } from '../resolved.ts';
+import type {
+  DerivedDeclaration,
+  Frame,
+  LoadDeclaration,
+  OverlayDeclaration,
+  ResolvedScreen,
+  ResumeDeclaration,
+} from '../resolved.ts';
+import type { Spot } from '../spot.ts';
 import type { Tables } from '../tables.ts';
+import { work } from '../work.ts';
 import { emitHandler, emitThen } from './action.ts';
 import { emitCall, shapesOf } from './call.ts';
 import { Emission } from './emission.ts';
@@ -37,6 +47,7 @@ export function emitScreen(screen: ResolvedScreen, tables: Tables): { document: 
     form: formOf(frames, emission),
     ...derivedOf(frames, emission),
     timers: timersOf(frames, emission),
+    ...(screen.resume ? { resume: emitResume(screen.resume, screen.frame, emission) } : {}),
     on: {
       ...(screen.enter ? { enter: emitHandler(screen.enter, emission) } : {}),
       ...(screen.loaded ? { loaded: emitHandler(screen.loaded, emission) } : {}),
@@ -55,6 +66,7 @@ export function emitScreen(screen: ResolvedScreen, tables: Tables): { document: 
     assets: Object.fromEntries([...emission.usedAssets].sort()),
     needs: needsOf(emission),
   };
+  work(sizeOf(document));
   return { document: { ...document, hash: sha256(canonicalJson(document)) }, sources: emission.sources };
 }
 
@@ -130,6 +142,18 @@ function timersOf(frames: readonly Frame[], emission: Emission): CompiledScreen[
   );
 }
 
+function emitResume(resume: ResumeDeclaration, frame: Frame, emission: Emission): CompiledResume {
+  const named = (spots: readonly Spot[], table: ReadonlyMap<string, { compiled: string }>) =>
+    spots.map(({ value }) => table.get(String(value))?.compiled ?? String(value));
+  return {
+    for: resume.for.map((value) => emitValue(value, emission)),
+    ms: resume.minutes * 60_000,
+    overlays: named(resume.overlays, frame.overlays),
+    state: named(resume.states, frame.states),
+    timers: named(resume.timers, frame.timers),
+  };
+}
+
 function actionsOf(frames: readonly Frame[], emission: Emission): CompiledScreen['actions'] {
   const actions = frames.filter((frame) => !frame.local).flatMap((frame) => [...frame.actions.values()]);
   return table(actions, (action) => {
@@ -169,4 +193,15 @@ function storedOf(emission: Emission): CompiledScreen['stored'] {
     if (declared) stored[name] = { shape: emission.tables.shapes.compiled(declared.shape), in: declared.in };
   }
   return stored;
+}
+
+/** How many values a document has when it is written out: what stands in several places is one object until then. */
+function sizeOf(value: unknown, known = new Map<object, number>()): number {
+  if (typeof value !== 'object' || value === null) return 1;
+  const before = known.get(value);
+  if (before !== undefined) return before;
+  let size = 1;
+  for (const part of Object.values(value)) size += sizeOf(part, known);
+  known.set(value, size);
+  return size;
 }

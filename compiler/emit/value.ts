@@ -2,15 +2,25 @@ import type { Send as CompiledSend, Expr, ExprTree } from '../../schemas/compile
 import { toTree } from '../expression/tree.ts';
 import { visit } from '../expression/walk.ts';
 import type { DerivedDeclaration, Env, Formula, ListItem, Send, Value } from '../resolved.ts';
+import { work, workOn } from '../work.ts';
 import type { Emission } from './emission.ts';
 
 /** The compiled form of an expression: names of fragments as in the frame's declarations, what was given put in. */
 export function emitFormula(formula: Formula, emission: Emission): Expr {
+  return workOn(formula.spot, () => treeOf(formula, emission));
+}
+
+function treeOf(formula: Formula, emission: Emission): Expr {
   visit(formula.ast, (part) => {
     if (part.kind === 'call') emission.functions.add(part.name);
     if (part.kind === 'member' && part.of.kind === 'name' && part.of.name === 'stored') emission.stored.add(part.name);
   });
   return toTree(formula.ast, (path) => substitute(path, formula.env, emission));
+}
+
+/** The compiled form of a condition; one that does not parse, which is an error, never holds. */
+export function emitCondition(formula: Formula | undefined, emission: Emission): Expr {
+  return formula ? emitFormula(formula, emission) : false;
 }
 
 function substitute(path: readonly string[], env: Env, emission: Emission): Expr | undefined {
@@ -61,8 +71,12 @@ function given(name: string, rest: readonly string[], env: Env, emission: Emissi
   return emitValue(part, emission);
 }
 
+/** Work for one value that is written, its formulas aside. */
+const VALUE = 10;
+
 /** The compiled form of a value. */
 export function emitValue(value: Value, emission: Emission): Expr {
+  work(VALUE);
   switch (value.kind) {
     case 'literal':
       return value.value;

@@ -18,7 +18,7 @@ export function inferMinus(ast: Ast & { kind: 'unary' }, place: Place): Type {
   const of = requirePresent(ast.of, place.infer(ast.of, place).type, place);
   if (of.is === 'int') return INT;
   if (of.is !== 'number' && of.is !== 'cents' && of.is !== 'unknown')
-    place.report(ast.of, 'wrong-type', `\`-\` stands before a number, and ${quoted(print(ast.of))} is ${describe(of)}`);
+    place.report(ast.of, 'wrong-type', `\`-\` goes before a number, and ${quoted(print(ast.of))} is ${describe(of)}`);
   return of;
 }
 
@@ -88,6 +88,6 @@ function amounts(ast: Ast & { kind: 'binary' }, left: Type, right: Type): Type |
 function requireDivisor(ast: Ast & { kind: 'binary' }, place: Place): void {
   const { right } = ast;
   if (right.kind === 'literal' && typeof right.value === 'number' && right.value !== 0) return;
-  const message = `what stands after \`${ast.op}\` is a number written out, other than 0, so that nothing is ever divided by zero`;
+  const message = `the right side of \`${ast.op}\` must be a number written out, other than 0, so that nothing is ever divided by zero`;
   place.report(right, 'zero-divisor', message);
 }

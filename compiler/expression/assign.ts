@@ -2,7 +2,7 @@ import { listed, quoted } from '../nearest.ts';
 import type { Type } from './types.ts';
 import { isNothing, mayBeNull, nonNull, shown } from './values.ts';
 
-/** What a type is called in messages: `text`, `list of int`, `text or null`, `one of 'a', 'b'`. */
+/** What a type is called in messages: `text`, `a list of whole numbers`, `text or null`, `one of 'a', 'b'`. */
 export function describe(type: Type): string {
   switch (type.is) {
     case 'string':
@@ -10,25 +10,44 @@ export function describe(type: Type): string {
       return describeListed(type);
     case 'list':
     case 'map':
-      return type.of.is === 'unknown' ? `a ${type.is}` : `${type.is} of ${describe(type.of)}`;
+      return type.of.is === 'unknown' ? `a ${type.is}` : `a ${type.is} of ${describeMany(type.of)}`;
     case 'record':
-      return type.name ? `record ${quoted(type.name)}` : 'a record';
+      return type.name ? `a record ${quoted(type.name)}` : 'a record';
     case 'maybe':
-      return `${describe(type.of)} or null`;
-    case 'cents':
-      return 'an amount (cents)';
-    case 'unknown':
-      return 'anything';
+      return type.of.is === 'bool' ? 'true, false or null' : `${describe(type.of)} or null`;
     default:
-      return type.is;
+      return WORDS[type.is][0];
   }
 }
 
+/** What one value of a type is called, and many. */
+const WORDS: { readonly [is in Exclude<Type['is'], 'list' | 'map' | 'record' | 'maybe'>]: readonly [string, string] } =
+  {
+    string: ['text', 'texts'],
+    int: ['a whole number', 'whole numbers'],
+    number: ['a number', 'numbers'],
+    bool: ['true or false', 'true or false'],
+    cents: ['an amount (cents)', 'amounts (cents)'],
+    url: ['a URL', 'URLs'],
+    date: ['a date', 'dates'],
+    file: ['a file', 'files'],
+    null: ['null', 'null'],
+    unknown: ['anything', 'anything'],
+  };
+
+function describeMany(type: Type): string {
+  if (type.is === 'record') return type.name ? `records ${quoted(type.name)}` : 'records';
+  if (type.is === 'list' || type.is === 'map') return `${type.is}s of ${describeMany(type.of)}`;
+  if (type.is === 'maybe') return `${describeMany(type.of)} or null`;
+  const isListed = (type.is === 'string' || type.is === 'int') && type.closed && !isNothing(type);
+  return isListed ? describe(type) : WORDS[type.is][1];
+}
+
 function describeListed(type: Type & { is: 'string' | 'int' }): string {
-  const word = type.is === 'string' ? 'text' : 'int';
-  if (!type.closed || !type.known) return word;
+  if (!type.closed || !type.known) return WORDS[type.is][0];
   if (isNothing(type)) return 'nothing';
   const values = type.known.slice(0, 8).map(shown);
+  const word = type.is === 'string' ? 'text' : 'number';
   if (values.length === 1) return type.literal ? `the ${word} ${values[0]}` : `${values[0]} alone`;
   return `one of ${values.join(', ')}${type.known.length > 8 ? ', …' : ''}`;
 }
@@ -74,9 +93,18 @@ function asWritten(from: Type, to: Type): string | undefined {
   if ((from.is !== 'string' && from.is !== 'int') || !from.literal) return undefined;
   const [text = ''] = (from.known ?? []).map(String);
   if (from.is === 'int') return to.is === 'string' ? `write "${text}" in quotes` : undefined;
+  if (to.is === 'cents') return inCents(text);
   if (to.is === 'bool') return /^(true|false)$/.test(text) ? `write ${text} without quotes` : 'write true or false';
   const isNumber = to.is === 'int' || to.is === 'number';
   return isNumber && /^-?\d+$/.test(text) ? `write ${text} without quotes` : undefined;
+}
+
+/** `` write 123450 `` for an amount that is written as people write it, `1234.5`; undefined for what is none. */
+export function inCents(text: string): string | undefined {
+  const [, sign, whole, part = ''] = /^([+-]?)(\d{1,12})(?:[.,](\d{1,2}))?$/.exec(text) ?? [];
+  if (whole === undefined) return undefined;
+  const cents = part === '' ? whole : String(Number(whole + part.padEnd(2, '0')));
+  return `amounts are whole cents, write ${sign === '-' ? '-' : ''}${cents}`;
 }
 
 /** What to write to make one scalar type of another; undefined where there is no way. */
@@ -126,7 +154,7 @@ function outside(from: Type, to: Type): string {
   const expected = (to as Type & { is: 'string' }).known?.map(shown) ?? [];
   const set = `one of ${expected.join(', ')}`;
   const { known, closed } = from as Type & { is: 'string' };
-  if (!closed) return `expected ${set}, and this may be any other ${describe(from)}`;
+  if (!closed) return `expected ${set}, and this may be any other ${from.is === 'string' ? 'text' : 'number'}`;
   const stranger = known!.find((value) => !(to as Type & { is: 'string' }).known!.includes(value))!;
   return `expected ${set}, found ${shown(stranger)}`;
 }

@@ -44,4 +44,15 @@ export interface ExpressionIssue extends Span {
   severity: 'error' | 'warning';
   code: string;
   message: string;
+  /** The name that leads nowhere, where it is about one. */
+  missing?: LostName;
+}
+
+/** A name that a root, or a record of a known table, does not have. */
+export interface LostName {
+  root?: string;
+  table?: string;
+  name: string;
+  /** The nearest name there. */
+  near?: string;
 }

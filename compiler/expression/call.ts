@@ -5,7 +5,7 @@ import { FUNCTIONS, type Parameter, type Signature } from './functions.ts';
 import { checkPattern } from './pattern.ts';
 import { print } from './print.ts';
 import { requirePresent } from './require.ts';
-import { type Place, UNKNOWN } from './seen.ts';
+import { type Place, type Seen, UNKNOWN } from './seen.ts';
 import type { Type } from './types.ts';
 import { mayBeNull, nonNull } from './values.ts';
 
@@ -35,19 +35,21 @@ const FOREIGN = new Map<string, (x: string, y: string) => string>([
 export function inferCall(ast: Call, place: Place): Type {
   const signature = FUNCTIONS.get(ast.name);
   // What an unknown function is given may mean something in its own language only (`list.exists(x, …)`).
-  const types = signature ? ast.args.map((argument) => place.infer(argument, place).type) : [];
+  const seen = signature ? ast.args.map((argument) => place.infer(argument, place)) : [];
+  const types = seen.map(({ type }) => type);
   if (!signature) {
     place.report(ast.nameSpan, 'unknown-function', unknownFunction(ast));
     return UNKNOWN;
   }
   place.cost.steps += types.reduce((sum, type) => sum + (type.is === 'list' || type.is === 'map' ? type.max : 0), 0);
+  if (ast.name === 'contains') place.cost.steps += (ORDINARY_TEXT * ORDINARY_TEXT) / 32;
   if (Boolean(signature.method) !== Boolean(ast.method)) {
     // `Math.round(x)`: that there is no `Math` has been said.
     if (ast.method && types[0]?.is === 'unknown') return UNKNOWN;
     place.report(
       ast,
       'wrong-call',
-      `write \`${print(otherWay(ast))}\`: \`${ast.name}\` is no ${ast.method ? 'method' : 'function before its text'}`,
+      `write \`${print(otherWay(ast))}\`: \`${ast.name}\` is ${ast.method ? 'not a method' : 'written after its text'}`,
     );
     return UNKNOWN;
   }
@@ -56,6 +58,9 @@ export function inferCall(ast: Call, place: Place): Type {
     accept(argument, types[index]!, parameterAt(signature, index), ast, place),
   );
   if (ast.name === 'matches') requirePattern(ast, place);
+  ast.args.forEach((argument, index) => {
+    if (accepted[index]!.is === 'null') requireAnything(argument, seen[index]!, place);
+  });
   if (accepted.some((type) => type.is === 'unknown'))
     return ast.name === 'entries' ? UNKNOWN : (signature.gives(accepted) ?? UNKNOWN);
   const type = signature.gives(accepted);
@@ -64,6 +69,9 @@ export function inferCall(ast: Call, place: Place): Type {
   place.report(ast, 'wrong-type', message);
   return UNKNOWN;
 }
+
+/** How long a text is taken to be where the cost goes with the length of two; a phone counts what they are. */
+const ORDINARY_TEXT = 64;
 
 function unknownFunction(ast: Call): string {
   const [first, ...rest] = ast.args.map(print);
@@ -110,6 +118,13 @@ function accept(argument: Ast, type: Type, parameter: Parameter, call: Call, pla
     takes.length === 1 ? assignable(type, takes[0]!, name) : `expected ${expected}, found ${describe(type)}`;
   place.report(argument, 'wrong-type', `\`${call.name}\` cannot take ${quoted(name)}: ${reason}`);
   return UNKNOWN;
+}
+
+/** Says so where a test around an argument that may be null leaves nothing but null, as a test that was turned round. */
+function requireAnything(argument: Ast, { declared }: Seen, place: Place): void {
+  if (declared.is !== 'maybe') return;
+  const message = `${quoted(print(argument))} is always null here, as a test around it says: turn the test round, or leave this out`;
+  place.report(argument, 'always-null', message);
 }
 
 function requirePattern(ast: Call, place: Place): void {

@@ -9,9 +9,6 @@ import type { Cost, Place, Seen } from './seen.ts';
 import type { Facts, Scope, Type } from './types.ts';
 import { nonNull } from './values.ts';
 
-/** Most parts of inlined definitions that are looked at for one expression; beyond, they are taken as they are. */
-const INLINED_PARTS = 2000;
-
 /** What the checker says about an expression. */
 export interface Checked {
   /** `unknown` after an error that leaves the type open. */
@@ -20,6 +17,9 @@ export interface Checked {
   issues: ExpressionIssue[];
   /** What evaluating it costs at most. */
   cost: Cost;
+  /** What is known where it is true, and where it is false. */
+  yes: Facts;
+  no: Facts;
 }
 
 /** Type, findings and cost of an expression that reads a scope, where the facts hold. Never throws. */
@@ -64,8 +64,9 @@ const HOLE_ADVICE = new Map<Type['is'], (name: string) => string>([
 function check(ast: Ast, scope: Scope, facts: Facts, result: (seen: Seen, place: Place) => Type): Checked {
   const issues: ExpressionIssue[] = [];
   const place = placeOf(scope, facts, issues);
-  const type = result(infer(ast, place), place);
-  return { type, issues: issues.sort((a, b) => a.start - b.start), cost: place.cost };
+  const seen = infer(ast, place);
+  const type = result(seen, place);
+  return { type, issues: issues.sort((a, b) => a.start - b.start), cost: place.cost, yes: seen.yes, no: seen.no };
 }
 
 /** What an expression teaches where it is true and where it is false, and its type; says nothing. */
@@ -85,9 +86,8 @@ function placeOf(scope: Scope, facts: Facts, issues: ExpressionIssue[]): Place {
     facts,
     cost: { steps: 0, nesting: 0 },
     depth: 0,
-    budget: { left: INLINED_PARTS },
-    report: ({ start, end }, code, message, severity = 'error') => {
-      issues.push({ start, end, severity, code, message });
+    report: ({ start, end }, code, message, severity = 'error', missing) => {
+      issues.push({ start, end, severity, code, message, ...(missing && { missing }) });
     },
     infer,
   };

@@ -2,8 +2,8 @@ import { quoted } from '../nearest.ts';
 import type { Ast } from './ast.ts';
 import { NO_FACTS } from './facts.ts';
 import { type Formula, FormulaReader, keysOf, testsOf, type Variable } from './formula.ts';
-import { parseExpression } from './parse.ts';
 import { prove } from './proof.ts';
+import { treeOf } from './reparse.ts';
 import type { Facts, Scope } from './types.ts';
 import { constantIn } from './worlds.ts';
 
@@ -48,7 +48,7 @@ function premisesFor(reader: FormulaReader, facts: Facts): { formula: Formula; h
   const premises: { formula: Formula; holds: boolean }[] = [];
   for (const [key, type] of facts) {
     if (type.is !== 'bool' || type.value === undefined || premises.length >= MAX_PREMISES) continue;
-    const { ast } = parseExpression(key);
+    const ast = treeOf(key);
     if (!ast) continue;
     const before = new Set(reader.variables.keys());
     const formula = reader.read(ast);

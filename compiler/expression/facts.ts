@@ -1,5 +1,7 @@
+import { work } from '../work.ts';
 import type { Ast } from './ast.ts';
 import { join } from './join.ts';
+import { meet } from './meet.ts';
 import { print } from './print.ts';
 import type { Facts, Type } from './types.ts';
 
@@ -22,12 +24,14 @@ export function isUnread(facts: Facts): boolean {
 
 /** The facts and one more. */
 export function withFact(facts: Facts, about: Ast, type: Type): Facts {
+  work(2 * facts.size);
   return new Map(facts).set(print(about), type);
 }
 
 /** What holds whichever of the two holds. */
 export function either(a: Facts, b: Facts): Facts {
   if (a === b) return a;
+  work(3 * a.size);
   const common = new Map<string, Type>();
   for (const [key, type] of a) {
     const other = b.get(key);
@@ -41,5 +45,20 @@ export function either(a: Facts, b: Facts): Facts {
 /** Everything that both know; `b` wins where they differ. */
 export function both(a: Facts, b: Facts): Facts {
   if (a === b || b.size === 0) return a;
-  return a.size === 0 ? b : new Map([...a, ...b]);
+  if (a.size === 0) return b;
+  work(2 * (a.size + b.size));
+  return new Map([...a, ...b]);
+}
+
+/** Everything that both know; where both know something of the same, the two together. */
+export function together(a: Facts, b: Facts): Facts {
+  if (a === b || b.size === 0) return a;
+  if (a.size === 0) return b;
+  work(2 * (a.size + b.size));
+  const all = new Map(a);
+  for (const [key, type] of b) {
+    const known = a.get(key);
+    all.set(key, known ? meet(known, type) : type);
+  }
+  return all;
 }

@@ -1,3 +1,4 @@
+import { work } from '../work.ts';
 import type { Ast } from './ast.ts';
 import { lookAt } from './check.ts';
 import { print } from './print.ts';
@@ -20,7 +21,14 @@ export type Term =
   | { is: 'literal'; value: Literal }
   | { is: 'variable'; key: string }
   | { is: 'default'; left: Term; right: Term }
-  | { is: 'choice'; when: Formula; yes: Term; no: Term };
+  | { is: 'choice'; when: Formula; yes: Term; no: Term }
+  | Shared<Term>;
+
+/** What a name stands for. It is one object wherever the name is read, so whoever looks at it need do so only once. */
+export interface Shared<Of> {
+  is: 'shared';
+  of: Of;
+}
 
 /** A comparison of a term with written values; `text` is how it stands in the expression. */
 export interface Test {
@@ -37,6 +45,7 @@ export type Formula =
   | { is: 'not'; of: Formula }
   | { is: 'and' | 'or'; left: Formula; right: Formula }
   | { is: 'choice'; when: Formula; yes: Formula; no: Formula }
+  | Shared<Formula>
   | Test;
 
 type Binary = Ast & { kind: 'binary' };
@@ -46,25 +55,33 @@ const FLIPPED = new Map([
   ['>', '<'],
   ['>=', '<='],
 ]);
-/** Most parts of inlined definitions in one formula. */
-const INLINED_PARTS = 1000;
+/** Most parts of definitions in one formula, each counted once. */
+const DEFINED_PARTS = 1000;
+/** Work for one part of a formula that is read. */
+const PART = 5;
 
 /** Takes conditions apart. All formulas of one reader share their variables. */
 export class FormulaReader {
   readonly variables = new Map<string, Variable>();
   readonly #scope: Scope;
   readonly #facts: Facts;
-  #budget = INLINED_PARTS;
+  readonly #formulas = new Map<Ast, Formula>();
+  readonly #terms = new Map<Ast, Term>();
+  readonly #counted = new Set<Ast>();
+  #budget = DEFINED_PARTS;
 
   constructor(scope: Scope, facts: Facts) {
     this.#scope = scope;
     this.#facts = facts;
   }
 
-  /** What is no comparison with written values becomes one yes-or-no variable, named by its print. */
+  /**
+   * What is no comparison with written values becomes one yes-or-no variable, named by its print.
+   */
   read(ast: Ast): Formula {
+    work(PART);
     const definition = this.#definitionOf(ast);
-    if (definition) return this.read(definition);
+    if (definition) return this.#readOnce(definition);
     if (ast.kind === 'literal') return { is: 'constant', value: ast.value === true };
     if (ast.kind === 'unary') return { is: 'not', of: this.read(ast.of) };
     if (ast.kind === 'conditional')
@@ -73,6 +90,14 @@ export class FormulaReader {
     if (ast.op === '&&' || ast.op === '||')
       return { is: ast.op === '&&' ? 'and' : 'or', left: this.read(ast.left), right: this.read(ast.right) };
     return this.#comparison(ast);
+  }
+
+  #readOnce(definition: Ast): Formula {
+    const known = this.#formulas.get(definition);
+    if (known) return known;
+    const formula: Formula = { is: 'shared', of: this.read(definition) };
+    this.#formulas.set(definition, formula);
+    return formula;
   }
 
   #comparison(ast: Binary): Formula {
@@ -136,8 +161,9 @@ export class FormulaReader {
   }
 
   #term(ast: Ast, values: readonly Literal[]): Term {
+    work(PART);
     const definition = this.#definitionOf(ast);
-    if (definition) return this.#term(definition, values);
+    if (definition) return this.#termOnce(definition, values);
     if (ast.kind === 'literal') return { is: 'literal', value: ast.value };
     if (ast.kind === 'binary' && ast.op === '??')
       return { is: 'default', left: this.#term(ast.left, values), right: this.#term(ast.right, values) };
@@ -152,6 +178,30 @@ export class FormulaReader {
     variable.counts ||= ast.kind === 'call' && ast.name === 'size';
     for (const value of values) variable.literals.add(value);
     return { is: 'variable', key: variable.key };
+  }
+
+  #termOnce(definition: Ast, values: readonly Literal[]): Term {
+    const known = this.#terms.get(definition);
+    if (known) {
+      this.#compare(known, values, new Set());
+      return known;
+    }
+    const term: Term = { is: 'shared', of: this.#term(definition, values) };
+    this.#terms.set(definition, term);
+    return term;
+  }
+
+  /** Notes that a term is compared with further values. */
+  #compare(term: Term, values: readonly Literal[], done: Set<Term>): void {
+    if (done.has(term)) return;
+    done.add(term);
+    work(1 + values.length);
+    if (term.is === 'variable') for (const value of values) this.variables.get(term.key)!.literals.add(value);
+    else if (term.is === 'shared') this.#compare(term.of, values, done);
+    else if (term.is === 'default' || term.is === 'choice') {
+      for (const part of term.is === 'default' ? [term.left, term.right] : [term.yes, term.no])
+        this.#compare(part, values, done);
+    }
   }
 
   #truth(ast: Ast, text: string): Test {
@@ -175,39 +225,66 @@ export class FormulaReader {
 
   #definitionOf(ast: Ast): Ast | undefined {
     const path = pathOf(ast);
-    const definition = path && this.#scope.expand?.(path);
-    if (!definition) return undefined;
-    this.#budget -= sizeOf(definition);
-    return this.#budget < 0 ? undefined : definition;
+    const definition = path && this.#scope.expand?.(path)?.ast;
+    if (!definition || this.#counted.has(definition)) return definition;
+    const size = sizeOf(definition);
+    if (size > this.#budget) return undefined;
+    this.#budget -= size;
+    this.#counted.add(definition);
+    return definition;
   }
 }
 
-/** The tests of a formula, in the sequence of the text. */
+/** The tests of a formula, in the sequence of the text; those of a shared part at most twice, however often it is read. */
 export function testsOf(formula: Formula): Test[] {
-  switch (formula.is) {
-    case 'constant':
-      return [];
-    case 'not':
-      return testsOf(formula.of);
-    case 'and':
-    case 'or':
-      return [...testsOf(formula.left), ...testsOf(formula.right)];
-    case 'choice':
-      return [...testsOf(formula.when), ...testsOf(formula.yes), ...testsOf(formula.no)];
-    case 'test':
-      return [formula, ...testsIn(formula.term)];
-  }
-}
-
-function testsIn(term: Term): Test[] {
-  if (term.is === 'default') return [...testsIn(term.left), ...testsIn(term.right)];
-  return term.is === 'choice' ? [...testsOf(term.when), ...testsIn(term.yes), ...testsIn(term.no)] : [];
+  const found: Test[] = [];
+  collect(formula, { test: (test) => found.push(test) }, 2);
+  return found;
 }
 
 /** The keys of the variables of a term. */
 export function keysOf(term: Term): string[] {
-  if (term.is === 'variable') return [term.key];
-  if (term.is === 'default') return [...keysOf(term.left), ...keysOf(term.right)];
-  if (term.is === 'literal') return [];
-  return [...testsOf(term.when).flatMap((test) => keysOf(test.term)), ...keysOf(term.yes), ...keysOf(term.no)];
+  const found: string[] = [];
+  collect(term, { key: (key) => found.push(key) }, 1);
+  return found;
+}
+
+interface Collector {
+  test?(test: Test): void;
+  key?(key: string): void;
+}
+
+/** Shows every test and variable inside; a shared part as often as is said, at most. */
+function collect(whole: Formula | Term, collector: Collector, most: number): void {
+  const times = new Map<Formula | Term, number>();
+  const see = (part: Formula | Term): void => {
+    work(1);
+    if (part.is === 'shared') {
+      const seen = times.get(part) ?? 0;
+      times.set(part, seen + 1);
+      if (seen === most) return;
+    }
+    if (part.is === 'test') collector.test?.(part);
+    if (part.is === 'variable') collector.key?.(part.key);
+    for (const inner of innerOf(part)) see(inner);
+  };
+  see(whole);
+}
+
+function innerOf(part: Formula | Term): (Formula | Term)[] {
+  switch (part.is) {
+    case 'not':
+    case 'shared':
+      return [part.of];
+    case 'and':
+    case 'or':
+    case 'default':
+      return [part.left, part.right];
+    case 'choice':
+      return [part.when, part.yes, part.no];
+    case 'test':
+      return [part.term];
+    default:
+      return [];
+  }
 }

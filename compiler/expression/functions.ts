@@ -126,12 +126,8 @@ function twoTexts(second: string): Omit<Signature, 'says'> {
 function firstFilled(types: readonly Type[]): Type | undefined {
   const last = types.at(-1)!;
   const others = types.slice(0, -1).filter((type) => type.is !== 'null');
-  const whole = joinAll([...others, last].map((type) => unlisted(nonNull(type))));
+  const whole = joinAll([...others, last].map(nonNull));
   return whole && mayBeNull(last) ? orNull(whole) : whole;
-}
-
-function unlisted(type: Type): Type {
-  return type.is === 'string' && !type.closed ? TEXT : type;
 }
 
 function entriesOf(map: Type): Type {

@@ -1,4 +1,5 @@
 import { quoted } from '../nearest.ts';
+import { work } from '../work.ts';
 import { inferArithmetic, inferMinus } from './arithmetic.ts';
 import { assignable, describe } from './assign.ts';
 import type { Ast } from './ast.ts';
@@ -15,9 +16,13 @@ import { BOOL, type Place, plain, type Seen, UNKNOWN } from './seen.ts';
 import type { Type } from './types.ts';
 import { mayBeNull, nonNull, typeOfLiteral } from './values.ts';
 
+/** Work for one part, what goes through its types and facts aside. */
+const PART = 10;
+
 /** Finds the type of a part and what it teaches; every part is looked at once. */
 export function infer(ast: Ast, place: Place): Seen {
   place.cost.steps += 1;
+  work(PART);
   switch (ast.kind) {
     case 'literal':
       return plain(typeOfLiteral(ast.value), place);
@@ -115,7 +120,7 @@ function inferDefault(ast: Ast & { kind: 'binary' }, place: Place): Type {
   const facts = learn(ast.left, left.type, { is: true, values: [null] }, place);
   const right = place.infer(ast.right, { ...place, facts: mayBeNull(left.type) ? facts : place.facts });
   if (!mayBeNull(left.declared) && left.declared.is !== 'unknown') {
-    const message = `${quoted(print(ast.left))} is never null, so what stands after \`??\` never counts: remove it`;
+    const message = `${quoted(print(ast.left))} is never null, so the part after \`??\` is never used: remove it`;
     place.report(ast, 'never-null', message, 'warning');
   }
   if (left.type.is === 'null') return right.type;

@@ -1,6 +1,7 @@
+import { work } from '../work.ts';
 import { assignable } from './assign.ts';
 import type { Type } from './types.ts';
-import { canBe, mayBeNull, nonNull, orNull } from './values.ts';
+import { COMPARED, canBe, listed, mayBeNull, nonNull, orNull } from './values.ts';
 
 type Listed = Type & { is: 'string' | 'int' };
 
@@ -34,7 +35,10 @@ export function joinAll(types: readonly Type[]): Type | undefined {
 }
 
 function joinListed(a: Listed, b: Listed): Type {
-  const known = [...new Set([...(a.known ?? []), ...(b.known ?? [])])];
+  work((((a.not?.length ?? 0) + (b.not?.length ?? 0)) * (listed(a) + listed(b))) / COMPARED + listed(a) + listed(b));
+  // Where one can be anything and names no values, the values of the other say nothing of the whole.
+  const names = [a, b].every((type) => type.closed || type.known);
+  const known = names ? [...new Set([...(a.known ?? []), ...(b.known ?? [])])] : [];
   const literal = a.literal && b.literal ? { literal: true } : {};
   if (a.closed && b.closed) return { is: a.is, known, closed: true, ...literal } as Type;
   const not = [...new Set([...(a.not ?? []), ...(b.not ?? [])])].filter(

@@ -1,9 +1,11 @@
 import type { Ast } from './ast.ts';
-import { both, withFact } from './facts.ts';
+import { NO_FACTS, together, withFact } from './facts.ts';
+import { meet } from './meet.ts';
+import { print } from './print.ts';
 import { type Place, quiet, type Seen } from './seen.ts';
-import type { Facts, Type } from './types.ts';
+import type { Definition, Facts, Type } from './types.ts';
 import { type Literal, only, without } from './values.ts';
-import { pathOf, sizeOf } from './walk.ts';
+import { pathOf } from './walk.ts';
 
 /** That a subject is, or is not, one of these values. */
 export interface Lesson {
@@ -17,10 +19,12 @@ export function learn(subject: Ast, type: Type, lesson: Lesson, place: Place): F
   const left = lesson.is ? only(type, lesson.values) : without(type, lesson.values);
   const facts = withFact(place.facts, subject, left);
   const further = throughDefault(subject, lesson, { ...place, facts });
-  const definition = inlined(subject, place);
+  const definition = definitionOf(subject, place);
   if (!definition) return further;
-  const inner = quiet({ ...place, facts: further });
-  return learn(definition, inner.infer(definition, inner).type, lesson, inner);
+  const { ast } = definition;
+  const known = further.get(print(ast));
+  const { type: whole } = taught(definition, place);
+  return learn(ast, known ? meet(whole, known) : whole, lesson, { ...place, facts: further });
 }
 
 /** The facts of a place and that a subject is not null. */
@@ -45,32 +49,36 @@ function throughDefault(subject: Ast, lesson: Lesson, place: Place): Facts {
 
 /**
  * Where a part begins with the name of a definition (`let.x`, `rules.x`): the part with the definition in place of
- * that name; undefined where there is none, or where looking at it would take too long.
+ * that name; undefined where there is none.
  */
-function inlined(subject: Ast, place: Place): Ast | undefined {
+function definitionOf(subject: Ast, place: Place): Definition | undefined {
   const path = pathOf(subject);
-  const expanded = path && place.scope.expand?.(path);
-  if (expanded) {
-    const size = sizeOf(expanded);
-    if (size > place.budget.left) return undefined;
-    place.budget.left -= size;
-    return expanded;
-  }
-  if (subject.kind !== 'member') return undefined;
-  const of = inlined(subject.of, place);
-  return of && { ...subject, of };
+  const definition = path && place.scope.expand?.(path);
+  if (definition || subject.kind !== 'member') return definition;
+  const of = definitionOf(subject.of, place);
+  if (!of) return undefined;
+  of.members ??= new Map();
+  const member: Definition = of.members.get(subject.name) ?? { ast: { ...subject, of: of.ast } };
+  of.members.set(subject.name, member);
+  return member;
+}
+
+/** What a definition teaches by itself: worked out once, and put together with what is known at each place. */
+function taught(definition: Definition, place: Place): Seen {
+  definition.taught ??= place.infer(definition.ast, quiet({ ...place, facts: NO_FACTS }));
+  return definition.taught;
 }
 
 /** What a true and a false boolean teach when it was not taken apart: itself, and what its definition teaches. */
 export function learnTruth(ast: Ast, seen: Seen, place: Place): Seen {
   // Null is no answer: where it may be null, false teaches nothing.
   if (seen.declared.is !== 'bool') return seen;
-  const definition = inlined(ast, place);
-  const more = definition && place.infer(definition, quiet(place));
+  const definition = definitionOf(ast, place);
+  const more = definition && taught(definition, place);
   const about = (facts: Facts, value: boolean) => withFact(facts, ast, { is: 'bool', value });
   return {
     ...seen,
-    yes: about(more ? both(seen.yes, more.yes) : seen.yes, true),
-    no: about(more ? both(seen.no, more.no) : seen.no, false),
+    yes: about(more ? together(seen.yes, more.yes) : seen.yes, true),
+    no: about(more ? together(seen.no, more.no) : seen.no, false),
   };
 }

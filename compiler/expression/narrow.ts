@@ -1,7 +1,7 @@
 import type { Ast } from './ast.ts';
 import { learnAbout, lookAt } from './check.ts';
-import { isUnread, unread } from './facts.ts';
-import { parseExpression } from './parse.ts';
+import { isUnread } from './facts.ts';
+import { treeOf } from './reparse.ts';
 import type { Facts, Scope } from './types.ts';
 import type { Literal } from './values.ts';
 import { reads } from './walk.ts';
@@ -22,10 +22,12 @@ export function narrowTo(subject: Ast, is: boolean, values: readonly Literal[], 
  * that reads it anywhere inside go with it.
  */
 export function forget(facts: Facts, changed: (path: readonly string[]) => boolean): Facts {
+  const gone = [...facts.keys()].filter((key) => {
+    const ast = treeOf(key);
+    return ast ? reads(ast).some(({ path }) => changed(path)) : !isUnread(facts);
+  });
+  if (gone.length === 0) return facts;
   const kept = new Map(facts);
-  for (const key of facts.keys()) {
-    const { ast } = parseExpression(key);
-    if (!ast || reads(ast).some(({ path }) => changed(path))) kept.delete(key);
-  }
-  return isUnread(facts) ? unread(kept) : kept;
+  for (const key of gone) kept.delete(key);
+  return kept;
 }

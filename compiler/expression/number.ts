@@ -15,7 +15,7 @@ export function readNumber(source: string, start: number): ReadNumber {
   )![0];
   const end = start + run.length;
   const instead = correction(run);
-  if (instead !== undefined) return { end, message: `\`${run}\` is no number here: ${instead}` };
+  if (instead !== undefined) return { end, message: `\`${run}\` is not a number here: ${instead}` };
   if (run.replace('.', '').length > MAX_DIGITS)
     return { end, message: `\`${run}\` has more than ${MAX_DIGITS} digits: write a shorter number, or a text` };
   return { value: Number(run), end };

@@ -6,7 +6,7 @@ import { nonNull, shown } from './values.ts';
 
 /** How a field is read whose name holds a sign of the language. */
 export function readOddName(of: Ast, name: string): string {
-  return `the name ${quoted(name)} holds a sign that means something here: write \`${print(of)}[${shown(name)}]\``;
+  return `the name ${quoted(name)} has a character that means something here: write \`${print(of)}[${shown(name)}]\``;
 }
 
 /** Whether `params.book-id` is such a field and no difference, which is said then. */

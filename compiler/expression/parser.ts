@@ -109,7 +109,7 @@ export class Parser extends Cursor {
   #member(of: Ast): Ast {
     const token = this.next;
     if (token.kind !== 'name')
-      this.stop(token, 'after `.` stands a name: write one such as `.status`, or `[…]` for any other key');
+      this.stop(token, 'a name follows `.`: write one such as `.status`, or `[…]` for any other key');
     this.advance();
     const name = token.text;
     const nameSpan = { start: this.place(token.start), end: this.place(token.end) };

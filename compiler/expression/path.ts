@@ -1,6 +1,6 @@
-import { didYouMean, listed, quoted } from '../nearest.ts';
+import { didYouMean, listed, nearest, quoted } from '../nearest.ts';
 import { describe } from './assign.ts';
-import type { Ast } from './ast.ts';
+import type { Ast, LostName } from './ast.ts';
 import { FUNCTIONS } from './functions.ts';
 import { joinAll } from './join.ts';
 import { readOddName } from './odd-name.ts';
@@ -8,7 +8,7 @@ import { print } from './print.ts';
 import { requirePresent } from './require.ts';
 import { type Place, UNKNOWN } from './seen.ts';
 import type { Type } from './types.ts';
-import { orNull, shown } from './values.ts';
+import { nonNull, orNull, shown } from './values.ts';
 
 /** Names of other languages for what is written otherwise here. */
 const FOREIGN = new Map([
@@ -31,9 +31,26 @@ export function inferName(ast: Ast & { kind: 'name' }, place: Place): Type {
   const why = place.scope.why?.(name) ?? FOREIGN.get(name);
   const call = FUNCTIONS.has(name) ? `it is a function, written \`${name}(…)\`` : undefined;
   const names = [...place.scope.names()];
-  const advice = why ?? call ?? didYouMean(name, names) ?? `an expression here reads ${listed(names)}`;
-  place.report(ast, 'unknown-name', `there is no ${quoted(name)} here: ${advice}`);
+  const near = nearest(name, names);
+  const advice =
+    why ?? call ?? didYouMean(name, names) ?? inside(name, place) ?? `an expression here reads ${listed(names)}`;
+  const missing = (why ?? call) ? undefined : { root: 'rows', name, ...(near === undefined ? {} : { near }) };
+  place.report(ast, 'unknown-name', `there is no ${quoted(name)} here: ${advice}`, 'error', missing);
   return UNKNOWN;
+}
+
+/** `` write `params.amount` ``: a name without what stands before it. */
+function inside(name: string, { scope }: Place): string | undefined {
+  const found: string[] = [];
+  const look = (path: string, type: Type | undefined, depth: number): void => {
+    const of = type && nonNull(type);
+    if (of?.is !== 'record') return;
+    if (of.fields.has(name)) found.push(`${path}.${name}`);
+    // The data of a load, the brand of `env`.
+    else if (depth === 0) for (const [field, inner] of of.fields) look(`${path}.${field}`, inner, 1);
+  };
+  for (const root of scope.names()) look(root, scope.lookup(root), 0);
+  return found.length > 0 ? `write ${listed(found.slice(0, 3), 'or')}` : undefined;
 }
 
 /** `x.name`. */
@@ -61,8 +78,16 @@ function noField(ast: Ast & { kind: 'member' }, record: Type & { is: 'record' },
   const has = names.length > 0 ? `it has ${listed(names)}` : 'nothing is declared there';
   const from = record.from ? ` (${record.from})` : '';
   const message = `${quoted(print(ast.of))}${from} has no ${quoted(ast.name)}: ${didYouMean(ast.name, names) ?? has}`;
-  place.report(ast.nameSpan, 'unknown-name', message);
+  place.report(ast.nameSpan, 'unknown-name', message, 'error', lostName(ast.name, ast.of, record));
   return UNKNOWN;
+}
+
+/** The name that a record lacks, with what tells where it would be declared. */
+function lostName(name: string, of: Ast, record: Type & { is: 'record' }): LostName {
+  const near = nearest(name, record.fields.keys());
+  const table = record.table ?? (record.name === undefined ? undefined : `shape ${record.name}`);
+  const lost = { name, ...(near === undefined ? {} : { near }) };
+  return table === undefined ? { ...lost, root: print(of) } : { ...lost, table };
 }
 
 function noFields(ast: Ast & { kind: 'member' }, of: Type): string {
@@ -95,7 +120,7 @@ export function inferIndex(ast: Ast & { kind: 'index' }, place: Place): Type {
       place.report(ast.at, 'wrong-type', `the keys of a map are text, and this is ${describe(at)}`);
     return orNull(of.of);
   }
-  const message = `${quoted(print(ast.of))} is ${describe(of)}: only lists, maps and records are read with \`[…]\``;
+  const message = `${quoted(print(ast.of))} is ${describe(of)}: only lists, maps and records can be read with \`[…]\``;
   place.report(ast.at, 'wrong-type', message);
   return UNKNOWN;
 }
@@ -113,7 +138,8 @@ function fieldsAt(ast: Ast & { kind: 'index' }, record: Type & { is: 'record' },
   }
   if (stranger !== undefined) {
     const advice = didYouMean(stranger, fields) ?? `it has ${listed(fields)}`;
-    place.report(ast.at, 'unknown-name', `${quoted(print(ast.of))} has no ${quoted(stranger)}: ${advice}`);
+    const message = `${quoted(print(ast.of))} has no ${quoted(stranger)}: ${advice}`;
+    place.report(ast.at, 'unknown-name', message, 'error', lostName(stranger, ast.of, record));
     return UNKNOWN;
   }
   const type = joinAll(names.map((name) => record.fields.get(name)!));

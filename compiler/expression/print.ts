@@ -1,3 +1,4 @@
+import { work } from '../work.ts';
 import type { Ast } from './ast.ts';
 import { decimal } from './number.ts';
 import { COALESCE, COMPARISONS, LEVELS } from './operators.ts';
@@ -12,6 +13,18 @@ const POSTFIX = LEVELS.length + 1;
  * Parsing it gives the same tree again. Two expressions are taken for the same when their prints are.
  */
 export function print(ast: Ast): string {
+  const known = printed.get(ast);
+  if (known !== undefined) return known;
+  const text = written(ast);
+  work(text.length / 8);
+  printed.set(ast, text);
+  return text;
+}
+
+/** Trees never change, and are asked for their print again and again. */
+const printed = new WeakMap<Ast, string>();
+
+function written(ast: Ast): string {
   switch (ast.kind) {
     case 'literal':
       if (typeof ast.value === 'string') return quote(ast.value);

@@ -1,4 +1,5 @@
 import { listed, quoted } from '../nearest.ts';
+import { work } from '../work.ts';
 import { type Formula, keysOf, type Term, type Test, testsOf, type Variable } from './formula.ts';
 import type { Type } from './types.ts';
 import { type Literal, mayBeNull, nonNull, shown } from './values.ts';
@@ -37,9 +38,21 @@ function decides(counts: (test: Test) => boolean, formula: Formula, variables: V
   return constantIn(freed, used.values()) === always;
 }
 
-function free(formula: Formula, counts: (test: Test) => boolean, used: Map<string, Variable>): Formula {
-  const inner = (part: Formula) => free(part, counts, used);
+/** @param freed what shared parts became */
+function free(
+  formula: Formula,
+  counts: (test: Test) => boolean,
+  used: Map<string, Variable>,
+  freed = new Map<Formula, Formula>(),
+): Formula {
+  const inner = (part: Formula) => free(part, counts, used, freed);
+  work(1);
   switch (formula.is) {
+    case 'shared': {
+      const known: Formula = freed.get(formula) ?? { is: 'shared', of: inner(formula.of) };
+      freed.set(formula, known);
+      return known;
+    }
     case 'constant':
       return formula;
     case 'not':

@@ -77,7 +77,7 @@ function escaped(source: string, at: number): Quoted {
     );
   const code = Number.parseInt(digits, 16);
   if (code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff))
-    return wrong(at, end, `\\${letter}${digits} is no character: write the character itself`);
+    return wrong(at, end, `\\${letter}${digits} is not a character: write the character itself`);
   return { value: String.fromCodePoint(code), end };
 }
 

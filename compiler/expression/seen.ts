@@ -1,16 +1,7 @@
-import type { Ast, Span } from './ast.ts';
-import type { Facts, Scope, Type } from './types.ts';
+import type { Ast, LostName, Span } from './ast.ts';
+import type { Facts, Scope, Seen, Type } from './types.ts';
 
-/** What the checker found out about one part of an expression. */
-export interface Seen {
-  /** Its type here, facts included. */
-  type: Type;
-  /** Its type without facts. */
-  declared: Type;
-  /** What is known further on where it is true, and where it is false. */
-  yes: Facts;
-  no: Facts;
-}
+export type { Seen } from './types.ts';
 
 /** What evaluating costs at most, list maxima multiplied. */
 export interface Cost {
@@ -27,9 +18,7 @@ export interface Place {
   cost: Cost;
   /** Iterations around. */
   depth: number;
-  /** How many parts of inlined definitions may still be looked at, over the whole expression. */
-  budget: { left: number };
-  report(at: Span, code: string, message: string, severity?: 'error' | 'warning'): void;
+  report(at: Span, code: string, message: string, severity?: 'error' | 'warning', missing?: LostName): void;
   /** Looks at a part. Handed along so that the files of the checker need not import one another in circles. */
   infer(ast: Ast, place: Place): Seen;
 }

@@ -4,7 +4,7 @@ import type { Token } from './token.ts';
 export function afterValue(token: Token, before: Token | undefined): string {
   switch (token.text) {
     case ')':
-      return '`)` closes nothing: remove it, or write `(` before';
+      return '`)` closes nothing: remove it, or write `(` before it';
     case ']':
       return '`]` closes nothing: remove it, or write `[` before';
     case ',':
@@ -29,5 +29,5 @@ export function missingValue(token: Token, before: Token | undefined): string {
   if (token.text === ')' && before?.text === '(') return 'the parentheses are empty: write a value between them';
   if (token.text === '=>') return 'there is no `=>` here: write `list.any(item, …)` and its like';
   if (token.text === '+' && before?.text === '+') return 'there is no `++` here: write `+ 1`';
-  return `\`${token.text}\` stands where a value is expected${after}: write a value before it, or remove it`;
+  return `\`${token.text}\` is where a value is expected${after}: write a value before it, or remove it`;
 }

@@ -33,20 +33,20 @@ const SLIPS: readonly [slip: string, sign: string, message: string][] = [
 
 /** Characters with which nothing goes on, and what to write instead. */
 const STRANGERS = new Map([
-  ['{', 'an expression holds no `{`: write the name alone, without braces'],
-  ['}', 'an expression holds no `}`: write the name alone, without braces'],
-  ['`', "a text stands in single quotes: write '…'"],
-  ['‘', "typographic quotes begin no text: write '…'"],
-  ['’', "typographic quotes begin no text: write '…'"],
-  ['“', "typographic quotes begin no text: write '…'"],
-  ['”', "typographic quotes begin no text: write '…'"],
+  ['{', 'an expression has no `{`: write the name alone, without braces'],
+  ['}', 'an expression has no `}`: write the name alone, without braces'],
+  ['`', "a text is written in single quotes: write '…'"],
+  ['‘', "typographic quotes do not begin a text: write '…'"],
+  ['’', "typographic quotes do not begin a text: write '…'"],
+  ['“', "typographic quotes do not begin a text: write '…'"],
+  ['”', "typographic quotes do not begin a text: write '…'"],
   [';', 'an expression is one value: leave out `;`'],
   ['$', 'names need no `$`: write the name alone'],
   ['@', 'names need no `@`: write the name alone'],
-  ['#', 'an expression holds no `#`: for a comment write a `note` beside it'],
+  ['#', 'an expression has no `#`: for a comment write a `note` beside it'],
   ['^', 'there is no `^` here: use `*` for powers, `&&`, `||` and `!` for conditions'],
   ['~', 'there is no `~` here: write `!` for not, `matches` for patterns'],
-  ['\\', 'a backslash stands inside a text only'],
+  ['\\', 'a backslash is allowed inside a text only'],
 ]);
 
 /** The tokens of an expression, closed by an `end` token, and the slips found on the way. `fatal`: stopped early. */
@@ -128,7 +128,7 @@ function slip(source: string, start: number, before: readonly Token[]): Found | 
     return here[2] === '[' ? { issue: found.issue!, end: found.end! } : found;
   }
   if (/^(\/\/|\/\*)/.test(here))
-    return { issue: syntax(start, start + 2, 'an expression holds no comment: write a `note` beside it') };
+    return { issue: syntax(start, start + 2, 'an expression has no comments: write a `note` beside it') };
   if (/^\*\*/.test(here)) return { issue: syntax(start, start + 2, 'there is no `**` here: write `x * x`') };
   if (/^([-+*/%]|\?\?)=(?!=)/.test(here))
     return { issue: syntax(start, start + 2, 'an expression cannot change a value: use the action `set`') };
@@ -141,7 +141,7 @@ function slip(source: string, start: number, before: readonly Token[]): Found | 
 function equals(start: number, before: readonly Token[]): Found {
   if (before.length > 0) return slipped(start, start + 1, '==', 'write `==` to compare: `=` alone means nothing here');
   // The rest is read as if the sign were not there.
-  const message = 'leave out the leading `=`: what stands here is always an expression';
+  const message = 'leave out the leading `=`: this is always an expression';
   return { issue: syntax(start, start + 1, message), end: start + 1 };
 }
 
@@ -165,7 +165,7 @@ function stranger(source: string, start: number): ExpressionIssue {
   if (known) return syntax(start, end, known);
   const char = String.fromCodePoint(code);
   if (/\p{L}/u.test(char))
-    return syntax(start, end, `names are written with a to z, digits and \`_\`: \`${char}\` belongs into a text, '…'`);
+    return syntax(start, end, `names are written with a to z, digits and \`_\`: \`${char}\` belongs in a text, '…'`);
   const shown =
     code < 33 || /[\p{C}\p{Z}]/u.test(char) ? `U+${code.toString(16).toUpperCase().padStart(4, '0')}` : char;
   return syntax(start, end, `the character ${shown} means nothing outside a text: remove it, or write '…' around it`);

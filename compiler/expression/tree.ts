@@ -1,4 +1,5 @@
 import type { Expr, ExprTree } from '../../schemas/compiled.ts';
+import { work } from '../work.ts';
 import type { Ast } from './ast.ts';
 import { pathOf } from './walk.ts';
 
@@ -16,6 +17,9 @@ export function toTree(ast: Ast, substitute?: Substitute): Expr {
   return new Writer(substitute).write(ast, new Map());
 }
 
+/** Work for one part of a tree that is written. */
+const PART = 5;
+
 class Writer {
   readonly #substitute: Substitute | undefined;
   /** Roots that substituted parts read. */
@@ -27,6 +31,7 @@ class Writer {
 
   /** `bound`: name as written → name in the tree. */
   write(ast: Ast, bound: ReadonlyMap<string, string>): Expr {
+    work(PART);
     switch (ast.kind) {
       case 'literal':
         return ast.value;
@@ -92,6 +97,7 @@ function step(of: Expr, names: readonly string[]): Expr {
 /** Adds the first name of every path in a compiled tree. */
 function collectRoots(expr: Expr, into: Set<string>): void {
   if (!Array.isArray(expr)) return;
+  work(expr.length);
   if (expr[0] === '$') into.add(String(expr[1]));
   else for (const part of expr.slice(1)) collectRoots(part as Expr, into);
 }

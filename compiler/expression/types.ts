@@ -11,8 +11,8 @@ export type Type =
   | { is: 'number' | 'cents' | 'url' | 'date' | 'file' | 'null' }
   | { is: 'list'; of: Type; max: number }
   | { is: 'map'; of: Type; max: number }
-  /** `name` is the shape's, for messages; `from` says who gives it: `call product.detail`. */
-  | { is: 'record'; fields: ReadonlyMap<string, Type>; name?: string; from?: string }
+  /** `name` is the shape's, for messages; `from` says who gives it: `call product.detail`; `table`: where its names are declared. */
+  | { is: 'record'; fields: ReadonlyMap<string, Type>; name?: string; from?: string; table?: string }
   /** T or null. Never nested. */
   | { is: 'maybe'; of: Type }
   /** After an error: everything is allowed, nothing more is said. */
@@ -30,8 +30,28 @@ export interface Scope {
    * What a path is defined as, where it is a name for an expression of this same scope (`rules.x`, `let.x`), so that
    * narrowing and proofs see through it. Definitions must not be circular.
    */
-  expand?(path: readonly string[]): Ast | undefined;
+  expand?(path: readonly string[]): Definition | undefined;
+}
+
+/** What a name stands for. One object per name and scope: what is found out about it is kept in it. */
+export interface Definition {
+  readonly ast: Ast;
+  /** What it teaches where nothing else is known. */
+  taught?: Seen;
+  /** The definition of each member that was asked for. */
+  members?: Map<string, Definition>;
 }
 
 /** What is known at a place beyond the declared types: canonical print of a pure expression → its narrowed type. */
 export type Facts = ReadonlyMap<string, Type>;
+
+/** What the checker found out about one part of an expression. */
+export interface Seen {
+  /** Its type here, facts included. */
+  type: Type;
+  /** Its type without facts. */
+  declared: Type;
+  /** What is known further on where it is true, and where it is false. */
+  yes: Facts;
+  no: Facts;
+}

@@ -1,3 +1,4 @@
+import { work } from '../work.ts';
 import { quote } from './quote.ts';
 import type { Type } from './types.ts';
 
@@ -48,8 +49,18 @@ export function canBe(type: Type, value: Literal): boolean {
   return type.is === 'date' && typeof value === 'string';
 }
 
+/** Values that are looked through in one unit of work. */
+export const COMPARED = 8;
+
+/** How many values a type lists. */
+export function listed(type: Type): number {
+  const bare = nonNull(type);
+  return bare.is === 'string' || bare.is === 'int' ? (bare.known?.length ?? 0) + (bare.not?.length ?? 0) : 0;
+}
+
 /** The type when it is known to be one of these values. A type that cannot say so only loses its null. */
 export function only(type: Type, values: readonly Literal[]): Type {
+  work(values.length + (values.length * listed(type)) / COMPARED);
   const bare = nonNull(type);
   const written = values.filter((value) => value !== null && canBe(bare, value));
   let left = bare;
@@ -62,6 +73,7 @@ export function only(type: Type, values: readonly Literal[]): Type {
 
 /** The type when it is known to be none of these values. */
 export function without(type: Type, values: readonly Literal[]): Type {
+  work(values.length + (values.length * listed(type)) / COMPARED);
   if (type.is === 'maybe') {
     const of = without(type.of, values);
     if (values.includes(null)) return of;

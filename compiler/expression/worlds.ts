@@ -1,6 +1,7 @@
+import { work } from '../work.ts';
 import type { Formula, Term, Test, Variable } from './formula.ts';
 import type { Type } from './types.ts';
-import { canBe, isNothing, type Literal, mayBeNull, nonNull } from './values.ts';
+import { COMPARED, canBe, isNothing, type Literal, mayBeNull, nonNull } from './values.ts';
 
 /** Beyond so many combinations nothing is proved. */
 const MAX_COMBINATIONS = 4096;
@@ -8,7 +9,6 @@ const MAX_COMBINATIONS = 4096;
 /** Stands for all values that nothing is compared with. */
 const OTHER = Symbol('other');
 type Value = Literal | typeof OTHER;
-type World = ReadonlyMap<string, Value>;
 
 /**
  * Whether a formula comes out the same in every combination of values in which the premises hold. Undefined where it
@@ -24,16 +24,20 @@ export function constantIn(
   if (count === 0 || count > MAX_COMBINATIONS) return undefined;
   let result: boolean | undefined;
   for (let number = 0; number < count; number += 1) {
-    const world = worldAt(number, all);
-    if (premises.some(({ formula: premise, holds }) => isTrue(premise, world) !== holds)) continue;
-    const truth = isTrue(formula, world);
+    const world = new World(valuesAt(number, all));
+    if (premises.some(({ formula: premise, holds }) => world.isTrue(premise) !== holds)) continue;
+    const truth = world.isTrue(formula);
     if (result !== undefined && result !== truth) return undefined;
     result = truth;
   }
   return result;
 }
 
-function worldAt(number: number, all: readonly { key: string; values: readonly Value[] }[]): World {
+function valuesAt(
+  number: number,
+  all: readonly { key: string; values: readonly Value[] }[],
+): ReadonlyMap<string, Value> {
+  work(all.length);
   const world = new Map<string, Value>();
   let rest = number;
   for (const { key, values } of all) {
@@ -80,37 +84,59 @@ function numbers(type: Type, variable: Variable): number[] {
   );
 }
 
-function isTrue(formula: Formula, world: World): boolean {
-  switch (formula.is) {
-    case 'constant':
-      return formula.value;
-    case 'not':
-      return !isTrue(formula.of, world);
-    case 'and':
-      return isTrue(formula.left, world) && isTrue(formula.right, world);
-    case 'or':
-      return isTrue(formula.left, world) || isTrue(formula.right, world);
-    case 'choice':
-      return isTrue(formula.when, world) ? isTrue(formula.yes, world) : isTrue(formula.no, world);
-    case 'test':
-      return holds(formula, valueIn(formula.term, world));
-  }
-}
+/** One combination of values, and what its shared parts come to in it. */
+class World {
+  readonly #values: ReadonlyMap<string, Value>;
+  readonly #known = new Map<object, unknown>();
 
-function valueIn(term: Term, world: World): Value {
-  switch (term.is) {
-    case 'literal':
-      return term.value;
-    case 'variable':
-      return world.get(term.key)!;
-    case 'default':
-      return valueIn(term.left, world) ?? valueIn(term.right, world);
-    case 'choice':
-      return isTrue(term.when, world) ? valueIn(term.yes, world) : valueIn(term.no, world);
+  constructor(values: ReadonlyMap<string, Value>) {
+    this.#values = values;
+  }
+
+  isTrue(formula: Formula): boolean {
+    work(1);
+    switch (formula.is) {
+      case 'constant':
+        return formula.value;
+      case 'not':
+        return !this.isTrue(formula.of);
+      case 'and':
+        return this.isTrue(formula.left) && this.isTrue(formula.right);
+      case 'or':
+        return this.isTrue(formula.left) || this.isTrue(formula.right);
+      case 'choice':
+        return this.isTrue(formula.when) ? this.isTrue(formula.yes) : this.isTrue(formula.no);
+      case 'shared':
+        return this.#once(formula, () => this.isTrue(formula.of));
+      case 'test':
+        return holds(formula, this.#valueOf(formula.term));
+    }
+  }
+
+  #valueOf(term: Term): Value {
+    work(1);
+    switch (term.is) {
+      case 'literal':
+        return term.value;
+      case 'variable':
+        return this.#values.get(term.key)!;
+      case 'default':
+        return this.#valueOf(term.left) ?? this.#valueOf(term.right);
+      case 'choice':
+        return this.isTrue(term.when) ? this.#valueOf(term.yes) : this.#valueOf(term.no);
+      case 'shared':
+        return this.#once(term, () => this.#valueOf(term.of));
+    }
+  }
+
+  #once<T>(shared: object, compute: () => T): T {
+    if (!this.#known.has(shared)) this.#known.set(shared, compute());
+    return this.#known.get(shared) as T;
   }
 }
 
 function holds(test: Test, value: Value): boolean {
+  work(test.values.length / COMPARED);
   if (test.op === 'among') return test.values.includes(value as Literal);
   const bound = test.values[0];
   if (typeof value !== 'number' || typeof bound !== 'number') return false;

@@ -1,7 +1,7 @@
 /** What can be wrong with a file as JSON; each code with its meaning and a text that has it. */
 export const JSON_CODES = {
   'json-syntax': entry('The text is not JSON.', '{ "a": 1, }'),
-  'duplicate-property': entry('A property stands twice in one object.', '{ "label": "Next", "label": "Go" }'),
+  'duplicate-property': entry('A property appears twice in one object.', '{ "label": "Next", "label": "Go" }'),
   'reserved-name': entry("A name would reach into JavaScript's own objects.", '{ "__proto__": {} }'),
   'bad-character': entry('A character cannot be stored or sent everywhere.', '{ "text": "\\u0000" }'),
   'bad-number': entry('A number is not written as JSON writes it, or too large to be exact.', '{ "ms": 007 }'),

@@ -26,6 +26,9 @@ export function parseJson(text: string, file: string): { root?: JsonNode; issues
   }
 }
 
+/** A text that ends where another begins: its author meant the quotes to be part of it. */
+const QUOTE_INSIDE = 'this `"` ends the text: inside it is written `\\"`, and in an expression a text is written \'…\'';
+
 class Parser extends Reading {
   document(): JsonNode {
     this.#checkSize();
@@ -86,7 +89,7 @@ class Parser extends Reading {
   #endedAtOnce(): JsonNode | undefined {
     const level = this.levels.at(-1)!;
     while (peek(this) === ',') {
-      this.slip('json-syntax', this.at, 'nothing stands before this comma: leave it out');
+      this.slip('json-syntax', this.at, 'there is nothing before this comma: leave it out');
       take(this);
     }
     return peek(this) === closing(level.node) ? this.#close() : undefined;
@@ -130,6 +133,7 @@ class Parser extends Reading {
       this.stop('json-syntax', level.node.items.at(-1)!.start, message);
     }
     if (!/["{[\-0-9]/.test(char)) this.unexpected(`\`,\` or \`${close}\``);
+    if (char === '"' && this.text[this.at - 1] === '"') this.stop('json-syntax', this.at - 1, QUOTE_INSIDE);
     this.slip('json-syntax', this.at, 'a comma is missing before this');
     return undefined;
   }
@@ -151,7 +155,7 @@ class Parser extends Reading {
     if (isText) name = readText(this).value;
     else if (bare === '') this.unexpected('a property name in double quotes');
     else {
-      this.slip('json-syntax', this.at, `a property name stands in double quotes: write "${bare.slice(0, 60)}"`);
+      this.slip('json-syntax', this.at, `a property name is written in double quotes: write "${bare.slice(0, 60)}"`);
       this.at += bare.length;
     }
     const nameEnd = this.at;
@@ -181,7 +185,7 @@ class Parser extends Reading {
     this.slip(
       'duplicate-property',
       start,
-      `${quoted(name)} stands twice in this object: first in ${line}:${column}; keep one`,
+      `${quoted(name)} appears twice in this object, first at ${line}:${column}: keep one`,
     );
   }
 }

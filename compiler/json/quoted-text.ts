@@ -35,7 +35,8 @@ export function opensText(char: string): boolean {
 export function readText(reader: Reader): JsonNode & JsonText {
   const start = reader.at;
   const open = reader.text[start]!;
-  if (open !== '"') reader.slip('json-syntax', start, `a text stands in straight double quotes "…", not in ${open}`);
+  if (open !== '"')
+    reader.slip('json-syntax', start, `a text is written in straight double quotes "…", not in ${open}`);
   reader.at += 1;
   const parts: string[] = [];
   const escapes: number[] = [];
@@ -81,11 +82,7 @@ function readPiece(reader: Reader): string {
   if (char < ' ') {
     const code = `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`;
     const written = char === '\t' ? '\\t' : code;
-    reader.slip(
-      'bad-character',
-      reader.at,
-      `a control character stands in this text: write \`${written}\` or leave it out`,
-    );
+    reader.slip('bad-character', reader.at, `this text has a control character: write \`${written}\` or leave it out`);
   }
   reader.at += 1;
   return char;
@@ -116,11 +113,7 @@ function checked(reader: Reader, start: number, value: string): string {
     reader.slip('bad-character', start, 'a text may not hold the character U+0000');
   }
   if (/\p{Cs}/u.test(value)) {
-    reader.slip(
-      'bad-character',
-      start,
-      'this text holds half of a character (a lone surrogate): write the whole character',
-    );
+    reader.slip('bad-character', start, 'this text has half a character (a lone surrogate): write the whole character');
     return value.replace(/\p{Cs}/gu, '\ufffd');
   }
   if (value.includes('\ufffd')) {

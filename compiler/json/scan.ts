@@ -61,7 +61,7 @@ function skip(reader: Reader): void {
       const name = `U+${blank.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
       const what = blank.startsWith('\ufeff') ? 'an invisible mark (BOM, U+FEFF)' : `an unusual blank (${name})`;
       const advice = blank.startsWith('\ufeff') ? 'save the file as UTF-8 without it' : 'write an ordinary space';
-      reader.slip('bad-character', reader.at, `${what} stands here; ${advice}`);
+      reader.slip('bad-character', reader.at, `${what} is here; ${advice}`);
       reader.at += blank.length;
     } else if (!skipComment(reader)) return;
   }
@@ -91,7 +91,7 @@ export function readNumber(reader: Reader): JsonNode {
     reader.stop(
       'bad-number',
       start,
-      `\`${written.slice(0, 40)}\` is no number; if it is text, write it in double quotes`,
+      `\`${written.slice(0, 40)}\` is not a number; if it is text, write it in double quotes`,
     );
   }
   if (strict === '') reader.slip('bad-number', start, numberSlip(written, value));
@@ -140,6 +140,6 @@ export function readWord(reader: Reader): JsonNode | undefined {
     reader.slip('json-syntax', start, `write \`${near}\` instead of \`${word}\``);
     return { ...meant, ...place };
   }
-  reader.slip('json-syntax', start, `a text stands in double quotes: write "${word.slice(0, 60)}"`);
+  reader.slip('json-syntax', start, `a text is written in double quotes: write "${word.slice(0, 60)}"`);
   return { kind: 'text', value: word, ...place };
 }

@@ -9,6 +9,8 @@ export interface Resolving {
   report: Report;
   /** Every frame met so far, the screen's own first. */
   frames: Frame[];
+  /** How often fragments were put in place under a name. */
+  uses: Map<string, number>;
   /** Fragments being put in place right now, outermost first: one among them may not be used again. */
   within: string[];
 }

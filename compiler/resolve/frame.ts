@@ -52,10 +52,9 @@ export function fragmentFrame(
   context: Resolving,
 ): Frame {
   const base = `${use.env.frame.prefix}${use.id ?? use.name}`;
-  const taken = (prefix: string) => context.frames.some((frame) => frame.prefix === prefix);
-  let prefix = `${base}.`;
-  for (let count = 2; taken(prefix); count++) prefix = `${base}#${count}.`;
-  const frame = emptyFrame('fragment', use.name, prefix);
+  const count = (context.uses.get(base) ?? 0) + 1;
+  context.uses.set(base, count);
+  const frame = emptyFrame('fragment', use.name, count === 1 ? `${base}.` : `${base}#${count}.`);
   frame.takes = new Map(document.entriesOf('with'));
   frame.given = use.given;
   frame.local = use.env.rows.size > 0 || (use.env.overlay?.takes.size ?? 0) > 0 || use.env.frame.local;

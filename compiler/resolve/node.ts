@@ -1,6 +1,17 @@
 import { widgetShape } from '../catalog.ts';
-import type { EachPart, Env, Frame, OverlayDeclaration, Part, SwitchPart, UsePart, WidgetPart } from '../resolved.ts';
+import type {
+  EachPart,
+  Env,
+  FragmentUse,
+  Frame,
+  OverlayDeclaration,
+  Part,
+  SwitchPart,
+  UsePart,
+  WidgetPart,
+} from '../resolved.ts';
 import type { Spot } from '../spot.ts';
+import { refuseDepth, work } from '../work.ts';
 import { type Resolving, rowName, withRow } from './context.ts';
 import { fieldPart } from './field.ts';
 import { fragmentFrame, named } from './frame.ts';
@@ -12,12 +23,19 @@ const OWN = new Set(
   'widget on children field of initial checks whenHidden upload when note id fallback $schema with use'.split(' '),
 );
 
+/** How deep fragments may stand within one another. */
+const MOST_WITHIN = 30;
+
 /** Resolves the nodes of a list. */
 export function partsAt(spots: readonly Spot[], env: Env, context: Resolving): Part[] {
   return spots.flatMap((spot) => partAt(spot, env, context) ?? []);
 }
 
+/** Work for one node, from resolving it to compiling it. */
+const NODE = 200;
+
 function partAt(spot: Spot, env: Env, context: Resolving): Part | undefined {
+  work(NODE);
   if (spot.get('widget')) return widgetPart(spot, env, context);
   if (spot.get('use')) return fragmentPart(spot, env, context);
   if (spot.get('each')) return eachPart(spot, env, context);
@@ -54,23 +72,16 @@ function base(spot: Spot, env: Env, context: Resolving) {
 }
 
 function fragmentPart(spot: Spot, env: Env, context: Resolving): UsePart {
-  const { frame, view, given } = placeFragment(spot, env, context);
-  return {
-    kind: 'use',
-    ...base(spot, env, context),
-    fragment: spot.textOf('use') ?? '',
-    ...(frame ? { frame } : {}),
-    given,
-    show: view,
-  };
+  const { use, view } = placeFragment(spot, env, context);
+  return { kind: 'use', ...base(spot, env, context), ...use, show: view };
 }
 
 /** Puts a fragment in place: its own frame, and its view resolved in it. */
-function placeFragment(spot: Spot, env: Env, context: Resolving) {
+function placeFragment(spot: Spot, env: Env, context: Resolving): { use: FragmentUse; view: Part[] } {
   const name = spot.textOf('use') ?? '';
   const given = sendAt(spot.get('with'), env, context) ?? new Map();
   const document = fragmentNamed(name, spot, context);
-  if (!document) return { given, view: [] };
+  if (!document) return { use: { spot, fragment: name, given }, view: [] };
   context.within.push(name);
   const frame = fragmentFrame(document, { name, id: spot.textOf('id'), given, env }, context);
   declareOverlays(frame, document, context);
@@ -78,7 +89,7 @@ function placeFragment(spot: Spot, env: Env, context: Resolving) {
   const inner: Env = { frame, rows: new Map(), ...(env.overlay ? { overlay: env.overlay } : {}) };
   const view = partsAt(document.itemsOf('view'), inner, context);
   context.within.pop();
-  return { frame, view, given };
+  return { use: { spot, fragment: name, frame, given }, view };
 }
 
 function fragmentNamed(name: string, spot: Spot, context: Resolving): Spot | undefined {
@@ -93,6 +104,8 @@ function fragmentNamed(name: string, spot: Spot, context: Resolving): Spot | und
       `fragment '${name}' would contain itself (${way}); take one \`use\` out`,
     );
     return undefined;
+  } else if (context.within.length >= MOST_WITHIN) {
+    refuseDepth(at, `fragments stand within fragments here, more than ${MOST_WITHIN} deep: take a level out`);
   }
   return document ?? undefined;
 }
@@ -110,7 +123,9 @@ export function declareOverlays(frame: Frame, document: Spot, context: Resolving
     frame.overlays.set(name, overlay);
     if (!spot.get('use')) overlay.node = widgetPart(spot, overlay.env, context);
     else {
-      const [body, ...others] = placeFragment(spot, overlay.env, context).view;
+      const { use, view } = placeFragment(spot, overlay.env, context);
+      const [body, ...others] = view;
+      overlay.use = use;
       if (body?.kind === 'widget' && others.length === 0) overlay.node = body;
     }
   }

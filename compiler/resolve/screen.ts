@@ -16,7 +16,7 @@ export function resolveScreen(
   fragments: ReadonlyMap<string, Spot | null>,
   report: Report,
 ): ResolvedScreen {
-  const context: Resolving = { fragments, report, frames: [], within: [] };
+  const context: Resolving = { fragments, report, frames: [], uses: new Map(), within: [] };
   const screen = document.textOf('screen') ?? '';
   const frame = emptyFrame('screen', screen);
   const env: Env = { frame, rows: new Map() };
@@ -33,6 +33,7 @@ export function resolveScreen(
     params: new Map(document.entriesOf('params')),
     loads: loadsOf(document, env, context),
     ...eventsOf(document, env, context),
+    ...resumeOf(document.get('resume'), env, context),
     view: partsAt(document.itemsOf('view'), env, context),
   };
 }
@@ -44,6 +45,23 @@ function eventsOf(document: Spot, env: Env, context: Resolving): Pick<ResolvedSc
     if (list) events[event] = handlerAt(list, env, context);
   }
   return events;
+}
+
+/** Minutes for which a place is kept, where a screen does not say. */
+const MINUTES = 15;
+
+function resumeOf(spot: Spot | undefined, env: Env, context: Resolving): Pick<ResolvedScreen, 'resume'> {
+  if (!spot) return {};
+  return {
+    resume: {
+      spot,
+      for: spot.itemsOf('for').map((value) => valueAt(value, env, context)),
+      minutes: Number(spot.get('minutes')?.value ?? MINUTES),
+      overlays: spot.itemsOf('overlays'),
+      states: spot.itemsOf('state'),
+      timers: spot.itemsOf('timers'),
+    },
+  };
 }
 
 /** The addresses a screen document declares: a text, or `{path, carries}`. */
@@ -62,7 +80,7 @@ export function resolveFragmentAlone(
   report: Report,
 ): ResolvedScreen {
   const name = document.textOf('fragment') ?? '';
-  const context: Resolving = { fragments, report, frames: [], within: [name] };
+  const context: Resolving = { fragments, report, frames: [], uses: new Map(), within: [name] };
   const frame = emptyFrame('fragment', name);
   frame.takes = new Map(document.entriesOf('with'));
   declareIn(frame, document, context);

@@ -4,12 +4,16 @@ import { type ParsedText, parseText } from '../expression/text.ts';
 import type { Env, Formula, ListItem, Send, Value } from '../resolved.ts';
 import { ROOTS } from '../roots.ts';
 import type { Spot } from '../spot.ts';
+import { work } from '../work.ts';
 import { type Resolving, rowName, withRow } from './context.ts';
 
 /** Texts that hold the same are parsed once: most screens repeat most of their expressions. */
 const parsedTexts = new Map<string, ParsedText>();
 const parsedExpressions = new Map<string, ReturnType<typeof parseExpression>>();
 const MOST_KEPT = 20000;
+
+/** Work for one value, its formulas aside. */
+const VALUE = 10;
 
 /** A literal that stands for something the author left out. */
 export function literal(spot: Spot, value: string | number | boolean | null): Value {
@@ -28,6 +32,7 @@ export function expressionAt(spot: Spot | undefined, env: Env, context: Resolvin
     );
     return undefined;
   }
+  work(text.length);
   const { ast, issues } = kept(parsedExpressions, text, () => parseExpression(text));
   reportAll(issues, spot, context);
   return ast && { kind: 'formula', ast, text, spot, offset: 0, env };
@@ -40,6 +45,7 @@ export function expressionAt(spot: Spot | undefined, env: Env, context: Resolvin
  */
 export function valueAt(spot: Spot, env: Env, context: Resolving, shape?: unknown): Value {
   const { value } = spot;
+  work(VALUE);
   if (typeof value === 'string') return textAt(spot, value, env, context, shape === 'image');
   if (spot.isList) return { kind: 'list', items: spot.items().map((item) => itemAt(item, env, context, shape)), spot };
   if (spot.isObject) return objectAt(spot, env, context, shape);
@@ -55,10 +61,15 @@ export function sendAt(spot: Spot | undefined, env: Env, context: Resolving): Se
 function textAt(spot: Spot, text: string, env: Env, context: Resolving, image: boolean): Value {
   const isRoot = (name: string) => ROOTS.includes(name) || env.rows.has(name);
   const rows = [...env.rows.keys()].join(' ');
+  work(text.length);
   const parsed = kept(parsedTexts, `${rows}|${text}`, () => parseText(text, isRoot));
   // The name of an image may well look like a path.
   if (!(image && parsed.kind === 'literal')) reportAll(parsed.issues, spot, context);
-  if (parsed.kind === 'literal') return image ? assetOf(literal(spot, text), spot) : literal(spot, text);
+  if (parsed.kind === 'literal') {
+    if (image) return assetOf(literal(spot, text), spot);
+    // What was meant is the value behind it: as a text it is nothing.
+    return parsed.issues.length > 0 ? { kind: 'unreadable', spot } : literal(spot, text);
+  }
   if (parsed.kind === 'expression') {
     if (!parsed.ast) return { kind: 'unreadable', spot };
     return { kind: 'formula', ast: parsed.ast, text: parsed.text, spot, offset: parsed.offset, env };

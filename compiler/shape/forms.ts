@@ -26,14 +26,17 @@ export const ELSEWHERE = new Map([
   ['time', 'date'],
 ]);
 
+interface Names {
+  has(name: string): boolean;
+}
+
 /**
  * Which form an object is; undefined for a record, whose fields may well be called `list` or `type`: a form counts only
  * where every other name is one of its companions, or a misspelt one.
  *
- * @param named names of shapes, to tell a field of a record from a misspelt companion
+ * @param names of shapes, to tell a field of a record from a misspelt companion
  */
-export function formOf(value: { [name: string]: unknown }, named: Iterable<string>): Form | undefined {
-  const names = new Set(named);
+export function formOf(value: { [name: string]: unknown }, names: Names): Form | undefined {
   const keys = Object.keys(value);
   const belongs = (key: string, companions: readonly string[]) =>
     companions.includes(key) || (!isShape(value[key], names) && didYouMean(key, companions) !== undefined);
@@ -43,7 +46,7 @@ export function formOf(value: { [name: string]: unknown }, named: Iterable<strin
 }
 
 /** Whether a value could be a shape at all. */
-function isShape(value: unknown, named: ReadonlySet<string>): boolean {
+function isShape(value: unknown, named: Names): boolean {
   if (Array.isArray(value)) return value.length === 1 && isShape(value[0], named);
   if (typeof value !== 'string') return isObject(value);
   const name = value.replace(/[!?]$/, '');

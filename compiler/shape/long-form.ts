@@ -33,6 +33,7 @@ export function readLongForm(
     const message = whyNoDefault(scalar, suffix, value.default);
     if (message) wrong('default', message);
     else more.default = value.default as string | number | boolean;
+    wrong('default', outside(more));
   } else if (more.only && decoded) wrong('only', '`only` needs `default`: the value that anything else becomes');
   return { more, issues };
 }
@@ -44,7 +45,7 @@ function whyNoValues(scalar: Scalar, values: unknown): string | undefined {
   const fits = (entry: unknown) => (scalar === 'string' ? typeof entry === 'string' : Number.isInteger(entry));
   if (Array.isArray(values) && values.length > 0 && values.every(fits)) {
     const twice = values.find((entry, index) => values.indexOf(entry) < index);
-    return twice === undefined ? undefined : `${JSON.stringify(twice)} stands twice in the list`;
+    return twice === undefined ? undefined : `${JSON.stringify(twice)} appears twice in the list`;
   }
   return scalar === 'string'
     ? 'expected a list of texts, as ["new", "done"]'
@@ -53,7 +54,16 @@ function whyNoValues(scalar: Scalar, values: unknown): string | undefined {
 
 function whyNoDefault(scalar: Scalar, suffix: Suffix, value: unknown): string | undefined {
   if (suffix !== '') return `with a default nothing is left for \`${suffix}\`: leave out one of them`;
-  return isLiteral(scalar, value) ? undefined : `${JSON.stringify(value)?.slice(0, 60)} is no value of \`${scalar}\``;
+  return isLiteral(scalar, value)
+    ? undefined
+    : `${JSON.stringify(value)?.slice(0, 60)} is not a value of \`${scalar}\``;
+}
+
+/** A default that `only` does not list would be a value that nobody counted on. */
+function outside({ only, default: otherwise }: Partial<ScalarShape>): string | undefined {
+  if (only === undefined || otherwise === undefined || only.includes(otherwise as string | number)) return undefined;
+  const values = only.map((value) => JSON.stringify(value)).join(', ');
+  return `${JSON.stringify(otherwise)} is not listed under \`only\` (${values}): write one of these, or add it to them`;
 }
 
 function isLiteral(scalar: Scalar, value: unknown): boolean {

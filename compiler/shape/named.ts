@@ -1,7 +1,10 @@
 import { quoted } from '../nearest.ts';
 import { isObject, isScalar } from './forms.ts';
-import { type ShapeIssue, ShapeReader, UNKNOWN } from './notation.ts';
+import { type NamedShapes, type ShapeIssue, ShapeReader, UNKNOWN } from './notation.ts';
 import type { Shape } from './shape.ts';
+
+/** How deep named shapes may stand within one another. */
+const MOST_WITHIN = 50;
 
 /**
  * Reads all named shapes (the object under `shapes` in `shapes.json`), which may use each other, but not in a circle.
@@ -19,8 +22,17 @@ export function readShapes(value: unknown): { shapes: ReadonlyMap<string, Shape>
       from?.circle([...reading.slice(reading.indexOf(name)), name]);
       return UNKNOWN;
     }
+    if (reading.length > MOST_WITHIN) {
+      from?.tooDeep(MOST_WITHIN);
+      return UNKNOWN;
+    }
     reading.push(name);
-    const reader = new ShapeReader({ get: (other) => get(other, reader), keys: () => authored.keys() }, 'read');
+    const named: NamedShapes = {
+      get: (other) => get(other, reader),
+      has: (other) => authored.has(other),
+      keys: () => authored.keys(),
+    };
+    const reader = new ShapeReader(named, 'read');
     const shape = reader.read(authored.get(name), []);
     issues.push(...reader.issues.map((issue) => ({ ...issue, path: [name, ...issue.path] })));
     reading.pop();

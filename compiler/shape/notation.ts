@@ -23,11 +23,14 @@ export interface ShapeIssue {
   /** Path inside the shape. */
   path: (string | number)[];
   message: string;
+  /** The name of a shape that there is not. */
+  name?: string;
 }
 
 /** Named shapes: `get` answers undefined where there is none of that name. */
 export interface NamedShapes {
   get(name: string): Shape | undefined;
+  has(name: string): boolean;
   keys(): Iterable<string>;
 }
 
@@ -71,6 +74,11 @@ export class ShapeReader {
     );
   }
 
+  /** Notes that the name just asked for leads through too many others. */
+  tooDeep(most: number): void {
+    this.#add('bad-shape', this.#path, `shapes stand within shapes here, more than ${most} deep: take a level out`);
+  }
+
   #text(text: string, path: (string | number)[]): Shape {
     const [, name, sign] = /^([A-Za-z][A-Za-z0-9]*)([!?]?)$/.exec(text) ?? [];
     if (name === undefined) return this.#unreadable(text, path);
@@ -86,14 +94,22 @@ export class ShapeReader {
   #unreadable(text: string, path: (string | number)[]): Shape {
     const item = /^(.*)\[\]$/.exec(text)?.[1];
     if (item !== undefined) return this.#wrong(path, `write a list as ["${item}"]`);
-    return this.#wrong(path, `${quoted(text)} is no shape: a shape is one word with \`!\`, \`?\` or nothing behind it`);
+    return this.#wrong(
+      path,
+      `${quoted(text)} is not a shape: a shape is one word, with \`!\`, \`?\` or nothing after it`,
+    );
   }
 
   #unknown(name: string, path: (string | number)[]): Shape {
     const meant = ELSEWHERE.get(name.toLowerCase());
     const near = meant ? `write ${quoted(meant)}` : didYouMean(name, [...SCALARS, ...this.#named.keys()]);
     const advice = near ?? `there are ${listed(SCALARS)}, and the names of shapes.json`;
-    this.#add('unknown-shape', path, `there is no shape ${quoted(name)}; ${advice}`);
+    this.issues.push({
+      code: 'unknown-shape',
+      path,
+      message: `there is no shape ${quoted(name)}; ${advice}`,
+      ...(meant ? {} : { name }),
+    });
     return UNKNOWN;
   }
 
@@ -103,9 +119,10 @@ export class ShapeReader {
     }
     const bare = suffix === '' && NO_EMPTY_VALUE.has(scalar);
     if (bare && this.#use === 'read') {
-      const without = `\`${scalar}\` has no honest empty value: what should stand there when it is absent?`;
+      const without = `\`${scalar}\` has no empty value, so say what an absent one becomes:`;
       const advice = `write \`${scalar}?\` (null), \`${scalar}!\` (unreadable without it) or {"type": "${scalar}", "default": …}`;
       this.#add('no-empty-value', path, `${without} ${advice}`);
+      return UNKNOWN;
     }
     return { is: 'scalar', scalar, suffix: bare ? '!' : suffix, size: 1, ...more };
   }
@@ -125,7 +142,7 @@ export class ShapeReader {
   }
 
   #object(value: { [name: string]: unknown }, path: (string | number)[]): Shape {
-    const form = formOf(value, this.#named.keys());
+    const form = formOf(value, this.#named);
     if (form === 'list' || form === 'map') {
       this.#onlyKeys(value, COMPANIONS[form], path);
       const of = this.read(value[form], [...path, form]);

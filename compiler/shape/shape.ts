@@ -65,12 +65,9 @@ function scalarType(shape: ScalarShape): Type {
   const closed = shape.only !== undefined;
   const listed = shape.only ?? shape.known;
   if (!listed) return { is: scalar };
-  const values = new Set(listed);
-  if (closed && shape.default !== undefined) values.add(shape.default as string | number);
-  const known = [...values];
   return scalar === 'string'
-    ? { is: 'string', known: known as string[], ...(closed ? { closed } : {}) }
-    : { is: 'int', known: known as number[], ...(closed ? { closed } : {}) };
+    ? { is: 'string', known: listed as string[], ...(closed ? { closed } : {}) }
+    : { is: 'int', known: listed as number[], ...(closed ? { closed } : {}) };
 }
 
 /** What the phone decodes with. */

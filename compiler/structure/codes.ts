@@ -13,9 +13,9 @@ export const STRUCTURE_CODES = {
     'A value is of the right kind and still not allowed.',
     '{ "widget": "button", "look": "primry" }',
   ),
-  'bad-name': entry('A name has signs that names do not have.', '"state": { "my count": … }'),
+  'bad-name': entry('A name has characters that names cannot have.', '"state": { "my count": … }'),
   'unknown-widget': entry('There is no widget of that name.', '{ "widget": "buton" }'),
-  'misplaced-widget': entry('A widget stands where it cannot be drawn.', '"view": [{ "widget": "dialog", … }]'),
+  'misplaced-widget': entry('A widget is where it cannot be drawn.', '"view": [{ "widget": "dialog", … }]'),
   'unknown-action': entry('There is no action of that name.', '{ "do": "tost" }'),
   'more-issues': entry('A file has more issues than are shown.', 'more than 200 slips in one file'),
 } as const;

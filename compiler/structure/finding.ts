@@ -128,7 +128,7 @@ function notListed(error: StructureError, path: JsonPath): Finding {
   const advice = near ?? `it is ${all}`;
   return {
     ...place,
-    message: `${inQuotes(error.data)} is no value of ${quoted(`${name}`)}; ${advice}${near ? '' : expression}`,
+    message: `${inQuotes(error.data)} is not a value of ${quoted(`${name}`)}; ${advice}${near ? '' : expression}`,
   };
 }
 

@@ -24,6 +24,8 @@ export interface WidgetProperty {
 }
 export interface WidgetEvent {
   description: string;
+  /** Without a handler for it the widget is a control that does nothing; a text: only where it has that property. */
+  needed?: true | string;
   /** Shape of \`event.value\`; absent where the event has none. */
   value?: unknown;
 }

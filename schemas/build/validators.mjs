@@ -16,6 +16,7 @@ const NOTES = [
   'elsewhere',
   'shape',
   'widget',
+  'step',
 ];
 
 /** A base that makes relative references work; nothing is ever fetched. */
@@ -26,6 +27,8 @@ export const DOCUMENTS = {
   screen: 'screen.json',
   fragment: 'fragment.json',
   fixture: 'fixture.json',
+  answer: 'answer.json',
+  sharedAnswer: 'shared-answer.json',
   calls: 'call.json',
   common: 'common.json',
   shapes: 'shapes.json',

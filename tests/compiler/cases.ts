@@ -1,4 +1,4 @@
-import { type Authored, BOOK, type Changes } from './library.ts';
+import { type Authored, BOOK, type Changes, opens } from './library.ts';
 
 /** A change to the example project that has one issue more, where it stands and what the sentence says. */
 export interface Case {
@@ -16,12 +16,66 @@ const button = (label: string, tap: Authored[], more: Authored = {}): Authored =
   ...more,
 });
 const input = (field: string, more: Authored = {}): Authored => ({ widget: 'input', field, label: field, ...more });
+const images = (file: string): Authored => ({
+  widget: 'images',
+  field: 'pictures',
+  label: 'Pictures',
+  upload: { call: 'x', file, url: '=answer.url' },
+});
 const view = (...nodes: Authored[]): Changes => ({ screen: { view: [text('=data.book.title'), ...nodes] } });
 const tap = (...steps: Authored[]): Changes => view(button('Go', steps));
 const screenText = (json: string): Changes => ({ files: { 'screens/book/screen.json': json } });
+/** One more call, `x`, with one outcome; `recorded` is its answer, or the body of it. */
+const call = ({ from, gives, recorded, ...more }: Authored): Changes => {
+  const ok = { is: 'ok', gives: gives ?? { url: 'url!' }, ...(from ? { from } : {}) };
+  const document =
+    recorded && !('request' in (recorded as object)) ? { request: 'POST /x', answer: recorded } : recorded;
+  return {
+    calls: [{ call: 'x', method: 'POST', path: '/x', client: 'json', outcomes: [ok], ...more }],
+    ...(document ? { answers: { 'x/ok': document as Authored } } : {}),
+  };
+};
 const BACK = { do: 'back' };
 const RESERVE = { do: 'call', call: 'book.reserve', send: { id: '1' }, then: { ok: [], taken: [] } };
 const SEND = { do: 'toast', text: 'Sent' };
+
+const MONEY = {
+  intent: ['id'],
+  settle: { call: 'book.detail', paid: 'answer.state == 3', open: 'answer.state == 1' },
+};
+/** A call that moves money. */
+const BUY: Authored = {
+  call: 'book.buy',
+  method: 'POST',
+  path: '/library/buy',
+  client: 'json',
+  money: MONEY,
+  send: { id: 'string' },
+  outcomes: [
+    { is: 'ok', when: "code == '0'" },
+    { is: 'failed', usually: [{ do: 'toast', text: '=message' }] },
+  ],
+};
+const ENDINGS = {
+  paid: [{ do: 'toast', text: 'Bought' }],
+  open: [{ do: 'toast', text: 'Not bought' }],
+  'still-unknown': [{ do: 'toast', text: 'Please call us' }],
+};
+const BUYING: Authored = {
+  do: 'call',
+  call: 'book.buy',
+  send: { id: '1' },
+  checking: 'check',
+  then: { ...ENDINGS, ok: [BACK] },
+};
+/** A button that buys, and what says that it is being checked. */
+const buying = (step: Authored, contract = BUY, around = (button: Authored): Authored => button): Changes => ({
+  calls: [contract],
+  screen: {
+    view: [text('=data.book.title'), around(button('Go', [step]))],
+    overlays: { check: { widget: 'dialog', title: 'We check it' } },
+  },
+});
 
 /** One case or more for every code of the catalogue. */
 export const CASES: { [code: string]: readonly Case[] } = {
@@ -72,6 +126,11 @@ export const CASES: { [code: string]: readonly Case[] } = {
     },
   ],
   'bad-shape': [
+    {
+      changes: { screen: { params: { id: 'string', tab: { type: 'string', only: ['new', 'old'], default: 'nwe' } } } },
+      at: 'book/screen params.tab.default',
+      says: /^"nwe" is not listed under `only` \("new", "old"\): write one of these/,
+    },
     { changes: { shapes: { Shelf: { books: 'string[]' } } }, at: 'shapes shapes.Shelf.books', says: /\["string"\]/ },
   ],
   'call-not-last': [
@@ -93,6 +152,32 @@ export const CASES: { [code: string]: readonly Case[] } = {
     },
   ],
   'change-waits': [
+    {
+      changes: {
+        calls: [
+          {
+            ...{ call: 'shelf.ask', method: 'POST', path: '/shelf', client: 'json', money: false },
+            outcomes: [
+              { is: 'ok', when: "code == '0'", gives: { places: 'int?' } },
+              { is: 'failed', usually: [] },
+            ],
+          },
+        ],
+        screen: {
+          load: { book: { call: 'book.detail' }, shelf: { call: 'shelf.ask' } },
+          view: [
+            text('=data.book.title'),
+            text('=text(data.shelf.places ?? 0)'),
+            {
+              ...{ widget: 'stars', field: 'mark', label: 'Mark' },
+              on: { change: [{ do: 'if', when: 'form.mark > 1', then: [{ do: 'reload', load: 'shelf' }] }] },
+            },
+          ],
+        },
+      },
+      at: 'book/screen view[2].on.change[0].then[0]',
+      says: /load `shelf` is one \(call `shelf\.ask`\)/,
+    },
     {
       changes: view(
         input('note', {
@@ -170,6 +255,61 @@ export const CASES: { [code: string]: readonly Case[] } = {
       says: /may not contain itself/,
     },
   ],
+  'does-nothing': [
+    {
+      changes: view(button('Go', [])),
+      at: 'book/screen view[1].on.tap',
+      says: /^`tap` does nothing: write what it does/,
+    },
+    {
+      changes: view({ widget: 'button', label: 'Go' }),
+      at: 'book/screen view[1]',
+      says: /^this button does nothing: write what happens, `"on": \{ "tap": \[ … \] \}`/,
+    },
+    {
+      changes: view({
+        widget: 'code-card',
+        logo: 'logo',
+        title: 'A',
+        code: '1',
+        copyLabel: 'copy',
+        on: { open: [SEND] },
+      }),
+      at: 'book/screen view[1]',
+      says: /"copy"/,
+    },
+    {
+      changes: view({ widget: 'failed', retry: 'Try again' }),
+      at: 'book/screen view[1].retry',
+      says: /^`retry` does nothing: write what happens, `"on": \{ "retry"/,
+    },
+    {
+      changes: tap({ do: 'if', when: 'data.book.away', then: [], else: [] }),
+      at: 'book/screen view[1].on.tap[0]',
+      says: /`if` does nothing either way/,
+    },
+    { changes: { screen: { on: { back: [] } } }, at: 'book/screen on.back', says: /^`back` does nothing/ },
+    {
+      changes: {
+        screen: {
+          timers: { pause: { seconds: 5, on: { end: [] } } },
+          view: [text('=data.book.title'), button('Go', [{ do: 'start', timer: 'pause' }])],
+        },
+      },
+      at: 'book/screen timers.pause.on.end',
+      says: /the `end` of timer `pause` does nothing/,
+    },
+    {
+      changes: {
+        screen: {
+          actions: { more: [] },
+          view: [text('=data.book.title'), button('Go', [{ do: 'run', action: 'more' }])],
+        },
+      },
+      at: 'book/screen actions.more',
+      says: /action `more` does nothing/,
+    },
+  ],
   'else-missing': [
     {
       changes: view({ switch: 'data.book.state', cases: [{ is: [1, 2], show: [] }] }),
@@ -243,6 +383,40 @@ export const CASES: { [code: string]: readonly Case[] } = {
       says: /send `=form\.note` alone/,
     },
   ],
+  'form-too-early': [
+    {
+      changes: {
+        screen: {
+          load: { book: { call: 'book.detail', send: { id: '=form.id' } } },
+          view: [text('=data.book.title'), input('id')],
+        },
+      },
+      at: 'book/screen load.book.send.id',
+      says: /load `book` starts before there are fields, so `form\.id` would be left out/,
+    },
+    {
+      changes: {
+        screen: {
+          let: { wanted: 'form.id' },
+          on: { enter: [{ do: 'track', call: 'count', send: { what: '=let.wanted' } }] },
+          view: [text('=data.book.title'), input('id')],
+        },
+      },
+      at: 'book/screen on.enter[0].send.what',
+      says: /`enter` runs before there are fields/,
+    },
+    {
+      changes: {
+        screen: {
+          on: { enter: [{ do: 'run', action: 'begin' }] },
+          actions: { begin: [{ do: 'reset', fields: ['id'] }] },
+          view: [text('=data.book.title'), input('id'), text('=form.id')],
+        },
+      },
+      at: 'book/screen actions.begin[0].fields[0]',
+      says: /do this in `loaded`/,
+    },
+  ],
   'key-missing': [
     {
       changes: view(
@@ -251,6 +425,18 @@ export const CASES: { [code: string]: readonly Case[] } = {
       ),
       at: 'book/screen view[1]',
       says: /write `key`/,
+    },
+  ],
+  'missing-answer': [
+    {
+      changes: { answers: { 'book.reserve/taken': undefined } },
+      at: 'calls/library calls[1].outcomes[1].is',
+      says: /^no answer is recorded for `taken` of call `book\.reserve`: keep one in screens\/calls\/answers\/book\.reserve\/taken\.json/,
+    },
+    {
+      changes: { answers: { 'book.detail/ok': undefined, 'book.detail/failed': undefined } },
+      at: 'calls/library calls[0].call',
+      says: /^no answer is recorded for `ok` and `failed` of call `book\.detail`: keep one for each in/,
     },
   ],
   'missing-value': [
@@ -280,14 +466,131 @@ export const CASES: { [code: string]: readonly Case[] } = {
       says: /the whole screen or none/,
     },
   ],
+  'money-contract': [
+    {
+      changes: buying(BUYING, { ...BUY, method: 'GET' }),
+      at: 'calls/library calls[3].method',
+      says: /no GET may/,
+    },
+    {
+      changes: buying(BUYING, { ...BUY, once: true }),
+      at: 'calls/library calls[3].once',
+      says: /`money` makes it happen once/,
+    },
+    {
+      changes: buying(BUYING, { ...BUY, unreachable: { usually: [] } }),
+      at: 'calls/library calls[3].unreachable',
+      says: /its outcome `unknown`/,
+    },
+    {
+      changes: buying(BUYING, { ...BUY, money: { ...MONEY, settle: { ...MONEY.settle, call: 'book.reserve' } } }),
+      at: 'calls/library calls[3].money.settle.call',
+      says: /it does something itself/,
+    },
+    {
+      changes: buying({ ...BUYING, then: { ...ENDINGS, bought: [BACK] } }, { ...BUY, outcomes: [{ is: 'bought' }] }),
+      at: 'calls/library calls[3].outcomes',
+      says: /call the outcome that says so `ok`/,
+    },
+  ],
+  'money-place': [
+    {
+      changes: buying({ ...BUYING, then: { ...ENDINGS, ok: [{ do: 'toast', text: '=c.place' }] } }, BUY, (button) => ({
+        each: 'data.book.copies',
+        as: 'c',
+        key: 'c.id',
+        show: [{ ...button, label: '=c.id' }],
+      })),
+      at: 'book/screen view[1].show[0].on.tap[0].then.ok[0].text',
+      says: /there is no `c` then/,
+    },
+  ],
+  'money-retry': [
+    {
+      changes: buying({ ...BUYING, then: { ...ENDINGS, ok: [BACK], unknown: [{ do: 'toast', text: 'Try again' }] } }),
+      at: 'book/screen view[1].on.tap[0].then.unknown[0].text',
+      says: /nobody must try it again/,
+    },
+    {
+      changes: {
+        calls: [BUY],
+        screen: {
+          view: [text('=data.book.title'), button('Go', [BUYING])],
+          overlays: { check: { widget: 'dialog', title: 'No answer', children: [text('Please retry.')] } },
+        },
+      },
+      at: 'book/screen overlays.check.children[0].text',
+      says: /whether `book\.buy` moved money is not known here/,
+    },
+  ],
+  'money-twice': [
+    {
+      changes: buying(BUYING, BUY, (go) => ({ widget: 'card', children: [go, button('Too', [BUYING])] })),
+      at: 'book/screen view[1].children[1].on.tap[0]',
+      says: /make it in one of the `actions`/,
+    },
+  ],
+  'money-unchecked': [
+    {
+      changes: { calls: [BUY], ...tap({ ...BUYING, checking: undefined }) },
+      at: 'book/screen view[1].on.tap[0]',
+      says: /name the overlay that says so until it is known/,
+    },
+  ],
   'money-silent': [
+    {
+      changes: buying({ ...BUYING, then: { ...ENDINGS, ok: [BACK], open: [] } }),
+      at: 'book/screen view[1].on.tap[0].then',
+      says: /tell the user how it ended on `open`/,
+    },
     {
       changes: tap({ ...RESERVE, then: { ok: [], taken: [], unreachable: [] } }),
       at: 'book/screen view[1].on.tap[0].then',
-      says: /may have done so/,
+      says: /is made once, and without an answer it may have been/,
+    },
+  ],
+  'money-unmarked': [
+    {
+      changes: call({ send: { price: 'cents?' } }),
+      at: 'calls/library calls[3].send.price',
+      says: /^call `x` sends an amount \(`price`\) by POST: write `"money": \{ … \}`, or `"money": false`/,
     },
   ],
   'money-untapped': [
+    {
+      changes: {
+        calls: [
+          {
+            ...{ call: 'x', method: 'GET', path: '/x', client: 'json' },
+            outcomes: [
+              { is: 'ok', when: "code == '0'", usually: [RESERVE] },
+              { is: 'failed', usually: [] },
+            ],
+          },
+        ],
+      },
+      at: 'calls/library calls[3].outcomes[0].usually[0]',
+      says: /the answer of another call would start it/,
+    },
+    {
+      changes: {
+        calls: [
+          {
+            ...{ call: 'x', method: 'POST', path: '/x', client: 'json', body: 'multipart', send: { photo: 'file' } },
+            outcomes: [
+              { is: 'ok', when: "code == '0'", gives: { url: 'url!' } },
+              { is: 'failed', usually: [] },
+            ],
+          },
+        ],
+        ...view({
+          ...{ widget: 'images', field: 'photos', label: 'Photos' },
+          upload: { call: 'x', file: 'photo', url: '=answer.url', then: { ok: [RESERVE], unreachable: [] } },
+        }),
+      },
+      at: 'book/screen view[1].upload.then.ok[0]',
+      says: /an upload would start it/,
+    },
     {
       changes: { screen: { on: { enter: [RESERVE] } } },
       at: 'book/screen on.enter[0]',
@@ -322,9 +625,23 @@ export const CASES: { [code: string]: readonly Case[] } = {
       at: 'fragments/part fragment',
       says: /rename the file/,
     },
+    {
+      changes: {
+        files: {
+          'screens/desk/fixtures/one.json': JSON.stringify({
+            screen: 'book',
+            fixture: 'one',
+            open: '/book',
+            steps: [{ stayed: true }],
+          }),
+        },
+      },
+      at: 'desk/fixtures/one screen',
+      says: /^this file is in the folder of screen `desk`: write "desk" here, or move it to screens\/book\/fixtures\/one\.json$/,
+    },
   ],
   'name-twice': [
-    { changes: view(input('a'), input('a')), at: 'book/screen view[2].field', says: /a name stands on one node/ },
+    { changes: view(input('a'), input('a')), at: 'book/screen view[2].field', says: /a name belongs to one node/ },
     {
       changes: { calls: [{ call: 'count', method: 'GET', path: '/c', client: 'json', kind: 'tracking' }] },
       at: 'calls/library calls[3].call',
@@ -336,6 +653,66 @@ export const CASES: { [code: string]: readonly Case[] } = {
       changes: view(text('Away', { when: '=data.book.away' })),
       at: 'book/screen view[1].when',
       says: /write `data\.book\.away`/,
+    },
+  ],
+  'always-null': [
+    {
+      changes: view(text('Price {money(data.book.price)}', { when: 'data.book.price == null' })),
+      at: 'book/screen view[1].text',
+      says: /`data\.book\.price` is always null here/,
+    },
+  ],
+  'odd-wait': [
+    {
+      changes: tap({ do: 'wait', ms: 2 }, SEND),
+      at: 'book/screen view[1].on.tap[0].ms',
+      says: /2 seconds are written 2000/,
+    },
+  ],
+  'no-way-out': [
+    {
+      changes: {
+        screen: {
+          view: [text('=data.book.title'), button('Go', [{ do: 'open', overlay: 'thanks' }])],
+          overlays: { thanks: { widget: 'dialog', title: 'Thanks', dismiss: [], children: [button('Hi', [SEND])] } },
+        },
+      },
+      at: 'book/screen overlays.thanks',
+      says: /nothing closes overlay `thanks`/,
+    },
+  ],
+  'never-required': [
+    {
+      changes: view(
+        input('note', { checks: [{ that: "form.note != ''", say: 'Say something' }] }),
+        button('Go', [{ do: 'toast', text: '=form.note' }]),
+      ),
+      at: 'book/screen view[1].checks[0]',
+      says: /nothing requires field `note`, so its checks never speak/,
+    },
+  ],
+  'never-changed': [
+    {
+      changes: {
+        screen: {
+          state: { open: { type: 'bool', initial: false } },
+          view: [text('=data.book.title', { when: 'state.open' })],
+        },
+      },
+      at: 'book/screen state.open',
+      says: /nothing sets state `open`/,
+    },
+  ],
+  'never-started': [
+    {
+      changes: {
+        screen: {
+          timers: { pause: { seconds: 5 } },
+          view: [text('Wait {timers.pause.left} s'), button('Stop', [{ do: 'stop', timer: 'pause' }])],
+        },
+      },
+      at: 'book/screen timers.pause',
+      says: /nothing starts timer `pause`, so it never runs: write `\{ "do": "start", "timer": "pause" \}`/,
     },
   ],
   'never-reached': [
@@ -372,21 +749,21 @@ export const CASES: { [code: string]: readonly Case[] } = {
     {
       changes: { screen: { params: { id: 'string', page: 'int' } } },
       at: 'book/screen params.page',
-      says: /no honest empty value/,
+      says: /no empty value/,
     },
   ],
   'no-words': [
-    { changes: { screen: { title: ' ' } }, at: 'book/screen title', says: /what the screen is called/ },
-    { changes: view(button('', [BACK])), at: 'book/screen view[1].label', says: /what this button is called/ },
+    { changes: { screen: { title: ' ' } }, at: 'book/screen title', says: /no name for the screen/ },
+    { changes: view(button('', [BACK])), at: 'book/screen view[1].label', says: /no name for this button/ },
     {
       changes: { screen: { overlays: { more: { widget: 'dialog', title: '' } } } },
       at: 'book/screen overlays.more.title',
-      says: /what this dialog is called/,
+      says: /no name for this dialog/,
     },
     {
       changes: view({ widget: 'input', field: 'note', label: '', initial: '' }),
       at: 'book/screen view[1].label',
-      says: /what this input is called/,
+      says: /no name for this input/,
     },
   ],
   'nothing-required': [
@@ -397,7 +774,7 @@ export const CASES: { [code: string]: readonly Case[] } = {
     },
   ],
   'nothing-to-close': [
-    { changes: tap({ do: 'close' }), at: 'book/screen view[1].on.tap[0]', says: /stands in no overlay/ },
+    { changes: tap({ do: 'close' }), at: 'book/screen view[1].on.tap[0]', says: /is in no overlay/ },
   ],
   'outcome-open': [
     {
@@ -415,6 +792,20 @@ export const CASES: { [code: string]: readonly Case[] } = {
       says: /may meet no outcome/,
     },
   ],
+  'proves-nothing': (
+    [
+      [[], /^a fixture without steps proves nothing: say what must be so/],
+      [[{ tap: 'Reserve' }, { wait: 5 }], /^these steps only do something, and prove nothing: say what must be so/],
+    ] as const
+  ).map(([steps, says]) => ({
+    changes: {
+      files: {
+        'screens/book/fixtures/one.json': JSON.stringify({ screen: 'book', fixture: 'one', open: '/book', steps }),
+      },
+    },
+    at: 'book/fixtures/one steps',
+    says,
+  })),
   'reserved-name': [
     { changes: screenText('{ "__proto__": {} }'), at: 'book/screen [""]', says: /__proto__/ },
     {
@@ -423,10 +814,25 @@ export const CASES: { [code: string]: readonly Case[] } = {
       says: /means something already/,
     },
   ],
+  'route-unopened': [
+    {
+      changes: {
+        screen: { routes: ['/book', '/desk#/book/', '/desk#/more'] },
+        files: { 'screens/book/fixtures/more.json': JSON.stringify(opens('book', '/desk?id=1#/more/?page=2')) },
+      },
+      at: 'book/screen routes[1]',
+      says: /no fixture opens route `\/desk#\/book\/`/,
+    },
+  ],
   'route-twice': [
     {
-      changes: { screens: { shelf: { routes: ['/book'] } } },
-      at: 'shelf/screen routes[0]',
+      changes: { screens: { shelf: { routes: ['/shelf', '/book/'] } } },
+      at: 'shelf/screen routes[1]',
+      says: /taken by screen `book`/,
+    },
+    {
+      changes: { screens: { shelf: { routes: ['/shelf', '/book'] } } },
+      at: 'shelf/screen routes[1]',
       says: /taken by screen `book`/,
     },
   ],
@@ -466,6 +872,20 @@ export const CASES: { [code: string]: readonly Case[] } = {
       says: /already means something/,
     },
   ],
+  'too-complex': [
+    {
+      changes: {
+        screen: {
+          let: Object.fromEntries(
+            Array.from({ length: 300 }, (_, i) => [`v${i}`, i === 0 ? 'data.book.title' : `let.v${i - 1}`]),
+          ),
+          view: [{ widget: 'text', text: '=let.v299' }],
+        },
+      },
+      at: 'book/screen let.v201',
+      says: /leads through more than 200 others/,
+    },
+  ],
   'too-costly': [
     {
       changes: {
@@ -503,6 +923,21 @@ export const CASES: { [code: string]: readonly Case[] } = {
   ],
   'unknown-name': [
     {
+      changes: { answers: { 'book.reserve/takn': { request: 'POST /library/reserve', answer: {} } } },
+      at: 'calls/answers/book.reserve/takn ',
+      says: /^call `book\.reserve` has no outcome `takn`; did you mean `taken`/,
+    },
+    {
+      changes: { answers: { 'book.reserv/taken': { request: 'POST /library/reserve', answer: {} } } },
+      at: 'calls/answers/book.reserv/taken ',
+      says: /^there is no call `book\.reserv`; did you mean `book\.reserve`/,
+    },
+    {
+      changes: call({ send: { title: 'string' }, aliases: { title: 'ballad', titel: 'wit' } }),
+      at: 'calls/library calls[3].aliases.titel',
+      says: /^call `x` neither sends nor gives `titel`; did you mean `title`\?/,
+    },
+    {
       changes: view(text('=data.book.titel')),
       at: 'book/screen view[1].text',
       says: /has no `titel`: did you mean `title`\?/,
@@ -511,12 +946,12 @@ export const CASES: { [code: string]: readonly Case[] } = {
     {
       changes: view({ widget: 'page', path: '/bok', title: 'A book' }),
       at: 'book/screen view[1].path',
-      says: /^no screen has the route `\/bok`: write one of the routes/,
+      says: /^no screen has the route `\/bok`; did you mean `\/book`\?/,
     },
     {
       changes: view({ widget: 'page', path: '=params.id', title: 'A book' }),
       at: 'book/screen view[1].path',
-      says: /^a route is no expression/,
+      says: /^a route cannot be an expression/,
     },
     {
       changes: tap({ do: 'open', overlay: 'ask' }),
@@ -601,6 +1036,13 @@ export const CASES: { [code: string]: readonly Case[] } = {
           /outcome `taken` of call `book\.reserve` gives nothing/,
         ],
         [{ open: '/bokk?id=1' }, 'open', /screen `book` has no route `\/bokk`; did you mean `\/book`/],
+        [
+          { open: '/desk?id=1' },
+          'open',
+          /`\/desk` opens screen `desk`, and this is a fixture of `book`: write `\/book`/,
+        ],
+        [{ open: '/book?raeder=7' }, 'open', /screen `book` reads no `raeder`; did you mean `reader`/],
+        [{ open: '/desk#/nothing' }, 'open', /`\/desk#\/nothing` opens screen `desk`/],
         [{ stored: { readr: 'x' } }, 'stored.readr', /no stored value `readr`/],
         [{ brand: { emial: '' } }, 'brand.emial', /no setting of the brand `emial`/],
         [{ steps: [{ called: 'book.resrve' }] }, 'steps[0].called', /did you mean `book\.reserve`/],
@@ -614,7 +1056,7 @@ export const CASES: { [code: string]: readonly Case[] } = {
             fixture: 'one',
             open: '/book',
             answers: {},
-            steps: [{ back: true }],
+            steps: [{ stayed: true }],
             ...fixture,
           }),
         },
@@ -692,7 +1134,7 @@ export const CASES: { [code: string]: readonly Case[] } = {
     {
       changes: view({ switch: 'data.book.state', cases: [{ is: [1, 2, 1], show: [] }], else: [] }),
       at: 'book/screen view[1].cases[0].is[2]',
-      says: /1 stands in this list already/,
+      says: /1 is in this list already/,
     },
     {
       changes: view({
@@ -707,6 +1149,48 @@ export const CASES: { [code: string]: readonly Case[] } = {
       says: /2 is never met here: a case before this one takes it/,
     },
   ],
+  'wrong-answer': [
+    {
+      changes: call({ path: '/y', recorded: { request: 'POST /x', answer: { data: 1, url: 'http://x.example' } } }),
+      at: 'calls/library calls[3].path',
+      says: /^the recorded answers of `x` come from `POST \/x`: correct this, or record them again/,
+    },
+    {
+      changes: { answers: { 'book.reserve/taken': { request: 'POST /old', answer: { code: 7 } } } },
+      at: 'calls/answers/book.reserve/taken request',
+      says: /^call `book\.reserve` asks `POST \/library\/reserve`: record this answer again/,
+    },
+    {
+      changes: call({ from: ['dta'], recorded: { request: 'POST /x', answer: { data: { url: 'http://x.example' } } } }),
+      at: 'calls/library calls[3].outcomes[0].from',
+      says: /^the recorded answer of `x` for `ok` has no `dta`; did you mean `data`\?/,
+    },
+    {
+      changes: call({ recorded: { request: 'POST /x', answer: { data: { url: 'http://x.example' } } } }),
+      at: 'calls/library calls[3].outcomes[0].gives',
+      says: /^the recorded answer of `x` for `ok` holds these values in `data`: write `"from": \["data"\]`/,
+    },
+    {
+      changes: call({ gives: { titel: 'string', url: 'url!' }, recorded: { title: 'Emma', url: 'http://x.example' } }),
+      at: 'calls/library calls[3].outcomes[0].gives.titel',
+      says: /^the recorded answer of `x` for `ok` has no `titel`; did you mean `title`\?/,
+    },
+    {
+      changes: call({ gives: { copies: ['Copy'], url: 'url?' }, recorded: { copies: [{ id: '1', palce: 'A' }] } }),
+      at: 'shapes shapes.Copy.place',
+      says: /has no `place` at `copies\[\]`; did you mean `palce`\?/,
+    },
+    {
+      changes: call({ gives: { price: 'cents?', url: 'url?' }, recorded: { price: '12.50' } }),
+      at: 'calls/library calls[3].outcomes[0].gives.price',
+      says: /^the recorded answer of `x` for `ok` holds "12\.50" at `price`, which is not `cents\?`/,
+    },
+    {
+      changes: call({ gives: { url: 'url!' }, recorded: { url: '' } }),
+      at: 'calls/library calls[3].outcomes[0].gives.url',
+      says: /holds "" at `url`, which is not `url!`/,
+    },
+  ],
   'wrong-example': [
     {
       changes: {
@@ -717,18 +1201,42 @@ export const CASES: { [code: string]: readonly Case[] } = {
             path: '/shelf',
             client: 'json',
             outcomes: [
-              { is: 'ok', when: "code == '0' || success", example: { code: 0 } },
-              { is: 'full', when: "code == '7'", example: { code: 7, message: 'Full' } },
-              { is: 'failed', example: { code: 1, success: 'true' } },
+              { is: 'ok', when: "code == '0' || success" },
+              { is: 'full', when: "code == '7'" },
+              { is: 'failed' },
             ],
           },
         ],
+        answers: { 'shelf.add/failed': { request: 'POST /shelf', answer: { code: 1, success: 'true' } } },
       },
-      at: 'calls/library calls[3].outcomes[2].example',
-      says: /ends in `ok`, not in `failed`/,
+      at: 'calls/library calls[3].outcomes[0].when',
+      says: /^the recorded answer of `shelf\.add` for `failed` ends in `ok`: correct this `when`/,
+    },
+    {
+      changes: { answers: { 'book.reserve/taken': { request: 'POST /library/reserve', answer: { code: 8 } } } },
+      at: 'calls/library calls[1].outcomes[1].when',
+      says: /for `taken` ends in `failed`: correct this `when`/,
     },
   ],
   'wrong-kind': [
+    {
+      changes: call({ send: { picture: 'file' } }),
+      at: 'calls/library calls[3].send.picture',
+      says: /sends a file \(`picture`\): write `"body": "multipart"`/,
+    },
+    {
+      changes: call({ body: 'multipart', send: { picture: 'string' } }),
+      at: 'calls/library calls[3].body',
+      says: /sends no file/,
+    },
+    {
+      changes: {
+        ...view(images('title')),
+        ...call({ body: 'multipart', send: { picture: 'file', title: 'string' } }),
+      },
+      at: 'book/screen view[1].upload.file',
+      says: /`title` of call `x` is not a `file`: an upload sends one, write `picture`/,
+    },
     {
       changes: {
         screen: {
@@ -738,7 +1246,7 @@ export const CASES: { [code: string]: readonly Case[] } = {
         fragments: { more: { view: [text('More')] } },
       },
       at: 'book/screen overlays.more.use',
-      says: /a `text` is no overlay/,
+      says: /a `text` is not an overlay/,
     },
     {
       changes: {
@@ -746,7 +1254,7 @@ export const CASES: { [code: string]: readonly Case[] } = {
         fragments: { more: { view: [{ widget: 'dialog', title: 'More' }] } },
       },
       at: 'fragments/more view[0].widget',
-      says: /cannot stand in a view/,
+      says: /cannot be in a view/,
     },
     {
       changes: tap({ do: 'track', call: 'book.detail', send: {} }),
@@ -783,7 +1291,7 @@ export const CASES: { [code: string]: readonly Case[] } = {
         },
       },
       at: 'book/screen state.open.initial',
-      says: /expected bool/,
+      says: /expected true or false/,
     },
     {
       changes: view({ each: 'data.book.title', as: 'c', show: [text('x')] }),

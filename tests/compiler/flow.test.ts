@@ -83,7 +83,7 @@ refuses(
 );
 refuses(
   'a condition with a name that leads nowhere, and says nothing of what it may have tested',
-  tap({ do: 'if', when: 'data.bok.cover != null', then: [COVER, { do: 'wait', ms: 5 }, COVER] }),
+  tap({ do: 'if', when: 'data.bok.cover != null', then: [COVER, { do: 'wait', ms: 100 }, COVER] }),
   'unknown-name view[1].on.tap[0].when',
 );
 refuses(
@@ -100,7 +100,7 @@ refuses(
 accepts('it after a `require`', tap({ do: 'require', that: 'data.book.cover != null', say: 'None' }, COVER));
 refuses(
   'it after a wait',
-  tap({ do: 'require', that: 'data.book.cover != null', say: 'None' }, { do: 'wait', ms: 10 }, COVER),
+  tap({ do: 'require', that: 'data.book.cover != null', say: 'None' }, { do: 'wait', ms: 100 }, COVER),
   'wrong-type view[1].on.tap[2].url',
 );
 refuses(
@@ -122,7 +122,7 @@ accepts('a parameter after a wait', {
         on: {
           tap: [
             { do: 'require', that: 'params.link != null', say: 'None' },
-            { do: 'wait', ms: 10 },
+            { do: 'wait', ms: 100 },
             { do: 'open-url', url: '=params.link' },
           ],
         },
@@ -250,7 +250,7 @@ accepts(
     call: 'book.reserve',
     as: 'away',
     send: { id: '1' },
-    then: { ok: [{ do: 'wait', ms: 1 }, say('=date(away.until)')], taken: [] },
+    then: { ok: [{ do: 'wait', ms: 100 }, say('=date(away.until)')], taken: [] },
   }),
 );
 accepts('an action for a caller that has tested', {

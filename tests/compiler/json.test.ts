@@ -67,7 +67,7 @@ test('refuses names that reach into objects', () => {
 
 test('names both places of a duplicate property', () => {
   const text = '{ "a": 1,\n  "b": 2,\n  "a": 3 }';
-  assert.equal(said(text), ['3:3 `a` stands twice in this object: first in 1:3; keep one']);
+  assert.equal(said(text), ['3:3 `a` appears twice in this object, first at 1:3: keep one']);
   assert.is(value(text), '{"a":1,"b":2}');
 });
 
@@ -80,7 +80,7 @@ const SLIPS: [text: string, said: string[], read: string][] = [
   ['{"a": 1 "b": 2}', ['1:9 a comma is missing before this'], '{"a":1,"b":2}'],
   [
     '[,1,,2]',
-    ['1:2 nothing stands before this comma: leave it out', '1:5 two commas in a row: leave one out'],
+    ['1:2 there is nothing before this comma: leave it out', '1:5 two commas in a row: leave one out'],
     '[1,2]',
   ],
   ['{"a": 1} // done', ['1:10 JSON has no comments; write `"note": "…"` in the object it is about'], '{"a":1}'],
@@ -88,21 +88,21 @@ const SLIPS: [text: string, said: string[], read: string][] = [
   [
     `{'a': 'it'}`,
     [
-      '1:2 a text stands in straight double quotes "…", not in \'',
-      '1:7 a text stands in straight double quotes "…", not in \'',
+      '1:2 a text is written in straight double quotes "…", not in \'',
+      '1:7 a text is written in straight double quotes "…", not in \'',
     ],
     '{"a":"it"}',
   ],
   [
     '{“a”: “b”}',
     [
-      '1:2 a text stands in straight double quotes "…", not in “',
-      '1:7 a text stands in straight double quotes "…", not in “',
+      '1:2 a text is written in straight double quotes "…", not in “',
+      '1:7 a text is written in straight double quotes "…", not in “',
     ],
     '{"a":"b"}',
   ],
-  ['{look: "quiet"}', ['1:2 a property name stands in double quotes: write "look"'], '{"look":"quiet"}'],
-  ['{"look": quiet}', ['1:10 a text stands in double quotes: write "quiet"'], '{"look":"quiet"}'],
+  ['{look: "quiet"}', ['1:2 a property name is written in double quotes: write "look"'], '{"look":"quiet"}'],
+  ['{"look": quiet}', ['1:10 a text is written in double quotes: write "quiet"'], '{"look":"quiet"}'],
   [
     '{"a": True, "b": None}',
     ['1:7 write `true` instead of `True`', '1:18 write `null` instead of `None`'],
@@ -111,8 +111,8 @@ const SLIPS: [text: string, said: string[], read: string][] = [
   ['{"a"：1，"b": 2}', ['1:5 write `:` instead of `：`', '1:7 write `,` instead of `，`'], '{"a":1,"b":2}'],
   ['{"a" = 1}', ['1:6 write `:` after `a`'], '{"a":1}'],
   ['{"a" 1}', ['1:6 a `:` is missing after `a`'], '{"a":1}'],
-  ['\ufeff{"a": 1}', ['1:1 an invisible mark (BOM, U+FEFF) stands here; save the file as UTF-8 without it'], '{"a":1}'],
-  ['{\u00a0"a": 1}', ['1:2 an unusual blank (U+00A0) stands here; write an ordinary space'], '{"a":1}'],
+  ['\ufeff{"a": 1}', ['1:1 an invisible mark (BOM, U+FEFF) is here; save the file as UTF-8 without it'], '{"a":1}'],
+  ['{\u00a0"a": 1}', ['1:2 an unusual blank (U+00A0) is here; write an ordinary space'], '{"a":1}'],
   ['{"a": 007}', ['1:7 a number has no leading zeros: write 7, or "007" if it is a code'], '{"a":7}'],
   ['{"a": +5, "b": .5}', ['1:7 write the number +5 as 5', '1:16 write the number .5 as 0.5'], '{"a":5,"b":0.5}'],
   [
@@ -127,15 +127,11 @@ const SLIPS: [text: string, said: string[], read: string][] = [
     ['1:10 the document has ended before this: leave out what follows, or a bracket closes too early'],
     '{"a":1}',
   ],
-  [
-    '{"a": "tab\there"}',
-    ['1:11 a control character stands in this text: write `\\t` or leave it out'],
-    '{"a":"tab\\there"}',
-  ],
+  ['{"a": "tab\there"}', ['1:11 this text has a control character: write `\\t` or leave it out'], '{"a":"tab\\there"}'],
   ['{"a": "C:\\dir"}', ['1:10 `\\d` means nothing in JSON; a backslash itself is written `\\\\`'], '{"a":"C:\\\\dir"}'],
   [
     '{"a": "\\ud800"}',
-    ['1:7 this text holds half of a character (a lone surrogate): write the whole character'],
+    ['1:7 this text has half a character (a lone surrogate): write the whole character'],
     '{"a":"\ufffd"}',
   ],
   ['{"a": "\\u0000"}', ['1:7 a text may not hold the character U+0000'], '{"a":"\\u0000"}'],
@@ -161,7 +157,7 @@ const STOPS: [text: string, said: string][] = [
   ['{"a": }', '1:7 expected a value, found `}`'],
   ['{"a": 1, 5: 2}', '1:10 expected a property name in double quotes, found `5`'],
   ['{"a"}', '1:5 expected `:` and a value after `a`, found `}`'],
-  ['{"a": 1.2.3}', '1:7 `1.2.3` is no number; if it is text, write it in double quotes'],
+  ['{"a": 1.2.3}', '1:7 `1.2.3` is not a number; if it is text, write it in double quotes'],
   ['<html>', '1:1 expected a value, found `<`'],
   ['{"a": \0}', '1:7 expected a value, found `\\u0000`'],
 ];

@@ -1,5 +1,7 @@
 import { type Compiled, compileProject, type Issue, type Project } from '../../compiler/index.ts';
 
+import { recordedFor } from './recorded.ts';
+
 /** A JSON object as an author writes it. */
 export type Authored = { [name: string]: unknown };
 
@@ -13,12 +15,16 @@ export interface Changes {
   fragments?: { [name: string]: Authored };
   /** More call contracts. */
   calls?: Authored[];
+  /** Recorded answers, `call/outcome` → document, beside those that do what the contracts say; undefined: none. */
+  answers?: { [ending: string]: Authored | undefined };
   shapes?: Authored;
   stored?: Authored;
   /** More assets by name. */
   assets?: string[];
   /** Files as they are, by path. */
   files?: { [path: string]: string };
+  /** false: no fixtures beside those of `files`; routes are then opened by none, which is a warning. */
+  opened?: false;
 }
 
 const FAILED = { is: 'failed', usually: [{ do: 'toast', text: '=message', kind: 'error' }] };
@@ -53,7 +59,7 @@ export const CALLS: readonly Authored[] = [
     method: 'POST',
     path: '/library/reserve',
     client: 'json',
-    money: true,
+    once: true,
     send: { id: 'string', note: 'string?' },
     outcomes: [
       { is: 'ok', when: "code == '0'", from: ['data'], gives: { until: 'date!' } },
@@ -89,6 +95,11 @@ export const BOOK: Authored = {
   ],
 };
 
+/** A fixture that opens a screen at an address and looks at it. */
+export const opens = (screen: string, open: string): Authored => ({
+  ...{ screen, fixture: 'opens', open, answers: {}, steps: [{ see: ['Reserve'] }] },
+});
+
 /** The example project with some changes. */
 export function library(changes: Changes = {}): Project {
   const files = new Map<string, string>();
@@ -98,16 +109,23 @@ export function library(changes: Changes = {}): Project {
   put('screens/desk/screen.json', { ...BOOK, screen: 'desk', routes: ['/desk'] });
   for (const [name, document] of Object.entries(changes.screens ?? {}))
     put(`screens/${name}/screen.json`, { ...BOOK, routes: [`/${name}`], ...document, screen: name });
+  // Opens every route, so that a change leaves none without a fixture.
+  const screens = changes.opened === false ? [] : ['book', 'desk', ...Object.keys(changes.screens ?? {})];
+  for (const name of screens) put(`screens/${name}/fixtures/opens.json`, opens(name, `/${name}`));
   for (const [name, document] of Object.entries(changes.fragments ?? {}))
     put(`screens/fragments/${name}.json`, { fragment: name, with: {}, ...document });
-  put('screens/calls/library.json', { calls: [...CALLS, ...(changes.calls ?? [])] });
+  const calls = [...CALLS, ...(changes.calls ?? [])];
+  const shapes = { Copy: { id: 'string!', place: 'string' }, ...changes.shapes };
+  put('screens/calls/library.json', { calls });
+  for (const [ending, answer] of Object.entries({ ...recordedFor(calls, shapes), ...changes.answers }))
+    if (answer) put(`screens/calls/answers/${ending}.json`, answer);
   put('screens/calls/_common.json', {
     head: { code: 'string', success: 'flag', message: 'string' },
     timeout: 60000,
     unreachable: { usually: [] },
     clients: { json: { headers: {} }, form: { headers: {} } },
   });
-  put('screens/shapes.json', { shapes: { Copy: { id: 'string!', place: 'string' }, ...changes.shapes } });
+  put('screens/shapes.json', { shapes });
   put('screens/session.json', { session: { reader: { in: 'query' }, region: { in: 'query' } } });
   put('screens/stored.json', { stored: changes.stored ?? {} });
   put('screens/brand.json', { brand: { name: 'The library' } });

@@ -104,7 +104,7 @@ test('says how a name with a sign in it is read', () => {
   const [issue] = issuesOf({
     screen: { params: { id: 'string', 'a-b': 'string' }, view: [TITLE, { widget: 'text', text: '=params.a-b' }] },
   });
-  assert.is(issue?.message, "the name `a-b` holds a sign that means something here: write `params['a-b']`");
+  assert.is(issue?.message, "the name `a-b` has a character that means something here: write `params['a-b']`");
   assert.equal(reading("=params['a-b.c']"), []);
 });
 

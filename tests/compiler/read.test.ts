@@ -66,6 +66,7 @@ test('knows what a file holds by its path', () => {
   assert.is(documentKind('screens/fragments/a.json'), 'fragment');
   assert.is(documentKind('screens/calls/_common.json'), 'common');
   assert.is(documentKind('screens/calls/shelf.json'), 'calls');
+  assert.is(documentKind('screens/calls/answers/shelf.add/ok.json'), 'answer');
   assert.is(documentKind('screens/shapes.json'), 'shapes');
   assert.is(documentKind('screens/brand.json'), 'brand');
   assert.is(documentKind('screens/shelf/screens.json'), undefined);

@@ -50,7 +50,12 @@ const RICH = library({
       enter: [{ do: 'start', timer: 'tick' }],
       back: [{ do: 'if', when: 'data.book == null', then: [{ do: 'back' }] }],
     },
-    actions: { a: [{ do: 'set', state: 'open', value: '=!state.open' }] },
+    actions: {
+      a: [
+        { do: 'set', state: 'open', value: '=!state.open' },
+        { do: 'set', state: 'note', value: '' },
+      ],
+    },
     view: [
       ...(BOOK.view as object[]),
       { use: 'card', with: { title: '=data.book.title', copies: '=let.a' }, when: 'rules.some' },
@@ -92,6 +97,7 @@ const RICH = library({
       more: {
         widget: 'dialog',
         title: 'More',
+        dismiss: ['icon'],
         with: { place: 'string' },
         children: [{ widget: 'text', text: '=with.place' }],
       },

@@ -1,5 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import { fits } from '../../compiler/shape/fits.ts';
+import type { ScalarShape } from '../../compiler/shape/shape.ts';
 import { compileShape, readShape, readShapes, type ShapeUse, shapeSchema, shapeType } from '../../compiler/shape.ts';
+import { decode } from '../../renderer/decode.ts';
 import { assert, test } from '../suite.ts';
 
 const { shapes } = readShapes({
@@ -74,7 +77,7 @@ test('asks what an absent number, amount, address or date stands for', () => {
     const [issue] = issuesOf({ a: scalar });
     assert.is(
       issue,
-      `a: \`${scalar}\` has no honest empty value: what should stand there when it is absent? write \`${scalar}?\` (null), \`${scalar}!\` (unreadable without it) or {"type": "${scalar}", "default": …}`,
+      `a: \`${scalar}\` has no empty value, so say what an absent one becomes: write \`${scalar}?\` (null), \`${scalar}!\` (unreadable without it) or {"type": "${scalar}", "default": …}`,
     );
   }
 });
@@ -93,7 +96,7 @@ const WRONG: [value: unknown, issue: string][] = [
   ['Rwo', ': there is no shape `Rwo`; did you mean `Row`?'],
   ['toString', ': there is no shape `toString`; did you mean `string`?'],
   ['Row[]', ': write a list as ["Row"]'],
-  ['string or null', ': `string or null` is no shape: a shape is one word with `!`, `?` or nothing behind it'],
+  ['string or null', ': `string or null` is not a shape: a shape is one word, with `!`, `?` or nothing after it'],
   [5, ': expected a shape, as `"string"`, `["Row"]` or `{ … }`, found 5'],
   [null, ': expected a shape, as `"string"`, `["Row"]` or `{ … }`, found null'],
   [[], ': a list is written with the shape of its items: ["string"]; found 0 entries'],
@@ -103,9 +106,13 @@ const WRONG: [value: unknown, issue: string][] = [
   [{ type: 'string', defualt: 'x' }, 'defualt: `defualt` does not belong here; did you mean `default`?'],
   [{ type: 'string', only: ['a'] }, 'only: `only` needs `default`: the value that anything else becomes'],
   [{ type: 'int', only: ['a'], default: 1 }, 'only: expected a list of whole numbers, as [1, 2]'],
-  [{ type: 'int!', known: [1, 2, 1] }, 'known: 1 stands twice in the list'],
+  [{ type: 'int!', known: [1, 2, 1] }, 'known: 1 appears twice in the list'],
+  [
+    { type: 'string', only: ['a', 'b'], default: 'c' },
+    'default: "c" is not listed under `only` ("a", "b"): write one of these, or add it to them',
+  ],
   [{ type: 'cents!', known: [1] }, 'known: only `string` and `int` have a list of values, not `cents`'],
-  [{ type: 'int', default: '1' }, 'default: "1" is no value of `int`'],
+  [{ type: 'int', default: '1' }, 'default: "1" is not a value of `int`'],
   [{ type: 'int!', default: 1 }, 'default: with a default nothing is left for `!`: leave out one of them'],
   [{ type: ['Row'], default: 1 }, 'default: `default` belongs to a single value, not to this `type`'],
   ['file', ': a file can only be sent, it never comes in an answer'],
@@ -147,9 +154,9 @@ test('stops shapes that multiply without end', () => {
 test('gives types to expressions', () => {
   assert.equal(shapeType(shapeOf('Status')), { is: 'int', known: [21, 110] });
   assert.equal(shapeType(shapeOf('flag')), { is: 'bool' });
-  assert.equal(shapeType(shapeOf({ type: 'string', only: ['a', 'b'], default: 'c' })), {
+  assert.equal(shapeType(shapeOf({ type: 'string', only: ['a', 'b'], default: 'b' })), {
     is: 'string',
-    known: ['a', 'b', 'c'],
+    known: ['a', 'b'],
     closed: true,
   });
   assert.equal(shapeType(shapeOf({ list: 'Row', max: 7 })), {
@@ -177,4 +184,39 @@ test('accepts over the wire what the phone can decode', () => {
   assert.not.ok(accepts('Status', null));
   assert.not.ok(accepts({ list: 'string', max: 1 }, ['a', 'b']));
   assert.not.ok(accepts('Row', { text: 'a', vlaue: 'b' }, 'refuse'));
+});
+
+const ODD = [
+  '',
+  ' ',
+  'abc',
+  '12',
+  '-3',
+  '1.5',
+  '1e3',
+  'true',
+  '0',
+  'http://x.example',
+  'HTTPS://x',
+  'javascript:1',
+  ' http://x',
+  'http://a b',
+];
+const DATES = ['2026-03-15', '2026-3-5', '2026-03-15 10:00', '2026-03-15T10:00:00.5Z', 'tomorrow', '1.0', '+4'];
+const VALUES = [...ODD, ...DATES, 0, 1, -3, 1.5, 1e21, true, false, null, undefined, [], {}, ['a']];
+
+test('a scalar fits what a phone reads without a remark, and nothing else', () => {
+  const differ: string[] = [];
+  for (const scalar of ['string', 'bool', 'flag', 'int', 'number', 'cents', 'url', 'date']) {
+    for (const suffix of ['', '?', '!']) {
+      const shape = shapeOf(scalar + suffix, suffix === '' ? 'given' : 'read') as ScalarShape;
+      for (const value of VALUES) {
+        const odd: string[] = [];
+        const read = decode(compileShape(shape), value, (_path, what) => odd.push(what));
+        const phone = read.readable && odd.length === 0;
+        if (fits(shape, value) !== phone) differ.push(`${scalar}${suffix} ${JSON.stringify(value)}: ${phone}`);
+      }
+    }
+  }
+  assert.equal(differ, []);
 });

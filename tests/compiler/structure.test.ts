@@ -232,12 +232,12 @@ const SLIPS: [what: string, document: object, issues: string[]][] = [
   [
     'a value that is not listed',
     withView({ widget: 'button', label: 'a', look: 'primry' }),
-    ['view[0].look: "primry" is no value of `look`; did you mean "primary"?'],
+    ['view[0].look: "primry" is not a value of `look`; did you mean "primary"?'],
   ],
   [
     'a value nowhere near',
     withView({ widget: 'button', label: 'a', look: 'red' }),
-    ['view[0].look: "red" is no value of `look`; it is "primary", "secondary" or "quiet"'],
+    ['view[0].look: "red" is not a value of `look`; it is "primary", "secondary" or "quiet"'],
   ],
   [
     'a number out of bounds',
@@ -347,7 +347,7 @@ const SLIPS: [what: string, document: object, issues: string[]][] = [
   [
     'a message that the app does not know',
     withActions({ do: 'bridge', action: 'goHome' }),
-    ['actions.a[0].action: "goHome" is no value of `action`; did you mean "toHome"?'],
+    ['actions.a[0].action: "goHome" is not a value of `action`; did you mean "toHome"?'],
   ],
   [
     'one action for a list',
@@ -415,7 +415,7 @@ const OTHERS: [what: string, kind: DocumentKind, document: object, issues: strin
     'a method in small letters',
     'calls',
     { calls: [{ call: 'a.b', method: 'get', path: '/a', client: 'json', outcomes: [{ is: 'ok' }] }] },
-    ['calls[0].method: "get" is no value of `method`; did you mean "GET"?'],
+    ['calls[0].method: "get" is not a value of `method`; did you mean "GET"?'],
   ],
   [
     'a path with a query',
@@ -478,7 +478,7 @@ const OTHERS: [what: string, kind: DocumentKind, document: object, issues: strin
     'an answer without a kind',
     'fixture',
     { screen: 'a', fixture: 'b', open: '/a', answers: { 'a.b': { gives: {} } }, steps: [] },
-    ['answers["a.b"]: an answer needs one of `is`, `raw` or `unreachable`'],
+    ['answers["a.b"]: an answer needs one of `is`, `like`, `raw`, `unreachable` or `lost`'],
   ],
   [
     'a shape with a small letter',
@@ -490,7 +490,7 @@ const OTHERS: [what: string, kind: DocumentKind, document: object, issues: strin
     'a stored value in no place',
     'stored',
     { stored: { a: { is: 'Row', in: 'attic' } } },
-    ['stored.a.in: "attic" is no value of `in`; it is "local", "session" or "cookie"'],
+    ['stored.a.in: "attic" is not a value of `in`; it is "local", "session" or "cookie"'],
   ],
   [
     'a brand text that is none',
@@ -522,7 +522,7 @@ test('says at most two hundred issues, and how many more there are', () => {
     JSON.stringify(withView(...Array.from({ length: 10_000 }, () => ({ widget: 'txt' })))),
   );
   assert.is(issues.length, 201);
-  assert.is(issues[0]!.message, '9800 more issues in this file: mend the first ones, then check again');
+  assert.is(issues[0]!.message, '9800 more issues in this file: fix the first ones, then check again');
 });
 
 test('stays quick with a file that is wrong in every line', () => {

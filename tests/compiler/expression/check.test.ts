@@ -29,42 +29,42 @@ test('finds the type of every construct', () => {
     'data.parcel.name': 'text',
     'data.parcel.note': 'text or null',
     "data.parcel.note ?? ''": 'text',
-    'data.parcel.done ? 1 : 2.5': 'number',
+    'data.parcel.done ? 1 : 2.5': 'a number',
     "data.parcel.done ? 'a' : null": "the text 'a' or null",
     'data.parcel.stops[0]': 'a record or null',
-    "data.parcel.byDay['mon']": 'list of text or null',
+    "data.parcel.byDay['mon']": 'a list of texts or null',
     "session['user']": 'text',
-    "['user', 'device'].map(n, session[n])": 'list of text',
-    'data.parcel.stops.map(s, s.tags)': 'list of list of text',
-    'data.parcel.stops.filter(s, size(s.tags) > 0)': 'list of a record',
+    "['user', 'device'].map(n, session[n])": 'a list of texts',
+    'data.parcel.stops.map(s, s.tags)': 'a list of lists of texts',
+    'data.parcel.stops.filter(s, size(s.tags) > 0)': 'a list of records',
     'data.parcel.stops.find(s, s.title == form.name)': 'a record or null',
-    'data.parcel.stops.any(s, s.place == null)': 'bool',
-    'entries(data.parcel.byDay).map(e, e.key + join(e.value, form.name))': 'list of text',
-    'number(form.name)': 'number or null',
-    'asUrl(form.name)': 'url or null',
-    'round(data.parcel.weight)': 'int',
+    'data.parcel.stops.any(s, s.place == null)': 'true or false',
+    'entries(data.parcel.byDay).map(e, e.key + join(e.value, form.name))': 'a list of texts',
+    'number(form.name)': 'a number or null',
+    'asUrl(form.name)': 'a URL or null',
+    'round(data.parcel.weight)': 'a whole number',
     'filled(data.parcel.note, form.name)': 'text',
     'filled(data.parcel.rest, data.parcel.rest)': 'an amount (cents) or null',
     'filled(data.parcel.rest, data.parcel.price)': 'an amount (cents)',
-    'min(1, data.parcel.weight)': 'number',
-    '[1, 2.5, null]': 'list of number or null',
+    'min(1, data.parcel.weight)': 'a number',
+    '[1, 2.5, null]': 'a list of numbers or null',
     '[]': 'a list',
-    '-form.stars': 'int',
+    '-form.stars': 'a whole number',
   });
 });
 
 test('calculates with numbers, joins texts and keeps amounts amounts', () => {
   types({
-    'form.stars + 1': 'int',
-    'form.stars / 2': 'number',
-    'form.stars % 2': 'int',
-    'data.parcel.weight * 2': 'number',
+    'form.stars + 1': 'a whole number',
+    'form.stars / 2': 'a number',
+    'form.stars % 2': 'a whole number',
+    'data.parcel.weight * 2': 'a number',
     'data.parcel.price + data.parcel.price': 'an amount (cents)',
     'data.parcel.price - 500': 'an amount (cents)',
     'data.parcel.price * form.stars': 'an amount (cents)',
     '-data.parcel.price': 'an amount (cents)',
     'min(data.parcel.price, 0)': 'an amount (cents)',
-    'data.parcel.price > 0': 'bool',
+    'data.parcel.price > 0': 'true or false',
     'money(0)': 'text',
     "form.name + 'x' + data.parcel.site": 'text',
   });
@@ -80,7 +80,7 @@ test('calculates with numbers, joins texts and keeps amounts amounts', () => {
     "'a' + data.parcel.day": 'write `date(data.parcel.day)`',
     "'a' - 1": 'calculates with numbers',
     '1.5 % 2': 'round(…)',
-    '-form.name': 'stands before a number',
+    '-form.name': 'goes before a number',
   });
   finds('zero-divisor', {
     'form.stars / 0': 'other than 0',
@@ -112,22 +112,22 @@ test('holds null back until it was tested', () => {
   });
   finds('never-null', {
     'data.parcel.name == null': "compare with `''`",
-    "data.parcel.name ?? ''": 'never counts',
+    "data.parcel.name ?? ''": 'is never used',
     'data.parcel.count != null': 'leave the comparison out',
   });
 });
 
 test('compares only what can be equal', () => {
   types({
-    'data.parcel.note == form.name': 'bool',
-    "data.parcel.site == 'https://example.com/a'": 'bool',
-    "data.parcel.due == '2026-01-31'": 'bool',
-    "data.parcel.day == '2026-01-31'": 'bool',
-    'data.parcel.paid == true': 'bool',
-    "'mon' in data.parcel.byDay": 'bool',
-    "form.name in ['', 'a', session.user]": 'bool',
-    'form.stars < data.parcel.weight': 'bool',
-    "form.name < 'b'": 'bool',
+    'data.parcel.note == form.name': 'true or false',
+    "data.parcel.site == 'https://example.com/a'": 'true or false',
+    "data.parcel.due == '2026-01-31'": 'true or false',
+    "data.parcel.day == '2026-01-31'": 'true or false',
+    'data.parcel.paid == true': 'true or false',
+    "'mon' in data.parcel.byDay": 'true or false',
+    "form.name in ['', 'a', session.user]": 'true or false',
+    'form.stars < data.parcel.weight': 'true or false',
+    "form.name < 'b'": 'true or false',
   });
   finds('wrong-type', {
     "data.parcel.status == '10'": 'write `10`',
@@ -154,6 +154,24 @@ test('knows the values of a closed set and suggests those of an open one', () =>
   });
   assert.is(checkExpression(ast("data.parcel.kind == 'x'"), scope, NO_FACTS).issues[0]!.severity, 'warning');
   assert.equal(codes("data.parcel.kind == ''"), []);
+});
+
+test('a value written out beside one that may be anything names no known values', () => {
+  for (const text of [
+    "filled(form.name, '1') == '2'",
+    "(data.parcel.note ?? '') == 'fragile'",
+    "(form.agree ? form.name : '1') == '2'",
+    '(form.agree ? form.stars : 0) == 1',
+    "'2' in [form.name, '1']",
+  ])
+    assert.equal(codes(text), [], text);
+});
+
+test('a default beside known values joins them', () => {
+  assert.equal(codes("filled(data.parcel.kind, 'none') in ['none', 'box']"), []);
+  finds('unlisted-value', {
+    "filled(data.parcel.kind, 'none') == 'bx'": "('letter', 'box', 'pallet', 'none'); did you mean `box`?",
+  });
 });
 
 test('names what was probably meant', () => {

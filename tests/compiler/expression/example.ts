@@ -66,7 +66,7 @@ export const scope: Scope = {
   why: (name) => (name === 'answer' ? 'it is there in the `then` of a call only' : undefined),
   expand: (path) => {
     const text = DEFINITIONS.get(path.join('.'));
-    return text === undefined ? undefined : ast(text);
+    return text === undefined ? undefined : { ast: ast(text) };
   },
 };
 

@@ -55,7 +55,7 @@ test('reads whole numbers and decimals and no other form', () => {
   assert.is(shape('-0'), '0');
   assert.equal(issue('a > 1e3'), {
     at: '1e3',
-    message: '`1e3` is no number here: write it out, `1000`',
+    message: '`1e3` is not a number here: write it out, `1000`',
     code: 'number-form',
   });
   assert.match(issue('.5').message, 'write `0.5`');
@@ -110,8 +110,8 @@ test('says what to write instead of a slip, at its place', () => {
     ['a && ', '', 'ends where a value is expected after `&&`'],
     ['', '', 'there is no expression'],
     ['  ', '', 'there is no expression'],
-    ['a.', '', 'after `.` stands a name'],
-    ['in', 'in', 'stands where a value is expected'],
+    ['a.', '', 'a name follows `.`'],
+    ['in', 'in', 'is where a value is expected'],
     ['a\u00a0b', '\u00a0', 'U+00A0'],
   ];
   for (const [text, at, says] of slips) {

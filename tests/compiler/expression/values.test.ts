@@ -17,8 +17,8 @@ test('says what cases leave of a subject', () => {
   assert.is(rest(SIZES, ['s', 'm']), 'nothing');
   assert.is(rest(maybe(SIZES), ['s', 'm']), 'null');
   assert.is(rest(maybe(SIZES), ['s', 'm', null]), 'nothing');
-  assert.is(rest(CODES, [10, 20]), 'int');
-  assert.is(rest(BOOL, [true]), 'bool');
+  assert.is(rest(CODES, [10, 20]), 'a whole number');
+  assert.is(rest(BOOL, [true]), 'true or false');
   assert.is(rest(BOOL, [true, false]), 'nothing');
   assert.is(rest(TEXT, ['a']), 'text');
 });
@@ -56,28 +56,28 @@ test('lets a value stand where it fits', () => {
 test('says why a value does not fit and what to write', () => {
   const reasons: [Type, Type, string][] = [
     [CENTS, TEXT, 'expected text, found an amount (cents): write `money(x)`'],
-    [INT, TEXT, 'expected text, found int: write `text(x)`'],
-    [typeOfLiteral('false'), BOOL, "expected bool, found the text 'false': write false without quotes"],
-    [typeOfLiteral('no'), BOOL, "expected bool, found the text 'no': write true or false"],
-    [typeOfLiteral(0), TEXT, 'expected text, found the int 0: write "0" in quotes'],
-    [typeOfLiteral('12'), INT, "expected int, found the text '12': write 12 without quotes"],
-    [TEXT, URL, 'expected url, found text: write `asUrl(x)`'],
-    [NUMBER, INT, 'expected int, found number: write `round(x)`'],
-    [INT, CENTS, 'expected an amount (cents), found int'],
-    [CODES, CENTS, 'expected an amount (cents), found int'],
+    [INT, TEXT, 'expected text, found a whole number: write `text(x)`'],
+    [typeOfLiteral('false'), BOOL, "expected true or false, found the text 'false': write false without quotes"],
+    [typeOfLiteral('no'), BOOL, "expected true or false, found the text 'no': write true or false"],
+    [typeOfLiteral(0), TEXT, 'expected text, found the number 0: write "0" in quotes'],
+    [typeOfLiteral('12'), INT, "expected a whole number, found the text '12': write 12 without quotes"],
+    [TEXT, URL, 'expected a URL, found text: write `asUrl(x)`'],
+    [NUMBER, INT, 'expected a whole number, found a number: write `round(x)`'],
+    [INT, CENTS, 'expected an amount (cents), found a whole number'],
+    [CODES, CENTS, 'expected an amount (cents), found a whole number'],
     [maybe(TEXT), TEXT, "it may be null here, expected text: write `x ?? ''` or test it first, `x != null`"],
     [{ is: 'null' }, TEXT, 'expected text, found null'],
     [typeOfLiteral('xl'), SIZES, "expected one of 's', 'm', found 'xl'"],
     [TEXT, SIZES, "expected one of 's', 'm', and this may be any other text"],
-    [URL, SIZES, "expected one of 's', 'm', found url"],
+    [URL, SIZES, "expected one of 's', 'm', found a URL"],
     [
       list(maybe(TEXT)),
       list(TEXT),
       "in the entries of the list: it may be null here, expected text: write `… ?? ''` or test it first, `… != null`",
     ],
-    [record({ a: INT }), record({ a: TEXT }), 'in the field `a`: expected text, found int: write `text(…)`'],
+    [record({ a: INT }), record({ a: TEXT }), 'in the field `a`: expected text, found a whole number: write `text(…)`'],
     [record({ a: INT }), record({ b: INT }), 'the field `b` is missing: it has `a`'],
-    [TEXT, list(TEXT), 'expected list of text, found text'],
+    [TEXT, list(TEXT), 'expected a list of texts, found text'],
   ];
   for (const [from, to, reason] of reasons) assert.is(assignable(from, to, 'x'), reason);
 });
@@ -87,14 +87,14 @@ test('joins types into the one that holds both', () => {
     const type = join(a, b);
     return type ? describe(type) : 'none';
   };
-  assert.is(joined(INT, NUMBER), 'number');
+  assert.is(joined(INT, NUMBER), 'a number');
   assert.is(joined(typeOfLiteral(0), CENTS), 'an amount (cents)');
   assert.is(joined(INT, CENTS), 'none');
   assert.is(joined(URL, typeOfLiteral('')), 'text');
-  assert.is(joined({ is: 'null' }, INT), 'int or null');
+  assert.is(joined({ is: 'null' }, INT), 'a whole number or null');
   assert.is(joined(typeOfLiteral('a'), typeOfLiteral('b')), "one of 'a', 'b'");
   assert.is(joined(SIZES, TEXT), 'text');
-  assert.is(joined(list(INT), { is: 'list', of: { is: 'unknown' }, max: 0 }), 'list of int');
+  assert.is(joined(list(INT), { is: 'list', of: { is: 'unknown' }, max: 0 }), 'a list of whole numbers');
   assert.is(joined(record({ a: INT }), record({ a: INT, b: INT })), 'a record');
   assert.is(joined(TEXT, BOOL), 'none');
 });

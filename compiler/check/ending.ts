@@ -1,26 +1,23 @@
-import type { Contract, Outcome } from '../contract.ts';
 import type { Ast } from '../expression/ast.ts';
-import type { Report } from '../report.ts';
-import type { Spot } from '../spot.ts';
+import type { Contract, Outcome } from '../resolved.ts';
+import { fieldOf } from './field-of.ts';
 
-/** An outcome's `example` must end in that outcome: what is read wrongly there is read wrongly from the server. */
-export function checkExample(contract: Contract, outcome: Outcome, report: Report): void {
-  const example = outcome.spot.get('example');
-  if (!example) return;
-  const ending = endingOf(contract, headOf(example));
-  if (ending === undefined || ending === outcome) return;
-  report.add(
-    'wrong-example',
-    example,
-    `an answer with this head ends in \`${ending.is}\`, not in \`${outcome.is}\`: correct it, or the \`when\` of one of them`,
-  );
+/** The outcome that an answer ends in, as a phone reads its head; undefined where that cannot be told. */
+export function endingOf(contract: Contract, answer: unknown): Outcome | undefined {
+  const head = headOf(answer, contract.aliases);
+  for (const outcome of contract.outcomes) {
+    const holds = outcome.when ? resultOf(outcome.when.ast, head) : true;
+    if (typeof holds !== 'boolean') return undefined;
+    if (holds) return outcome;
+  }
+  return undefined;
 }
 
 type Head = ReadonlyMap<string, unknown>;
 
-/** As a phone reads it: a code is text, however it is sent, and success anything that is not empty, zero or false. */
-function headOf(example: Spot): Head {
-  const of = (name: string) => example.get(name)?.value;
+/** A code is text, however it is sent, and success anything that is not empty, zero or false. */
+function headOf(answer: unknown, aliases: Contract['aliases']): Head {
+  const of = (name: string) => fieldOf(answer, name, aliases);
   const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
   const success = of('success');
   return new Map<string, unknown>([
@@ -28,16 +25,6 @@ function headOf(example: Spot): Head {
     ['message', text(of('message'))],
     ['success', Boolean(success) && success !== '0' && success !== 'false'],
   ]);
-}
-
-/** The first outcome whose condition holds; undefined where one before it cannot be told. */
-function endingOf({ outcomes }: Contract, head: Head): Outcome | undefined {
-  for (const outcome of outcomes) {
-    const holds = outcome.when ? resultOf(outcome.when.ast, head) : true;
-    if (typeof holds !== 'boolean') return undefined;
-    if (holds) return outcome;
-  }
-  return undefined;
 }
 
 /** What a condition on the head comes to; undefined where it is made of more than such conditions are. */

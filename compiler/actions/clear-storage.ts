@@ -1,0 +1,11 @@
+import { afterChange } from './facts.ts';
+import type { ActionType } from './type.ts';
+
+/** Empties what is kept on the device. */
+export const clearStorage: ActionType<'clear-storage'> = {
+  read: () => ({}),
+  contents: () => ({}),
+  ends: () => 'goes-on',
+  check: (_step, situation) => afterChange(situation.facts, 'stored'),
+  emit: (_step, n) => ({ do: 'clear-storage', n }),
+};

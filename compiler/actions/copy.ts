@@ -1,0 +1,18 @@
+import { checkValue } from '../check/value.ts';
+import { emitValue } from '../emit/value.ts';
+import type { Value } from '../resolved.ts';
+import { TEXT } from './facts.ts';
+import { valueIn } from './read.ts';
+import type { ActionType } from './type.ts';
+
+/** Copies a text to the clipboard. */
+export const copy: ActionType<'copy', { text: Value }> = {
+  read: (spot, env, reading) => ({ text: valueIn(spot, 'text', env, reading) }),
+  contents: (step) => ({ values: [step.text] }),
+  ends: () => 'goes-on',
+  check: (step, situation, { checker }) => {
+    checkValue(step.text, TEXT, situation, checker);
+    return situation.facts;
+  },
+  emit: (step, n, { emission }) => ({ do: 'copy', n, text: emitValue(step.text, emission) }),
+};

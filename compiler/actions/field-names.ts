@@ -1,0 +1,13 @@
+import type { Env } from '../resolved.ts';
+import type { Spot } from '../spot.ts';
+import type { Aim } from './type.ts';
+
+/** Names of fields as what an action is about. */
+export function fieldAims(fields: readonly Spot[], uses: boolean): Aim[] {
+  return fields.map((spot) => ({ target: 'field', name: String(spot.value), spot, uses }));
+}
+
+/** The compiled names of fields. */
+export function emitFields(fields: readonly Spot[], { frame }: Env): string[] {
+  return fields.map(({ value }) => frame.fields.get(String(value))?.compiled ?? String(value));
+}

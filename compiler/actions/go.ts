@@ -1,0 +1,90 @@
+import type { Checker } from '../check/checker.ts';
+import type { Situation } from '../check/situation.ts';
+import { checkFree, checkNamed } from '../check/value.ts';
+import { emitSend } from '../emit/value.ts';
+import { mayBeNull } from '../expression/values.ts';
+import { screenOwner } from '../missing.ts';
+import type { Send, Step } from '../resolved.ts';
+import type { Shapes } from '../shapes.ts';
+import type { Spot } from '../spot.ts';
+import { flagIn, sendIn } from './read.ts';
+import type { ActionType } from './type.ts';
+
+interface Go {
+  to: string;
+  route: string | undefined;
+  with?: Send | undefined;
+  replace: boolean;
+}
+
+/** Opens another screen. */
+export const go: ActionType<'go', Go> = {
+  read: (spot, env, reading) => ({
+    to: spot.textOf('to') ?? '',
+    route: spot.textOf('route'),
+    replace: flagIn(spot, 'replace'),
+    with: sendIn(spot, 'with', env, reading),
+  }),
+  contents: (step) => ({ sends: step.with }),
+  ends: () => 'leaves',
+  check: (step, situation, { checker }) => {
+    checkGo(step, situation, checker);
+    return 'over';
+  },
+  emit: (step, n, { emission }) => {
+    const route = emission.routeOf(step.to, step.route);
+    return {
+      do: 'go',
+      n,
+      screen: step.to,
+      path: route?.path ?? '',
+      ...(route?.carries ? { carries: route.carries } : {}),
+      ...(step.with ? { with: emitSend(step.with, emission) } : {}),
+      ...(step.replace ? { replace: true } : {}),
+    };
+  },
+};
+
+/** A `go`: the screen is there, takes what it is given, and gets what it cannot do without. */
+function checkGo(step: Step & Go, situation: Situation, checker: Checker): void {
+  const { tables, report } = checker;
+  const target = tables.screens.get(step.to);
+  const at = step.spot.get('to') ?? step.spot;
+  if (target === undefined) unknownScreen(step.to, at, checker);
+  if (!target) {
+    checkFree(step.with, situation, checker);
+    return;
+  }
+  const routes = tables.routes.get(step.to)?.map(({ path }) => path) ?? [];
+  if (step.route !== undefined && !routes.includes(step.route)) {
+    report.lacking(screenOwner(step.to, 'routes'), 'route', step.route, step.spot.get('route') ?? at, routes);
+  }
+  const params = target.entriesOf('params');
+  const taken = new Map(params.map(([name, shape]) => [name, tables.shapes.type(shape, 'read')]));
+  // Whatever may be absent in an address may be left out here; a missing `!` shows the failed state.
+  const needed = new Set(params.filter(([, shape]) => isNeeded(shape, tables.shapes)).map(([name]) => name));
+  checkNamed(
+    step.with ?? new Map(),
+    taken,
+    step.spot,
+    screenOwner(step.to, 'params'),
+    situation,
+    checker,
+    (name, type) => {
+      return !needed.has(name) || mayBeNull(type);
+    },
+  );
+}
+
+/** A route in place of a name says which screen is meant. */
+function unknownScreen(to: string, spot: Spot, { tables, report }: Checker): void {
+  const [owner] = [...tables.routes].find(([, routes]) => routes.some(({ path }) => path === to)) ?? [];
+  if (owner === undefined) report.unknown('screen', to, spot, tables.screens.keys());
+  else report.add('unknown-name', spot, `\`${to}\` is a route of screen \`${owner}\`: write "${owner}" here`);
+}
+
+/** Whether a parameter is written with `!`. */
+function isNeeded(spot: Spot, shapes: Shapes): boolean {
+  const { shape } = shapes.read(spot, 'read');
+  return (shape.is === 'scalar' || shape.is === 'record') && shape.suffix === '!';
+}

@@ -1,0 +1,32 @@
+import { checkFree, checkNamed } from '../check/value.ts';
+import { emitSend } from '../emit/value.ts';
+import type { Send } from '../resolved.ts';
+import { emitOverlay } from './overlay-name.ts';
+import { aimAt, sendIn } from './read.ts';
+import type { ActionType } from './type.ts';
+
+/** Opens an overlay. */
+export const open: ActionType<'open', { overlay: string; with?: Send | undefined }> = {
+  read: (spot, env, reading) => ({ overlay: spot.textOf('overlay') ?? '', with: sendIn(spot, 'with', env, reading) }),
+  contents: (step) => ({
+    values: [...(step.with?.values() ?? [])],
+    aims: [aimAt('overlay', step.spot, 'overlay', true)],
+  }),
+  ends: () => 'goes-on',
+  check: ({ overlay: name, with: given, spot, env }, situation, { checker }) => {
+    const overlay = env.frame.overlays.get(name);
+    const { shapes } = checker.tables;
+    if (!overlay) checkFree(given, situation, checker);
+    else {
+      const taken = new Map([...overlay.takes].map(([taken, shape]) => [taken, shapes.type(shape)]));
+      checkNamed(given ?? new Map(), taken, spot, { what: `overlay \`${name}\`` }, situation, checker);
+    }
+    return situation.facts;
+  },
+  emit: (step, n, { emission }) => ({
+    do: 'open',
+    n,
+    overlay: emitOverlay(step.overlay, step.env),
+    ...(step.with ? { with: emitSend(step.with, emission) } : {}),
+  }),
+};

@@ -1,0 +1,6 @@
+import type { Env } from '../resolved.ts';
+
+/** The compiled name of an overlay. */
+export function emitOverlay(name: string, { frame }: Env): string {
+  return frame.overlays.get(name)?.compiled ?? name;
+}

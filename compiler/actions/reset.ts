@@ -1,0 +1,13 @@
+import type { Spot } from '../spot.ts';
+import { afterChange } from './facts.ts';
+import { emitFields, fieldAims } from './field-names.ts';
+import type { ActionType } from './type.ts';
+
+/** Puts fields back to their first value. */
+export const reset: ActionType<'reset', { fields: readonly Spot[] }> = {
+  read: (spot) => ({ fields: spot.itemsOf('fields') }),
+  contents: (step) => ({ aims: fieldAims(step.fields, false) }),
+  ends: () => 'goes-on',
+  check: (_step, situation) => afterChange(situation.facts, 'form'),
+  emit: (step, n) => ({ do: 'reset', n, fields: emitFields(step.fields, step.env) }),
+};

@@ -1,0 +1,41 @@
+import { forget } from '../expression/narrow.ts';
+import type { ActionDeclaration, Step } from '../resolved.ts';
+import { aimAt } from './read.ts';
+import type { ActionType } from './type.ts';
+
+interface RunNamed {
+  action: string;
+}
+
+/** Runs a handler of the screen's `actions`. */
+export const run: ActionType<'run', RunNamed> = {
+  read: (spot) => ({ action: spot.textOf('action') ?? '' }),
+  contents: (step) => ({ aims: [aimAt('action', step.spot, 'action', true)] }),
+  ends: (step, inside) => {
+    const action = declared(step);
+    return action ? inside(action.handler) : 'goes-on';
+  },
+  check: (step, situation, { checker, list, actions }) => {
+    const action = declared(step);
+    // A cycle of actions is reported where termination is checked.
+    if (!action || actions.includes(action)) return situation.facts;
+    const { answer: _answer, message: _message, event: _event, ...outer } = situation;
+    const facts = forget(situation.facts, ([root]) => OWN.has(root!) || step.env.rows.has(root!));
+    return checker.afterRun(action, { ...outer, facts }, (within) =>
+      list(action.handler, within, [...actions, action]),
+    );
+  },
+  // The steps stand in place where their fragment's values depend on the row it stands in.
+  emit: (step, n, { list }) => {
+    const action = declared(step);
+    if (!action?.frame.local) return { do: 'run', n, action: action?.compiled ?? step.action };
+    return { do: 'if', n, when: true, then: list(action.handler) };
+  },
+};
+
+/** Roots that only the handler that runs it can read. */
+const OWN = new Set(['answer', 'event', 'message']);
+
+function declared({ env, action }: Step & RunNamed): ActionDeclaration | undefined {
+  return env.frame.actions.get(action);
+}

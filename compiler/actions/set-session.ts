@@ -1,0 +1,38 @@
+import type { Checker } from '../check/checker.ts';
+import type { Situation } from '../check/situation.ts';
+import { checkFree, checkNamed, checkValue } from '../check/value.ts';
+import { emitSend } from '../emit/value.ts';
+import { SESSION_OWNER } from '../missing.ts';
+import type { Send, Step } from '../resolved.ts';
+import { afterChange, TEXT } from './facts.ts';
+import { sendIn } from './read.ts';
+import type { ActionType } from './type.ts';
+
+interface SetSession {
+  with: Send;
+}
+
+/** Changes session parameters. */
+export const setSession: ActionType<'set-session', SetSession> = {
+  read: (spot, env, reading) => ({ with: sendIn(spot, 'with', env, reading) ?? new Map() }),
+  contents: (step) => ({ sends: step.with }),
+  ends: () => 'goes-on',
+  check: (step, situation, { checker }) => {
+    checkParameters(step, situation, checker);
+    return afterChange(situation.facts, 'session');
+  },
+  emit: (step, n, { emission }) => ({ do: 'set-session', n, with: emitSend(step.with, emission) }),
+};
+
+function checkParameters(step: Step & SetSession, situation: Situation, checker: Checker): void {
+  const given = new Map(step.with);
+  const all = given.get('*');
+  given.delete('*');
+  if (all) checkValue(all, { is: 'map', of: TEXT, max: 1000 }, situation, checker);
+  if (checker.tables.broken.has('session')) {
+    checkFree(given, situation, checker);
+    return;
+  }
+  const taken = new Map([...checker.tables.session.keys()].map((name) => [name, TEXT]));
+  checkNamed(given, taken, step.spot, SESSION_OWNER, situation, checker, () => true);
+}

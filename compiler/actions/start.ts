@@ -1,0 +1,13 @@
+import { afterChange } from './facts.ts';
+import { aimAt } from './read.ts';
+import { emitTimer } from './timer-name.ts';
+import type { ActionType } from './type.ts';
+
+/** Starts a timer from its beginning. */
+export const start: ActionType<'start', { timer: string }> = {
+  read: (spot) => ({ timer: spot.textOf('timer') ?? '' }),
+  contents: (step) => ({ aims: [aimAt('timer', step.spot, 'timer', true)] }),
+  ends: () => 'goes-on',
+  check: (_step, situation) => afterChange(situation.facts, 'timers'),
+  emit: (step, n) => ({ do: 'start', n, timer: emitTimer(step.timer, step.env) }),
+};

@@ -1,0 +1,26 @@
+import { checkValue } from '../check/value.ts';
+import { emitValue } from '../emit/value.ts';
+import type { Value } from '../resolved.ts';
+import { TEXT } from './facts.ts';
+import { valueIn } from './read.ts';
+import type { ActionType } from './type.ts';
+
+/** Shows a short message that goes by itself. */
+export const toast: ActionType<'toast', { text: Value; error: boolean }> = {
+  read: (spot, env, reading) => ({
+    text: valueIn(spot, 'text', env, reading),
+    error: spot.textOf('kind') === 'error',
+  }),
+  contents: (step) => ({ values: [step.text] }),
+  ends: () => 'goes-on',
+  check: (step, situation, { checker }) => {
+    checkValue(step.text, TEXT, situation, checker);
+    return situation.facts;
+  },
+  emit: (step, n, { emission }) => ({
+    do: 'toast',
+    n,
+    text: emitValue(step.text, emission),
+    ...(step.error ? { kind: 'error' } : {}),
+  }),
+};

@@ -1,0 +1,36 @@
+import type { Checker } from '../check/checker.ts';
+import { checkSend } from '../check/value.ts';
+import { emitSend } from '../emit/value.ts';
+import type { Send, Step } from '../resolved.ts';
+import { aimAt, sendIn } from './read.ts';
+import type { ActionType } from './type.ts';
+
+interface Track {
+  call: string;
+  send?: Send | undefined;
+}
+
+/** Sends a tracking call and does not wait for its answer. */
+export const track: ActionType<'track', Track> = {
+  read: (spot, env, reading) => ({ call: spot.textOf('call') ?? '', send: sendIn(spot, 'send', env, reading) }),
+  contents: (step) => ({ sends: step.send, aims: [aimAt('call', step.spot, 'call', true)] }),
+  ends: () => 'goes-on',
+  check: (step, situation, { checker }) => {
+    checkKind(step, checker);
+    checkSend(step.send, step.call, step.spot, situation, checker);
+    return situation.facts;
+  },
+  emit: (step, n, { emission }) => {
+    emission.noteCall(step.call);
+    return { do: 'track', n, call: step.call, ...(step.send ? { send: emitSend(step.send, emission) } : {}) };
+  },
+};
+
+function checkKind({ call, spot }: Step & Track, { tables, report }: Checker): void {
+  const at = spot.get('call') ?? spot;
+  const contract = tables.calls.get(call);
+  if (contract === undefined) report.unknown('call', call, at, tables.calls.keys());
+  if (!contract || contract.kind === 'tracking') return;
+  const message = `call \`${call}\` answers something: write \`"do": "call"\`; only calls of \`kind: tracking\` are tracked`;
+  report.add('wrong-kind', at, message);
+}

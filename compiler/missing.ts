@@ -1,0 +1,78 @@
+import { quoted } from './nearest.ts';
+
+/** A name that leads nowhere: what several places miss together has one cause. */
+export interface Missing {
+  /** The table that lacks it: `session`, `call book.detail outcomes`, `screens/book/screen.json#load`. */
+  readonly table: string;
+  readonly name: string;
+  /** The nearest name that the table has. */
+  readonly near?: string;
+}
+
+/** Something that has names of its own: what messages call it, and the table that its names are in. */
+export interface Owner {
+  readonly what: string;
+  readonly table?: string;
+}
+
+/** A call by what of it has the names. */
+export function callOwner(call: string, part: 'outcomes' | 'send' | 'gives'): Owner {
+  return { what: `call ${quoted(call)}`, table: `call ${call} ${part}` };
+}
+
+export function fragmentOwner(name: string): Owner {
+  return { what: `fragment ${quoted(name)}`, table: `screens/fragments/${name}.json#with` };
+}
+
+export function screenOwner(name: string, part: 'params' | 'routes'): Owner {
+  return {
+    what: `screen ${quoted(name)}`,
+    table: part === 'routes' ? 'routes' : `screens/${name}/screen.json#${part}`,
+  };
+}
+
+export const SESSION_OWNER: Owner = { what: 'the session', table: 'session' };
+
+/** Tables of the whole project, by the word for one of their names and by the root that reads them. */
+const SHARED = new Map([
+  ['call', 'calls'],
+  ['fragment', 'fragments'],
+  ['screen', 'screens'],
+  ['asset', 'assets'],
+  ['session parameter', 'session'],
+  ['session', 'session'],
+  ['stored value', 'stored'],
+  ['stored', 'stored'],
+  ['setting of the brand', 'brand'],
+  ['env.brand', 'brand'],
+]);
+
+/** Tables of one document, by the same. */
+const OWN = new Map([
+  ['load', 'load'],
+  ['data', 'load'],
+  ['timer', 'timers'],
+  ['timers', 'timers'],
+  ['overlay', 'overlays'],
+  ['action', 'actions'],
+  ['state', 'state'],
+  ['field', 'form'],
+  ['form', 'form'],
+  ['let', 'let'],
+  ['rules', 'rules'],
+  ['with', 'with'],
+  ['params', 'params'],
+]);
+
+/** The names that rows and answers are given by `as` and `index`. */
+export const ROW_NAMES = 'rows';
+
+/**
+ * The table of a kind of name, or of a root; undefined for a kind that nothing is declared by.
+ *
+ * @param file the document that misses it
+ */
+export function tableOf(kind: string, file: string): string | undefined {
+  const own = kind === ROW_NAMES ? ROW_NAMES : OWN.get(kind);
+  return SHARED.get(kind) ?? (own && `${file}#${own}`);
+}

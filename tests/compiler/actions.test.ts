@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ACTIONS } from '../../compiler/actions/index.ts';
+import { parseJson, plain } from '../../compiler/json.ts';
+import { Report } from '../../compiler/report.ts';
+import { emptyFrame } from '../../compiler/resolve/context.ts';
+import { handlerAt } from '../../compiler/resolve/handler.ts';
+import type { Handler } from '../../compiler/resolved.ts';
+import { Spot } from '../../compiler/spot.ts';
+import { visitHandler } from '../../compiler/visit.ts';
+import { assert, test } from '../suite.ts';
+import type { Authored } from './library.ts';
+
+interface Property {
+  $ref?: string;
+}
+const file = join(fileURLToPath(import.meta.url), '../../../schemas/action.json');
+const schema: { $defs: { [name: string]: { properties?: { [name: string]: Property } } } } = JSON.parse(
+  readFileSync(file, 'utf8'),
+);
+
+/** What an author can write for a property of this kind, with an expression in it that reads the state `name`. */
+const SAMPLES: { [kind: string]: (name: string) => unknown } = {
+  condition: (name) => `state.${name}`,
+  value: (name) => `=state.${name}`,
+  text: (name) => `=state.${name}`,
+  send: (name) => ({ some: `=state.${name}` }),
+  with: (name) => ({ some: `=state.${name}` }),
+  actions: (name) => [{ do: 'toast', text: `=state.${name}` }],
+  then: (name) => ({ ok: [{ do: 'toast', text: `=state.${name}` }] }),
+};
+
+/** Expressions that the properties of an action hold, by the property. */
+function samplesOf(action: string): Authored {
+  const properties = Object.entries(schema.$defs[action]?.properties ?? {});
+  return Object.fromEntries(
+    properties.flatMap(([name, { $ref = '' }]) => {
+      const sample = SAMPLES[$ref.split('/').at(-1)!];
+      return sample ? [[name, sample(name)]] : [];
+    }),
+  );
+}
+
+function resolve(steps: Authored[]): { handler: Handler; report: Report } {
+  const text = JSON.stringify(steps);
+  const { root } = parseJson(text, 'steps.json');
+  const spot = new Spot({ name: 'steps.json', text, root: root!, value: plain(root!) });
+  const report = new Report();
+  const frame = emptyFrame('screen', 'shelf');
+  const context = { fragments: new Map(), report, frames: [frame], uses: new Map(), within: [] };
+  return { handler: handlerAt(spot, { frame, rows: new Map() }, context), report };
+}
+
+/** The states that the expressions of a handler read, as everything that looks at expressions sees them. */
+function statesRead(handler: Handler): string[] {
+  const read = new Set<string>();
+  visitHandler(handler, { formula: ({ text }) => read.add(text.replace('state.', '')) });
+  return [...read].sort();
+}
+
+for (const action of Object.keys(ACTIONS)) {
+  test(`sees every expression of the action ${action}`, () => {
+    const samples = samplesOf(action);
+    const { handler } = resolve([{ do: action, ...samples }]);
+    assert.equal(statesRead(handler), Object.keys(samples).sort());
+  });
+}
+
+test('an action that only the schema knows is an error, not an action less', () => {
+  const { handler, report } = resolve([{ do: 'dance' }]);
+  assert.is(handler.steps.length, 0);
+  assert.equal(
+    report.issues.map(({ code, severity, path }) => `${severity} ${code} ${path}`),
+    ['error unknown-name [0].do'],
+  );
+});

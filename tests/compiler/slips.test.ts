@@ -1,0 +1,58 @@
+import { createCompiler } from '../../compiler/index.ts';
+import { readProject } from '../../compiler/read.ts';
+import { assert, test } from '../suite.ts';
+import { SLIPS, type Slip } from './slips.ts';
+
+const project = readProject(process.cwd());
+const compiler = createCompiler();
+const pathOf = (file: string) => `screens/${file}.json`;
+
+/** The issues of the product with one slip in it, each as its file, what its place begins with, and its message. */
+function saidOf({ file, find, write, at }: Slip): string[] {
+  const path = pathOf(file);
+  const text = project.files.get(path) ?? '';
+  assert.ok(text.includes(find), `${path} has no ${find}`);
+  const files = new Map(project.files).set(
+    path,
+    text.replace(find, () => write),
+  );
+  return compiler.compile({ ...project, files }).issues.map((issue) => {
+    const line = files.get(issue.file)!.split('\n')[issue.line - 1]!;
+    const place = line.slice(issue.column - 1, issue.column - 1 + at.length);
+    return `${issue.file} ${place} ${countless(issue.message)}`;
+  });
+}
+
+/** Lines and numbers of places change with the documents. */
+function countless(message: string): string {
+  return message
+    .replace(/line \d+/g, 'line …')
+    .replace(/\.json:\d+/g, '.json:…')
+    .replace(/in \d+ places/g, 'in … places');
+}
+
+test('says nothing of the product as it is', () => {
+  assert.equal(compiler.compile(project).issues, []);
+});
+
+for (const [kind, slips] of Object.entries(SLIPS)) {
+  test(`says one thing of each slip in ${kind}, at its cause, and what to write`, () => {
+    for (const slip of slips) {
+      assert.equal(
+        saidOf(slip),
+        [`${pathOf(slip.in ?? slip.file)} ${slip.at} ${slip.says}`],
+        `${slip.file}: ${slip.write}`,
+      );
+    }
+  });
+}
+
+test('counts what depends on a declaration that was removed, fixtures too', () => {
+  const files = new Map(project.files);
+  files.set('screens/session.json', files.get('screens/session.json')!.replace('"productId": {', '"productID": {'));
+  const [issue, ...others] = compiler.compile({ ...project, files }).issues;
+  assert.equal(others, []);
+  const fixtures = issue!.also!.filter(({ file }) => file.includes('/fixtures/'));
+  assert.ok(fixtures.length > 100, `${fixtures.length} fixtures`);
+  assert.match(issue!.message, new RegExp(`is used in ${issue!.also!.length} places`));
+});
