@@ -1,0 +1,71 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { type Engine, MIGRATIONS, type Migration } from './migrations.ts';
+import { type Place, StoreError } from './place.ts';
+import { openPool, prepare } from './postgres.ts';
+import { openSqlite } from './sqlite.ts';
+import { sqliteDialect } from './sqlite-dialect.ts';
+import type { Tables } from './tables.ts';
+
+/** Data that outlives the process: the same tables and queries on SQLite and on PostgreSQL. */
+export interface Store {
+  readonly engine: Engine;
+  /**
+   * Runs queries and answers what they answer. What is written outside a transaction, and a transaction that ends, is on
+   * the disk when the promise resolves. Rejects with the engine's error, also where the database cannot be reached.
+   */
+  run<Result>(work: (db: Kysely<Tables>) => Promise<Result>): Promise<Result>;
+  close(): Promise<void>;
+}
+
+export interface StoreOptions {
+  migrations?: readonly Migration[];
+  /** Hears, in one line, that the database cannot be reached at the start. */
+  log?(line: string): void;
+}
+
+/**
+ * Opens the store of a place and brings its schema up to date. Throws a {@link StoreError} in one sentence for whoever set
+ * the place. A PostgreSQL that cannot be reached just now is no such error: the store opens, and its queries fail until it can.
+ */
+export async function openStore(
+  place: Place,
+  { migrations = MIGRATIONS, log = () => {} }: StoreOptions = {},
+): Promise<Store> {
+  if (place.kind === 'postgres') return openPostgres(place.url, migrations, log);
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(openSqlite(place, migrations)) });
+  return { engine: 'sqlite', run: (work) => work(db), close: () => db.destroy() };
+}
+
+async function openPostgres(
+  url: string,
+  migrations: readonly Migration[],
+  log: (line: string) => void,
+): Promise<Store> {
+  const pool = openPool(url);
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  let prepared: Promise<void> | undefined;
+  const ready = (): Promise<void> => {
+    prepared ??= prepare(pool, migrations).catch((error) => {
+      prepared = undefined;
+      throw error;
+    });
+    return prepared;
+  };
+  try {
+    await ready();
+  } catch (error) {
+    if (error instanceof StoreError) {
+      await db.destroy();
+      throw error;
+    }
+    log(`DATA cannot be reached (${(error as Error).message}); it is tried again with every call that needs it.`);
+  }
+  return {
+    engine: 'postgres',
+    async run(work) {
+      await ready();
+      return work(db);
+    },
+    close: () => db.destroy(),
+  };
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { StoreError } from './place.ts';
+
+export type Engine = 'sqlite' | 'postgres';
+
+/** One step of the schema. Steps are only ever added at the end; one that was released is never edited. */
+export interface Migration {
+  readonly number: number;
+  readonly name: string;
+  /** Statements for each engine. */
+  readonly statements: { readonly [E in Engine]: readonly string[] };
+}
+
+/** Remembers which migrations were applied. Created before anything else. */
+export const MIGRATION_TABLE =
+  'create table if not exists migration (number integer primary key, name text not null, checksum text not null, at bigint not null)';
+
+const intentTable = (bytes: string) => `
+  create table intent (
+    id text primary key,
+    state text not null check (state in ('in-flight', 'answered', 'unknown', 'void')),
+    fingerprint text,
+    deadline bigint,
+    status integer,
+    answer ${bytes},
+    at bigint not null,
+    check ((state = 'void') = (fingerprint is null)),
+    check (state <> 'in-flight' or deadline is not null),
+    check (state <> 'answered' or status is not null)
+  )`;
+const INTENT_INDEX = 'create index intent_age on intent (state, at)';
+
+export const MIGRATIONS: readonly Migration[] = [
+  {
+    number: 1,
+    name: 'intents',
+    statements: { sqlite: [intentTable('blob'), INTENT_INDEX], postgres: [intentTable('bytea'), INTENT_INDEX] },
+  },
+];
+
+export function checksumOf({ statements }: Migration, engine: Engine): string {
+  return createHash('sha256').update(statements[engine].join(';\n')).digest('hex');
+}
+
+export interface Applied {
+  number: number;
+  checksum: string;
+}
+
+/**
+ * The migrations that a database still needs. Throws a {@link StoreError} when it was made by a newer program or by other
+ * migrations than these.
+ */
+export function pending(applied: readonly Applied[], known: readonly Migration[], engine: Engine): Migration[] {
+  const newest = Math.max(0, ...known.map(({ number }) => number));
+  const beyond = applied.find(({ number }) => number > newest);
+  if (beyond) {
+    throw new StoreError(
+      `DATA was written by a newer version of this program (its schema is ${beyond.number}, this one knows ${newest}): start the newer version, or restore a backup from before.`,
+    );
+  }
+  const sums = new Map(applied.map(({ number, checksum }) => [number, checksum]));
+  const changed = known.find((migration) => {
+    const sum = sums.get(migration.number);
+    return sum !== undefined && sum !== checksumOf(migration, engine);
+  });
+  if (changed) {
+    throw new StoreError(
+      `DATA was written by another program: its migration ${changed.number} is not the one known here.`,
+    );
+  }
+  return known.filter(({ number }) => !sums.has(number));
+}

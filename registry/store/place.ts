@@ -1,0 +1,26 @@
+import { resolve } from 'node:path';
+
+/** Where the store keeps its data. */
+export type Place =
+  /** A folder with an embedded SQLite database, shared by the processes of one machine. */
+  | { readonly kind: 'folder'; readonly folder: string }
+  /** A PostgreSQL database, shared by any number of servers. */
+  | { readonly kind: 'postgres'; readonly url: string }
+  /** Nowhere: forgotten when the process ends. For tests. */
+  | { readonly kind: 'memory' };
+
+/** Something about the store that its owner has to put right; the message is one sentence for that person. */
+export class StoreError extends Error {}
+
+/**
+ * Reads the setting `DATA`: a `postgres://` URL, or a folder (relative to `base`). Throws a {@link StoreError}, which never
+ * repeats a URL: it may hold a password.
+ */
+export function readPlace(text: string, base: string): Place {
+  if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) return { kind: 'folder', folder: resolve(base, text) };
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url && /^postgres(ql)?:$/.test(url.protocol) && url.pathname.length > 1) return { kind: 'postgres', url: text };
+  throw new StoreError(
+    'DATA must be a folder or the URL of a PostgreSQL database, like postgres://user:password@host:5432/name.',
+  );
+}

@@ -1,0 +1,114 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
+import type { Database } from './sqlite.ts';
+
+/** Milliseconds that a statement waits for another process that is writing. */
+const PATIENCE = 5_000;
+/** Longest pause between two tries, in milliseconds. */
+const LONGEST_PAUSE = 50;
+/** SQLite's result code: another connection is writing. */
+const BUSY = 5;
+
+/** Kysely's dialect for a database with the interface of `node:sqlite`. */
+export function sqliteDialect(database: Database): Dialect {
+  return {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => new SqliteDriver(database),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+}
+
+/** One connection, used by one query or transaction at a time. */
+class SqliteDriver implements Driver {
+  readonly #database: Database;
+  readonly #connection: SqliteConnection;
+  #last: Promise<void> = Promise.resolve();
+  #release: () => void = () => {};
+
+  constructor(database: Database) {
+    this.#database = database;
+    this.#connection = new SqliteConnection(database);
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    const before = this.#last;
+    let release = () => {};
+    this.#last = new Promise((done) => {
+      release = done;
+    });
+    await before;
+    this.#release = release;
+    return this.#connection;
+  }
+
+  async releaseConnection(): Promise<void> {
+    this.#release();
+  }
+
+  async beginTransaction(): Promise<void> {
+    // Takes the write lock now: a transaction that reads first and writes later could not be repeated from outside.
+    await this.#connection.whenFree(() => this.#database.exec('begin immediate'));
+  }
+
+  async commitTransaction(): Promise<void> {
+    this.#database.exec('commit');
+  }
+
+  async rollbackTransaction(): Promise<void> {
+    // A full disk has rolled back already.
+    if (this.#database.isTransaction) this.#database.exec('rollback');
+  }
+
+  async destroy(): Promise<void> {
+    this.#database.close();
+  }
+}
+
+class SqliteConnection implements DatabaseConnection {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    return this.whenFree(() => {
+      const statement = this.#database.prepare(sql);
+      if (statement.columns().length > 0) return { rows: statement.all(...parameters) as Row[] };
+      return { rows: [], numAffectedRows: BigInt(statement.run(...parameters).changes) };
+    });
+  }
+
+  // biome-ignore lint/correctness/useYield: nothing streams from a database that answers at once
+  async *streamQuery(): AsyncGenerator<never> {
+    throw new Error('SQLite answers at once: use execute()');
+  }
+
+  /**
+   * Tries again while another process writes. SQLite could wait by itself, but it would block this thread, and every page
+   * and call with it.
+   */
+  async whenFree<Result>(work: () => Result): Promise<Result> {
+    const end = Date.now() + PATIENCE;
+    for (let pause = 1; ; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
+      try {
+        return work();
+      } catch (error) {
+        if ((error as { errcode?: number }).errcode !== BUSY || this.#database.isTransaction || Date.now() > end)
+          throw error;
+      }
+      await new Promise((done) => setTimeout(done, pause));
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import { chmodSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { type Applied, checksumOf, MIGRATION_TABLE, type Migration, pending } from './migrations.ts';
+import { type Place, StoreError } from './place.ts';
+
+export type Database = InstanceType<typeof DatabaseSync>;
+
+/** Milliseconds that SQLite itself waits for another process; short, because it blocks this one (see sqlite-dialect.ts). */
+export const BUSY_TIMEOUT = 50;
+/** Milliseconds that a start waits for another process that migrates. */
+const MIGRATION_TIMEOUT = 20_000;
+
+/** A commit is on the disk when it is acknowledged, and readers never wait for a writer. */
+const PRAGMAS = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1, busy_timeout: BUSY_TIMEOUT } as const;
+
+/** Older versions can damage a database in WAL mode when two processes reset the log at once. */
+const OLDEST = [3, 51, 3];
+
+/** Opens the database of a folder, or one in memory, with its settings checked and its schema up to date. Throws a {@link StoreError}. */
+export function openSqlite(place: Exclude<Place, { kind: 'postgres' }>, migrations: readonly Migration[]): Database {
+  const database = place.kind === 'memory' ? new DatabaseSync(':memory:') : openFile(place.folder);
+  try {
+    applyPragmas(database, place.kind === 'memory');
+    checkVersion(database);
+    migrate(database, migrations);
+    return database;
+  } catch (error) {
+    database.close();
+    if (error instanceof StoreError) throw error;
+    throw new StoreError(`DATA cannot be used: ${(error as Error).message}.`);
+  }
+}
+
+function openFile(folder: string): Database {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const file = join(folder, 'store.db');
+    const database = new DatabaseSync(file);
+    chmodSync(file, 0o600);
+    return database;
+  } catch (error) {
+    throw new StoreError(`DATA is "${folder}", but no data can be kept there: ${(error as Error).message}.`);
+  }
+}
+
+function applyPragmas(database: Database, inMemory: boolean): void {
+  // The first one may have to wait for another process that has just created the file.
+  database.exec(`pragma busy_timeout = ${MIGRATION_TIMEOUT}`);
+  for (const [name, wanted] of Object.entries(PRAGMAS)) {
+    database.exec(`pragma ${name} = ${wanted}`);
+    const [value] = Object.values(database.prepare(`pragma ${name}`).get() as object);
+    const exempt = inMemory && name === 'journal_mode';
+    if (value !== wanted && !exempt) {
+      throw new StoreError(
+        `DATA cannot be used: SQLite does not accept ${name} = ${wanted} there; is it a network drive?`,
+      );
+    }
+  }
+}
+
+function checkVersion(database: Database): void {
+  const { version } = database.prepare('select sqlite_version() as version').get() as { version: string };
+  const parts = version.split('.').map(Number);
+  const differs = OLDEST.findIndex((part, index) => parts[index] !== part);
+  if (differs >= 0 && (parts[differs] ?? 0) < OLDEST[differs]!) {
+    throw new StoreError(
+      `DATA cannot be used: it needs SQLite ${OLDEST.join('.')} or newer, and this one is ${version}.`,
+    );
+  }
+}
+
+/** One process at a time, all steps or none. */
+function migrate(database: Database, migrations: readonly Migration[]): void {
+  database.exec(`pragma busy_timeout = ${MIGRATION_TIMEOUT}`);
+  database.exec('begin exclusive');
+  try {
+    database.exec(MIGRATION_TABLE);
+    const applied = database.prepare('select number, checksum from migration').all() as Applied[];
+    for (const migration of pending(applied, migrations, 'sqlite')) {
+      for (const statement of migration.statements.sqlite) database.exec(statement);
+      database
+        .prepare('insert into migration (number, name, checksum, at) values (?, ?, ?, ?)')
+        .run(migration.number, migration.name, checksumOf(migration, 'sqlite'), Date.now());
+    }
+    database.exec('commit');
+  } catch (error) {
+    database.exec('rollback');
+    throw error;
+  } finally {
+    database.exec(`pragma busy_timeout = ${BUSY_TIMEOUT}`);
+  }
+}

@@ -1,0 +1,122 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import pg from 'pg';
+import { install, mayInstall } from '../install.ts';
+
+/** A PostgreSQL server of its own, in a folder of its own. */
+export interface Postgres {
+  /** URL of a database of that name, made fresh. */
+  create(name: string): Promise<string>;
+  /** Stops it as a crash would, and starts it again. */
+  crash(): Promise<void>;
+  start(): Promise<void>;
+  /** Stops it for good and removes its folder. */
+  remove(): Promise<void>;
+}
+
+const PACKAGES = '/usr/lib/postgresql';
+/** Milliseconds that a start may take on a busy machine. */
+const PATIENCE = 60_000;
+
+/** Why there is no PostgreSQL to test on; the message says it plainly. */
+export class NoPostgres extends Error {}
+
+/**
+ * Starts a throw-away PostgreSQL on a free port: the one of Debian's package, which is installed where that is allowed.
+ * Throws {@link NoPostgres} where there is none to be had.
+ */
+export async function startPostgres(): Promise<Postgres> {
+  const programs = findPrograms();
+  const isRoot = process.getuid?.() === 0;
+  // The server refuses to run as root, and its own user may not enter the folders of others.
+  const user = isRoot ? idsOf('postgres') : undefined;
+  const folder = mkdtempSync('/tmp/screens-postgres-');
+  if (user) chownSync(folder, user.uid, user.gid);
+  const data = join(folder, 'data');
+  const port = await freePort();
+  execFileSync(join(programs, 'initdb'), ['-D', data, '-U', 'test', '-A', 'trust', '--no-sync', '-E', 'UTF8'], {
+    stdio: 'ignore',
+    cwd: folder,
+    ...user,
+  });
+  const urlOf = (name: string) => `postgres://test@127.0.0.1:${port}/${name}`;
+  const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`];
+  let running: ReturnType<typeof spawn> | undefined;
+
+  const start = async () => {
+    const options = settings.flatMap((setting) => ['-c', setting]);
+    running = spawn(join(programs, 'postgres'), ['-D', data, ...options], { stdio: 'ignore', cwd: folder, ...user });
+    await reachable(urlOf('postgres'));
+  };
+  const crash = async () => {
+    const ended = new Promise((done) => running?.once('exit', done));
+    // Immediate shutdown: no checkpoint, every connection is dropped.
+    running?.kill('SIGQUIT');
+    await ended;
+  };
+  await start();
+  return {
+    start,
+    crash,
+    async create(name) {
+      await query(urlOf('postgres'), `create database ${name}`);
+      return urlOf(name);
+    },
+    async remove() {
+      await crash();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function findPrograms(): string {
+  const found = () =>
+    (existsSync(PACKAGES) ? readdirSync(PACKAGES) : [])
+      .sort((a, b) => Number(b) - Number(a))
+      .map((version) => join(PACKAGES, version, 'bin'))
+      .find((folder) => existsSync(join(folder, 'initdb')));
+  if (!found() && mayInstall()) install('postgresql', 'PostgreSQL for the tests');
+  const folder = found();
+  if (!folder) throw new NoPostgres(`no PostgreSQL in ${PACKAGES}; install Debian's package "postgresql"`);
+  return folder;
+}
+
+function idsOf(name: string): { uid: number; gid: number } {
+  const id = (flag: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => done(port));
+    });
+  });
+}
+
+async function reachable(url: string): Promise<void> {
+  const end = Date.now() + PATIENCE;
+  for (;;) {
+    try {
+      return await query(url, 'select 1');
+    } catch (error) {
+      if (Date.now() > end) throw error;
+    }
+    await new Promise((done) => setTimeout(done, 50));
+  }
+}
+
+async function query(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  // A connection that breaks is told by the query.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query(sql);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}

@@ -1,0 +1,192 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openStore, type Store } from '../../registry/store/index.ts';
+import { MIGRATIONS, type Migration } from '../../registry/store/migrations.ts';
+import { type Place, readPlace, StoreError } from '../../registry/store/place.ts';
+import { afterAll, assert, test } from '../suite.ts';
+import { temporaryFolder } from '../temporary.ts';
+import { engines } from './engines.ts';
+
+const stores: Store[] = [];
+afterAll(async () => {
+  for (const store of stores) await store.close();
+});
+
+async function open(place: Place, migrations?: readonly Migration[]): Promise<Store> {
+  const store = await openStore(place, migrations ? { migrations } : {});
+  stores.push(store);
+  return store;
+}
+
+const put = (store: Store, id: string) =>
+  store.run((db) =>
+    db
+      .insertInto('intent')
+      .values({ id, state: 'void', fingerprint: null, deadline: null, status: null, answer: null, at: 1 })
+      .execute(),
+  );
+const ids = async (store: Store) =>
+  (await store.run((db) => db.selectFrom('intent').select('id').orderBy('id').execute())).map(({ id }) => id);
+
+/** A migration after the real ones. */
+const next = (statement: string): Migration => ({
+  number: MIGRATIONS.length + 1,
+  name: 'next',
+  statements: { sqlite: [statement], postgres: [statement] },
+});
+
+async function refusal(work: Promise<unknown>): Promise<string> {
+  const error = await work.then(
+    () => undefined,
+    (reason: Error) => reason,
+  );
+  assert.instance(error, StoreError);
+  return error!.message;
+}
+
+for (const { name, fresh } of await engines()) {
+  test(`${name}: data outlives the store that wrote it`, async () => {
+    const place = await fresh();
+    const first = await openStore(place);
+    await put(first, 'a');
+    await first.close();
+    assert.equal(await ids(await open(place)), ['a']);
+  });
+
+  test(`${name}: several stores share a place at the same time`, async () => {
+    const place = await fresh();
+    const [one, two] = [await open(place), await open(place)];
+    await Promise.all(Array.from({ length: 20 }, (_, at) => put(at % 2 ? one : two, `${at}`.padStart(2, '0'))));
+    assert.is((await ids(one)).length, 20);
+    assert.equal(await ids(two), await ids(one));
+  });
+
+  test(`${name}: a transaction keeps all or nothing, and its writes are seen when it ends`, async () => {
+    const place = await fresh();
+    const [store, other] = [await open(place), await open(place)];
+    const failed = store.run((db) =>
+      db.transaction().execute(async (transaction) => {
+        await transaction
+          .insertInto('intent')
+          .values({ id: 'a', state: 'void', fingerprint: null, deadline: null, status: null, answer: null, at: 1 })
+          .execute();
+        throw new Error('changed my mind');
+      }),
+    );
+    assert.is(await failed.catch(({ message }) => message), 'changed my mind');
+    assert.equal(await ids(other), []);
+    await put(store, 'b');
+    assert.equal(await ids(other), ['b']);
+  });
+
+  test(`${name}: two transactions that both read and then write follow each other`, async () => {
+    const place = await fresh();
+    const [one, two] = [await open(place), await open(place)];
+    await put(one, 'counter');
+    const raise = (store: Store) =>
+      store.run((db) =>
+        db.transaction().execute(async (transaction) => {
+          const row = transaction.selectFrom('intent').select('at').where('id', '=', 'counter');
+          const { at } = await (store.engine === 'postgres' ? row.forUpdate() : row).executeTakeFirstOrThrow();
+          await transaction
+            .updateTable('intent')
+            .set({ at: at + 1 })
+            .where('id', '=', 'counter')
+            .execute();
+        }),
+      );
+    await Promise.all(Array.from({ length: 30 }, (_, index) => raise(index % 2 ? one : two)));
+    const { at } = await one.run((db) => db.selectFrom('intent').select('at').executeTakeFirstOrThrow());
+    assert.is(at, 31);
+  });
+
+  test(`${name}: bytes, large numbers and nothing come back as they were`, async () => {
+    const store = await open(await fresh());
+    const row = {
+      id: 'a',
+      state: 'answered' as const,
+      fingerprint: 'f',
+      deadline: 2 ** 50,
+      status: 200,
+      answer: Buffer.from([0, 255, 10]),
+      at: 1_800_000_000_000,
+    };
+    await store.run((db) => db.insertInto('intent').values(row).execute());
+    const got = await store.run((db) => db.selectFrom('intent').selectAll().executeTakeFirstOrThrow());
+    assert.equal({ ...got, answer: [...got.answer!] }, { ...row, answer: [0, 255, 10] });
+  });
+
+  test(`${name}: twenty starts at once apply a migration once`, async () => {
+    const place = await fresh();
+    const opened = await Promise.all(Array.from({ length: 20 }, () => open(place)));
+    const applied = await opened[0]!.run((db) => db.selectFrom('migration').select('number').execute());
+    assert.is(applied.length, MIGRATIONS.length);
+  });
+
+  test(`${name}: a later program adds its migrations and keeps the data`, async () => {
+    const place = await fresh();
+    await put(await open(place), 'a');
+    const later = await open(place, [...MIGRATIONS, next('alter table intent add column extra integer')]);
+    assert.equal(await ids(later), ['a']);
+  });
+
+  test(`${name}: a migration that fails leaves the data as it was`, async () => {
+    const place = await fresh();
+    await put(await open(place), 'a');
+    const broken = { ...next(''), statements: twice(['alter table intent add column extra integer', 'nonsense']) };
+    assert.match(await refusal(open(place, [...MIGRATIONS, broken])), /nonsense/);
+    const later = await open(place, [...MIGRATIONS, next('alter table intent add column extra integer')]);
+    assert.equal(await ids(later), ['a']);
+  });
+
+  test(`${name}: data of a newer program is refused in one sentence`, async () => {
+    const place = await fresh();
+    await open(place, [...MIGRATIONS, next('alter table intent add column extra integer')]);
+    const said = await refusal(open(place));
+    assert.match(
+      said,
+      /^DATA was written by a newer version of this program \(its schema is 2, this one knows 1\): [^.]+\.$/,
+    );
+  });
+
+  test(`${name}: data of another program is refused in one sentence`, async () => {
+    const place = await fresh();
+    await open(place);
+    const other = [{ ...MIGRATIONS[0]!, statements: twice(['create table intent (id text)']) }];
+    assert.match(await refusal(open(place, other)), /^DATA was written by another program: [^.]+\.$/);
+  });
+}
+
+function twice(statements: string[]): Migration['statements'] {
+  return { sqlite: statements, postgres: statements };
+}
+
+test('DATA is a folder, or the URL of a PostgreSQL database', () => {
+  assert.equal(readPlace('kept', '/base'), { kind: 'folder', folder: '/base/kept' });
+  assert.equal(readPlace('/var/kept', '/base'), { kind: 'folder', folder: '/var/kept' });
+  for (const url of ['postgres://u:p@host/name', 'postgresql://host:1/name?sslmode=require']) {
+    assert.equal(readPlace(url, '/base'), { kind: 'postgres', url });
+  }
+  for (const url of ['mysql://u:secret@host/name', 'http://host/', 'postgres://host', 'postgres://u:secret@:x/']) {
+    assert.throws(
+      () => readPlace(url, '/base'),
+      (error: Error) =>
+        error instanceof StoreError &&
+        /^DATA must be [^.]+\.0\.0\.1|^DATA must be /.test(error.message) &&
+        !/secret/.test(error.message),
+      url,
+    );
+  }
+});
+
+test('a folder that cannot be used is said in one sentence', async () => {
+  const file = join(temporaryFolder(), 'file');
+  writeFileSync(file, '');
+  assert.match(
+    await refusal(open({ kind: 'folder', folder: file })),
+    /^DATA is ".*file", but no data can be kept there: .*\.$/,
+  );
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, 'store.db'), 'no database at all, but long enough to be looked at as if it were one');
+  assert.match(await refusal(open({ kind: 'folder', folder })), /^DATA cannot be used: .*not a database\.$/);
+});
