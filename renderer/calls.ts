@@ -1,18 +1,22 @@
-import type { Expr, Send } from '../schemas/compiled.ts';
+import type { Send } from '../schemas/compiled.ts';
 import { type Ending, readAnswer } from './answer.ts';
 import type { Core } from './core.ts';
 import type { EvaluationScope } from './evaluate.ts';
+import type { HostAnswer, HostRequest } from './host.ts';
 import type { Omission } from './omission.ts';
 import { buildRequest } from './request.ts';
 import { readSend } from './send.ts';
 
 /** The calls of a screen as they leave it. */
 export interface Calls {
-  /**
-   * Sends a call. Undefined where it is not sent: a `money` contract that is on its way already is single-flight over
-   * the screen. The promise never rejects.
-   */
-  start(call: string, send: Send | undefined, scope: EvaluationScope): Promise<Ending> | undefined;
+  /** The request of a call, as the screen stands now. */
+  request(call: string, send: Send | undefined, scope: EvaluationScope): HostRequest;
+  /** What a call ended in, by its answer. */
+  read(call: string, answer: HostAnswer): Ending;
+  /** Sends a request; the promise never rejects. No answer is an answer too. */
+  send(request: HostRequest): Promise<HostAnswer>;
+  /** Sends a call and reads its answer; the promise never rejects. */
+  start(call: string, send: Send | undefined, scope: EvaluationScope): Promise<Ending>;
   /** Sends a call whose answer nobody waits for. */
   track(call: string, send: Send | undefined, scope: EvaluationScope): void;
   /** Address of an image that a call answers with. */
@@ -25,12 +29,14 @@ export function createCalls(
   session: () => { readonly [name: string]: string },
 ): Calls {
   const { document, host } = core;
-  /** Money calls that wait for their answer. */
-  const moving = new Set<string>();
   const said = new Set<string>();
 
-  const request = (call: string, send: Send | undefined, evaluate: (expr: Expr) => unknown) =>
-    buildRequest(document, call, send, { session: session(), evaluate, omission: omission() });
+  const request: Calls['request'] = (call, send, scope) =>
+    buildRequest(document, call, send, {
+      session: session(),
+      evaluate: (expr) => core.evaluate(expr, scope),
+      omission: omission(),
+    });
 
   /** What is wrong with an answer is said once, however often the call is made. */
   const report = (code: string, message: string): void => {
@@ -39,27 +45,19 @@ export function createCalls(
     host.report({ code, message });
   };
 
-  /** No answer is an answer too. */
-  const send = (call: string, values: Send | undefined, scope: EvaluationScope) =>
-    host.send(request(call, values, (expr) => core.evaluate(expr, scope))).catch(() => ({ status: 0, text: '' }));
+  const send: Calls['send'] = (sending) => host.send(sending).catch(() => ({ status: 0, text: '' }));
+  const read: Calls['read'] = (call, answer) =>
+    readAnswer(call, document.calls[call]!, answer, { evaluate: core.evaluate, report });
 
   return {
-    start(call, values, scope) {
-      if (moving.has(call)) return undefined;
-      const sent = send(call, values, scope);
-      const contract = document.calls[call]!;
-      if (contract.money) moving.add(call);
-      return sent.then((answer) => {
-        moving.delete(call);
-        return readAnswer(call, contract, answer, { evaluate: core.evaluate, report });
-      });
-    },
-    track(call, values, scope) {
-      send(call, values, scope);
-    },
+    request,
+    send,
+    read,
+    start: (...call) => send(request(...call)).then((answer) => read(call[0], answer)),
+    track: (...call) => void send(request(...call)),
     url(call, values) {
       const texts = readSend(values as Send, (value) => value);
-      return request(call, Object.fromEntries(texts) as Send, core.evaluate).url;
+      return request(call, Object.fromEntries(texts) as Send, core.scope).url;
     },
   };
 }

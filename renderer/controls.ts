@@ -1,7 +1,7 @@
 import type { Action } from '../schemas/compiled.ts';
 import type { Core } from './core.ts';
 import type { EvaluationScope } from './evaluate.ts';
-import type { Handlers } from './handlers.ts';
+import type { Handlers } from './frame.ts';
 
 /** Runs the handlers of controls: one whose handler still runs is busy and ignores further events. */
 export interface Controls {

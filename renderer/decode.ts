@@ -103,7 +103,7 @@ function readEntry(shape: CompiledShape, step: Step, value: unknown, notes: Read
   notes.path.push(step);
   const found = read(shape, value, notes);
   notes.path.pop();
-  if (found === UNREADABLE) sayFailure(notes, 'the entry is left out');
+  if (found === UNREADABLE) sayFailure(notes, 'left out');
   return found;
 }
 

@@ -1,6 +1,6 @@
 import type { CompiledScreen, Expr } from '../schemas/compiled.ts';
 import { readAddress } from './address.ts';
-import { compileExpression, type EvaluationScope } from './evaluate.ts';
+import { compileExpression, type Evaluate, type EvaluationScope } from './evaluate.ts';
 import type { HostRequest, TextRequest } from './host.ts';
 import { entry } from './own.ts';
 import { buildRequest } from './request.ts';
@@ -8,23 +8,34 @@ import { VOCABULARY } from './vocabulary.ts';
 
 /**
  * The loads of a screen that can start before any of our code has arrived: those that wait for nothing and are sent
- * from the address alone. The server writes them into the page.
+ * from the address alone. The server writes them into the page. What does not depend on the query is done once.
  *
- * @param query of the page, as the browser will have it; the hash is not known to a server
+ * @returns the requests by the page's query, as the browser will have it; the hash is not known to a server
  */
-export function earlyRequests(document: CompiledScreen, query: string): TextRequest[] {
-  const { params, session, missing } = readAddress(document, { query, hash: '' }, () => {});
-  if (missing !== undefined) return [];
-  const scope: EvaluationScope = { get: (root) => (root === 'params' ? params : root === 'session' ? session : null) };
+export function earlyLoads(document: CompiledScreen): (query: string) => TextRequest[] {
+  const loads = Object.values(document.load).filter(({ call, send, when = true, after }) => {
+    const read = [when, ...Object.values(send ?? {}), ...Object.values(entry(document.calls, call)?.fixed ?? {})];
+    return !after && read.every((expr) => isFromAddress(expr));
+  });
+  if (loads.length === 0) return () => [];
   const context = { ...VOCABULARY, report: () => {} };
-  const evaluate = (expr: Expr) => compileExpression(expr, context)(scope);
-  return Object.values(document.load)
-    .filter(({ call, send, when = true, after }) => {
-      const read = [when, ...Object.values(send ?? {}), ...Object.values(entry(document.calls, call)?.fixed ?? {})];
-      return !after && read.every((expr) => isFromAddress(expr)) && evaluate(when) === true;
-    })
-    .map(({ call, send }) => buildRequest(document, call, send, { session, evaluate }))
-    .filter(isText);
+  const compiled = new Map<Expr, Evaluate>();
+  const compile = (expr: Expr) => {
+    const known = compiled.get(expr) ?? compileExpression(expr, context);
+    compiled.set(expr, known);
+    return known;
+  };
+  return (query) => {
+    const { params, session, missing } = readAddress(document, { query, hash: '' }, () => {});
+    if (missing !== undefined) return [];
+    const roots = new Map<string, unknown>(Object.entries({ params, session }));
+    const scope: EvaluationScope = { get: (root) => roots.get(root) ?? null };
+    const evaluate = (expr: Expr) => compile(expr)(scope);
+    return loads
+      .filter(({ when = true }) => evaluate(when) === true)
+      .map(({ call, send }) => buildRequest(document, call, send, { session, evaluate }))
+      .filter(isText);
+  };
 }
 
 /** Whether an expression reads `params`, `session` and the rows it goes through itself only. */

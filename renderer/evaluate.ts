@@ -9,15 +9,15 @@ export { type Evaluate, type EvaluationScope, type ExpressionContext, type PureF
 /**
  * Turns a compiled expression into a closure. Never throws, and neither does the closure: where a checked document
  * could not go wrong but this one does (a value of another type, an operation this renderer does not know, more than
- * 1,000,000 steps, a list over 10,000 entries), the whole expression is null, or empty where it builds a list or a
- * text, and the context is told, once per expression and sentence. Texts end at 100,000 units.
+ * 1,000,000 steps or those of a frame, a list over 10,000 entries), the whole expression is null, or empty where it
+ * builds a list or a text, and the context is told, once per expression and sentence. Texts end at 100,000 units.
  */
 export function compileExpression(expr: Expr, context: ExpressionContext): Evaluate {
   const constant = constantOf(expr);
   if (constant) return () => constant.value;
   const said = new Set<string>();
   const fail = (code: string, error: unknown): unknown => {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = String((error as Error | undefined)?.message ?? error);
     if (!said.has(message)) {
       said.add(message);
       context.report(code, message);
@@ -32,13 +32,13 @@ export function compileExpression(expr: Expr, context: ExpressionContext): Evalu
     return () => empty;
   }
   return (scope) => {
-    const resume = startBudget();
+    const outer = startBudget();
     try {
       return compute(scope) ?? null;
     } catch (error) {
       return fail('evaluation-failed', error);
     } finally {
-      resume();
+      startBudget(outer);
     }
   };
 }

@@ -46,7 +46,7 @@ export function recordIn(value: unknown): PlainRecord {
 
 /** A number that is exact: whole ones up to 2^53 - 1; never -0. Throws for what only looks like a number. */
 export function exact(value: number): number {
-  if (!(Math.abs(value) <= Number.MAX_SAFE_INTEGER)) throw new Error(`the number ${value} is out of range`);
+  if (!(Math.abs(value) <= Number.MAX_SAFE_INTEGER)) throw new Error(`${value} is out of range`);
   return value + 0;
 }
 

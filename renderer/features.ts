@@ -2,6 +2,8 @@ import type { createDerived } from './derived.ts';
 import type { createFields } from './fields.ts';
 import type { createFurtherSteps } from './further-steps.ts';
 import type { createKept } from './kept.ts';
+import type { createGuard } from './money.ts';
+import type { resume } from './resume.ts';
 import type { Vocabulary } from './scope.ts';
 import type { shareEqual } from './shared.ts';
 import type { createState } from './state.ts';
@@ -18,4 +20,6 @@ export interface Features {
   readonly createState?: typeof createState;
   readonly createTimers?: typeof createTimers;
   readonly createKept?: typeof createKept;
+  readonly createGuard?: typeof createGuard;
+  readonly resume?: typeof resume;
 }

@@ -7,6 +7,7 @@ import type { Further, StepTable } from './step-table.ts';
 export function createFurtherSteps({ host, evaluate }: Core, parts: () => Parts): StepTable<Further> {
   const copyFailed = (n: number) => () => host.report({ code: 'copy-failed', message: 'the clipboard is closed', n });
   return {
+    'ask-again': () => parts().guard?.askAgain?.(),
     back() {
       parts().leaving(false);
       host.back();
@@ -16,6 +17,7 @@ export function createFurtherSteps({ host, evaluate }: Core, parts: () => Parts)
       const text = String(evaluate(step.text, scope) ?? '');
       host.copy(text).then((done) => done || copyFailed(step.n)(), copyFailed(step.n));
     },
+    'forget-answer': (step) => parts().guard?.forget?.(step.call),
     reload: (step) => parts().reload(step.load),
     reset: (step) => parts().fields()?.reset(step.fields),
     set: (step, scope) => parts().state?.set(step.state, evaluate(step.value, scope)),

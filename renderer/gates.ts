@@ -1,4 +1,4 @@
-import type { CompiledNode, EachNode, Expr, SwitchNode, WidgetNode } from '../schemas/compiled.ts';
+import type { CompiledNode, Expr, WidgetNode } from '../schemas/compiled.ts';
 import type { EvaluationScope } from './evaluate.ts';
 import { type Explanation, explainExpression } from './explain.ts';
 import type { CallAnswer } from './given.ts';
@@ -6,7 +6,7 @@ import { originOf } from './origins.ts';
 import { entry } from './own.ts';
 import { printTree } from './print-tree.ts';
 import type { Screen } from './screen.ts';
-import { Place, rowPlace } from './shown.ts';
+import { type Branch, branchesOf, Place, type Rows } from './shown.ts';
 import { VOCABULARY } from './vocabulary.ts';
 
 /**
@@ -41,15 +41,18 @@ export interface Gated {
 export function gatedNodes(screen: Screen): Gated[] {
   const found: Gated[] = [];
   const { evaluate, scope, document } = screen;
+  // What an explanation asks is nobody's doing.
+  const core: Evaluation = { evaluate, trace: undefined };
 
-  const visit = (nodes: readonly CompiledNode[], place: Place, outer: readonly Gate[]): void => {
+  const visit = (nodes: readonly CompiledNode[], place: Place, outer: readonly Gate[], rows: Rows): void => {
     for (const node of nodes) {
       const gates = node.when === undefined ? outer : [...outer, condition(node.n, node.when, place.scope)];
-      if ('each' in node) visitRows(node, place, gates);
-      else if ('switch' in node) visitCases(node, place, gates);
-      else {
-        if ('w' in node) found.push({ node, place, gates });
-        visit(node.show ?? [], place, gates);
+      if ('w' in node) {
+        found.push({ node, place, gates });
+        visit(node.show ?? [], place, gates, new Map());
+      } else {
+        for (const branch of branchesOf(core, node, place, rows))
+          visit(branch[1], branch[2], [...gates, ...branchGates(core, node, place, branch)], rows);
       }
     }
   };
@@ -58,45 +61,39 @@ export function gatedNodes(screen: Screen): Gated[] {
     return { n, kind: 'when', what: '`when`', holds: evaluate(expr, at) === true, expr, scope: at };
   };
 
-  const visitRows = (node: EachNode, place: Place, outer: readonly Gate[]): void => {
-    const value = evaluate(node.each, place.scope);
-    const list: readonly unknown[] = Array.isArray(value) ? value : [];
-    const what = list.length > 0 ? 'the list has entries' : 'the list is empty';
-    const gate = { n: node.n, kind: 'list', what, expr: node.each, scope: place.scope } as const;
-    for (const [index, item] of (list.length > 0 ? list : [null]).entries()) {
-      const rows = { ...gate, holds: list.length > 0, row: { as: node.as, index } };
-      visit(node.show, rowPlace(screen, node, place, item, index), [...outer, rows]);
-    }
-    visit(node.else ?? [], place, [...outer, { ...gate, holds: list.length === 0 }]);
-  };
-
-  const visitCases = (node: SwitchNode, place: Place, outer: readonly Gate[]): void => {
-    const subject = evaluate(node.switch, place.scope);
-    let taken = false;
-    for (const { is, when, show } of node.cases) {
-      const fits = (is as unknown[]).includes(subject);
-      const holds: boolean = !taken && fits && (when === undefined || evaluate(when, place.scope) === true);
-      const before = taken && fits ? ', after one that fits' : '';
-      const what = `the case for ${is.map((value) => JSON.stringify(value)).join(', ')}${before}`;
-      // A subject that fits leaves the case's own condition to explain.
-      const expr = fits && !taken && when !== undefined ? when : node.switch;
-      visit(show, place, [...outer, { n: node.n, kind: 'case', what, holds, expr, scope: place.scope }]);
-      taken ||= holds;
-    }
-    const what = `\`else\`: ${taken ? 'a' : 'no'} case fits`;
-    const otherwise = { n: node.n, kind: 'else', what, holds: !taken, expr: node.switch, scope: place.scope } as const;
-    visit(node.else, place, [...outer, otherwise]);
-  };
-
   const phase = phaseGates(screen);
-  visit(document.view, new Place(scope), phase);
+  visit(document.view, new Place(scope), phase, new Map());
   for (const [name, { n, node }] of Object.entries(document.overlays)) {
     const open = screen.overlays.stack().find((overlay) => overlay.name === name);
     const place = open?.place ?? new Place(scope, `${name}/`);
     const what = `overlay ${name} is ${open ? 'open' : 'not open'}`;
-    visit([node], place, [...phase, { n, kind: 'overlay', what, holds: open !== undefined, scope }]);
+    visit([node], place, [...phase, { n, kind: 'overlay', what, holds: open !== undefined, scope }], new Map());
   }
   return found;
+}
+
+type Evaluation = Pick<Screen, 'evaluate' | 'trace'>;
+
+/** What a branch looks like to whoever asks for the reason; nothing where it is no choice. */
+function branchGates({ evaluate }: Evaluation, node: CompiledNode, { scope }: Place, branch: Branch): Gate[] {
+  const [holds, , , index = -1, taken = -1] = branch;
+  const gate = { n: node.n, holds, scope };
+  if ('each' in node) {
+    const what = holds === index >= 0 ? 'the list has entries' : 'the list is empty';
+    const row = index >= 0 ? { row: { as: node.as, index } } : {};
+    return [{ ...gate, kind: 'list', what, expr: node.each, ...row }];
+  }
+  if (!('switch' in node)) return [];
+  const chosen = node.cases[index];
+  if (!chosen) return [{ ...gate, kind: 'else', what: `\`else\`: ${holds ? 'no' : 'a'} case fits`, expr: node.switch }];
+  const fits = (chosen.is as unknown[]).includes(evaluate(node.switch, scope));
+  const late = taken >= 0 && taken < index;
+  const values = chosen.is.map((value) => JSON.stringify(value)).join(', ');
+  // A subject that fits leaves the case's own condition to explain.
+  const expr = fits && !late && chosen.when !== undefined ? chosen.when : node.switch;
+  return [
+    { ...gate, kind: 'case', what: `the case for ${values}${fits && late ? ', after one that fits' : ''}`, expr },
+  ];
 }
 
 const PHASES = { loading: 'is still loading', failed: 'failed to load', ready: 'is loaded' };

@@ -2,27 +2,10 @@ import type { Action } from '../schemas/compiled.ts';
 import type { Core } from './core.ts';
 import { type EvaluationScope, rowScope } from './evaluate.ts';
 import type { Features } from './features.ts';
+import type { Frame, Handlers, Progress, StepOf } from './frame.ts';
 import { entry } from './own.ts';
 import type { Parts } from './parts.ts';
 import { createSteps, REFUSAL } from './steps.ts';
-
-/** What a handler runs in. */
-export interface Frame {
-  /** Nobody tapped: a load, a timer or entering the screen started it. */
-  readonly byItself: boolean;
-  /** Whether what is left of it still counts. */
-  live(): boolean;
-}
-
-/** True: the handler is over, nothing of it runs any more. */
-export type Progress = boolean | Promise<boolean>;
-
-export interface Handlers {
-  /** Runs steps in sequence; synchronously up to the first call or wait. Never throws, never rejects. */
-  run(steps: readonly Action[], scope: EvaluationScope, frame: Frame): Progress;
-}
-
-type StepOf<Do extends Action['do']> = Extract<Action, { do: Do }>;
 
 export function createHandlers(core: Core, parts: () => Parts, { createFurtherSteps }: Features): Handlers {
   const { document, host, changes } = core;
@@ -84,17 +67,22 @@ export function createHandlers(core: Core, parts: () => Parts, { createFurtherSt
   };
 
   const call = (step: StepOf<'call'>, scope: EvaluationScope, frame: Frame): Progress => {
-    const sent = parts().calls.start(step.call, step.send, scope);
-    if (!sent) return true;
-    if (step.busy !== undefined) steps({ do: 'toast', n: step.n, text: step.busy }, scope, frame.byItself);
-    return sent.then((ending) => {
-      if (!frame.live()) return true;
-      core.trace?.outcome?.(step.n, ending.outcome);
-      let inner = rowScope(rowScope(scope, 'answer', ending.data), 'message', ending.message);
-      if (step.as !== undefined) inner = rowScope(inner, step.as, ending.data);
-      return changes.transaction(() => run(entry(step.then, ending.outcome) ?? ending.usually, inner, frame));
-    });
+    const { calls, guard } = parts();
+    const progress =
+      guard?.call(step, scope, frame) ??
+      calls.start(step.call, step.send, scope).then((ending) => follow(step, ending, scope, frame));
+    if (progress !== true && step.busy !== undefined)
+      steps({ do: 'toast', n: step.n, text: step.busy }, scope, frame.byItself);
+    return progress;
   };
 
-  return { run };
+  const follow: Handlers['follow'] = (step, { outcome, data, message, usually }, scope, frame) => {
+    if (!frame.live()) return true;
+    core.trace?.outcome?.(step.n, outcome);
+    let inner = rowScope(rowScope(scope, 'answer', data), 'message', message);
+    if (step.as !== undefined) inner = rowScope(inner, step.as, data);
+    return changes.transaction(() => run(entry(step.then, outcome) ?? usually, inner, frame));
+  };
+
+  return { run, follow };
 }

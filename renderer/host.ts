@@ -50,6 +50,17 @@ export interface HostReport {
   n?: number;
 }
 
+/** Texts by name, shared by all tabs. Its promises never reject: where storage is closed, texts live as long as the page. */
+export interface Durable {
+  /** Names and texts of those whose names begin so. */
+  entries(prefix: string): Promise<[name: string, text: string][]>;
+  /**
+   * Replaces a text, null for none, by what `change` makes of it: no other change comes between, from whichever tab.
+   * Resolves when the new text is kept.
+   */
+  update(name: string, change: (text: string | null) => string | null): Promise<void>;
+}
+
 export interface Host {
   /** Milliseconds since 1970. */
   now(): number;
@@ -73,6 +84,10 @@ export interface Host {
     /** Empties local storage as a whole. */
     clear(): void;
   };
+  /** What outlives the page, the app and an emptied local storage. */
+  durable: Durable;
+  /** A text that nobody has had before and nobody can guess, of 16 to 64 letters, digits and hyphens. */
+  id(): string;
   copy(text: string): Promise<boolean>;
   /** Pixels by which the on-screen keyboard shrinks the page now, and the width of the page. */
   viewport(): { shrunk: number; width: number };
@@ -89,3 +104,6 @@ export interface Host {
     readonly [name: string]: unknown;
   };
 }
+
+/** The doors that a page opens for every screen. The others it opens for the screens that need them. */
+export type PageHost = Omit<Host, 'durable' | 'id'>;

@@ -139,6 +139,7 @@ export function createLivingScreen(document: CompiledScreen, host: Host, options
     state,
     timers,
     calls,
+    guard: features.createGuard?.(core, () => parts, handlers),
     kept,
     omission,
     reload: loads.reload,
@@ -173,6 +174,7 @@ export function createLivingScreen(document: CompiledScreen, host: Host, options
     if (loaded || !isDrawn()) return;
     loaded = true;
     runByItself(document.on.loaded);
+    features.resume?.(core, () => parts);
   });
 
   let stopViewport = () => {};

@@ -3,7 +3,7 @@ import type { Ending } from './answer.ts';
 import type { Calls } from './calls.ts';
 import type { Core } from './core.ts';
 import { rowScope } from './evaluate.ts';
-import type { Frame, Handlers } from './handlers.ts';
+import type { Frame, Handlers } from './frame.ts';
 import { entry } from './own.ts';
 
 /** What a screen is at: its frame, its content, or a way to try again. */
@@ -17,7 +17,7 @@ export interface Loads {
   start(): void;
   /** Runs those that failed once more. */
   retry(): void;
-  /** Runs one again; the latest wins, old data stays until then. */
+  /** Runs one again where its condition holds, else its data goes; the latest wins, old data stays until then. */
   reload(name: string): void;
 }
 
@@ -52,16 +52,21 @@ export function createLoads(
     return status === 'done' || (status === 'failed' && entry(document.load, name)?.optional === true);
   };
 
+  /** Whether all data that a load reads is there, or will not come. */
+  const isDue = ({ after }: CompiledLoad): boolean => !after || after.every(isOver);
+
   /** Starts what waits, unless what it reads is not there yet. */
   const proceed = (): void => {
     for (const [name, load] of loads) {
       const run = runs.get(name)!;
-      if (run.status === 'waiting' && (load.after ?? []).every(isOver)) begin(name, load, run);
+      if (run.status === 'waiting' && isDue(load)) begin(name, load, run);
     }
   };
 
   const begin = (name: string, load: CompiledLoad, run: Run): void => {
     if (load.when !== undefined && core.evaluate(load.when) !== true) {
+      run.turn += 1;
+      if (run.status !== 'waiting') put(name, null);
       setStatus(run, 'done');
       proceed();
     } else send(name, load, run);
@@ -72,7 +77,7 @@ export function createLoads(
     const { turn } = run;
     const live = () => core.alive() && run.turn === turn;
     if (run.status !== 'done') setStatus(run, 'running');
-    calls.start(load.call, load.send, core.scope)?.then((ending) => {
+    calls.start(load.call, load.send, core.scope).then((ending) => {
       if (live()) changes.transaction(() => finish(name, load, run, ending, { byItself: true, live }));
     });
   };
@@ -102,7 +107,8 @@ export function createLoads(
     reload(name) {
       const load = entry(document.load, name);
       const run = runs.get(name);
-      if (load && run) send(name, load, run);
+      // What still waits for the data it reads is sent when that is there.
+      if (load && run && isDue(load)) begin(name, load, run);
     },
   };
 }

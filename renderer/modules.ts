@@ -52,6 +52,10 @@ export function modulesOf(document: CompiledScreen): ModuleNames {
   );
   if (Object.keys(document.state).length > 0) now.add('state');
   if (Object.keys(document.timers).length > 0) now.add('timers').add('storage');
+  const calls = Object.values(document.calls);
+  if (calls.some(({ money }) => money)) now.add('money').add('resume').add('durable');
+  else if (calls.some(({ once }) => once)) now.add('once').add('ids');
+  if (document.resume) now.add('resume').add('durable');
   if (remembers(document) || Object.hasOwn(document.needs.actions, 'clear-storage')) now.add('kept').add('storage');
   // However a value is written, operators and the names of roots stand in it so: quotation marks in texts are escaped.
   const text = JSON.stringify(document);

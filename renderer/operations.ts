@@ -1,5 +1,6 @@
 import { exact, numberIn, textIn, truth } from './expected.ts';
 import { builtList, iteration } from './iterate.ts';
+import { leadsTo } from './leads-to.ts';
 import { binary, compared, lazy, walk } from './operators.ts';
 import { own } from './own.ts';
 import type { Form } from './scope.ts';
@@ -33,6 +34,13 @@ export const OPERATIONS: ReadonlyMap<string, Form> = new Map<string, Form>([
     ([, name, values], compile, { callUrl }) => {
       const send = compile(values);
       return (scope) => callUrl?.(String(name), send(scope) as { [name: string]: unknown }) ?? null;
+    },
+  ],
+  [
+    'leads-to',
+    ([, url, ...hosts], compile) => {
+      const target = compile(url);
+      return (scope) => leadsTo(String(target(scope) ?? ''), hosts.map(String));
     },
   ],
 ]);

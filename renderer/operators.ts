@@ -1,5 +1,5 @@
 import type { Expr, ExprTree } from '../schemas/compiled.ts';
-import { bounded, lengthOf, spend } from './budget.ts';
+import { bounded, compare, lengthOf, spend } from './budget.ts';
 import { exact, listIn, numberIn, shown, textIn, truth } from './expected.ts';
 import { isRecord, own } from './own.ts';
 import type { Evaluate, ExpressionContext, Form } from './scope.ts';
@@ -21,7 +21,7 @@ const OPERATORS = new Map<string, Form>([
   ['in', binary(isWithin)],
   ['+', binary((a, b) => (typeof a === 'string' ? bounded(a + textIn(b)) : exact(numberIn(a) + numberIn(b))))],
   ['list', many((items) => (scope) => bounded(items.map((item) => item(scope))))],
-  ['cat', many((pieces) => (scope) => bounded(pieces.map((piece) => shown(piece(scope))).join('')))],
+  ['cat', many((pieces) => (scope) => bounded(pieces.map((piece) => bounded(shown(piece(scope)))).join('')))],
   ['rec', record],
   ['fn', call],
   [
@@ -45,9 +45,9 @@ export function compileTree(expr: Expr, context: ExpressionContext): Evaluate {
   return form(tree, (part) => compileTree(part ?? null, context), context);
 }
 
-/** An operator that evaluates two parts. */
+/** An operator that evaluates two parts, and may go through the first to its end: two texts that are compared. */
 export function binary(apply: (a: unknown, b: unknown) => unknown): Form {
-  return lazy((left, right) => (scope) => apply(left(scope), right(scope)));
+  return lazy((left, right) => (scope) => apply(compare(left(scope)), right(scope)));
 }
 
 /** A comparison of two numbers or two texts. */
@@ -74,7 +74,7 @@ export function walk(from: unknown, names: readonly Expr[]): unknown {
 function isWithin(value: unknown, whole: unknown): boolean {
   if (isRecord(whole)) return value !== null && Object.hasOwn(whole, textIn(value));
   spend(lengthOf(whole));
-  return listIn(whole).includes(value);
+  return listIn(whole).some((item) => compare(item) === value);
 }
 
 function call(tree: ExprTree, compile: (part: Expr) => Evaluate, { functions }: ExpressionContext): Evaluate {

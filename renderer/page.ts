@@ -11,8 +11,16 @@ export interface Page {
   bundle: string;
 }
 export interface PageScreen extends Arrived {
-  /** Where it stands at the page's path (`hashesAt` in `renderer/routes.ts`). */
+  /** Where it stands at the page's path (`hashesAt` in `schemas/routes.ts`). */
   hashes: string[];
+}
+
+/**
+ * What of a page depends on the query it was asked for with, about its first screen: the JSON block
+ * `<script type="application/json" id="query">`. It stands at the end of the page, so that all before it is the same for
+ * every query.
+ */
+export interface PageQuery {
   /**
    * The path and query that the whole screen in this page's HTML was drawn from: at the same address it can be taken
    * over. Absent where the HTML holds a skeleton.

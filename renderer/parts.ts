@@ -1,5 +1,6 @@
 import type { Calls } from './calls.ts';
 import type { Fields } from './fields.ts';
+import type { Guard } from './guard.ts';
 import type { Kept } from './kept.ts';
 import type { Omission } from './omission.ts';
 import type { Overlays } from './overlays.ts';
@@ -14,6 +15,8 @@ export interface Parts {
   readonly state: State | undefined;
   readonly timers: Timers | undefined;
   readonly calls: Calls;
+  /** Where the screen has calls that must not happen twice. */
+  readonly guard: Guard | undefined;
   session(): { readonly [name: string]: string };
   /** Where the document has a session parameter of that name. */
   setSession(name: string, value: string): void;

@@ -18,8 +18,6 @@ export interface RequestSource {
 /**
  * The request of a call, every name and value final (product-spec section 7, contract section 3): the session's
  * common parameters in the query, `fixed` and `send` in the body of a POST or the query of a GET, the client's headers.
- *
- * @throws where the document has no such call
  */
 export function buildRequest(
   document: Pick<CompiledScreen, 'calls' | 'session'>,
@@ -27,8 +25,7 @@ export function buildRequest(
   send: Send | undefined,
   { session, evaluate, omission }: RequestSource,
 ): HostRequest {
-  const contract = entry(document.calls, call);
-  if (!contract) throw new Error(`no call ${call}`);
+  const contract = entry(document.calls, call)!;
   const values = [...readSend(contract.fixed, evaluate), ...readSend(send, evaluate, omission)].map(
     ([name, value]): MultipartPart => ({ name: entry(contract.aliases, name) ?? name, value }),
   );

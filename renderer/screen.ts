@@ -5,6 +5,8 @@ import { createFurtherSteps } from './further-steps.ts';
 import type { Host } from './host.ts';
 import { createKept } from './kept.ts';
 import { createLivingScreen, type Screen, type ScreenOptions } from './living.ts';
+import { createGuard } from './money.ts';
+import { resume } from './resume.ts';
 import { createState } from './state.ts';
 import { createTimers } from './timers.ts';
 import { VOCABULARY } from './vocabulary.ts';
@@ -25,6 +27,8 @@ export function createScreen(
     createState,
     createTimers,
     createKept,
+    createGuard,
+    resume,
   };
   return createLivingScreen(document, host, trace ? { features, trace } : { features });
 }

@@ -1,4 +1,4 @@
-import type { CompiledNode, EachNode, Expr, SwitchNode, WidgetNode } from '../schemas/compiled.ts';
+import type { CompiledNode, EachNode, WidgetNode } from '../schemas/compiled.ts';
 import type { Core } from './core.ts';
 import { dependencies, type EvaluationScope, rowScope } from './evaluate.ts';
 
@@ -44,86 +44,77 @@ export function shownOf(
   before?: Rows,
   rows: Rows = new Map(),
 ): Shown[] {
-  const found: Shown[] = [];
-
-  const visit = (list: readonly CompiledNode[], at: Place): void => {
-    for (const node of list) {
-      if (node.when !== undefined && core.evaluate(node.when, at.scope) !== true) continue;
-      if ('w' in node) found.push({ node, place: at });
-      else if ('each' in node) each(node, at);
-      else visit('switch' in node ? chosen(node, at.scope) : node.show, at);
-    }
-  };
-
-  /** The nodes of the first case that fits; a case whose own condition fails leaves it to the next. */
-  const chosen = (node: SwitchNode, scope: EvaluationScope): readonly CompiledNode[] => {
-    const subject = core.evaluate(node.switch, scope);
-    const taken = node.cases.findIndex(
-      ({ is, when }) =>
-        (is as unknown[]).includes(subject) && (when === undefined || core.evaluate(when, scope) === true),
+  return nodes.flatMap((node) => {
+    if (node.when !== undefined && core.evaluate(node.when, place.scope) !== true) return [];
+    if ('w' in node) return { node, place };
+    return [...branchesOf(core, node, place, rows, before)].flatMap(([holds, list, at]) =>
+      holds ? shownOf(core, list, at, before, rows) : [],
     );
-    core.trace?.branch?.(node.n, taken);
-    return node.cases[taken]?.show ?? node.else;
-  };
-
-  const each = (node: EachNode, outer: Place): void => {
-    const value = core.evaluate(node.each, outer.scope);
-    const list = Array.isArray(value) ? value : [];
-    core.trace?.branch?.(node.n, list.length > 0 ? 0 : -1);
-    if (list.length === 0) visit(node.else ?? [], outer);
-    for (const [index, item] of list.entries()) {
-      const inner = row(node, outer, item, index);
-      if (inner) visit(node.show, inner);
-    }
-  };
-
-  const row = (node: EachNode, outer: Place, item: unknown, index: number): Place | undefined => {
-    const place = rowPlace(core, node, outer, item, index);
-    let key = place.row;
-    // Servers repeat keys; rows must not. What is typed cannot be told apart then: the first is the one to fill in.
-    if (rows.has(key) && hasField(node.show)) return undefined;
-    for (let twin = 2; rows.has(key); twin += 1) key = `${place.row}${twin}/`;
-    const old = before?.get(key);
-    const same = old && old.item === item && old.index === index && old.outer === outer;
-    const found = same ? old.place : key === place.row ? place : new Place(place.scope, key);
-    rows.set(key, { item, index, outer, place: found });
-    return found;
-  };
-
-  visit(nodes, place);
-  return found;
+  });
 }
 
-/** Where the nodes of a row stand. */
-export function rowPlace(
-  { evaluate }: Pick<Core, 'evaluate'>,
-  { n, as, index: place, key }: EachNode,
-  outer: Place,
-  item: unknown,
-  index: number,
-): Place {
-  let scope = rowScope(outer.scope, as, item);
-  if (place !== undefined) scope = rowScope(scope, place, index);
-  return new Place(scope, `${outer.row}${n}:${key === undefined ? index : evaluate(key, scope)}/`);
+/** A list of nodes inside a node. */
+export type Branch = readonly [
+  /** Whether it shows. */
+  holds: boolean,
+  nodes: readonly CompiledNode[],
+  place: Place,
+  /** Number of the row or case, -1 for `else`; absent for what is in no choice. */
+  index?: number,
+  /** Number of the case that is taken, -1 for none. */
+  taken?: number,
+];
+
+/**
+ * The lists inside a node that is no widget. The only place that says what its conditions mean: what shows and why
+ * something does not both come from here. Of a list without rows one is made, for nothing, that does not show.
+ */
+export function* branchesOf(
+  { evaluate, trace }: Pick<Core, 'evaluate' | 'trace'>,
+  node: Exclude<CompiledNode, WidgetNode>,
+  place: Place,
+  rows: Rows,
+  before?: Rows,
+): Generator<Branch> {
+  const { scope } = place;
+  if ('each' in node) {
+    const value = evaluate(node.each, scope);
+    const some = Array.isArray(value) && value.length > 0;
+    trace?.branch?.(node.n, some ? 0 : -1);
+    for (const [index, item] of (some ? value : [null]).entries()) {
+      let inner = rowScope(scope, node.as, item);
+      if (node.index !== undefined) inner = rowScope(inner, node.index, index);
+      const own = `${place.row}${node.n}:${node.key === undefined ? index : evaluate(node.key, inner)}/`;
+      let id = own;
+      // Servers repeat keys; rows must not. What is typed cannot be told apart then: the first is the one to fill in.
+      if (rows.has(id) && hasField(node.show)) continue;
+      for (let twin = 2; rows.has(id); twin += 1) id = `${own}${twin}/`;
+      const old = before?.get(id);
+      const same = old && old.item === item && old.index === index && old.outer === place;
+      const row = same ? old.place : new Place(inner, id);
+      rows.set(id, { item, index, outer: place, place: row });
+      yield [some, node.show, row, index];
+    }
+    yield [!some, node.else ?? [], place, -1];
+  } else if ('switch' in node) {
+    const subject = evaluate(node.switch, scope);
+    // A case whose own condition fails leaves it to the next.
+    const taken = node.cases.findIndex(
+      ({ is, when }) => (is as unknown[]).includes(subject) && (when === undefined || evaluate(when, scope) === true),
+    );
+    trace?.branch?.(node.n, taken);
+    for (const [index, { show }] of node.cases.entries()) yield [index === taken, show, place, index, taken];
+    yield [taken < 0, node.else, place, -1];
+  } else yield [true, node.show, place];
 }
 
 /** What decides which of the nodes show: keys in `changes`. Empty where all always do. */
 export function conditionKeys(nodes: readonly CompiledNode[], keys = new Set<string>()): Set<string> {
-  const add = (expr: Expr | undefined): void => {
-    if (expr !== undefined) for (const key of dependencies(expr)) keys.add(key);
-  };
   for (const node of nodes) {
-    add(node.when);
-    if ('w' in node) continue;
-    if ('switch' in node) {
-      add(node.switch);
-      for (const one of node.cases) add(one.when);
-    }
-    if ('each' in node) {
-      add(node.each);
-      add(node.key);
-    }
-    for (const list of listsOf(node)) conditionKeys(list, keys);
+    const own =
+      'switch' in node ? [node.switch, ...node.cases.map(({ when }) => when)] : 'each' in node && [node.each, node.key];
+    for (const expr of [node.when, ...(own || [])]) for (const key of dependencies(expr ?? null)) keys.add(key);
+    if (!('w' in node)) for (const list of listsOf(node)) conditionKeys(list, keys);
   }
   return keys;
 }
@@ -133,13 +124,13 @@ export function hasField(nodes: readonly CompiledNode[]): boolean {
   return nodes.some((node) => ('w' in node ? node.field !== undefined : listsOf(node).some(hasField)));
 }
 
-/** Whether the nodes are widgets that always show. */
+/** Whether the nodes are widgets that always show, and none is a field. */
 export function isFixed(nodes: readonly CompiledNode[]): boolean {
-  return nodes.every((node) => 'w' in node && node.when === undefined);
+  return nodes.every((node) => 'w' in node && node.when === undefined && !node.field);
 }
 
 /** The lists of nodes directly inside a node, its fallback aside. */
 export function listsOf(node: CompiledNode): (readonly CompiledNode[])[] {
   if ('switch' in node) return [...node.cases.map(({ show }) => show), node.else];
-  return [node.show ?? [], ('each' in node && node.else) || []];
+  return [node.show ?? [], (node as EachNode).else ?? []];
 }

@@ -11,9 +11,11 @@ export type StepTable<Do extends Step['do']> = {
 
 /** The steps that only some documents use. */
 export const FURTHER = [
+  'ask-again',
   'back',
   'clear-storage',
   'copy',
+  'forget-answer',
   'reload',
   'reset',
   'set',

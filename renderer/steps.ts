@@ -61,7 +61,7 @@ export function createSteps(
     'open-url'(step, scope) {
       const { replace = false } = step;
       const url = safeUrl(text(step.url, scope));
-      if (url === null) report('url-refused', 'not an http(s), tel or mailto address', step.n);
+      if (url === null) report('url-refused', 'not a web address', step.n);
       else {
         const session = step.session ? sessionPairs(document.session, parts().session()) : [];
         if (replace) parts().leaving(true);
@@ -78,7 +78,7 @@ export function createSteps(
   };
   return (step, scope, byItself) => {
     const done = entry(table, step.do);
-    if (!done) report('unknown-action', `this renderer does not know ${step.do}`, step.n);
+    if (!done) report('unknown-action', step.do, step.n);
     return done?.(step as never, scope, byItself) === true;
   };
 }

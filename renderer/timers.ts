@@ -10,6 +10,10 @@ export interface Timers {
   stop(name: string): void;
   /** Takes up what ran before the page was loaded anew. */
   restore(): void;
+  /** When one ends that runs, in milliseconds since 1970. */
+  deadline(name: string): number | undefined;
+  /** Goes on with one that ends then, unless it runs. */
+  resume(name: string, deadline: number): void;
   /** Ends all without running anything; `reload`: the deadlines stay kept for the page's next life. */
   leave(reload: boolean): void;
 }
@@ -64,6 +68,13 @@ export function createTimers(core: Core, run: (steps: readonly Action[]) => void
     changes.touch(`timers.${name}`);
   };
 
+  const resume = (name: string, deadline: number): void => {
+    const { seconds } = document.timers[name]!;
+    // A deadline further away than the timer is long comes from a clock that was set back since.
+    const counts = deadline > host.now() && deadline <= host.now() + seconds * SECOND;
+    if (counts && !running.has(name)) tick(name, deadline);
+  };
+
   return {
     root,
     stop,
@@ -73,12 +84,10 @@ export function createTimers(core: Core, run: (steps: readonly Action[]) => void
       host.stored.set('session', keptAs(name), String(deadline));
       tick(name, deadline);
     },
+    deadline: (name) => running.get(name)?.deadline,
+    resume,
     restore() {
-      for (const [name, { seconds }] of Object.entries(document.timers)) {
-        const deadline = Number(host.stored.get('session', keptAs(name)));
-        // A deadline further away than the timer is long comes from a clock that was set back since.
-        if (deadline > host.now() && deadline <= host.now() + seconds * SECOND) tick(name, deadline);
-      }
+      for (const name of Object.keys(document.timers)) resume(name, Number(host.stored.get('session', keptAs(name))));
     },
     leave(reload) {
       for (const [name, { cancel }] of running) {

@@ -50,7 +50,7 @@ export function createUploads(
         );
       }
     };
-    calls.start(upload.call, { [upload.file]: ['$', 'file'] }, rowScope(scope, 'file', file))?.then((ending) => {
+    calls.start(upload.call, { [upload.file]: ['$', 'file'] }, rowScope(scope, 'file', file)).then((ending) => {
       if (!core.alive()) return;
       core.changes.transaction(() => {
         const inner = rowScope(rowScope(scope, 'answer', ending.data), 'message', ending.message);

@@ -1,3 +1,4 @@
+import { bounded, spend } from './budget.ts';
 import { exact, listIn, numberIn, recordIn, shown, textIn } from './expected.ts';
 import { date, money, thousands } from './format.ts';
 import { EVERYDAY } from './functions.ts';
@@ -22,18 +23,32 @@ export const VOCABULARY: Vocabulary = {
     ['round', ([value]) => exact(Math.sign(numberIn(value)) * Math.round(Math.abs(numberIn(value))))],
     ['min', (values) => Math.min(...values.map(numberIn))],
     ['max', (values) => Math.max(...values.map(numberIn))],
-    ['join', ([list, separator]) => listIn(list).map(textIn).join(textIn(separator))],
-    ['contains', ([text, part]) => textIn(text).includes(textIn(part))],
-    ['matches', ([text, pattern]) => wholeText(textIn(pattern)).test(textIn(text))],
+    ['join', ([list, separator]) => joined(listIn(list), textIn(separator))],
+    // At worst every place of the text is compared with the whole part.
+    ['contains', ([text, part]) => charged(textIn(text), textIn(part).length / 32).includes(textIn(part))],
+    // A pattern may go some ways at each place of the text (`compiler/expression/pattern.ts`).
+    ['matches', ([text, pattern]) => wholeText(textIn(pattern)).test(charged(textIn(text), 8))],
     ['entries', ([map]) => Object.keys(recordIn(map)).map((key) => ({ key, value: own(map, key) }))],
   ]),
 };
+
+function joined(texts: readonly unknown[], separator: string): string {
+  spend(texts.length * separator.length);
+  return texts.map((text) => bounded(textIn(text))).join(separator);
+}
+
+/** A text of which each unit costs some steps. */
+function charged(text: string, steps: number): string {
+  spend(text.length * steps);
+  return text;
+}
 
 function region(scope: EvaluationScope): unknown {
   return own(scope.get('session'), 'region');
 }
 
 function shownDate(day: unknown, scope: EvaluationScope, time: boolean): string {
+  spend(200);
   return day === null ? '' : date(shown(day), region(scope), time);
 }
 

@@ -34,6 +34,7 @@ export const widgets: WidgetTable = {
   page: later(() => import('./page.tsx')),
   picker: later(() => import('./picker.tsx')),
   'plan-row': later(() => import('./plan-row.tsx')),
+  progress: later(() => import('./progress.tsx')),
   promo: later(() => import('./promo.tsx')),
   qr: later(() => import('./qr.tsx')),
   sheet: later(() => import('./sheet.tsx')),

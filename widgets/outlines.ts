@@ -47,6 +47,7 @@ export const outlines: { readonly [widget: string]: Draw } = {
   banner: () => [['banner bone bone-picture']],
   barcode: none,
   button: ({ look }) => [look === 'quiet' ? ['button button-quiet', 2] : ['button bone']],
+  progress: none,
   card: ({ title }, inside) => [['card', title === undefined ? inside : [['card-title', 1], ...inside]]],
   carousel: () => picture,
   checkbox: (_, inside) => [['checkbox', [['checkbox-label', 2], ...inside]]],

@@ -11,7 +11,7 @@ interface GuardProps {
 export class Guard extends Component<GuardProps, { error: unknown }> {
   override state: { error: unknown } = { error: undefined };
   static getDerivedStateFromError(error: unknown): { error: unknown } {
-    return { error: error ?? 'nothing was thrown' };
+    return { error: error ?? 'no error' };
   }
   override componentDidCatch(error: unknown): void {
     this.props.caught?.(error);

@@ -13,8 +13,7 @@ import { Watcher } from './watcher.ts';
 
 /** The nodes of a list at a place: as they are where all always show and none is a field, else by a component that knows what decides. */
 export function drawList(drawing: Drawing, nodes: readonly CompiledNode[], place: Place): ReactNode {
-  if (isFixed(nodes) && !hasField(nodes))
-    return nodes.map((node) => draw(drawing, { node: node as WidgetNode, place }));
+  if (isFixed(nodes)) return nodes.map((node) => draw(drawing, { node: node as WidgetNode, place }));
   return <List drawing={drawing} nodes={nodes} place={place} />;
 }
 

@@ -19,9 +19,9 @@ boot().catch((error: unknown) => {
 
 async function boot(): Promise<void> {
   const early = window.earlyPage;
-  const element = document.getElementById('app');
+  const element = document.getElementById('app')!;
   const first = early?.page.screens[early.at];
-  if (!early || !element || !first) throw new Error('the page holds no screen for its address');
+  if (!early || !first) throw new Error('no screen here');
 
   const navigation = navigationBy(
     ({ createNavigation }) => createNavigation({ early, stage, element, stayed }),

@@ -1,6 +1,7 @@
 import type { CompiledScreen } from '../../schemas/compiled.ts';
+import { entryAt } from '../../schemas/routes.ts';
 import type { Arrived, Manifest, ScreenModules } from '../page.ts';
-import { documentPath, entryAt } from '../routes.ts';
+import { documentPath } from '../routes.ts';
 
 /** Milliseconds after which a request for a document gives up. */
 const PATIENCE = 10_000;

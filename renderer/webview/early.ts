@@ -1,4 +1,4 @@
-import type { Host, HostAnswer, HostRequest } from '../host.ts';
+import type { HostAnswer, HostRequest, PageHost } from '../host.ts';
 import type { Page } from '../page.ts';
 import type { EarlyTouch } from './early-touches.ts';
 import type { exchange } from './exchange.ts';
@@ -16,14 +16,18 @@ export interface EarlyPage {
   /** Index in `page.screens` of the screen at the address. */
   at: number;
   answers: EarlyAnswer[];
+  /** The path and query that `view` was drawn from, where it is the whole screen. */
+  prerendered?: string | undefined;
   /** The screen as the server drew it, and what the user did there. */
   view: Element;
   touches: EarlyTouch[];
   /** What the script has done it with serves the boot too. */
   exchange: typeof exchange;
   showFailure: typeof showFailure;
+  /** Reads what depends on the page's query, and sends its requests. Called once, by the page. */
+  send(): void;
   /** Put here by a tool that came with the page: told of its doors before the first screen goes through them. */
-  observe?(host: Host): void;
+  observe?(host: PageHost): void;
 }
 
 declare global {

@@ -1,18 +1,18 @@
-import type { Host, HostReport } from '../host.ts';
+import type { HostReport, PageHost } from '../host.ts';
 import { sendToShell } from './bridge.ts';
 import { type EarlyPage, takeEarly } from './early.ts';
 import { later } from './later.ts';
 import type { Navigation } from './navigation.ts';
 
 /**
- * The real doors of a screen: the browser's, the shell's, and `navigation` between screens. Storage and viewport are
+ * The real doors of a screen: the browser's, the shell's, and `navigation` between screens. Storage of all kinds and viewport are
  * opened where a screen needs them (`stage.tsx`).
  */
 export function createHost(
   navigation: Navigation,
   { answers, exchange, page: { brand } }: EarlyPage,
   report: (report: HostReport) => void,
-): Host {
+): PageHost {
   return {
     now: () => Date.now(),
     after(ms, then) {
@@ -39,7 +39,7 @@ export function createHost(
         ({ browserDoors, standIn }) => standIn(action, params, browserDoors(navigation, brand.deepLink)),
         () => false,
       );
-      if (!done) report({ code: 'no-shell', message: `nothing here can do "${action}"` });
+      if (!done) report({ code: 'no-shell', message: action });
     },
     stored: { get: () => null, set() {}, clear() {} },
     async copy(text) {

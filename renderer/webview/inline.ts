@@ -1,9 +1,11 @@
 /**
- * The script inside every page. It starts the requests that need no module, takes down what the user does in the
- * meantime, and shows readable words with a way to try again when the modules never come. Its bytes are the same in all pages.
+ * The script inside every page. It takes down what the user does before the modules are there, and shows readable words
+ * with a way to try again when they never come. `send`, which the page's last line calls, starts the requests that need no
+ * module. Its bytes are the same in all pages.
  */
-import { hashName } from '../hash-name.ts';
-import type { Page } from '../page.ts';
+import { hashName } from '../../schemas/routes.ts';
+import type { Page, PageQuery } from '../page.ts';
+import type { EarlyPage } from './early.ts';
 import { noteTouches } from './early-touches.ts';
 import { exchange } from './exchange.ts';
 import { showFailure } from './failure.ts';
@@ -33,16 +35,22 @@ if (block?.textContent && view) {
   const exact = indexOf(hashName(location.hash));
   // An unknown hash means the plain route.
   const at = exact < 0 ? indexOf('') : exact;
-  window.earlyPage = {
+  const early: EarlyPage = {
     page,
     at,
-    answers: (page.screens[at]?.early ?? []).map((request) => ({
-      request,
-      answer: exchange(request, request.body ?? null),
-    })),
+    answers: [],
     view,
     touches: noteTouches(),
     exchange,
     showFailure,
+    send() {
+      const query = JSON.parse(document.getElementById('query')!.textContent!) as PageQuery;
+      early.prerendered = query.prerendered;
+      // They are those of the first screen.
+      if (at === 0)
+        for (const request of query.early)
+          early.answers.push({ request, answer: exchange(request, request.body ?? null) });
+    },
   };
+  window.earlyPage = early;
 }

@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, type Root, type RootOptions } from 'react-dom/client';
 import { base } from '../../widgets/base.ts';
 import type { Features } from '../features.ts';
-import type { Host } from '../host.ts';
+import type { Host, PageHost } from '../host.ts';
 import { createLivingScreen, type Screen } from '../living.ts';
 import { type Arrived, filePath, type ScreenModules } from '../page.ts';
 import { ScreenView } from '../react/screen.tsx';
@@ -31,7 +31,7 @@ export interface Stage {
 /**
  * Makes the stage in an element; what stands there goes when the first screen appears, or becomes that screen.
  */
-export function createStage(element: HTMLElement, host: Host, early: EarlyPage): Stage {
+export function createStage(element: HTMLElement, host: PageHost, early: EarlyPage): Stage {
   const report = (code: string) => (error: unknown) => host.report({ code, message: describe(error) });
   const options: RootOptions = {
     onCaughtError: report('widget-crashed'),
@@ -44,24 +44,26 @@ export function createStage(element: HTMLElement, host: Host, early: EarlyPage):
   let root: Root | undefined;
   let current: Screen | undefined;
   let count = 0;
-  // Opened once, for all screens that need them.
-  let stored: Host['stored'] | undefined;
-  let viewport: ReturnType<OwnParts['openViewport']> | undefined;
+  /** Doors that only some screens need, by the names of their modules' exports: opened once for all of them. */
+  const doors: { [name: string]: Partial<Host> } = {};
 
   return {
     prepare: ({ now }) => now && fetchAll([now]),
     async show({ document, modules: { now, later }, outline }) {
       const features = now ? await moduleAt<OwnFile>(now) : {};
       const widgets: { [name: string]: WidgetEntry } = { ...base, ...features.widgets };
-      stored ??= features.openStorage?.();
-      viewport ??= features.openViewport?.();
-      Object.assign(host, stored && { stored }, viewport);
+      for (const [name, open] of Object.entries(features)) {
+        if (/^open/.test(name)) {
+          doors[name] ??= (open as () => Partial<Host>)();
+          Object.assign(host, doors[name]);
+        }
+      }
       const { fields, ...overlays } = later;
       for (const [name, file] of Object.entries(overlays))
         widgets[name] = { load: () => patiently<WidgetModule>(file) };
       current?.leave();
       features.shareEqual?.(document);
-      current = createLivingScreen(document, host, {
+      current = createLivingScreen(document, host as Host, {
         features,
         later: fields ? patiently<Features>(fields) : undefined,
       });
@@ -93,7 +95,11 @@ function settled(screen: Screen): Promise<void> {
 
 type WidgetModule = { default: Widget };
 /** What some screens need of the webview. */
-type OwnParts = typeof import('./takeover.ts') & typeof import('./storage.ts') & typeof import('./viewport.ts');
+type OwnParts = typeof import('./takeover.ts') &
+  typeof import('./durable.ts') &
+  typeof import('./ids.ts') &
+  typeof import('./storage.ts') &
+  typeof import('./viewport.ts');
 
 function moduleAt<Module>(file: string): Promise<Module> {
   return import(filePath(file));

@@ -4,16 +4,18 @@ import type { Host } from '../host.ts';
  * Kept values in the browser's storage. Where storage is closed (privacy settings, a full quota) they live as long as
  * the page: nothing throws, and what was set can be read back.
  */
-export function openStorage(): Host['stored'] {
+export function openStorage(): Pick<Host, 'stored'> {
   const areas = {
     local: keep(() => window.localStorage),
     session: keep(() => window.sessionStorage),
     cookie: keep(() => cookies),
   };
   return {
-    get: (area, name) => areas[area].get(name),
-    set: (area, name, text) => areas[area].set(name, text),
-    clear: () => areas.local.clear(),
+    stored: {
+      get: (area, name) => areas[area].get(name),
+      set: (area, name, text) => areas[area].set(name, text),
+      clear: () => areas.local.clear(),
+    },
   };
 }
 

@@ -10,7 +10,7 @@ import { keepTyped } from './typed.ts';
  * laid out twice and nothing loses the focus; else, or where they turn out to be others, the screen is drawn anew.
  */
 export function takeOver(
-  { page, at, view, touches }: EarlyPage,
+  { prerendered, view, touches }: EarlyPage,
   app: HTMLElement,
   screen: ReactNode,
   options: RootOptions,
@@ -27,7 +27,7 @@ export function takeOver(
     view.querySelector('[aria-busy]')?.removeAttribute('aria-busy');
     flushSync(() => {
       // A page may have been kept for another query, and what stands in a hash never reached the server.
-      if (page.screens[at]?.prerendered === location.pathname + location.search + location.hash) {
+      if (prerendered === location.pathname + location.search + location.hash) {
         root = hydrateRoot(view, screen, options);
       } else {
         root = createRoot(app, options);

@@ -205,7 +205,7 @@ test('bridge tells the shell, nulls left out', () => {
   ]);
 });
 
-test('an action this renderer does not know is reported, and the rest runs', () => {
+test('an action that this renderer does not know is reported, and the rest runs', () => {
   const { host } = run([{ do: 'dance' }, say('on')]);
   assert.equal(host.log(), ['toast info 2000 on']);
   assert.equal(

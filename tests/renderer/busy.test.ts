@@ -55,8 +55,8 @@ test('a handler that is over at once leaves its control free', () => {
   assert.is(host.log().length, 2);
 });
 
-test('a money call is sent once at a time, whichever control asks; then it may be sent again', async () => {
-  const { host, screen, tap } = open({ money: true });
+test('a call made once is sent once at a time, under a key of its own, whichever control asks; then it may be sent again', async () => {
+  const { host, screen, tap } = open({ once: true });
   tap('7', SAVE, { do: 'toast', text: 'never' });
   tap('8', SAVE);
   assert.not.ok(screen.controls.isBusy('8'));
@@ -65,9 +65,11 @@ test('a money call is sent once at a time, whichever control asks; then it may b
   assert.equal(host.log(), ['toast info 2000 never']);
   tap('8', SAVE);
   assert.equal(host.log(), ['send save']);
+  const keys = host.sentTo('save').map(({ request }) => request.headers['Idempotency-Key']);
+  assert.equal(keys, ['"key-of-the-test-1"', '"key-of-the-test-2"']);
 });
 
-test('a call that moves no money may run beside itself', () => {
+test('any other call may run beside itself', () => {
   const { host, tap } = open();
   tap('7', SAVE);
   tap('8', SAVE);
@@ -75,7 +77,7 @@ test('a call that moves no money may run beside itself', () => {
 });
 
 test('no answer is never followed by another attempt', async () => {
-  const { host, tap } = open({ money: true });
+  const { host, tap } = open({ once: true });
   tap('7', SAVE);
   await host.next().answer('', 0);
   await host.advance(600_000);

@@ -1,6 +1,7 @@
 import { explanationLines } from '../../renderer/explain.ts';
 import { explainIn, gatedNodes } from '../../renderer/gates.ts';
 import { createScreen } from '../../renderer/screen.ts';
+import { Place, shownOf } from '../../renderer/shown.ts';
 import type { CompiledScreen } from '../../schemas/compiled.ts';
 import { assert, test } from '../suite.ts';
 import { call, field, path, screenDocument, steps, structure, widget } from './document.ts';
@@ -117,4 +118,29 @@ test('what a row reads says which entry of which list it is', async () => {
   assert.equal(explanationLines(explainIn(screen, expr!, scope, { gates: second })), [
     'false: item.pages > 5, as item.pages is 1 (entry 2 of data.book.items)',
   ]);
+});
+
+test('what shows and what nothing hides are the same nodes at the same places, rows of one key included', () => {
+  const item = (value: number) => ['rec', 'id', 'same', 'value', value] as const;
+  const list = ['list', item(1), item(2), item(3)] as const;
+  const text = () => widget('text');
+  const choice = structure({
+    switch: path('row.value'),
+    cases: [
+      { is: [1, 2], when: ['==', path('row.value'), 2], show: [text()] },
+      { is: [1], show: [text()] },
+      { is: [1, 2], show: [text()] },
+    ],
+    else: [text()],
+  });
+  const rows = structure({ each: list, as: 'row', index: 'at', key: path('row.id'), show: [choice, text()] });
+  const empty = structure({ each: ['list'], as: 'row', show: [text()], else: [text()] });
+  const typed = field('note');
+  const fields = structure({ each: list, as: 'row', key: path('row.id'), show: [typed] });
+  const { screen } = open({ view: [rows, empty, fields, structure({ when: false, show: [text()] })] });
+  const place = ({ node, place }: { node: { n: number }; place: { row: string } }) => `${place.row} ${node.n}`;
+  const shown = shownOf(screen, screen.document.view, new Place(screen.scope)).map(place);
+  const free = gatedNodes(screen).filter(({ gates }) => gates.every(({ holds }) => holds));
+  assert.equal(free.map(place), shown);
+  assert.is(shown.length, 8);
 });

@@ -1,5 +1,6 @@
 import type { Host, HostAnswer, HostReport, HostRequest } from '../../renderer/host.ts';
 import { createClock } from '../../runner/clock.ts';
+import { durableIn, emptyStores, type Stores } from '../../runner/stores.ts';
 import { turn } from '../../runner/turn.ts';
 
 /** A request that has left the screen; nothing answers it but the test. */
@@ -31,7 +32,7 @@ export interface FakeHost extends Host {
   readonly reports: HostReport[];
   /** Codes of the reports so far. */
   codes(): string[];
-  readonly stores: { local: Map<string, string>; session: Map<string, string>; cookie: Map<string, string> };
+  readonly stores: Stores;
   /** Moves time on by `ms` milliseconds. */
   advance(ms: number): Promise<void>;
   /** Time goes by while nothing runs: a page in the background. */
@@ -50,6 +51,7 @@ export function fakeHost(address = '/shelf', stores: FakeHost['stores'] = emptyS
   const listeners = new Set<() => void>();
   const lines: string[] = [];
   let slept = 0;
+  let ids = 0;
   let shrunk = 0;
 
   const host: FakeHost = {
@@ -92,6 +94,11 @@ export function fakeHost(address = '/shelf', stores: FakeHost['stores'] = emptyS
       set: (area, name, text) => void stores[area].set(name, text),
       clear: () => stores.local.clear(),
     },
+    durable: durableIn(stores.durable),
+    id() {
+      ids += 1;
+      return `key-of-the-test-${ids}`;
+    },
     async copy(text) {
       lines.push(`copy ${text}`);
       return true;
@@ -109,10 +116,6 @@ export function fakeHost(address = '/shelf', stores: FakeHost['stores'] = emptyS
     env: { brand: { name: 'Shelf' } },
   };
   return host;
-}
-
-function emptyStores(): FakeHost['stores'] {
-  return { local: new Map(), session: new Map(), cookie: new Map() };
 }
 
 function missing(what: string): never {

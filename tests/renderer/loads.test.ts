@@ -179,6 +179,56 @@ test('a reload that fails leaves the data and the view as they are', async () =>
   assert.is(screen.evaluate(path('data.book.title')), 'A');
 });
 
+test('a reload is not sent where the condition of the load no longer holds, and its data goes', async () => {
+  const { screen, host } = open({
+    state: { wanted: { initial: true } },
+    load: { book: { n: 1, call: 'book.detail', when: path('state.wanted') } },
+    on: { back: steps({ do: 'set', state: 'wanted', value: false }, { do: 'reload', load: 'book' }) },
+  });
+  await host.next().answer(OK({ title: 'A' }));
+  assert.is(screen.evaluate(path('data.book.title')), 'A');
+  screen.back();
+  assert.is(host.pending.length, 0);
+  assert.equal([screen.phase(), screen.evaluate(path('data.book'))], ['ready', null]);
+});
+
+test('an answer that comes after the condition of its load has ceased to hold counts no longer', async () => {
+  const { screen, host } = open({
+    state: { wanted: { initial: true } },
+    load: { book: { n: 1, call: 'book.detail', when: path('state.wanted') } },
+    on: { back: steps({ do: 'set', state: 'wanted', value: false }, { do: 'reload', load: 'book' }) },
+  });
+  const late = host.next();
+  screen.back();
+  await late.answer(OK({ title: 'A' }));
+  assert.equal([screen.phase(), screen.evaluate(path('data.book'))], ['ready', null]);
+});
+
+test('a reload is sent where the condition of the load holds now', () => {
+  const { host, screen } = open({
+    state: { wanted: { initial: false } },
+    load: { book: { n: 1, call: 'book.detail', when: path('state.wanted') } },
+    on: { back: steps({ do: 'set', state: 'wanted', value: true }, { do: 'reload', load: 'book' }) },
+  });
+  assert.equal(host.log(), []);
+  screen.back();
+  assert.equal(host.log(), ['send book.detail']);
+});
+
+test('a reload of a load that still waits for the data it reads sends nothing without it', async () => {
+  const { screen, host } = open({
+    load: {
+      shelf: { n: 1, call: 'shelf.list' },
+      book: { n: 2, call: 'book.detail', send: { id: path('data.shelf.first') }, after: ['shelf'] },
+    },
+    on: { back: steps({ do: 'reload', load: 'book' }) },
+  });
+  screen.back();
+  assert.equal(host.log(), ['send shelf.list']);
+  await host.next().answer(OK({ first: 'b7' }));
+  assert.is(host.next().request.body, 'id=b7');
+});
+
 test('a reload cancels what still runs of what followed the load before', async () => {
   const { screen, host } = open(
     reloading({ ok: steps({ do: 'wait', ms: 1000 }, { do: 'toast', text: path('answer.title') }) }),

@@ -16,7 +16,7 @@ function callOf(parts: Partial<CompiledCall> = {}, gives?: NonNullable<CompiledC
 
 const gives = ['rec', '', { title: 'string', price: 'cents!' }] as const;
 const calls = {
-  buy: callOf({ path: '/api/buy', money: true }),
+  buy: callOf({ path: '/api/buy', once: true }),
   book: callOf({ path: '/api/book', unreachable: [says('usually: no connection')] }, gives),
 };
 calls.book.outcomes[1]!.usually = [says(['cat', 'usually: ', ['$', 'message']])];
@@ -203,7 +203,7 @@ test('shows words while the answer is awaited', () => {
   assert.equal(host.log(), ['send book', 'toast info 2000 One moment']);
 });
 
-test('a call that moves money is sent once over the whole screen, whichever control asks', async () => {
+test('a call made once is sent once over the whole screen, whichever control asks', async () => {
   const { tap, host } = live({ calls });
   const buy = [step('call', { call: 'buy', then: { ok: [says('bought')] } })];
   tap(buy, 'card');
@@ -216,7 +216,7 @@ test('a call that moves money is sent once over the whole screen, whichever cont
   assert.is(host.sentTo('buy').length, 2, 'another time it is another purchase');
 });
 
-test('a call that moves money is free again after no answer came', async () => {
+test('a call made once is free again after no answer came', async () => {
   const { tap, host } = live({ calls });
   const buy = [step('call', { call: 'buy', then: {} })];
   tap(buy, 'card');

@@ -1,4 +1,4 @@
-import { earlyRequests } from '../../renderer/early-requests.ts';
+import { earlyLoads } from '../../renderer/early-requests.ts';
 import { buildRequest } from '../../renderer/request.ts';
 import { readSend } from '../../renderer/send.ts';
 import type { CompiledCall, CompiledScreen, Expr, Send } from '../../schemas/compiled.ts';
@@ -82,7 +82,7 @@ test('a call that the document does not have cannot be built', () => {
 });
 
 const early = (load: CompiledScreen['load'], query = '?bookId=b', more: Partial<CompiledScreen> = {}) =>
-  earlyRequests(screenDocument({ load, calls: { 'book.detail': call({ method: 'GET' }) }, ...more }), query);
+  earlyLoads(screenDocument({ load, calls: { 'book.detail': call({ method: 'GET' }) }, ...more }))(query);
 
 test('loads that read the address alone are sent early, as the screen itself would send them', () => {
   const load = { book: { n: 1, call: 'book.detail', send: { id: path('session.bookId'), page: path('params.page') } } };

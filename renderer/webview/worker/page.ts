@@ -1,6 +1,6 @@
-import type { Page } from '../../page.ts';
+import type { PageQuery } from '../../page.ts';
 
-const BLOCK = /(<script type="application\/json" id="screen">)(.*?)(<\/script>)/s;
+const BLOCK = /(<script type="application\/json" id="query">)(.*?)(<\/script>)/s;
 const FILE = /"(\/(?:a|assets)\/[\w./-]+\.\w+)"/g;
 
 /** Headers that speak of the bytes as they were sent, or of the moment. */
@@ -14,11 +14,10 @@ export function withoutSession(html: string): string | undefined {
   const found = BLOCK.exec(html);
   if (!found) return undefined;
   try {
-    const page = JSON.parse(found[2]!) as Page;
-    if (page.screens.some(({ prerendered }) => prerendered?.includes('?'))) return undefined;
-    const screens = page.screens.map((screen) => ({ ...screen, early: [] }));
+    const query = JSON.parse(found[2]!) as PageQuery;
+    if (!Array.isArray(query.early) || query.prerendered?.includes('?')) return undefined;
     // What a `<` would do here it would do in the page as it came: it stays escaped.
-    const block = JSON.stringify({ ...page, screens }).replace(/</g, '\\u003c');
+    const block = JSON.stringify({ ...query, early: [] }).replace(/</g, '\\u003c');
     return (
       html.slice(0, found.index) + found[1]! + block + html.slice(found.index + found[1]!.length + found[2]!.length)
     );

@@ -3,7 +3,7 @@ import { openStorage } from '../../../renderer/webview/storage.ts';
 import { assert, test } from '../../suite.ts';
 
 test('keeps and finds values in both areas', () => {
-  const stored = openStorage();
+  const { stored } = openStorage();
   stored.set('local', 'book', '1');
   stored.set('session', 'book', '2');
   assert.is(stored.get('local', 'book'), '1');
@@ -13,7 +13,7 @@ test('keeps and finds values in both areas', () => {
 });
 
 test('clears local storage as a whole and nothing else', () => {
-  const stored = openStorage();
+  const { stored } = openStorage();
   localStorage.setItem('not-ours', 'x');
   stored.set('session', 'stays', 'x');
   stored.clear();
@@ -29,7 +29,7 @@ test('lives on in memory where storage is closed', () => {
       throw new DOMException('closed', 'SecurityError');
     },
   });
-  const stored = openStorage();
+  const { stored } = openStorage();
   assert.is(stored.get('local', 'book'), null);
   stored.set('local', 'book', '1');
   assert.is(stored.get('local', 'book'), '1');
@@ -39,7 +39,7 @@ test('lives on in memory where storage is closed', () => {
 });
 
 test('keeps in memory what a full storage refuses', () => {
-  const stored = openStorage();
+  const { stored } = openStorage();
   stored.set('local', 'book', 'old');
   const { setItem } = Storage.prototype;
   Storage.prototype.setItem = () => {
@@ -51,17 +51,17 @@ test('keeps in memory what a full storage refuses', () => {
 });
 
 test('keeps in a cookie what outlives an emptied storage', () => {
-  const stored = openStorage();
+  const { stored } = openStorage();
   stored.set('cookie', 'reader', '{"name":"Emma; Jane"}');
   stored.clear();
-  assert.is(openStorage().get('cookie', 'reader'), '{"name":"Emma; Jane"}');
+  assert.is(openStorage().stored.get('cookie', 'reader'), '{"name":"Emma; Jane"}');
   assert.is(stored.get('cookie', 'read'), null);
 });
 
 test('a cookie expires in the year 9999', () => {
   const written: string[] = [];
   Object.defineProperty(document, 'cookie', { configurable: true, get: () => '', set: (text) => written.push(text) });
-  openStorage().set('cookie', 'reader', '7');
+  openStorage().stored.set('cookie', 'reader', '7');
   Reflect.deleteProperty(document, 'cookie');
   assert.equal(written, ['reader=7; expires=Fri, 31 Dec 9999 23:59:59 GMT; path=/; SameSite=Lax']);
 });

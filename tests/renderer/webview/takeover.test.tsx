@@ -50,7 +50,7 @@ function page({ prerendered = HERE, document: compiled = DOCUMENT, hash = '', to
     recovered,
     come() {
       const screen = createScreen(compiled, fakeHost());
-      const early = { page: { screens: [{ prerendered }] }, at: 0, view: one('#waiting'), touches };
+      const early = { prerendered, view: one('#waiting'), touches };
       takeOver(early as unknown as EarlyPage, app, viewOf(screen), {
         onRecoverableError: (error) => recovered.push(error),
       });

@@ -1,36 +1,30 @@
-import type { Page } from '../../../renderer/page.ts';
+import type { PageQuery } from '../../../renderer/page.ts';
 import { filesIn, headersToKeep, withoutSession } from '../../../renderer/webview/worker/page.ts';
 import { assert, test } from '../../suite.ts';
 
-const BLOCK = /<script type="application\/json" id="screen">(.*?)<\/script>/s;
+const BLOCK = /<script type="application\/json" id="query">(.*?)<\/script>/s;
 
 function pageWith(block: string): string {
-  return `<!doctype html>\n<link rel="modulepreload" href="/a/boot-1.js"><script type="application/json" id="screen">${block}</script><p>after`;
+  return `<!doctype html>\n<link rel="modulepreload" href="/a/boot-1.js"><script type="application/json" id="query">${block}</script><p>after`;
 }
 
 test('a page is kept without its early requests, and is otherwise the same', () => {
-  const screens = [{ document: { hash: 'h', text: '</script> $1 $&' }, early: [{ url: '/x?userId=secret' }] }];
-  const block = JSON.stringify({ screens, brand: { name: 'n' }, bundle: 'b' }).replace(/</g, '\\u003c');
-  const kept = withoutSession(pageWith(block))!;
+  const block = JSON.stringify({ prerendered: '/x</script> $1 $&', early: [{ url: '/x?userId=secret' }] });
+  const kept = withoutSession(pageWith(block.replace(/</g, '\\u003c')))!;
   assert.not.ok(kept.includes('secret'));
-  const page = JSON.parse(BLOCK.exec(kept)![1]!) as Page;
-  assert.equal(page, {
-    screens: [{ document: screens[0]!.document, early: [] }],
-    brand: { name: 'n' },
-    bundle: 'b',
-  } as never);
+  const query = JSON.parse(BLOCK.exec(kept)![1]!) as PageQuery;
+  assert.equal(query, { prerendered: '/x</script> $1 $&', early: [] });
   assert.is(kept.replace(BLOCK, ''), pageWith('').replace(BLOCK, ''));
 });
 
 test('what is no page of a screen is not kept', () => {
-  for (const text of ['', '<h1>Log in</h1>', pageWith('{'), pageWith('null'), pageWith('{"screens":7}')]) {
+  for (const text of ['', '<h1>Log in</h1>', pageWith('{'), pageWith('null'), pageWith('{"early":7}')]) {
     assert.is(withoutSession(text), undefined, text);
   }
 });
 
 test('a page with a screen that was drawn from a query is not kept: it shows what is in there', () => {
-  const drawnFrom = (prerendered: string) =>
-    withoutSession(pageWith(JSON.stringify({ screens: [{ prerendered, early: [] }] })));
+  const drawnFrom = (prerendered: string) => withoutSession(pageWith(JSON.stringify({ prerendered, early: [] })));
   assert.is(drawnFrom('/complaint?orderNo=secret'), undefined);
   assert.ok(drawnFrom('/complaint'));
 });

@@ -1,0 +1,2 @@
+/** Name of the database in which pages keep what must outlive them. */
+export const DATABASE = 'screens';

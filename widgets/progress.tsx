@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import type { ProgressProps } from '../schemas/generated/types.ts';
+import { Icon } from './parts/icon.tsx';
+
+const ATTENTION = 'M12 7.5v5M12 16v.1M12 21a9 9 0 100-18 9 9 0 000 18z';
+
+/**
+ * What goes on by itself. The words are filled in once the live region is there, which is when screen readers say
+ * them.
+ */
+export default function Progress({ text, hint = '', done = false }: ProgressProps) {
+  const [said, setSaid] = useState({ text: '', hint: '' });
+  useEffect(() => setSaid({ text, hint }), [text, hint]);
+  return (
+    <div className="progress">
+      {done ? <Icon path={ATTENTION} /> : <span className="progress-ring" aria-hidden="true" />}
+      <div className="progress-words" role="status">
+        <p className="progress-text">{said.text}</p>
+        {said.hint && <p className="progress-hint">{said.hint}</p>}
+      </div>
+    </div>
+  );
+}
