@@ -1,13 +1,11 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { earlyRequests } from '../renderer/early-requests.ts';
-import { hashesAt, isPathOf } from '../renderer/routes.ts';
-import type { CompiledScreen } from '../schemas/compiled.ts';
-import { firstView } from './first-view.ts';
-import { outlineOf } from './outline.ts';
-import { notFoundPage, offlinePage, type PageFrame, screenPage } from './page.ts';
-import { INERT_POLICY, SECURITY_HEADERS, WORKER_POLICY } from './policy.ts';
-import { deliver, IMMUTABLE, REVALIDATED, represent } from './representation.ts';
+import type { Client } from './backend.ts';
+import { clientOf } from './client.ts';
+import { type Facts, isTold, type Log, SILENT } from './log.ts';
+import type { PageFrame } from './page.ts';
+import { WORKER_POLICY } from './policy.ts';
+import { deliver, IMMUTABLE, REVALIDATED, secure } from './representation.ts';
 import type { Site } from './site.ts';
 
 /** Most bytes a call's body may have: nine photographs, one at a time. */
@@ -19,8 +17,10 @@ const CALLS = ['/examine/*', '/api/*', '/gopia/*'];
 export interface AppOptions {
   /** The screens as they are now. */
   site(): Site;
-  /** Answers the calls: the backend passed on to, or the sandbox. */
-  backend(request: Request): Promise<Response>;
+  /** Answers the calls: the backend passed on to, or the sandbox; absent where another process does. */
+  backend?(request: Request, client: Client): Promise<Response>;
+  /** Answers what became of a call that carried this `Idempotency-Key`, where that is remembered. */
+  intent?(key: string): Promise<Response>;
   /** Paths beside those of the calls that the backend answers. */
   beside?: string[];
   /** Phones may keep screens for times without a network; false: a worker that they have is gone. */
@@ -29,6 +29,10 @@ export interface AppOptions {
   changes?(request: Request): Response;
   /** Answers everything below `/gallery`: the screens in the states of their fixtures. */
   gallery?: Gallery;
+  /** Address of the script that pages get which are asked for with `record=1`; the gallery's where it is here. */
+  recorder?: string | undefined;
+  /** Nothing is logged where it is absent. */
+  log?: Log;
 }
 
 /** Shows screens beside those of the site; it wears what the site's pages wear. */
@@ -38,92 +42,67 @@ export interface Gallery {
   readonly recorder: string;
 }
 
+/** Milliseconds from which on a call is slow. */
+const SLOW = 3_000;
+
+/** Logs a call that failed or was slow. */
+function noteOutcome(log: Log, facts: Facts, answer: Response): void {
+  const { status } = answer;
+  if (isTold(answer)) return;
+  if (status >= 500) log.warn('A call failed', { ...facts, status });
+  else if (facts.ms! >= SLOW) log.warn('A call was slow', { ...facts, status });
+}
+
 /** Everything that is served on the one port: pages, documents, files, calls. */
-export function createApp({ site, backend, beside = [], offline = true, changes, gallery }: AppOptions): Hono {
+export function createApp(options: AppOptions): Hono {
+  const { site, backend, intent, beside = [], offline = true, changes, gallery } = options;
+  const log = options.log ?? SILENT;
+  const recorder = options.recorder ?? gallery?.recorder;
   const app = new Hono();
   app.use(async (context, next) => {
     await next();
-    for (const [name, value] of Object.entries(SECURITY_HEADERS)) context.header(name, value);
-    if (!context.res.headers.has('content-security-policy')) context.header('content-security-policy', INERT_POLICY);
+    secure(context.res);
   });
-  for (const path of [...CALLS, ...beside]) {
+  const noteCall: MiddlewareHandler = async (context, next) => {
+    const started = performance.now();
+    await next();
+    const { method, path } = context.req;
+    noteOutcome(log, { method, path, ms: performance.now() - started }, context.res);
+  };
+  for (const path of backend ? [...CALLS, ...beside] : []) {
     app.use(
       path,
+      noteCall,
       bodyLimit({ maxSize: LARGEST_BODY, onError: (context) => context.text('The body is too large.', 413) }),
     );
-    app.all(path, (context) => backend(context.req.raw));
+    app.all(path, (context) => backend!(context.req.raw, clientOf(context)));
   }
-  app.get('/m/current', (context) => deliver(context.req.raw, site().catalog.manifest, REVALIDATED));
+  if (intent) app.post('/intents/:key', (context) => intent(context.req.param('key')));
+  app.get('/healthz', (context) => context.text('ok', 200, { 'cache-control': 'no-store' }));
+  app.get('/m/current', (context) => deliver(context.req.raw, site().catalog.manifest, { cache: REVALIDATED }));
   app.get('/d/:name', (context) => found(context.req.raw, site().catalog.document(context.req.path)));
   app.get('/a/:name', (context) => found(context.req.raw, site().file(context.req.path)));
   app.get('/assets/*', (context) => found(context.req.raw, site().file(context.req.path)));
   if (changes) app.get('/changes', (context) => changes(context.req.raw));
-  if (offline) app.get('/worker.js', (context) => worker(context.req.raw, site()));
-  app.get('/offline', (context) => pageOf(context.req.raw, site().frame, offlinePage(site().frame)));
+  if (offline) {
+    const sending = { cache: REVALIDATED, policy: WORKER_POLICY };
+    app.get('/worker.js', (context) => deliver(context.req.raw, site().worker, sending));
+  }
+  app.get('/offline', (context) => site().pages.offline(context.req.raw));
   if (gallery) {
     const show = (request: Request) => gallery.answer(request, { ...site().frame, brand: site().brand });
     for (const path of ['/gallery', '/gallery/*']) app.get(path, (context) => show(context.req.raw));
   }
-  app.get('*', (context) => page(context.req.raw, site(), gallery?.recorder));
+  app.get('*', (context) => site().pages.answer(context.req.raw, recorder));
   app.notFound((context) => context.text('There is nothing at this address.', 404));
   app.onError((error, context) => {
-    console.error(`${context.req.method} ${context.req.path}: ${error.stack ?? error.message}`);
+    log.error('A request failed', { method: context.req.method, path: context.req.path, error });
     return context.text('The server made a mistake.', 500);
   });
   return app;
 
   function found(request: Request, thing: ReturnType<Site['file']>): Response | Promise<Response> {
-    if (thing) return deliver(request, thing, IMMUTABLE);
+    if (thing) return deliver(request, thing, { cache: IMMUTABLE });
     return new Response('There is nothing at this address.', { status: 404 });
   }
-}
-
-/** The page of the screens at the request's path, or the not-found page. */
-async function page(request: Request, { catalog, frame, brand }: Site, recorder?: string): Promise<Response> {
-  const { pathname, search, searchParams } = new URL(request.url);
-  const screens = catalog.at(pathname);
-  const [only] = screens.length === 1 ? screens : [];
-  const embedded = request.headers.get('sec-fetch-dest') === 'iframe';
-  const address = { path: pathname, query: search, embedded };
-  const first = only && isPlainRoute(only, pathname) ? await firstView(only, address, brand) : undefined;
-  const early = (document: CompiledScreen) => (isPlainRoute(document, pathname) ? earlyRequests(document, search) : []);
-  const text =
-    screens.length > 0
-      ? screenPage(
-          frame,
-          {
-            screens: screens.map((document, index) => ({
-              document,
-              hashes: hashesAt(document.routes, pathname),
-              modules: frame.bundle.modulesFor(document),
-              outline: outlineOf(document),
-              prerendered: index === 0 && first !== undefined ? pathname + search : undefined,
-              early: index === 0 ? early(document) : [],
-            })),
-            brand,
-            bundle: frame.bundle.name,
-          },
-          { first, tool: searchParams.get('record') === '1' ? recorder : undefined },
-        )
-      : notFoundPage(frame);
-  return pageOf(request, frame, text, screens.length > 0 ? 200 : 404);
-}
-
-function pageOf(request: Request, { policy }: PageFrame, text: string, status = 200): Response {
-  const thing = represent('text/html; charset=utf-8', text, 'quick');
-  const answer = deliver(request, thing, `private, ${REVALIDATED}`, status);
-  answer.headers.set('content-security-policy', policy);
-  return answer;
-}
-
-function worker(request: Request, { frame }: Site): Response {
-  const thing = represent('text/javascript; charset=utf-8', frame.bundle.worker, 'quick');
-  const answer = deliver(request, thing, REVALIDATED);
-  answer.headers.set('content-security-policy', WORKER_POLICY);
-  return answer;
-}
-
-/** Whether the path alone leads to a screen: what stands in a hash never reaches the server. */
-function isPlainRoute(document: CompiledScreen, path: string): boolean {
-  return document.routes.some((route) => !route.path.includes('#') && isPathOf(route, path));
 }

@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { modulesOf } from '../renderer/modules.ts';
 import type { ScreenModules } from '../renderer/page.ts';
 import type { CompiledScreen } from '../schemas/compiled.ts';
-import { createJoined, type ServedFile } from './joined.ts';
 
 /** What `build.mjs` writes into `dist/page/bundle.json`. */
 interface Description {
@@ -13,6 +12,8 @@ interface Description {
   reload: string;
   /** Name of a module → its file; what every screen has stands in the boot file. */
   modules: { [name: string]: string };
+  /** Files that hold several modules: one for each set that a screen needed at the build, and one that holds all. */
+  joined: { modules: string[]; file: string }[];
   files: {
     [file: string]: {
       imports: string[];
@@ -23,6 +24,13 @@ interface Description {
       widget: boolean;
     };
   };
+}
+
+/** Bytes of a file as they are served, with their compressed forms. */
+export interface ServedFile {
+  bytes: Buffer;
+  br: Buffer;
+  gzip: Buffer;
 }
 
 /** The built files for phones. */
@@ -45,7 +53,7 @@ export interface Bundle {
   reactApart: boolean;
   /** Bytes of JavaScript (gzip) for a screen, without React where that is a file of its own. */
   weightOf(document: CompiledScreen): Weight;
-  /** A file served under `/a/`, with its compressed forms: a built one, or the own file of a screen. */
+  /** A file served under `/a/`, with its compressed forms. */
   file(name: string): ServedFile | undefined;
   /** Names of the built files. */
   built: readonly string[];
@@ -66,13 +74,15 @@ export function readBundle(dist: string): Bundle {
   const served = readServed(join(dist, 'web'));
   const { files, boot } = description;
   const start = closure(description, [boot], false);
-  const asked = Object.values(files).flatMap(({ later }) => later);
-  const joined = createJoined(resolve(dist, 'web'), [...start, ...asked], (file) => files[file]?.widget === true);
-  const fileAt = (name: string) => served.get(name) ?? joined.file(name);
+  const fileAt = (name: string) => served.get(name);
+  const smallestFirst = description.joined
+    .map(({ modules, file }) => ({ modules: new Set(modules), file, size: served.get(file)!.gzip.length }))
+    .sort((a, b) => a.size - b.size);
   const modulesFor = (document: CompiledScreen): ScreenModules => {
     const { now, later } = modulesOf(document);
-    const own = now.size > 0 ? joined.nameOf(filesOf(description, now)) : undefined;
-    return { now: own, later: filesOf(description, later) };
+    const wanted = Object.keys(filesOf(description, now));
+    const own = smallestFirst.find(({ modules }) => wanted.every((name) => modules.has(name)));
+    return { now: wanted.length > 0 ? own?.file : undefined, later: filesOf(description, later) };
   };
   const filesFor = (document: CompiledScreen) => {
     const { now } = modulesFor(document);

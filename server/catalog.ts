@@ -1,6 +1,7 @@
 import type { Manifest } from '../renderer/page.ts';
-import { documentPath, entryAt, isPathOf } from '../renderer/routes.ts';
+import { documentPath } from '../renderer/routes.ts';
 import type { CompiledScreen } from '../schemas/compiled.ts';
+import { entryAt, isPathOf } from '../schemas/routes.ts';
 import type { Bundle } from './bundle.ts';
 import { outlineOf } from './outline.ts';
 import { type Representation, represent } from './representation.ts';

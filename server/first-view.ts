@@ -65,6 +65,8 @@ function hostOf({ path, query, embedded = false }: Address, brand: Host['env']['
     title() {},
     bridge() {},
     stored: { get: () => null, set() {}, clear() {} },
+    durable: { entries: async () => [], async update() {} },
+    id: () => '',
     copy: async () => false,
     viewport: () => ({ shrunk: 0, width: 390 }),
     onViewport: () => () => {},

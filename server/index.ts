@@ -1,13 +1,13 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { createAdaptorServer } from '@hono/node-server';
 import { createApp, type Gallery } from './app.ts';
-import { readBundle } from './bundle.ts';
+import { type Bundle, readBundle } from './bundle.ts';
+import { openCalls } from './calls.ts';
 import { installFolder, projectFolder } from './folders.ts';
-import { passOn } from './proxy.ts';
-import { createSandbox } from './sandbox/index.ts';
-import { SettingError, type Settings } from './settings.ts';
+import { listenWith } from './listen.ts';
+import { createLog, type Log } from './log.ts';
+import { PATIENCE } from './proxy.ts';
+import type { Release } from './release.ts';
+import type { Settings } from './settings.ts';
 import { openSite } from './site.ts';
 import { watchSite } from './watch.ts';
 
@@ -18,72 +18,58 @@ export interface ServerOptions extends Settings {
   folder?: string;
   /** Shown at `/gallery` beside the sandbox; a server with a real backend has none. */
   gallery?: Gallery;
-  /** Hears what is wrong with the documents, one line each. */
-  say?: (line: string) => void;
+  /** Milliseconds that the backend may take to answer a call. */
+  patience?: number;
+  /** Hears what is wrong with the documents, one line each; the log when not given. */
+  say?: ((line: string) => void) | undefined;
+  /** A log that writes errors when not given. */
+  log?: Log;
 }
 
 export interface RunningServer {
   /** `http://host:port` */
   address: string;
-  /** Stops listening, lets running answers end (5 s at most), and is done. */
+  /** Stops listening, lets running calls end (for as long as one may take), and is done. */
   stop(): Promise<void>;
+  /** Ends other processes of the server at once, whatever they are doing. */
+  abort?(): void;
 }
 
-/** Milliseconds that running answers have to end. */
-const GRACE = 5_000;
+/** Milliseconds that running calls have beyond the time that the backend may take. */
+export const GRACE = 5_000;
 
-/** Starts the server; throws a {@link SettingError} when it cannot listen. */
+/** What the build left of our own software. */
+export function builtBundle(): Bundle {
+  return readBundle(join(installFolder(), 'dist'));
+}
+
+/** Starts a server in this process; throws a `SettingError` when it cannot be as the settings say. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { port, host, upstream, brand, watch = false, folder = projectFolder(), say = console.error } = options;
-  const source = openSite(folder, readBundle(join(installFolder(), 'dist')), { watched: watch, brand, say });
+  const { port, host, upstream, brand, sessionHosts, watch = false, folder = projectFolder() } = options;
+  const log = options.log ?? createLog(options.logLevel ?? 'error');
+  const calls = await openCalls({ ...options, log: log.warn });
+  const read = ({ documents }: Release) => log.know(documents);
+  const say = options.say ?? log.issue;
+  const source = openSite(folder, builtBundle(), { watched: watch, brand, sessionHosts, say, read });
   const watcher = watch ? watchSite(folder, source) : undefined;
-  const sandbox = upstream ? undefined : createSandbox();
   const app = createApp({
     site: source.site,
-    backend: (request) => (sandbox ? sandbox.fetch(request) : passOn(request, upstream!)),
+    log,
+    backend: calls.answer,
+    intent: calls.intent,
     offline: options.offline ?? true,
     // Pictures, embedded pages and the list of scenarios.
-    beside: sandbox ? ['/sandbox/*'] : [],
+    beside: upstream ? [] : ['/sandbox/*'],
     ...(watcher && { changes: watcher.changes }),
-    ...(sandbox && options.gallery && { gallery: options.gallery }),
+    ...(!upstream && options.gallery && { gallery: options.gallery }),
   });
-  const server = createAdaptorServer({ fetch: app.fetch, createServer }) as Server;
-  await listen(server, port, host);
-  const { address, port: bound, family } = server.address() as AddressInfo;
+  const { address, end } = await listenWith(app, { port, host });
   return {
-    address: `http://${family === 'IPv6' ? `[${address}]` : address}:${bound}`,
-    stop() {
+    address,
+    async stop() {
       watcher?.stop();
-      return close(server);
+      await end((options.patience ?? PATIENCE) + GRACE);
+      await calls.stop();
     },
   };
-}
-
-function listen(server: Server, port: number, host: string): Promise<void> {
-  return new Promise((done, fail) => {
-    server.once('error', (error: NodeJS.ErrnoException) => fail(explain(error, port, host)));
-    server.listen(port, host, done);
-  });
-}
-
-function explain(error: NodeJS.ErrnoException, port: number, host: string): Error {
-  const reasons = new Map([
-    ['EADDRINUSE', `PORT ${port} on ${host} is taken by another program: stop it or set another PORT.`],
-    ['EACCES', `PORT ${port} may not be used by this user: set a PORT from 1024 upward.`],
-    ['EADDRNOTAVAIL', `HOST ${host} is no address of this machine.`],
-    ['ENOTFOUND', `HOST ${host} is not known.`],
-  ]);
-  const reason = reasons.get(error.code ?? '');
-  return reason ? new SettingError(reason) : error;
-}
-
-function close(server: Server): Promise<void> {
-  return new Promise((done) => {
-    const force = setTimeout(() => server.closeAllConnections(), GRACE);
-    server.close(() => {
-      clearTimeout(force);
-      done();
-    });
-    server.closeIdleConnections();
-  });
 }

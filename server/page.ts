@@ -1,4 +1,4 @@
-import { filePath, type Page } from '../renderer/page.ts';
+import { filePath, type Page, type PageQuery } from '../renderer/page.ts';
 import type { Bundle } from './bundle.ts';
 import { pagePolicy } from './policy.ts';
 import { skeleton } from './skeleton.ts';
@@ -27,11 +27,14 @@ export function frameOf(bundle: Bundle, brand: { readonly [name: string]: string
     .filter(([name]) => Object.hasOwn(brand, name) && /^#[0-9a-f]{3,8}$/i.test(brand[name]!))
     .map(([name, variable]) => `${variable}:${brand[name]};`);
   const style = colours.length > 0 ? `${bundle.style}\n:root{${colours.join('')}}` : bundle.style;
-  return { bundle, style, policy: pagePolicy(bundle.inline, style), watched };
+  return { bundle, style, policy: pagePolicy([bundle.inline, SEND], style), watched };
 }
 
+/** The page's last script: what the inline script needs is there now. */
+const SEND = 'earlyPage.send()';
+
 /**
- * The page of a screen: readable before any module has arrived, and complete with all that the boot needs to know.
+ * The page of a screen up to what depends on its query ({@link endOf}): readable before any module has arrived.
  *
  * @param first the whole screen as HTML, where it can be drawn without data; else its frame stands there
  * @param tool address of a script that runs before the boot
@@ -44,7 +47,7 @@ export function screenPage(
   const { document, outline } = page.screens[0]!;
   const title = typeof document.title === 'string' ? document.title : '';
   const files = frame.bundle.filesFor(document);
-  return html(
+  return beginning(
     frame,
     title,
     `${files.map((file) => `<link rel="modulepreload" href="${filePath(file)}">`).join('')}`,
@@ -54,8 +57,14 @@ export function screenPage(
 <noscript><p class="failed">This page needs JavaScript. Please switch it on in your browser and load the page again.</p></noscript>
 <script type="application/json" id="screen">${jsonBlock(page)}</script>
 <script>${frame.bundle.inline}</script>${tool === undefined ? '' : `\n<script type="module" src="${tool}"></script>`}
-<script type="module" src="${filePath(frame.bundle.boot)}"></script>`,
+<script type="module" src="${filePath(frame.bundle.boot)}"></script>${reloadScript(frame)}
+<script type="application/json" id="query">`,
   );
+}
+
+/** The end of a screen's page. */
+export function endOf(query: PageQuery): string {
+  return `${jsonBlock(query)}</script>\n<script>${SEND}</script>${END}`;
 }
 
 /** The page of an address that no screen has. */
@@ -82,7 +91,17 @@ export function offlinePage(frame: PageFrame): string {
   );
 }
 
+const END = '\n</body>\n</html>\n';
+
 function html(frame: PageFrame, title: string, head: string, body: string): string {
+  return beginning(frame, title, head, body) + reloadScript(frame) + END;
+}
+
+function reloadScript({ watched, bundle }: PageFrame): string {
+  return watched ? `\n<script type="module" src="${filePath(bundle.reload)}"></script>` : '';
+}
+
+function beginning(frame: PageFrame, title: string, head: string, body: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -95,10 +114,7 @@ function html(frame: PageFrame, title: string, head: string, body: string): stri
 ${head}
 </head>
 <body>
-${body}${frame.watched ? `\n<script type="module" src="${filePath(frame.bundle.reload)}"></script>` : ''}
-</body>
-</html>
-`;
+${body}`;
 }
 
 function escapeText(text: string): string {

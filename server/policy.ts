@@ -9,10 +9,10 @@ function hashSource(text: string): string {
  * The Content-Security-Policy of our pages. Scripts, styles and connections are ours alone; pictures and embedded
  * pages may come from wherever the servers say, as http(s).
  */
-export function pagePolicy(inlineScript: string, inlineStyle: string): string {
+export function pagePolicy(inlineScripts: readonly string[], inlineStyle: string): string {
   return Object.entries({
     'default-src': "'none'",
-    'script-src': `'self' ${hashSource(inlineScript)}`,
+    'script-src': ["'self'", ...inlineScripts.map(hashSource)].join(' '),
     'style-src': `'self' ${hashSource(inlineStyle)}`,
     'connect-src': "'self'",
     'img-src': "'self' data: blob: https: http:",

@@ -1,15 +1,31 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { INERT_POLICY, SECURITY_HEADERS } from './policy.ts';
 
 /** One thing to send, with its compressed forms and its name for caches. */
 export interface Representation extends Compressed {
-  type: string;
-  bytes: Buffer;
-  etag: string;
+  readonly type: string;
+  readonly bytes: Buffer;
+  readonly etag: string;
 }
+/** Absent where compression gains nothing. */
 interface Compressed {
-  br?: Buffer;
-  gzip?: Buffer;
+  readonly br?: Buffer | undefined;
+  readonly gzip?: Buffer | undefined;
+}
+
+/** How a body is encoded on its way (RFC 9110, section 8.4.1). */
+export type Coding = 'br' | 'gzip' | 'identity';
+
+/** What is said of a thing that is sent. */
+export interface Sending {
+  type: string;
+  /** `cache-control` */
+  cache: string;
+  /** 200 when not given. */
+  status?: number;
+  /** `content-security-policy`: for a page its own; all others can do nothing. */
+  policy?: string;
 }
 
 /** A year: for names that hold the hash of what they name. */
@@ -20,48 +36,103 @@ export const REVALIDATED = 'no-cache';
 /** Below this many bytes compression gains nothing. */
 const SMALL = 512;
 
-/**
- * Makes a representation. Compressed forms are given or made: the best there is for a thing that is sent many times,
- * a `quick` one for what is made per request.
- */
-export function represent(type: string, content: string | Buffer, compressed?: Compressed | 'quick'): Representation {
+/** Makes a representation. Its compressed forms are given, or each is made when it is first asked for. */
+export function represent(type: string, content: string | Buffer, compressed?: Compressed): Representation {
   const bytes = Buffer.from(content);
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
-  const forms = typeof compressed === 'object' ? compressed : compress(type, bytes, compressed === 'quick');
-  return { type, bytes, etag, ...forms };
-}
-
-function compress(type: string, bytes: Buffer, quick: boolean): Compressed {
-  if (bytes.length < SMALL || !/text|json|svg/.test(type)) return {};
-  const br = brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quick ? 5 : 11 } });
-  return { br, gzip: gzipSync(bytes, { level: quick ? 6 : 9 }) };
+  if (compressed) return { type, bytes, etag, br: compressed.br, gzip: compressed.gzip };
+  if (bytes.length < SMALL || !/text|json|svg/.test(type)) return { type, bytes, etag };
+  let br: Buffer | undefined;
+  let gzip: Buffer | undefined;
+  return {
+    type,
+    bytes,
+    etag,
+    get br() {
+      br ??= brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+      return br;
+    },
+    get gzip() {
+      gzip ??= gzipSync(bytes, { level: 9 });
+      return gzip;
+    },
+  };
 }
 
 /** Answers a GET or HEAD with a representation: the form the client takes, or 304 where it has it already. */
-export function deliver(request: Request, thing: Representation, cache: string, status = 200): Response {
-  const headers = new Headers({ 'content-type': thing.type, 'cache-control': cache, etag: thing.etag });
-  if (thing.br || thing.gzip) headers.set('vary', 'accept-encoding');
-  if (status === 200 && matches(request.headers.get('if-none-match'), thing.etag)) {
-    return new Response(null, { status: 304, headers });
-  }
-  const [encoding, bytes] = choose(request.headers.get('accept-encoding') ?? '', thing);
-  if (encoding) headers.set('content-encoding', encoding);
-  headers.set('content-length', String(bytes.length));
-  return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), { status, headers });
+export function deliver(request: Request, thing: Representation, sending: Omit<Sending, 'type'>): Response {
+  const { type, etag } = thing;
+  const varies = 'br' in thing;
+  const wanted = varies ? codingFor(request) : 'identity';
+  const form = wanted === 'identity' || isKnown(request, etag, sending) ? undefined : thing[wanted];
+  const [coding, body] = form ? [wanted, form] : (['identity', thing.bytes] as const);
+  return answerFor(request, { ...sending, type, etag, coding, body, varies });
 }
 
-/** Weak comparison: a cache on the way may have weakened the tag. */
-function matches(sent: string | null, etag: string): boolean {
-  return (sent ?? '').split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
+interface Whole extends Sending {
+  etag: string;
+  /** Whether other clients may get another coding. */
+  varies: boolean;
+  coding: Coding;
+  body: Buffer;
 }
 
-function choose(accepted: string, { br, gzip, bytes }: Representation): [encoding: string, bytes: Buffer] {
+/** The answer that carries a body as it is encoded; 304 without one for a client that has it. */
+export function answerFor(request: Request, whole: Whole): Response {
+  const { type, cache, etag, status = 200, policy = INERT_POLICY, varies, coding, body } = whole;
+  const headers: { [name: string]: string } = { ...SECURITY_HEADERS, 'content-security-policy': policy };
+  headers['content-type'] = type;
+  headers['cache-control'] = cache;
+  headers.etag = etag;
+  if (varies) headers.vary = 'accept-encoding';
+  if (isKnown(request, etag, whole)) return secured(new Response(null, { status: 304, headers }));
+  if (coding !== 'identity') headers['content-encoding'] = coding;
+  headers['content-length'] = String(body.length);
+  const sent = request.method === 'HEAD' ? null : (body as Uint8Array<ArrayBuffer>);
+  return secured(new Response(sent, { status, headers }));
+}
+
+const complete = new WeakSet<Response>();
+
+function secured(answer: Response): Response {
+  complete.add(answer);
+  return answer;
+}
+
+/** Adds the headers of every answer where it was not made with them. */
+export function secure(answer: Response): void {
+  if (complete.has(answer)) return;
+  for (const [name, value] of Object.entries(SECURITY_HEADERS)) answer.headers.set(name, value);
+  if (!answer.headers.has('content-security-policy')) answer.headers.set('content-security-policy', INERT_POLICY);
+}
+
+/** Whether the client has said that it has what is to be sent. Weak comparison: a cache on the way may have weakened the tag. */
+export function isKnown(request: Request, etag: string, { status = 200 }: Pick<Sending, 'status'> = {}): boolean {
+  const sent = request.headers.get('if-none-match');
+  if (sent === null || status !== 200) return false;
+  return sent.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
+}
+
+/** Codings by what clients say they accept: there are few browsers. */
+const chosen = new Map<string, Coding>();
+const MOST_CHOSEN = 100;
+
+/** The coding that suits a client best. */
+export function codingFor(request: Request): Coding {
+  const accepted = request.headers.get('accept-encoding') ?? '';
+  const known = chosen.get(accepted);
+  if (known) return known;
+  const coding = choose(accepted);
+  if (chosen.size < MOST_CHOSEN) chosen.set(accepted, coding);
+  return coding;
+}
+
+function choose(accepted: string): Coding {
   const codings = accepted
     .toLowerCase()
     .split(',')
     .map((part) => part.trim().split(/\s*;\s*q\s*=\s*/));
-  const takes = (name: string) => codings.some(([coding, quality]) => coding === name && Number(quality ?? 1) > 0);
-  if (br && takes('br')) return ['br', br];
-  if (gzip && takes('gzip')) return ['gzip', gzip];
-  return ['', bytes];
+  const takes = (name: Coding) => codings.some(([coding, quality]) => coding === name && Number(quality ?? 1) > 0);
+  if (takes('br')) return 'br';
+  return takes('gzip') ? 'gzip' : 'identity';
 }

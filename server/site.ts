@@ -1,20 +1,20 @@
-import { readFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
-import { createCompiler, formatIssue } from '../compiler/index.ts';
-import { assetUrl, type Project } from '../compiler/project.ts';
-import { readProject } from '../compiler/read.ts';
+import { extname } from 'node:path';
 import { filePath } from '../renderer/page.ts';
-import { brandOf } from './brand.ts';
 import type { Bundle } from './bundle.ts';
 import { type Catalog, createCatalog } from './catalog.ts';
 import { frameOf, type PageFrame } from './page.ts';
+import { createPages, type Pages } from './pages.ts';
+import { openReleases, type Release, type ReleaseOptions } from './release.ts';
 import { type Representation, represent } from './representation.ts';
 
-/** Everything that is served beside the calls, in one consistent state. */
+/** Everything that is served beside the calls of one set of screens. It never changes: other screens are another site. */
 export interface Site {
-  catalog: Catalog;
-  frame: PageFrame;
-  brand: { readonly [name: string]: string };
+  readonly catalog: Catalog;
+  readonly frame: PageFrame;
+  readonly brand: { readonly [name: string]: string };
+  readonly pages: Pages;
+  /** The service worker. */
+  readonly worker: Representation;
   /** A file with a hash in its path: `/a/…` of the bundle, `/assets/…` of the documents. */
   file(path: string): Representation | undefined;
 }
@@ -36,63 +36,66 @@ const TYPES = new Map([
 ]);
 
 export interface SiteOptions {
+  bundle: Bundle;
   /** Pages load again after a change. */
   watched: boolean;
-  /** Texts that replace those of the project's brand, by variable of the environment. */
-  brand?: ReadonlyMap<string, string> | undefined;
-  /** Hears the issues of the documents, one line each. */
-  say(line: string): void;
+  /** What was served before: a page that is open still asks for its documents and pictures. */
+  before?: Site | undefined;
 }
 
-/**
- * Compiles the project in a folder and keeps what can be served of it. Screens with errors are not served; all the
- * others are. Throws a `SettingError` where the brand's texts cannot be replaced.
- */
-export function openSite(folder: string, bundle: Bundle, { watched, brand: given, say }: SiteOptions): SiteSource {
-  const known = new Map<string, Representation>();
-  const builtAt = (path: string): Representation | undefined => {
-    const name = path.slice(filePath('').length);
-    const file = path === filePath(name) ? bundle.file(name) : undefined;
-    if (file && !known.has(path)) known.set(path, represent(typeOf(name), file.bytes, file));
-    return known.get(path);
+/** Makes what can be served of a release. Pages and compressed forms are made when they are first asked for. */
+export function createSite(release: Release, { bundle, watched, before }: SiteOptions): Site {
+  const { documents, brand } = release;
+  const catalog = createCatalog(documents, bundle, before?.catalog);
+  const frame = frameOf(bundle, brand, watched);
+  const built = builtFiles(bundle);
+  const assets = new Map(
+    [...release.assets].map(([url, { file, bytes }]) => [url, represent(typeOf(file), Buffer.from(bytes))]),
+  );
+  return {
+    catalog,
+    frame,
+    brand,
+    pages: createPages({ catalog, frame, brand }),
+    worker: represent('text/javascript; charset=utf-8', bundle.worker),
+    file: (path) => built(path) ?? assets.get(path) ?? before?.file(path),
   };
-  const compiler = createCompiler();
-  const build = (before?: Site): { site: Site; errors: boolean } => {
-    const project = readProject(folder);
-    const { issues, screens, brand: own } = compiler.compile(project);
-    const brand = brandOf(own, given);
-    for (const issue of issues) say(formatIssue(issue));
-    const documents = [...screens.values()].map(({ document }) => document);
-    const assets = readAssets(folder, project);
-    const site: Site = {
-      catalog: createCatalog(documents, bundle, before?.catalog),
-      frame: frameOf(bundle, brand, watched),
-      brand,
-      file: (path) => builtAt(path) ?? assets.get(path) ?? before?.file(path),
-    };
-    return { site, errors: issues.some(({ severity }) => severity === 'error') };
-  };
+}
 
-  let current = build().site;
+/** Compiles the project in a folder and keeps what can be served of it. */
+export function openSite(
+  folder: string,
+  bundle: Bundle,
+  { watched, ...options }: ReleaseOptions & { watched: boolean },
+): SiteSource {
+  const releases = openReleases(folder, options);
+  let current = createSite(releases.read().release, { bundle, watched });
   return {
     site: () => current,
     refresh() {
-      const { site, errors } = build(current);
-      if (errors || site.catalog.manifest.etag === current.catalog.manifest.etag) return false;
-      current = site;
+      const { release, errors } = releases.read();
+      if (errors) return false;
+      const next = createSite(release, { bundle, watched, before: current });
+      if (next.catalog.manifest.etag === current.catalog.manifest.etag) return false;
+      current = next;
       return true;
     },
   };
 }
 
-function readAssets(folder: string, project: Project): Map<string, Representation> {
-  return new Map(
-    [...project.assets].map(([name, asset]) => [
-      assetUrl(name, asset),
-      represent(typeOf(asset.file), readFileSync(join(folder, asset.file))),
-    ]),
-  );
+/** The files of a bundle by their path, the same for all sites. */
+function builtFiles(bundle: Bundle): (path: string) => Representation | undefined {
+  const known = filesOfBundles.get(bundle) ?? new Map<string, Representation>();
+  filesOfBundles.set(bundle, known);
+  return (path) => {
+    const name = path.slice(filePath('').length);
+    const file = path === filePath(name) ? bundle.file(name) : undefined;
+    if (file && !known.has(path)) known.set(path, represent(typeOf(name), file.bytes, file));
+    return known.get(path);
+  };
 }
+
+const filesOfBundles = new WeakMap<Bundle, Map<string, Representation>>();
 
 function typeOf(file: string): string {
   return TYPES.get(extname(file).toLowerCase()) ?? 'application/octet-stream';

@@ -10,7 +10,7 @@ import {
   saveScore,
   upload,
 } from './complaints.ts';
-import { answerFault } from './faults.ts';
+import { answerFault, loseAnswer } from './faults.ts';
 import { agreementLink, agreements, loanDetail, loanProducts, loanPush } from './loan.ts';
 import { createMemories } from './memory.ts';
 import { olderAgreementLink, olderAgreements, olderLoan, olderPush } from './older-loan.ts';
@@ -55,8 +55,10 @@ export function createSandbox(options: { now?: () => number } = {}): Sandbox {
   const on = (method: 'GET' | 'POST', path: string, answer: Answer) =>
     app.on(method, path, async (c) => {
       const visit = await readVisit(c, now(), memoryOf);
-      const fault = await answerFault(visit);
-      return fault ?? c.json(await answer(visit));
+      const fault = (await answerFault(visit)) ?? loseAnswer(visit, path, 'unpaid');
+      if (fault) return fault;
+      const envelope = await answer(visit);
+      return loseAnswer(visit, path, 'lost') ?? c.json(envelope);
     });
 
   on('GET', '/examine/v3/loan-details/loan-details', orderDetail);

@@ -13,8 +13,8 @@ export interface Scenario {
   noPayCode?: true;
   noChannels?: true;
   noCards?: true;
-  /** The whole backend misbehaves for this order. */
-  fault?: 'slow' | 'refuse' | 'html' | 'down' | 'garbage';
+  /** The whole backend misbehaves for this order; `lost` and `unpaid`: the answers to its payments are lost. */
+  fault?: 'slow' | 'refuse' | 'html' | 'down' | 'garbage' | 'lost' | 'unpaid';
 }
 
 const MESSAGE = 'Good news: your credit limit was raised to ₱20000.00. You can withdraw it at once.';
@@ -75,6 +75,8 @@ export const scenarios: readonly Scenario[] = [
     dueIn: -3,
     fault: 'garbage',
   },
+  { orderId: 'lost', about: 'A payment is made and its answer is lost', status: 170, dueIn: 9, fault: 'lost' },
+  { orderId: 'unpaid', about: 'A payment is lost before it is made', status: 170, dueIn: 9, fault: 'unpaid' },
 ];
 
 /** The scenario of an order id. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '../../renderer/page.ts';
-import { frameOf, notFoundPage, screenPage } from '../../server/page.ts';
+import { endOf, frameOf, notFoundPage, screenPage } from '../../server/page.ts';
 import { assert, test } from '../suite.ts';
 import { exampleBundle, exampleScreen } from './example.ts';
 
@@ -10,11 +10,13 @@ const page = (...screens: ReturnType<typeof exampleScreen>[]): Page => ({
     document,
     modules: exampleBundle.modulesFor(document),
     hashes: [''],
-    early: [],
   })),
   brand: {},
   bundle: 'b1',
 });
+/** A whole page, asked for without a query. */
+const pageText = (...screens: ReturnType<typeof exampleScreen>[]) =>
+  screenPage(frame, page(...screens)) + endOf({ early: [] });
 /** The JSON block of a page, as the boot reads it. */
 function blockOf(html: string): Page {
   return JSON.parse(/<script type="application\/json" id="screen">(.*?)<\/script>/s.exec(html)![1]!) as Page;
@@ -22,18 +24,19 @@ function blockOf(html: string): Page {
 const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 test('is readable before any module has arrived', () => {
-  const html = screenPage(frame, page(exampleScreen('shelf', ['/shelf'])));
+  const html = pageText(exampleScreen('shelf', ['/shelf']));
   assert.match(html, /<title>Title of shelf<\/title>/);
   assert.match(html, /<h1[^>]*>Title of shelf<\/h1>/);
   assert.match(html, /<noscript>.*JavaScript.*<\/noscript>/s);
 });
 
 test('allows exactly the script and the style that stand in it', () => {
-  const html = screenPage(frame, page(exampleScreen('shelf', ['/shelf'])));
+  const html = pageText(exampleScreen('shelf', ['/shelf']));
   const style = /<style>(.*?)<\/style>/s.exec(html)![1]!;
-  const script = /<script>(.*?)<\/script>/s.exec(html)![1]!;
+  const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => text!);
+  assert.is(scripts.length, 2);
   assert.ok(frame.policy.includes(`style-src 'self' ${sourceOf(style)};`));
-  assert.ok(frame.policy.includes(`script-src 'self' ${sourceOf(script)};`));
+  assert.ok(frame.policy.includes(`script-src 'self' ${scripts.map(sourceOf).join(' ')};`));
   assert.not.match(frame.policy, /unsafe|\*/);
   assert.match(frame.policy, /^default-src 'none';/);
   assert.not.match(html, /<[^>]+ (style|on\w+)=/);
@@ -42,9 +45,9 @@ test('allows exactly the script and the style that stand in it', () => {
 test('carries document and brand without a chance to end its script element', () => {
   const hostile = '</script><script>alert(1)</script><!--\u2028';
   const screen = exampleScreen('shelf', ['/shelf'], { title: hostile });
-  const html = screenPage(frame, page(screen));
+  const html = pageText(screen);
   assert.is(blockOf(html).screens[0]!.document.title, hostile);
-  assert.is(html.split('<script').length, 4);
+  assert.is(html.split('<script').length, 6);
   assert.not.match(html, /<script>alert/);
 });
 
@@ -52,7 +55,7 @@ test('preloads the files of its first screen, and begins with the boot file', ()
   const first = exampleScreen('shelf', ['/shelf'], {
     needs: { language: 1, widgets: { stars: 1 }, actions: {}, functions: {} },
   });
-  const html = screenPage(frame, page(first, exampleScreen('detail', ['/shelf#/detail/'])));
+  const html = pageText(first, exampleScreen('detail', ['/shelf#/detail/']));
   assert.match(
     html,
     /<link rel="modulepreload" href="\/a\/boot-1\.js"><link rel="modulepreload" href="\/a\/stars-1\.js">\n/,

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { passOn } from '../../server/proxy.ts';
+import { createProxy, type ProxyOptions } from '../../server/proxy.ts';
 import { afterAll, assert, beforeAll, test } from '../suite.ts';
 
 interface Heard {
@@ -41,9 +41,14 @@ afterAll(() => {
   server.close();
 });
 
+const lines: string[] = [];
+const client = { address: '203.0.113.7', hangUp: () => {} };
+const proxyTo = (upstream: string, options: Partial<ProxyOptions> = {}) =>
+  createProxy({ upstream: new URL(upstream), log: (line) => lines.push(line), ...options });
+
 async function pass(path: string, init: RequestInit = {}, upstream = base): Promise<[Response, Heard]> {
   heard = [];
-  const answer = await passOn(new Request(`http://127.0.0.1:4300${path}`, init), new URL(upstream));
+  const answer = await proxyTo(upstream).pass(new Request(`http://127.0.0.1:4300${path}`, init), client);
   return [answer, heard[0]!];
 }
 
@@ -117,7 +122,7 @@ test('answers 502 in words where the backend cannot be reached or breaks off', a
 });
 
 test('answers 504 in words where the backend does not answer in time, and lets go of it', async () => {
-  const answer = await passOn(new Request('http://127.0.0.1:4300/examine/silent'), new URL(base), 50);
+  const answer = await proxyTo(base, { patience: 50 }).pass(new Request('http://here/examine/silent'), client);
   assert.is(answer.status, 504);
   assert.is(await answer.text(), 'The backend did not answer in time.');
   assert.is(await abandoned, '/examine/silent');

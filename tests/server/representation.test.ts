@@ -6,7 +6,7 @@ const text = 'a line of text, again and again\n'.repeat(200);
 const thing = represent('text/plain', text);
 
 function get(headers: { [name: string]: string } = {}, method = 'GET'): Response {
-  return deliver(new Request('http://here/', { method, headers }), thing, IMMUTABLE);
+  return deliver(new Request('http://here/', { method, headers }), thing, { cache: IMMUTABLE });
 }
 async function bytes(answer: Response): Promise<Buffer> {
   return Buffer.from(await answer.arrayBuffer());

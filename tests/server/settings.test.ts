@@ -1,3 +1,6 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { projectFolder } from '../../server/folders.ts';
 import { readSettings, SettingError } from '../../server/settings.ts';
 import { assert, test } from '../suite.ts';
 
@@ -12,8 +15,16 @@ function refusal(env: { [name: string]: string }): string {
 }
 
 test('listens on 127.0.0.1:4300 with the sandbox when nothing is set', () => {
-  assert.equal(readSettings({}), { port: 4300, host: '127.0.0.1' });
-  assert.equal(readSettings({ PORT: ' ', HOST: '', UPSTREAM: '' }), { port: 4300, host: '127.0.0.1' });
+  const data = { kind: 'folder' as const, folder: join(projectFolder(), '.data') };
+  const workers = Math.min(availableParallelism(), 4);
+  assert.equal(readSettings({}), { port: 4300, host: '127.0.0.1', data, workers, logLevel: 'info' });
+  assert.equal(readSettings({ PORT: ' ', HOST: '', UPSTREAM: '', DATA: '' }), {
+    port: 4300,
+    host: '127.0.0.1',
+    data,
+    workers,
+    logLevel: 'info',
+  });
 });
 
 test('takes port, host and upstream', () => {
@@ -27,6 +38,15 @@ test('says in one sentence what is wrong with a port', () => {
   for (const port of ['abc', '-1', '70000', '4300.5', '0x10']) {
     assert.match(refusal({ PORT: port }), /^PORT is ".*", but a port is a whole number from 0 to 65535\.$/, port);
   }
+});
+
+test('takes the number of processes, and says in one sentence what is wrong with it', () => {
+  assert.is(readSettings({ WORKERS: '7' }).workers, 7);
+  for (const workers of ['0', '65', '2.5', 'all', '-1'])
+    assert.is(
+      refusal({ WORKERS: workers }),
+      `WORKERS is "${workers}", but it is a whole number of processes from 1 to 64.`,
+    );
 });
 
 test('says in one sentence what is wrong with a host', () => {
@@ -43,6 +63,49 @@ test('shows screens without a network unless that is switched off', () => {
   assert.is(readSettings({ OFFLINE: 'on' }).offline, undefined);
   assert.is(readSettings({ OFFLINE: 'off' }).offline, false);
   assert.is(refusal({ OFFLINE: 'yes' }), 'OFFLINE is "yes", but it can only be on or off.');
+});
+
+test('keeps its data where DATA says', () => {
+  assert.equal(readSettings({ DATA: '/var/kept' }).data, { kind: 'folder', folder: '/var/kept' });
+  const url = 'postgres://user:secret@db/screens';
+  assert.equal(readSettings({ DATA: url }).data, { kind: 'postgres', url });
+  assert.match(
+    refusal({ DATA: 'mysql://user:secret@db/screens' }),
+    /^DATA must be a folder or the URL of a PostgreSQL/,
+  );
+  assert.not.match(refusal({ DATA: 'mysql://user:secret@db/screens' }), /secret/);
+});
+
+test('believes a proxy only where TRUST_PROXY is on', () => {
+  assert.is(readSettings({}).trustProxy, undefined);
+  assert.is(readSettings({ TRUST_PROXY: 'on' }).trustProxy, true);
+  assert.is(refusal({ TRUST_PROXY: '1' }), 'TRUST_PROXY is "1", but it can only be on or off.');
+});
+
+test('gives the session to the hosts of SESSION_HOSTS', () => {
+  assert.is(readSettings({}).sessionHosts, undefined);
+  assert.is(readSettings({ SESSION_HOSTS: ' ' }).sessionHosts, undefined);
+  const { sessionHosts } = readSettings({ SESSION_HOSTS: 'Pay.example.com, *.example.org,10.0.0.1' });
+  assert.equal(sessionHosts, ['pay.example.com', '*.example.org', '10.0.0.1']);
+  const wrong = [
+    'https://a.example',
+    'a.example:443',
+    '*',
+    '*.',
+    'a.*.example',
+    '*.10.0.0.1',
+    'a..example',
+    'a_b',
+    '-a',
+    ',',
+  ];
+  for (const host of wrong) {
+    const [first] = host.split(',');
+    assert.is(
+      refusal({ SESSION_HOSTS: `b.example,${host}` }),
+      `SESSION_HOSTS has "${first}", but it is a list of hosts with commas between them, like pay.example.com, *.example.org.`,
+    );
+  }
 });
 
 test('collects the texts of the brand that the environment sets', () => {

@@ -1,0 +1,55 @@
+import { openStore } from '../registry/store/index.ts';
+import { StoreError } from '../registry/store/place.ts';
+import type { Backend, Client } from './backend.ts';
+import { openBook } from './ledger/book.ts';
+import { createLedger } from './ledger/index.ts';
+import { createProxy, PATIENCE } from './proxy.ts';
+import { sandboxBackend } from './sandbox-backend.ts';
+import { SettingError, type Settings } from './settings.ts';
+
+/** Methods that change nothing: an `Idempotency-Key` means nothing to them. */
+const SAFE = /^(GET|HEAD|OPTIONS)$/;
+
+/** Everything that answers calls. */
+export interface Calls {
+  /** Answers a call: by the ledger where it carries an `Idempotency-Key`, else by the backend at once. */
+  answer(request: Request, client: Client): Promise<Response>;
+  /** Answers `POST /intents/<key>`. */
+  intent(key: string): Promise<Response>;
+  /** Waits until no call is on its way, also those whose client has gone; then closes the store. */
+  stop(): Promise<void>;
+}
+
+export interface CallsOptions extends Pick<Settings, 'upstream' | 'data' | 'trustProxy'> {
+  /** Milliseconds that the backend may take to answer. */
+  patience?: number | undefined;
+  log(line: string): void;
+}
+
+/** Opens the store and the ledger in front of the backend, or of the sandbox; throws a {@link SettingError} where `DATA` cannot be used. */
+export async function openCalls({
+  upstream,
+  data,
+  trustProxy,
+  patience = PATIENCE,
+  log,
+}: CallsOptions): Promise<Calls> {
+  const store = await openStore(data ?? { kind: 'memory' }, { log }).catch((error) => {
+    throw error instanceof StoreError ? new SettingError(error.message) : error;
+  });
+  const backend: Backend = upstream
+    ? createProxy({ upstream, patience, trustProxy: trustProxy ?? false, log })
+    : sandboxBackend();
+  const ledger = createLedger({ book: openBook(store, Date.now), backend, patience, now: Date.now, log });
+  return {
+    answer(request, client) {
+      const key = SAFE.test(request.method) ? null : request.headers.get('idempotency-key');
+      return key === null ? backend.pass(request, client) : ledger.answer(request, key, client);
+    },
+    intent: ledger.ask,
+    async stop() {
+      await ledger.stop();
+      await store.close();
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { pipeline } from 'node:stream';
+import type { Front } from '../listen.ts';
+import type { Log } from '../log.ts';
+
+/** What the primary process answers: calls, what became of them, the sandbox and the gallery. */
+const FORWARDED = /^\/(examine|api|gopia|intents|sandbox|gallery)(\/|$)/;
+
+/** Headers that belong to a connection. */
+const CONNECTION = ['connection', 'keep-alive', 'transfer-encoding', 'expect'];
+
+/** Passes requests that this process does not answer itself on to a local socket, one to one. */
+export function forwardTo(socketPath: string, log: Log): Front {
+  return (incoming, outgoing) => {
+    const { method = 'GET', url = '/', headers } = incoming;
+    if (!FORWARDED.test(url.replace(/\?.*$/s, ''))) return false;
+    // A connection of its own: one kept from before may be closed just when it is used. It is closed here, and not by the
+    // other end, whose answer may come before the last of the body is written.
+    const passed = { ...ofMessage(headers), connection: 'keep-alive' };
+    const request = httpRequest({ socketPath, agent: false, method, path: url, headers: passed });
+    request.once('response', (answer) => {
+      outgoing.writeHead(answer.statusCode!, ofMessage(answer.headers));
+      // Where the answer breaks off, so does the connection.
+      pipeline(answer, outgoing, () => {});
+    });
+    request.once('error', (error) => {
+      if (outgoing.destroyed) return;
+      log.error('The primary process does not answer', { method, path: url, error });
+      if (outgoing.headersSent) outgoing.destroy();
+      else outgoing.writeHead(502).end();
+    });
+    outgoing.once('close', () => request.destroy());
+    incoming.pipe(request);
+    return true;
+  };
+}
+
+function ofMessage(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  const kept = { ...headers };
+  for (const name of CONNECTION) delete kept[name];
+  return kept;
+}

@@ -1,0 +1,73 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** Milliseconds in which a request may still come on a connection that was just made. */
+const FRESH = 500;
+
+/** Ends a server without breaking what is on its way. */
+export interface Drain {
+  /**
+   * Takes no more connections, and resolves when every request is answered. Connections end with their answer, or now
+   * where they are idle; those that remain after `patience` milliseconds are broken.
+   */
+  end(patience: number): Promise<void>;
+}
+
+/** Watches a server's connections from the start, so that it can be drained later. */
+export function watchConnections(server: Server): Drain {
+  /** Requests not answered yet, by connection. */
+  const open = new Map<Socket, Set<ServerResponse>>();
+  const unused = new Set<Socket>();
+  let draining = false;
+  let emptied = () => {};
+
+  const dismiss = (socket: Socket): void => {
+    if (!unused.has(socket)) return void socket.destroy();
+    setTimeout(() => unused.has(socket) && socket.destroy(), FRESH);
+  };
+  server.on('connection', (socket: Socket) => {
+    open.set(socket, new Set());
+    unused.add(socket);
+    socket.once('close', () => {
+      open.delete(socket);
+      unused.delete(socket);
+      if (open.size === 0) emptied();
+    });
+    if (draining) dismiss(socket);
+  });
+  server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    unused.delete(socket);
+    const answers = open.get(socket);
+    answers?.add(response);
+    if (draining) endWith(response);
+    response.once('close', () => {
+      answers?.delete(response);
+      if (draining && answers?.size === 0) socket.destroySoon();
+    });
+  });
+
+  return {
+    async end(patience) {
+      draining = true;
+      const closed = new Promise<void>((done) => (server.listening ? server.close(() => done()) : done()));
+      const empty = new Promise<void>((done) => {
+        emptied = done;
+      });
+      for (const [socket, answers] of open) {
+        for (const response of answers) endWith(response);
+        if (answers.size === 0) dismiss(socket);
+      }
+      const giveUp = setTimeout(() => {
+        for (const socket of open.keys()) socket.destroy();
+      }, patience);
+      if (open.size > 0) await empty;
+      await closed;
+      clearTimeout(giveUp);
+    },
+  };
+}
+
+/** Tells the client that the connection ends with this answer. */
+function endWith(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader('connection', 'close');
+}

@@ -1,0 +1,132 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Backend, type Client, Lost, NotReached, type WholeCall } from '../backend.ts';
+import type { Book, Entry } from './book.ts';
+import { packContent, readBody, responseOf, unpackContent } from './content.ts';
+import { type IntentKey, readKey, readKeyHeader } from './key.ts';
+import { problem } from './problem.ts';
+import { createRecorder } from './recorder.ts';
+
+/** Largest body of a call with a key, in bytes. */
+const LARGEST_CALL = 1024 * 1024;
+/** Milliseconds between the backend's last moment to answer and the one after which others give up on it. */
+const MARGIN = 5_000;
+/** Pauses between looks at an entry that another request fills, in milliseconds. */
+const [FIRST_LOOK, LONGEST_LOOK] = [20, 500];
+/** Milliseconds between two prunings. */
+const PRUNING = 10 * 60 * 1000;
+
+/** Sees to it that a call with an `Idempotency-Key` is passed on once at most, whichever server it comes to. */
+export interface Ledger {
+  /** Answers a call that carries a key. */
+  answer(request: Request, header: string, client: Client): Promise<Response>;
+  /** Answers `POST /intents/<key>`: what became of it. A key that was never seen is void from then on. */
+  ask(key: string): Promise<Response>;
+  /** Stops pruning; resolves when no call is on its way any more, nor anything to be recorded. */
+  stop(): Promise<void>;
+}
+
+export interface LedgerOptions {
+  book: Book;
+  backend: Pick<Backend, 'passOnce'>;
+  /** Milliseconds that the backend may take. */
+  patience: number;
+  now(): number;
+  log(line: string): void;
+}
+
+export function createLedger({ book, backend, patience, now, log }: LedgerOptions): Ledger {
+  const { track, record, idle } = createRecorder(patience, log);
+
+  async function passOnce(key: IntentKey, call: WholeCall): Promise<Response> {
+    try {
+      const answer = await backend.passOnce(call);
+      await record('an answer', () => book.finish(key.id, answer.status, key.seal(packContent(answer))));
+      return responseOf(answer);
+    } catch (error) {
+      if (error instanceof NotReached) {
+        await record('a call that was not sent', () => book.free(key.id));
+        return problem('not-reached');
+      }
+      await record('a lost answer', () => book.lose(key.id));
+      return problem(error instanceof Lost && error.late ? 'late' : 'cut');
+    }
+  }
+
+  /** Waits for the answer that another request, here or on another server, is about to get. */
+  async function wait(key: IntentKey, first: Entry, signal: AbortSignal): Promise<Response> {
+    let entry: Entry | undefined = first;
+    for (let look = FIRST_LOOK; entry && !signal.aborted; look = Math.min(look * 2, LONGEST_LOOK)) {
+      const answer = replay(key, entry, now());
+      if (answer) return answer;
+      await pause(look);
+      entry = await book.find(key.id).catch(() => entry);
+    }
+    return problem(entry ? 'unknown' : 'not-reached');
+  }
+
+  const prune = () => track(book.prune().catch(({ message }) => log(`The ledger cannot be pruned: ${message}`)));
+  const pruning = setInterval(prune, PRUNING).unref();
+  prune();
+
+  return {
+    async answer(request, header, { address }) {
+      const key = readKeyHeader(header);
+      if (!key) return problem('malformed');
+      const body = await readBody(request, LARGEST_CALL);
+      if (!body) return problem('large');
+      const { method, url, headers } = request;
+      const path = new URL(url).pathname;
+      const fingerprint = key.fingerprint(method, path, body);
+      let entry: Entry | undefined;
+      try {
+        entry = await book.begin(key.id, fingerprint, now() + patience + MARGIN);
+      } catch (error) {
+        log(`${method} ${path} is refused, the ledger cannot be written: ${(error as Error).message}`);
+        return problem('not-recorded');
+      }
+      if (!entry) return track(passOnce(key, { method, url, headers, body, address }));
+      if (entry.state === 'void') return problem('void');
+      if (entry.fingerprint !== fingerprint) return problem('reused');
+      return wait(key, entry, request.signal);
+    },
+    async ask(text) {
+      const key = readKey(text);
+      if (!key) return problem('malformed');
+      try {
+        return report(key, await book.close(key.id), now());
+      } catch (error) {
+        log(`POST /intents is refused, the ledger cannot be read: ${(error as Error).message}`);
+        return problem('not-readable');
+      }
+    },
+    async stop() {
+      clearInterval(pruning);
+      await idle();
+    },
+  };
+}
+
+/** The answer to a call whose entry is there already; undefined while it is on its way. */
+function replay(key: IntentKey, entry: Entry, now: number): Response | undefined {
+  const state = stateOf(entry, now);
+  if (state === 'in-flight') return undefined;
+  if (state === 'void') return problem('void');
+  if (!entry.answer) return problem('unknown');
+  const { type, body } = unpackContent(key.open(entry.answer));
+  const headers = new Headers({ 'idempotency-replayed': 'true', ...(type && { 'content-type': type }) });
+  return responseOf({ status: entry.status!, headers, body });
+}
+
+/** What `/intents` says of an entry. */
+function report(key: IntentKey, entry: Entry, now: number): Response {
+  const state = stateOf(entry, now);
+  const said = state === 'answered' && entry.answer ? unpackContent(key.open(entry.answer)) : undefined;
+  const known = said && { status: entry.status, type: said.type, body: said.body.toString() };
+  return Response.json({ state, ...known }, { headers: { 'cache-control': 'no-store' } });
+}
+
+/** An answer whose time is up, or whose text is no longer kept, is as good as lost. */
+function stateOf({ state, deadline, answer }: Entry, now: number): Entry['state'] {
+  if (state === 'in-flight' && now > deadline!) return 'unknown';
+  return state === 'answered' && !answer ? 'unknown' : state;
+}

@@ -1,0 +1,52 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Pauses between tries, in milliseconds. */
+const [FIRST, LONGEST] = [100, 5_000];
+
+/** Writes what must not be forgotten, and knows what is still on its way. */
+export interface Recorder {
+  /** Counts work as on its way until it ends. */
+  track<Result>(work: Promise<Result>): Promise<Result>;
+  /** Writes; where that fails, goes on trying in the background, so that nobody waits for it. */
+  record(what: string, write: () => Promise<void>): Promise<void>;
+  /** Resolves when nothing is on its way any more. */
+  idle(): Promise<void>;
+}
+
+/** @param patience milliseconds after which a write is given up */
+export function createRecorder(patience: number, log: (line: string) => void): Recorder {
+  const running = new Set<Promise<unknown>>();
+  const track: Recorder['track'] = (work) => {
+    running.add(work);
+    const done = () => running.delete(work);
+    work.then(done, done);
+    return work;
+  };
+  return {
+    track,
+    async record(what, write) {
+      try {
+        await write();
+      } catch (error) {
+        log(`${what} is not recorded yet: ${(error as Error).message}`);
+        track(persist(write, patience).then((written) => log(`${what} is ${written ? 'recorded now' : 'given up'}`)));
+      }
+    },
+    async idle() {
+      while (running.size > 0) await Promise.allSettled(running);
+    },
+  };
+}
+
+async function persist(write: () => Promise<void>, patience: number): Promise<boolean> {
+  const end = performance.now() + patience;
+  for (let wait = FIRST; performance.now() < end; wait = Math.min(wait * 2, LONGEST)) {
+    await pause(wait);
+    const written = await write().then(
+      () => true,
+      () => false,
+    );
+    if (written) return true;
+  }
+  return false;
+}

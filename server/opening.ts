@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, crc32, gzip } from 'node:zlib';
+import { answerFor, type Coding, codingFor, isKnown, type Sending } from './representation.ts';
+
+/**
+ * The beginning of many texts that differ at their end alone: it is compressed once per coding, and an ending is put
+ * behind the compressed bytes as it is. Both formats allow a part that is not compressed.
+ */
+export interface Opening {
+  /** Answers a GET or HEAD with the whole text in the coding that the client takes, or 304. */
+  answer(request: Request, ending: string, sending: Sending): Response | Promise<Response>;
+}
+
+/** How well the opening is compressed: quickly while somebody waits for it, as well as can be once it is asked for again. */
+type Effort = 'quick' | 'best';
+
+interface Format {
+  /** Compresses an opening so that something can follow: the output ends at a whole byte, and does not end the text. */
+  open(bytes: Buffer, effort: Effort): Promise<Buffer>;
+  /** What stands before a part that is not compressed, of 1 to {@link PART} bytes. */
+  header(length: number): Buffer;
+  /** What ends a text of this length and checksum. */
+  end(length: number, crc: number): Buffer;
+}
+
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
+
+/** Most bytes of a part that is not compressed, in both formats. */
+const PART = 0xffff;
+
+const FORMATS: { readonly [name in Exclude<Coding, 'identity'>]: Format } = {
+  // RFC 7932, section 9.2.
+  br: {
+    open: (bytes, effort) =>
+      brotliAsync(bytes, {
+        finishFlush: constants.BROTLI_OPERATION_FLUSH,
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: effort === 'best' ? 11 : 5,
+          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+        },
+      }),
+    // Not the last meta-block, a length of four nibbles, length - 1, uncompressed.
+    header: (length) => {
+      const header = Buffer.alloc(3);
+      header.writeUIntLE(((length - 1) << 3) | (1 << 19), 0, 3);
+      return header;
+    },
+    end: () => Buffer.from([0x03]),
+  },
+  // RFC 1951, section 3.2.4, and RFC 1952, section 2.3.1.
+  gzip: {
+    open: (bytes, effort) =>
+      gzipAsync(bytes, { level: effort === 'best' ? 9 : 6, finishFlush: constants.Z_SYNC_FLUSH }),
+    header: (length) => storedHeader(length, false),
+    end(length, crc) {
+      const trailer = Buffer.alloc(8);
+      trailer.writeUInt32LE(crc, 0);
+      trailer.writeUInt32LE(length >>> 0, 4);
+      return Buffer.concat([storedHeader(0, true), trailer]);
+    },
+  },
+};
+
+/** Makes an opening; nothing is compressed before it is asked for. */
+export function createOpening(text: string): Opening {
+  const bytes = Buffer.from(text);
+  const crc = crc32(bytes);
+  const name = createHash('sha256').update(bytes).digest('base64url');
+  const forms = { br: createForm(bytes, FORMATS.br), gzip: createForm(bytes, FORMATS.gzip) };
+  const whole = (coding: Coding, opened: Buffer, ending: Buffer) => {
+    if (coding === 'identity') return Buffer.concat([opened, ending]);
+    const { header, end } = FORMATS[coding];
+    const parts = partsOf(ending).flatMap((part) => [header(part.length), part]);
+    return Buffer.concat([opened, ...parts, end(bytes.length + ending.length, crc32(ending, crc))]);
+  };
+
+  return {
+    answer(request, ending, sending) {
+      const end = Buffer.from(ending);
+      const etag = `"${createHash('sha256').update(name).update(end).digest('base64url').slice(0, 22)}"`;
+      const coding = codingFor(request);
+      const send = (opened: Buffer) =>
+        answerFor(request, { ...sending, etag, varies: true, coding, body: whole(coding, opened, end) });
+      if (coding === 'identity' || isKnown(request, etag, sending)) return send(bytes);
+      const opened = forms[coding]();
+      return Buffer.isBuffer(opened) ? send(opened) : opened.then(send);
+    },
+  };
+}
+
+/** The compressed opening, made when first asked for; whoever asks meanwhile waits for the same. */
+function createForm(bytes: Buffer, { open }: Format): () => Buffer | Promise<Buffer> {
+  let form: Buffer | Promise<Buffer> | undefined;
+  let improved = false;
+  const keep = (made: Buffer) => {
+    form = made;
+    return made;
+  };
+  return () => {
+    form ??= open(bytes, 'quick').then(keep);
+    if (Buffer.isBuffer(form) && !improved) {
+      improved = true;
+      // What cannot be made better stays as it is.
+      open(bytes, 'best').then(keep, () => {});
+    }
+    return form;
+  };
+}
+
+function partsOf(bytes: Buffer): Buffer[] {
+  const count = Math.ceil(bytes.length / PART);
+  return Array.from({ length: count }, (_, index) => bytes.subarray(index * PART, (index + 1) * PART));
+}
+
+/** Header of a stored block. */
+function storedHeader(length: number, last: boolean): Buffer {
+  const header = Buffer.alloc(5);
+  header[0] = last ? 1 : 0;
+  header.writeUInt16LE(length, 1);
+  header.writeUInt16LE(length ^ 0xffff, 3);
+  return header;
+}

@@ -1,0 +1,176 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, assert, test } from '../suite.ts';
+
+const root = join(fileURLToPath(import.meta.url), '../../..');
+const door = join(root, 'cli/screens.mjs');
+const data = mkdtempSync(join(tmpdir(), 'cluster-'));
+const children: ChildProcess[] = [];
+const upstreams: Server[] = [];
+afterAll(() => {
+  for (const child of children) if (child.exitCode === null) child.kill('SIGKILL');
+  for (const server of upstreams) server.close();
+  rmSync(data, { recursive: true });
+});
+
+interface Served {
+  address: string;
+  child: ChildProcess;
+  /** All that it wrote so far. */
+  said: { out: string; err: string };
+  ended: Promise<number | null>;
+}
+
+/** Starts the built server with two workers. */
+function serve(env: { [name: string]: string } = {}): Promise<Served> {
+  const child = spawn(process.execPath, [door, 'serve'], {
+    cwd: root,
+    env: { ...process.env, PORT: '0', WORKERS: '2', DATA: data, ...env },
+  });
+  children.push(child);
+  const said = { out: '', err: '' };
+  const ended = new Promise<number | null>((done) => child.once('exit', done));
+  child.stderr.on('data', (part: Buffer) => {
+    said.err += part;
+  });
+  return new Promise((done, fail) => {
+    child.stdout.on('data', (part: Buffer) => {
+      said.out += part;
+      const address = /http:\/\/\S+/.exec(said.out)?.[0];
+      if (address) done({ address, child, said, ended });
+    });
+    ended.then((code) => fail(new Error(`ended with ${code}: ${said.err}`)));
+  });
+}
+
+/** Process ids of the workers. */
+function workersOf({ child }: Served): number[] {
+  const { stdout } = spawnSync('pgrep', ['-P', String(child.pid), 'node'], { encoding: 'utf8' });
+  return stdout.split('\n').filter(Boolean).map(Number);
+}
+const isRunning = (pid: number) => spawnSync('kill', ['-0', String(pid)]).status === 0;
+
+/** Asks on a connection of its own, so that another process may answer. */
+const ask = (url: string, options: RequestInit = {}) =>
+  fetch(url, { ...options, headers: { ...options.headers, connection: 'close' } });
+
+async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 400; tries += 1) {
+    if (await holds()) return;
+    await new Promise((done) => setTimeout(done, 25));
+  }
+  throw new Error(`never holds: ${holds}`);
+}
+
+test('several processes serve on one port, say so once, and stop together', async () => {
+  const served = await serve();
+  const workers = workersOf(served);
+  assert.is(workers.length, 2);
+  for (let count = 0; count < 6; count += 1) assert.is((await ask(`${served.address}/order?orderId=7`)).status, 200);
+  served.child.kill('SIGTERM');
+  assert.is(await served.ended, 0);
+  for (const pid of workers) assert.not.ok(isRunning(pid));
+  assert.match(served.said.out, /^[^\n]+http:\/\/127\.0\.0\.1:\d+\n$/);
+});
+
+test('the sandbox is one, whichever process is asked, and answers with the headers of all', async () => {
+  const served = await serve();
+  const call = (path: string, body: { [name: string]: string }) =>
+    ask(`${served.address}/examine/user-problem/${path}?userId=cluster&productId=7`, {
+      method: 'POST',
+      body: new URLSearchParams(body),
+    });
+  const listed = async () => JSON.stringify(await (await call('problem-list', {})).json());
+  const before = await listed();
+  const saved = await call('problem-save', { problemType: '1', problemSonType: '2', problemDetail: 'Said once' });
+  assert.is(saved.headers.get('x-content-type-options'), 'nosniff');
+  const after = await listed();
+  assert.is.not(after, before);
+  for (let count = 0; count < 6; count += 1) assert.is(await listed(), after);
+  assert.is((await ask(`${served.address}/sandbox/scenarios`)).status, 200);
+  assert.is((await ask(`${served.address}/gallery`)).status, 200);
+  const page = await (await ask(`${served.address}/order?record=1`)).text();
+  assert.match(page, /src="\/gallery\/a\/record/);
+  const large = await call('upload-problem-img', { file: 'x'.repeat(21 * 1024 * 1024) });
+  assert.is(large.status, 413);
+  served.child.kill('SIGTERM');
+  assert.is(await served.ended, 0);
+});
+
+test('a worker that crashes is replaced, and the others go on meanwhile', async () => {
+  const served = await serve();
+  const [first, second] = workersOf(served);
+  process.kill(first!, 'SIGKILL');
+  await until(() => workersOf(served).filter((pid) => pid !== first).length === 2);
+  assert.ok(workersOf(served).includes(second!));
+  await until(async () => (await ask(`${served.address}/order`)).status === 200);
+  served.child.kill('SIGTERM');
+  assert.is(await served.ended, 0);
+});
+
+test('workers end when the process that watches over them is gone', async () => {
+  const served = await serve();
+  const workers = workersOf(served);
+  served.child.kill('SIGKILL');
+  await served.ended;
+  await until(() => !workers.some(isRunning));
+});
+
+test('a call on its way is answered before the server stops, and no connection is taken meanwhile', async () => {
+  let answer: (() => void) | undefined;
+  const upstream = createServer((_request, response) => {
+    answer = () => response.end('{"code":0}');
+  });
+  upstreams.push(upstream);
+  await new Promise<void>((done) => upstream.listen(0, '127.0.0.1', done));
+  const served = await serve({ UPSTREAM: `http://127.0.0.1:${(upstream.address() as AddressInfo).port}` });
+  const call = ask(`${served.address}/gopia/goya/because`, { method: 'POST', body: 'x=1' });
+  await until(() => answer !== undefined);
+  served.child.kill('SIGTERM');
+  await until(() => refuses(served.address));
+  assert.is(served.child.exitCode, null);
+  answer!();
+  assert.equal(await (await call).json(), { code: 0 });
+  assert.is(await served.ended, 0);
+});
+
+/** Whether nobody listens there. */
+function refuses(address: string): Promise<boolean> {
+  const { hostname, port } = new URL(address);
+  return new Promise((done) => {
+    const socket = connect({ host: hostname, port: Number(port) });
+    socket.once('error', () => done(true));
+    socket.once('connect', () => {
+      socket.destroy();
+      done(false);
+    });
+  });
+}
+
+test('what is wrong with a setting is said once', async () => {
+  const other = createServer();
+  upstreams.push(other);
+  await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
+  const { port } = other.address() as AddressInfo;
+  const failing = (env: { [name: string]: string }) =>
+    spawnSync(process.execPath, [door, 'serve'], {
+      cwd: root,
+      env: { ...process.env, PORT: '0', WORKERS: '3', DATA: data, ...env },
+      encoding: 'utf8',
+    });
+  for (const [env, message] of [
+    [{ PORT: String(port) }, /^PORT \d+ on 127\.0\.0\.1 is taken by another program[^\n]+\n$/],
+    [{ WORKERS: '0' }, /^WORKERS is "0", but it is a whole number of processes from 1 to 64\.\n$/],
+    [{ UPSTREAM: 'http://127.0.0.1:9', DATA: '/dev/null/kept' }, /^DATA [^\n]+\n$/],
+  ] as const) {
+    const { status, stdout, stderr } = failing(env as { [name: string]: string });
+    assert.is(status, 1, stderr);
+    assert.is(stdout, '');
+    assert.match(stderr, message);
+  }
+});

@@ -1,0 +1,173 @@
+/** What passes through the proxy on the wire: a real server between raw connections on both sides. */
+import { randomUUID } from 'node:crypto';
+import { type RunningServer, type ServerOptions, startServer } from '../../server/index.ts';
+import { createLog, type Log } from '../../server/log.ts';
+import { afterAll, assert, test } from '../suite.ts';
+import { emptyProject } from '../temporary.ts';
+import { type RawBackend, sendRaw, startRaw } from './raw.ts';
+
+const servers: RunningServer[] = [];
+afterAll(async () => {
+  for (const server of servers) await server.stop();
+});
+
+const project = emptyProject();
+const lines: string[] = [];
+const log: Log = { ...createLog('silent'), warn: (line) => lines.push(line) };
+async function front({ address }: RawBackend, options: Partial<ServerOptions> = {}): Promise<string> {
+  const upstream = new URL(address);
+  const server = await startServer({ port: 0, host: '127.0.0.1', folder: project, upstream, log, ...options });
+  servers.push(server);
+  return server.address;
+}
+
+const ok = 'HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok';
+const get = (headers = '', path = '/examine/x') =>
+  `GET ${path} HTTP/1.1\r\nhost: here\r\n${headers}connection: close\r\n\r\n`;
+const headOf = (text: string) => text.slice(0, text.indexOf('\r\n\r\n')).toLowerCase();
+
+test('headers that a request names in Connection stay on its connection, and those of the hop, too', async () => {
+  const backend = await startRaw((socket) => socket.write(ok));
+  const server = await front(backend);
+  const answer = await sendRaw(
+    server,
+    'GET /examine/x HTTP/1.1\r\nhost: here\r\nx-secret: 1\r\nx-kept: 1\r\nte: trailers\r\nkeep-alive: timeout=9\r\n' +
+      'proxy-authorization: Basic eA==\r\nproxy-connection: keep-alive\r\nconnection: close, X-Secret, b@d\r\n\r\n',
+  );
+  assert.match(answer, /^HTTP\/1\.1 200 /);
+  const passed = headOf(backend.heard[0]!);
+  assert.match(passed, /x-kept: 1/);
+  for (const name of ['x-secret', 'te', 'keep-alive', 'proxy-authorization', 'proxy-connection']) {
+    assert.not.match(passed, new RegExp(`\n${name}:`), name);
+  }
+});
+
+test('headers that an answer names in Connection stay on its connection, and those of the hop, too', async () => {
+  const backend = await startRaw((socket) =>
+    socket.end(
+      'HTTP/1.1 200 OK\r\nconnection: close, X-Internal\r\nx-internal: db7\r\nx-kept: 1\r\nkeep-alive: timeout=9\r\n' +
+        'proxy-authenticate: Basic\r\nset-cookie: a=1\r\nset-cookie: b=2\r\ncontent-length: 2\r\n\r\nok',
+    ),
+  );
+  const head = headOf(await sendRaw(await front(backend), get()));
+  assert.match(head, /\nx-kept: 1/);
+  assert.match(head, /\nset-cookie: a=1\r\nset-cookie: b=2/);
+  for (const name of ['x-internal', 'keep-alive', 'proxy-authenticate']) {
+    assert.not.match(head, new RegExp(`\n${name}:`), name);
+  }
+});
+
+test('where a call comes from is our word, unless a proxy of ours stands in front', async () => {
+  const backend = await startRaw((socket) => socket.write(ok));
+  const claims =
+    'x-forwarded-for: 6.6.6.6\r\nforwarded: for=6.6.6.6\r\nx-real-ip: 6.6.6.6\r\nx-forwarded-proto: ftp\r\n';
+  await sendRaw(await front(backend), get(claims));
+  assert.match(headOf(backend.heard[0]!), /\nx-forwarded-for: 127\.0\.0\.1(\r|$)/);
+  assert.not.match(backend.heard[0]!, /6\.6\.6\.6|ftp/);
+  await sendRaw(await front(backend, { trustProxy: true }), get(claims));
+  assert.match(headOf(backend.heard[1]!), /\nx-forwarded-for: 6\.6\.6\.6, 127\.0\.0\.1(\r|$)/);
+});
+
+test('a status that means nothing is a 502', async () => {
+  for (const status of ['600', '999', '099', '000', '199', '101']) {
+    const upgrade = status === '101' ? 'connection: upgrade\r\nupgrade: websocket\r\n' : '';
+    const backend = await startRaw((socket) =>
+      socket.end(`HTTP/1.1 ${status} Odd\r\n${upgrade}content-length: 2\r\n\r\nok`),
+    );
+    const answer = await sendRaw(await front(backend), get());
+    assert.match(answer, /^HTTP\/1\.1 502 /, status);
+    assert.match(answer, /cannot be reached/, status);
+  }
+});
+
+test('an answer that is cut is cut for the client as well, and one line in the log without the query', async () => {
+  const backend = await startRaw((socket) => {
+    socket.write(`HTTP/1.1 200 OK\r\ncontent-type: text/plain\r\ncontent-length: 100000\r\n\r\n${'x'.repeat(50_000)}`);
+    setTimeout(() => socket.destroy(), 20);
+  });
+  const server = await front(backend);
+  lines.length = 0;
+  const answer = await sendRaw(server, get('', '/examine/long?token=secret'));
+  assert.match(answer, /^HTTP\/1\.1 200 /);
+  assert.ok(answer.length < 100_000);
+  assert.not.match(answer, /error/i, 'nothing is added to what was sent');
+  assert.is(lines.length, 1, lines.join('\n'));
+  assert.match(lines[0]!, /^GET \/examine\/long was cut after \d+ ms$/);
+});
+
+test('a chunked answer that is cut does not look whole', async () => {
+  const backend = await startRaw((socket) => {
+    socket.write('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n5\r\nbegin\r\n');
+    setTimeout(() => socket.destroy(), 20);
+  });
+  const answer = await sendRaw(await front(backend), get());
+  assert.not.match(answer, /\r\n0\r\n\r\n$/);
+});
+
+test('a payment goes on a connection of its own and is written once, however often its connection breaks', async () => {
+  // The backend closes each connection that is used a second time, as one does whose idle time is up.
+  const backend = await startRaw((socket, count) => (count > 1 ? socket.destroy() : socket.write(ok)));
+  const server = await front(backend);
+  const pay = (key: string) =>
+    fetch(`${server}/examine/pay`, { method: 'POST', body: 'amount=100', headers: { 'idempotency-key': key } });
+  await (await fetch(`${server}/examine/warm`)).text();
+  assert.is(backend.connections(), 1);
+  assert.is((await pay(randomUUID())).status, 200);
+  assert.is((await pay(randomUUID())).status, 200);
+  assert.is(backend.connections(), 3, 'each made its own');
+
+  const breaking = await startRaw((socket) => socket.destroy());
+  const broken = await front(breaking);
+  const answer = await fetch(`${broken}/examine/pay`, {
+    method: 'POST',
+    body: 'amount=100',
+    headers: { 'idempotency-key': randomUUID() },
+  });
+  assert.is(answer.status, 502);
+  assert.is(((await answer.json()) as { state: string }).state, 'unknown');
+  assert.is(breaking.heard.length, 1);
+});
+
+test('an ordinary POST is not sent again on a kept connection that breaks; a GET is', async () => {
+  const backend = await startRaw((socket, count) => (count > 1 ? socket.destroy() : socket.write(ok)));
+  const server = await front(backend);
+  await (await fetch(`${server}/examine/warm`)).text();
+  assert.is((await fetch(`${server}/examine/x`)).status, 200);
+  assert.is(backend.heard.length, 3, 'once on the connection that broke, once on a new one');
+  await (await fetch(`${server}/examine/warm`)).text();
+  assert.is((await fetch(`${server}/examine/x`, { method: 'POST', body: 'a=1' })).status, 502);
+  assert.is(backend.heard.filter((text) => text.startsWith('POST')).length, 1);
+});
+
+test('a backend that cannot be reached leaves the key of a payment free', async () => {
+  const gone = await startRaw(() => {});
+  const server = await front({ ...gone, address: 'http://127.0.0.1:9' });
+  const key = randomUUID();
+  const pay = () =>
+    fetch(`${server}/examine/pay`, { method: 'POST', body: 'a=1', headers: { 'idempotency-key': key } });
+  for (const answer of [await pay(), await pay()]) {
+    assert.is(answer.status, 503);
+    assert.is(((await answer.json()) as { state: string }).state, 'not-sent');
+  }
+});
+
+test('an answer too large to be kept, cut, or late is lost: unknown, and not sent again', async () => {
+  for (const [respond, status] of [
+    [`HTTP/1.1 200 OK\r\ncontent-length: 70000\r\n\r\n${'x'.repeat(70_000)}`, 502],
+    ['HTTP/1.1 200 OK\r\ncontent-length: 10\r\n\r\nhalf', 502],
+    ['HTTP/1.1 999 Odd\r\ncontent-length: 2\r\n\r\nok', 502],
+    ['', 504],
+  ] as const) {
+    const backend = await startRaw((socket) => (status === 504 ? undefined : socket.end(respond)));
+    const server = await front(backend, { patience: 500 });
+    const key = randomUUID();
+    const pay = async () => {
+      const headers = { 'idempotency-key': key };
+      const answer = await fetch(`${server}/examine/pay`, { method: 'POST', body: 'a=1', headers });
+      return [answer.status, ((await answer.json()) as { state: string }).state];
+    };
+    assert.equal(await pay(), [status, 'unknown']);
+    assert.equal(await pay(), [409, 'unknown']);
+    assert.is(backend.heard.length, 1);
+  }
+});

@@ -1,0 +1,127 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { watchConnections } from '../../server/drain.ts';
+import { afterAll, assert, test } from '../suite.ts';
+
+/** Longer than any test waits: whoever waits for it never ends. */
+const FOREVER = 1_000_000;
+const servers: Server[] = [];
+afterAll(() => {
+  for (const server of servers) server.closeAllConnections();
+});
+
+/** A server that answers `/now` at once, `/part` with a beginning, and everything else when the test says so. */
+async function serve() {
+  const waiting: ServerResponse[] = [];
+  let heard: () => void = () => {};
+  const server = createServer((request, response) => {
+    if (request.url === '/now') return void response.end('now');
+    if (request.url === '/part') response.write('begin ');
+    waiting.push(response);
+    heard();
+  });
+  servers.push(server);
+  const drain = watchConnections(server);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  return {
+    drain,
+    waiting,
+    port,
+    accepts: () => new Promise<void>((done) => server.once('connection', () => done())),
+    hears: () =>
+      new Promise<void>((done) => {
+        heard = done;
+      }),
+  };
+}
+
+/** A connection of a client, with everything that came on it. */
+async function open(port: number) {
+  const socket: Socket = connect(port, '127.0.0.1');
+  let text = '';
+  socket.on('data', (data) => {
+    text += data;
+  });
+  await new Promise<void>((done, fail) => {
+    socket.once('connect', done);
+    socket.on('error', fail);
+  });
+  return {
+    socket,
+    text: () => text,
+    ask: (path: string) => socket.write(`GET ${path} HTTP/1.1\r\nhost: here\r\n\r\n`),
+    closed: new Promise<void>((done) => socket.once('close', () => done())),
+    async receives(part: string) {
+      while (!text.includes(part)) await new Promise((done) => socket.once('data', done));
+    },
+  };
+}
+
+test('ends at once where nothing is on its way, also with connections that are kept or were never used', async () => {
+  const { drain, port, accepts } = await serve();
+  const kept = await open(port);
+  kept.ask('/now');
+  await kept.receives('now');
+  const accepted = accepts();
+  const unused = await open(port);
+  await accepted;
+  await drain.end(FOREVER);
+  await Promise.all([kept.closed, unused.closed]);
+});
+
+test('a request on its way is answered, and its connection ends with the answer', async () => {
+  const { drain, port, hears, waiting } = await serve();
+  const client = await open(port);
+  const heard = hears();
+  client.ask('/slow');
+  await heard;
+  const ended = drain.end(FOREVER);
+  const refused = await open(port).then(
+    () => 'accepted',
+    ({ code }) => code,
+  );
+  assert.is(refused, 'ECONNREFUSED', 'new connections go elsewhere');
+  waiting[0]!.end('done');
+  await client.closed;
+  assert.match(client.text(), /connection: close/i);
+  assert.match(client.text(), /done/);
+  await ended;
+});
+
+test('an answer whose head has gone already comes to its end, and then its connection ends', async () => {
+  const { drain, port, hears, waiting } = await serve();
+  const client = await open(port);
+  const heard = hears();
+  client.ask('/part');
+  await heard;
+  await client.receives('begin');
+  const ended = drain.end(FOREVER);
+  waiting[0]!.end('and end');
+  await client.closed;
+  assert.match(client.text(), /begin[\s\S]*and end/);
+  await ended;
+});
+
+test('a request that comes on a connection just made is answered', async () => {
+  const { drain, port, accepts } = await serve();
+  const accepted = accepts();
+  const client = await open(port);
+  await accepted;
+  const ended = drain.end(FOREVER);
+  client.ask('/now');
+  await client.closed;
+  assert.match(client.text(), /connection: close[\s\S]*now/i);
+  await ended;
+});
+
+test('what does not end in time is broken off', async () => {
+  const { drain, port, hears } = await serve();
+  const client = await open(port);
+  const heard = hears();
+  client.ask('/never');
+  await heard;
+  await drain.end(20);
+  await client.closed;
+  assert.is(client.text(), '');
+});

@@ -1,0 +1,388 @@
+import { randomUUID } from 'node:crypto';
+import { openStore, type Store } from '../../../registry/store/index.ts';
+import type { Place } from '../../../registry/store/place.ts';
+import { Lost, NotReached, type WholeAnswer, type WholeCall } from '../../../server/backend.ts';
+import { openBook, RETENTION } from '../../../server/ledger/book.ts';
+import { createLedger, type Ledger } from '../../../server/ledger/index.ts';
+import { engines } from '../../registry/engines.ts';
+import { afterAll, assert, test } from '../../suite.ts';
+
+const PATIENCE = 60_000;
+const DAY = 24 * 60 * 60 * 1000;
+const ends: (() => Promise<void>)[] = [];
+afterAll(async () => {
+  for (const end of ends) await end();
+});
+
+/** A backend whose answers the test gives by hand, and which counts what reaches it. */
+function createBackend() {
+  const waiting: { done(answer: WholeAnswer): void; fail(error: Error): void }[] = [];
+  const heard: WholeCall[] = [];
+  const call = () => {
+    const first = waiting.shift();
+    assert.ok(first, 'a call waits for its answer');
+    return first!;
+  };
+  return {
+    heard,
+    passOnce: (passed: WholeCall) =>
+      new Promise<WholeAnswer>((done, fail) => {
+        heard.push(passed);
+        waiting.push({ done, fail });
+      }),
+    answer: (status = 200, body = '{"code":0}') =>
+      call().done({ status, headers: new Headers({ 'content-type': 'application/json' }), body: Buffer.from(body) }),
+    fail: (error: Error) => call().fail(error),
+  };
+}
+type TestBackend = ReturnType<typeof createBackend>;
+
+interface Server {
+  store: Store;
+  ledger: Ledger;
+  lines: string[];
+  prune(): Promise<void>;
+}
+
+/** A server in front of the backend; several may share a place. */
+async function serve(place: Place, backend: TestBackend, clock = { now: Date.now() }): Promise<Server> {
+  const store = await openStore(place);
+  const now = () => clock.now;
+  const book = openBook(store, now);
+  const lines: string[] = [];
+  const ledger = createLedger({ book, backend, patience: PATIENCE, now, log: (line) => lines.push(line) });
+  ends.push(async () => {
+    await ledger.stop();
+    await store.close();
+  });
+  return { store, ledger, lines, prune: book.prune };
+}
+
+const client = { address: '127.0.0.1', hangUp: () => {} };
+
+function post({ ledger }: Server, key: string, { body = 'amount=100', path = '/pay', query = '', signal }: Sent = {}) {
+  const init = { method: 'POST', body, ...(signal && { signal }) };
+  return ledger.answer(new Request(`http://here${path}${query}`, init), `"${key}"`, client);
+}
+interface Sent {
+  body?: string;
+  path?: string;
+  query?: string;
+  signal?: AbortSignal;
+}
+
+const ask = async ({ ledger }: Server, key: string) => (await ledger.ask(key)).json();
+
+/** What a client reads: status and state of a problem, else status, body and whether it was given before. */
+async function said(work: Promise<Response>): Promise<object> {
+  const answer = await work;
+  const { status, headers } = answer;
+  const text = await answer.text();
+  return headers.get('content-type') === 'application/problem+json'
+    ? { status, state: JSON.parse(text).state }
+    : { status, body: text, ...(headers.get('idempotency-replayed') && { replayed: true }) };
+}
+
+/** Waits until the backend has heard this many calls. */
+async function reaches(backend: TestBackend, count: number): Promise<void> {
+  while (backend.heard.length < count) await new Promise((done) => setTimeout(done, 5));
+}
+
+for (const { name, fresh } of await engines()) {
+  const start = async (servers = 1) => {
+    const [place, backend, clock] = [await fresh(), createBackend(), { now: Date.now() }];
+    const all = await Promise.all(Array.from({ length: servers }, () => serve(place, backend, clock)));
+    return { backend, clock, key: randomUUID(), one: all[0]!, two: all[1] ?? all[0]!, all };
+  };
+
+  test(`${name}: a call is passed on as it is, and its answer given again to the same call`, async () => {
+    const { one, backend, key } = await start();
+    const first = post(one, key, { query: '?token=1' });
+    await reaches(backend, 1);
+    const [passed] = backend.heard;
+    assert.is(passed?.url, 'http://here/pay?token=1');
+    assert.is(passed?.method, 'POST');
+    assert.is(Buffer.from(passed!.body).toString(), 'amount=100');
+    backend.answer(200, '{"code":0,"record":"7"}');
+    assert.equal(await said(first), { status: 200, body: '{"code":0,"record":"7"}' });
+    const again = await post(one, key, { query: '?token=2' });
+    assert.is(again.headers.get('content-type'), 'application/json');
+    assert.equal(await said(Promise.resolve(again)), { status: 200, body: '{"code":0,"record":"7"}', replayed: true });
+    assert.is(backend.heard.length, 1);
+  });
+
+  test(`${name}: a refusal and a failure of the backend are answers, too, and given again`, async () => {
+    for (const [status, body] of [
+      [500, 'oops'],
+      [409, '{"code":9}'],
+      [302, ''],
+      [204, ''],
+    ] as const) {
+      const { one, backend, key } = await start();
+      const first = post(one, key);
+      await reaches(backend, 1);
+      backend.answer(status, body);
+      assert.equal(await said(first), { status, body });
+      assert.equal(await said(post(one, key)), { status, body, replayed: true });
+      assert.is(backend.heard.length, 1);
+    }
+  });
+
+  test(`${name}: the key counts with and without quotes, and a malformed one is refused`, async () => {
+    const { one, backend, key } = await start();
+    const send = (header: string) =>
+      one.ledger.answer(new Request('http://here/pay', { method: 'POST' }), header, client);
+    const first = send(key);
+    await reaches(backend, 1);
+    backend.answer();
+    await first;
+    assert.is((await send(` "${key}" `)).headers.get('idempotency-replayed'), 'true');
+    for (const header of ['', 'short', `${key}é`, `"${key}`, `"${key}", "${key}"`, 'x'.repeat(65)]) {
+      assert.is((await send(header)).status, 400, header);
+    }
+    assert.is((await one.ledger.ask('short')).status, 400);
+    assert.is(backend.heard.length, 1);
+  });
+
+  test(`${name}: another body or path under the same key is refused, in every state`, async () => {
+    const { one, backend, key, clock } = await start();
+    const reused = { status: 422, state: 'reused' };
+    const first = post(one, key);
+    await reaches(backend, 1);
+    assert.equal(await said(post(one, key, { body: 'amount=200' })), reused, 'in flight');
+    backend.answer();
+    await first;
+    assert.equal(await said(post(one, key, { body: 'amount=200' })), reused, 'answered');
+    assert.equal(await said(post(one, key, { path: '/pay2' })), reused, 'another path');
+    const other = randomUUID();
+    const lost = post(one, other);
+    await reaches(backend, 2);
+    backend.fail(new Lost('ECONNRESET'));
+    await lost;
+    assert.equal(await said(post(one, other, { body: 'amount=200' })), reused, 'unknown');
+    clock.now += DAY;
+    assert.is(backend.heard.length, 2);
+  });
+
+  test(`${name}: calls of the same key wait for the one on its way, on this server and on another`, async () => {
+    const { one, two, backend, key } = await start(2);
+    const all = [post(one, key), post(one, key), post(two, key), post(two, key), post(two, key)].map(said);
+    await reaches(backend, 1);
+    backend.answer(200, 'paid');
+    const answers = (await Promise.all(all)) as { status: number; body: string; replayed?: true }[];
+    for (const { status, body } of answers) assert.equal([status, body], [200, 'paid']);
+    assert.is(answers.filter(({ replayed }) => replayed).length, 4);
+    assert.is(backend.heard.length, 1);
+  });
+
+  test(`${name}: of a hundred keys that race on two servers each is passed on once`, async () => {
+    const { one, two, backend } = await start(2);
+    const keys = Array.from({ length: 100 }, () => randomUUID());
+    const all = keys.flatMap((key) => [said(post(one, key)), said(post(two, key))]);
+    await reaches(backend, 100);
+    while (backend.heard.length > 0 && keys.length > 0) {
+      backend.answer();
+      keys.pop();
+    }
+    await Promise.all(all);
+    assert.is(backend.heard.length, 100);
+  });
+
+  test(`${name}: a lost answer is unknown from then on and never passed on again`, async () => {
+    for (const [error, status] of [
+      [new Lost('ECONNRESET'), 502],
+      [new Lost('late', true), 504],
+    ] as const) {
+      const { one, two, backend, key } = await start(2);
+      const first = said(post(one, key));
+      await reaches(backend, 1);
+      backend.fail(error);
+      assert.equal(await first, { status, state: 'unknown' });
+      assert.equal(await said(post(one, key)), { status: 409, state: 'unknown' });
+      assert.equal(await said(post(two, key)), { status: 409, state: 'unknown' });
+      assert.equal(await ask(two, key), { state: 'unknown' });
+      assert.is(backend.heard.length, 1);
+    }
+  });
+
+  test(`${name}: a server that died leaves its calls unknown once their time is up`, async () => {
+    const { two, one, backend, key, clock } = await start(2);
+    void post(one, key);
+    await reaches(backend, 1);
+    assert.equal(await ask(two, key), { state: 'in-flight' });
+    const waits = said(post(two, key));
+    clock.now += PATIENCE + 60_000;
+    assert.equal(await waits, { status: 409, state: 'unknown' });
+    assert.equal(await ask(two, key), { state: 'unknown' });
+    assert.is(backend.heard.length, 1);
+    backend.answer();
+  });
+
+  test(`${name}: an answer that comes after all is known to everybody`, async () => {
+    const { two, one, backend, key, clock } = await start(2);
+    const first = post(one, key);
+    await reaches(backend, 1);
+    clock.now += PATIENCE + 60_000;
+    assert.equal(await ask(two, key), { state: 'unknown' });
+    backend.answer(200, 'paid');
+    assert.is((await first).status, 200);
+    assert.equal(await ask(two, key), { state: 'answered', status: 200, type: 'application/json', body: 'paid' });
+  });
+
+  test(`${name}: a call that certainly did not reach the backend leaves its key free`, async () => {
+    const { one, backend, key } = await start();
+    const first = said(post(one, key));
+    await reaches(backend, 1);
+    backend.fail(new NotReached('ECONNREFUSED'));
+    assert.equal(await first, { status: 503, state: 'not-sent' });
+    const again = said(post(one, key));
+    await reaches(backend, 2);
+    backend.answer(200, 'paid');
+    assert.equal(await again, { status: 200, body: 'paid' });
+  });
+
+  test(`${name}: who waits for a call that was not sent is told so and sends nothing`, async () => {
+    const { one, two, backend, key } = await start(2);
+    const first = said(post(one, key));
+    await reaches(backend, 1);
+    const waits = said(post(two, key));
+    await new Promise((done) => setTimeout(done, 50));
+    backend.fail(new NotReached('ECONNREFUSED'));
+    assert.equal(await first, { status: 503, state: 'not-sent' });
+    assert.equal(await waits, { status: 503, state: 'not-sent' });
+    assert.is(backend.heard.length, 1);
+  });
+
+  test(`${name}: a client that goes away does not end the call, and finds its answer later`, async () => {
+    const { one, backend, key } = await start();
+    const gone = new AbortController();
+    const first = post(one, key, { signal: gone.signal });
+    await reaches(backend, 1);
+    gone.abort();
+    assert.equal(await ask(one, key), { state: 'in-flight' });
+    backend.answer(200, 'paid');
+    await first;
+    assert.equal(await ask(one, key), { state: 'answered', status: 200, type: 'application/json', body: 'paid' });
+  });
+
+  test(`${name}: asking for a key that was never seen voids it on every server: what comes later is not passed on`, async () => {
+    const { one, two, backend, key } = await start(2);
+    assert.equal(await ask(one, key), { state: 'void' });
+    assert.equal(await ask(two, key), { state: 'void' });
+    assert.equal(await said(post(two, key)), { status: 409, state: 'void' });
+    assert.equal(await said(post(one, key, { body: 'other' })), { status: 409, state: 'void' });
+    assert.is(backend.heard.length, 0);
+  });
+
+  test(`${name}: of asking and sending at once one wins: never both void and passed on`, async () => {
+    const { one, two, backend } = await start(2);
+    for (let round = 0; round < 40; round += 1) {
+      const key = randomUUID();
+      const before = backend.heard.length;
+      const sent = said(post(round % 2 ? one : two, key));
+      const { state } = (await ask(one, key)) as { state: string };
+      const passed = backend.heard.length > before || state === 'in-flight';
+      if (passed) {
+        await reaches(backend, before + 1);
+        backend.answer();
+      }
+      assert.is(state, passed ? 'in-flight' : 'void');
+      assert.is(((await sent) as { status: number }).status, passed ? 200 : 409);
+    }
+  });
+
+  test(`${name}: void is written over nothing`, async () => {
+    const { one, backend, key } = await start();
+    const first = post(one, key);
+    await reaches(backend, 1);
+    assert.equal(await ask(one, key), { state: 'in-flight' });
+    backend.answer(200, 'paid');
+    await first;
+    assert.is(((await ask(one, key)) as { state: string }).state, 'answered');
+    assert.equal(await said(post(one, key)), { status: 200, body: 'paid', replayed: true });
+  });
+
+  test(`${name}: nothing in the store can be read without the key`, async () => {
+    const { one, backend, key } = await start();
+    const first = post(one, key, { body: 'phone=09171234567' });
+    await reaches(backend, 1);
+    backend.answer(200, '{"name":"Maria Santos"}');
+    await first;
+    const row = await one.store.run((db) => db.selectFrom('intent').selectAll().executeTakeFirstOrThrow());
+    const kept = `${JSON.stringify(row)}${Buffer.from(row.answer!).toString('latin1')}`;
+    for (const secret of [key, 'Maria', '0917', '/pay', 'json']) assert.not.match(kept, secret);
+  });
+
+  test(`${name}: answers are dropped after a day, keys after thirty`, async () => {
+    const { one, backend, key, clock } = await start();
+    const first = post(one, key);
+    await reaches(backend, 1);
+    backend.answer();
+    await first;
+    const unused = randomUUID();
+    await ask(one, unused);
+    clock.now += RETENTION.answers - 1_000;
+    await one.prune();
+    assert.is(((await ask(one, key)) as { state: string }).state, 'answered');
+    clock.now += 2_000;
+    await one.prune();
+    assert.equal(await ask(one, key), { state: 'unknown' });
+    assert.equal(await said(post(one, key)), { status: 409, state: 'unknown' });
+    clock.now = Date.now() + RETENTION.entries - 10_000;
+    await one.prune();
+    const count = () => one.store.run((db) => db.selectFrom('intent').select('id').execute());
+    assert.is((await count()).length, 2);
+    clock.now += 20_000;
+    await one.prune();
+    assert.equal(await count(), []);
+  });
+
+  test(`${name}: of keys that were only asked for, the newest are kept`, async () => {
+    const place = await fresh();
+    const store = await openStore(place);
+    const clock = { now: 1_000_000 };
+    const book = openBook(store, () => clock.now, { ...RETENTION, voids: 3 });
+    for (const id of ['a', 'b', 'c', 'd', 'e']) {
+      clock.now += 1;
+      await book.close(id);
+    }
+    await book.begin('paid', 'f', clock.now);
+    await book.prune();
+    const left = await store.run((db) => db.selectFrom('intent').select('id').orderBy('id').execute());
+    assert.equal(
+      left.map(({ id }) => id),
+      ['c', 'd', 'e', 'paid'],
+    );
+    await store.close();
+  });
+
+  test(`${name}: where nothing can be recorded, nothing is sent`, async () => {
+    const { one, backend, key } = await start();
+    await one.store.close();
+    assert.equal(await said(post(one, key)), { status: 503, state: 'not-sent' });
+    assert.is((await one.ledger.ask(key)).status, 503);
+    assert.is(backend.heard.length, 0);
+    assert.match(one.lines.join(), /POST \/pay is refused, the ledger cannot be written/);
+  });
+
+  test(`${name}: too large a body is refused, and nothing is sent`, async () => {
+    const { one, backend, key } = await start();
+    assert.is((await post(one, key, { body: 'x'.repeat(1024 * 1024 + 1) })).status, 413);
+    assert.is(backend.heard.length, 0);
+  });
+
+  test(`${name}: an end waits until what is on its way is recorded`, async () => {
+    const place = await fresh();
+    const backend = createBackend();
+    const server = await serve(place, backend);
+    const key = randomUUID();
+    void post(server, key);
+    await reaches(backend, 1);
+    const stopped = server.ledger.stop().then(() => 'stopped');
+    assert.is(await Promise.race([stopped, new Promise((done) => setTimeout(() => done('waits'), 50))]), 'waits');
+    backend.answer(200, 'paid');
+    assert.is(await stopped, 'stopped');
+    const other = await serve(place, backend);
+    assert.is(((await ask(other, key)) as { state: string }).state, 'answered');
+  });
+}

@@ -1,0 +1,49 @@
+import type { AddressInfo } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+import { afterAll } from '../../suite.ts';
+
+/** A bad network between browser and server. */
+export interface ResettingProxy {
+  address: string;
+  /** From now on a connection that carries a POST to this path is reset as soon as the server has got it. */
+  resets: string | undefined;
+  /** POSTs that were passed on before a reset. */
+  passed(): number;
+}
+
+/** Starts one in front of a server; it ends with the tests of the file. */
+export async function startResettingProxy(target: string): Promise<ResettingProxy> {
+  let passed = 0;
+  const sockets = new Set<Socket>();
+  const { hostname, port } = new URL(target);
+  const server = createServer((client) => {
+    const upstream = connect(Number(port), hostname);
+    for (const socket of [client, upstream]) {
+      sockets.add(socket);
+      // A reset on one side is what this is about; the other side is told by its own end.
+      socket.on('error', () => {});
+      socket.on('close', () => sockets.delete(socket));
+    }
+    upstream.pipe(client);
+    client.on('end', () => upstream.end());
+    client.on('close', () => setTimeout(() => upstream.destroy(), 1_000).unref());
+    client.on('data', (data) => {
+      const hit = proxy.resets !== undefined && data.toString('latin1').startsWith(`POST ${proxy.resets}`);
+      if (!hit) return void upstream.write(data);
+      passed += 1;
+      upstream.unpipe(client);
+      upstream.write(data, () => client.resetAndDestroy());
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  afterAll(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  const proxy: ResettingProxy = {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    resets: undefined,
+    passed: () => passed,
+  };
+  return proxy;
+}
