@@ -6,21 +6,33 @@ import { readProject } from '../compiler/read.ts';
 import { projectFolder } from '../server/folders.ts';
 import { plural } from './plural.ts';
 
-/** `screens check [FILE…]`: prints the issues and a summary line; answers the exit code. */
-export function check(files: readonly string[]): number {
+/**
+ * `screens check [FILE…]`: prints the issues and a summary line.
+ *
+ * @param how.strict a warning counts as an error does
+ * @returns the exit code: 1 where an issue counts as an error or a file is unknown
+ */
+export function check(files: readonly string[], { strict = false }: { strict?: boolean } = {}): number {
   const folder = projectFolder();
   const project = readProject(folder);
   const wanted = new Set(files.map((file) => relative(folder, resolve(file))));
   const unknown = [...wanted].filter((file) => !project.files.has(file));
   for (const file of unknown) console.error(`${file} is no document of this project.`);
   const all = checkProject(project);
-  const issues = all.filter(({ file }) => wanted.size === 0 || wanted.has(file));
+  const issues = all.filter((issue) => wanted.size === 0 || filesOf(issue).some((file) => wanted.has(file)));
   for (const line of issueLines(issues)) console.log(line);
   const others = all.filter((issue) => isError(issue) && !issues.includes(issue));
   const [other] = issueLines(others);
   if (other !== undefined) console.log(`${plural(others.length, 'error')} in other files, such as\n${other}`);
-  console.log(summary(issues, wanted.size || project.files.size));
-  return unknown.length > 0 || issues.some(isError) ? 1 : 0;
+  const failed = strict ? issues.length > 0 : issues.some(isError);
+  const why = failed && !issues.some(isError) ? ': --strict lets no warning pass' : '';
+  console.log(summary(issues, wanted.size || project.files.size) + why);
+  return unknown.length > 0 || failed ? 1 : 0;
+}
+
+/** The files that an issue is in the way of. */
+function filesOf({ file, also = [] }: Issue): string[] {
+  return [file, ...also.map((place) => place.file)];
 }
 
 /** Fixtures that say the same before the rest is only counted. */
@@ -28,7 +40,7 @@ const FEW = 3;
 
 /** Issues of documents, then those of fixtures: one renamed field can be in the way of every fixture of a screen. */
 function issueLines(issues: readonly Issue[]): string[] {
-  const ofFixture = ({ file }: Issue) => documentKind(file) === 'fixture';
+  const ofFixture = ({ file }: Issue) => /^(fixture|answer)$/.test(documentKind(file) ?? '');
   const alike = new Map<string, Issue[]>();
   for (const issue of issues.filter(ofFixture)) alike.set(issue.message, [...(alike.get(issue.message) ?? []), issue]);
   const lines = [...alike].flatMap(([message, same]) => {

@@ -1,12 +1,17 @@
 import { readProject } from '../compiler/read.ts';
 import { createRunner, type Fixture } from '../runner/index.ts';
 import { fixtureNamed, type Look, lookAt } from '../runner/look.ts';
+import { recordedFixture } from '../runner/recorded.ts';
 import { projectFolder } from '../server/folders.ts';
 import { plural } from './plural.ts';
 
 export interface LookOptions {
-  /** A fixture of the screen: the name of its file, or what it says it shows. */
-  fixture: string;
+  /** A fixture of the screen: the name of its file, or what it says it shows; absent: the recorded answers. */
+  fixture?: string;
+  /** Address to open without a fixture. */
+  open?: string;
+  /** `call=outcome`: how calls end without a fixture. */
+  answer?: string[];
   /** Number of steps that are played, from 0; all when absent. */
   steps?: string;
 }
@@ -30,7 +35,7 @@ export function explain(screen: string, text: string, options: LookOptions): Pro
 
 async function look(
   screen: string,
-  { fixture: name, steps }: LookOptions,
+  { fixture: name, steps, open, answer: answers }: LookOptions,
   print: (fixture: Fixture, look: Look) => void,
 ): Promise<number> {
   const until = steps === undefined ? undefined : Number(steps);
@@ -38,8 +43,12 @@ async function look(
     console.error(`--steps is a number of steps, not ${steps}`);
     return 2;
   }
-  const prepared = createRunner().prepare(readProject(projectFolder()));
-  const fixture = fixtureNamed(prepared, screen, name);
+  const project = readProject(projectFolder());
+  const prepared = createRunner().prepare(project);
+  const fixture =
+    name === undefined
+      ? recordedFixture(project, prepared, screen, { open, answers })
+      : fixtureNamed(prepared, screen, name);
   if (typeof fixture === 'string') {
     console.error(fixture);
     return 2;

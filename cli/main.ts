@@ -1,11 +1,9 @@
 import { Command } from 'commander';
 import { SettingError } from '../server/settings.ts';
-import { check } from './check.ts';
-import { codes } from './codes.ts';
 import { addFixtureCommands } from './fixtures.ts';
-import { serve } from './serve.ts';
-import { shots } from './shots.ts';
-import { size } from './size.ts';
+import { UsageError } from './usage.ts';
+
+// Each command is loaded when it is run: a server is installed without the packages that development needs.
 
 // Whoever reads only the first lines (`| head`) has seen enough.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -21,16 +19,26 @@ program
   .command('check')
   .description('Check the screen documents: file:line:col severity message [code]. Exits with 1 on an error.')
   .argument('[files...]', 'report on these files only; the whole project is checked all the same')
-  .action((files: string[]) => {
-    process.exitCode = check(files);
+  .option('--strict', 'exit with 1 on a warning, too')
+  .action(async (files: string[], options: { strict?: boolean }) => {
+    process.exitCode = (await import('./check.ts')).check(files, options);
   });
 
 program
   .command('codes')
   .description('Say what the codes of issues mean, with an example each.')
   .argument('[code]', 'one code only')
-  .action((code?: string) => {
-    process.exitCode = codes(code);
+  .action(async (code?: string) => {
+    process.exitCode = (await import('./codes.ts')).codes(code);
+  });
+
+program
+  .command('calls')
+  .description('List calls: what each sends, how it can end, and the fields of the data that comes.')
+  .argument('[text]', 'calls whose name or path contains the text, or those of the screen of that name')
+  .option('--json', 'print one JSON document')
+  .action(async (wanted: string | undefined, options: { json?: boolean }) => {
+    process.exitCode = (await import('./calls.ts')).calls(wanted, options);
   });
 
 addFixtureCommands(program);
@@ -38,17 +46,21 @@ addFixtureCommands(program);
 program
   .command('serve')
   .description(
-    'Serve the screens, with the sandbox backend or an UPSTREAM. Settings: PORT, HOST, UPSTREAM, BRAND_…, OFFLINE.',
+    'Serve the screens, with the sandbox backend or an UPSTREAM. Settings: PORT, HOST, UPSTREAM, DATA, TRUST_PROXY, WORKERS, LOG_LEVEL, BRAND_…, OFFLINE.',
   )
   .option('--watch', 'compile and reload when a document changes')
-  .action((options: { watch?: boolean }) => serve(options));
+  .action(async (options: { watch?: boolean }) => {
+    // Read by React when it is loaded: its development build takes several times as long to draw.
+    process.env.NODE_ENV ??= 'production';
+    await (await import('./serve.ts')).serve(options);
+  });
 
 program
   .command('size')
   .description('Say how much a phone loads for a screen: its document, and our JavaScript beyond React (gzip).')
   .argument('[screens...]', 'names of screens; all when none is given')
-  .action((screens: string[]) => {
-    process.exitCode = size(screens);
+  .action(async (screens: string[]) => {
+    process.exitCode = (await import('./size.ts')).size(screens);
   });
 
 program
@@ -57,16 +69,32 @@ program
     'Write a picture of every screen in the state of every fixture: DIR/<screen>/<fixture>.png. Needs Chromium.',
   )
   .argument('<dir>', 'folder for the pictures')
-  .argument('[pattern]', 'only fixtures whose file, screen or name contains this text')
+  .argument('[patterns...]', 'only fixtures whose file, screen or name contains one of these texts')
   .option('--size <WxH...>', 'size of the window, in pixels; with several, each gets a folder of its own', ['390x844'])
-  .action(async (dir: string, pattern: string | undefined, { size: sizes }: { size: string[] }) => {
-    process.exitCode = await shots(dir, { sizes, ...(pattern === undefined ? {} : { pattern }) });
+  .option('--compare <dir>', 'compare with older pictures and write DIR/compare.html; exits with 1 when one differs')
+  .option('--tolerance <percent>', 'share of pixels that may differ in a picture that counts as the same', '0.1')
+  .action(async (dir: string, patterns: string[], { size: sizes, ...options }: ShotFlags) => {
+    const { shots } = await import('./shots.ts');
+    process.exitCode = await shots(dir, { patterns, sizes, ...options });
   });
+
+interface ShotFlags {
+  size: string[];
+  compare?: string;
+  tolerance: string;
+}
 
 try {
   await program.parseAsync();
 } catch (error) {
-  if (!(error instanceof SettingError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
+  console.error(sentenceFor(error));
+  process.exitCode = error instanceof UsageError ? 2 : 1;
+}
+
+/** What to tell the person who ran the command; throws what only a developer can explain. */
+function sentenceFor(error: unknown): string {
+  if (error instanceof SettingError || error instanceof UsageError) return error.message;
+  const missing = /^Cannot find package '([^']+)'/.exec(error instanceof Error ? error.message : '')?.[1];
+  if (!missing) throw error;
+  return `This command needs the package ${missing}, which is installed for development only: run "npm ci".`;
 }

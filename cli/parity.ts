@@ -7,8 +7,9 @@ import { createRunner, type Fixture, failureText, type Prepared, type Verdict } 
 import { folderSnapshots } from '../runner/snapshots.ts';
 import { installFolder, projectFolder } from '../server/folders.ts';
 import { startServer } from '../server/index.ts';
+import { chosenBy, onlyMarked } from './choose.ts';
 import { launch } from './shots.ts';
-import { chosenBy, EXIT, type TestOptions } from './test.ts';
+import { EXIT, type TestOptions } from './test.ts';
 
 /**
  * `screens test --browser`: plays the fixtures without a browser and on the built product in Chromium, with the same clock
@@ -16,9 +17,9 @@ import { chosenBy, EXIT, type TestOptions } from './test.ts';
  */
 export async function testInBrowser(pattern: string, options: TestOptions): Promise<number> {
   const folder = projectFolder();
-  const filter = chosenBy(pattern, options);
   const runner = createRunner();
   const prepared = runner.prepare(readProject(folder));
+  const filter = onlyMarked(prepared, chosenBy(pattern, options));
   const fixtures = prepared.sound.filter(filter ?? (() => true));
   // The browser comes first: a page in this process would stand in the server's way.
   const within = await inChromium(folder, prepared, fixtures);

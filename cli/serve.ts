@@ -1,17 +1,59 @@
+import cluster from 'node:cluster';
 import { join } from 'node:path';
 import { createGallery } from '../runner/browser/serve.ts';
+import { startCluster } from '../server/cluster/primary.ts';
+import { runWorker } from '../server/cluster/worker.ts';
 import { installFolder, projectFolder } from '../server/folders.ts';
-import { startServer } from '../server/index.ts';
-import { readSettings } from '../server/settings.ts';
+import { type RunningServer, startServer } from '../server/index.ts';
+import { captureConsole, createLog, type Log } from '../server/log.ts';
+import { readSettings, type Settings } from '../server/settings.ts';
 
-/** `screens serve`: runs until SIGTERM or SIGINT. */
+/** `screens serve`: runs until SIGTERM or SIGINT, then lets running calls end; a second signal ends it at once. */
 export async function serve({ watch = false }: { watch?: boolean }): Promise<void> {
-  const gallery = createGallery(projectFolder(), join(installFolder(), 'dist/gallery'));
-  const server = await startServer({ ...readSettings(process.env), watch, gallery });
-  console.log(`Screens are served at ${server.address}`);
+  const settings = readSettings(process.env);
+  const log = createLog(settings.logLevel ?? 'info');
+  if (cluster.isWorker) {
+    keepQuiet(log);
+    return runWorker(log);
+  }
+  const workers = watch ? 1 : (settings.workers ?? 1);
+  const server = await start({ ...settings, workers }, watch, log);
+  keepQuiet(log);
+  process.stdout.write(`Screens are served at ${server.address}\n`);
+  if (settings.sessionHosts) {
+    process.stdout.write(`The session goes to no host outside the product but ${settings.sessionHosts.join(', ')}\n`);
+  }
+  log.info('Started', { workers });
+  let stopping = false;
   const stop = () => {
-    server.stop().then(() => process.exit(0));
+    if (stopping) {
+      server.abort?.();
+      process.exit(1);
+    }
+    stopping = true;
+    log.info('Stopping');
+    server.stop().then(() => {
+      log.info('Stopped');
+      process.exit(0);
+    });
   };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+/** Whoever watches changes documents: one process is enough, and what is wrong with them is for a person to read. */
+function start(settings: Settings & { workers: number }, watch: boolean, log: Log): Promise<RunningServer> {
+  const gallery = createGallery(projectFolder(), join(installFolder(), 'dist/gallery'));
+  const options = { ...settings, gallery, log };
+  const say = watch ? (line: string) => void process.stderr.write(`${line}\n`) : undefined;
+  return settings.workers > 1 ? startCluster(options) : startServer({ ...options, watch, say });
+}
+
+/** From here on nothing is printed beside the log. Of an error that nobody catches Node would print the message, which may quote what could not be read. */
+function keepQuiet(log: Log): void {
+  captureConsole(log);
+  process.on('uncaughtException', (error) => {
+    log.error('Nobody caught an error: the process ends', { error });
+    process.exit(1);
+  });
 }

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { readProject } from '../compiler/read.ts';
@@ -9,10 +9,14 @@ import { installFolder, projectFolder } from '../server/folders.ts';
 import { startServer } from '../server/index.ts';
 
 export interface ShotOptions {
-  /** Only fixtures whose file, screen or name contains this text. */
-  pattern?: string;
+  /** Only fixtures whose file, screen or name contains one of these texts; all when there is none. */
+  patterns?: readonly string[];
   /** Sizes of the window: `390x844`. */
   sizes: readonly string[];
+  /** A folder of older pictures to compare with. */
+  compare?: string;
+  /** Percentage of pixels that may differ in a picture that counts as the same. */
+  tolerance?: string;
 }
 
 /** Pages that draw at the same time: more than there are processors would only wait for each other. */
@@ -22,30 +26,64 @@ const PATIENCE = 15_000;
 
 /**
  * `screens shots DIR`: writes `DIR/<screen>/<fixture file>.png`, each screen as its fixture leaves it; with several
- * sizes, each into a folder of its own. Answers the exit code: 1 when a fixture did not hold or there is no Chromium.
+ * sizes, each into a folder of its own. With `compare`, writes `DIR/compare.html` with what differs from the pictures of
+ * that folder. Answers the exit code: 1 when a fixture did not hold, a picture differs or there is no Chromium.
  */
-export async function shots(target: string, { pattern = '', sizes }: ShotOptions): Promise<number> {
+export async function shots(
+  target: string,
+  { patterns = [], sizes, compare, tolerance = '0.1' }: ShotOptions,
+): Promise<number> {
   const windows = sizes.map(readSize);
   const wrong = sizes.find((_, at) => windows[at] === undefined);
   if (wrong !== undefined) return refuse(`--size is "${wrong}", but a size is like 390x844.`);
-  const fixtures = chosen(pattern);
-  if (fixtures.length === 0) return refuse(`No fixture contains "${pattern}".`);
+  const allowed = Number(tolerance) / 100;
+  if (!(allowed >= 0 && allowed <= 1)) return refuse(`--tolerance is a percentage from 0 to 100, not ${tolerance}.`);
+  if (compare !== undefined && !existsSync(compare)) return refuse(`--compare: there is no folder ${compare}.`);
+  const fixtures = chosen(patterns);
+  if (fixtures.length === 0) return refuse(`No fixture contains "${patterns.join('" or "')}".`);
   const browser = await launch();
   if (typeof browser === 'string') return refuse(browser);
   const gallery = createGallery(projectFolder(), join(installFolder(), 'dist/gallery'));
   const server = await startServer({ port: 0, host: '127.0.0.1', gallery, say: () => {} });
   let failed = 0;
+  const taken: string[] = [];
   try {
     for (const [at, window] of windows.entries()) {
-      const folder = windows.length > 1 ? join(target, sizes[at]!) : target;
-      failed += await photograph(browser, server.address, fixtures, window!, folder);
+      const folder = windows.length > 1 ? sizes[at]! : '';
+      failed += await photograph(browser, server.address, fixtures, window!, join(target, folder));
+      taken.push(...fixtures.map((fixture) => pictureOf(folder, fixture)));
     }
   } finally {
     await browser.close();
     await server.stop();
   }
   console.log(`${fixtures.length * windows.length} pictures in ${target}, ${failed} of fixtures that do not hold`);
-  return failed > 0 ? 1 : 0;
+  const same =
+    compare === undefined ||
+    (await compareWith(compare, target, taken, { tolerance: allowed, whole: patterns.length === 0 }));
+  return failed > 0 || !same ? 1 : 0;
+}
+
+/** Says which pictures differ from those of an older folder, and writes a page that shows them; true when none does. */
+async function compareWith(
+  before: string,
+  after: string,
+  taken: readonly string[],
+  options: { tolerance: number; whole: boolean },
+): Promise<boolean> {
+  const [{ comparePictures }, { compareHtml }] = await Promise.all([
+    import('../runner/pictures/compare.ts'),
+    import('../runner/pictures/html.ts'),
+  ]);
+  const changes = comparePictures(before, after, taken, options);
+  const different = changes.filter(({ is }) => is !== 'same');
+  const page = join(after, 'compare.html');
+  writeFileSync(page, compareHtml(changes, before, after, after));
+  for (const { path, is, share } of different) {
+    console.log(`${is} ${path}${is === 'changed' ? ` (${(share * 100).toFixed(2)} % of the pixels)` : ''}`);
+  }
+  console.log(`${different.length} of ${changes.length} pictures differ from ${before}: see ${page}`);
+  return different.length === 0;
 }
 
 interface Window {
@@ -58,9 +96,10 @@ function readSize(text: string): Window | undefined {
   return width && height ? { width: Number(width), height: Number(height) } : undefined;
 }
 
-function chosen(pattern: string): readonly Fixture[] {
+function chosen(patterns: readonly string[]): readonly Fixture[] {
   const { sound } = createRunner().prepare(readProject(projectFolder()));
-  return sound.filter(({ file, screen, name }) => `${file} ${screen} ${name}`.includes(pattern));
+  if (patterns.length === 0) return sound;
+  return sound.filter(({ file, screen, name }) => patterns.some((text) => `${file} ${screen} ${name}`.includes(text)));
 }
 
 function refuse(reason: string): number {

@@ -2,9 +2,11 @@ import { join } from 'node:path';
 import { readProject } from '../compiler/read.ts';
 import { createChangeWatch } from '../runner/changed.ts';
 import { createRunner } from '../runner/index.ts';
+import { folderSnapshots } from '../runner/snapshots.ts';
 import { watchFolder } from '../server/folder-watch.ts';
 import { projectFolder } from '../server/folders.ts';
-import { chosenBy, play, type TestOptions } from './test.ts';
+import { chosenBy } from './choose.ts';
+import { play, type TestOptions } from './test.ts';
 
 /** Milliseconds in which several changes count as one. */
 const TOGETHER = 30;
@@ -14,7 +16,7 @@ export async function testWatch(pattern: string, options: TestOptions): Promise<
   const folder = projectFolder();
   const chosen = chosenBy(pattern, options) ?? (() => true);
   const runner = createRunner();
-  const changed = createChangeWatch();
+  const changed = createChangeWatch(folderSnapshots(folder));
 
   const again = async (): Promise<void> => {
     const started = performance.now();

@@ -5,23 +5,26 @@ import { readProject } from '../compiler/read.ts';
 import { coverageHtml } from '../runner/coverage/html.ts';
 import { coverageJson } from '../runner/coverage/json.ts';
 import { tableText } from '../runner/coverage/table.ts';
-import { createRunner, type Findings, type FixtureName, failureText, percent, type Runner } from '../runner/index.ts';
+import { createRunner, type Findings, failureText, percent, type Runner } from '../runner/index.ts';
+import type { LabelChange } from '../runner/labels/changes.ts';
 import { jsonText } from '../runner/reports/json.ts';
 import { junitText } from '../runner/reports/junit.ts';
 import { tapText } from '../runner/reports/tap.ts';
 import { folderSnapshots } from '../runner/snapshots.ts';
 import { projectFolder } from '../server/folders.ts';
+import { type Choice, chosenBy, type Filter, nothingText, onlyMarked } from './choose.ts';
 import { plural } from './plural.ts';
+import { threadsOf, threadsText, workerScript } from './threads.ts';
+import { changedLabels, labelLines, updateLabels } from './update-labels.ts';
+import { UsageError } from './usage.ts';
 
-export interface TestOptions {
-  /** A regular expression that `screen: name` of a fixture must match. */
-  grep?: string;
-  /** Names of screens. */
-  screen?: string[];
+export interface TestOptions extends Choice {
   bail?: boolean;
   /** Files that reports are written to. */
   junit?: string;
   json?: string;
+  /** Folder for what shows why a fixture failed. */
+  artifacts?: string;
   tap?: boolean;
   coverage?: boolean;
   coverageHtml?: string;
@@ -29,6 +32,10 @@ export interface TestOptions {
   /** Least share of what must be seen, in percent. */
   min?: string;
   update?: boolean;
+  updateLabels?: boolean;
+  yes?: boolean;
+  /** How many threads play, from 1. */
+  workers?: string;
   /** A whole number; the sequence of the fixtures is drawn from it. */
   seed?: string;
 }
@@ -36,47 +43,61 @@ export interface TestOptions {
 /** How `screens test` ends: everything holds; something does not; it could not be asked so. */
 export const EXIT = { passed: 0, failed: 1, wrong: 2 } as const;
 
-/** The command cannot be run as it was asked. */
-export class UsageError extends Error {}
-
 /**
  * `screens test [PATTERN]`: plays the fixtures, prints what failed and a line `N passed, N failed`; answers the exit
- * code: 0 when everything held, 1 when a fixture failed, a document has an error or coverage is too low, 2 when there
- * was nothing to play or an option is wrong.
+ * code: 0 when everything held, 1 when a fixture failed, a document has an error or coverage is too low.
+ *
+ * @throws {UsageError} when there was nothing to play or an option is wrong
  */
 export async function test(pattern = '', options: TestOptions = {}): Promise<number> {
   const started = performance.now();
-  try {
-    const findings = await play(createRunner(), readProject(projectFolder()), chosenBy(pattern, options), options);
-    const failed = findings.verdicts.filter(({ passed }) => !passed).length;
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    const coverage = report(findings, options);
-    if (!options.tap) console.log(`${findings.verdicts.length - failed} passed, ${failed} failed (${seconds} s)`);
-    const wrong = findings.issues.some(({ severity }) => severity === 'error');
-    if (findings.verdicts.length === 0 && !wrong) throw new UsageError(nothingText(pattern, options));
-    return failed > 0 || wrong || !coverage ? EXIT.failed : EXIT.passed;
-  } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
-    console.error(error.message);
-    return EXIT.wrong;
+  const runner = createRunner();
+  const project = readProject(projectFolder());
+  if (options.updateLabels)
+    return (await updateLabels(runner, project, options.yes === true)) ? EXIT.passed : EXIT.failed;
+  const findings = await play(runner, project, chosenBy(pattern, options), options);
+  const failed = findings.verdicts.filter(({ passed }) => !passed).length;
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const coverage = report(findings, options);
+  if (options.artifacts !== undefined) {
+    const { keepArtifacts } = await import('./artifacts.ts');
+    await keepArtifacts(options.artifacts, runner.prepare(project), findings.verdicts);
   }
+  if (!options.tap) console.log(`${findings.verdicts.length - failed} passed, ${failed} failed (${seconds} s)`);
+  const wrong = findings.issues.some(({ severity }) => severity === 'error');
+  if (findings.verdicts.length === 0 && !wrong) {
+    throw new UsageError(nothingText(pattern, options, runner.prepare(project).sound));
+  }
+  return failed > 0 || wrong || !coverage ? EXIT.failed : EXIT.passed;
 }
 
 /** Plays once and says what failed as it happens. */
 export async function play(
   runner: Runner,
   project: Project,
-  filter: ((fixture: FixtureName) => boolean) | undefined,
+  filter: Filter | undefined,
   options: TestOptions,
 ): Promise<Findings> {
+  // Asked of git once something fails.
+  let labels: LabelChange[] | undefined;
+  const chosen = onlyMarked(runner.prepare(project), filter);
   const findings = await runner.run(project, {
-    ...(filter ? { filter } : {}),
+    ...(chosen ? { filter: chosen } : {}),
     bail: options.bail === true,
     coverage: wantsCoverage(options),
     ...(options.seed === undefined ? {} : { seed: seedOf(options.seed) }),
     snapshots: folderSnapshots(projectFolder(), options.update === true),
+    threads: {
+      count: workersOf(options) - 1,
+      script: workerScript(),
+      folder: projectFolder(),
+      update: options.update === true,
+    },
     onVerdict: (verdict) => {
-      if (!verdict.passed && !verdict.unplayed && !options.tap) console.log(`${failureText(verdict)}\n`);
+      if (verdict.passed || verdict.unplayed || options.tap) return;
+      labels ??= changedLabels(project);
+      const lines = [...verdict.lines, ...labelLines(verdict.lines, labels)];
+      console.log(`${failureText({ ...verdict, lines })}\n`);
     },
   });
   const say = options.tap ? console.error : console.log;
@@ -94,32 +115,16 @@ function unplayedLines({ verdicts }: Findings): string[] {
   );
 }
 
-/** Which fixtures the words of the command mean; undefined for all. */
-export function chosenBy(
-  pattern: string,
-  { grep, screen }: TestOptions,
-): ((fixture: FixtureName) => boolean) | undefined {
-  if (pattern === '' && grep === undefined && screen === undefined) return undefined;
-  const expression = grep === undefined ? undefined : expressionOf(grep);
-  const known = screen && new Set(screen);
-  return ({ file, screen: name, name: title }) =>
-    `${file} ${name} ${title}`.includes(pattern) &&
-    (expression === undefined || expression.test(`${name}: ${title}`)) &&
-    (known === undefined || known.has(name));
-}
-
 function seedOf(text: string): number {
   const seed = Number(text);
   if (!Number.isInteger(seed) || seed < 0) throw new UsageError(`--seed is a whole number from 0, not ${text}`);
   return seed;
 }
 
-function expressionOf(text: string): RegExp {
-  try {
-    return new RegExp(text, 'u');
-  } catch (error) {
-    throw new UsageError(`--grep: ${error instanceof Error ? error.message : error}`);
-  }
+function workersOf({ workers }: TestOptions): number {
+  const threads = threadsOf(workers);
+  if (threads === undefined) throw new UsageError(threadsText(workers));
+  return threads;
 }
 
 function wantsCoverage({ coverage, coverageHtml: html, coverageJson: json, min }: TestOptions): boolean {
@@ -149,10 +154,4 @@ function write(file: string, text: string): void {
   } catch (error) {
     throw new UsageError(`${file} cannot be written: ${error instanceof Error ? error.message : error}`);
   }
-}
-
-function nothingText(pattern: string, { grep, screen }: TestOptions): string {
-  if (pattern !== '') return `No fixture contains "${pattern}".`;
-  if (grep !== undefined) return `No fixture matches "${grep}".`;
-  return screen === undefined ? 'There are no fixtures.' : `No fixture is for ${screen.join(', ')}.`;
 }

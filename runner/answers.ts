@@ -4,9 +4,10 @@ import type { CompiledCall, CompiledOutcome, Expr } from '../schemas/compiled.ts
 
 /** An answer of a fixture: an outcome with its data, raw text, or none at all. */
 export type FixtureAnswer =
-  | { is: string; gives?: unknown; message?: string; after?: number }
-  | { raw: string; status?: number; after?: number }
-  | { unreachable: true; after?: number };
+  | { is: string; gives?: unknown; message?: string; lost?: true; after?: number }
+  | { raw: string; status?: number; lost?: true; after?: number }
+  | { unreachable: true; after?: number }
+  | { lost: true; after?: number };
 
 /** The common fields of every answer body, from which the outcome is told. */
 interface Head {
@@ -23,8 +24,8 @@ const PLAIN_CODES = ['0', '00', '1', '-1', 'refused'];
  * @throws when the contract has no such outcome, or no head leads to it; the message says which outcomes there are
  */
 export function encodeAnswer(name: string, call: CompiledCall, answer: FixtureAnswer): HostAnswer {
-  if ('unreachable' in answer) return { status: 0, text: '' };
   if ('raw' in answer) return { status: answer.status ?? 200, text: answer.raw };
+  if (!('is' in answer)) return { status: 0, text: '' };
   const head = headFor(call, answer.is);
   if (head === undefined) {
     const known = call.outcomes.map((outcome) => outcome.is).join(', ');

@@ -11,6 +11,8 @@ export interface Bench {
   readonly widgets: WidgetTable;
   /** Told what the documents' parts do. */
   readonly coverage?: Coverage;
+  /** Milliseconds of real time that a module on this machine may take at a tap before something counts as absent. */
+  readonly loading?: number;
   /** Screens as text that `screen` steps compare with. */
   readonly snapshots: Snapshots;
 }

@@ -1,19 +1,41 @@
-import type { FixtureName, Prepared } from './index.ts';
+import type { Compiled } from '../compiler/compile.ts';
+import type { Snapshots } from './bench.ts';
+import type { Fixture, FixtureName } from './fixture.ts';
+import type { Prepared } from './index.ts';
+import { screensBySteps, screensOf } from './journey.ts';
+import { snapshotPath } from './steps/snapshot.ts';
 
 /**
- * Which fixtures may end otherwise than the last time they were asked about: those whose own text changed, or whose
- * compiled screen did, with the fragments and contracts it is made of.
+ * Which fixtures may end otherwise than the last time they were asked about: those of which something changed that they
+ * can read. That is their own document with the answers it shares, the compiled screens that they are played on, with the fragments, contracts and assets
+ * that these are made of, the brand, the session, the routes of the product, and screens kept as text.
  */
-export function createChangeWatch(): (prepared: Prepared) => (fixture: FixtureName) => boolean {
+export function createChangeWatch(
+  snapshots: Pick<Snapshots, 'read'>,
+): (prepared: Prepared) => (fixture: FixtureName) => boolean {
   let known = new Map<string, string>();
   return ({ compiled, sound, broken }) => {
     const next = new Map<string, string>();
-    for (const { file, screen, text } of sound) {
-      next.set(file, `${compiled.screens.get(screen)?.document.hash}\n${text}`);
-    }
+    const common = commonTo(compiled);
+    for (const fixture of sound) next.set(fixture.file, `${common}\n${ownTo(fixture, compiled, snapshots)}`);
     for (const { file, issues } of broken) next.set(file, JSON.stringify(issues));
     const before = known;
     known = next;
     return ({ file }) => before.get(file) !== next.get(file);
   };
+}
+
+/** What every fixture reads: where addresses lead, the brand, what travels along. */
+function commonTo({ screens, brand, session }: Compiled): string {
+  const routes = [...screens].map(([name, { document }]) => [name, document.routes]);
+  return JSON.stringify([brand, session, routes]);
+}
+
+function ownTo({ document }: Fixture, { screens }: Compiled, snapshots: Pick<Snapshots, 'read'>): string {
+  const hashes = screensOf(document).map((name) => screens.get(name)?.document.hash);
+  const stands = screensBySteps(document);
+  const kept = document.steps.map((step, at) =>
+    'screen' in step ? snapshots.read(snapshotPath(stands[at]!, step.screen)) : undefined,
+  );
+  return JSON.stringify([document, hashes, kept]);
 }

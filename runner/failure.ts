@@ -22,3 +22,14 @@ export function show(value: unknown): string {
   const text = JSON.stringify(value);
   return text === undefined ? 'nothing' : text.length > 200 ? `${text.slice(0, 200)}…` : text;
 }
+
+/** Whether two JSON values are the same, whatever the sequence of names in their records. */
+export function isSame(a: unknown, b: unknown): boolean {
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
+  const names = Object.keys(a);
+  return (
+    Array.isArray(a) === Array.isArray(b) &&
+    names.length === Object.keys(b).length &&
+    names.every((name) => Object.hasOwn(b, name) && isSame(a[name as keyof typeof a], b[name as keyof typeof b]))
+  );
+}

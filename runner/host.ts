@@ -1,10 +1,20 @@
 import type { Host, HostAnswer, HostRequest } from '../renderer/host.ts';
 import type { VirtualClock } from './clock.ts';
 import { type Log, readRequest } from './log.ts';
-import type { Stores } from './stores.ts';
+import { durableIn, type Stores } from './stores.ts';
+
+/** An answer on its way. */
+export interface Given {
+  /** What the server has; status 0 where it has nothing. */
+  answer: HostAnswer;
+  /** Milliseconds until then. */
+  after: number;
+  /** Whether the request arrives at the server, and the answer at the page. */
+  fate: 'arrives' | 'lost' | 'unsent';
+}
 
 /** How the next answer to a call is made; the runner turns a fixture's answers into this. */
-export type AnswerTo = (request: HostRequest) => { answer: HostAnswer; after: number };
+export type AnswerTo = (request: HostRequest) => Given;
 
 /** What a fixture can move from outside. */
 export interface FixtureHost extends Host {
@@ -12,6 +22,8 @@ export interface FixtureHost extends Host {
   resize(size: { shrunk?: number; width?: number }): void;
   /** The page's address, as if the user had opened it. */
   open(url: string): void;
+  /** The page is gone: what it has sent is not answered any more. */
+  cut(): void;
 }
 
 export interface FixtureHostOptions {
@@ -30,6 +42,8 @@ export function createFixtureHost({ clock, log, answerTo, env, stores, onLeave }
   let viewport = { shrunk: 0, width: 390 };
   let here = new URL('http://screen.invalid/');
   const listeners = new Set<() => void>();
+  let intents = 0;
+  let page = 0;
 
   return {
     now: clock.now,
@@ -37,8 +51,10 @@ export function createFixtureHost({ clock, log, answerTo, env, stores, onLeave }
     send(request) {
       log.calls.push(readRequest(request));
       const { answer: sent, after } = answerTo(request);
+      const mine = page;
       return new Promise((done) =>
         clock.after(Math.min(after, request.timeout), () => {
+          if (mine !== page) return;
           const answer = inTime(sent, after, request);
           log.answers.push({ call: request.call, answer });
           done(answer);
@@ -66,6 +82,11 @@ export function createFixtureHost({ clock, log, answerTo, env, stores, onLeave }
       set: (area, name, text) => stores[area].set(name, text),
       clear: () => stores.local.clear(),
     },
+    durable: durableIn(stores.durable),
+    id() {
+      intents += 1;
+      return `intent-of-the-fixture-${intents}`;
+    },
     async copy(text) {
       log.copied = text;
       return true;
@@ -85,6 +106,9 @@ export function createFixtureHost({ clock, log, answerTo, env, stores, onLeave }
     resize(size) {
       viewport = { ...viewport, ...size };
       for (const then of listeners) then();
+    },
+    cut() {
+      page += 1;
     },
     open(url) {
       here = new URL(url, 'http://screen.invalid');

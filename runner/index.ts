@@ -2,15 +2,19 @@ import { type Compiled, type CompiledEntry, type Compiler, createCompiler } from
 import { Documents } from '../compiler/documents.ts';
 import type { Issue } from '../compiler/issue.ts';
 import { documentKind, type Project } from '../compiler/project.ts';
-import type { Bench, Snapshots } from './bench.ts';
+import type { Snapshots } from './bench.ts';
+import { benchOf } from './bench-of.ts';
 import { Coverage } from './coverage/index.ts';
-import { type BrokenFixture, type Fixture, type FixtureName, readFixtures } from './fixture.ts';
+import { type BrokenFixture, type ChosenBy, type Fixture, readFixtures } from './fixture.ts';
+import { screensOf } from './journey.ts';
+import type { Threads } from './play-all.ts';
 import { createRandom } from './random.ts';
 import { type Verdict, verdictOnBroken } from './verdict.ts';
 
 export type { Snapshots } from './bench.ts';
+export { benchOf } from './bench-of.ts';
 export { type CoverageReport, percent } from './coverage/index.ts';
-export type { Fixture, FixtureName } from './fixture.ts';
+export type { ChosenBy, Fixture, FixtureName } from './fixture.ts';
 export { failureText, type Verdict } from './verdict.ts';
 
 /** What a run of fixtures found. */
@@ -24,7 +28,7 @@ export interface Findings {
 
 export interface RunOptions {
   /** Which fixtures to play; all when absent. */
-  filter?: (fixture: FixtureName) => boolean;
+  filter?: (fixture: ChosenBy) => boolean;
   /** Told after each fixture. */
   onVerdict?: (verdict: Verdict) => void;
   /** Ends the run at the first failure. */
@@ -34,6 +38,8 @@ export interface RunOptions {
   /** Plays in a sequence drawn by chance from this number: what one fixture leaves behind for another comes to light. */
   seed?: number;
   snapshots?: Snapshots;
+  /** Plays on these threads as well, where there are enough fixtures for it to be worth their start. */
+  threads?: Threads;
 }
 
 /** A runner that remembers documents from one run to the next. */
@@ -67,9 +73,8 @@ export function createRunner(): Runner {
     const { compiled, sound, broken } = prepare(project);
     const wanted = sound.filter(filter);
     const chosen = options.seed === undefined ? wanted : createRandom(options.seed).shuffle(wanted);
-    const screens = options.filter ? entriesOf(compiled, chosen) : compiled.screens.values();
+    const screens = options.filter ? entriesOf(compiled, chosen) : [...compiled.screens.values()];
     const coverage = options.coverage ? new Coverage(project, screens) : undefined;
-    const bench = await benchOf(compiled, snapshots, coverage);
     const verdicts: Verdict[] = [];
     const say = (verdict: Verdict): boolean => {
       verdicts.push(verdict);
@@ -77,8 +82,12 @@ export function createRunner(): Runner {
       return options.bail === true && !verdict.passed;
     };
     const over = broken.filter(filter).some((fixture) => say(verdictOnBroken(fixture)));
-    const { play } = await import('./play.ts');
-    if (!over) for (const fixture of chosen) if (say(await play(fixture, bench))) break;
+    if (!over) {
+      const bench = await benchOf(compiled, snapshots, coverage);
+      const threads = options.threads && { ...options.threads, compiled, project };
+      const { playAll } = await import('./play-all.ts');
+      await playAll(chosen, bench, say, threads);
+    }
     const issues = compiled.issues.filter(({ file }) => documentKind(file) !== 'fixture');
     return { verdicts, issues, ...(coverage ? { coverage } : {}) };
   };
@@ -90,15 +99,7 @@ export function runFixtures(project: Project, options: RunOptions = {}): Promise
   return createRunner().run(project, options);
 }
 
-/** What fixtures are played against. The page stands before React is loaded: it looks for one only once. */
-export async function benchOf(compiled: Compiled, snapshots: Snapshots, coverage?: Coverage): Promise<Bench> {
-  await import('./dom.ts');
-  const { loadWidgets } = await import('./bench.ts');
-  const { screens, brand } = compiled;
-  return { screens, brand, snapshots, widgets: await loadWidgets(), ...(coverage ? { coverage } : {}) };
-}
-
 function entriesOf({ screens }: Compiled, fixtures: readonly Fixture[]): CompiledEntry[] {
-  const names = new Set(fixtures.map(({ screen }) => screen));
+  const names = new Set(fixtures.flatMap(({ document }) => screensOf(document)));
   return [...screens].flatMap(([name, entry]) => (names.has(name) ? [entry] : []));
 }

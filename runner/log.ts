@@ -55,6 +55,14 @@ export function emptyLog(): Log {
   };
 }
 
+/**
+ * Whether the screen has been left: the page goes to another screen or address, or back. A call or a mail, which another
+ * app takes, leaves it where it is.
+ */
+export function hasLeft({ went, wentBack }: Pick<Log, 'went' | 'wentBack'>): boolean {
+  return wentBack || (went !== undefined && (!went.external || went.replace || /^https?:/.test(went.url)));
+}
+
 /** Takes a request apart into what a fixture's `called … with` compares. */
 export function readRequest(request: HostRequest): SentCall {
   const url = new URL(request.url, 'http://screen.invalid');

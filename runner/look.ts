@@ -11,6 +11,8 @@ export interface Look {
   explain(text: string): string[];
   /** A step before the end that did not hold. */
   readonly failure: string | undefined;
+  /** What was done and what left the screen, line by line, with the virtual time. */
+  readonly timeline: string;
 }
 
 /**
@@ -27,19 +29,29 @@ export async function lookAt<T>(
   const bench = await benchOf(compiled, { read: () => undefined, write: () => {} });
   const entry = compiled.screens.get(fixture.screen);
   if (!entry) throw new Error(notPlayable(fixture));
-  const [{ Run }, { treeText }, { explainText }] = await Promise.all([
+  const [{ Run }, { createTimeline }, { treeText }, { explainText }] = await Promise.all([
     import('./run.tsx'),
+    import('./timeline.ts'),
     import('./tree.ts'),
     import('./why/index.ts'),
   ]);
   const run = new Run(fixture, entry, bench);
+  const timeline = createTimeline(run.stage);
   let failure: string | undefined;
+  let doing: unknown = { open: fixture.document.open };
   try {
     try {
       await run.open();
-      for (const step of fixture.document.steps.slice(0, until)) await run.step(step);
+      timeline.mark(doing);
+      const steps = fixture.document.steps.slice(0, until);
+      for (const [at, step] of steps.entries()) {
+        doing = step;
+        await run.step(steps, at);
+        timeline.mark(step);
+      }
     } catch (error) {
       failure = error instanceof Error ? error.message : String(error);
+      timeline.mark({ failed: doing });
     }
     const { page, log } = run.stage;
     return then({
@@ -48,6 +60,7 @@ export async function lookAt<T>(
       toasts: log.toasts.map(({ text }) => text),
       explain: (text) => (run.scene ? explainText(run.scene, text) : []),
       failure,
+      timeline: timeline.text(),
     });
   } finally {
     await run.close();

@@ -3,5 +3,14 @@ import type { Fixture } from './fixture.ts';
 
 /** A fixture that stands in no file. */
 export function looseFixture(document: FixtureDocument, file = ''): Fixture {
-  return { file, screen: document.screen, name: document.fixture, text: '', document, lineOf: () => 1 };
+  return {
+    file,
+    screen: document.screen,
+    name: document.fixture,
+    text: '',
+    document,
+    tags: [],
+    only: false,
+    lineOf: () => 1,
+  };
 }

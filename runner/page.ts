@@ -8,7 +8,17 @@ export interface Thing {
 }
 
 /** Roles that a tap is meant for. */
-const TAPPABLE = new Set(['button', 'link', 'tab', 'checkbox', 'radio', 'option', 'switch', 'menuitem', 'combobox']);
+export const TAPPABLE: ReadonlySet<string> = new Set([
+  'button',
+  'link',
+  'tab',
+  'checkbox',
+  'radio',
+  'option',
+  'switch',
+  'menuitem',
+  'combobox',
+]);
 
 /** Whether a tap is meant for what has this role. */
 export function isForTaps(role: string | null): boolean {
@@ -16,10 +26,23 @@ export function isForTaps(role: string | null): boolean {
 }
 
 /** Roles that hold text the user types. */
-const TYPEABLE = new Set(['textbox', 'searchbox', 'spinbutton', 'combobox']);
+export const TYPEABLE: ReadonlySet<string> = new Set(['textbox', 'searchbox', 'spinbutton', 'combobox']);
+
+/** The role of an input for files, which has none for a screen reader. */
+export const FILES = 'field for files';
 
 /** Roles inside which one of several things is chosen. */
-const CHOOSABLE = new Set(['combobox', 'radiogroup', 'tablist', 'listbox', 'group', 'button']);
+export const CHOOSABLE: ReadonlySet<string> = new Set([
+  'combobox',
+  'radiogroup',
+  'tablist',
+  'listbox',
+  'group',
+  'button',
+]);
+
+/** Roles of what is chosen. */
+export const CHOICES: ReadonlySet<string> = new Set(['option', 'radio', 'tab', 'checkbox']);
 
 /** Whether a person can meet the element: nothing around it hides it. */
 export function isVisible(element: Element): boolean {
@@ -80,10 +103,15 @@ export function visibleElements(root: Element): Element[] {
 /** Visible elements below `root` that have a role, with their names. */
 export function things(root: Element): Thing[] {
   return visibleElements(root).flatMap((element) => {
-    const role = getRole(element);
+    const role = roleOf(element);
     if (role === null || role === 'generic' || role === 'presentation' || role === 'none') return [];
     return [{ element, role, name: nameOf(element) }];
   });
+}
+
+/** What an element is for a screen reader; an input for files is `FILES`. */
+export function roleOf(element: Element): string | null {
+  return element.matches('input[type=file]') ? FILES : getRole(element);
 }
 
 /** The accessible name, without asking for layout, which a page without a browser does not have. */
@@ -111,56 +139,77 @@ export function shownValue(element: Element): string {
   return visibleText(element);
 }
 
-/** Every text a person can read below `root`: texts of elements, names and shown values. */
-export function readableTexts(root: Element): Set<string> {
-  const texts = new Set<string>();
+/** A text that can be read on the page, and the element that bears it. */
+export interface Reading {
+  readonly text: string;
+  readonly element: Element;
+}
+
+/** Everything a person can read below `root`: texts of elements, names and shown values. An element may have several. */
+export function readings(root: Element): Reading[] {
+  const found: Reading[] = [];
   for (const element of visibleElements(root)) {
-    texts.add(visibleText(element));
-    if (element.localName === 'input' || element.localName === 'textarea') texts.add(shownValue(element));
+    const texts = [visibleText(element)];
+    if (element.localName === 'input' || element.localName === 'textarea') texts.push(shownValue(element));
     // A page within the page has no role, and a screen reader says its name all the same.
-    if (element.localName === 'iframe') texts.add(nameOf(element));
+    if (element.localName === 'iframe') texts.push(nameOf(element));
+    for (const text of texts) if (text !== '') found.push({ text, element });
   }
-  for (const { name } of things(root)) texts.add(name);
-  texts.delete('');
-  return texts;
+  for (const { name, element } of things(root)) if (name !== '') found.push({ text: name, element });
+  return found;
 }
 
-/** What a tap on `name` can mean, best kind first: a control of that name, else an image or a text that is exactly so. */
-export function tappable(root: Element, name: string): Element[] {
-  const all = things(root);
-  const controls = all.filter((thing) => TAPPABLE.has(thing.role) && thing.name === name);
-  if (controls.length > 0) return controls.map((thing) => thing.element);
-  const images = all.filter((thing) => thing.role === 'img' && thing.name === name);
-  if (images.length > 0) return images.map((thing) => thing.element);
-  return innermost(visibleElements(root).filter((element) => visibleText(element) === name));
+/** Every text a person can read below `root`. */
+export function readableTexts(root: Element): Set<string> {
+  return new Set(readings(root).map(({ text }) => text));
 }
 
-/** Whether a tap there reaches something that a tap is meant for: the element, what it stands in, or a field's label. */
-export function takesTaps(element: Element): boolean {
+/** The elements that bear a text as their text, name or value, the innermost ones, in the sequence of the document. */
+export function bearersOf(root: Element, text: string): Element[] {
+  const bearing = readings(root).filter((reading) => reading.text === text);
+  return inSequence(innermost([...new Set(bearing.map(({ element }) => element))]));
+}
+
+/**
+ * What a name means among things of some roles: those called so; else those around a picture or text that is exactly so,
+ * or that such a text is the label of. Every step that names a control asks here.
+ */
+export function meant(root: Element, name: string, roles: ReadonlySet<string>): Element[] {
+  const called = things(root).filter((thing) => roles.has(thing.role) && thing.name === name);
+  if (called.length > 0) return called.map(({ element }) => element);
+  return [...new Set(bearersOf(root, name).flatMap((bearer) => around(bearer, roles) ?? []))];
+}
+
+/** The nearest thing of one of the roles that an element belongs to: itself, what holds it, or what it is the label of. */
+function around(element: Element, roles: ReadonlySet<string>): Element | undefined {
   for (let at: Element | null = element; at !== null; at = at.parentElement) {
-    if (at.localName === 'label' || isForTaps(getRole(at))) return true;
+    const field = at.localName === 'label' ? (at as HTMLLabelElement).control : null;
+    for (const thing of field ? [at, field] : [at]) {
+      const role = roleOf(thing);
+      if (role !== null && roles.has(role)) return thing;
+    }
   }
-  return false;
+  return undefined;
 }
 
-/** Where text can be typed under the label `name`. */
-export function typeable(root: Element, name: string): Element[] {
-  return things(root)
-    .filter((thing) => TYPEABLE.has(thing.role) && thing.name === name)
-    .map((thing) => thing.element);
+/** Whether a control cannot be used: it is disabled, a text that is only read, or a group of such controls. */
+export function isDisabled(element: Element): boolean {
+  const { disabled, readOnly } = element as HTMLInputElement;
+  if (disabled !== undefined) return disabled || readOnly === true;
+  const inside = things(element).filter(({ role }) => CHOICES.has(role) || TYPEABLE.has(role));
+  return inside.length > 0 && inside.every((thing) => isDisabled(thing.element));
 }
 
-/** Fields, groups and pickers called `name`. */
-export function choosable(root: Element, name: string): Thing[] {
-  return things(root).filter((thing) => CHOOSABLE.has(thing.role) && thing.name === name);
-}
-
-/** File inputs called `name`; they have no role. */
-export function fileInputs(root: Element, name: string): Element[] {
-  return [...root.querySelectorAll('input[type=file]')].filter((input) => nameOf(input) === name);
+/** Whether a control is drawn as disabled and takes taps all the same. */
+export function isInactive(element: Element): boolean {
+  return element.getAttribute('aria-disabled') === 'true' && !isDisabled(element);
 }
 
 /** Elements of the list that hold no other element of the list. */
 function innermost(elements: Element[]): Element[] {
   return elements.filter((element) => !elements.some((other) => other !== element && element.contains(other)));
+}
+
+function inSequence(elements: Element[]): Element[] {
+  return elements.sort((a, b) => (a.compareDocumentPosition(b) & 4 ? -1 : 1));
 }

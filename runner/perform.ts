@@ -1,8 +1,12 @@
+import { INQUIRY } from '../renderer/inquiry.ts';
+import type { Step } from '../schemas/generated/types.ts';
 import { StepFailure } from './failure.ts';
 import type { Fixture } from './fixture.ts';
 import { complaintsIn } from './log.ts';
 import type { Run } from './run.tsx';
+import { kindOf } from './steps/kinds.ts';
 import { type Verdict, verdictOn } from './verdict.ts';
+import { explainEffect } from './why/effect.ts';
 import { explainFailure } from './why/index.ts';
 
 /** Opens a fixture's screen and does its steps, up to the first that does not hold. The screen stays. Never throws. */
@@ -14,19 +18,20 @@ export async function perform(fixture: Fixture, run: Run): Promise<Verdict> {
   let at = -1;
   try {
     await run.open();
-    for (at = 0; at < steps.length; at += 1) await run.step(steps[at]!);
+    for (at = 0; at < steps.length; at += 1) await run.step(steps, at);
     return verdict(complaintsIn(run.log));
   } catch (error) {
-    return verdict(linesOf(error, run), fixture.lineOf(at < 0 ? ['open'] : ['steps', at]));
+    return verdict(linesOf(error, run, steps[at]), fixture.lineOf(at < 0 ? ['open'] : ['steps', at]));
   }
 }
 
 /** What did not hold, with the document's explanation. */
-function linesOf(error: unknown, run: Run): string[] {
+function linesOf(error: unknown, run: Run, step: Step | undefined): string[] {
   if (!(error instanceof StepFailure)) return [String(error instanceof Error ? error.message : error)];
   const lines = error.message.split('\n');
   const { scene } = run;
   if (error.question && scene) lines.push(...explainFailure(scene, error.question));
+  if (step && kindOf(step) === 'effect') lines.push(...explainEffect(run.visits, step));
   return [...lines, ...circumstances(run)];
 }
 
@@ -37,7 +42,7 @@ const FEW = 2;
 function circumstances({ fixture, log, stage, screen, entry }: Run): string[] {
   const { answers = {} } = fixture.document;
   const isMissing = (call: string) => !Object.hasOwn(answers, call) && entry.document.calls[call]?.kind === undefined;
-  const missing = [...new Set(log.calls.map(({ call }) => call))].filter(isMissing);
+  const missing = [...new Set(log.calls.map(({ call }) => call))].filter((call) => call !== INQUIRY && isMissing(call));
   const isNews = (message: string) => !missing.some((call) => message.startsWith(`call ${call}:`));
   const odd = log.reports.filter(({ code, message }) => code.startsWith('answer-') && isNews(message));
   const due = screen?.phase() === 'loading' ? stage.clock.next() : undefined;

@@ -1,5 +1,6 @@
 import type { Bench } from './bench.ts';
 import type { Fixture } from './fixture.ts';
+import { belongingsOf } from './journey.ts';
 import { perform } from './perform.ts';
 import { Run } from './run.tsx';
 import { faultsIn } from './turns.ts';
@@ -9,7 +10,7 @@ import { type Verdict, verdictOn, verdictUnplayed } from './verdict.ts';
 export async function play(fixture: Fixture, bench: Bench): Promise<Verdict> {
   const entry = bench.screens.get(fixture.screen);
   if (!entry) return verdictUnplayed(fixture);
-  const [fault] = faultsIn(fixture.document.answers, entry.document.calls);
+  const [fault] = faultsIn(fixture.document.answers, belongingsOf(fixture.document, bench.screens).calls);
   if (fault) return verdictOn(fixture, { lines: [fault.message], line: fixture.lineOf(fault.path) });
   const run = new Run(fixture, entry, bench);
   try {

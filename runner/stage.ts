@@ -12,6 +12,9 @@ export interface Stage {
   readonly screen: string;
   /** Every screen there is, to tell where an address leads. */
   readonly screens: readonly Pick<CompiledScreen, 'screen' | 'routes'>[];
+  /** Addresses of the screen's assets, by name. */
+  readonly assets: CompiledScreen['assets'];
+  readonly session: CompiledScreen['session'];
   readonly clock: VirtualClock;
   readonly log: Log;
   readonly stores: Kept;
@@ -22,6 +25,8 @@ export interface Stage {
   back(): void;
   /** Leaves the screen and opens it anew at the same address, kept values kept. */
   reload(): Promise<void>;
+  /** Closes the app without a word to the page, and opens it again at the same address. */
+  restart(): Promise<void>;
   /** Another room on the screen: pixels that the keyboard takes, width of the page. */
   resize(size: { shrunk?: number; width?: number }): Promise<void>;
 }

@@ -28,12 +28,17 @@ function linesOf(element: Element, parentName: string): string[] {
   };
   for (const child of element.childNodes) {
     if (child.nodeType === 3) text += child.textContent ?? '';
-    if (child.nodeType !== 1 || isHiddenItself(child as Element)) continue;
+    if (child.nodeType !== 1 || isHiddenItself(child as Element) || isResource(child as Element)) continue;
     flush();
     lines.push(...linesOfElement(child as Element, parentName));
   }
   flush();
   return lines;
+}
+
+/** `<link>` and its like, which the renderer puts into a page to load something early, show nothing. */
+function isResource({ localName }: Element): boolean {
+  return localName === 'link' || localName === 'meta' || localName === 'style' || localName === 'script';
 }
 
 function linesOfElement(element: Element, parentName: string): string[] {

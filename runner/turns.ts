@@ -3,7 +3,7 @@ import { answerReader } from '../renderer/answer-reader.ts';
 import type { CompiledCall } from '../schemas/compiled.ts';
 import type { FixtureDocument } from '../schemas/generated/types.ts';
 import { encodeAnswer, type FixtureAnswer } from './answers.ts';
-import type { AnswerTo } from './host.ts';
+import type { AnswerTo, Given } from './host.ts';
 
 type Calls = { readonly [name: string]: CompiledCall };
 
@@ -26,12 +26,17 @@ export function answersInTurn(
   const given = new Map(Object.entries(answers ?? {}).map(([call, answer]) => [call, listOf(answer)]));
   return ({ call }) => {
     const list = given.get(call);
-    if (!list) return { answer: { status: 0, text: '' }, after: 0 };
+    if (!list) return { answer: { status: 0, text: '' }, after: 0, fate: 'unsent' };
     const at = turns.get(call) ?? 0;
     turns.set(call, at + 1);
     const answer = list[Math.min(at, list.length - 1)]!;
-    return { answer: encodeAnswer(call, calls[call]!, answer), after: answer.after ?? 0 };
+    return { answer: encodeAnswer(call, calls[call]!, answer), after: answer.after ?? 0, fate: fateOf(answer) };
   };
+}
+
+function fateOf(answer: FixtureAnswer): Given['fate'] {
+  if ('unreachable' in answer) return 'unsent';
+  return answer.lost ? 'lost' : 'arrives';
 }
 
 /**

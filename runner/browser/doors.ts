@@ -1,7 +1,9 @@
 import type { HostRequest } from '../../renderer/host.ts';
+import { INQUIRY } from '../../renderer/inquiry.ts';
 import type { CompiledCall } from '../../schemas/compiled.ts';
 import type { VirtualClock } from '../clock.ts';
 import type { AnswerTo } from '../host.ts';
+import { INQUIRIES } from '../ledger.ts';
 import { type Log, readRequest } from '../log.ts';
 
 /** Milliseconds that nobody notices: what waits so long only lets the browser or a screen reader catch up. */
@@ -82,9 +84,9 @@ export function replaceNetwork(
     const url = new URL(String(input), location.origin);
     const { method = 'GET' } = init;
     if (method === 'GET' && /^\/(m|d|a)\//.test(url.pathname)) return real(input, init);
-    const call = Object.keys(calls).find(
-      (name) => calls[name]!.method === method && calls[name]!.path === url.pathname,
-    );
+    const call = url.pathname.startsWith(INQUIRIES)
+      ? INQUIRY
+      : Object.keys(calls).find((name) => calls[name]!.method === method && calls[name]!.path === url.pathname);
     if (call === undefined) return Promise.reject(new TypeError('nobody answers'));
     const request = requestOf(call, String(input), init);
     log.calls.push(readRequest(request));
@@ -123,12 +125,19 @@ function partsOf(form: FormData): Exclude<NonNullable<HostRequest['body']>, stri
   }));
 }
 
+/** Pictures of a fixture are nobody's: that they do not load must not reach the page, which would draw them as missing. */
+export function keepPictures(): void {
+  const stop = (event: Event) => event.target instanceof HTMLImageElement && event.stopImmediatePropagation();
+  addEventListener('error', stop, true);
+}
+
 /** Writes down where the page goes, in place of going there. */
-export function replaceWays({ log, leave }: Page): void {
+export function replaceWays({ log, left, leave }: Page): void {
   const go = (target: unknown, replace: boolean, external: boolean): void => {
     const url = new URL(String(target), location.href);
     const own = url.origin === location.origin;
-    log.went ??= { url: own ? url.pathname + url.search + url.hash : url.href, replace, external };
+    // What the page tries in place of a way that did not lead away is no other way.
+    if (!left()) log.went = { url: own ? url.pathname + url.search + url.hash : url.href, replace, external };
     if (!external || replace) leave();
   };
   const enter = (replace: boolean) => (_: unknown, __: string, target?: string | URL | null) => {

@@ -24,8 +24,8 @@ if (data.document) {
 } else proveHere(data);
 
 async function playHere(data: FrameData, document: FixtureDocument): Promise<Played> {
-  // Pictures of screens as text are compared without a browser.
-  const steps = document.steps.filter((step) => !('screen' in step));
+  // Screens as text are compared without a browser; pictures that nobody has are drawn as missing here.
+  const steps = document.steps.filter((step) => !('screen' in step || 'picture' in step));
   const fixture = looseFixture({ ...document, steps }, data.file);
   const run = new Run(fixture, data.entry, await benchOf(data, data.brand));
   const { passed, lines } = await perform(fixture, run);
@@ -56,10 +56,11 @@ function withBrand(fixture: FixtureDocument, { brand, own }: FrameData): Fixture
   return other.length > 0 ? { ...given, brand: Object.fromEntries(other), steps } : fixture;
 }
 
-async function benchOf({ entry, places }: FrameData, brand: Bench['brand']): Promise<Bench> {
+async function benchOf({ entry, others, places }: FrameData, brand: Bench['brand']): Promise<Bench> {
   const screens = new Map(places.map((place) => [place.screen, { document: place } as unknown as typeof entry]));
+  for (const known of [...others, entry]) screens.set(known.document.screen, known);
   return {
-    screens: screens.set(entry.document.screen, entry),
+    screens,
     brand,
     widgets: await loadWidgets(),
     snapshots: { read: () => undefined },

@@ -24,6 +24,8 @@ export interface FrameData {
   /** null: the page around it says which, once the frame is `ready`, and is told whether it passes. */
   document: FixtureDocument | null;
   entry: CompiledEntry;
+  /** The screens at which the fixture goes on. */
+  others: CompiledEntry[];
   /** Where the addresses of the product lead. */
   places: Pick<CompiledScreen, 'screen' | 'routes'>[];
   brand: { readonly [name: string]: string };

@@ -2,18 +2,23 @@
  * Stands in every page of the product that `screens test --browser` plays, before anything else: behind the browser's
  * own doors (time, network, history, shell, clipboard) it puts the fixture's. The product itself is as it is built.
  */
+
+import { DATABASE } from '../../renderer/durable-name.ts';
 import { filePath } from '../../renderer/page.ts';
 import type { Step } from '../../schemas/generated/types.ts';
 import { beginningOf, createClock } from '../clock.ts';
 import { StepFailure } from '../failure.ts';
+import { goesOn, nextAddress } from '../journey.ts';
+import { behindLedger } from '../ledger.ts';
 import { complaintsIn, emptyLog } from '../log.ts';
 import { standAt } from '../place.ts';
 import { comeToRest } from '../rest.ts';
 import type { Stage } from '../stage.ts';
 import { runStep } from '../steps/index.ts';
+import { refuseLeft } from '../steps/leave.ts';
 import { answersInTurn } from '../turns.ts';
-import { type Page, replaceMouths, replaceNetwork, replaceTime, replaceWays } from './doors.ts';
-import type { Pause, ProbeData } from './probe-data.ts';
+import { keepPictures, type Page, replaceMouths, replaceNetwork, replaceTime, replaceWays } from './doors.ts';
+import type { Pause, ProbeData, Progress } from './probe-data.ts';
 
 /** Milliseconds of real time in which a page must come, and a step hold. */
 const PATIENCE = 10_000;
@@ -22,6 +27,8 @@ const RETRY = 1_500;
 const LOOK = 4;
 
 const realTimeout = window.setTimeout.bind(window);
+/** Work of the browser's database that is not done: a screen that waits for it is not at rest, however little it changes. */
+let storing = 0;
 const data = readData();
 if (data && window === window.parent) play(data);
 
@@ -34,10 +41,13 @@ function readData(): ProbeData | undefined {
 }
 
 function play(data: ProbeData): void {
-  const { document: fixture, calls, places, kept, pictures, progress } = data;
+  const { document: fixture, screens, calls, assets, session, places, kept, pictures, progress } = data;
+  const { steps } = fixture;
   const clock = createClock(progress?.now ?? beginningOf(fixture));
   const log = progress?.log ?? emptyLog();
   const turns = new Map(progress?.turns);
+  const visited = progress?.visited ?? [fixture.open];
+  const ledger = new Map(progress?.ledger);
   let at = progress?.at ?? 0;
   let left = false;
   const page: Page = {
@@ -51,29 +61,49 @@ function play(data: ProbeData): void {
   };
   // A page that is loaded again would still have it.
   history.scrollRestoration = 'auto';
+  watchDatabase();
   if (!progress) prepareDevice(kept);
   replaceTime(page);
-  replaceNetwork(calls, answersInTurn(fixture.answers, calls, turns), page);
+  replaceNetwork(calls, behindLedger(answersInTurn(fixture.answers, calls, turns), clock.now, ledger), page);
   replaceWays(page);
   replaceMouths(page);
+  keepPictures();
   standAt(fixture.place);
   dressIn(fixture.brand);
 
   const stageOf = (): Stage => ({
     page: document.getElementById('app')!,
-    screen: fixture.screen,
+    screen: screens[at] ?? fixture.screen,
     screens: places,
+    assets,
+    session,
     clock,
     log,
     stores: { local: reader(localStorage), session: reader(sessionStorage), cookie: { get: cookieOf } },
     snapshots: { read: (path) => pictures[path] },
     settle: () => restForReal(clock, QUIET),
     back: () => dispatchEvent(new CustomEvent('app:back')),
-    // Both are done from outside.
+    // All these are done from outside.
     reload: async () => {},
+    restart: async () => {},
     resize: async () => {},
   });
   let opened: Promise<void> | undefined;
+
+  /** Waits for what is done from outside, and goes on at the next step then. */
+  const pauseFor = (pause: Pause): Pause => {
+    at += 1;
+    const soFar: Progress = { at, now: clock.now(), log, visited, turns: [...turns], ledger: [...ledger] };
+    window.name = JSON.stringify({ ...data, progress: soFar });
+    return pause;
+  };
+  const askFor = (stage: Stage, step: Step): Pause | undefined => {
+    if (!('reload' in step || 'restart' in step || 'viewport' in step)) return undefined;
+    refuseLeft(stage, step);
+    if ('restart' in step) sessionStorage.clear();
+    if ('reload' in step || 'restart' in step) return pauseFor({ ask: 'reload' });
+    return pauseFor({ ask: 'resize', shrunk: step.viewport.shrunk, width: step.viewport.width });
+  };
 
   window.playFixture = async (): Promise<Pause> => {
     try {
@@ -81,16 +111,16 @@ function play(data: ProbeData): void {
       await opened;
       const stage = stageOf();
       await stage.settle();
-      for (; at < fixture.steps.length; at += 1) {
-        const step = fixture.steps[at]!;
-        if ('reload' in step || 'viewport' in step) {
-          at += 1;
-          window.name = JSON.stringify({ ...data, progress: { at, now: clock.now(), log, turns: [...turns] } });
-          return 'reload' in step
-            ? { ask: 'reload' }
-            : { ask: 'resize', shrunk: step.viewport.shrunk, width: step.viewport.width };
-        }
+      for (; at < steps.length; at += 1) {
+        const step = steps[at]!;
+        const asked = askFor(stage, step);
+        if (asked) return asked;
         await patiently(stage, step);
+        if (!goesOn(steps, at)) continue;
+        const address = nextAddress(log, visited);
+        log.went = undefined;
+        log.wentBack = false;
+        return pauseFor({ ask: 'open', address });
       }
       const lines = complaintsIn(log);
       return lines.length > 0 ? { verdict: 'failed', at, lines } : { verdict: 'passed' };
@@ -127,18 +157,43 @@ async function restForReal(clock: Page['clock'], quiet: number): Promise<void> {
     changed = true;
   });
   observer.observe(document, { childList: true, subtree: true, attributes: true });
-  for (let round = 0; changed && round < MOST_ROUNDS; round += 1) {
+  const until = performance.now() + PATIENCE;
+  for (let round = 0; changed && (round < MOST_ROUNDS || storing > 0) && performance.now() < until; round += 1) {
     await comeToRest(clock);
-    changed = false;
+    changed = storing > 0;
     await pause(quiet);
   }
   observer.disconnect();
+}
+
+/** Counts the work of the browser's database from now on. */
+function watchDatabase(): void {
+  const count = <Work extends EventTarget>(work: Work, ends: readonly string[]): Work => {
+    storing += 1;
+    for (const end of ends)
+      work.addEventListener(end, () => {
+        storing -= 1;
+      });
+    return work;
+  };
+  const { open, deleteDatabase } = IDBFactory.prototype;
+  const { transaction } = IDBDatabase.prototype;
+  IDBFactory.prototype.open = function (...words) {
+    return count(open.apply(this, words), ['success', 'error']);
+  };
+  IDBFactory.prototype.deleteDatabase = function (...words) {
+    return count(deleteDatabase.apply(this, words), ['success', 'error']);
+  };
+  IDBDatabase.prototype.transaction = function (...words) {
+    return count(transaction.apply(this, words), ['complete', 'abort']);
+  };
 }
 
 /** An empty device, with what the fixture keeps on it. */
 function prepareDevice(kept: ProbeData['kept']): void {
   localStorage.clear();
   sessionStorage.clear();
+  indexedDB.deleteDatabase(DATABASE);
   for (const one of document.cookie.split('; ')) setCookie(`${one.split('=')[0]}=; max-age=0; path=/`);
   for (const [area, name, text] of kept) {
     if (area === 'cookie') setCookie(`${name}=${encodeURIComponent(text)}; path=/`);

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { Snapshots } from '../bench.ts';
 import type { Fixture, Prepared } from '../index.ts';
+import { belongingsOf, screensBySteps } from '../journey.ts';
 import { snapshotPath } from '../steps/snapshot.ts';
 import { keptBefore } from '../stores.ts';
 import { type Verdict, verdictOn } from '../verdict.ts';
@@ -65,12 +66,15 @@ async function pageFor(context: BrowserContext, before: Page | undefined, url: s
   return page;
 }
 
-function dataOf({ compiled }: Prepared, { screen: name, document }: Fixture, snapshots: Snapshots): ProbeData {
-  const screen = compiled.screens.get(name)!.document;
+function dataOf({ compiled }: Prepared, { document }: Fixture, snapshots: Snapshots): ProbeData {
+  const { calls, assets, session, stored } = belongingsOf(document, compiled.screens);
   const places = [...compiled.screens.values()].map(({ document: { screen, routes } }) => ({ screen, routes }));
-  const paths = document.steps.flatMap((step) => ('screen' in step ? [snapshotPath(name, step.screen)] : []));
+  const screens = screensBySteps(document);
+  const paths = document.steps.flatMap((step, at) =>
+    'screen' in step ? [snapshotPath(screens[at]!, step.screen)] : [],
+  );
   const pictures = Object.fromEntries(paths.map((path) => [path, snapshots.read(path) ?? '']));
-  return { document, calls: screen.calls, places, kept: keptBefore(document, screen), pictures };
+  return { document, screens, calls, assets, session, places, kept: keptBefore(document, stored), pictures };
 }
 
 async function play(page: Page, address: string, fixture: Fixture, data: ProbeData): Promise<Verdict> {
@@ -88,7 +92,7 @@ async function play(page: Page, address: string, fixture: Fixture, data: ProbeDa
     await page.goto(address + open, { waitUntil: 'commit' });
     for (;;) {
       const pause = await page.evaluate(() => window.playFixture!());
-      if (!('verdict' in pause)) await serve(page, pause);
+      if (!('verdict' in pause)) await serve(page, address, pause);
       else return pause.verdict === 'passed' ? said([]) : said(pause.lines, pause.at);
     }
   } catch (error) {
@@ -97,12 +101,17 @@ async function play(page: Page, address: string, fixture: Fixture, data: ProbeDa
 }
 
 /** Does what a page cannot do to itself. */
-async function serve(page: Page, pause: Exclude<Pause, { verdict: string }>): Promise<void> {
+async function serve(page: Page, origin: string, pause: Exclude<Pause, { verdict: string }>): Promise<void> {
   if (pause.ask === 'reload') {
     await page.reload({ waitUntil: 'commit' });
-    return;
+  } else if (pause.ask === 'open') {
+    const url = origin + pause.address;
+    // Another hash alone would load nothing; the window's name outlives the way round.
+    if (page.url().split('#')[0] === url.split('#')[0]) await page.goto(`${origin}/m/current`, { waitUntil: 'commit' });
+    await page.goto(url, { waitUntil: 'commit' });
+  } else {
+    const { width, height } = page.viewportSize() ?? PHONE;
+    const taken = pause.shrunk ?? PHONE.height - height;
+    await page.setViewportSize({ width: pause.width ?? width, height: PHONE.height - taken });
   }
-  const { width, height } = page.viewportSize() ?? PHONE;
-  const taken = pause.shrunk ?? PHONE.height - height;
-  await page.setViewportSize({ width: pause.width ?? width, height: PHONE.height - taken });
 }

@@ -1,9 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import type { Project } from '../../compiler/project.ts';
 import { readProject } from '../../compiler/read.ts';
 import type { FixtureDocument, Step } from '../../schemas/generated/types.ts';
 import type { Fixture } from '../fixture.ts';
-import { createRunner, type Prepared } from '../index.ts';
+import { createRunner, type Prepared, type Runner } from '../index.ts';
+import { screensOf } from '../journey.ts';
 import type { FrameData, Listing } from './gallery-data.ts';
 
 /** What the pages of a site wear: the gallery's phones wear the same. */
@@ -27,24 +30,31 @@ const TYPES: { readonly [ending: string]: string } = { js: 'text/javascript; cha
 
 /**
  * The gallery of a project's fixtures: `/gallery` lists them, `/gallery/frame?fixture=FILE` is the page of one, and
- * `/gallery/frame?screen=NAME` that of a fixture of this screen which is still to come. The documents are read anew for each list.
+ * `/gallery/frame?screen=NAME` that of a fixture of this screen which is still to come. Each list shows the documents
+ * as they are now; they are compiled again only after one of them has changed.
  *
  * @param built folder of what `buildGallery` made
+ * @param runner prepares the fixtures
  */
-export function createGallery(folder: string, built: string): Gallery {
+export function createGallery(
+  folder: string,
+  built: string,
+  runner: Pick<Runner, 'prepare'> = createRunner(),
+): Gallery {
   const files = JSON.parse(readFileSync(join(built, 'gallery.json'), 'utf8')) as { [entry: string]: string };
-  const runner = createRunner();
-  let prepared: Prepared | undefined;
-  const prepare = () => {
-    prepared = runner.prepare(readProject(folder));
-    return prepared;
+  let latest: { project: Project; prepared: Prepared } | undefined;
+  // Nothing here waits, so that requests at the same time follow each other and find what the first has compiled.
+  const prepare = (): Prepared => {
+    const project = readProject(folder);
+    if (!latest || !isDeepStrictEqual(project, latest.project)) latest = { project, prepared: runner.prepare(project) };
+    return latest.prepared;
   };
   const answerTo = (request: Request, dress: Dress): Response => {
     const { pathname, searchParams } = new URL(request.url);
     if (pathname === '/gallery') return answer(galleryPage(prepare(), dress, files), HTML, dress.policy);
     if (pathname === '/gallery/frame') {
       // Who looks at the gallery keeps the documents of its list; what was recorded just now belongs to those of now.
-      const current = searchParams.has('screen') ? prepare() : (prepared ?? prepare());
+      const current = searchParams.has('screen') ? prepare() : (latest?.prepared ?? prepare());
       const page = framePage(current, searchParams, dress, files.frame!);
       // Pictures of fixtures are nobody's: none is asked for, and all are drawn as missing.
       const policy = dress.policy.replace(/img-src [^;]*/, "img-src 'self' data: blob:");
@@ -89,7 +99,8 @@ function framePage(
   if (!entry) return undefined;
   const places = [...compiled.screens.values()].map(({ document: { screen, routes } }) => ({ screen, routes }));
   const { file = '', document = null, name = 'A recorded fixture' } = fixture ?? {};
-  const data: FrameData = { file, document, entry, places, brand: dress.brand, own: compiled.brand };
+  const others = document ? screensOf(document).flatMap((screen) => compiled.screens.get(screen) ?? []) : [];
+  const data: FrameData = { file, document, entry, others, places, brand: dress.brand, own: compiled.brand };
   return html(name, `<style>${dress.style}</style>`, 'play', data, `/gallery/a/${script}`, '');
 }
 

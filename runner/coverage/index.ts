@@ -12,14 +12,27 @@ import { type Builder, type Survey, survey } from './survey.ts';
 
 export { type CoverageReport, percent } from './report.ts';
 
+/** That a fixture, by its file, reached a goal of the part with this key. Plain data. */
+export interface Reach {
+  readonly key: string;
+  readonly goal: string;
+  readonly file: string;
+}
+
 /** Measures which parts of documents fixtures reach: what the renderer says while they play. */
 export class Coverage {
   readonly #places: Places;
   readonly #surveys = new Map<CompiledEntry, Survey>();
   readonly #parts = new Map<string, { part: Part; reached: Reached }>();
 
-  /** @param entries the screens that are measured, with what they are made of */
-  constructor(project: Project, entries: Iterable<CompiledEntry>) {
+  readonly #onReach: ((reach: Reach) => void) | undefined;
+
+  /**
+   * @param entries the screens that are measured, with what they are made of
+   * @param onReach told once of every goal that a fixture reaches
+   */
+  constructor(project: Project, entries: Iterable<CompiledEntry>, onReach?: (reach: Reach) => void) {
+    this.#onReach = onReach;
     this.#places = new Places(project);
     for (const entry of entries) {
       const found = survey(entry, (file, path) => this.#places.find(file, path) !== undefined);
@@ -28,11 +41,17 @@ export class Coverage {
     }
   }
 
+  /** Names of the screens that are measured. */
+  get screens(): string[] {
+    return [...this.#surveys.keys()].map(({ document }) => document.screen);
+  }
+
   /** What a screen tells while a fixture plays on it. */
   traceOf(entry: CompiledEntry, fixture: FixtureName): Trace | undefined {
     const found = this.#surveys.get(entry);
     if (!found) return undefined;
-    const reach = (part: Part | undefined, goal: string) => part && this.#reach(part, goal, fixture.file);
+    const reach = (part: Part | undefined, goal: string) =>
+      part && this.take({ key: partKey(part), goal, file: fixture.file });
     const condition = (part: Part, expr: Expr, value: unknown, scope: EvaluationScope): void => {
       if (typeof value !== 'boolean') return;
       reach(part, value ? TRUE : FALSE);
@@ -62,6 +81,16 @@ export class Coverage {
     };
   }
 
+  /** Forgets what other fixtures than these, by file, reached. */
+  keepOnly(files: ReadonlySet<string>): void {
+    for (const { reached } of this.#parts.values()) {
+      for (const [goal, reaching] of reached) {
+        for (const file of reaching) if (!files.has(file)) reaching.delete(file);
+        if (reaching.size === 0) reached.delete(goal);
+      }
+    }
+  }
+
   /** What was reached until now. */
   report(): CoverageReport {
     return reportOf([...this.#parts.values()], this.#places);
@@ -73,10 +102,13 @@ export class Coverage {
     else for (const goal of part.goals) if (!known.part.goals.includes(goal)) known.part.goals.push(goal);
   }
 
-  #reach(part: Part, goal: string, file: string): void {
-    const { reached } = this.#parts.get(partKey(part))!;
+  /** Counts what was reached elsewhere, in a measurement of the same screens. */
+  take({ key, goal, file }: Reach): void {
+    const { reached } = this.#parts.get(key)!;
     const files = reached.get(goal);
+    if (files?.has(file)) return;
     if (files) files.add(file);
     else reached.set(goal, new Set([file]));
+    this.#onReach?.({ key, goal, file });
   }
 }

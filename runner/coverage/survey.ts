@@ -49,6 +49,43 @@ class Surveyor {
     overlays: new Map(),
   };
 
+  /** What of each action beside itself may run or not, hold or not; null where that is nothing. */
+  readonly #inside: { [Do in Action['do']]: ((step: Extract<Action, { do: Do }>) => void) | null } = {
+    if: (step) => {
+      this.#conditionAt(step.n, 'when', step.when, 'if');
+      this.#steps(step.then);
+      this.#steps(step.else);
+    },
+    require: (step) => {
+      if ('that' in step) this.#conditionAt(step.n, 'that', step.that, 'require');
+    },
+    call: (step) => {
+      this.#leave(step.call, step.then);
+      this.#then(step.n, step.then);
+    },
+    track: null,
+    reload: null,
+    run: null,
+    set: null,
+    'set-session': null,
+    reset: null,
+    store: null,
+    'clear-storage': null,
+    'ask-again': null,
+    'forget-answer': null,
+    copy: null,
+    go: null,
+    back: null,
+    'open-url': null,
+    open: null,
+    close: null,
+    start: null,
+    stop: null,
+    wait: null,
+    toast: null,
+    bridge: null,
+  };
+
   constructor(entry: CompiledEntry, isWritten: IsWritten) {
     this.#entry = entry;
     this.#isWritten = isWritten;
@@ -144,15 +181,8 @@ class Surveyor {
       if (this.#found.steps.has(step.n)) continue;
       const part = this.#part(step.n, 'do', 'step', [TAKEN]);
       if (part) this.#found.steps.set(step.n, part);
-      if (step.do === 'if') {
-        this.#conditionAt(step.n, 'when', step.when, 'if');
-        this.#steps(step.then);
-        this.#steps(step.else);
-      } else if (step.do === 'require' && 'that' in step) this.#conditionAt(step.n, 'that', step.that, 'require');
-      else if (step.do === 'call') {
-        this.#leave(step.call, step.then);
-        this.#then(step.n, step.then);
-      }
+      // A step goes to the entry of its own name.
+      (this.#inside[step.do] as ((step: Action) => void) | null)?.(step);
     }
   }
 
@@ -169,7 +199,10 @@ class Surveyor {
 
   #leave(call: string, then: { [outcome: string]: Action[] } = {}): void {
     const outcomes = this.#entry.document.calls[call]?.outcomes.map(({ is }) => is) ?? [];
-    for (const outcome of [...outcomes, 'unreachable']) {
+    const ways = this.#entry.document.calls[call]?.money
+      ? ['unknown', 'paid', 'open', 'still-unknown']
+      : ['unreachable'];
+    for (const outcome of [...outcomes, ...ways]) {
       if (!Object.hasOwn(then, outcome)) this.#left.add(`${call} ${outcome}`);
     }
   }

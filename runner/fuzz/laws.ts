@@ -1,4 +1,4 @@
-import type { ShownToast } from '../log.ts';
+import { hasLeft, type ShownToast } from '../log.ts';
 import { readableTexts, things } from '../page.ts';
 import type { Run } from '../run.tsx';
 import { unusable } from './accessibility.ts';
@@ -34,7 +34,7 @@ export function watch(run: Run): Watch {
   };
   return {
     breach() {
-      const left = run.log.went !== undefined || run.log.wentBack;
+      const left = hasLeft(run.log);
       const impossible = run.log.reports.find(({ code }) => IMPOSSIBLE.test(code));
       const stranger = run.log.calls.find(({ call }) => !Object.hasOwn(document.calls, call));
       if (complaints.length > 0) return { law: 'console', what: complaints[0]! };

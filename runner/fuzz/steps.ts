@@ -1,5 +1,5 @@
 import type { Step } from '../../schemas/generated/types.ts';
-import { isForTaps, reachable, takesTaps, tappable, things, typeable } from '../page.ts';
+import { isDisabled, isForTaps, meant, reachable, TAPPABLE, TYPEABLE, things } from '../page.ts';
 import type { Random } from '../random.ts';
 
 const TEXTS = ['', 'Emma', '09171234567', '1', 'x'.repeat(300), '<b>', '   ', '12/31'];
@@ -18,17 +18,13 @@ export function nextStep(page: Element, random: Random, before: Step | undefined
   }
   if (kind < 8 && fields.length > 0) {
     const { name } = random.pick(fields);
-    if (typeable(reachable(page), name).length === 1) return { type: random.pick(TEXTS), into: name };
+    if (meant(reachable(page), name, TYPEABLE).length === 1) return { type: random.pick(TEXTS), into: name };
   }
   if (kind === 9) return random.pick<Step>([{ back: true }, { reload: true }, { viewport: { shrunk: 300 } }]);
   return { wait: random.pick(WAITS) };
 }
 
 function canTap(page: Element, name: string): boolean {
-  const found = tappable(reachable(page), name);
-  return found.length === 1 && !isDisabled(found[0]!) && takesTaps(found[0]!);
-}
-
-function isDisabled(element: Element): boolean {
-  return (element as HTMLButtonElement).disabled === true || (element as HTMLInputElement).readOnly === true;
+  const found = meant(reachable(page), name, TAPPABLE);
+  return found.length === 1 && !isDisabled(found[0]!);
 }

@@ -1,6 +1,7 @@
 import type { CompiledEntry } from '../../compiler/compile.ts';
 import type { FixtureDocument, Step } from '../../schemas/generated/types.ts';
 import type { Bench } from '../bench.ts';
+import { hasLeft, type Log } from '../log.ts';
 import { looseFixture } from '../loose.ts';
 import type { Random } from '../random.ts';
 import { Run } from '../run.tsx';
@@ -13,6 +14,8 @@ import { nextStep } from './steps.ts';
 export interface Tried {
   readonly steps: readonly Step[];
   readonly breach: Breach | undefined;
+  /** Where it ended, as a step that expects it. */
+  readonly end: Step;
 }
 
 /** Steps of one case. */
@@ -48,17 +51,22 @@ async function attempt(
     await run.open();
     for (;;) {
       const breach = laws.breach();
-      if (breach) return { steps, breach };
-      const left = run.log.went !== undefined || run.log.wentBack;
-      const step = left ? undefined : next(run.stage.page, steps);
-      if (!step) return { steps, breach: await inaccessible(run.stage.page) };
+      if (breach) return { steps, breach, end: endOf(run.log) };
+      const step = hasLeft(run.log) ? undefined : next(run.stage.page, steps);
+      if (!step) return { steps, breach: await inaccessible(run.stage.page), end: endOf(run.log) };
       steps.push(step);
-      await run.step(step);
+      await run.step([step], 0);
     }
   } catch (error) {
-    return { steps, breach: { law: 'exception', what: error instanceof Error ? error.message : String(error) } };
+    const what = error instanceof Error ? error.message : String(error);
+    return { steps, breach: { law: 'exception', what }, end: endOf(run.log) };
   } finally {
     laws.stop();
     await run.close();
   }
+}
+
+function endOf(log: Log): Step {
+  if (!hasLeft(log)) return { stayed: true };
+  return { went: log.went?.url ?? 'back' };
 }

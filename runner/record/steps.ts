@@ -1,6 +1,6 @@
-import { entryAt } from '../../renderer/routes.ts';
 import type { CompiledScreen, Json } from '../../schemas/compiled.ts';
 import type { CalledStep, Step, WentStep } from '../../schemas/generated/types.ts';
+import { entryAt } from '../../schemas/routes.ts';
 import type { SentCall } from '../log.ts';
 import type { Noted, Place, Recording } from './recording.ts';
 import type { Pace } from './time.ts';

@@ -1,26 +1,30 @@
-import { getRole } from 'dom-accessibility-api';
 import { StepFailure } from '../failure.ts';
-import { choosable, fileInputs, reachable, type Thing, takesTaps, tappable, things, typeable } from '../page.ts';
+import {
+  bearersOf,
+  CHOICES,
+  CHOOSABLE,
+  FILES,
+  isDisabled,
+  meant,
+  reachable,
+  roleOf,
+  TAPPABLE,
+  TYPEABLE,
+  things,
+} from '../page.ts';
 import type { Stage } from '../stage.ts';
 import { PLAIN } from '../tree.ts';
 
 /** Taps the one control of that name. */
 export async function tap(stage: Stage, name: string): Promise<void> {
-  const control = only(tappable(reachable(stage.page), name), 'to tap', name, stage);
-  if ((control as HTMLButtonElement).disabled === true) {
-    throw new StepFailure(`"${name}" cannot be tapped: it is disabled`, name, 'disabled');
-  }
-  if (!takesTaps(control))
-    throw new StepFailure(`"${name}" is ${kindOf(getRole(control))} here, and nothing to tap`, name, 'present');
-  click(control);
+  click(usable(only(stage, name, TAPPABLE, 'to tap'), name, 'cannot be tapped'));
   await stage.settle();
 }
 
 /** Types a text into the one field of that label, in place of what was there. */
 export async function type(stage: Stage, text: string, label: string): Promise<void> {
-  const field = only(typeable(reachable(stage.page), label), 'to type into', label, stage) as HTMLInputElement;
-  if (field.disabled || field.readOnly)
-    throw new StepFailure(`"${label}" takes no text now: it is disabled`, label, 'disabled');
+  const found = only(stage, label, TYPEABLE, 'to type into');
+  const field = usable(found, label, 'takes no text now') as HTMLInputElement;
   field.focus();
   if (field.value !== '') enter(field, '');
   if (text.length > LONGEST_TYPED) enter(field, text);
@@ -34,23 +38,16 @@ export async function type(stage: Stage, text: string, label: string): Promise<v
 
 /** Chooses an option by its words; `label` names the field where one is needed. */
 export async function choose(stage: Stage, option: string, label: string | undefined): Promise<void> {
-  const top = reachable(stage.page);
   if (label === undefined) {
-    click(only(chosenIn(top, option), 'to choose', option, stage));
+    click(usable(only(stage, option, CHOICES, 'to choose'), option, 'cannot be chosen'));
     return stage.settle();
   }
-  const field = only(
-    choosable(top, label).map((thing) => thing.element),
-    'to choose in',
-    label,
-    stage,
-  );
-  const within = chosenIn(field, option);
-  if (within.length > 0) {
-    click(only(within, `to choose in "${label}"`, option, stage));
-    return stage.settle();
-  }
-  await chooseInPicker(stage, field, option, label);
+  const field = usable(only(stage, label, CHOOSABLE, 'to choose in'), label, 'offers no choice now');
+  const [within, ...others] = choicesIn(field, option);
+  if (!within) return chooseInPicker(stage, field, option, label);
+  if (others.length > 0) throw several(others.length + 1, `to choose in "${label}"`, option);
+  click(usable(within, option, 'cannot be chosen'));
+  await stage.settle();
 }
 
 /** Opens a picker, taps the option and confirms. */
@@ -60,12 +57,13 @@ async function chooseInPicker(stage: Stage, field: Element, option: string, labe
   await stage.settle();
   const dialog = reachable(stage.page);
   if (dialog === before) throw new StepFailure(`"${label}" has no option "${option}" and opens no picker`, option);
-  const offered = chosenIn(dialog, option);
+  const offered = choicesIn(dialog, option);
   if (offered.length === 0) {
     const options = things(dialog).filter((thing) => thing.role === 'option');
     throw new StepFailure(`"${label}" offers ${listed(options.map((thing) => thing.name))}, not "${option}"`, option);
   }
-  click(only(offered, `to choose in "${label}"`, option, stage));
+  if (offered.length > 1) throw several(offered.length, `to choose in "${label}"`, option);
+  click(offered[0]!);
   await stage.settle();
   // A picker closes by its last button, the confirming one; some close at the tap on the option.
   if (reachable(stage.page) !== dialog) return;
@@ -78,18 +76,19 @@ async function chooseInPicker(stage: Stage, field: Element, option: string, labe
 
 /** Gives files to the file input of that name. */
 export async function upload(stage: Stage, names: readonly string[], label: string): Promise<void> {
-  const input = only(fileInputs(reachable(stage.page), label), 'to add files to', label, stage) as HTMLInputElement;
+  const found = only(stage, label, ONLY_FILES, 'to add files to');
+  const input = usable(found, label, 'takes no files now') as HTMLInputElement;
   const files = names.map((name) => new File([`content of ${name}`], name, { type: 'image/png' }));
   Object.defineProperty(input, 'files', { value: files, configurable: true });
   input.dispatchEvent(new Event('change', { bubbles: true }));
   await stage.settle();
 }
 
-function chosenIn(root: Element, option: string): Element[] {
-  const roles = new Set(['option', 'radio', 'tab', 'checkbox']);
-  return things(root)
-    .filter((thing: Thing) => roles.has(thing.role) && thing.name === option)
-    .map((thing) => thing.element);
+const ONLY_FILES: ReadonlySet<string> = new Set([FILES]);
+
+/** Things of that name inside a field or dialog that can be chosen. */
+function choicesIn(root: Element, option: string): Element[] {
+  return things(root).flatMap(({ role, name, element }) => (CHOICES.has(role) && name === option ? [element] : []));
 }
 
 function click(element: Element): void {
@@ -110,14 +109,25 @@ function enter(field: HTMLInputElement, text: string, key = 'Unidentified'): voi
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** The one element found; names what is called so or near where there is none, and how many where there are more. */
-function only(found: Element[], purpose: string, name: string, { page }: Stage): Element {
+/** The one thing that a name means; says what else is called so, or that nothing is, or how many are. */
+export function only(stage: Stage, name: string, roles: ReadonlySet<string>, purpose: string): Element {
+  const root = reachable(stage.page);
+  const found = meant(root, name, roles);
   if (found.length === 1) return found[0]!;
-  if (found.length > 1)
-    throw new StepFailure(`${found.length} things ${purpose} are called "${name}"; give them different names`);
-  const other = things(reachable(page)).find((thing) => thing.name === name);
-  if (other) throw new StepFailure(`"${name}" is ${kindOf(other.role)} here, and nothing ${purpose}`, name, 'present');
-  throw new StepFailure(`there is nothing ${purpose} called "${name}"`, name);
+  if (found.length > 1) throw several(found.length, purpose, name);
+  const other = things(root).find((thing) => thing.name === name)?.element ?? bearersOf(root, name)[0];
+  if (!other) throw new StepFailure(`there is nothing ${purpose} called "${name}"`, name);
+  throw new StepFailure(`"${name}" is ${kindOf(roleOf(other))} here, and nothing ${purpose}`, name, 'present');
+}
+
+function several(count: number, purpose: string, name: string): StepFailure {
+  return new StepFailure(`${count} things ${purpose} are called "${name}"; give them different names`);
+}
+
+/** A control that can be used now. */
+function usable(control: Element, name: string, otherwise: string): Element {
+  if (isDisabled(control)) throw new StepFailure(`"${name}" ${otherwise}: it is disabled`, name, 'disabled');
+  return control;
 }
 
 /** A role in words. */

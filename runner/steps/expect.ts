@@ -1,8 +1,21 @@
-import type { Sent } from '../../schemas/generated/types.ts';
-import { StepFailure, show } from '../failure.ts';
-import type { SentCall } from '../log.ts';
-import { choosable, nameOf, reachable, readableTexts, shownValue, tappable, things, typeable } from '../page.ts';
+import { isSame, StepFailure, show } from '../failure.ts';
+import {
+  bearersOf,
+  CHOOSABLE,
+  FILES,
+  isDisabled,
+  isInactive,
+  meant,
+  nameOf,
+  reachable,
+  readableTexts,
+  shownValue,
+  TAPPABLE,
+  TYPEABLE,
+  things,
+} from '../page.ts';
 import type { Stage } from '../stage.ts';
+import { only } from './act.ts';
 
 /** Every text can be read on the page now: as the text of an element, a name or a value. */
 export function see(stage: Stage, texts: readonly string[]): void {
@@ -20,10 +33,33 @@ export function notSee(stage: Stage, texts: readonly string[]): void {
   }
 }
 
+/** The texts stand on the page in this sequence, whatever is between them. */
+export function seeInOrder(stage: Stage, texts: readonly string[]): void {
+  see(stage, texts);
+  const root = reachable(stage.page);
+  let last: Element | undefined;
+  for (const [at, text] of texts.entries()) {
+    const next = bearersOf(root, text).find((element) => last === undefined || stands(element, last));
+    if (!next) throw new StepFailure(`"${text}" stands before "${texts[at - 1]}", and should come after it`);
+    last = next;
+  }
+}
+
+/** Whether an element comes after another one and is not inside it. */
+function stands(element: Element, before: Element): boolean {
+  return (before.compareDocumentPosition(element) & AFTER_AND_INSIDE) === AFTER;
+}
+
+/** Bits of `compareDocumentPosition`. */
+const AFTER = 4;
+const AFTER_AND_INSIDE = 20;
+
+const FIELDS: ReadonlySet<string> = new Set([...TYPEABLE, ...CHOOSABLE]);
+
 /** The field of that label shows this value. */
 export function shows(stage: Stage, value: string, label: string): void {
   const top = reachable(stage.page);
-  const field = typeable(top, label)[0] ?? choosable(top, label)[0]?.element;
+  const field = meant(top, label, TYPEABLE)[0] ?? meant(top, label, CHOOSABLE)[0];
   if (field === undefined) throw new StepFailure(`there is no field "${label}"`, label);
   const shown = chosenValue(field) ?? shownValue(field);
   if (shown !== value) throw new StepFailure(`"${label}" shows "${shown}", not "${value}"`);
@@ -45,15 +81,24 @@ function isChosen(element: Element): boolean {
   );
 }
 
+const USABLE: ReadonlySet<string> = new Set([...TAPPABLE, ...FIELDS, FILES]);
+
 /** The control of that name is there and cannot be used. */
 export function disabled(stage: Stage, name: string): void {
-  const top = reachable(stage.page);
-  const found = [...tappable(top, name), ...typeable(top, name)];
-  if (found.length === 0) throw new StepFailure(`there is no "${name}" that could be disabled`, name);
-  const usable = found.filter(
-    (element) => !(element as HTMLButtonElement).disabled && element.getAttribute('aria-disabled') !== 'true',
-  );
-  if (usable.length > 0) throw new StepFailure(`"${name}" can be used and should be disabled`, name, 'usable');
+  const control = only(stage, name, USABLE, 'that could be disabled');
+  if (isDisabled(control)) return;
+  if (isInactive(control))
+    throw new StepFailure(`"${name}" only looks disabled, a tap on it counts: say "inactive"`, name, 'usable');
+  throw new StepFailure(`"${name}" can be used and should be disabled`, name, 'usable');
+}
+
+/** The control of that name looks disabled, and a tap on it still counts. */
+export function inactive(stage: Stage, name: string): void {
+  const control = only(stage, name, USABLE, 'that could be inactive');
+  if (isInactive(control)) return;
+  if (isDisabled(control))
+    throw new StepFailure(`"${name}" is disabled, no tap on it counts: say "disabled"`, name, 'disabled');
+  throw new StepFailure(`"${name}" looks active and should not`, name, 'usable');
 }
 
 /** The dialog on top has this name; null: none is open. */
@@ -66,40 +111,6 @@ export function dialog(stage: Stage, name: string | null): void {
   throw new StepFailure(`the dialog "${name}" is not on top; ${open}`, name);
 }
 
-/** The call left the screen, `times` times where given, with these values the last time. */
-export function called(stage: Stage, call: string, times: number | undefined, sent: Sent | undefined): void {
-  const calls = stage.log.calls.filter((entry) => entry.call === call);
-  if (calls.length === 0) {
-    const others = [...new Set(stage.log.calls.map((entry) => entry.call))];
-    throw new StepFailure(`call ${call} was not made; made were ${others.join(', ') || 'none'}`);
-  }
-  if (times !== undefined && calls.length !== times) {
-    throw new StepFailure(`call ${call} was made ${timesText(calls.length)}, not ${timesText(times)}`);
-  }
-  if (sent !== undefined) compareSent(call, calls.at(-1)!, sent);
-}
-
-function timesText(count: number): string {
-  return count === 1 ? 'once' : `${count} times`;
-}
-
-function compareSent(call: string, actual: SentCall, sent: Sent): void {
-  for (const part of ['query', 'body', 'headers'] as const) {
-    for (const [name, value] of Object.entries(sent[part] ?? {})) {
-      const got = Object.hasOwn(actual[part], name) ? actual[part][name]! : null;
-      if (got !== value) {
-        throw new StepFailure(`call ${call} sent ${name} = ${show(got)} in its ${part}, not ${show(value)}`);
-      }
-    }
-  }
-}
-
-/** The call never left the screen. */
-export function notCalled(stage: Stage, call: string): void {
-  const count = stage.log.calls.filter((entry) => entry.call === call).length;
-  if (count > 0) throw new StepFailure(`call ${call} was made ${timesText(count)} and should not have been`);
-}
-
 /** These messages went to the native shell since the last look, in this sequence. */
 export function bridge(
   stage: Stage,
@@ -108,12 +119,12 @@ export function bridge(
 ): void {
   const sent = [...stage.log.bridge];
   const names = sent.map((message) => message.action);
-  if (show(names) !== show(actions)) {
+  if (!isSame(names, actions)) {
     throw new StepFailure(`the shell was told ${show(names)}, not ${show(actions)}`);
   }
   const last = sent.at(-1);
   for (const [name, value] of Object.entries(params ?? {})) {
-    if (show(last?.params[name]) !== show(value)) {
+    if (!isSame(last?.params[name] ?? null, value)) {
       throw new StepFailure(
         `bridge ${last?.action} was sent ${name} = ${show(last?.params[name])}, not ${show(value)}`,
       );
@@ -125,17 +136,19 @@ export function bridge(
 /** A toast with this text was shown since the last look. */
 export function toast(stage: Stage, text: string, kind: string | undefined): void {
   const { toasts } = stage.log;
-  const found = toasts.find((entry) => entry.text === text);
+  const ofText = toasts.filter((entry) => entry.text === text);
+  const found = ofText.find((entry) => entry.kind === kind) ?? ofText[0];
   if (found === undefined) {
     const shown = toasts.map((entry) => `"${entry.text}"`).join(', ');
-    throw new StepFailure(`no toast "${text}"; ${shown === '' ? 'none was shown' : `shown was ${shown}`}`);
+    throw new StepFailure(`no toast "${text}"; ${shown === '' ? 'none was shown' : `the toasts shown were ${shown}`}`);
   }
-  if (found.kind !== (kind ?? 'info'))
-    throw new StepFailure(`toast "${text}" is of kind ${found.kind}, not ${kind ?? 'info'}`);
+  if (kind !== undefined && found.kind !== kind)
+    throw new StepFailure(`toast "${text}" is of kind ${found.kind}, not ${kind}`);
   toasts.length = 0;
 }
 
 /** The text was copied. */
 export function copied(stage: Stage, text: string): void {
-  if (stage.log.copied !== text) throw new StepFailure(`copied was ${show(stage.log.copied)}, not ${show(text)}`);
+  if (stage.log.copied !== text)
+    throw new StepFailure(`the copied text was ${show(stage.log.copied)}, not ${show(text)}`);
 }

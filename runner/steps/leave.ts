@@ -1,8 +1,29 @@
-import { entryAt } from '../../renderer/routes.ts';
 import type { WentStep } from '../../schemas/generated/types.ts';
+import { entryAt } from '../../schemas/routes.ts';
 import { StepFailure, show } from '../failure.ts';
-import type { Visit } from '../log.ts';
+import { hasLeft, type Log, type Visit } from '../log.ts';
 import type { Stage } from '../stage.ts';
+import { kindOf } from './kinds.ts';
+
+/** The user is on the screen still. */
+export function stayed({ log }: Stage): void {
+  if (hasLeft(log)) throw new StepFailure(`the screen was left ${wayOut(log)}, and should not have been`);
+}
+
+/** Refuses a step that needs a screen where that was left. */
+export function refuseLeft({ log, screens }: Stage, step: object): void {
+  if (!hasLeft(log) || kindOf(step) === 'effect' || 'stayed' in step) return;
+  const name = log.went && nameOf(log.went, screens);
+  const way = name === undefined ? '' : `; to go on there, say { "went": "${name}" } first`;
+  throw new StepFailure(
+    `the screen was left ${wayOut(log)}: only went, called, notCalled, bridge, toast, stored and copied can follow${way}`,
+  );
+}
+
+/** How a screen was left, in words. */
+export function wayOut({ went }: Pick<Log, 'went'>): string {
+  return went ? `for ${went.url}` : 'by going back';
+}
 
 /** The screen was left for this one: the name of a screen, or a URL; with `with` it may be the URL up to its query. */
 export function went(stage: Stage, arrival: WentStep): void {
@@ -43,8 +64,12 @@ function isBroken(target: string, { screens }: Stage): boolean {
 }
 
 function nameOf(visit: Visit, screens: Stage['screens']): string | undefined {
-  if (visit.external) return undefined;
-  const url = new URL(visit.url, 'http://screen.invalid');
+  return visit.external ? undefined : screenAt(visit.url, screens);
+}
+
+/** The screen whose route stands at an address. */
+export function screenAt(address: string, screens: Stage['screens']): string | undefined {
+  const url = new URL(address, 'http://screen.invalid');
   return entryAt(screens, ({ routes }) => routes, url.pathname, url.hash)?.screen;
 }
 

@@ -1,19 +1,21 @@
 import type { EvaluationScope } from '../../renderer/evaluate.ts';
 import { explanationLines } from '../../renderer/explain.ts';
 import { explainIn, type Gate, type Gated } from '../../renderer/gates.ts';
-import type { CallAnswer } from '../../renderer/given.ts';
 import type { Screen } from '../../renderer/screen.ts';
 import type { Expr, SourcePlace, Sources } from '../../schemas/compiled.ts';
 import type { Question } from '../failure.ts';
+import { hasLeft, type Log } from '../log.ts';
+import { nameOf, reachable } from '../page.ts';
+import { wayOut } from '../steps/leave.ts';
 import { candidates, failing } from './candidates.ts';
 import { nearby } from './near.ts';
 
-/** What is asked about: a screen as it is now, where its parts stand in files, its page, and what it was answered. */
+/** What is asked about: a screen as it is now, where its parts stand in files, its page, and what left it. */
 export interface Scene {
   readonly screen: Screen;
   readonly sources: Sources;
   readonly page: Element;
-  readonly answers: readonly CallAnswer[];
+  readonly log: Log;
 }
 
 /** Why a step did not hold, in lines: the nearest thing on the page, then what the document says. */
@@ -40,12 +42,25 @@ const NOBODY = 'no part of the document shows this text with the values that are
  * hold, each with the values of its parts and where they came from. Empty where no node of the document shows it.
  */
 function whyNot(scene: Scene, wanted: string): string[] {
+  if (hasLeft(scene.log)) return [`the screen was left ${wayOut(scene.log)}`];
   const [best] = candidates(scene.screen, wanted);
   if (!best) return [];
+  const dialog = dialogBefore(scene, best);
   const blocked = failing(best);
   const head = `${nodeText(best, scene.sources)} would show it`;
-  if (blocked.length === 0) return [`${head}, and nothing hides it`];
-  return [`${head}; it is hidden by`, ...blocked.flatMap((gate) => gateLines(scene, best, gate))];
+  if (!dialog && blocked.length === 0) return [`${head}, and nothing hides it`];
+  const reasons = blocked.flatMap((gate) => gateLines(scene, best, gate));
+  return [`${head}; it is hidden by`, ...(dialog ? [`  ${dialog}`] : []), ...reasons];
+}
+
+/** The open dialog that a node is behind, in words: only what is in the dialog on top can be met. */
+function dialogBefore({ screen, page }: Scene, { gates }: Gated): string | undefined {
+  const top = reachable(page);
+  if (top === page) return undefined;
+  const overlay = screen.overlays.stack().at(-1);
+  const own = overlay && screen.document.overlays[overlay.name]?.n;
+  if (gates.some(({ kind, n }) => kind === 'overlay' && n === own)) return undefined;
+  return `the dialog "${nameOf(top)}", which is open in front of it`;
 }
 
 /** Why a text is on the screen: the node that shows it and the conditions that let it. */
@@ -79,7 +94,12 @@ function gateLines(scene: Scene, around: Gated, gate: Gate): string[] {
 }
 
 /** What an expression is at a node, its parts, and where their values came from. */
-function valueLines({ screen, answers }: Scene, { gates }: Gated, expr: Expr, scope: EvaluationScope): string[] {
+function valueLines(
+  { screen, log: { answers } }: Scene,
+  { gates }: Gated,
+  expr: Expr,
+  scope: EvaluationScope,
+): string[] {
   return explanationLines(explainIn(screen, expr, scope, { answers, gates }));
 }
 

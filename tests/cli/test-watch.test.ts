@@ -15,7 +15,11 @@ afterAll(() => {
 });
 
 const sees = (text: string, name: string) => fixture([{ see: [text] }], { fixture: name });
-for (const [path, text] of shelf({ one: sees('Emma', 'one'), two: sees('Emma', 'two') }).files) {
+const PROJECT = shelf({ one: sees('Emma', 'one'), two: sees('Emma', 'two') });
+const PICTURES = [...PROJECT.assets.values()].map(
+  ({ file }) => [file, '<svg xmlns="http://www.w3.org/2000/svg"/>'] as const,
+);
+for (const [path, text] of [...PROJECT.files, ...PICTURES]) {
   mkdirSync(dirname(join(folder, path)), { recursive: true });
   writeFileSync(join(folder, path), text);
 }

@@ -12,15 +12,36 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const GOOD = fixture([{ see: ['Emma'] }], { fixture: 'a good one' });
 const BAD = fixture([{ see: ['Emna'] }], { fixture: 'a bad one' });
-for (const [path, text] of shelf({ good: GOOD, bad: BAD }).files) {
+/** A build server sets CI; the tests run there too. */
+const { CI: _, ...ENV } = process.env;
+const PROJECT = shelf({ good: GOOD, bad: BAD });
+const PICTURES = [...PROJECT.assets.values()].map(
+  ({ file }) => [file, '<svg xmlns="http://www.w3.org/2000/svg"/>'] as const,
+);
+for (const [path, text] of [...PROJECT.files, ...PICTURES]) {
   mkdirSync(dirname(join(folder, path)), { recursive: true });
   writeFileSync(join(folder, path), text);
 }
-mkdirSync(join(folder, 'screens/assets/cover'), { recursive: true });
 
 function screens(...words: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [door, ...words], { cwd: folder, encoding: 'utf8' });
+  return screensWith(ENV, ...words);
+}
+
+function screensWith(env: NodeJS.ProcessEnv, ...words: string[]) {
+  const options = { cwd: folder, encoding: 'utf8', env } as const;
+  const { status, stdout, stderr } = spawnSync(process.execPath, [door, ...words], options);
   return { status, stdout, stderr };
+}
+
+/** Runs something with one more fixture in the folder. */
+function withFixture<T>(name: string, document: object, then: () => T): T {
+  const file = join(folder, `screens/shelf/fixtures/${name}.json`);
+  writeFileSync(file, JSON.stringify(document));
+  try {
+    return then();
+  } finally {
+    rmSync(file);
+  }
 }
 
 test('a failing fixture is printed with file and line, and ends the command with 1', () => {
@@ -51,6 +72,55 @@ test('a pattern, --grep and --screen choose; all that hold end with 0', () => {
   }
 });
 
+test('--tag chooses the fixtures with one of the tags', () => {
+  const tagged = fixture([{ see: ['Emma'] }], { fixture: 'a tagged one', tags: ['smoke', 'money'] });
+  withFixture('tagged', tagged, () => {
+    assert.match(screens('test', '--tag', 'smoke', 'night').stdout, /^1 passed, 0 failed/);
+    const { status, stderr } = screens('test', '--tag', 'smoek');
+    assert.is(status, 2);
+    assert.is(stderr.trim(), 'No fixture has the tag smoek; did you mean `smoke`?');
+  });
+});
+
+test('the parts of --shard are every fixture once', () => {
+  const counted = ['1/2', '2/2'].map((part) =>
+    /(\d+) passed, (\d+) failed/.exec(screens('test', '--shard', part).stdout),
+  );
+  const played = counted.reduce((sum, found) => sum + Number(found?.[1] ?? 0) + Number(found?.[2] ?? 0), 0);
+  assert.is(played, 2);
+});
+
+test('"only" plays alone at a desk, and is refused on a build server', () => {
+  const only = fixture([{ see: ['Emma'] }], { fixture: 'the one at work', only: true });
+  withFixture('only', only, () => {
+    const { status, stdout, stderr } = screens('test');
+    assert.is(status, 0, stdout);
+    assert.match(stdout, /^1 passed, 0 failed/);
+    assert.match(stderr, /^Only 1 fixture marked "only" of 3: screens\/shelf\/fixtures\/only\.json/);
+    const refused = screensWith({ ...ENV, CI: 'true' }, 'test');
+    assert.is(refused.status, 2);
+    assert.match(refused.stderr, /"only" is for work at a desk; take it out of screens\/shelf\/fixtures\/only\.json/);
+  });
+});
+
+test('--artifacts keeps why a fixture failed, the screen then, and what happened when', () => {
+  const { status, stderr } = screens('test', '--artifacts', 'artifacts');
+  assert.is(status, 1);
+  assert.match(stderr, /What shows why 1 fixture failed is in artifacts/);
+  const read = (name: string) => readFileSync(join(folder, 'artifacts/shelf', `bad.${name}.txt`), 'utf8');
+  assert.match(
+    read('failure'),
+    /^FAIL screens\/shelf\/fixtures\/bad\.json:\d+ shelf: a bad one\n {2}expected to see "Emna"/,
+  );
+  assert.match(read('tree'), /heading "Shelf"/);
+  const timeline = read('timeline').split('\n');
+  assert.match(timeline[0]!, /^ {6}0 ms {2}\{"open":"\/shelf/);
+  assert.match(timeline[1]!, /^ {12}call book\.detail: GET /);
+  assert.match(timeline[2]!, /^ {12}answer to book\.detail: 200 /);
+  assert.match(timeline[3]!, /^ {6}0 ms {2}\{"failed":\{"see":\["Emna"\]\}\}/);
+  assert.not.ok(existsSync(join(folder, 'artifacts/shelf/good.tree.txt')));
+});
+
 test('nothing to play, a wrong expression and a wrong share end with 2', () => {
   for (const [words, said] of [
     [['nobody'], 'No fixture contains "nobody".'],
@@ -58,6 +128,7 @@ test('nothing to play, a wrong expression and a wrong share end with 2', () => {
     [['--screen', 'nobody'], 'No fixture is for nobody.'],
     [['--grep', '('], '--grep: Invalid regular expression'],
     [['--seed', 'some'], '--seed is a whole number from 0, not some'],
+    [['--shard', '4/3'], '--shard is like 1/3, not 4/3'],
     [['--min', 'most'], '--min is a share from 0 to 100, not most'],
     [['good', '--junit', '/nowhere/at/all.xml'], '/nowhere/at/all.xml cannot be written'],
   ] as const) {

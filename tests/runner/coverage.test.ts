@@ -155,6 +155,13 @@ test('the table, the page and the JSON say the same', async () => {
   assert.match(html, /<mark class="none"/);
   assert.match(html, /<mark class="all"/);
   assert.match(html, /true: screens\/shelf\/fixtures\/one\.json/);
+  const gap =
+    /<li><a href="#([^"]+)">screens\/shelf\/screen\.json:\d+<\/a> rule: data\.book\.away never decides as false/;
+  const place = gap.exec(html)?.[1];
+  assert.ok(place, 'the page lists what is missing');
+  assert.ok(html.includes(`<tr id="${place}">`), 'and leads to it');
+  assert.match(html, /<section data-file="screens\/shelf\/screen\.json" data-gaps>/);
+  assert.match(html, /<pre aria-hidden="true">1\n2\n3\n/);
   const json = JSON.parse(coverageJson(report)) as CoverageReport & { percent: number };
   assert.is(json.total, report.total);
   assert.is(json.percent, percent(report));

@@ -1,5 +1,6 @@
 import type { Project } from '../../compiler/index.ts';
 import { type Findings, type RunOptions, runFixtures, type Verdict } from '../../runner/index.ts';
+import { kindOf } from '../../runner/steps/kinds.ts';
 import { type Authored, type Changes, library } from '../compiler/library.ts';
 
 const button = (label: string, ...tap: Authored[]): Authored => ({ widget: 'button', label, on: { tap } });
@@ -74,6 +75,31 @@ export const SHELF: Authored = {
       },
     ),
     button('Catalog', { do: 'open-url', url: 'https://books.example/list?page=2' }),
+    { ...button('Buy', { do: 'toast', text: 'Not for sale' }), inactive: '=data.book.away' },
+    {
+      widget: 'rows',
+      rows: [
+        { text: 'Pages', value: '320' },
+        { text: 'Printed', value: '1815' },
+      ],
+    },
+    { widget: 'image', src: 'cover/1', alt: 'Cover' },
+    { widget: 'image', src: '=data.book.cover', alt: 'Back' },
+    { widget: 'list-item', title: 'Sequel', text: 'Another volume', image: 'logo' },
+    {
+      widget: 'offer-card',
+      logo: 'logo',
+      name: 'Persuasion',
+      button: 'Lend',
+      amount: '14 days',
+      amountText: 'Time',
+      rate: '0',
+      rateText: 'Fee',
+      disabled: '=data.book.away',
+      on: { tap: [{ do: 'back' }] },
+    },
+    { widget: 'input', field: 'place', label: 'Place', disabled: '=data.book.away' },
+    { widget: 'plan-row', title: 'Due', amount: '3 copies', text: 'in the hall', time: '2026-02-01' },
   ],
   overlays: {
     ask: { widget: 'dialog', title: 'Sure?', children: [button('Yes', { do: 'close' })] },
@@ -85,31 +111,43 @@ export const BOOK_ANSWER = {
   gives: { title: 'Emma', state: 2, away: true, price: 1200, copies: [{ id: 'a', place: 'Hall' }] },
 };
 
-/** A fixture of the shelf. */
+/**
+ * A fixture of the shelf. Where it only does something, it gets an expectation that holds in any case: the check refuses
+ * fixtures without.
+ */
 export function fixture(steps: unknown, more: Authored = {}): Authored {
   return {
     screen: 'shelf',
     fixture: 'a fixture',
     open: '/shelf?id=7',
     answers: { 'book.detail': BOOK_ANSWER },
-    steps,
+    steps: Array.isArray(steps) ? withExpectation(steps) : steps,
     ...more,
   };
 }
 
-/** The library with the shelf and these fixtures, by the names of their files; a text is a file as it is. */
+function withExpectation(steps: object[]): object[] {
+  return steps.every((step) => kindOf(step) === 'act') ? [...steps, { notCalled: 'count' }] : steps;
+}
+
+/** The library with the shelf and these fixtures, by the names or whole paths of their files; a text is a file as it is. */
 export function shelf(fixtures: { [name: string]: Authored | string }, changes: Changes = {}): Project {
   const files: { [path: string]: string } = { ...changes.files };
   for (const [name, document] of Object.entries(fixtures)) {
     const text = typeof document === 'string' ? document : JSON.stringify(document, null, 2);
-    files[`screens/shelf/fixtures/${name}.json`] = text;
+    const path = name.includes('/') ? name : `screens/shelf/fixtures/${name}.json`;
+    files[path] = text;
   }
-  return library({
+  const project = library({
     stored: { draft: { is: { title: 'string', count: 'int?' }, in: 'local' } },
     ...changes,
     screens: { shelf: SHELF, ...changes.screens },
+    opened: false,
     files,
   });
+  // The library's own fixtures are there for the check; only those of the test are played.
+  const ours = [...project.files].filter(([path]) => path in files || !path.endsWith('/fixtures/opens.json'));
+  return { ...project, files: new Map(ours) };
 }
 
 /** Plays one fixture. */

@@ -1,5 +1,12 @@
+import { readFileSync } from 'node:fs';
+import type { Stage } from '../../runner/stage.ts';
+import { runStep, STEPS } from '../../runner/steps/index.ts';
 import { assert, test } from '../suite.ts';
 import { verdictOn } from './shelf.ts';
+
+const schema = JSON.parse(readFileSync(new URL('../../schemas/fixture.json', import.meta.url), 'utf8')) as {
+  $defs: { step: { oneOf: { $ref: string }[] } };
+};
 
 /** Steps that hold, by what they show. */
 const HOLD: { [title: string]: unknown[] } = {
@@ -21,6 +28,30 @@ const HOLD: { [title: string]: unknown[] } = {
   ],
   'choose ticks a checkbox': [{ choose: 'I agree' }],
   'disabled holds for a control that cannot be used': [{ disabled: 'Return' }],
+  'disabled holds for a field and for a card, also by the words inside': [
+    { disabled: 'Place' },
+    { disabled: 'Persuasion' },
+    { disabled: 'Lend' },
+    { disabled: '14 days' },
+  ],
+  'inactive holds for a control that looks disabled and takes taps': [
+    { inactive: 'Buy' },
+    { tap: 'Buy' },
+    { toast: 'Not for sale' },
+  ],
+  'seeInOrder holds for texts one after the other': [{ seeInOrder: ['Emma', 'Good', 'Press', 'Shell', 'Pages'] }],
+  'beside finds what stands in the line of a text': [
+    { beside: { Pages: '320', Printed: '1815' } },
+    { beside: { Due: ['3 copies'], 'in the hall': '2026-02-01' } },
+    { beside: { Time: '14 days', Fee: '0' } },
+  ],
+  'picture knows an asset, also beside a text, and an empty place': [
+    { picture: 'cover/1', of: 'Cover' },
+    { picture: 'logo', of: 'Sequel' },
+    { picture: '/assets/logo.0123456789abcdef.svg', of: 'Persuasion' },
+    { picture: null, of: 'Back' },
+  ],
+  'stayed holds as long as the screen was not left': [{ tap: 'Press' }, { stayed: true }],
   'wait lets timers end': [{ tap: 'Pause' }, { wait: 60_000 }, { toast: 'Over' }],
   'viewport makes less room': [{ viewport: { shrunk: 300 } }, { see: ['Small window'] }],
   'back leaves the screen': [{ back: true }, { went: 'back' }],
@@ -31,9 +62,17 @@ const HOLD: { [title: string]: unknown[] } = {
     { called: 'book.detail', times: 2 },
   ],
   'called compares what was sent': [{ called: 'book.detail', times: 1, with: { query: { id: '7', other: null } } }],
+  'called compares the path and the kind of request': [
+    {
+      called: 'book.detail',
+      with: { path: '/library/book', method: 'GET', headers: { 'x-requested-with': 'XMLHttpRequest' } },
+    },
+  ],
+  'called holds for a call that was made no times': [{ called: 'book.reserve', times: 0 }],
   'notCalled holds': [{ notCalled: 'book.reserve' }],
   'bridge sees messages to the shell': [{ tap: 'Shell' }, { bridge: ['toHome'], with: { id: '7' } }, { bridge: [] }],
   'toast sees a refusal': [{ tap: 'Refuse' }, { toast: 'No', kind: 'error' }],
+  'toast without a kind means any': [{ tap: 'Refuse' }, { toast: 'No' }, { tap: 'Buy' }, { toast: 'Not for sale' }],
   'went knows a screen and what it carries': [{ tap: 'Desk' }, { went: 'desk', with: { id: '7' }, at: '/desk?id=7' }],
   'went knows an address outside': [{ tap: 'Outside' }, { went: 'https://books.example/emma' }],
   'went with what is carried leaves out the query': [
@@ -56,7 +95,7 @@ const NOT_AWAY = { answers: { 'book.detail': { is: 'ok', gives: { title: 'Emma',
 
 for (const [title, steps] of Object.entries(HOLD)) {
   test(title, async () => {
-    const { lines } = await verdictOn(steps, title.startsWith('disabled') ? NOT_AWAY : {});
+    const { lines } = await verdictOn(steps, title.includes('a control that cannot be used') ? NOT_AWAY : {});
     assert.equal(lines, []);
   });
 }
@@ -76,16 +115,40 @@ const FAIL: [unknown[], string | RegExp][] = [
   [[{ shows: 'Lovely', in: 'Remark' }], '"Remark" shows "", not "Lovely"'],
   [[{ shows: 'x', in: 'Sort' }], 'there is no field "Sort"'],
   [[{ disabled: 'Return' }], '"Return" can be used and should be disabled'],
-  [[{ disabled: 'Gone' }], 'there is no "Gone" that could be disabled'],
-  [[{ called: 'book.reserve' }], 'call book.reserve was not made; made were book.detail'],
+  [[{ disabled: 'Gone' }], 'there is nothing that could be disabled called "Gone"'],
+  [[{ called: 'book.reserve' }], 'call book.reserve was not made; the calls made were book.detail'],
   [[{ called: 'book.detail', times: 2 }], 'call book.detail was made once, not 2 times'],
   [[{ called: 'book.detail', with: { query: { id: '8' } } }], 'call book.detail sent id = "7" in its query, not "8"'],
   [[{ notCalled: 'book.detail' }], 'call book.detail was made once and should not have been'],
   [[{ bridge: ['toHome'] }], 'the shell was told [], not ["toHome"]'],
   [[{ tap: 'Shell' }, { bridge: ['toHome'], with: { id: '8' } }], 'bridge toHome was sent id = "7", not "8"'],
   [[{ toast: 'Reserved' }], 'no toast "Reserved"; none was shown'],
-  [[{ tap: 'Refuse' }, { toast: 'Yes' }], 'no toast "Yes"; shown was "No"'],
-  [[{ tap: 'Refuse' }, { toast: 'No' }], 'toast "No" is of kind error, not info'],
+  [[{ tap: 'Refuse' }, { toast: 'Yes' }], 'no toast "Yes"; the toasts shown were "No"'],
+  [[{ tap: 'Refuse' }, { toast: 'No', kind: 'info' }], 'toast "No" is of kind error, not info'],
+  [[{ tap: 'Lend' }], '"Lend" cannot be tapped: it is disabled'],
+  [[{ type: 'x', into: 'Place' }], '"Place" takes no text now: it is disabled'],
+  [[{ tap: '320' }], '"320" is a definition here, and nothing to tap'],
+  [[{ tap: 'Remark' }], '"Remark" is a textbox here, and nothing to tap'],
+  [[{ disabled: 'Buy' }], '"Buy" only looks disabled, a tap on it counts: say "inactive"'],
+  [[{ inactive: 'Lend' }], '"Lend" is disabled, no tap on it counts: say "disabled"'],
+  [[{ inactive: 'Press' }], '"Press" looks active and should not'],
+  [[{ seeInOrder: ['Emma', 'Press', 'Good'] }], '"Good" stands before "Press", and should come after it'],
+  [[{ seeInOrder: ['Emma', 'Emna'] }], 'expected to see "Emna"; it is not on the screen'],
+  [[{ beside: { Pages: '1815' } }], 'beside "Pages" stands "320", not "1815"'],
+  [[{ beside: { Pages: ['320', 'Printed'] } }], 'beside "Pages" stands "320", not "320", "Printed"'],
+  [[{ beside: { Due: '2026-02-01' } }], 'beside "Due" stands "3 copies", not "2026-02-01"'],
+  [[{ beside: { Colour: 'red' } }], 'expected to see "Colour"; it is not on the screen'],
+  [[{ picture: 'cover/2', of: 'Cover' }], 'the picture "Cover" is "cover/1", not "cover/2"'],
+  [[{ picture: 'logo', of: 'Back' }], 'the picture "Back" is null, not "logo"'],
+  [[{ picture: 'logo', of: 'Nobody' }], 'there is no picture "Nobody", nor one beside that text'],
+  [[{ tap: 'Desk' }, { stayed: true }], 'the screen was left for /desk?id=7, and should not have been'],
+  [[{ back: true }, { stayed: true }], 'the screen was left by going back, and should not have been'],
+  [
+    [{ called: 'book.detail', with: { path: '/library/shelf' } }],
+    'call book.detail went to /library/book, not to /library/shelf',
+  ],
+  [[{ called: 'book.detail', with: { method: 'POST' } }], 'call book.detail was a GET, not a POST'],
+  [[{ called: 'book.reserve', times: 1 }], 'call book.reserve was made 0 times, not once'],
   [[{ went: 'desk' }], 'the screen was not left for desk'],
   [[{ went: 'back' }], 'the screen was not left by going back'],
   [[{ tap: 'Outside' }, { went: 'desk' }], 'the screen was left for https://books.example/emma, not for desk'],
@@ -93,7 +156,7 @@ const FAIL: [unknown[], string | RegExp][] = [
   [[{ tap: 'Desk' }, { went: 'desk', with: { id: '8' } }], '/desk?id=7 carries id = "7", not "8"'],
   [[{ tap: 'Desk' }, { went: 'desk', replace: true }], 'going back does not skip this screen'],
   [[{ stored: { draft: { title: 'Emma' } } }], 'kept as draft is null, not {"title":"Emma"}'],
-  [[{ copied: 'Emma' }], 'copied was nothing, not "Emma"'],
+  [[{ copied: 'Emma' }], 'the copied text was nothing, not "Emma"'],
   [[{ dialog: 'Sure?' }], 'the dialog "Sure?" is not on top; no dialog is open'],
   [[{ tap: 'Ask' }, { dialog: null }], 'no dialog should be open; "Sure?" is'],
   [[{ screen: 'shelf' }], /^screens\/shelf\/snapshots\/shelf\.txt is not there; "screens test --update" writes it$/],
@@ -108,6 +171,29 @@ for (const [steps, message] of FAIL) {
     assert.ok(line !== undefined && line > 10, 'the line of the step is named');
   });
 }
+
+test('a step that the runner does not know fails in words', async () => {
+  const said = await runStep({} as Stage, { hope: 'Emma' }).catch((error: Error) => error.message);
+  assert.is(said, 'the runner knows no step "hope"');
+});
+
+test('every step of the schema is known to the runner, and no other', () => {
+  const names = schema.$defs.step.oneOf.map(({ $ref }) => $ref.replace('#/$defs/', ''));
+  assert.equal(Object.keys(STEPS).sort(), names.sort());
+});
+
+test('the client of a call is told by the headers that it carried', async () => {
+  const session = {
+    reader: { in: 'query' },
+    light: { in: 'header', client: 'json' },
+    dark: { in: 'header', client: 'form' },
+  };
+  const files = { 'screens/session.json': JSON.stringify({ session }) };
+  const client = async (name: string) =>
+    (await verdictOn([{ called: 'book.detail', with: { client: name } }], {}, { files })).lines[0];
+  assert.is(await client('json'), undefined);
+  assert.is(await client('form'), 'call book.detail carried the headers of the json client, not of the form client');
+});
 
 test('a control that is disabled cannot be tapped, and its rule is explained', async () => {
   const { lines } = await verdictOn([{ tap: 'Return' }], NOT_AWAY);

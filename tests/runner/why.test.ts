@@ -1,6 +1,7 @@
-import { failureText } from '../../runner/index.ts';
+import { createRunner, failureText } from '../../runner/index.ts';
+import { lookAt } from '../../runner/look.ts';
 import { assert, test } from '../suite.ts';
-import { BOOK_ANSWER, verdictOn } from './shelf.ts';
+import { BOOK_ANSWER, fixture, SHELF, shelf, verdictOn } from './shelf.ts';
 
 const answer = (gives: object) => ({
   answers: { 'book.detail': { is: 'ok', gives: { ...BOOK_ANSWER.gives, ...gives } } },
@@ -125,4 +126,22 @@ test('a failure takes at most a dozen lines', async () => {
   };
   const { lines } = await verdictOn([{ see: ['Deep'] }], answer({ away: false }), { screens: { shelf: screen } });
   assert.ok(lines.length > 3 && lines.length <= 11, `${lines.length} lines`);
+});
+
+test('what is behind an open dialog is hidden by the dialog', async () => {
+  const { lines } = await verdictOn([{ tap: 'Ask' }, { see: ['Emma'] }]);
+  assert.match(lines[2]!, /^text at screens\/shelf\/screen\.json:\d+ would show it; it is hidden by$/);
+  assert.is(lines[3], '  the dialog "Sure?", which is open in front of it');
+  const lent = await verdictOn([{ tap: 'Ask' }, { see: ['Lent out'] }], answer({ away: false }));
+  assert.is(lent.lines[3], '  the dialog "Sure?", which is open in front of it');
+  assert.match(lent.lines[4]!, /`when` \(/);
+});
+
+test('a screen that was left for another address before it was drawn says where to', async () => {
+  const away = { ...SHELF, on: { enter: [{ do: 'open-url', url: 'https://books.example/', replace: true }] } };
+  const project = shelf({ one: fixture([{ went: 'https://books.example/' }]) }, { screens: { shelf: away } });
+  const prepared = createRunner().prepare(project);
+  const said = await lookAt(prepared, prepared.sound[0]!, undefined, ({ explain }) => explain('Press'));
+  assert.ok(said.includes('the screen was left for https://books.example/'), said.join('\n'));
+  assert.not.match(said.join('\n'), /still loading/);
 });

@@ -1,6 +1,6 @@
 import { getRole } from 'dom-accessibility-api';
 import type { Step } from '../../../schemas/generated/types.ts';
-import { choosable, isForTaps, nameOf, reachable, things } from '../../page.ts';
+import { CHOOSABLE, isForTaps, meant, nameOf, reachable, things } from '../../page.ts';
 import type { Control } from '../../record/recording.ts';
 import { stage } from './look.ts';
 
@@ -92,7 +92,7 @@ function stepFor(control: Element): Step {
   const name = nameOf(control);
   const group = getRole(control) === 'radio' ? control.closest('[role=radiogroup], fieldset') : null;
   const label = group ? nameOf(group) : '';
-  const alone = label !== '' && choosable(reachable(stage()), label).length === 1;
+  const alone = label !== '' && meant(reachable(stage()), label, CHOOSABLE).length === 1;
   return alone ? { choose: name, in: label } : { tap: name };
 }
 

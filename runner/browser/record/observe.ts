@@ -1,4 +1,4 @@
-import type { Host } from '../../../renderer/host.ts';
+import type { PageHost } from '../../../renderer/host.ts';
 import type { Json } from '../../../schemas/compiled.ts';
 import { readRequest } from '../../log.ts';
 import type { Note } from '../../record/recording.ts';
@@ -20,7 +20,7 @@ export interface Listener {
 const USUAL_WIDTH = 390;
 
 /** Listens at the doors of a page. They go on leading where they led. */
-export function observe(host: Host, listener: Listener): void {
+export function observe(host: PageHost, listener: Listener): void {
   Object.assign(host, exchangesOf(host, listener), waysOf(host, listener), wordsOf(host, listener));
   observeLater(host, 'stored', (stored) => ({
     ...stored,
@@ -40,7 +40,7 @@ export function observe(host: Host, listener: Listener): void {
 }
 
 /** What comes back after a while: answers and timers. */
-function exchangesOf({ send, after }: Host, listener: Listener): Pick<Host, 'send' | 'after'> {
+function exchangesOf({ send, after }: PageHost, listener: Listener): Pick<PageHost, 'send' | 'after'> {
   let count = 0;
   return {
     send(request) {
@@ -70,7 +70,10 @@ function exchangesOf({ send, after }: Host, listener: Listener): Pick<Host, 'sen
 }
 
 /** Ways into a screen and out of it. */
-function waysOf({ location, navigate, back }: Host, listener: Listener): Pick<Host, 'location' | 'navigate' | 'back'> {
+function waysOf(
+  { location, navigate, back }: PageHost,
+  listener: Listener,
+): Pick<PageHost, 'location' | 'navigate' | 'back'> {
   return {
     location() {
       listener.opened();
@@ -92,7 +95,7 @@ function waysOf({ location, navigate, back }: Host, listener: Listener): Pick<Ho
 }
 
 /** What is said to the app, to the user and to the clipboard. */
-function wordsOf({ bridge, copy, toast }: Host, listener: Listener): Pick<Host, 'bridge' | 'copy' | 'toast'> {
+function wordsOf({ bridge, copy, toast }: PageHost, listener: Listener): Pick<PageHost, 'bridge' | 'copy' | 'toast'> {
   return {
     bridge(action, params) {
       listener.note({ is: 'bridge', action, params });
@@ -111,7 +114,7 @@ function wordsOf({ bridge, copy, toast }: Host, listener: Listener): Pick<Host, 
 }
 
 /** Notes what of the room on the screen is another than the last time. */
-function comparing(host: Host, listener: Listener): () => void {
+function comparing(host: PageHost, listener: Listener): () => void {
   let known = { shrunk: 0, width: USUAL_WIDTH };
   return () => {
     const now = host.viewport();
@@ -127,15 +130,15 @@ function comparing(host: Host, listener: Listener): () => void {
 }
 
 /** A door that is opened only once a screen needs it: from then on it is the observed one. */
-function observeLater<Name extends keyof Host>(
-  host: Host,
+function observeLater<Name extends keyof PageHost>(
+  host: PageHost,
   name: Name,
-  observed: (door: Host[Name]) => Host[Name],
+  observed: (door: PageHost[Name]) => PageHost[Name],
 ): void {
   let door = host[name];
   Object.defineProperty(host, name, {
     get: () => door,
-    set(next: Host[Name]) {
+    set(next: PageHost[Name]) {
       door = observed(next);
     },
     enumerable: true,

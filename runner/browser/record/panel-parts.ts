@@ -28,7 +28,7 @@ export function drawPanel() {
   const about = { hidden: true, ariaLabel: 'Recording', tabIndex: -1 };
   const sheet = make('section', about, head, lines, before, form, status);
   root.append(open, sheet);
-  return { host, root, open, sheet, lines, before, earlier, name, expect, again, hide, form, status };
+  return { host, root, open, sheet, lines, before, earlier, name, save, expect, again, hide, form, status };
 }
 
 /** A line of what was recorded. */

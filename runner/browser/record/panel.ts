@@ -4,8 +4,10 @@ import { drawPanel, earlierRow, lineRow } from './panel-parts.ts';
 export interface PanelState {
   /** What was noted on this screen so far. */
   lines: readonly string[];
-  /** Screens that were recorded before and left since. */
-  earlier: readonly string[];
+  /** Screens that were recorded before and left since, the last one first. */
+  earlier: readonly { at: number; words: string }[];
+  /** The screen that was left for this one, where nothing has been done yet: it is what is saved first. */
+  offered?: { at: number; screen: string } | undefined;
   expecting: boolean;
 }
 
@@ -28,7 +30,9 @@ export interface Panel {
 
 /** A small button at the edge of the page, which opens a panel. It stays above dialogs and outside of the screen. */
 export function createPanel(actions: PanelActions): Panel {
-  const { host, root, open, sheet, lines, before, earlier, name, expect, again, hide, form, status } = drawPanel();
+  const { host, root, open, sheet, lines, before, earlier, name, save, expect, again, hide, form, status } =
+    drawPanel();
+  let offered: PanelState['offered'];
   const unfold = (on: boolean): void => {
     sheet.hidden = !on;
     open.hidden = on;
@@ -52,7 +56,7 @@ export function createPanel(actions: PanelActions): Panel {
   };
   form.onsubmit = (event) => {
     event.preventDefault();
-    run();
+    run(offered?.at);
   };
   stayOnTop(host);
   return {
@@ -62,12 +66,14 @@ export function createPanel(actions: PanelActions): Panel {
     holds: (event) => event.composedPath().includes(host),
     show(state) {
       const count = state.lines.length;
+      offered = state.offered;
+      save.textContent = offered ? `Save ${offered.screen} as fixture` : 'Save as fixture';
       open.textContent = state.expecting ? 'Tap a text' : String(count);
       open.ariaLabel = state.expecting ? 'Recording: tap the text to expect' : `Recording, ${count} noted: show`;
       lines.replaceChildren(...state.lines.map(lineRow));
       lines.scrollTop = lines.scrollHeight;
       before.hidden = state.earlier.length === 0;
-      earlier.replaceChildren(...state.earlier.map((words, at) => earlierRow(words, () => run(at))));
+      earlier.replaceChildren(...state.earlier.map(({ at, words }) => earlierRow(words, () => run(at))));
     },
   };
 }

@@ -18,6 +18,7 @@ if (early) record(early);
 function record(page: NonNullable<typeof early>): void {
   const { brand } = page.page;
   const finished = finishedBefore();
+  const saved = new Set<Finished>();
   const recorder = new Recorder({ changed: () => show(), finished: keep, isOurs: (event) => panel.holds(event) });
   const panel = createPanel({
     save: (name, at) => save(name, at),
@@ -34,9 +35,17 @@ function record(page: NonNullable<typeof early>): void {
 
   function show(): void {
     const { tape, expecting } = recorder;
+    const last = finished.at(-1);
+    const isOffered = last && !saved.has(last) && isUntouched(tape);
+    const offered = isOffered ? { at: finished.length - 1, screen: last.fixture.screen } : undefined;
+    const earlier = finished.map(({ fixture }, at) => ({
+      at,
+      words: `${fixture.screen}, ${fixture.steps.length} steps`,
+    }));
     panel.show({
       lines: tape ? wordsOf(tape.notes) : [],
-      earlier: finished.map(({ fixture }) => `${fixture.screen}, ${fixture.steps.length} steps`),
+      earlier: earlier.filter(({ at }) => at !== offered?.at).reverse(),
+      offered,
       expecting,
     });
   }
@@ -71,10 +80,17 @@ function record(page: NonNullable<typeof early>): void {
     if (lines.length > 0) return panel.say(`It does not pass: ${lines.join(' ')}`, true);
     const file = `${fileName(proven.fixture)}.json`;
     panel.download(file, fixtureText(proven));
+    saved.add(one);
+    show();
     const values = one.replaced === 1 ? '1 value of a person' : `${one.replaced} values of persons`;
     const without = left.length > 0 ? ` Left out: ${left.join('; ')}.` : '';
     panel.say(`It passes. Saved as ${file}, with ${values} replaced.${without}`);
   }
+}
+
+/** Whether the user has done nothing on the screen yet. */
+function isUntouched(tape: Tape | undefined): boolean {
+  return !tape?.notes.some(({ is }) => is === 'did' || is === 'expected');
 }
 
 function fileName(name: string): string {

@@ -1,7 +1,8 @@
 import type { Manifest } from '../../../renderer/page.ts';
-import { documentPath, entryAt } from '../../../renderer/routes.ts';
+import { documentPath } from '../../../renderer/routes.ts';
 import type { CompiledScreen, Json } from '../../../schemas/compiled.ts';
 import type { Step } from '../../../schemas/generated/types.ts';
+import { entryAt } from '../../../schemas/routes.ts';
 import { visibleText } from '../../page.ts';
 import type { Control, Note, Noted, Recording } from '../../record/recording.ts';
 import type { HandListener } from './hand.ts';

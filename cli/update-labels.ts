@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import type { Project } from '../compiler/project.ts';
+import type { Findings, Runner } from '../runner/index.ts';
+import { type LabelChange, labelChanges } from '../runner/labels/changes.ts';
+import { type Mend, withLabels } from '../runner/labels/mend.ts';
+import { folderSnapshots } from '../runner/snapshots.ts';
+import { projectFolder } from '../server/folders.ts';
+import { plural } from './plural.ts';
+
+/** The labels that were changed since the last commit; none where there is no git. */
+export function changedLabels(project: Project, folder = projectFolder()): LabelChange[] {
+  const git = (...words: string[]) => spawnSync('git', words, { cwd: folder, encoding: 'utf8' });
+  const prefix = git('rev-parse', '--show-prefix');
+  if (prefix.status !== 0) return [];
+  const changed = new Set(git('diff', '--name-only', '--relative', 'HEAD', '--', 'screens').stdout.split('\n'));
+  return labelChanges(project, (file) => {
+    if (!changed.has(file)) return undefined;
+    const { status, stdout } = git('show', `HEAD:${prefix.stdout.trim()}${file}`);
+    return status === 0 ? stdout : undefined;
+  });
+}
+
+/** What a failure has to do with labels that were changed, a line for each. */
+export function labelLines(lines: readonly string[], changes: readonly LabelChange[]): string[] {
+  const [first = ''] = lines;
+  return changes
+    .filter(({ from }) => first.includes(JSON.stringify(from)))
+    .map(
+      ({ file, line, from, to }) =>
+        `${file}:${line} said ${JSON.stringify(from)} and says ${JSON.stringify(to)} now: screens test --update-labels takes the fixtures along`,
+    );
+}
+
+interface Proposal {
+  readonly file: string;
+  readonly text: string;
+  readonly mends: readonly Mend[];
+}
+
+/**
+ * `screens test --update-labels`: writes labels that were changed since the last commit into the fixtures that say the old
+ * ones, after asking; only fixtures that hold then are changed. Answers whether all of them do.
+ */
+export async function updateLabels(runner: Runner, project: Project, yes: boolean): Promise<boolean> {
+  const proposals = proposalsFor(project, changedLabels(project));
+  if (proposals.length === 0) {
+    console.log('No fixture says a label that was changed since the last commit.');
+    return true;
+  }
+  const findings = await playWith(runner, project, proposals);
+  const sound = proposals.filter(({ file }) =>
+    findings.verdicts.some((verdict) => verdict.file === file && verdict.passed),
+  );
+  for (const { file, mends } of sound)
+    for (const { line, from, to } of mends)
+      console.log(`${file}:${line} ${JSON.stringify(from)} → ${JSON.stringify(to)}`);
+  for (const { file } of proposals.filter((proposal) => !sound.includes(proposal)))
+    console.log(`${file} would not hold with the new labels either: left as it is`);
+  if (sound.length === 0 || !(yes || (await agreed(sound.length)))) return false;
+  for (const { file, text } of sound) writeFileSync(join(projectFolder(), file), text);
+  console.log(`${plural(sound.length, 'fixture')} changed`);
+  return sound.length === proposals.length;
+}
+
+function proposalsFor(project: Project, changes: readonly LabelChange[]): Proposal[] {
+  return [...project.files].flatMap(([file, text]) => {
+    if (!/^screens\/[^/]+\/fixtures\//.test(file)) return [];
+    const mended = withLabels(text, changes);
+    return mended.mends.length > 0 ? [{ file, ...mended }] : [];
+  });
+}
+
+function playWith(runner: Runner, project: Project, proposals: readonly Proposal[]): Promise<Findings> {
+  const files = new Map([...project.files, ...proposals.map(({ file, text }) => [file, text] as const)]);
+  const chosen = new Set(proposals.map(({ file }) => file));
+  const snapshots = folderSnapshots(projectFolder());
+  return runner.run({ ...project, files }, { filter: ({ file }) => chosen.has(file), snapshots });
+}
+
+/** Whether the person at the terminal agrees; nobody at none does. */
+async function agreed(count: number): Promise<boolean> {
+  if (!process.stdin.isTTY) {
+    console.log(`Nothing is changed: add --yes to change ${plural(count, 'fixture')}.`);
+    return false;
+  }
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question(`Change ${plural(count, 'fixture')}? [y/N] `);
+  terminal.close();
+  return /^y(es)?$/i.test(answer.trim());
+}

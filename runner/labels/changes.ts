@@ -1,0 +1,75 @@
+import { type JsonNode, parseJson, positionOf } from '../../compiler/json.ts';
+import { documentKind, type Project } from '../../compiler/project.ts';
+
+/** A text for people that another one has taken the place of. */
+export interface LabelChange {
+  readonly file: string;
+  /** Of the new text, from 1. */
+  readonly line: number;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Kinds of document that hold texts for people. */
+const WITH_TEXTS = new Set(['screen', 'fragment', 'calls', 'brand']);
+
+/**
+ * The texts of documents that are other ones now, each at the same place as before.
+ *
+ * @param before the text of a file as it was; undefined where it was not there
+ */
+export function labelChanges(project: Project, before: (file: string) => string | undefined): LabelChange[] {
+  return [...project.files].flatMap(([file, text]) => {
+    if (!WITH_TEXTS.has(documentKind(file) ?? '')) return [];
+    const old = before(file);
+    const [was, is] = [old === undefined ? undefined : parseJson(old, file).root, parseJson(text, file).root];
+    if (old === text || !was || !is) return [];
+    return changedTexts(was, is).map(({ from, node }) => ({
+      file,
+      line: positionOf(text, node.start).line,
+      from,
+      to: node.value,
+    }));
+  });
+}
+
+type TextNode = Extract<JsonNode, { kind: 'text' }>;
+
+/** Texts that differ at the same place; an expression is no text for people. */
+function changedTexts(was: JsonNode, is: JsonNode): { from: string; node: TextNode }[] {
+  if (was.kind === 'text' && is.kind === 'text') {
+    const isWords = !was.value.startsWith('=') && !is.value.startsWith('=') && was.value !== '';
+    return was.value !== is.value && isWords ? [{ from: was.value, node: is }] : [];
+  }
+  if (was.kind === 'object' && is.kind === 'object')
+    return [...is.entries].flatMap(([name, { value }]) => {
+      const old = was.entries.get(name)?.value;
+      return old ? changedTexts(old, value) : [];
+    });
+  if (was.kind === 'list' && is.kind === 'list')
+    return pairsOf(was.items, is.items).flatMap(([old, now]) => changedTexts(old, now));
+  return [];
+}
+
+/** Items of two lists that are one item then and now: what stands around an insertion or a removal keeps its partner. */
+function pairsOf(was: readonly JsonNode[], is: readonly JsonNode[]): [JsonNode, JsonNode][] {
+  const shorter = Math.min(was.length, is.length);
+  let head = 0;
+  while (head < shorter && shapeOf(was[head]!) === shapeOf(is[head]!)) head += 1;
+  let tail = 0;
+  while (tail < shorter - head && shapeOf(was.at(-1 - tail)!) === shapeOf(is.at(-1 - tail)!)) tail += 1;
+  const middle = was.length === is.length ? shorter - head - tail : 0;
+  const at = (index: number): [JsonNode, JsonNode] => [was[index]!, is[index]!];
+  const fromEnd = (index: number): [JsonNode, JsonNode] => [was.at(-1 - index)!, is.at(-1 - index)!];
+  return [
+    ...Array.from({ length: head + middle }, (_, index) => at(index)),
+    ...Array.from({ length: tail }, (_, index) => fromEnd(index)),
+  ];
+}
+
+/** What an item is made of, whatever its texts say. */
+function shapeOf(node: JsonNode): string {
+  if (node.kind === 'object')
+    return `{${[...node.entries].map(([name, { value }]) => `${name}:${shapeOf(value)}`).join()}}`;
+  return node.kind === 'list' ? `[${node.items.map(shapeOf).join()}]` : node.kind;
+}

@@ -1,0 +1,50 @@
+import { type JsonNode, parseJson, positionOf } from '../../compiler/json.ts';
+import type { LabelChange } from './changes.ts';
+
+/** Properties of steps whose texts are no words of a screen. */
+const NO_WORDS = new Set([
+  'note',
+  'type',
+  'called',
+  'notCalled',
+  'went',
+  'bridge',
+  'stored',
+  'with',
+  'screen',
+  'copied',
+]);
+
+/** A place of a fixture that says the old text. */
+export interface Mend {
+  readonly line: number;
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * The text of a fixture with the new labels in its steps, everything else as it was to the byte, and what was changed.
+ * A text that became several others is left alone.
+ */
+export function withLabels(text: string, changes: readonly LabelChange[]): { text: string; mends: Mend[] } {
+  const { root } = parseJson(text, 'fixture');
+  const steps = root?.kind === 'object' ? root.entries.get('steps')?.value : undefined;
+  const targets = new Map<string, string | undefined>();
+  for (const { from, to } of changes) targets.set(from, targets.has(from) && targets.get(from) !== to ? undefined : to);
+  const mends: Mend[] = [];
+  let mended = text;
+  for (const node of steps ? wordsIn(steps).reverse() : []) {
+    const to = targets.get(node.value);
+    if (to === undefined) continue;
+    mends.unshift({ line: positionOf(text, node.start).line, from: node.value, to });
+    mended = mended.slice(0, node.start) + JSON.stringify(to) + mended.slice(node.end);
+  }
+  return { text: mended, mends };
+}
+
+function wordsIn(node: JsonNode): Extract<JsonNode, { kind: 'text' }>[] {
+  if (node.kind === 'text') return [node];
+  if (node.kind === 'list') return node.items.flatMap(wordsIn);
+  if (node.kind !== 'object') return [];
+  return [...node.entries].flatMap(([name, { value }]) => (NO_WORDS.has(name) ? [] : wordsIn(value)));
+}

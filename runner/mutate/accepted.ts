@@ -1,0 +1,39 @@
+import { type Mutant, mutantId } from './mutant.ts';
+
+/** Where a project says which mutants nobody can notice, and why. */
+export const ACCEPTED_FILE = 'screens/accepted-mutants.json';
+
+/** A mutant that does the same as what it was made from. */
+export interface Accepted extends Pick<Mutant, 'file' | 'change'> {
+  /** Which of several changes of the same words in the file, from 1; the first when absent. */
+  readonly nth?: number;
+  readonly reason: string;
+}
+
+/** Accepted mutants by their id. */
+export type AcceptedMutants = ReadonlyMap<string, Accepted>;
+
+/**
+ * Reads the list of accepted mutants; a project without one has none.
+ *
+ * @throws where the text is not a list of such entries; the message says which entry is wrong
+ */
+export function readAccepted(text: string | undefined): AcceptedMutants {
+  if (text === undefined) return new Map();
+  const { accepted } = JSON.parse(text) as { accepted?: unknown };
+  if (!Array.isArray(accepted)) throw new Error(`${ACCEPTED_FILE} holds { "accepted": [ … ] }`);
+  const entries = accepted.map((entry: unknown, at): [string, Accepted] => {
+    if (!isAccepted(entry))
+      throw new Error(`${ACCEPTED_FILE}, accepted[${at}]: an entry has \`file\`, \`change\` and a \`reason\``);
+    return [mutantId({ ...entry, nth: entry.nth ?? 1 }), entry];
+  });
+  const accepts = new Map(entries);
+  if (accepts.size < entries.length) throw new Error(`${ACCEPTED_FILE}: an entry stands there twice`);
+  return accepts;
+}
+
+function isAccepted(entry: unknown): entry is Accepted {
+  const { file, change, nth, reason } = (entry ?? {}) as { [name: string]: unknown };
+  const isText = (value: unknown) => typeof value === 'string' && value.trim() !== '';
+  return isText(file) && isText(change) && isText(reason) && (nth === undefined || typeof nth === 'number');
+}

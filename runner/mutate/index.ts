@@ -1,0 +1,61 @@
+import type { Project } from '../../compiler/project.ts';
+import { createRandom } from '../random.ts';
+import type { Tried } from '../workers/mutate.ts';
+import { Pool } from '../workers/pool.ts';
+import { type Mutant, mutantId } from './mutant.ts';
+import { mutantsOf } from './mutants.ts';
+import type { Result } from './trial.ts';
+
+export { mutantsOf } from './mutants.ts';
+
+export interface MutateOptions {
+  /** Path of the built `worker.js`, and how many threads run it. */
+  readonly script: string;
+  readonly threads: number;
+  readonly folder: string;
+  /** Documents, by path; all when absent. */
+  readonly files?: ReadonlySet<string>;
+  /** Tries only so many, drawn by chance from the seed. */
+  readonly sample?: number;
+  readonly seed?: number;
+  /** Told after each mutant. */
+  readonly onTried?: (result: Result, done: number, total: number) => void;
+}
+
+/** Milliseconds of real time that a mutant may take, many times what the longest needs: it loops, which is noticed. */
+const LIMIT = 60_000;
+
+/**
+ * Tries small changes to the documents of a project, each alone, on every fixture concerned.
+ *
+ * @throws when a fixture fails without any change
+ */
+export async function mutate(project: Project, options: MutateOptions): Promise<Result[]> {
+  const mutants = chosen(project, options);
+  const { script, folder } = options;
+  const pool = new Pool<'mutate'>({ script, threads: options.threads, limit: LIMIT });
+  pool.begin({ task: 'mutate', setup: { project, folder } });
+  let done = 0;
+  try {
+    const results = mutants.map(async (mutant): Promise<Result> => {
+      const ending = await pool.run({ mutant });
+      const tried: Tried = 'result' in ending ? ending.result : { is: 'killed', by: ending.lost, why: ending.why };
+      if (tried.is === 'unsound') throw new Error(tried.why);
+      const result = { mutant, fate: tried };
+      done += 1;
+      options.onTried?.(result, done, mutants.length);
+      return result;
+    });
+    return await Promise.all(results);
+  } finally {
+    await pool.close();
+  }
+}
+
+/** The mutants of the documents asked for, or a sample of them, in the sequence of the files. */
+export function chosen(project: Project, { files, sample, seed = 1 }: Partial<MutateOptions>): Mutant[] {
+  const all = mutantsOf(project).filter(({ file }) => !files || files.has(file));
+  if (sample === undefined || sample >= all.length) return all;
+  const drawn = new Set(createRandom(seed).shuffle(all).slice(0, sample).map(mutantId));
+  return all.filter((mutant) => drawn.has(mutantId(mutant)));
+}

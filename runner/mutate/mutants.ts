@@ -1,0 +1,211 @@
+import { parseText } from '../../compiler/expression/text.ts';
+import { type JsonNode, type JsonPath, parseJson, positionOf } from '../../compiler/json.ts';
+import { documentKind, type Project } from '../../compiler/project.ts';
+import { pathsIn, variantsOf } from './expression.ts';
+import { canBeSwapped, dropsIn, emptied, type Stretch, swapsIn } from './lists.ts';
+import { type Kind, type Mutant, mutantId } from './mutant.ts';
+import { groupOf, isCondition, isExpression, isLeft, kindOf } from './roles.ts';
+
+/** Kinds of document that are changed: what a screen does, what several share, and what each call does by itself. */
+const CHANGED = new Set(['screen', 'fragment', 'calls']);
+
+/** All small changes to the documents of a project, in the sequence of their files. */
+export function mutantsOf(project: Project): Mutant[] {
+  const documents = [...project.files].flatMap(([file, text]) => {
+    const kind = documentKind(file);
+    const { root } = kind && CHANGED.has(kind) ? parseJson(text, file) : {};
+    return root ? [{ file, text, root, isCalls: kind === 'calls' }] : [];
+  });
+  const words = wordsOf(documents.map(({ root }) => root));
+  return documents.flatMap(({ file, text, root, isCalls }) => {
+    const changes = new Changes(file, text, root, words);
+    if (isCalls) changes.calls(root);
+    else changes.visit(root, []);
+    return changes.found;
+  });
+}
+
+/** Property → every text that it has in some document: what one may have been taken for. */
+type Words = ReadonlyMap<string, readonly string[]>;
+
+function wordsOf(roots: readonly JsonNode[]): Words {
+  const words = new Map<string, Set<string>>();
+  const visit = (node: JsonNode, key: string): void => {
+    if (node.kind === 'list') for (const item of node.items) visit(item, key);
+    else if (node.kind === 'object') for (const [name, { value }] of node.entries) visit(value, name);
+    else if (node.kind === 'text') words.set(key, (words.get(key) ?? new Set()).add(node.value));
+  };
+  for (const root of roots) visit(root, '');
+  return new Map([...words].map(([key, texts]) => [key, [...texts].filter((text) => !/^=|[{}]/.test(text))]));
+}
+
+/** Longest part of a document that a change quotes. */
+const QUOTED = 70;
+/** How many other words are tried in place of one. */
+const OTHERS = 2;
+/** Numbers from here on are shortened by a third; those below raised by one. */
+const LARGE = 100;
+
+/** Lists whose sequence means nothing, and whose items are values of the language or of a contract. */
+const UNORDERED = new Set(['is', 'dismiss', 'fields', 'routes']);
+/** Of the ways to close an overlay, the one that a fixture can take. */
+const CLOSE_ICON = 'drop "icon"';
+
+/** The changes to one document. */
+class Changes {
+  readonly found: Mutant[] = [];
+  readonly #file: string;
+  readonly #text: string;
+  readonly #words: Words;
+  readonly #paths: readonly string[];
+  readonly #counts = new Map<string, number>();
+
+  constructor(file: string, text: string, root: JsonNode, words: Words) {
+    this.#file = file;
+    this.#text = text;
+    this.#words = words;
+    this.#paths = [...new Set(textsIn(root).flatMap(({ value }) => pathsIn(expressionIn(value))))].sort();
+  }
+
+  /** A file of call contracts: what each sends by itself, where to, and what it does where the screen says nothing. */
+  calls(root: JsonNode): void {
+    const calls = root.kind === 'object' ? root.entries.get('calls')?.value : undefined;
+    for (const call of calls?.kind === 'list' ? calls.items : []) this.#contract(call);
+  }
+
+  visit(node: JsonNode, path: JsonPath): void {
+    if (isLeft(path)) return;
+    if (node.kind === 'object') this.#object(node, path);
+    else if (node.kind === 'list') this.#list(node, path);
+    else if (node.kind === 'text') this.#string(node, path);
+    else if (node.kind === 'number') this.#add('number', path, node, otherNumber(node.value));
+    else if (node.kind === 'bool') this.#add('switch', path, node, !node.value);
+  }
+
+  #contract(call: JsonNode): void {
+    if (call.kind !== 'object') return;
+    for (const name of ['path', 'fixed', 'unreachable']) {
+      const part = call.entries.get(name)?.value;
+      if (part) this.visit(part, [name]);
+    }
+    const outcomes = call.entries.get('outcomes')?.value;
+    for (const outcome of outcomes?.kind === 'list' ? outcomes.items : []) {
+      const usually = outcome.kind === 'object' ? outcome.entries.get('usually')?.value : undefined;
+      if (usually) this.visit(usually, ['usually']);
+    }
+  }
+
+  #object(node: JsonNode & { kind: 'object' }, path: JsonPath): void {
+    const key = path.at(-1);
+    const isSent = key === 'send' || key === 'with' || key === 'fixed';
+    if (isSent) this.#stretches('sent value', [...dropsIn(this.#text, node), ...swapsIn(this.#text, node)], path);
+    if (key === 'then') this.#stretches('outcome', [...emptied(this.#text, node), ...swapsIn(this.#text, node)], path);
+    for (const [name, { value }] of node.entries) this.visit(value, [...path, name]);
+  }
+
+  #list(node: JsonNode & { kind: 'list' }, path: JsonPath): void {
+    const kind = kindOfList(node, path);
+    const key = String(path.at(-1));
+    const drops = dropsIn(this.#text, node).filter(({ what }) => key !== 'dismiss' || what === CLOSE_ICON);
+    const swaps = UNORDERED.has(key) ? [] : swapsIn(this.#text, node, canBeSwapped);
+    this.#stretches(kind, [...drops, ...swaps], path);
+    if (UNORDERED.has(key)) return;
+    node.items.forEach((item, at) => {
+      this.visit(item, [...path, at]);
+    });
+  }
+
+  #string(node: JsonNode & { kind: 'text' }, path: JsonPath): void {
+    const { value } = node;
+    const kind = /\bmoney\(/.test(value) && kindOf(path) === 'text' ? 'amount' : kindOf(path);
+    for (const other of this.#otherTexts(value, path, kind)) this.#add(kind, path, node, other);
+  }
+
+  #otherTexts(value: string, path: JsonPath, kind: Kind): string[] {
+    const paths = this.#paths;
+    if (isExpression(path)) return variantsOf(value, paths, isCondition(path));
+    const parsed = parseText(value);
+    if (parsed.kind === 'expression') return variantsOf(parsed.text, paths, false).map((text) => `=${text}`);
+    if (parsed.kind === 'literal') return this.#otherLiterals(value, path, kind);
+    const holes = parsed.parts.flatMap((part) => (part.kind === 'hole' ? [part] : []));
+    const filled = holes.flatMap(({ text, offset }) =>
+      variantsOf(text, paths, false).map((other) => value.slice(0, offset) + other + value.slice(offset + text.length)),
+    );
+    return [...filled, `${value}~`];
+  }
+
+  #otherLiterals(value: string, path: JsonPath, kind: Kind): string[] {
+    if (kind !== 'target' && kind !== 'picture') return [`${value}~`];
+    const words = this.#words.get(String(path.at(-1))) ?? [];
+    const at = words.indexOf(value);
+    return [...words.slice(at + 1), ...words.slice(0, Math.max(at, 0))].slice(0, OTHERS);
+  }
+
+  #stretches(kind: Kind, stretches: readonly Stretch[], path: JsonPath): void {
+    for (const { start, end, insert, what } of stretches)
+      this.#push(kind, { start, end, insert }, `${nameOf(path)}: ${what}`);
+  }
+
+  #add(kind: Kind, path: JsonPath, { start, end }: JsonNode, value: string | number | boolean): void {
+    const insert = JSON.stringify(value);
+    const before = this.#text.slice(start, end);
+    this.#push(kind, { start, end, insert }, `${nameOf(path)}: ${around(before, insert)}`);
+  }
+
+  #push(kind: Kind, stretch: { start: number; end: number; insert: string }, change: string): void {
+    const { line } = positionOf(this.#text, stretch.start);
+    const base = { file: this.#file, line, kind, group: groupOf(kind), change, ...stretch };
+    const id = mutantId({ ...base, nth: 1 });
+    const nth = (this.#counts.get(id) ?? 0) + 1;
+    this.#counts.set(id, nth);
+    this.found.push({ ...base, nth });
+  }
+}
+
+function otherNumber(value: number): number {
+  return value >= LARGE ? Math.round((value * 2) / 3) : value + 1;
+}
+
+function kindOfList(node: JsonNode & { kind: 'list' }, path: JsonPath): Kind {
+  const key = path.at(-1);
+  if (key === 'cases' || key === 'is') return 'case';
+  if (key === 'routes') return 'target';
+  if (key === 'checks' || key === 'fields') return 'condition';
+  const [first] = node.items;
+  const names = first?.kind === 'object' ? first.entries : undefined;
+  if (names?.has('do')) return 'step';
+  return names?.has('widget') || names?.has('use') || names?.has('show') ? 'node' : 'entry';
+}
+
+/** The property that a path ends in: `with.amount`, `let.total`, `label`. */
+function nameOf(path: JsonPath): string {
+  const names = path.filter((step): step is string => typeof step === 'string');
+  const owner = names.at(-2);
+  const isNamed = owner !== undefined && ['with', 'send', 'fixed', 'let', 'rules', 'on', 'then'].includes(owner);
+  return isNamed ? `${owner}.${names.at(-1)}` : (names.at(-1) ?? '');
+}
+
+/** Before and after; of long texts the part around the difference. */
+function around(before: string, after: string): string {
+  if (before.length <= QUOTED && after.length <= QUOTED) return `${before} → ${after}`;
+  let same = 0;
+  while (before[same] === after[same]) same += 1;
+  const from = Math.max(0, same - QUOTED / 2);
+  const part = (text: string) =>
+    `${from > 0 ? '…' : ''}${text.slice(from, from + QUOTED)}${text.length > from + QUOTED ? '…' : ''}`;
+  return `${part(before)} → ${part(after)}`;
+}
+
+function textsIn(node: JsonNode): (JsonNode & { kind: 'text' })[] {
+  if (node.kind === 'text') return [node];
+  if (node.kind === 'list') return node.items.flatMap(textsIn);
+  return node.kind === 'object' ? [...node.entries.values()].flatMap(({ value }) => textsIn(value)) : [];
+}
+
+/** What may be an expression in a text. */
+function expressionIn(text: string): string {
+  const parsed = parseText(text);
+  if (parsed.kind === 'expression') return parsed.text;
+  if (parsed.kind === 'literal') return text;
+  return `[${parsed.parts.flatMap((part) => (part.kind === 'hole' ? part.text : [])).join(', ')}]`;
+}

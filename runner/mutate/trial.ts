@@ -1,0 +1,124 @@
+import { type Compiled, type Compiler, createCompiler } from '../../compiler/compile.ts';
+import type { Issue } from '../../compiler/issue.ts';
+import type { Project } from '../../compiler/project.ts';
+import type { Bench } from '../bench.ts';
+import { benchOf } from '../bench-of.ts';
+import { type Fixture, readFixtures } from '../fixture.ts';
+import { play } from '../play.ts';
+import { folderSnapshots } from '../snapshots.ts';
+import { applied, type Mutant } from './mutant.ts';
+
+/** What became of a mutant. Plain data. */
+export type Fate =
+  /** The check refuses it, or warns: of this file. */
+  | { readonly is: 'stopped'; readonly file: string; readonly why: string }
+  /** It compiles to the same screens. */
+  | { readonly is: 'same' }
+  /** A fixture fails: its file, and the first line of why; or it does not come to an end. */
+  | { readonly is: 'killed'; readonly by: string; readonly why: string }
+  /** Every fixture of the screens that it changes still holds: how many there are. */
+  | { readonly is: 'survived'; readonly played: number };
+
+/** A mutant and what became of it. */
+export interface Result {
+  readonly mutant: Mutant;
+  readonly fate: Fate;
+}
+
+/** Milliseconds for a module that was loaded before. */
+const LOADED = 20;
+
+/** Tries changes to one project in this thread's page. */
+export class Trials {
+  readonly #project: Project;
+  readonly #folder: string;
+  readonly #compiler: Compiler = createCompiler();
+  readonly #base: Compiled;
+  readonly #known: ReadonlySet<string>;
+  readonly #fixtures: readonly Fixture[];
+  /** Where in each document the fixtures killed before: neighbours are mostly noticed by the same. */
+  readonly #kills = new Map<string, { at: number; file: string }[]>();
+  /** Fixtures that hold on the project as it is. */
+  readonly #sound = new Set<string>();
+  #bench: Bench | undefined;
+
+  constructor(project: Project, folder: string) {
+    this.#project = project;
+    this.#folder = folder;
+    this.#base = this.#compiler.compile(project);
+    this.#known = new Set(this.#base.issues.map(issueKey));
+    this.#fixtures = readFixtures(project, this.#base.issues).sound;
+  }
+
+  /**
+   * Compiles the project with the change and plays fixtures until one fails.
+   *
+   * @param only the one fixture to play, by its file; all of the screens concerned when absent
+   * @throws when a fixture fails on the project as it is: it can say nothing about changes
+   */
+  async try(mutant: Mutant, only?: string): Promise<Fate> {
+    const text = this.#project.files.get(mutant.file) ?? '';
+    const files = new Map(this.#project.files).set(mutant.file, applied(text, mutant));
+    const compiled = this.#compiler.compile({ ...this.#project, files });
+    const found = compiled.issues.filter((issue) => !this.#known.has(issueKey(issue)));
+    const [first] = found.sort((a, b) => Number(b.file === only) - Number(a.file === only));
+    if (first) return { is: 'stopped', file: first.file, why: first.message };
+    const screens = this.#changedIn(compiled);
+    if (screens.size === 0) return { is: 'same' };
+    const fixtures = this.#fixtures.filter((fixture) => (only ? fixture.file === only : showsOneOf(fixture, screens)));
+    for (const fixture of this.#likeliestFirst(fixtures, mutant)) {
+      await this.#proveSound(fixture);
+      const why = await this.#failureOf(fixture, compiled, LOADED);
+      if (why === undefined) continue;
+      this.#remember(mutant, fixture);
+      return { is: 'killed', by: fixture.file, why };
+    }
+    return { is: 'survived', played: fixtures.length };
+  }
+
+  #changedIn({ screens }: Compiled): Set<string> {
+    const hashOf = (name: string) => this.#base.screens.get(name)?.document.hash;
+    return new Set([...screens].flatMap(([name, { document }]) => (document.hash === hashOf(name) ? [] : [name])));
+  }
+
+  #likeliestFirst(fixtures: readonly Fixture[], { file, start }: Mutant): Fixture[] {
+    const distances = new Map<string, number>();
+    for (const kill of this.#kills.get(file) ?? []) {
+      const distance = Math.abs(kill.at - start);
+      if (distance < (distances.get(kill.file) ?? Number.POSITIVE_INFINITY)) distances.set(kill.file, distance);
+    }
+    const rank = (fixture: Fixture) => distances.get(fixture.file) ?? Number.MAX_SAFE_INTEGER;
+    return [...fixtures].sort((a, b) => rank(a) - rank(b));
+  }
+
+  #remember({ file, start }: Mutant, fixture: Fixture): void {
+    const kills = this.#kills.get(file);
+    if (kills) kills.push({ at: start, file: fixture.file });
+    else this.#kills.set(file, [{ at: start, file: fixture.file }]);
+  }
+
+  async #failureOf(fixture: Fixture, { screens, brand }: Compiled, loading?: number): Promise<string | undefined> {
+    this.#bench ??= await benchOf(this.#base, folderSnapshots(this.#folder));
+    const patience = loading === undefined ? {} : { loading };
+    const { passed, lines } = await play(fixture, { ...this.#bench, ...patience, screens, brand });
+    return passed ? undefined : (lines[0] ?? '');
+  }
+
+  /** Plays a fixture on the project as it is, once: that loads what its taps ask for, too. */
+  async #proveSound(fixture: Fixture): Promise<void> {
+    if (this.#sound.has(fixture.file)) return;
+    const why = await this.#failureOf(fixture, this.#base);
+    if (why !== undefined) throw new Error(`${fixture.file} fails without any change: ${why}`);
+    this.#sound.add(fixture.file);
+  }
+}
+
+/** Whether a fixture is for one of the screens, or goes on there. */
+function showsOneOf({ screen, document }: Fixture, screens: ReadonlySet<string>): boolean {
+  return screens.has(screen) || document.steps.some((step) => 'went' in step && screens.has(String(step.went)));
+}
+
+/** Names an issue whatever line it stands on. */
+function issueKey({ file, code, path, message }: Issue): string {
+  return [file, code, path, message].join('\n');
+}

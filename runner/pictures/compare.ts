@@ -1,0 +1,58 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import pixelmatch from 'pixelmatch';
+import { PNG } from 'pngjs';
+
+/** What became of one picture, by its path in both folders. */
+export interface PictureChange {
+  readonly path: string;
+  readonly is: 'same' | 'changed' | 'new' | 'missing';
+  /** Share of the pixels that differ, 0 to 1; for pictures of different size it is 1. */
+  readonly share: number;
+}
+
+/** Folder beside the new pictures that shows where the old ones differ. */
+export const DIFFERENCES = 'differences';
+
+/**
+ * Compares the PNG files of two folders by their paths and writes a picture of each difference into
+ * `after/differences`.
+ *
+ * @param chosen the new pictures, relative to `after`; old ones beside them count as missing only where `whole` is true
+ * @param tolerance share of pixels (0 to 1) that may differ before a picture counts as changed
+ */
+export function comparePictures(
+  before: string,
+  after: string,
+  chosen: readonly string[],
+  { tolerance, whole }: { tolerance: number; whole: boolean },
+): PictureChange[] {
+  const old = whole ? picturesIn(before) : [];
+  const paths = [...new Set([...chosen, ...old])].sort();
+  return paths.map((path) => {
+    if (!chosen.includes(path)) return { path, is: 'missing', share: 1 };
+    if (!existsSync(join(before, path))) return { path, is: 'new', share: 1 };
+    const share = difference(join(before, path), join(after, path), join(after, DIFFERENCES, path));
+    return { path, is: share > tolerance ? 'changed' : 'same', share };
+  });
+}
+
+function picturesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (path) => path.endsWith('.png') && !path.startsWith(DIFFERENCES),
+  );
+}
+
+/** Share of pixels that differ; a picture of them is written where there are any. */
+function difference(beforeFile: string, afterFile: string, target: string): number {
+  const [before, after] = [beforeFile, afterFile].map((file) => PNG.sync.read(readFileSync(file)));
+  const { width, height } = before!;
+  if (width !== after!.width || height !== after!.height) return 1;
+  const drawn = new PNG({ width, height });
+  // Edges of letters differ from run to run by a shade: 0.1 is what the library takes for the same colour.
+  const pixels = pixelmatch(before!.data, after!.data, drawn.data, width, height, { threshold: 0.1 });
+  if (pixels === 0) return 0;
+  mkdirSync(dirname(target), { recursive: true });
+  writeFileSync(target, PNG.sync.write(drawn));
+  return pixels / (width * height);
+}

@@ -1,0 +1,82 @@
+import { isSame, StepFailure, show } from '../failure.ts';
+import { bearersOf, isHiddenItself, reachable, shownValue, things, visibleElements, visibleText } from '../page.ts';
+import type { Stage } from '../stage.ts';
+
+/**
+ * Beside each text, in its line, stands this value, or stand these values one after the other. Where a text stands
+ * several times, one of its lines must have them.
+ */
+export function beside(stage: Stage, expected: { readonly [text: string]: string | readonly string[] }): void {
+  const root = reachable(stage.page);
+  for (const [text, value] of Object.entries(expected)) {
+    const values = typeof value === 'string' ? [value] : value;
+    const lines = bearersOf(root, text).map((bearer) => textsBeside(root, bearer, values.length));
+    if (lines.length === 0) throw new StepFailure(`expected to see "${text}"; it is not on the screen`, text);
+    if (lines.some((line) => isSame(line, values))) continue;
+    const found = lines.map((line) => (line.length === 0 ? 'nothing' : listed(line))).join('; or ');
+    throw new StepFailure(`beside "${text}" stands ${found}, not ${listed(values)}`);
+  }
+}
+
+/** The picture of that name, or the one beside a text of that name, has this source; null: it has none. */
+export function picture(stage: Stage, source: string | null, name: string): void {
+  const root = reachable(stage.page);
+  const named = things(root).filter((thing) => thing.role === 'img' && thing.name === name);
+  const pictures = named.length > 0 ? named.map(({ element }) => element) : picturesBeside(root, name);
+  if (pictures.length === 0) throw new StepFailure(`there is no picture "${name}", nor one beside that text`, name);
+  if (pictures.length > 1)
+    throw new StepFailure(`${pictures.length} pictures are called "${name}" or stand beside it; name one of them`);
+  const shown = pictures[0]!.getAttribute('src');
+  const wanted = source !== null && Object.hasOwn(stage.assets, source) ? stage.assets[source]! : source;
+  if (shown === wanted) return;
+  const asset = Object.entries(stage.assets).find(([, address]) => address === shown)?.[0];
+  throw new StepFailure(`the picture "${name}" is ${show(asset ?? shown)}, not ${show(source)}`);
+}
+
+/** Pictures in the nearest surroundings of a text that hold any. */
+function picturesBeside(root: Element, text: string): Element[] {
+  const found = bearersOf(root, text).flatMap((bearer) => {
+    for (let at: Element | null = bearer; at !== null; at = at === root ? null : at.parentElement) {
+      const pictures = [...at.querySelectorAll('img, [role=img], .picture-missing')];
+      if (pictures.length > 0) return pictures;
+    }
+    return [];
+  });
+  return [...new Set(found)];
+}
+
+/** Texts in the line of a text: as many as wanted of those that follow it, or, where none does, of those before it. */
+function textsBeside(root: Element, bearer: Element, count: number): string[] {
+  let line = bearer;
+  while (line !== root && line.parentElement && piecesOf(line).every(({ element }) => bearer.contains(element)))
+    line = line.parentElement;
+  const pieces = piecesOf(line);
+  const own = (piece: Piece) => bearer.contains(piece.element) || piece.element.contains(bearer);
+  const following = pieces.slice(pieces.findLastIndex(own) + 1);
+  const chosen =
+    following.length > 0 ? following.slice(0, count) : pieces.slice(0, pieces.findIndex(own)).slice(-count);
+  return chosen.map(({ text }) => text);
+}
+
+interface Piece {
+  readonly element: Element;
+  readonly text: string;
+}
+
+/** The pieces of text that an element consists of, in sequence: elements with words of their own, and values of fields. */
+function piecesOf(line: Element): Piece[] {
+  const pieces: Piece[] = [];
+  for (const element of [line, ...visibleElements(line)]) {
+    if (pieces.some((piece) => piece.element.contains(element))) continue;
+    const field = element.matches('input, textarea');
+    const words = [...element.childNodes].some((child) => child.nodeType === 3 && child.textContent?.trim() !== '');
+    if (isHiddenItself(element) || !(field || words)) continue;
+    const text = field ? shownValue(element) : visibleText(element);
+    if (text !== '') pieces.push({ element, text });
+  }
+  return pieces;
+}
+
+function listed(texts: readonly string[]): string {
+  return texts.map((text) => `"${text}"`).join(', ');
+}

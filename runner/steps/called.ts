@@ -1,0 +1,67 @@
+import type { SessionParameter } from '../../schemas/compiled.ts';
+import type { CalledStep, Sent } from '../../schemas/generated/types.ts';
+import { StepFailure, show } from '../failure.ts';
+import type { SentCall } from '../log.ts';
+import type { Stage } from '../stage.ts';
+
+/** The call was made, `times` times and under `intents` keys where given, with these values the last time. */
+export function called(stage: Stage, { called: call, times, intents, with: sent }: CalledStep): void {
+  const calls = stage.log.calls.filter((entry) => entry.call === call);
+  if (times !== undefined && calls.length !== times) {
+    throw new StepFailure(`call ${call} was made ${timesText(calls.length)}, not ${timesText(times)}`);
+  }
+  const keys = new Set(calls.map(({ headers }) => headers['Idempotency-Key']));
+  if (intents !== undefined && keys.size !== intents)
+    throw new StepFailure(`call ${call} was made under ${keys.size} different keys, not under ${intents}`);
+  const last = calls.at(-1);
+  if (last && sent) compareSent(call, last, sent, stage.session);
+  if (last || (times === 0 && !sent)) return;
+  const others = [...new Set(stage.log.calls.map((entry) => entry.call))];
+  throw new StepFailure(`call ${call} was not made; the calls made were ${others.join(', ') || 'none'}`);
+}
+
+/** The call was never made. */
+export function notCalled(stage: Stage, call: string): void {
+  const count = stage.log.calls.filter((entry) => entry.call === call).length;
+  if (count > 0) throw new StepFailure(`call ${call} was made ${timesText(count)} and should not have been`);
+}
+
+function timesText(count: number): string {
+  return count === 1 ? 'once' : `${count} times`;
+}
+
+function compareSent(call: string, actual: SentCall, sent: Sent, session: Stage['session']): void {
+  const { path, method, client } = sent;
+  if (path !== undefined && path !== actual.path)
+    throw new StepFailure(`call ${call} went to ${actual.path}, not to ${path}`);
+  if (method !== undefined && method !== actual.method)
+    throw new StepFailure(`call ${call} was a ${actual.method}, not a ${method}`);
+  const own = client && clientOf(actual, session);
+  if (own !== client)
+    throw new StepFailure(
+      `call ${call} carried the headers of ${own ? `the ${own}` : 'no'} client, not of the ${client} client`,
+    );
+  for (const part of ['query', 'body', 'headers'] as const) {
+    for (const [name, value] of Object.entries(sent[part] ?? {})) {
+      const got = sentAs(actual[part], name, part === 'headers');
+      if (got !== value)
+        throw new StepFailure(`call ${call} sent ${name} = ${show(got)} in its ${part}, not ${show(value)}`);
+    }
+  }
+}
+
+/** What was sent under a name; null for nothing. Names of headers are the same in capitals. */
+function sentAs(values: { readonly [name: string]: string }, name: string, anyCase: boolean): string | null {
+  const key = anyCase ? Object.keys(values).find((other) => other.toLowerCase() === name.toLowerCase()) : name;
+  return key !== undefined && Object.hasOwn(values, key) ? values[key]! : null;
+}
+
+/** The client whose own headers, all of them and no other client's, a call carried. */
+function clientOf({ headers }: SentCall, session: Stage['session']): SessionParameter['client'] {
+  const carried = new Set(Object.keys(headers).map((name) => name.toLowerCase()));
+  const own = Object.entries(session).filter(([, { in: place, client }]) => place === 'header' && client !== undefined);
+  const found = new Set(own.flatMap(([name, { client }]) => (carried.has(name.toLowerCase()) ? [client] : [])));
+  const [client] = found;
+  const whole = own.every(([name, parameter]) => parameter.client !== client || carried.has(name.toLowerCase()));
+  return found.size === 1 && whole ? client : undefined;
+}

@@ -1,0 +1,19 @@
+import { isSame, StepFailure, show } from '../failure.ts';
+import type { Kept } from '../stores.ts';
+
+/** These values are kept on the device; of a record, the names given are compared. */
+export function stored(expected: object, stores: Kept): void {
+  for (const [name, value] of Object.entries(expected)) {
+    const text = stores.local.get(name) ?? stores.session.get(name) ?? stores.cookie.get(name);
+    const kept: unknown = text === undefined ? null : JSON.parse(text);
+    if (!includes(kept, value)) throw new StepFailure(`kept as ${name} is ${show(kept)}, not ${show(value)}`);
+  }
+}
+
+function includes(actual: unknown, expected: unknown): boolean {
+  if (typeof expected !== 'object' || expected === null || Array.isArray(expected)) return isSame(actual, expected);
+  if (typeof actual !== 'object' || actual === null) return false;
+  return Object.entries(expected).every(([name, value]) =>
+    includes((actual as { [name: string]: unknown })[name], value),
+  );
+}

@@ -1,0 +1,152 @@
+import { explanationLines } from '../../renderer/explain.ts';
+import { explainIn } from '../../renderer/gates.ts';
+import type { Screen } from '../../renderer/screen.ts';
+import type { Action, Expr, Sources } from '../../schemas/compiled.ts';
+import type { Step } from '../../schemas/generated/types.ts';
+import { hasLeft, type Log } from '../log.ts';
+import type { Trail } from './trail.ts';
+import { type Turn, type Way, waysOf } from './ways.ts';
+
+/** A screen of a fixture as it is now, and what of it has run. */
+export interface Visit {
+  readonly screen: Screen;
+  readonly sources: Sources;
+  readonly trail: Trail;
+  readonly log: Log;
+}
+
+/**
+ * Why an expectation of what left the screen does not hold: where the document does it, whether that ran, and the last
+ * decision on the way where it did not. Empty for expectations of anything else.
+ *
+ * @param visits the screens of the fixture, the one it is on last
+ */
+export function explainEffect(visits: readonly Visit[], step: Step): string[] {
+  const does = deedOf(step);
+  if (!does) return [];
+  const found = visits.toReversed().flatMap((visit) =>
+    waysOf(visit.screen.document)
+      .filter(({ action }) => does(action, visit))
+      .map((way) => ({ way, visit, depth: depthOf(way, visit.trail) })),
+  );
+  const loads = visits.flatMap((visit) => loadLines(visit, step));
+  const exact = found.filter(({ way, visit }) => !('toast' in step) || isText(way.action, step.toast, visit));
+  const [best] = (exact.length > 0 ? exact : found).sort((a, b) => b.depth - a.depth);
+  const other = 'went' in step ? leavingLines(visits.at(-1)!) : [];
+  if (best) return [...other, ...loads, ...linesOf(best.way, best.visit)];
+  if (other.length + loads.length > 0) return [...other, ...loads];
+  return [`nothing in screen ${visits.at(-1)!.screen.document.screen} does that`];
+}
+
+type Deed = (action: Action, visit: Visit) => boolean;
+
+/** Which actions do what a step expects. */
+function deedOf(step: Step): Deed | undefined {
+  if ('called' in step) return calls(step.called);
+  if ('notCalled' in step) return calls(step.notCalled);
+  if ('toast' in step) return (action, visit) => says(action, step.toast, visit);
+  if ('bridge' in step)
+    return (action) => action.do === 'bridge' && (step.bridge.length === 0 || step.bridge.includes(action.action));
+  if ('copied' in step) return ({ do: name }) => name === 'copy';
+  if ('stored' in step)
+    return (action) =>
+      action.do === 'clear-storage' || (action.do === 'store' && Object.hasOwn(step.stored, action.name));
+  if (!('went' in step)) return undefined;
+  if (step.went === 'back') return ({ do: name }) => name === 'back';
+  if (/[/:]/.test(step.went)) return ({ do: name }) => name === 'open-url';
+  return (action) => action.do === 'go' && action.screen === step.went;
+}
+
+function calls(name: string): Deed {
+  return (action, { screen }) =>
+    ((action.do === 'call' || action.do === 'track') && action.call === name) ||
+    (action.do === 'reload' && screen.document.load[action.load]?.call === name);
+}
+
+/** Whether an action may show a toast of this text: it does now, or it shows what the server says. */
+function says(action: Action, text: string, visit: Visit): boolean {
+  return isText(action, text, visit) || JSON.stringify(wordsOf(action) ?? null).includes('["$","message"');
+}
+
+function isText(action: Action, text: string, { screen }: Visit): boolean {
+  const words = wordsOf(action);
+  return words !== undefined && (words === text || screen.evaluate(words) === text);
+}
+
+function wordsOf(action: Action): Expr | undefined {
+  if (action.do === 'toast') return action.text;
+  return action.do === 'require' && 'say' in action ? action.say : undefined;
+}
+
+/** What led away from the screen, where it was left. */
+function leavingLines(visit: Visit): string[] {
+  if (!hasLeft(visit.log)) return [];
+  const way = waysOf(visit.screen.document).find(
+    ({ action }) => /^(go|back|open-url)$/.test(action.do) && visit.trail.ran.has(action.n),
+  );
+  return way ? [`it was left by \`${way.action.do}\` at ${placeOf(way.action.n, visit)}`] : [];
+}
+
+/** How far a way was gone: the number of its actions that ran. */
+function depthOf({ turns }: Way, { ran }: Trail): number {
+  const stopped = turns.findIndex(({ list, at }) => !ran.has(list[at]!.n));
+  if (stopped < 0) return Number.POSITIVE_INFINITY;
+  // A handler of which something ran is nearer than one that nobody started.
+  return stopped + (turns[stopped]!.list.some(({ n }) => ran.has(n)) ? 0.5 : 0);
+}
+
+function linesOf(way: Way, visit: Visit): string[] {
+  const { action, start, turns } = way;
+  const head = `\`${action.do}\` at ${placeOf(action.n, visit)}`;
+  const handler = `${start.what}${start.n === undefined ? '' : ` at ${placeOf(start.n, visit)}`}`;
+  const stopped = turns.find(({ list, at }) => !visit.trail.ran.has(list[at]!.n));
+  if (!stopped && action.do === 'require' && 'that' in action)
+    return [`${head} asks for what holds`, ...valueLines(action.that, visit)];
+  if (!stopped) return [`${head} has run, started by ${handler}`];
+  return [`${head} would do it; it has not run, for`, ...reasonLines(stopped, handler, way, visit)];
+}
+
+/** The decision at which a way ended. */
+function reasonLines({ list, at, from }: Turn, handler: string, { start }: Way, visit: Visit): string[] {
+  const { trail } = visit;
+  const before = list.slice(0, at).findLast(({ n }) => trail.ran.has(n));
+  if (before) return stopLines(before, visit);
+  if (from) return branchLines(from, visit);
+  if (start.outcome === undefined || start.n === undefined) return [`  nothing has started ${handler}`];
+  const outcome = trail.outcomes.get(start.n);
+  return [`  ${handler} ${outcome === undefined ? 'has not ended' : `ended ${outcome}`}, not ${start.outcome}`];
+}
+
+/** An action before that did not let the handler go on. */
+function stopLines(action: Action, visit: Visit): string[] {
+  const head = `  \`${action.do}\` before it (${placeOf(action.n, visit)}) did not let it go on`;
+  return action.do === 'require' && 'that' in action ? [head, ...valueLines(action.that, visit)] : [head];
+}
+
+function branchLines({ action, branch }: NonNullable<Turn['from']>, visit: Visit): string[] {
+  const place = placeOf(action.n, visit);
+  if (action.do === 'if') return [`  \`if\` (${place}) is not ${branch}`, ...valueLines(action.when, visit)];
+  const outcome = visit.trail.outcomes.get(action.n);
+  const name = action.do === 'call' ? action.call : action.do;
+  return [`  call ${name} (${place}) ${outcome === undefined ? 'has not ended' : `ended ${outcome}`}, not ${branch}`];
+}
+
+function valueLines(expr: Expr, { screen, trail, log: { answers } }: Visit): string[] {
+  const scope = trail.values.get(expr)?.scope ?? screen.scope;
+  return explanationLines(explainIn(screen, expr, scope, { answers })).map((line) => `    ${line}`);
+}
+
+/** Loads that make the call in question. */
+function loadLines(visit: Visit, step: Step): string[] {
+  const call = 'called' in step ? step.called : 'notCalled' in step ? step.notCalled : undefined;
+  return Object.entries(visit.screen.document.load).flatMap(([name, load]) => {
+    if (load.call !== call) return [];
+    const head = `load ${name} at ${placeOf(load.n, visit)} makes it`;
+    return load.when === undefined ? [head] : [`${head} where`, ...valueLines(load.when, visit)];
+  });
+}
+
+function placeOf(n: number, { sources }: Visit): string {
+  const place = sources.nodes[n];
+  return place ? `${place.file}:${place.line}` : 'an unknown place';
+}

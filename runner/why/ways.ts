@@ -1,0 +1,90 @@
+import { listsOf } from '../../renderer/shown.ts';
+import type { Action, CompiledNode, CompiledScreen, WidgetNode } from '../../schemas/compiled.ts';
+
+/** A list of actions on the way to one of them, and its place in the list. */
+export interface Turn {
+  readonly list: readonly Action[];
+  readonly at: number;
+  /** What leads into the list: an action and its branch; absent at the beginning. */
+  readonly from?: { readonly action: Action; readonly branch: string };
+}
+
+/** An action of a document, and the way that leads to it. */
+export interface Way {
+  readonly action: Action;
+  /** What starts its handler, in words, and the number of the node or load. */
+  readonly start: Start;
+  readonly turns: readonly Turn[];
+}
+
+export interface Start {
+  readonly what: string;
+  readonly n?: number;
+  /** The outcome of a load or upload that starts it. */
+  readonly outcome?: string;
+}
+
+/** Every action of a document with each way that leads to it. */
+export function waysOf(document: CompiledScreen): Way[] {
+  const ways: Way[] = [];
+  const visit = (start: Start, list: readonly Action[], before: readonly Turn[], from?: Turn['from']): void => {
+    for (const [at, action] of list.entries()) {
+      const turns = [...before, { list, at, ...(from ? { from } : {}) }];
+      ways.push({ action, start, turns });
+      for (const [branch, inner] of branchesOf(document, action)) visit(start, inner, turns, { action, branch });
+    }
+  };
+  for (const [start, list] of handlersOf(document)) visit(start, list, []);
+  return ways;
+}
+
+function* handlersOf(document: CompiledScreen): Generator<[Start, readonly Action[]]> {
+  for (const [event, list] of Object.entries(document.on)) yield [{ what: `the screen's ${event}` }, list];
+  for (const [name, { end }] of Object.entries(document.timers))
+    if (end) yield [{ what: `the end of timer ${name}` }, end];
+  for (const [name, { n, call, then = {} }] of Object.entries(document.load))
+    for (const [outcome, list] of endingsOf(document, call, then)) yield [{ what: `load ${name}`, n, outcome }, list];
+  yield* handlersIn(document, document.view);
+  for (const { node } of Object.values(document.overlays)) yield* handlersIn(document, [node]);
+}
+
+function* handlersIn(document: CompiledScreen, nodes: readonly CompiledNode[]): Generator<[Start, readonly Action[]]> {
+  for (const node of nodes) {
+    if ('w' in node) {
+      for (const [event, list] of Object.entries(node.on ?? {}))
+        yield [{ what: `${event} of ${namedText(node)}`, n: node.n }, list];
+      const upload = node.field?.upload;
+      for (const [outcome, list] of upload ? endingsOf(document, upload.call, upload.then ?? {}) : [])
+        yield [{ what: `upload of ${namedText(node)}`, n: node.n, outcome }, list];
+    }
+    for (const list of listsOf(node)) yield* handlersIn(document, list);
+  }
+}
+
+/** A widget with its words, where the document says them as they are. */
+function namedText({ w, p: { label, title, name } }: WidgetNode): string {
+  const words = [label, title, name].find((expr) => typeof expr === 'string');
+  return words === undefined ? w : `${w} "${words}"`;
+}
+
+/** The lists inside an action, by what leads into them. */
+function branchesOf(document: CompiledScreen, action: Action): [branch: string, list: readonly Action[]][] {
+  if (action.do === 'if')
+    return [
+      ['true', action.then],
+      ['false', action.else ?? []],
+    ];
+  if (action.do === 'run') return [['', document.actions[action.action] ?? []]];
+  return action.do === 'call' ? endingsOf(document, action.call, action.then) : [];
+}
+
+/** What follows each ending of a call: what the screen says, else what its contract does. */
+function endingsOf(
+  { calls }: CompiledScreen,
+  name: string,
+  then: { readonly [outcome: string]: readonly Action[] },
+): [outcome: string, list: readonly Action[]][] {
+  const call = calls[name];
+  const usually = (call?.outcomes ?? []).map(({ is, usually = [] }): [string, readonly Action[]] => [is, usually]);
+  return Object.entries({ ...Object.fromEntries([...usually, ['unreachable', call?.unreachable ?? []]]), ...then });
+}

@@ -1,0 +1,44 @@
+import type { Compiled } from '../../compiler/compile.ts';
+import type { Project } from '../../compiler/project.ts';
+import { benchOf } from '../bench-of.ts';
+import { Coverage, type Reach } from '../coverage/index.ts';
+import { type FixtureText, rereadFixture } from '../fixture.ts';
+import { folderSnapshots } from '../snapshots.ts';
+import type { Verdict } from '../verdict.ts';
+
+export interface PlaySetup {
+  readonly compiled: Compiled;
+  /** Where screens as text are kept, and whether they are kept anew. */
+  readonly folder: string;
+  readonly update: boolean;
+  /** What is measured, where coverage is asked for. */
+  readonly measured?: { readonly project: Project; readonly screens: readonly string[] };
+}
+
+/** How a fixture ended, and what it reached first. */
+export interface Played {
+  readonly verdict: Verdict;
+  readonly reached: readonly Reach[];
+}
+
+/** Sets this thread up to play fixtures. */
+export async function preparePlay({ compiled, folder, update, measured }: PlaySetup) {
+  const { play } = await import('../play.ts');
+  const reached: Reach[] = [];
+  const coverage =
+    measured &&
+    new Coverage(
+      measured.project,
+      measured.screens.flatMap((name) => compiled.screens.get(name) ?? []),
+      (reach) => reached.push(reach),
+    );
+  const bench = await benchOf(compiled, folderSnapshots(folder, update), coverage);
+  return async (fixtures: readonly FixtureText[]): Promise<Played[]> => {
+    const played: Played[] = [];
+    for (const fixture of fixtures) {
+      const verdict = await play(rereadFixture(fixture), bench);
+      played.push({ verdict, reached: reached.splice(0) });
+    }
+    return played;
+  };
+}

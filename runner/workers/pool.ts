@@ -1,0 +1,129 @@
+import { Worker } from 'node:worker_threads';
+import type { TaskName, Tasks } from './tasks.ts';
+
+/** The first message to a thread. */
+export interface Beginning<Name extends TaskName = TaskName> {
+  readonly task: Name;
+  readonly setup: Tasks[Name]['setup'];
+}
+
+export interface PoolOptions {
+  /** Path of the built `worker.js`. */
+  readonly script: string;
+  /** How many threads, from 1. */
+  readonly threads: number;
+  /** Milliseconds of real time that one job may take before its thread is ended; no limit when absent. */
+  readonly limit?: number;
+}
+
+/** How a job ended: with its result, or without one. */
+export type Ending<Result> =
+  | { readonly result: Result }
+  | { readonly lost: 'overtime' | 'crashed'; readonly why: string };
+
+/** A job and who waits for it. */
+interface Assignment<Name extends TaskName> {
+  readonly job: Tasks[Name]['job'];
+  readonly done: (ending: Ending<Tasks[Name]['result']>) => void;
+  timer?: NodeJS.Timeout;
+}
+
+/** A thread, and the job that it is at. */
+interface Seat<Name extends TaskName> {
+  readonly worker: Worker;
+  current?: Assignment<Name>;
+}
+
+/** Megabytes for what lives shortly: a page is built and thrown away many times a second. */
+const YOUNG = 64;
+
+const NO_THREAD = { lost: 'crashed', why: 'no thread could be started' } as const;
+
+/**
+ * Threads that do jobs of one kind, each one job at a time. A job that takes too long, or ends its thread, is answered
+ * as lost, and another thread takes the place of the one that is gone.
+ */
+export class Pool<Name extends TaskName> {
+  readonly #options: PoolOptions;
+  readonly #seats: Seat<Name>[];
+  readonly #waiting: Assignment<Name>[] = [];
+  #beginning: Beginning<Name> | undefined;
+  #closed = false;
+
+  /** Starts the threads: they load what they need while the caller still prepares. */
+  constructor(options: PoolOptions) {
+    this.#options = options;
+    this.#seats = Array.from({ length: options.threads }, () => this.#seat());
+  }
+
+  /** Says what the threads are to do; jobs wait until then. */
+  begin(beginning: Beginning<Name>): void {
+    this.#beginning = beginning;
+    for (const { worker } of this.#seats) worker.postMessage(beginning);
+    this.#next();
+  }
+
+  run(job: Tasks[Name]['job']): Promise<Ending<Tasks[Name]['result']>> {
+    return new Promise((done) => {
+      this.#waiting.push({ job, done });
+      this.#next();
+    });
+  }
+
+  /** Ends the threads; jobs that are not done are never answered. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    await Promise.all(this.#seats.map(({ worker }) => worker.terminate()));
+  }
+
+  #seat(): Seat<Name> {
+    const env = { NODE_ENV: 'production', ...process.env };
+    const worker = new Worker(this.#options.script, { env, resourceLimits: { maxYoungGenerationSizeMb: YOUNG } });
+    const seat: Seat<Name> = { worker };
+    worker.on('message', (result: Tasks[Name]['result']) => {
+      this.#end(seat, { result });
+      this.#next();
+    });
+    worker.on('error', (error) => this.#replace(seat, { lost: 'crashed', why: error.message }));
+    worker.on('exit', () => this.#replace(seat, { lost: 'crashed', why: 'its thread ended' }));
+    return seat;
+  }
+
+  #next(): void {
+    if (!this.#beginning || this.#closed) return;
+    if (this.#seats.length === 0) for (const { done } of this.#waiting.splice(0)) done(NO_THREAD);
+    for (const seat of this.#seats) {
+      if (seat.current) continue;
+      const next = this.#waiting.shift();
+      if (!next) return;
+      seat.current = next;
+      const { limit } = this.#options;
+      if (limit !== undefined) next.timer = setTimeout(() => this.#interrupt(seat, limit), limit);
+      seat.worker.postMessage(next.job);
+    }
+  }
+
+  #end(seat: Seat<Name>, ending: Ending<Tasks[Name]['result']>): void {
+    const { current } = seat;
+    delete seat.current;
+    clearTimeout(current?.timer);
+    current?.done(ending);
+  }
+
+  #interrupt(seat: Seat<Name>, limit: number): void {
+    this.#replace(seat, { lost: 'overtime', why: `it was not done after ${limit / 1000} s` });
+  }
+
+  /** Another thread in the place of one that is gone or does not answer; none for one that ended without a job. */
+  #replace(seat: Seat<Name>, ending: Ending<Tasks[Name]['result']>): void {
+    const at = this.#seats.indexOf(seat);
+    if (at < 0 || this.#closed) return;
+    seat.worker.removeAllListeners();
+    void seat.worker.terminate();
+    const next = seat.current ? [this.#seat()] : [];
+    this.#seats.splice(at, 1, ...next);
+    for (const { worker } of next) worker.postMessage(this.#beginning);
+    this.#end(seat, ending);
+    this.#next();
+  }
+}

@@ -1,0 +1,18 @@
+import type { FixtureText } from '../fixture.ts';
+import type { MutateJob, MutateSetup, Tried } from './mutate.ts';
+import type { Played, PlaySetup } from './play.ts';
+
+/** What threads can be asked to do: what they are told first, a job, and what comes of it. All of it plain data. */
+export interface Tasks {
+  /** Plays fixtures. */
+  play: { setup: PlaySetup; job: readonly FixtureText[]; result: readonly Played[] };
+  /** Tries changes to documents. */
+  mutate: { setup: MutateSetup; job: MutateJob; result: Tried };
+}
+
+export type TaskName = keyof Tasks;
+
+/** Sets a thread up for a task; the answer does one job after the other. */
+export type Prepare<Name extends TaskName> = (
+  setup: Tasks[Name]['setup'],
+) => Promise<(job: Tasks[Name]['job']) => Promise<Tasks[Name]['result']>>;

@@ -1,0 +1,26 @@
+/**
+ * What a thread of the pool runs: loads the page and the renderer at once, is told its task once, and then answers each
+ * job with one message.
+ */
+import { parentPort } from 'node:worker_threads';
+import type { Beginning } from './pool.ts';
+import type { Prepare, TaskName } from './tasks.ts';
+
+const TASKS = {
+  play: async (setup) => (await import('./play.ts')).preparePlay(setup),
+  mutate: async (setup) => (await import('./mutate.ts')).prepareMutate(setup),
+} satisfies { [Name in TaskName]: Prepare<Name> };
+
+const port = parentPort;
+if (!port) throw new Error('this file runs as a thread only');
+
+// Loaded while the other side still prepares what it will send. The page stands before React looks for one.
+const ready = import('../dom.ts').then(() => Promise.all([import('../bench.ts'), import('../play.ts')]));
+
+port.once('message', async ({ task, setup }: Beginning) => {
+  await ready;
+  // What a task is sent fits it: the sender's types pair them.
+  const prepare = TASKS[task] as (setup: unknown) => Promise<(job: unknown) => Promise<unknown>>;
+  const run = await prepare(setup);
+  port.on('message', async (job) => port.postMessage(await run(job)));
+});

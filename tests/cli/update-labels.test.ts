@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { fixture, shelf } from '../runner/shelf.ts';
+import { assert, test } from '../suite.ts';
+import { temporaryFolder } from '../temporary.ts';
+
+const door = join(fileURLToPath(import.meta.url), '../../../cli/screens.mjs');
+const folder = temporaryFolder();
+const PRESSES = fixture([{ tap: 'Press' }, { see: ['Pressed'] }], { fixture: 'presses', note: 'Press' });
+const SEES_NOT = fixture([{ tap: 'Copy title' }, { notSee: ['Press!'] }, { copied: 'Emma' }], { fixture: 'copies' });
+const PROJECT = shelf({ presses: PRESSES, copies: SEES_NOT });
+const PICTURES = [...PROJECT.assets.values()].map(
+  ({ file }) => [file, '<svg xmlns="http://www.w3.org/2000/svg"/>'] as const,
+);
+for (const [path, text] of [...PROJECT.files, ...PICTURES]) {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), text);
+}
+const run = (command: string, ...words: string[]) => spawnSync(command, words, { cwd: folder, encoding: 'utf8' });
+const screens = (...words: string[]) => run(process.execPath, door, ...words);
+run('git', 'init', '-q');
+run('git', 'add', '.');
+run('git', '-c', 'user.name=qa', '-c', 'user.email=qa@example.com', 'commit', '-qm', 'before');
+
+const screen = join(folder, 'screens/shelf/screen.json');
+const presses = join(folder, 'screens/shelf/fixtures/presses.json');
+const before = readFileSync(presses, 'utf8');
+const authored = readFileSync(screen, 'utf8');
+writeFileSync(screen, authored.replace('"label": "Press"', '"label": "Push"'));
+
+test('a failure says that the label is another one now, where, and what takes the fixtures along', () => {
+  const { status, stdout } = screens('test');
+  assert.is(status, 1);
+  assert.match(stdout, /shelf: presses\n/);
+  assert.match(
+    stdout,
+    /screens\/shelf\/screen\.json:\d+ said "Press" and says "Push" now: screens test --update-labels takes the fixtures along/,
+  );
+});
+
+test('without --yes and without a person nothing is changed', () => {
+  const { status, stdout } = screens('test', '--update-labels');
+  assert.is(status, 1);
+  assert.match(stdout, /presses\.json:\d+ "Press" → "Push"\nNothing is changed: add --yes to change 1 fixture\./);
+  assert.is(readFileSync(presses, 'utf8'), before);
+});
+
+test('the new label is written into the steps, and nothing else is touched', () => {
+  const { status, stdout } = screens('test', '--update-labels', '--yes');
+  assert.is(status, 0, stdout);
+  assert.match(stdout, /1 fixture changed/);
+  assert.is(readFileSync(presses, 'utf8'), before.replace('"tap": "Press"', '"tap": "Push"'));
+  assert.is(screens('test').status, 0);
+});
+
+test('where no label was changed it says so', () => {
+  writeFileSync(screen, authored);
+  writeFileSync(presses, before);
+  assert.match(screens('test', '--update-labels', '--yes').stdout, /No fixture says a label that was changed/);
+});

@@ -1,0 +1,81 @@
+import { assert, test } from '../suite.ts';
+import { verdictOn } from './shelf.ts';
+
+const PLACE = /screens\/\S+\.json:\d+/;
+
+/** Expectations of what left the screen that do not hold, and what is said of the reason. */
+const REASONS: { [title: string]: [steps: unknown[], ...says: RegExp[]] } = {
+  'went: nobody tapped': [
+    [{ went: 'desk' }],
+    /^`go` at screens\/shelf\/screen\.json:\d+ would do it; it has not run, for$/,
+    /nothing has started tap of button "Desk" at screens\/shelf\/screen\.json:\d+$/,
+  ],
+  'went: what led elsewhere is named': [
+    [{ tap: 'Outside' }, { went: 'desk' }],
+    /^it was left by `open-url` at screens\/shelf\/screen\.json:\d+$/,
+  ],
+  'went with other values: the action that ran is named': [
+    [{ tap: 'Desk' }, { went: 'desk', with: { id: '8' } }],
+    /^`go` at screens\/shelf\/screen\.json:\d+ has run, started by tap of button "Desk" at screens/,
+  ],
+  'called: a check did not let it go on': [
+    [{ tap: 'Reserve' }, { called: 'book.reserve' }],
+    /^`call` at screens\/shelf\/screen\.json:\d+ would do it/,
+    /`require` before it \(screens\/shelf\/screen\.json:\d+\) did not let it go on$/,
+  ],
+  'called too often: what makes it is named': [
+    [{ called: 'book.detail', times: 2 }],
+    /^load book at screens\/shelf\/screen\.json:\d+ makes it$/,
+  ],
+  'notCalled: what made it is named': [[{ notCalled: 'book.detail' }], /^load book at screens.*makes it$/],
+  'toast: the call ended otherwise': [
+    [{ type: 'x', into: 'Remark' }, { tap: 'Reserve' }, { toast: 'Reserved' }],
+    /^`toast` at screens\/shelf\/screen\.json:\d+ would do it/,
+    /call book\.reserve \(screens\/shelf\/screen\.json:\d+\) ended unreachable, not ok$/,
+  ],
+  'toast that no part of the document shows': [[{ toast: 'Bravo' }], PLACE],
+  'bridge: the message is named': [
+    [{ bridge: ['toHome'] }],
+    /^`bridge` at screens\/shelf\/screen\.json:\d+ would do it/,
+    /nothing has started tap of button "Shell"/,
+  ],
+  'stored: the action is named': [
+    [{ stored: { draft: { title: 'Emma' } } }],
+    /^`store` at screens\/shelf\/screen\.json:\d+ would do it/,
+  ],
+  'copied: the action is named': [[{ copied: 'Emma' }], /^`copy` at screens\/shelf\/screen\.json:\d+ would do it/],
+};
+
+for (const [title, [steps, ...says]] of Object.entries(REASONS)) {
+  test(`${title}, with its file and line`, async () => {
+    const { lines } = await verdictOn(steps);
+    for (const pattern of says)
+      assert.ok(
+        lines.some((line) => pattern.test(line)),
+        `${pattern}\n${lines.join('\n')}`,
+      );
+  });
+}
+
+test('an `if` that went the other way says so, with its values', async () => {
+  const view = [
+    {
+      widget: 'button',
+      label: 'Take',
+      on: {
+        tap: [
+          {
+            do: 'if',
+            when: 'data.book.state == 1',
+            then: [{ do: 'toast', text: 'Taken' }],
+            else: [{ do: 'toast', text: 'Not for you' }],
+          },
+        ],
+      },
+    },
+  ];
+  const shelf = { params: { id: 'string' }, load: { book: { call: 'book.detail', send: { id: '=params.id' } } }, view };
+  const { lines } = await verdictOn([{ tap: 'Take' }, { toast: 'Taken' }], {}, { screens: { shelf } });
+  assert.match(lines[2]!, /^ {2}`if` \(screens\/shelf\/screen\.json:\d+\) is not true$/);
+  assert.match(lines[3]!, /^ {4}false: data\.book\.state == 1/, lines.join('\n'));
+});

@@ -1,0 +1,151 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Accepted, readAccepted } from '../../runner/mutate/accepted.ts';
+import { variantsOf } from '../../runner/mutate/expression.ts';
+import { chosen, mutantsOf, mutate } from '../../runner/mutate/index.ts';
+import { applied, type Mutant } from '../../runner/mutate/mutant.ts';
+import { mutationReport, noticed, reportText } from '../../runner/mutate/report.ts';
+import type { Result } from '../../runner/mutate/trial.ts';
+import { assert, test } from '../suite.ts';
+import { fixture, shelf } from './shelf.ts';
+
+const root = join(fileURLToPath(import.meta.url), '../../..');
+const SCREEN = 'screens/shelf/screen.json';
+const project = shelf({ one: fixture([{ see: ['Emma', 'Lent out'] }, { tap: 'Copy title' }, { copied: 'Emma' }]) });
+const mutants = mutantsOf(project).filter(({ file }) => file === SCREEN);
+
+const tried = mutate(project, {
+  script: join(root, 'dist/worker.js'),
+  threads: 2,
+  folder: root,
+  files: new Set([SCREEN]),
+});
+
+function changeOf(part: string): Mutant {
+  const found = mutants.find(({ change }) => change.includes(part));
+  if (!found) throw new Error(`no mutant ${part} among\n${mutants.map(({ change }) => change).join('\n')}`);
+  return found;
+}
+
+async function fateOf(part: string): Promise<Result['fate']> {
+  const { change, nth } = changeOf(part);
+  return (await tried).find(({ mutant }) => mutant.change === change && mutant.nth === nth)!.fate;
+}
+
+test('a condition is negated, and its parts are dropped, taken for others and moved by one', () => {
+  assert.equal(variantsOf("data.a && (data.b != 'x' || data.n > 2)", ['data.a', 'data.c'], true), [
+    "!(data.a && (data.b != 'x' || data.n > 2))",
+    "data.a || (data.b != 'x' || data.n > 2)",
+    'data.a',
+    "data.b != 'x' || data.n > 2",
+    "data.c && (data.b != 'x' || data.n > 2)",
+    "data.a && (data.b != 'x' && data.n > 2)",
+    "data.a && data.b != 'x'",
+    'data.a && data.n > 2',
+    "data.a && (data.b == 'x' || data.n > 2)",
+    "data.a && (data.a != 'x' || data.n > 2)",
+    "data.a && (data.c != 'x' || data.n > 2)",
+    "data.a && (data.b != 'x~' || data.n > 2)",
+    "data.a && (data.b != 'x' || data.n >= 2)",
+    "data.a && (data.b != 'x' || data.a > 2)",
+    "data.a && (data.b != 'x' || data.c > 2)",
+    "data.a && (data.b != 'x' || data.n > 3)",
+  ]);
+});
+
+test('steps, sent values, targets, outcomes, numbers, labels and sequences are changed, each in its line', () => {
+  const text = project.files.get(SCREEN)!;
+  for (const [part, kind] of [
+    ['drop { "do": "toast", "text": "Reserved" }', 'step'],
+    ['send: drop "note": "=form.remark"', 'sent value'],
+    ['swap "=params.id" and "=form.remark"', 'sent value'],
+    ['swap [ { "do": "toast", "text": "Reserved" } ] and', 'outcome'],
+    ['seconds: 60 → 61', 'number'],
+    ['label: "Press" → "Press~"', 'text'],
+    ['swap { "value": "n", "label": "Novel" } and', 'entry'],
+    ['drop { "widget": "text", "text": "Lent out"', 'node'],
+    ['rules.isLent: "data.book.away && data.book.state == 2" → "data.book.away"', 'condition'],
+  ] as const) {
+    const mutant = changeOf(part);
+    assert.is(mutant.kind, kind, part);
+    assert.ok(JSON.parse(applied(text, mutant)), part);
+    assert.is(mutant.line, text.slice(0, mutant.start).split('\n').length, part);
+  }
+});
+
+test('two close beside each other, one after the other, are no mutant: nobody could tell them apart', () => {
+  const handler = [
+    { do: 'toast', text: 'a' },
+    { do: 'copy', text: 'b' },
+    { do: 'toast', text: 'c' },
+    { do: 'toast', text: 'd' },
+  ];
+  const screen = {
+    ...JSON.parse(project.files.get(SCREEN)!),
+    view: [{ widget: 'button', label: 'x', on: { tap: handler } }],
+  };
+  const files = new Map(project.files).set(SCREEN, JSON.stringify(screen));
+  const swaps = mutantsOf({ ...project, files }).filter(
+    ({ file, change }) => file === SCREEN && /on\.tap: swap/.test(change),
+  );
+  assert.equal(
+    swaps.map(({ change }) => change),
+    ['on.tap: swap {"do":"toast","text":"c"} and {"do":"toast","text":"d"}'],
+  );
+});
+
+test('what a fixture expects kills, what none expects survives, what the check refuses is stopped', async () => {
+  assert.is((await fateOf('when: "rules.isLent" → "!rules.isLent"')).is, 'killed');
+  assert.is((await fateOf('rules.isLent: "data.book.away && data.book.state == 2" → "!(')).is, 'killed');
+  assert.is((await fateOf('label: "Press" → "Press~"')).is, 'survived');
+  assert.is((await fateOf('drop { "do": "toast", "text": "Reserved" }')).is, 'survived');
+  assert.is((await fateOf('drop { "widget": "text", "text": "Lent out"')).is, 'stopped');
+});
+
+test('survivors are listed with their line, and the score counts what fixtures could notice', async () => {
+  const report = mutationReport(await tried, new Map(), mutants);
+  const { mutants: all, stopped, killed, survived, equal } = report.all;
+  assert.is(all, stopped + killed + survived + equal);
+  assert.ok(killed > 0 && survived > 0 && stopped > 0);
+  assert.is(noticed(report.all), Math.floor((killed / (killed + survived)) * 1000) / 10);
+  const { line } = changeOf('label: "Press"');
+  assert.ok(
+    reportText(report).includes(
+      `${SCREEN}:${line} text, label: "Press" → "Press~"\n  no fixture notices it (1 played)`,
+    ),
+  );
+});
+
+test('an accepted mutant must be there, and must not be noticed', async () => {
+  const accept = (...accepted: Partial<Accepted>[]) => readAccepted(JSON.stringify({ accepted }));
+  const entry = (part: string) => ({ file: SCREEN, change: changeOf(part).change, reason: 'nobody can tell' });
+  const faults = async (...accepted: Partial<Accepted>[]) =>
+    mutationReport(await tried, accept(...accepted), mutants).faults;
+  const one = entry('label: "Press" →');
+  assert.equal(await faults(one), []);
+  const before = mutationReport(await tried, new Map(), mutants).all;
+  const after = mutationReport(await tried, accept(one), mutants).all;
+  assert.equal([after.survived, after.equal], [before.survived - 1, before.equal + 1]);
+  assert.match((await faults({ ...one, change: 'gone' }))[0]!, /there is no such mutant any more: .*gone; take it out/);
+  assert.match((await faults(entry('when: "rules.isLent" → "!rules.isLent"')))[0]!, /a fixture notices this mutant/);
+  assert.match((await faults(entry('drop { "widget": "text", "text": "Lent out"')))[0]!, /the check stops this mutant/);
+  assert.throws(() => accept({ ...one, reason: ' ' }), /accepted\[0\]: an entry has/);
+  assert.throws(() => accept(one, one), /stands there twice/);
+});
+
+test('a sample is drawn from its seed, the same for the same number', () => {
+  const names = (seed: number) => chosen(project, { sample: 20, seed }).map(({ change }) => change);
+  assert.is(names(1).length, 20);
+  assert.equal(names(1), names(1));
+  assert.not.equal(names(1), names(2));
+});
+
+test('a fixture that fails as it is can say nothing of changes', async () => {
+  const broken = shelf({ one: fixture([{ see: ['Nobody'] }]) });
+  const options = { script: join(root, 'dist/worker.js'), threads: 1, folder: root, sample: 30 };
+  let said = '';
+  await mutate(broken, options).catch((error: Error) => {
+    said = error.message;
+  });
+  assert.match(said, /screens\/shelf\/fixtures\/one\.json fails without any change: expected to see "Nobody"/);
+});

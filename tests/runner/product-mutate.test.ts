@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readProject } from '../../compiler/read.ts';
+import { ACCEPTED_FILE, readAccepted } from '../../runner/mutate/accepted.ts';
+import { mutantsOf, mutate } from '../../runner/mutate/index.ts';
+import { mutationReport, noticed, reportText } from '../../runner/mutate/report.ts';
+import { assert, test } from '../suite.ts';
+
+const root = join(fileURLToPath(import.meta.url), '../../..');
+
+/** A sample that takes seconds; `screens mutate` tries all. */
+const SAMPLE = 50;
+/** What a sample of this size notices at least, in percent, where all of the product's mutants are noticed as they must be. */
+const LEAST = { logic: 90, all: 85 };
+
+test('the fixtures of the product notice a small change to its documents', async () => {
+  const project = readProject(root);
+  const results = await mutate(project, {
+    script: join(root, 'dist/worker.js'),
+    threads: 2,
+    folder: root,
+    sample: SAMPLE,
+    seed: 1,
+  });
+  const accepted = readAccepted(project.files.get(ACCEPTED_FILE));
+  const report = mutationReport(results, accepted, mutantsOf(project));
+  assert.equal(report.faults, []);
+  assert.ok(noticed(report.logic) >= LEAST.logic, reportText(report));
+  assert.ok(noticed(report.all) >= LEAST.all, reportText(report));
+});

@@ -1,0 +1,39 @@
+import { readProject } from '../../compiler/read.ts';
+import { createRunner } from '../../runner/index.ts';
+import { lookAt } from '../../runner/look.ts';
+import { type RecordedOptions, recordedFixture } from '../../runner/recorded.ts';
+import { assert, test } from '../suite.ts';
+
+const project = readProject('.');
+const prepared = createRunner().prepare(project);
+
+async function shown(screen: string, options: RecordedOptions = {}): Promise<string> {
+  const fixture = recordedFixture(project, prepared, screen, options);
+  return typeof fixture === 'string' ? fixture : lookAt(prepared, fixture, undefined, ({ tree }) => tree);
+}
+
+test('a screen is shown without a fixture, its calls answered as recorded', async () => {
+  const tree = await shown('order');
+  assert.match(tree, /heading "Under review" level 2/);
+  assert.match(tree, /Maria Clara Santos/);
+});
+
+test('a call can end with another outcome', async () => {
+  assert.match(await shown('order', { answers: ['order.detail=failed'] }), /button "Try again"/);
+});
+
+test('every screen can be shown so', async () => {
+  for (const screen of prepared.compiled.screens.keys()) assert.match(await shown(screen), /\n/, screen);
+});
+
+test('a screen, call or outcome that there is not is said', async () => {
+  assert.is(await shown('ordr'), 'There is no screen "ordr" without errors; did you mean `order`?');
+  assert.match(
+    await shown('order', { answers: ['order.detial=ok'] }),
+    /^No answer is recorded for a call .*`order\.detail`\?$/,
+  );
+  assert.is(
+    await shown('order', { answers: ['order.detail=fine'] }),
+    '--answer is like order.detail=failed or order.detail=ok.',
+  );
+});

@@ -1,0 +1,68 @@
+import { failureText } from '../../runner/index.ts';
+import type { Authored } from '../compiler/library.ts';
+import { assert, test } from '../suite.ts';
+import { BOOK_ANSWER, fixture, runAll, verdictOn } from './shelf.ts';
+
+const shared = (more: Authored = {}) => ({
+  'screens/answers/lent-emma.json': JSON.stringify({
+    shared: 'lent-emma',
+    call: 'book.detail',
+    ...BOOK_ANSWER,
+    ...more,
+  }),
+});
+const like = (more: Authored = {}, name = 'lent-emma') => ({ answers: { 'book.detail': { like: name, ...more } } });
+
+/** What is said of a fixture, and of the documents beside it. */
+async function said(own: Authored, files: { [path: string]: string } = shared()): Promise<string> {
+  const { verdicts, issues } = await runAll({ one: fixture([{ see: ['Emma'] }], own) }, {}, { files });
+  return [...verdicts.map(failureText), ...issues.map(({ file, message }) => `${file} ${message}`)].join('\n');
+}
+
+test('a fixture gives what it shares, and says what differs', async () => {
+  const plain = await verdictOn([{ see: ['Emma', 'Lent out'] }], like(), { files: shared() });
+  assert.ok(plain.passed, failureText(plain));
+  const other = await verdictOn(
+    [{ see: ['Persuasion', 'Good'] }, { notSee: ['Lent out'] }],
+    {
+      ...like({ gives: { title: 'Persuasion', away: false } }),
+    },
+    { files: shared() },
+  );
+  assert.ok(other.passed, failureText(other));
+});
+
+test('a list of answers in turn can share some', async () => {
+  const answers = { 'book.detail': [{ unreachable: true }, { like: 'lent-emma' }] };
+  const verdict = await verdictOn([{ tap: 'Try again' }, { see: ['Emma'] }], { answers }, { files: shared() });
+  assert.ok(verdict.passed, failureText(verdict));
+});
+
+test('a shared answer that there is not offers the nearest of the same call', async () => {
+  assert.match(
+    await said(like({}, 'lent-ema')),
+    /no shared answer of call `book\.detail` `lent-ema`; did you mean `lent-emma`/,
+  );
+});
+
+test('data that the contract does not have is an error, shared or not', async () => {
+  assert.match(await said(like({ gives: { titel: 'x' } })), /one\.json:\d+ .*\n.*`titel`.*did you mean `title`/s);
+  const wrong = shared({ gives: { ...BOOK_ANSWER.gives, titel: 'x' } });
+  const text = await said(like(), wrong);
+  assert.match(text, /screens\/answers\/lent-emma\.json .*`titel`.*did you mean `title`/s);
+});
+
+test('a fixture whose shared answer is broken says so, and is not played', async () => {
+  const text = await said(like(), { 'screens/answers/lent-emma.json': '{ "shared": "lent-emma", "call": 7 }' });
+  assert.match(text, /shared answer `lent-emma` has an error; see screens check/);
+});
+
+test('a shared answer of an unknown call or outcome, misnamed or never used, is said', async () => {
+  assert.match(
+    await said(like(), shared({ call: 'book.detial' })),
+    /no call `book\.detial`; did you mean `book\.detail`/,
+  );
+  assert.match(await said(like(), shared({ is: 'okay' })), /has no outcome `okay`/);
+  assert.match(await said(like(), shared({ shared: 'lent' })), /this is the file of shared answer `lent-emma`/);
+  assert.match(await said({}), /shared answer `lent-emma` is never used/);
+});
