@@ -8,24 +8,28 @@ import * as assert from 'uvu/assert';
 type Body = () => void | Promise<void>;
 
 let scheduled = false;
+const endings: Body[] = [];
 
 /** Registers a test of this file. Its title says the behaviour in the present tense. */
 export function test(title: string, body: Body): void {
   if (!scheduled) {
     scheduled = true;
     // After the module has registered everything, before the process would end.
-    setImmediate(() => register.run());
+    setImmediate(() => {
+      register.after(async () => {
+        for (const body of endings) await body();
+      });
+      register.run();
+    });
   }
   register(title, async () => {
     await body();
   });
 }
 
-/** Runs once after all tests of the file. */
+/** Runs once after all tests of the file; a test may call it as well, to end what it has started. */
 export function afterAll(body: Body): void {
-  register.after(async () => {
-    await body();
-  });
+  endings.push(body);
 }
 
 /** Runs once before all tests of the file. */

@@ -1,6 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { chromiumPath, NoChromium } from '../../runner/browser/chromium.ts';
+import { install, mayInstall } from '../install.ts';
 
 /**
  * Path of a Chromium: the environment's `CHROMIUM`, the usual places, else Debian's package, which is installed
@@ -11,26 +10,7 @@ export function findChromium(): string {
     return chromiumPath();
   } catch (error) {
     if (!(error instanceof NoChromium) || process.env.CHROMIUM || !mayInstall()) throw error;
-    install();
+    install('chromium', 'Chromium for the browser tests');
     return chromiumPath();
-  }
-}
-
-function mayInstall(): boolean {
-  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-}
-
-function install(): void {
-  console.error('Installing Chromium for the browser tests …');
-  const apt = (...words: string[]) =>
-    execFileSync('apt-get', ['-qq', '-y', ...words], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
-  try {
-    apt('update');
-    apt('install', '--no-install-recommends', 'chromium');
-  } catch {
-    // What to do instead is said by whoever looks for it next.
   }
 }

@@ -29,6 +29,34 @@ function overhang(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
+/**
+ * Words of up to 16 letters that a line break tears apart, and texts that hang out of the control they are in: both mean
+ * that a box is too small for its words, as when every empty picker showed its placeholder two letters a line.
+ */
+function crampedTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const parent = text.parentElement!;
+      if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      for (const { index, 0: word } of text.nodeValue!.matchAll(/[\p{L}\p{N}]{2,16}/gu)) {
+        // Chinese and Japanese may break anywhere.
+        if (/\p{Script=Han}/u.test(word)) continue;
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) found.push(`torn: ${word}`);
+      }
+      const control = parent.closest('button, [role="combobox"], a')?.getBoundingClientRect();
+      const words = parent.getBoundingClientRect();
+      if (control && words.bottom > control.bottom + 1) found.push(`hangs out: ${text.nodeValue}`);
+    }
+    return found;
+  });
+}
+
 for (const route of routes) {
   test(`${route} opens cold on a small phone, without a fault for axe, the policy or the console`, async () => {
     const { page, problems } = await open(addressOf(route), SMALL);
@@ -37,6 +65,7 @@ for (const route of routes) {
     assert.is(await page.locator('[aria-busy="true"]').count(), 0, 'nothing is still on its way');
     assert.equal(await accessibilityFaults(page), []);
     assert.is(await overhang(page), 0, 'nothing sticks out to the side');
+    assert.equal(await crampedTexts(page), []);
     assert.equal(problems, []);
   });
 }

@@ -148,6 +148,7 @@ test('a list leads to its details: one fixture ends there, the next one begins',
   await page.getByText('Process Result').waitFor();
   assert.match(page.url(), /record=1/);
   await pill(page).click();
+  await page.getByRole('button', { name: 'Save complaint-list as fixture' }).waitFor();
   const list = await save(page, 'recorded a list', 'Save complaint-list');
   assert.equal(Object.keys(list.fixture.steps.at(-1)!), ['went', 'with']);
   const details = await save(page, 'recorded details');

@@ -10,10 +10,7 @@ const root = join(fileURLToPath(import.meta.url), '../../..');
 const bundle = readBundle(join(root, 'dist'));
 const { screens } = compileProject(readProject(root));
 /** All that phones can ask for. */
-const files = [
-  ...bundle.built,
-  ...[...screens.values()].flatMap(({ document }) => bundle.modulesFor(document).now ?? []),
-].map((name) => [name, bundle.file(name)!] as const);
+const files = bundle.built.map((name) => [name, bundle.file(name)!] as const);
 const documentOf = (name: string) => screens.get(name)!.document;
 
 /** Most bytes of our own JavaScript, gzip, beside React: before a screen can be seen and used, and all it may ever ask for. */
@@ -84,6 +81,16 @@ test('the form library comes by itself, and only where a field is on the screen'
   assert.is(library.length, 1);
   assert.ok(bundle.file(library[0]!)!.gzip.length > 8 * 1024, 'it holds the library');
   for (const { document } of screens.values()) assert.not.ok(bundle.filesFor(document).includes(library[0]!));
+});
+
+test('a screen edited after the build may need modules together that no screen did: it has one file, which holds them', () => {
+  const [bank, order] = [documentOf('bank'), documentOf('order')];
+  const edited = { ...bank, hash: 'edited', view: [...bank.view, ...order.view, ...documentOf('register').view] };
+  const [, own, , ...more] = bundle.filesFor(edited);
+  assert.equal(more, []);
+  const text = bundle.file(own!)!.bytes.toString();
+  for (const mark of ['opener-words', 'status-title']) assert.ok(text.includes(mark), mark);
+  assert.not.ok([bank, order].some((document) => bundle.modulesFor(document).now === own));
 });
 
 test('what is compressed ahead is what is served plain', () => {

@@ -68,7 +68,8 @@ export async function visit(
   };
 
   await attempt('open', 0, () => run.open());
-  for (const step of fixture.document.steps) await attempt(JSON.stringify(step), 1, () => run.step(step));
+  const { steps } = fixture.document;
+  for (const [at, step] of steps.entries()) await attempt(JSON.stringify(step), 1, () => run.step(steps, at));
   for (let tap = 0; tap < MOST_TAPS && !log.went; tap += 1) {
     const control = controlsOf(page)[tap];
     const touch = () => {

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { assert, test } from '../suite.ts';
+import { coverageRows, pointersIn } from './coverage-rows.ts';
 
 const root = join(fileURLToPath(import.meta.url), '../../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -11,30 +12,12 @@ const screens = namesIn('screens').filter((name) => existsSync(join(root, 'scree
 const named = new Set([...screens, ...namesIn('screens/fragments'), ...namesIn('schemas/widgets')]);
 const calls = new Set(
   namesIn('screens/calls')
-    .filter((file) => !file.startsWith('_'))
+    .filter((file) => /^[a-z]/.test(file) && existsSync(join(root, 'screens/calls', `${file}.json`)))
     .flatMap((file) => (JSON.parse(read(`screens/calls/${file}.json`)) as { calls: { call: string }[] }).calls)
     .map(({ call }) => call),
 );
 
-/** A row of the tables: what is said, where it stands, what shows it. */
-interface Row {
-  line: number;
-  cells: string[];
-}
-
-const text = read('docs/coverage.md').split('\n');
-const rows: Row[] = text
-  .map((line, index) => ({ line: index + 1, cells: line.split('|').slice(1, -1) }))
-  .filter(({ line }) => line > text.findIndex((heading) => heading.startsWith('## ')))
-  .filter(({ cells: [first] }) => first !== undefined && !/^ (---|The \w+ says) $/.test(first));
-
-/** Names in a cell, each with the title of a test where one follows it. */
-function pointersIn(cell: string): { name: string; title: string | undefined }[] {
-  return [...cell.matchAll(/`([^`]+)`(?: › ([^`]*?))?(?=, `|\s*$)/g)].map(([, name, title]) => ({
-    name: name!,
-    title,
-  }));
-}
+const rows = coverageRows();
 
 /** Why a pointer leads nowhere, or nothing. */
 function faultOf(name: string, title: string | undefined): string | undefined {

@@ -44,6 +44,23 @@ test('a slip prints what the README says', () => {
   assert.is(issues.map(formatIssue).join('\n'), text);
 });
 
+test('the check takes the label that the README changes', () => {
+  const [, path = '', after = '', before = ''] =
+    /In `(screens\/\S+)`, write `(".*?": ".*?")` in place of `(".*?": ".*?")`/.exec(readme) ?? [];
+  const changed = withFile(path, (document) => document.replace(before, after));
+  assert.not.equal(changed.files.get(path), project.files.get(path));
+  assert.equal(checkProject(changed), checkProject(project));
+});
+
+test('the check takes the node of the README, and refuses a date that is written otherwise', () => {
+  const { head, text } = block(/^```json node /);
+  const path = head.split(' ')[2]!;
+  const withNode = (node: string) => withFile(path, (document) => document.replace('"view": [', `"view": [${node},`));
+  assert.equal(checkProject(withNode(text)), checkProject(project));
+  const issues = checkProject(withNode(text.replace('date(data.delay.repayDate)', 'data.delay.repayDate')));
+  assert.match(issues.map(formatIssue).join('\n'), /write `\{date\(data\.delay\.repayDate\)\}`/);
+});
+
 test('the fixture of the README passes', async () => {
   const verdict = await play(block(/^```json fixture/).text);
   assert.equal([verdict.passed, verdict.lines], [true, []]);

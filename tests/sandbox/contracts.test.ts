@@ -24,7 +24,7 @@ type Sends = Record<string, string> | FormData;
 const ORIGIN = 'http://127.0.0.1:4300';
 const project = readProject(process.cwd());
 const contracts = [...project.files]
-  .filter(([path]) => /^screens\/calls\/[a-z]/.test(path))
+  .filter(([path]) => /^screens\/calls\/[a-z-]+\.json$/.test(path))
   .flatMap(([, text]) => (JSON.parse(text) as { calls: Contract[] }).calls);
 const { shapes } = readShapes(
   (JSON.parse(project.files.get('screens/shapes.json') ?? '{}') as { shapes: unknown }).shapes,

@@ -56,6 +56,21 @@ test('every scenario shows the status it announces', async () => {
   }
 });
 
+test('the answer to a payment is lost before or after it was made, as the order asks for', async () => {
+  for (const [orderId, status] of [
+    ['lost', 200],
+    ['unpaid', 170],
+  ] as const) {
+    const borrower = open();
+    const { data } = await borrower.post(`${REPAYMENT}/repayment-way`, { orderId });
+    const form = { orderId, cardId: '9002', amount: '123450', repayToken: String(data.repayToken), sendMsg: '0' };
+    const url = `${ORIGIN}${REPAYMENT}/repayment-commit?userId=u1&orderId=${orderId}`;
+    const answer = await borrower.sandbox.fetch(new Request(url, { method: 'POST', body: new URLSearchParams(form) }));
+    assert.is(answer.status, 504);
+    assert.is(await orderStatus(borrower, orderId), status);
+  }
+});
+
 test('the scenarios are listed, and an unknown path is a 404 in JSON', async () => {
   const { sandbox } = open();
   const listed = (await (await sandbox.fetch(new Request(`${ORIGIN}/sandbox/scenarios`))).json()) as {

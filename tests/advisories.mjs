@@ -1,0 +1,33 @@
+/**
+ * Asks the registry for known weaknesses of what production depends on. Ends with 1 where one is high or critical. A registry
+ * that does not answer such questions is no failure, but is said.
+ */
+import { spawnSync } from 'node:child_process';
+
+/** Milliseconds that the registry may take. */
+const PATIENCE = 60_000;
+const GRAVE = new Set(['high', 'critical']);
+
+const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], { encoding: 'utf8', timeout: PATIENCE });
+const report = parsed(stdout ?? '');
+if (!report?.vulnerabilities) {
+  console.log(
+    `Advisories are not checked: ${report?.message ?? 'the registry does not answer'}.`.replace(
+      /https?:\/\/\S+/,
+      'the registry',
+    ),
+  );
+} else {
+  const found = Object.values(report.vulnerabilities);
+  for (const { name, severity, range } of found) console.log(`${severity}: ${name} ${range}`);
+  console.log(`${found.length} packages of production have advisories.`);
+  process.exitCode = found.some(({ severity }) => GRAVE.has(severity)) ? 1 : 0;
+}
+
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

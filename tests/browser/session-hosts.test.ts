@@ -1,0 +1,59 @@
+import type { Browser } from 'playwright-core';
+import { startChromium } from '../../runner/browser/chromium.ts';
+import { type RunningServer, startServer } from '../../server/index.ts';
+import { afterAll, assert, test } from '../suite.ts';
+import { findChromium } from './chromium.ts';
+import { button, PAYMENTS } from './submissions.ts';
+
+const LOAN = PAYMENTS.find(({ call }) => call === '/loan-detail-push')!;
+let borrower = 0;
+const browser: Browser = await startChromium(findChromium());
+const start = (more: { sessionHosts?: readonly string[] }) =>
+  startServer({ port: 0, host: '127.0.0.1', data: { kind: 'memory' }, say: () => {}, ...more });
+const limited = await start({ sessionHosts: ['pay.example.com', '*.example.org'] });
+const open = await start({});
+afterAll(async () => {
+  await browser.close();
+  await Promise.all([limited.stop(), open.stop()]);
+});
+
+/** Takes a loan whose page the backend says is at this address; the query that the page is asked for with. */
+async function queryAt(server: RunningServer, url: string): Promise<URLSearchParams> {
+  borrower += 1;
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await context.route(`${url}**`, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
+  await context.route(`**${LOAN.call}*`, (route) =>
+    route.fulfill({ json: { code: '00', success: true, message: '', data: { lendDetailsUrl: url } } }),
+  );
+  await page.goto(`${server.address}${LOAN.path.replace('?', `?userId=hosts-${borrower}&`)}`);
+  const arrived = page.waitForRequest((request) => request.url().startsWith(url));
+  await button(page, LOAN.button).click();
+  const { searchParams } = new URL((await arrived).url());
+  await context.close();
+  assert.is(searchParams.get('from'), 'confirm');
+  return searchParams;
+}
+
+const session = (query: URLSearchParams) => [query.get('userId'), query.get('sessionId')];
+const whole = () => [`hosts-${borrower}`, 's2'];
+
+test('a host that SESSION_HOSTS names gets the session, and so does a subdomain', async () => {
+  for (const host of ['pay.example.com', 'a.example.org']) {
+    assert.equal(session(await queryAt(limited, `https://${host}/details`)), whole());
+  }
+});
+
+test('another host gets none of it', async () => {
+  for (const host of ['elsewhere.example', 'pay.example.com.elsewhere.example', 'example.org']) {
+    assert.equal([...(await queryAt(limited, `https://${host}/details`)).keys()], ['from'], host);
+  }
+});
+
+test('the product itself gets it', async () => {
+  assert.equal(session(await queryAt(limited, `${limited.address}/sandbox/page/details`)), whole());
+});
+
+test('any host gets it where no hosts are set', async () => {
+  assert.equal(session(await queryAt(open, 'https://elsewhere.example/details')), whole());
+});

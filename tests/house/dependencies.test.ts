@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { assert, test } from '../suite.ts';
+
+const root = join(fileURLToPath(import.meta.url), '../../..');
+
+interface Locked {
+  license?: string;
+  dev?: boolean;
+  /** For other machines than this one, perhaps. */
+  optional?: boolean;
+  resolved?: string;
+  integrity?: string;
+}
+const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+  packages: { [path: string]: Locked };
+};
+const locked = Object.entries(packages)
+  .filter(([path]) => path !== '')
+  .map(([path, entry]) => ({ name: path.replace(/^.*node_modules\//, ''), ...entry }));
+
+/** Licences that ask for nothing but their own text to stay: of everything that is handed on. */
+const ALLOWED = [
+  'MIT',
+  'ISC',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  '0BSD',
+  'BlueOak-1.0.0',
+  'MIT OR Apache-2.0',
+];
+/** Of tools that are not handed on, by package. */
+const TOOLS = new Map([
+  ['axe-core', 'MPL-2.0'],
+  ['argparse', 'Python-2.0 PSF-2.0'],
+]);
+
+/** What is wrong with the licence of a package, or nothing. */
+function licenceFault({ name, license = 'none', dev = false }: { name: string } & Locked): string | undefined {
+  if (ALLOWED.includes(license)) return undefined;
+  if (dev && TOOLS.get(name)?.split(' ').includes(license)) return undefined;
+  return `${name}: ${license}${dev ? '' : ', in production'}`;
+}
+
+test('every dependency has a licence that we may use', () => {
+  assert.ok(locked.length > 50);
+  assert.equal(
+    locked.flatMap((one) => licenceFault(one) ?? []),
+    [],
+  );
+});
+
+test('a tool with a licence of its own is a tool alone', () => {
+  assert.is(licenceFault({ name: 'axe-core', license: 'MPL-2.0', dev: true }), undefined);
+  assert.is(licenceFault({ name: 'axe-core', license: 'MPL-2.0' }), 'axe-core: MPL-2.0, in production');
+  assert.is(licenceFault({ name: 'other', license: 'MPL-2.0', dev: true }), 'other: MPL-2.0');
+  assert.is(licenceFault({ name: 'other', dev: true }), 'other: none');
+});
+
+test('every dependency is known by its bytes, and none by the address of one registry', () => {
+  assert.equal(
+    locked.filter(({ integrity, resolved, optional }) => (!integrity && !optional) || resolved).map(({ name }) => name),
+    [],
+  );
+});

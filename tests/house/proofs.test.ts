@@ -1,0 +1,63 @@
+import { readProject } from '../../compiler/read.ts';
+import { createRandom } from '../../runner/random.ts';
+import { assert, test } from '../suite.ts';
+import {
+  citations,
+  fixtureFile,
+  idOf,
+  mutantsById,
+  openCitations,
+  proofKey,
+  proves,
+  readProofs,
+  root,
+} from './proofs.ts';
+
+/** Proofs that are made again: all of them take a minute. */
+const SAMPLE = 12;
+const AGAIN = 'run: node --import tsx tests/house/proofs.ts';
+
+const project = readProject(root);
+const proofs = readProofs();
+const cited = citations(project);
+const mutants = mutantsById(project);
+
+/** Citations that may wait for their proof; the number only goes down. */
+const MOST_OPEN = 177;
+
+test('every fixture that docs/coverage.md cites for a statement proves a part of where the statement stands', () => {
+  assert.ok(cited.length > 300, `${cited.length} citations`);
+  const known = new Map(proofs.map((proof) => [proofKey(proof), proof]));
+  const open = new Set(openCitations().map(proofKey));
+  assert.ok(open.size <= MOST_OPEN, `${open.size} citations are without a proof`);
+  const wrong = cited.flatMap((citation) => {
+    const proof = known.get(proofKey(citation));
+    const place = `docs/coverage.md:${citation.line}: ${citation.fixture}`;
+    if (!proof) return open.has(proofKey(citation)) ? [] : [`${place} has no proof; ${AGAIN}`];
+    return citation.files.includes(proof.file) ? [] : [`${place} proves ${proof.file}, where the row does not look`];
+  });
+  assert.equal(wrong, []);
+});
+
+test('every proof names a change that can still be made, and a statement that still cites it', () => {
+  const known = new Set(cited.map(proofKey));
+  const gone = proofs.filter((proof) => !mutants.has(idOf(proof))).map(idOf);
+  assert.equal(gone, [], `the documents have changed; ${AGAIN}`);
+  assert.equal(
+    proofs.filter((proof) => !known.has(proofKey(proof))),
+    [],
+    `the tables have changed; ${AGAIN}`,
+  );
+});
+
+test('a sample of the proofs holds: the fixture notices the change', async () => {
+  await import('../../runner/dom.ts');
+  const { Trials } = await import('../../runner/mutate/trial.ts');
+  const trials = new Trials(project, root);
+  // Another sample with every change to what is proved or how.
+  const seed = [...project.files.values()].reduce((sum, text) => (sum * 31 + text.length) >>> 0, proofs.length);
+  for (const proof of createRandom(seed).shuffle(proofs).slice(0, SAMPLE)) {
+    const fate = await trials.try(mutants.get(idOf(proof))!, fixtureFile(proof.fixture));
+    assert.ok(proves(fate, proof.fixture), `${proof.fixture} does not notice ${idOf(proof)}: ${fate.is}; ${AGAIN}`);
+  }
+});

@@ -1,0 +1,185 @@
+import type { Durable, Host } from '../../renderer/host.ts';
+import { createScreen, type Screen } from '../../renderer/screen.ts';
+import type { Random } from '../../runner/random.ts';
+import { durableIn } from '../../runner/stores.ts';
+import type { CompiledScreen, Expr } from '../../schemas/compiled.ts';
+import { call, screenDocument, step, steps } from '../renderer/document.ts';
+import { fakeHost } from '../renderer/host.ts';
+import { createWorld, type World } from './world.ts';
+
+/** What a borrower was told, and how many payments there were then. */
+interface Told {
+  readonly what: string;
+  readonly commits: number;
+}
+
+/** What became of one round. */
+export interface Round {
+  readonly commits: number;
+  readonly told: readonly Told[];
+  /** What must not be, in words. */
+  readonly broken: string[];
+}
+
+/** Seconds in which the same tap is the same payment: longer than any round. */
+const REPLAY = 30 * 24 * 3600;
+const says = (text: Expr) => step('toast', { text });
+
+/** A page that pays the same thing whenever it is tapped. */
+const PAGE: CompiledScreen = screenDocument({
+  calls: {
+    pay: call({
+      path: '/pay',
+      outcomes: [{ is: 'ok', when: ['==', ['$', 'code'], '0'] }, { is: 'refused' }],
+      money: {
+        address: ['userId'],
+        sent: ['amount'],
+        replay: REPLAY * 1000,
+        settle: {
+          call: 'state',
+          paid: ['==', ['$', 'answer', 'state'], 3],
+          open: ['==', ['$', 'answer', 'state'], 1],
+        },
+      },
+    }),
+    state: call({ path: '/state', method: 'GET' }),
+  },
+  actions: {
+    pay: [
+      step('call', {
+        call: 'pay',
+        send: { amount: 100 },
+        checking: 'check',
+        then: Object.fromEntries(
+          ['ok', 'refused', 'paid', 'open', 'still-unknown'].map((outcome) => [outcome, [says(outcome)]]),
+        ),
+      }),
+    ],
+  },
+  overlays: { check: { n: 1, node: { n: 2, w: 'dialog', p: { title: 'We check it' } } } },
+});
+const TAP = steps({ do: 'run', action: 'pay' });
+
+/** Names of what a borrower does, or what befalls the phone and the server. */
+const ACTS = [
+  'tap',
+  'tap',
+  'double',
+  'reload',
+  'kill',
+  'second tab',
+  'back and forward',
+  'server',
+  'wait',
+  'wait',
+] as const;
+/** Most acts of a round. */
+const MOST = 8;
+
+/** A phone with tabs. `without`: it keeps no intents, so every tap is a payment of its own. */
+class Phone {
+  readonly told: Told[] = [];
+  readonly #kept = new Map<string, string>();
+  #tabs: Screen[] = [];
+  #ids = 0;
+  readonly #world: World;
+  readonly #random: Random;
+  readonly #without: boolean;
+
+  constructor(world: World, random: Random, without: boolean) {
+    this.#world = world;
+    this.#random = random;
+    this.#without = without;
+    this.open();
+  }
+
+  /** Opens the page in one more tab. */
+  open(): void {
+    let gone = false;
+    const world = this.#world;
+    const forgetful: Durable = { entries: async () => [], update: async (_, change) => void change(null) };
+    const host: Host = {
+      ...fakeHost('/shelf?userId=u1'),
+      now: world.clock.now,
+      after: world.clock.after,
+      durable: this.#without ? forgetful : durableIn(this.#kept),
+      id: () => {
+        this.#ids += 1;
+        return `key-${String(this.#random.below(1e9)).padStart(12, '0')}-${this.#ids}`;
+      },
+      // A page that is gone hears nothing any more.
+      send: async (request) => {
+        const answer = await world.send(request);
+        return gone ? new Promise(() => {}) : answer;
+      },
+      toast: (what) => void this.told.push({ what, commits: world.commits.length }),
+    };
+    const tab = createScreen(PAGE, host);
+    const { leave } = tab;
+    tab.leave = () => {
+      gone = true;
+      leave();
+    };
+    tab.start();
+    this.#tabs.push(tab);
+  }
+  close(): void {
+    for (const tab of this.#tabs.splice(0)) tab.leave();
+  }
+  tap(times = 1): void {
+    const tab = this.#random.pick(this.#tabs);
+    for (let tap = 0; tap < times; tap += 1) tab.controls.handle(`button ${tap}`, 'tap', TAP, tab.scope);
+  }
+  /** One tab is loaded again, or all are gone and one comes back. */
+  again(all: boolean): void {
+    if (all) this.close();
+    else this.#tabs.splice(this.#random.below(this.#tabs.length), 1)[0]?.leave();
+    this.open();
+  }
+}
+
+/** Plays one round: some acts in some sequence, with faults at every step, then quiet, then one more tap. */
+export async function playRound(random: Random, without = false): Promise<Round> {
+  const world = createWorld(random);
+  const { clock, commits, settle } = world;
+  const phone = new Phone(world, random, without);
+  const { told } = phone;
+  await settle();
+  phone.tap();
+  for (let act = random.below(MOST); act > 0; act -= 1) {
+    await befall(random.pick(ACTS), phone, world, random);
+    await settle();
+  }
+  world.troubled = false;
+  await clock.advance(15 * 60_000, settle);
+  phone.again(true);
+  await clock.advance(15 * 60_000, settle);
+  phone.tap();
+  await clock.advance(15 * 60_000, settle);
+  phone.close();
+  await world.end();
+  return { commits: commits.length, told, broken: brokenIn(commits, told) };
+}
+
+async function befall(act: (typeof ACTS)[number], phone: Phone, world: World, random: Random): Promise<void> {
+  if (act === 'tap') phone.tap();
+  else if (act === 'double') phone.tap(2);
+  else if (act === 'reload' || act === 'back and forward') phone.again(false);
+  else if (act === 'kill') phone.again(true);
+  else if (act === 'second tab') phone.open();
+  else if (act === 'server') world.restart();
+  else await world.clock.advance(random.pick([5, 200, 3_000, 40_000, 120_000, 800_000]), world.settle);
+}
+
+function brokenIn(commits: readonly string[], told: readonly Told[]): string[] {
+  const broken: string[] = [];
+  if (commits.length !== 1) broken.push(`${commits.length} payments`);
+  for (const { what, commits: then } of told) {
+    if ((what === 'ok' || what === 'paid') && then === 0)
+      broken.push(`"${what}" was said of a payment that was not made`);
+    if (what === 'open' && then > 0) broken.push('"open" was said of a payment that was made');
+  }
+  const last = told.at(-1)?.what;
+  if (last !== 'ok' && last !== 'paid') broken.push(`the last thing said is ${last}`);
+  return broken;
+}

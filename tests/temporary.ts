@@ -1,0 +1,18 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from './suite.ts';
+
+/** A folder that is removed after the tests of the file. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'screens-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A project without screens, for what needs none; it is served at once. */
+export function emptyProject(): string {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, 'screens'));
+  return folder;
+}
