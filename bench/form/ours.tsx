@@ -70,6 +70,8 @@ function hostOf(submit: (body: string) => void): Host {
     },
     bridge() {},
     stored: { get: () => null, set() {}, clear() {} },
+    durable: { entries: async () => [], async update() {} },
+    id: () => '',
     copy: async () => true,
     viewport: () => ({ shrunk: 0, width: 390 }),
     onViewport: () => () => {},

@@ -39,7 +39,7 @@ export async function measureHeadless(browser: Browser, rounds: number): Promise
     compile: await measureCompile(rounds),
     fixtures: await measureFixtures(),
     rivals: await measureRivals(browser, rounds),
-    expressions: measureExpressions(rounds * 20_000),
+    expressions: await measureExpressions(rounds * 20_000),
   };
 }
 

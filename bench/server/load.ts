@@ -1,0 +1,90 @@
+import { connect, type Socket } from 'node:net';
+
+/** A load: every connection asks again as soon as it has its answer, or after a pause. */
+export interface Load {
+  /** `http://host:port` */
+  address: string;
+  /** The path of the n-th request. */
+  path(n: number): string;
+  connections: number;
+  milliseconds: number;
+  /** Milliseconds between the answer and the next request of a connection. */
+  pause?: number;
+}
+
+export interface Loaded {
+  perSecond: number;
+  /** Milliseconds from request to answer, sorted. */
+  times: number[];
+  /** Bytes of the last answer's body, as sent. */
+  bytes: number;
+}
+
+const LENGTH = /\r\ncontent-length: (\d+)\r\n/i;
+const STATUS = /^HTTP\/1\.1 200 /;
+
+/** Asks a server for as long as the load says. Throws for an answer that is not 200 or has no length. */
+export async function load({ address, path, connections, milliseconds, pause = 0 }: Load): Promise<Loaded> {
+  const { hostname, port, host } = new URL(address);
+  const found: Loaded = { perSecond: 0, times: [], bytes: 0 };
+  const started = performance.now();
+  const end = started + milliseconds;
+  let asked = 0;
+  const request = () => `GET ${path(asked++)} HTTP/1.1\r\nhost: ${host}\r\naccept-encoding: gzip, deflate, br\r\n\r\n`;
+
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      const socket = connect({ host: hostname, port: Number(port), noDelay: true });
+      try {
+        while (performance.now() < end) {
+          const before = performance.now();
+          socket.write(request());
+          found.bytes = await answerOn(socket);
+          found.times.push(performance.now() - before);
+          if (pause > 0) await new Promise((done) => setTimeout(done, pause));
+        }
+      } finally {
+        socket.destroy();
+      }
+    }),
+  );
+  found.perSecond = (found.times.length * 1000) / (performance.now() - started);
+  found.times.sort((a, b) => a - b);
+  return found;
+}
+
+/** Waits for one whole answer; its body's bytes. */
+function answerOn(socket: Socket): Promise<number> {
+  return new Promise((done, fail) => {
+    let parts = Buffer.alloc(0);
+    let total = 0;
+    let expected = 0;
+    let length = 0;
+    const finish = (result: () => void) => {
+      socket.off('data', take).off('error', fail).off('close', cut);
+      result();
+    };
+    const cut = () => finish(() => fail(new Error('the connection was closed before the answer')));
+    const take = (part: Buffer) => {
+      total += part.length;
+      if (expected === 0) {
+        parts = Buffer.concat([parts, part]);
+        const head = parts.indexOf('\r\n\r\n');
+        if (head < 0) return;
+        const text = parts.toString('latin1', 0, head + 2);
+        length = Number(LENGTH.exec(text)?.[1] ?? Number.NaN);
+        if (!STATUS.test(text) || Number.isNaN(length)) {
+          return finish(() => fail(new Error(`an answer cannot be counted: ${text.split('\r\n')[0]}`)));
+        }
+        expected = head + 4 + length;
+      }
+      if (total >= expected) finish(() => done(length));
+    };
+    socket.on('data', take).once('error', fail).once('close', cut);
+  });
+}
+
+/** A part of the sorted times: 0.99 is the time that one of a hundred takes longer than. */
+export function quantile(times: readonly number[], part: number): number {
+  return times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? Number.NaN;
+}

@@ -1,0 +1,172 @@
+/**
+ * `npm run bench:server`: how many pages and files the built server answers in a second on one core, beside hono's static
+ * files of the same bytes in the same run; and how long a call takes while pages are asked for as fast as they come.
+ * Prints two tables and puts them into `bench/SERVER.md`.
+ *
+ *     npm run bench:server -- --quick     one short round; SERVER.md stays as it is
+ */
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs, promisify } from 'node:util';
+import { brotliDecompressSync } from 'node:zlib';
+import { load, quantile } from './load.ts';
+import { call, drawn, drawnFromQuery, page } from './paths.ts';
+import { canPin, type Started, startOurs, startStatic, stepAside } from './servers.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const results = join(root, 'bench/SERVER.md');
+const { quick = false } = parseArgs({ options: { quick: { type: 'boolean' } } }).values;
+/** Rounds, and milliseconds of each; an even count of rounds, as who is asked first changes. */
+const [ROUNDS, LENGTH] = quick ? [2, 800] : [6, 3_000];
+const CONNECTIONS = 16;
+
+interface Row {
+  what: string;
+  path(n: number): string;
+  /** Least share of hono's static files. */
+  goal?: number;
+}
+
+const started: Started[] = [];
+const folder = mkdtempSync(join(tmpdir(), 'bench-static-'));
+try {
+  const tables = [await throughput(), '', await latency()].join('\n');
+  console.log(tables);
+  if (!quick) putTables(tables);
+} finally {
+  for (const server of started) server.stop();
+  rmSync(folder, { recursive: true });
+}
+
+/** Pages and files on one core, ours and hono's by turns. */
+async function throughput(): Promise<string> {
+  stepAside();
+  const ours = await keep(startOurs(root, 1, true));
+  const html = await (await fetch(ours.address + page(0))).text();
+  const file = /modulepreload" href="([^"]+)"/.exec(html)![1]!;
+  const rows: Row[] = [
+    { what: 'a page that waits for data', path: page, goal: 0.7 },
+    { what: 'a page that comes drawn', path: drawn, goal: 0.7 },
+    { what: 'a page drawn from its query, each time another', path: drawnFromQuery },
+    { what: 'a file', path: () => file, goal: 0.9 },
+  ];
+  for (const { path } of rows) await copy(ours.address, path(0));
+  const peer = await keep(startStatic(root, folder));
+  const lines = [
+    '| answers in a second of a core | bytes | ours | hono’s static files | share (each round) | goal |',
+    '| --- | --- | --- | --- | --- | --- |',
+  ];
+  for (const row of rows) lines.push(await compare(row, ours, peer));
+  return lines.join('\n');
+}
+
+async function keep(starting: Promise<Started>): Promise<Started> {
+  const server = await starting;
+  started.push(server);
+  return server;
+}
+
+/** Puts what our server answers where hono finds it, plain and compressed. */
+async function copy(address: string, path: string): Promise<void> {
+  // The second time it comes as well compressed as it ever will.
+  for (let time = 0; time < 2; time += 1) {
+    await load({ address, path: () => path, connections: 1, milliseconds: 100 });
+    await new Promise((done) => setTimeout(done, 500));
+  }
+  const place = join(folder, fileOf(path));
+  mkdirSync(dirname(place), { recursive: true });
+  const { stdout } = await promisify(execFile)('curl', ['-s', '-H', 'accept-encoding: br', address + path], {
+    encoding: 'buffer',
+    maxBuffer: 1e7,
+  });
+  writeFileSync(`${place}.br`, stdout);
+  writeFileSync(place, brotliDecompressSync(stdout));
+}
+
+/** Name of the file that stands for a page: with an ending, so that hono knows its type. */
+function fileOf(path: string): string {
+  const plain = path.replace(/\?.*/, '');
+  return plain.includes('.') ? plain : `${plain}.html`;
+}
+
+async function compare({ what, path, goal }: Row, ours: Started, peer: Started): Promise<string> {
+  /** Answers in a second of the server's core: what others do on this machine does not count. */
+  const ask = async (server: Started, asked: (n: number) => string) => {
+    const before = server.used();
+    const { times, bytes } = await load({
+      address: server.address,
+      path: asked,
+      connections: CONNECTIONS,
+      milliseconds: LENGTH,
+    });
+    return { perSecond: (times.length * 1000) / (server.used() - before), bytes };
+  };
+  const found: { ours: number; peer: number }[] = [];
+  let bytes = 0;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const both = { ours: 0, peer: 0 };
+    const askOurs = async () => {
+      const answer = await ask(ours, (n) => path(n + round * 1e6));
+      bytes = answer.bytes;
+      both.ours = answer.perSecond;
+    };
+    const askPeer = async () => {
+      both.peer = (await ask(peer, (n) => path(n).replace(/^[^?]*/, fileOf(path(n))))).perSecond;
+    };
+    for (const turn of round % 2 ? [askPeer, askOurs] : [askOurs, askPeer]) await turn();
+    found.push(both);
+  }
+  const shares = found.map((both) => both.ours / both.peer);
+  const share = median(shares);
+  const verdict = goal === undefined ? '' : `≥ ${goal}: ${share >= goal ? 'met' : 'not met'}`;
+  const each = shares.map((one) => one.toFixed(2)).join(' ');
+  return `| ${what} | ${bytes} | ${median(found.map((both) => both.ours)).toFixed(0)} | ${median(found.map((both) => both.peer)).toFixed(0)} | **${share.toFixed(2)}** (${each}) | ${verdict} |`;
+}
+
+/** A call every few milliseconds, alone and while another process asks for pages as fast as they come. */
+async function latency(): Promise<string> {
+  const lines = ['| a call, milliseconds | p50 | p99 | pages a second meanwhile |', '| --- | --- | --- | --- |'];
+  for (const workers of [1, 2]) {
+    const { address } = await keep(startOurs(root, workers, false));
+    const calls = () => load({ address, path: call, connections: 4, milliseconds: LENGTH, pause: 10 });
+    await load({ address, path: page, connections: 4, milliseconds: 1_000 });
+    const name = workers === 1 ? 'one process' : `${workers} workers`;
+    lines.push(line(`${name}, no pages`, (await calls()).times, 0));
+    const press = promisify(execFile)(
+      process.execPath,
+      ['--import', 'tsx', 'bench/server/press.ts', address, String(LENGTH + 2_000)],
+      { cwd: root },
+    );
+    await new Promise((done) => setTimeout(done, 1_500));
+    const { times } = await calls();
+    lines.push(line(`${name}, pages at full rate`, times, Number((await press).stdout)));
+  }
+  return lines.join('\n');
+}
+
+function line(what: string, times: readonly number[], pages: number): string {
+  return `| ${what} | ${quantile(times, 0.5).toFixed(1)} | ${quantile(times, 0.99).toFixed(1)} | ${pages ? pages.toFixed(0) : ''} |`;
+}
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length / 2;
+  return (sorted[Math.floor(middle - 0.5)]! + sorted[Math.ceil(middle - 0.5)]!) / 2;
+}
+
+/** The tables stand between two marks; what is written around them stays. */
+function putTables(text: string): void {
+  const before = readFileSync(results, 'utf8');
+  const [open, close] = ['<!-- tables -->', '<!-- end of tables -->'];
+  const [from, to] = [before.indexOf(open), before.indexOf(close)];
+  if (from < 0 || to < from) throw new Error('bench/SERVER.md has no place for the tables');
+  const cores = `Node ${process.versions.node}, ${cpus().length} cores (${cpus()[0]!.model.trim()})`;
+  const pinned = canPin ? 'servers kept to one core, who asks to another' : 'no process kept to a core';
+  writeFileSync(
+    results,
+    `${before.slice(0, from + open.length)}\n${cores}; ${pinned}; median of ${ROUNDS} rounds of ${LENGTH / 1000} s.\n\n${text}\n${before.slice(to)}`,
+  );
+}

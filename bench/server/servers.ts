@@ -1,0 +1,71 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A server in a process of its own. */
+export interface Started {
+  address: string;
+  /** Milliseconds of a core that it has used so far. */
+  used(): number;
+  stop(): void;
+}
+
+/** Milliseconds of one tick in `/proc/<pid>/stat`. */
+const TICK = 10;
+
+/** Where the system does not say how much of a core a process has used, the time that has passed stands for it. */
+function usedBy(pid: number | undefined): number {
+  if (process.platform !== 'linux') return performance.now();
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * TICK;
+}
+
+/** Whether a process can be kept to one core here. */
+export const canPin = process.platform === 'linux' && cpus().length > 1;
+
+/** Keeps this process, which asks, away from the core of the servers. */
+export function stepAside(): void {
+  if (canPin) execFileSync('taskset', ['-a', '-cp', '1', String(process.pid)], { stdio: 'ignore' });
+}
+
+/** The built server with the sandbox; on the first core alone where `pinned`. */
+export async function startOurs(root: string, workers: number, pinned: boolean): Promise<Started> {
+  const data = mkdtempSync(join(tmpdir(), 'bench-data-'));
+  const env = { PORT: '0', WORKERS: String(workers), DATA: data, LOG_LEVEL: 'error' };
+  const { address, child } = await run(['cli/screens.mjs', 'serve'], root, env, pinned);
+  return {
+    address,
+    used: () => usedBy(child.pid),
+    stop() {
+      child.kill('SIGTERM');
+      child.once('exit', () => rmSync(data, { recursive: true }));
+    },
+  };
+}
+
+/** hono's static files of a folder, on the first core. */
+export async function startStatic(root: string, folder: string): Promise<Started> {
+  const words = ['--import', 'tsx', 'bench/server/static.ts', folder];
+  const { address, child } = await run(words, root, { NODE_ENV: 'production' }, true);
+  return { address, used: () => usedBy(child.pid), stop: () => void child.kill() };
+}
+
+/** Runs Node until it prints an address. */
+function run(words: string[], cwd: string, env: { [name: string]: string }, pinned: boolean) {
+  const command = [...(pinned && canPin ? ['taskset', '-c', '0'] : []), process.execPath, ...words];
+  const child = spawn(command[0]!, command.slice(1), {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  return new Promise<{ address: string; child: ChildProcess }>((done, fail) => {
+    child.once('exit', (code) => fail(new Error(`${words.join(' ')} ended with ${code}`)));
+    child.stdout.on('data', (part: Buffer) => {
+      const address = /http:\/\/\S+/.exec(String(part))?.[0];
+      if (address) done({ address, child });
+    });
+  });
+}
