@@ -3,11 +3,12 @@
  * builds into another folder than `dist`. One function per step, in the sequence in which they depend on each other.
  *
  *     schemas/generated/   types, validators and catalogs made from the JSON Schemas
- *     dist/web/            what phones fetch: hashed modules and the style sheet, each with its .br and .gz
+ *     dist/web/            what phones fetch: hashed modules, alone and joined for the screens, each with its .br and .gz
  *     dist/page/           what pages hold: the inline script, the style text, and bundle.json (which file needs which);
  *                          and the service worker
  *     dist/gallery/        the fixtures as phones side by side, for people
  *     dist/cli.js          the `screens` command for Node, packages left outside
+ *     dist/worker.js       what the threads run that it starts to play fixtures on every core
  *
  * Prints at its end what the screens of `MEASURED` cost a phone; `tests/build/size.test.ts` holds the figures.
  */
@@ -25,11 +26,12 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { build } from 'esbuild';
 import { buildPhone, PAGE_SCRIPT, PHONES, shortened, shortestGzip } from './renderer/webview/build.mjs';
+import { joinModules } from './renderer/webview/join.mjs';
 import { buildGallery } from './runner/browser/build.mjs';
 import { buildSchemas } from './schemas/build.mjs';
 
@@ -67,15 +69,33 @@ rmSync(dist, { recursive: true, force: true });
 mkdirSync(join(dist, 'web'), { recursive: true });
 mkdirSync(join(dist, 'page'), { recursive: true });
 const phone = await buildPhone(root, join(dist, 'web'), alias);
+const joined = joinModules(join(dist, 'web'), phone, await setsOfScreens());
 const style = await buildStyle();
 const inline = await buildInline();
-await buildWorker(describeBundle(phone, style, inline));
+await buildWorker(describeBundle({ ...phone, joined }, style, inline));
 compressAll();
 await buildGallery(root, dist, PAGE_SCRIPT);
 await buildCommand();
 putInPlace();
 linkCommand();
 if (out === 'dist') printSizes();
+
+/** For each screen the modules that it needs at once. Documents with errors need none, and do not fail the build. */
+async function setsOfScreens() {
+  const outfile = join(dist, 'module-sets.mjs');
+  await build({
+    absWorkingDir: root,
+    entryPoints: ['server/module-sets.ts'],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+  });
+  const { moduleSets } = await import(pathToFileURL(outfile).href);
+  rmSync(outfile);
+  return moduleSets(root);
+}
 
 /** One style sheet of all widgets and of the page itself. */
 async function buildStyle() {
@@ -149,7 +169,7 @@ function compressAll() {
 async function buildCommand() {
   await build({
     absWorkingDir: root,
-    entryPoints: { cli: 'cli/main.ts' },
+    entryPoints: { cli: 'cli/main.ts', worker: 'runner/workers/worker.ts' },
     outdir: dist,
     chunkNames: 'command/[name]-[hash]',
     bundle: true,
