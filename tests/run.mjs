@@ -2,7 +2,8 @@
  * `npm test` and `npm test PATTERN`: every test file in a process of its own, two at a time.
  *
  * A file counts by the line its suite prints; a file that ran no test, or ended without saying so, or not at all, has
- * failed.
+ * failed. A file that drives a real browser and fails beside another is run a second time, alone: what a busy machine
+ * delayed passes then, what is broken fails again. The first output is printed in both cases.
  * The last line is `N passed, N failed`.
  *
  *     node tests/run.mjs                 everything: build, types, lint, documents, tests
@@ -93,8 +94,16 @@ function testFiles() {
   );
 }
 
+/** Whether a file drives a real browser, whose events come later on a busy machine. */
+const drivesBrowser = (file) => /^tests[/\\](browser|payments|runner[/\\]browser)[/\\]/.test(file);
+
 let passed = 0;
 let failed = 0;
+
+function count(result) {
+  passed += result.passed;
+  failed += result.failed;
+}
 
 if (patterns.length === 0) {
   for (const [name, command] of CHECKS) {
@@ -116,15 +125,18 @@ if (queue.length === 0) {
   console.log(`No test file matches ${patterns.join(', ')}`);
   failed += 1;
 }
+const again = [];
 await Promise.all(
   Array.from({ length: Math.min(2, cpus().length) }, async () => {
     for (let file = queue.shift(); file; file = queue.shift()) {
       const result = await runFile(file);
-      passed += result.passed;
-      failed += result.failed;
+      if (result.failed > 0 && drivesBrowser(file)) again.push(file);
+      else count(result);
     }
   }),
 );
+if (again.length > 0) console.log(`A second time, each alone: ${again.join(', ')}`);
+for (const file of again) count(await runFile(file));
 
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
