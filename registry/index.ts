@@ -1,0 +1,2 @@
+export type * from './registry.ts';
+export * from './shapes.ts';

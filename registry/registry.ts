@@ -1,0 +1,151 @@
+import type {
+  AuditEntry,
+  Channel,
+  CompiledRelease,
+  Content,
+  Difference,
+  DraftInfo,
+  Person,
+  ReleaseFile,
+  ReleaseInfo,
+  Role,
+  Version,
+} from './shapes.ts';
+import type { Store } from './store/index.ts';
+
+/**
+ * The registry: what was published, what is about to be, and who may. Every method that changes something looks at role,
+ * state and `seq` in the transaction that writes, enters the change into the audit, and resolves when it is on the disk.
+ * All reject with a {@link Refusal} for what the caller has to put right, and where the data cannot be reached (503).
+ */
+export interface Registry {
+  readonly people: People;
+  /** Newest first. */
+  releases(): Promise<ReleaseInfo[]>;
+  release(release: number): Promise<ReleaseInfo & { files: ReleaseFile[] }>;
+  /** A file as it was written. */
+  file(release: number, path: string): Promise<Uint8Array>;
+  difference(from: Version, to: Version): Promise<Difference>;
+
+  /** Newest first. */
+  drafts(): Promise<DraftInfo[]>;
+  draft(draft: number): Promise<DraftInfo>;
+  /** A draft over a release, production's where none is given. Errors in its documents do not keep it from being made. */
+  createDraft(caller: Person, given: NewDraft): Promise<DraftInfo>;
+  /**
+   * Changes one file of a draft; null deletes it. A draft that was sent for review is open again, its approvals void.
+   *
+   * @param ifMatch hash of the file that the caller has seen, in the draft or else in its base; `*` for whatever is there,
+   *   an empty text for a file that is not there. 409 otherwise, with `{ hash, content }` of what is there
+   */
+  writeFile(
+    caller: Person,
+    draft: number,
+    path: string,
+    content: Content | null,
+    ifMatch: string,
+  ): Promise<{ draft: DraftInfo; hash: string | null }>;
+  /** A file as it is in a draft: the draft's own, else its base's. */
+  readFile(draft: number, path: string): Promise<{ content: Content; hash: string }>;
+  /** Compiles, plays fixtures and puts the draft before others: 422 with its issues where there is an error. */
+  review(caller: Person, draft: number): Promise<DraftInfo>;
+  approve(caller: Person, draft: number): Promise<DraftInfo>;
+  /** Back to its author, in words. */
+  sendBack(caller: Person, draft: number, note: string): Promise<DraftInfo>;
+  closeDraft(caller: Person, draft: number): Promise<DraftInfo>;
+  /**
+   * Puts a draft over what is production now. Changes to different files merge by themselves; a file that changed on both
+   * sides is refused with 409 and `conflicts`, each `{ path, base, theirs, mine }`.
+   */
+  rebase(caller: Person, draft: number): Promise<DraftInfo>;
+  publish(caller: Person, draft: number, given?: PublishOptions): Promise<{ release: number; seq: number }>;
+
+  channel(): Promise<Channel>;
+  rollout(caller: Person, given: { percent: number; seq: number }): Promise<Channel>;
+  halt(caller: Person | 'automatic', given: HaltOptions): Promise<Channel>;
+  rollback(caller: Person, given: RollbackOptions): Promise<Channel>;
+
+  /** Entries after a number, oldest first. */
+  audit(given?: { after?: number; limit?: number }): Promise<{ entries: AuditEntry[] }>;
+  /** Computes the chain anew; `broken` is the number of the first entry that does not fit. */
+  verifyAudit(): Promise<{ entries: number; broken: number | null }>;
+
+  /** A token that opens a draft on a phone for a day. */
+  preview(caller: Person, draft: number): Promise<{ token: string; ends: string }>;
+  /** The draft of a token; undefined for one that is not, or no longer, known. */
+  previewed(token: string): Promise<number | undefined>;
+
+  /** What phones get of a version. For a release the form that was kept when it was published. */
+  compiled(version: Version): Promise<CompiledRelease>;
+  /** Hears of the channel soon after its `seq` changed, here or on another server. Answers how to stop listening. */
+  changed(listener: (channel: Channel) => void): () => void;
+  /** Imports the folder that holds `screens/` as release 1 where there is no release yet; answers whether it did. */
+  importFolder(folder: string): Promise<boolean>;
+  /** Resolves when the data can be reached. */
+  ping(): Promise<void>;
+  /** Stops threads and listening; the store is its owner's to close. */
+  close(): Promise<void>;
+}
+
+/** What a registry is opened with. */
+export interface RegistryOptions {
+  /** Where its data is; its owner closes it, after the registry. */
+  readonly store: Store;
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Hears, in one line, what its owner should know. */
+  log(line: string): void;
+  /** Whoever has this token is `admin`: the setting `ADMIN_TOKEN`. */
+  readonly adminToken?: string | undefined;
+  /** How many people must approve a draft; 1 when absent. */
+  readonly approvals?: number | undefined;
+  /** Path of the built `worker.js`, which plays fixtures in threads. */
+  readonly worker: string;
+}
+
+/** Who is known. Tokens are 32 random bytes, given out once and kept as their SHA-256. */
+export interface People {
+  /** The person of a token or of a session; undefined for one that is not known. */
+  find(token: string): Promise<Person | undefined>;
+  /** The person of a name, as single sign-on knows it. */
+  named(name: string): Promise<Person | undefined>;
+  list(caller: Person): Promise<Person[]>;
+  add(caller: Person, person: { name: string; role: Role }): Promise<Person & { token: string }>;
+  remove(caller: Person, name: string): Promise<void>;
+  /** A token that ends by itself, for a browser. */
+  signIn(caller: Person): Promise<{ token: string; ends: string }>;
+  /** Ends a session; a lasting token is left alone. */
+  signOut(token: string): Promise<void>;
+  /** On an empty registry without `adminToken`: makes the first admin and answers its token. */
+  ensureAdmin(): Promise<string | undefined>;
+}
+
+export interface NewDraft {
+  readonly note: string;
+  readonly base?: number | undefined;
+  /** By path relative to `screens/`; null deletes. */
+  readonly files: { readonly [path: string]: Content | null };
+}
+
+export interface PublishOptions {
+  /** To how many: 100 or absent is everybody at once, less starts a candidate. */
+  readonly percent?: number | undefined;
+  /** Why an operator publishes although fixtures fail. */
+  readonly reason?: string | undefined;
+  /** The channel's `seq` that the caller has seen; not compared where absent. */
+  readonly seq?: number | undefined;
+}
+
+export interface HaltOptions {
+  readonly note: string;
+  /** What an automatic halt saw; becomes part of the entry in the audit. */
+  readonly figures?: { readonly [name: string]: number | string } | undefined;
+  readonly seq?: number | undefined;
+}
+
+export interface RollbackOptions {
+  /** Absent: takes the candidate back where there is one, else the release that production was made over. */
+  readonly release?: number | undefined;
+  readonly note: string;
+  readonly seq?: number | undefined;
+}
