@@ -1,0 +1,28 @@
+import { type Ended, fixtureDifference } from '../../../registry/difference/index.ts';
+import { assert, test } from '../../suite.ts';
+
+function ended(name: string, passed = true): Ended {
+  return { screen: 'repay', name, passed };
+}
+
+test('fixtures that end as before are left out', () => {
+  assert.equal(fixtureDifference([ended('pays'), ended('fails', false)], [ended('fails', false), ended('pays')]), []);
+});
+
+test('a fixture that ends otherwise, is new or is gone says how it ended in each version', () => {
+  const before = [ended('pays'), ended('shows the code'), ended('is mended', false)];
+  const after = [ended('pays', false), ended('is mended'), ended('is new')];
+  assert.equal(fixtureDifference(before, after), [
+    { screen: 'repay', fixture: 'pays', before: 'passed', after: 'failed' },
+    { screen: 'repay', fixture: 'is mended', before: 'failed', after: 'passed' },
+    { screen: 'repay', fixture: 'is new', before: 'absent', after: 'passed' },
+    { screen: 'repay', fixture: 'shows the code', before: 'passed', after: 'absent' },
+  ]);
+});
+
+test('fixtures of two screens may have one name', () => {
+  const [mine, other] = [ended('opens'), { ...ended('opens', false), screen: 'order' }];
+  assert.equal(fixtureDifference([mine, other], [mine, { ...other, passed: true }]), [
+    { screen: 'order', fixture: 'opens', before: 'failed', after: 'passed' },
+  ]);
+});
