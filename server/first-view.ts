@@ -1,7 +1,6 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { Host } from '../renderer/host.ts';
-import { comesDrawn } from '../renderer/modules.ts';
 import { ScreenView } from '../renderer/react/screen.tsx';
 import type { WidgetTable } from '../renderer/react/widget.ts';
 import { createScreen } from '../renderer/screen.ts';
@@ -30,15 +29,14 @@ function allWidgets(): Promise<WidgetTable> {
 }
 
 /**
- * A whole screen as HTML, as the renderer draws it first, where it waits for no data and does nothing by itself;
- * undefined for all others.
+ * A whole screen as HTML, as the renderer draws it first. It must be one that waits for no data and does nothing by
+ * itself (`comesDrawn`); undefined where it cannot be drawn for this address.
  */
 export async function firstView(
   document: CompiledScreen,
   address: Address,
   brand: { readonly [name: string]: string },
 ): Promise<string | undefined> {
-  if (!comesDrawn(document)) return undefined;
   const widgets = await allWidgets();
   const screen = createScreen(document, hostOf(address, brand));
   try {

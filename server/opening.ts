@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, crc32, gzip } from 'node:zlib';
+import { gzipEnd, inParts, stored } from './gzip.ts';
 import { answerFor, type Coding, codingFor, isKnown, type Sending } from './representation.ts';
 
 /**
@@ -18,8 +19,8 @@ type Effort = 'quick' | 'best';
 interface Format {
   /** Compresses an opening so that something can follow: the output ends at a whole byte, and does not end the text. */
   open(bytes: Buffer, effort: Effort): Promise<Buffer>;
-  /** What stands before a part that is not compressed, of 1 to {@link PART} bytes. */
-  header(length: number): Buffer;
+  /** An ending as it is, as the format wants it. */
+  stored(bytes: Buffer): Buffer[];
   /** What ends a text of this length and checksum. */
   end(length: number, crc: number): Buffer;
 }
@@ -27,8 +28,8 @@ interface Format {
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-/** Most bytes of a part that is not compressed, in both formats. */
-const PART = 0xffff;
+/** Most bytes of a meta-block whose length has four nibbles. */
+const META_BLOCK = 0xffff;
 
 const FORMATS: { readonly [name in Exclude<Coding, 'identity'>]: Format } = {
   // RFC 7932, section 9.2.
@@ -41,25 +42,14 @@ const FORMATS: { readonly [name in Exclude<Coding, 'identity'>]: Format } = {
           [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
         },
       }),
-    // Not the last meta-block, a length of four nibbles, length - 1, uncompressed.
-    header: (length) => {
-      const header = Buffer.alloc(3);
-      header.writeUIntLE(((length - 1) << 3) | (1 << 19), 0, 3);
-      return header;
-    },
+    stored: (bytes) => inParts(bytes, META_BLOCK).flatMap((part) => [metaBlockHeader(part.length), part]),
     end: () => Buffer.from([0x03]),
   },
-  // RFC 1951, section 3.2.4, and RFC 1952, section 2.3.1.
   gzip: {
     open: (bytes, effort) =>
       gzipAsync(bytes, { level: effort === 'best' ? 9 : 6, finishFlush: constants.Z_SYNC_FLUSH }),
-    header: (length) => storedHeader(length, false),
-    end(length, crc) {
-      const trailer = Buffer.alloc(8);
-      trailer.writeUInt32LE(crc, 0);
-      trailer.writeUInt32LE(length >>> 0, 4);
-      return Buffer.concat([storedHeader(0, true), trailer]);
-    },
+    stored,
+    end: gzipEnd,
   },
 };
 
@@ -71,9 +61,8 @@ export function createOpening(text: string): Opening {
   const forms = { br: createForm(bytes, FORMATS.br), gzip: createForm(bytes, FORMATS.gzip) };
   const whole = (coding: Coding, opened: Buffer, ending: Buffer) => {
     if (coding === 'identity') return Buffer.concat([opened, ending]);
-    const { header, end } = FORMATS[coding];
-    const parts = partsOf(ending).flatMap((part) => [header(part.length), part]);
-    return Buffer.concat([opened, ...parts, end(bytes.length + ending.length, crc32(ending, crc))]);
+    const { stored, end } = FORMATS[coding];
+    return Buffer.concat([opened, ...stored(ending), end(bytes.length + ending.length, crc32(ending, crc))]);
   };
 
   return {
@@ -109,16 +98,9 @@ function createForm(bytes: Buffer, { open }: Format): () => Buffer | Promise<Buf
   };
 }
 
-function partsOf(bytes: Buffer): Buffer[] {
-  const count = Math.ceil(bytes.length / PART);
-  return Array.from({ length: count }, (_, index) => bytes.subarray(index * PART, (index + 1) * PART));
-}
-
-/** Header of a stored block. */
-function storedHeader(length: number, last: boolean): Buffer {
-  const header = Buffer.alloc(5);
-  header[0] = last ? 1 : 0;
-  header.writeUInt16LE(length, 1);
-  header.writeUInt16LE(length ^ 0xffff, 3);
+/** Not the last meta-block, a length of four nibbles, length - 1, uncompressed. */
+function metaBlockHeader(length: number): Buffer {
+  const header = Buffer.alloc(3);
+  header.writeUIntLE(((length - 1) << 3) | (1 << 19), 0, 3);
   return header;
 }

@@ -1,4 +1,5 @@
 import { filePath, type Page, type PageQuery } from '../renderer/page.ts';
+import type { CompiledScreen } from '../schemas/compiled.ts';
 import type { Bundle } from './bundle.ts';
 import { pagePolicy } from './policy.ts';
 import { skeleton } from './skeleton.ts';
@@ -33,25 +34,24 @@ export function frameOf(bundle: Bundle, brand: { readonly [name: string]: string
 /** The page's last script: what the inline script needs is there now. */
 const SEND = 'earlyPage.send()';
 
+/** A page around what its screen shows first, up to what depends on its query ({@link endOf}). */
+export interface Surroundings {
+  before: string;
+  after: string;
+}
+
 /**
- * The page of a screen up to what depends on its query ({@link endOf}): readable before any module has arrived.
+ * The page of a screen: readable before any module has arrived.
  *
- * @param first the whole screen as HTML, where it can be drawn without data; else its frame stands there
  * @param tool address of a script that runs before the boot
  */
-export function screenPage(
-  frame: PageFrame,
-  page: Page,
-  { first, tool }: { first?: string | undefined; tool?: string | undefined } = {},
-): string {
-  const { document, outline } = page.screens[0]!;
-  const title = typeof document.title === 'string' ? document.title : '';
+export function surroundingsOf(frame: PageFrame, page: Page, tool?: string): Surroundings {
+  const { document } = page.screens[0]!;
   const files = frame.bundle.filesFor(document);
-  return beginning(
-    frame,
-    title,
-    `${files.map((file) => `<link rel="modulepreload" href="${filePath(file)}">`).join('')}`,
-    `<div id="app"><div id="waiting">${first ?? skeleton(title, document.frame === 'bare', outline)}</div></div>
+  const head = files.map((file) => `<link rel="modulepreload" href="${filePath(file)}">`).join('');
+  return {
+    before: beginning(frame, titleOf(document), head, '<div id="app"><div id="waiting">'),
+    after: `</div></div>
 <div id="failure" class="failed" role="alert" hidden><p>This page could not be shown. Please check your connection.</p>\
 <p><a id="again" class="button button-secondary" href="">Try again</a></p></div>
 <noscript><p class="failed">This page needs JavaScript. Please switch it on in your browser and load the page again.</p></noscript>
@@ -59,7 +59,17 @@ export function screenPage(
 <script>${frame.bundle.inline}</script>${tool === undefined ? '' : `\n<script type="module" src="${tool}"></script>`}
 <script type="module" src="${filePath(frame.bundle.boot)}"></script>${reloadScript(frame)}
 <script type="application/json" id="query">`,
-  );
+  };
+}
+
+/** What a page shows of its screen where the screen cannot be drawn without data. */
+export function waitingView({ screens }: Page): string {
+  const { document, outline } = screens[0]!;
+  return skeleton(titleOf(document), document.frame === 'bare', outline);
+}
+
+function titleOf({ title }: CompiledScreen): string {
+  return typeof title === 'string' ? title : '';
 }
 
 /** The end of a screen's page. */

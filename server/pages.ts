@@ -7,9 +7,18 @@ import type { CompiledScreen, Expr } from '../schemas/compiled.ts';
 import { hashesAt, isPathOf } from '../schemas/routes.ts';
 import type { Catalog } from './catalog.ts';
 import { firstView } from './first-view.ts';
+import { createHollow, type Hollow } from './hollow.ts';
 import { createOpening, type Opening } from './opening.ts';
 import { outlineOf } from './outline.ts';
-import { endOf, notFoundPage, offlinePage, type PageFrame, screenPage } from './page.ts';
+import {
+  endOf,
+  notFoundPage,
+  offlinePage,
+  type PageFrame,
+  type Surroundings,
+  surroundingsOf,
+  waitingView,
+} from './page.ts';
 import { createRecent, type Recent } from './recent.ts';
 import { REVALIDATED, type Sending } from './representation.ts';
 
@@ -32,11 +41,12 @@ export interface PagesSource {
   brand: { readonly [name: string]: string };
 }
 
-/** Most pages kept that show values of their query. Each takes some 60 kB. */
+/** Most first views kept that show values of their query. */
 const MOST_KEPT = 200;
 
 /** What of a request a page is made from. */
 interface Asked {
+  request: Request;
   path: string;
   query: string;
   /** Shown within a page. */
@@ -45,33 +55,23 @@ interface Asked {
   tool: string | undefined;
 }
 
-/** The page of a path, without what depends on the query. */
-interface PathPage {
-  opening(asked: Asked): Made | Promise<Made>;
-  early: ReturnType<typeof earlyLoads>;
-}
-interface Made {
-  opening: Opening;
-  /** It holds the whole screen. */
-  drawn: boolean;
-}
+/** Answers with the page of a path, whatever its query. */
+type PathPage = (asked: Asked) => Response | Promise<Response>;
 
-export function createPages(source: PagesSource): Pages {
+/** The first views of screens as they are drawn for their addresses; undefined where one cannot be drawn ahead. */
+type Views = Recent<Promise<string | undefined>>;
+
+/** @param draw draws the first view of a screen */
+export function createPages(source: PagesSource, draw = firstView): Pages {
   const { catalog, frame } = source;
-  const sending = (status: number): Sending => ({
-    type: 'text/html; charset=utf-8',
-    cache: `private, ${REVALIDATED}`,
-    status,
-    policy: frame.policy,
-  });
-  const shared = createRecent<Made>(MOST_KEPT);
+  const views: Views = createRecent(MOST_KEPT);
   const paths = new Map<string, PathPage>();
   const pageAt = (path: string): PathPage | undefined => {
     const known = paths.get(path);
     if (known) return known;
     const screens = catalog.at(path);
     if (screens.length === 0) return undefined;
-    const made = createPathPage(source, path, screens, shared);
+    const made = createPathPage(source, path, screens, views, draw);
     paths.set(path, made);
     return made;
   };
@@ -82,16 +82,14 @@ export function createPages(source: PagesSource): Pages {
     answer(request, recorder) {
       const asked = askedOf(request, recorder);
       const page = pageAt(asked.path);
-      if (!page) return missing().answer(request, '', sending(404));
-      const send = ({ opening, drawn }: Made) => {
-        const prerendered = drawn ? asked.path + asked.query : undefined;
-        return opening.answer(request, endOf({ prerendered, early: page.early(asked.query) }), sending(200));
-      };
-      const made = page.opening(asked);
-      return made instanceof Promise ? made.then(send) : send(made);
+      return page ? page(asked) : missing().answer(request, '', sendingOf(frame, 404));
     },
-    offline: (request) => offline().answer(request, '', sending(200)),
+    offline: (request) => offline().answer(request, '', sendingOf(frame, 200)),
   };
+}
+
+function sendingOf({ policy }: PageFrame, status: number): Sending {
+  return { type: 'text/html; charset=utf-8', cache: `private, ${REVALIDATED}`, status, policy };
 }
 
 function once<T>(make: () => T): () => T {
@@ -106,6 +104,7 @@ function askedOf(request: Request, recorder: string | undefined): Asked {
   const { pathname, search } = new URL(request.url);
   const records = recorder !== undefined && new URLSearchParams(search).get('record') === '1';
   return {
+    request,
     path: pathname,
     query: search,
     embedded: request.headers.get('sec-fetch-dest') === 'iframe',
@@ -117,39 +116,79 @@ function createPathPage(
   source: PagesSource,
   path: string,
   screens: readonly CompiledScreen[],
-  shared: Recent<Made>,
+  views: Views,
+  draw: typeof firstView,
 ): PathPage {
   const first = screens[0]!;
   const isPlain = isPlainRoute(first, path);
   // Behind a hash of the path another screen may stand, which the server cannot know.
   const draws = screens.length === 1 && isPlain && comesDrawn(first);
   const reads = draws ? readsOf(first) : undefined;
-  const own = new Map<string, Made>();
-  const pending = new Map<string, Promise<Made>>();
-  const make = async (asked: Asked): Promise<Made> => {
-    const view = draws ? await firstView(first, asked, source.brand) : undefined;
-    const text = screenPage(source.frame, pageOf(source, path, screens), { first: view, tool: asked.tool });
-    return { opening: createOpening(text), drawn: view !== undefined };
+  const page = once(() => pageOf(source, path, screens));
+  const early = isPlain ? earlyLoads(first) : () => [];
+  const parts: Parts = {
+    around: (tool) => surroundingsOf(source.frame, page(), tool),
+    waiting: once(() => waitingView(page())),
+    draw: async (asked) => (draws ? draw(first, asked, source.brand) : undefined),
+    ending: ({ path, query }, drawn) => endOf({ prerendered: drawn ? path + query : undefined, early: early(query) }),
+    sending: sendingOf(source.frame, 200),
   };
+  return reads ? pageOfEachQuery(parts, reads, views) : pageOfAllQueries(parts);
+}
 
-  return {
-    early: isPlain ? earlyLoads(first) : () => [],
-    opening(asked) {
-      const values = reads?.(asked.query);
-      const key = JSON.stringify([asked.embedded && draws, asked.tool, values]);
-      const store = values === undefined ? own : shared;
-      const storeKey = values === undefined ? key : path + key;
-      const known = store.get(storeKey) ?? pending.get(storeKey);
-      if (known) return known;
-      const made = make(asked).then((made) => {
-        store.set(storeKey, made);
-        return made;
-      });
-      const done = () => pending.delete(storeKey);
-      made.then(done, done);
-      pending.set(storeKey, made);
-      return made;
-    },
+/** What the page of a path is put together from. */
+interface Parts {
+  around(tool: string | undefined): Surroundings;
+  /** What is shown where nothing could be drawn. */
+  waiting(): string;
+  draw(asked: Asked): Promise<string | undefined>;
+  ending(asked: Asked, drawn: boolean): string;
+  sending: Sending;
+}
+
+/** A page that shows the same whatever its query is: the whole of it up to its ending is compressed once. */
+function pageOfAllQueries({ around, waiting, draw, ending, sending }: Parts): PathPage {
+  interface Made {
+    opening: Opening;
+    drawn: boolean;
+  }
+  const known = new Map<string, Made | Promise<Made>>();
+  const make = async (asked: Asked): Promise<Made> => {
+    const view = await draw(asked);
+    const { before, after } = around(asked.tool);
+    return { opening: createOpening(before + (view ?? waiting()) + after), drawn: view !== undefined };
+  };
+  return (asked) => {
+    const send = ({ opening, drawn }: Made) => opening.answer(asked.request, ending(asked, drawn), sending);
+    const key = JSON.stringify([asked.embedded, asked.tool]);
+    const made = known.get(key) ?? make(asked);
+    if (!(made instanceof Promise)) return send(made);
+    known.set(key, made);
+    made.then(
+      (made) => known.set(key, made),
+      () => known.delete(key),
+    );
+    return made.then(send);
+  };
+}
+
+/** A page that shows values of its query: its view is drawn for them, and all around it is compressed once. */
+function pageOfEachQuery({ around, waiting, draw, ending, sending }: Parts, reads: Reads, views: Views): PathPage {
+  const hollows = new Map<string | undefined, Hollow>();
+  const hollowFor = (tool: string | undefined): Hollow => {
+    const known = hollows.get(tool);
+    if (known) return known;
+    const made = createHollow(around(tool));
+    hollows.set(tool, made);
+    return made;
+  };
+  return async (asked) => {
+    const key = JSON.stringify([asked.path, asked.embedded, reads(asked.query)]);
+    const drawing = views.get(key) ?? draw(asked);
+    views.set(key, drawing);
+    const view = await drawing;
+    const filling = view ?? waiting();
+    return hollowFor(asked.tool).answer(asked.request, filling, ending(asked, view !== undefined), sending);
   };
 }
 
@@ -171,11 +210,14 @@ function isPlainRoute(document: CompiledScreen, path: string): boolean {
   return document.routes.some((route) => !route.path.includes('#') && isPathOf(route, path));
 }
 
+/** The values of a query that a screen is drawn from. */
+type Reads = (query: string) => readonly unknown[];
+
 /**
  * What of a query the drawing of a screen can depend on: all its parameters, and the entries of the session that any of
  * its expressions reads. Undefined where it depends on nothing.
  */
-function readsOf(document: CompiledScreen): ((query: string) => readonly unknown[]) | undefined {
+function readsOf(document: CompiledScreen): Reads | undefined {
   const read = new Set<string>();
   collectReads(document, read);
   const names = Object.keys(document.session).filter((name) => read.has('session') || read.has(`session.${name}`));

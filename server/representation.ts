@@ -128,11 +128,15 @@ export function codingFor(request: Request): Coding {
 }
 
 function choose(accepted: string): Coding {
-  const codings = accepted
+  if (takes(accepted, 'br')) return 'br';
+  return takes(accepted, 'gzip') ? 'gzip' : 'identity';
+}
+
+/** Whether a client that says that it accepts these codings takes one. */
+export function takes(accepted: string, name: Coding): boolean {
+  return accepted
     .toLowerCase()
     .split(',')
-    .map((part) => part.trim().split(/\s*;\s*q\s*=\s*/));
-  const takes = (name: Coding) => codings.some(([coding, quality]) => coding === name && Number(quality ?? 1) > 0);
-  if (takes('br')) return 'br';
-  return takes('gzip') ? 'gzip' : 'identity';
+    .map((part) => part.trim().split(/\s*;\s*q\s*=\s*/))
+    .some(([coding, quality]) => coding === name && Number(quality ?? 1) > 0);
 }

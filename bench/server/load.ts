@@ -20,6 +20,9 @@ export interface Loaded {
   bytes: number;
 }
 
+/** What browsers accept. */
+export const ACCEPTED = 'gzip, deflate, br';
+
 const LENGTH = /\r\ncontent-length: (\d+)\r\n/i;
 const STATUS = /^HTTP\/1\.1 200 /;
 
@@ -30,7 +33,7 @@ export async function load({ address, path, connections, milliseconds, pause = 0
   const started = performance.now();
   const end = started + milliseconds;
   let asked = 0;
-  const request = () => `GET ${path(asked++)} HTTP/1.1\r\nhost: ${host}\r\naccept-encoding: gzip, deflate, br\r\n\r\n`;
+  const request = () => `GET ${path(asked++)} HTTP/1.1\r\nhost: ${host}\r\naccept-encoding: ${ACCEPTED}\r\n\r\n`;
 
   await Promise.all(
     Array.from({ length: connections }, async () => {

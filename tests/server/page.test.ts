@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '../../renderer/page.ts';
-import { endOf, frameOf, notFoundPage, screenPage } from '../../server/page.ts';
+import { endOf, frameOf, notFoundPage, surroundingsOf, waitingView } from '../../server/page.ts';
 import { assert, test } from '../suite.ts';
 import { exampleBundle, exampleScreen } from './example.ts';
 
@@ -15,8 +15,10 @@ const page = (...screens: ReturnType<typeof exampleScreen>[]): Page => ({
   bundle: 'b1',
 });
 /** A whole page, asked for without a query. */
-const pageText = (...screens: ReturnType<typeof exampleScreen>[]) =>
-  screenPage(frame, page(...screens)) + endOf({ early: [] });
+function pageText(...screens: ReturnType<typeof exampleScreen>[]): string {
+  const { before, after } = surroundingsOf(frame, page(...screens));
+  return before + waitingView(page(...screens)) + after + endOf({ early: [] });
+}
 /** The JSON block of a page, as the boot reads it. */
 function blockOf(html: string): Page {
   return JSON.parse(/<script type="application\/json" id="screen">(.*?)<\/script>/s.exec(html)![1]!) as Page;

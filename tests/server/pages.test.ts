@@ -1,6 +1,7 @@
 import type { PageQuery } from '../../renderer/page.ts';
 import type { CompiledScreen, Expr } from '../../schemas/compiled.ts';
 import { createCatalog } from '../../server/catalog.ts';
+import { firstView } from '../../server/first-view.ts';
 import { frameOf } from '../../server/page.ts';
 import { createPages } from '../../server/pages.ts';
 import { assert, test } from '../suite.ts';
@@ -13,15 +14,12 @@ const SESSION: CompiledScreen['session'] = { userId: { in: 'query' }, region: { 
 
 function pagesOf(more: Partial<CompiledScreen>) {
   const counted = { drawn: 0 };
-  const bundle = {
-    ...exampleBundle,
-    filesFor(document: CompiledScreen) {
-      counted.drawn += 1;
-      return exampleBundle.filesFor(document);
-    },
+  const draw: typeof firstView = (...given) => {
+    counted.drawn += 1;
+    return firstView(...given);
   };
-  const catalog = createCatalog([exampleScreen('shelf', ['/shelf'], more)], bundle);
-  const pages = createPages({ catalog, frame: frameOf(bundle, {}), brand: {} });
+  const catalog = createCatalog([exampleScreen('shelf', ['/shelf'], more)], exampleBundle);
+  const pages = createPages({ catalog, frame: frameOf(exampleBundle, {}), brand: {} }, draw);
   const get = async (path: string, headers: { [name: string]: string } = {}, recorder?: string) =>
     (await pages.answer(new Request(`http://here${path}`, { headers }), recorder)).text();
   return { get, counted };

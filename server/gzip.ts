@@ -1,0 +1,49 @@
+import { promisify } from 'node:util';
+import { constants, deflateRaw, deflateRawSync } from 'node:zlib';
+
+/** Pieces of a gzip text that are compressed apart and stand behind each other (RFC 1952, RFC 1951). */
+
+/** What stands at the beginning: no name, no time. */
+export const GZIP_START = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
+
+/** Most bytes of a stored block. */
+const STORED = 0xffff;
+
+const deflateRawAsync = promisify(deflateRaw);
+
+/** A piece compressed as well as can be: for what is sent many times. */
+export function packedWell(bytes: Buffer): Promise<Buffer> {
+  return deflateRawAsync(bytes, { level: 9, finishFlush: constants.Z_SYNC_FLUSH });
+}
+
+/** A piece compressed at once: for what is sent once. */
+export function packed(bytes: Buffer): Buffer {
+  return deflateRawSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH });
+}
+
+/** A piece as it is, in stored blocks. */
+export function stored(bytes: Buffer): Buffer[] {
+  return inParts(bytes, STORED).flatMap((part) => [storedHeader(part.length, false), part]);
+}
+
+/** What ends a text of this length and checksum. */
+export function gzipEnd(length: number, crc: number): Buffer {
+  const trailer = Buffer.alloc(8);
+  trailer.writeUInt32LE(crc, 0);
+  trailer.writeUInt32LE(length >>> 0, 4);
+  return Buffer.concat([storedHeader(0, true), trailer]);
+}
+
+/** Cuts bytes into parts of at most so many. */
+export function inParts(bytes: Buffer, most: number): Buffer[] {
+  const count = Math.ceil(bytes.length / most);
+  return Array.from({ length: count }, (_, index) => bytes.subarray(index * most, (index + 1) * most));
+}
+
+function storedHeader(length: number, last: boolean): Buffer {
+  const header = Buffer.alloc(5);
+  header[0] = last ? 1 : 0;
+  header.writeUInt16LE(length, 1);
+  header.writeUInt16LE(length ^ 0xffff, 3);
+  return header;
+}

@@ -1,0 +1,64 @@
+import { gunzipSync } from 'node:zlib';
+import { createHollow } from '../../server/hollow.ts';
+import { assert, test } from '../suite.ts';
+
+const before = `<title>Shelf</title>${'<p>A book, and another</p>'.repeat(3000)}`;
+const after = `<script>${'read(book);'.repeat(500)}</script>`;
+const sending = { type: 'text/html', cache: 'no-cache' };
+const hollow = createHollow({ before, after });
+const ask = (filling: string, ending: string, headers: { [name: string]: string } = {}, method = 'GET') =>
+  hollow.answer(new Request('http://here/', { method, headers }), filling, ending, sending);
+const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
+
+/** Nothing, a word, what fits one stored block exactly, and what needs several. */
+const PIECES = ['', 'é', 'x'.repeat(0xffff), 'x'.repeat(0x10000), '{"q":"7"}'.repeat(30_000)];
+
+test('a text is the same in every coding, whatever is put into it', async () => {
+  for (const filling of PIECES)
+    for (const ending of PIECES) {
+      const about = `${filling.length} ${ending.length}`;
+      const whole = Buffer.from(before + filling + after + ending);
+      const gzip = await bytesOf(await ask(filling, ending, { 'accept-encoding': 'gzip, deflate, br' }));
+      assert.is(gunzipSync(gzip).equals(whole), true, about);
+      assert.is((await bytesOf(await ask(filling, ending))).equals(whole), true, about);
+    }
+});
+
+test('a browser reads it as well as gunzip does', async () => {
+  const answer = await ask('Tom & Jerry', '</body>', { 'accept-encoding': 'gzip' });
+  const text = new Response(answer.body!.pipeThrough(new DecompressionStream('gzip'))).text();
+  assert.is((await text) === `${before}Tom & Jerry${after}</body>`, true);
+});
+
+test('what is the same in all is compressed once', async () => {
+  const length = async (filling: string) =>
+    (await bytesOf(await ask(filling, 'e', { 'accept-encoding': 'gzip' }))).length;
+  const empty = await length('');
+  assert.ok((await length('Tom')) - empty < 12);
+  assert.ok(empty < 2_000, `${empty} bytes`);
+});
+
+test('who takes no gzip gets the text as it is, and the coding is said', async () => {
+  for (const accepted of ['br', 'gzip;q=0, br', 'identity']) {
+    const answer = await ask('f', 'e', { 'accept-encoding': accepted });
+    assert.is(answer.headers.get('content-encoding'), null, accepted);
+    assert.is(answer.headers.get('vary'), 'accept-encoding');
+  }
+  const { headers } = await ask('f', 'e', { 'accept-encoding': 'gzip, br' });
+  assert.is(headers.get('content-encoding'), 'gzip');
+});
+
+test('names every text differently, also where its pieces run together alike, and answers 304 to who has it', async () => {
+  const tag = (await ask('ab', 'c')).headers.get('etag')!;
+  for (const [filling, ending] of [['a', 'bc'] as const, ['ab', 'd'] as const])
+    assert.is.not((await ask(filling, ending)).headers.get('etag'), tag);
+  assert.is((await ask('ab', 'c', { 'if-none-match': `W/${tag}`, 'accept-encoding': 'gzip' })).status, 304);
+  assert.is((await ask('ab', 'd', { 'if-none-match': tag })).status, 200);
+});
+
+test('HEAD has the headers of GET and no body', async () => {
+  const headers = { 'accept-encoding': 'gzip' };
+  const [head, get] = [await ask('f', 'e', headers, 'HEAD'), await ask('f', 'e', headers)];
+  assert.is((await bytesOf(head)).length, 0);
+  assert.is(head.headers.get('content-length'), String((await bytesOf(get)).length));
+});
