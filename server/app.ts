@@ -2,11 +2,9 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Client } from './backend.ts';
 import { clientOf } from './client.ts';
+import type { Delivery } from './delivery/index.ts';
 import { type Facts, isTold, type Log, SILENT } from './log.ts';
-import type { PageFrame } from './page.ts';
-import { WORKER_POLICY } from './policy.ts';
-import { deliver, IMMUTABLE, REVALIDATED, secure } from './representation.ts';
-import type { Site } from './site.ts';
+import { secure } from './representation.ts';
 
 /** Most bytes a call's body may have: nine photographs, one at a time. */
 const LARGEST_BODY = 20 * 1024 * 1024;
@@ -15,8 +13,8 @@ const LARGEST_BODY = 20 * 1024 * 1024;
 const CALLS = ['/examine/*', '/api/*', '/gopia/*'];
 
 export interface AppOptions {
-  /** The screens as they are now. */
-  site(): Site;
+  /** What phones get beside the answers of calls. */
+  delivery: Delivery;
   /** Answers the calls: the backend passed on to, or the sandbox; absent where another process does. */
   backend?(request: Request, client: Client): Promise<Response>;
   /** Answers what became of a call that carried this `Idempotency-Key`, where that is remembered. */
@@ -37,7 +35,7 @@ export interface AppOptions {
 
 /** Shows screens beside those of the site; it wears what the site's pages wear. */
 export interface Gallery {
-  answer(request: Request, dress: Pick<PageFrame, 'style' | 'policy'> & { brand: Site['brand'] }): Response;
+  answer(request: Request, dress: ReturnType<Delivery['dress']>): Response;
   /** Address of the script that pages get which are asked for with `record=1`. */
   readonly recorder: string;
 }
@@ -55,7 +53,7 @@ function noteOutcome(log: Log, facts: Facts, answer: Response): void {
 
 /** Everything that is served on the one port: pages, documents, files, calls. */
 export function createApp(options: AppOptions): Hono {
-  const { site, backend, intent, beside = [], offline = true, changes, gallery } = options;
+  const { delivery, backend, intent, beside = [], offline = true, changes, gallery } = options;
   const log = options.log ?? SILENT;
   const recorder = options.recorder ?? gallery?.recorder;
   const app = new Hono();
@@ -79,30 +77,22 @@ export function createApp(options: AppOptions): Hono {
   }
   if (intent) app.post('/intents/:key', (context) => intent(context.req.param('key')));
   app.get('/healthz', (context) => context.text('ok', 200, { 'cache-control': 'no-store' }));
-  app.get('/m/current', (context) => deliver(context.req.raw, site().catalog.manifest, { cache: REVALIDATED }));
-  app.get('/d/:name', (context) => found(context.req.raw, site().catalog.document(context.req.path)));
-  app.get('/a/:name', (context) => found(context.req.raw, site().file(context.req.path)));
-  app.get('/assets/*', (context) => found(context.req.raw, site().file(context.req.path)));
+  app.get('/m/:name', (context) => delivery.manifest(context.req.raw, context.req.param('name')));
+  for (const path of ['/d/:name', '/a/:name', '/assets/*']) {
+    app.get(path, (context) => delivery.file(context.req.raw, context.req.path));
+  }
   if (changes) app.get('/changes', (context) => changes(context.req.raw));
-  if (offline) {
-    const sending = { cache: REVALIDATED, policy: WORKER_POLICY };
-    app.get('/worker.js', (context) => deliver(context.req.raw, site().worker, sending));
-  }
-  app.get('/offline', (context) => site().pages.offline(context.req.raw));
+  if (offline) app.get('/worker.js', (context) => delivery.worker(context.req.raw));
+  app.get('/offline', (context) => delivery.offline(context.req.raw));
   if (gallery) {
-    const show = (request: Request) => gallery.answer(request, { ...site().frame, brand: site().brand });
-    for (const path of ['/gallery', '/gallery/*']) app.get(path, (context) => show(context.req.raw));
+    for (const path of ['/gallery', '/gallery/*'])
+      app.get(path, (context) => gallery.answer(context.req.raw, delivery.dress()));
   }
-  app.get('*', (context) => site().pages.answer(context.req.raw, recorder));
+  app.get('*', (context) => delivery.page(context.req.raw, recorder));
   app.notFound((context) => context.text('There is nothing at this address.', 404));
   app.onError((error, context) => {
     log.error('A request failed', { method: context.req.method, path: context.req.path, error });
     return context.text('The server made a mistake.', 500);
   });
   return app;
-
-  function found(request: Request, thing: ReturnType<Site['file']>): Response | Promise<Response> {
-    if (thing) return deliver(request, thing, { cache: IMMUTABLE });
-    return new Response('There is nothing at this address.', { status: 404 });
-  }
 }

@@ -6,27 +6,38 @@ import type { Bundle } from './bundle.ts';
 import { outlineOf } from './outline.ts';
 import { type Representation, represent } from './representation.ts';
 
+/** Files with the hash of their content in their path. */
+export type HashedFiles = ReadonlyMap<string, Representation>;
+
 /** The screens that are served: by path, by content hash, and all of them in one manifest. */
 export interface Catalog {
   /** Screens whose route has this path, the one of the plain path first. */
   at(path: string): CompiledScreen[];
-  /** A document by its path `/d/<hash>.json`; those of earlier catalogs of this process too. */
-  document(path: string): Representation | undefined;
+  /** Documents by their path `/d/<hash>.json`. */
+  documents: HashedFiles;
   manifest: Representation;
 }
 
 /**
- * Makes the catalog of a set of compiled screens. Documents of the catalog before it stay reachable: a page that is
- * open still asks for them.
+ * Makes the catalog of a set of compiled screens.
+ *
+ * @param known a document that another catalog has at this path: the same object serves both
  */
-export function createCatalog(screens: Iterable<CompiledScreen>, bundle: Bundle, before?: Catalog): Catalog {
+export function createCatalog(
+  screens: Iterable<CompiledScreen>,
+  bundle: Bundle,
+  known: (path: string) => Representation | undefined = () => undefined,
+): Catalog {
   const all = [...screens];
   const documents = new Map(
-    all.map((screen) => [documentPath(screen.hash), represent('application/json', JSON.stringify(screen))]),
+    all.map((screen) => {
+      const path = documentPath(screen.hash);
+      return [path, known(path) ?? represent('application/json', JSON.stringify(screen))];
+    }),
   );
   return {
     at: (path) => screensAt(all, path),
-    document: (path) => documents.get(path) ?? before?.document(path),
+    documents,
     manifest: represent('application/json', JSON.stringify(manifestOf(all, bundle))),
   };
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { createApp, type Gallery } from './app.ts';
 import { type Bundle, readBundle } from './bundle.ts';
 import { openCalls } from './calls.ts';
+import { deliverFolder } from './delivery/folder.ts';
 import { installFolder, projectFolder } from './folders.ts';
 import { listenWith } from './listen.ts';
 import { createLog, type Log } from './log.ts';
@@ -50,10 +51,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const calls = await openCalls({ ...options, log: log.warn });
   const read = ({ documents }: Release) => log.know(documents);
   const say = options.say ?? log.issue;
-  const source = openSite(folder, builtBundle(), { watched: watch, brand, sessionHosts, say, read });
+  const bundle = builtBundle();
+  const source = openSite(folder, bundle, { watched: watch, brand, sessionHosts, say, read });
   const watcher = watch ? watchSite(folder, source) : undefined;
   const app = createApp({
-    site: source.site,
+    delivery: deliverFolder(source, bundle),
     log,
     backend: calls.answer,
     intent: calls.intent,

@@ -13,7 +13,14 @@ export interface PageFrame {
   policy: string;
   /** Pages load again when a document changes. */
   watched: boolean;
+  /** What a page says of itself in its root element. */
+  marks: Marks;
+  /** Begins the paths of its pages, documents and manifest; empty where they begin with `/`. */
+  base: string;
 }
+
+/** Whose screens a page shows, as `data-` attributes: the number of a release, or of a draft; nothing for a folder. */
+export type Marks = { readonly release: number } | { readonly preview: number } | Record<string, never>;
 
 /** Settings of the brand that are variables of the style sheet (`widgets/base.css`). */
 const VARIABLES = new Map([
@@ -23,12 +30,16 @@ const VARIABLES = new Map([
 ]);
 
 /** Joins the built style sheet with the brand's colours. */
-export function frameOf(bundle: Bundle, brand: { readonly [name: string]: string }, watched = false): PageFrame {
+export function frameOf(
+  bundle: Bundle,
+  brand: { readonly [name: string]: string },
+  { watched = false, marks = {}, base = '' }: Partial<Pick<PageFrame, 'watched' | 'marks' | 'base'>> = {},
+): PageFrame {
   const colours = [...VARIABLES]
     .filter(([name]) => Object.hasOwn(brand, name) && /^#[0-9a-f]{3,8}$/i.test(brand[name]!))
     .map(([name, variable]) => `${variable}:${brand[name]};`);
   const style = colours.length > 0 ? `${bundle.style}\n:root{${colours.join('')}}` : bundle.style;
-  return { bundle, style, policy: pagePolicy([bundle.inline, SEND], style), watched };
+  return { bundle, style, policy: pagePolicy([bundle.inline, SEND], style), watched, marks, base };
 }
 
 /** The page's last script: what the inline script needs is there now. */
@@ -84,7 +95,7 @@ export function notFoundPage(frame: PageFrame): string {
     'Page not found',
     '',
     `<div class="frame"><main class="frame-main"><div class="failed"><h1 class="text-title">Page not found</h1>\
-<p>There is no page at this address.</p><p><a class="button button-primary" href="/">Back to the start</a></p></div></main></div>`,
+<p>There is no page at this address.</p><p><a class="button button-primary" href="${frame.base}/">Back to the start</a></p></div></main></div>`,
   );
 }
 
@@ -113,7 +124,7 @@ function reloadScript({ watched, bundle }: PageFrame): string {
 
 function beginning(frame: PageFrame, title: string, head: string, body: string): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="en"${marksOf(frame)}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
@@ -125,6 +136,12 @@ ${head}
 </head>
 <body>
 ${body}`;
+}
+
+function marksOf({ marks, base }: PageFrame): string {
+  return Object.entries({ ...marks, ...(base && { base }) })
+    .map(([name, value]) => ` data-${name}="${escapeText(String(value))}"`)
+    .join('');
 }
 
 function escapeText(text: string): string {

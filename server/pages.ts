@@ -24,14 +24,17 @@ import { REVALIDATED, type Sending } from './representation.ts';
 
 /** The pages of one set of screens. What does not depend on the query is made once, when it is first asked for. */
 export interface Pages {
-  /**
-   * Answers a GET or HEAD with the page of the screens at its path, or the not-found page.
-   *
-   * @param recorder address of the script that a page gets which is asked for with `record=1`
-   */
-  answer(request: Request, recorder?: string): Response | Promise<Response>;
+  /** Answers a GET or HEAD with the page of the screens at its path, or the not-found page. */
+  answer(request: Request, extras?: PageExtras): Response | Promise<Response>;
   /** The page that phones keep for times without a network. */
   offline(request: Request): Response | Promise<Response>;
+}
+
+export interface PageExtras {
+  /** Address of the script that a page gets which is asked for with `record=1`. */
+  recorder?: string | undefined;
+  /** Headers of this one answer. */
+  headers?: Sending['headers'];
 }
 
 /** What pages are made from. */
@@ -53,6 +56,7 @@ interface Asked {
   embedded: boolean;
   /** Address of a script that runs before the boot. */
   tool: string | undefined;
+  headers: Sending['headers'];
 }
 
 /** Answers with the page of a path, whatever its query. */
@@ -79,17 +83,19 @@ export function createPages(source: PagesSource, draw = firstView): Pages {
   const offline = once(() => createOpening(offlinePage(frame)));
 
   return {
-    answer(request, recorder) {
-      const asked = askedOf(request, recorder);
+    answer(request, extras = {}) {
+      const asked = askedOf(request, frame.base, extras);
       const page = pageAt(asked.path);
-      return page ? page(asked) : missing().answer(request, '', sendingOf(frame, 404));
+      return page ? page(asked) : missing().answer(request, '', sendingOf(frame, 404, asked.headers));
     },
     offline: (request) => offline().answer(request, '', sendingOf(frame, 200)),
   };
 }
 
-function sendingOf({ policy }: PageFrame, status: number): Sending {
-  return { type: 'text/html; charset=utf-8', cache: `private, ${REVALIDATED}`, status, policy };
+function sendingOf({ policy, base }: PageFrame, status: number, headers?: Sending['headers']): Sending {
+  // Two phones may get two releases at one address: no cache on the way may keep a page for another.
+  const cache = base ? 'no-store' : `private, ${REVALIDATED}`;
+  return { type: 'text/html; charset=utf-8', cache, status, policy, headers };
 }
 
 function once<T>(make: () => T): () => T {
@@ -100,15 +106,16 @@ function once<T>(make: () => T): () => T {
   };
 }
 
-function askedOf(request: Request, recorder: string | undefined): Asked {
+function askedOf(request: Request, base: string, { recorder, headers }: PageExtras): Asked {
   const { pathname, search } = new URL(request.url);
   const records = recorder !== undefined && new URLSearchParams(search).get('record') === '1';
   return {
     request,
-    path: pathname,
+    path: pathname.slice(base.length),
     query: search,
     embedded: request.headers.get('sec-fetch-dest') === 'iframe',
     tool: records ? recorder : undefined,
+    headers,
   };
 }
 
@@ -130,8 +137,9 @@ function createPathPage(
     around: (tool) => surroundingsOf(source.frame, page(), tool),
     waiting: once(() => waitingView(page())),
     draw: async (asked) => (draws ? draw(first, asked, source.brand) : undefined),
-    ending: ({ path, query }, drawn) => endOf({ prerendered: drawn ? path + query : undefined, early: early(query) }),
-    sending: sendingOf(source.frame, 200),
+    ending: ({ path, query }, drawn) =>
+      endOf({ prerendered: drawn ? source.frame.base + path + query : undefined, early: early(query) }),
+    sending: ({ headers }) => sendingOf(source.frame, 200, headers),
   };
   return reads ? pageOfEachQuery(parts, reads, views) : pageOfAllQueries(parts);
 }
@@ -143,7 +151,7 @@ interface Parts {
   waiting(): string;
   draw(asked: Asked): Promise<string | undefined>;
   ending(asked: Asked, drawn: boolean): string;
-  sending: Sending;
+  sending(asked: Asked): Sending;
 }
 
 /** A page that shows the same whatever its query is: the whole of it up to its ending is compressed once. */
@@ -159,7 +167,7 @@ function pageOfAllQueries({ around, waiting, draw, ending, sending }: Parts): Pa
     return { opening: createOpening(before + (view ?? waiting()) + after), drawn: view !== undefined };
   };
   return (asked) => {
-    const send = ({ opening, drawn }: Made) => opening.answer(asked.request, ending(asked, drawn), sending);
+    const send = ({ opening, drawn }: Made) => opening.answer(asked.request, ending(asked, drawn), sending(asked));
     const key = JSON.stringify([asked.embedded, asked.tool]);
     const made = known.get(key) ?? make(asked);
     if (!(made instanceof Promise)) return send(made);
@@ -188,7 +196,8 @@ function pageOfEachQuery({ around, waiting, draw, ending, sending }: Parts, read
     views.set(key, drawing);
     const view = await drawing;
     const filling = view ?? waiting();
-    return hollowFor(asked.tool).answer(asked.request, filling, ending(asked, view !== undefined), sending);
+    const end = ending(asked, view !== undefined);
+    return hollowFor(asked.tool).answer(asked.request, filling, end, sending(asked));
   };
 }
 

@@ -26,6 +26,8 @@ export interface Sending {
   status?: number;
   /** `content-security-policy`: for a page its own; all others can do nothing. */
   policy?: string;
+  /** Further headers, also of a 304. */
+  headers?: { readonly [name: string]: string } | undefined;
 }
 
 /** A year: for names that hold the hash of what they name. */
@@ -80,7 +82,11 @@ interface Whole extends Sending {
 /** The answer that carries a body as it is encoded; 304 without one for a client that has it. */
 export function answerFor(request: Request, whole: Whole): Response {
   const { type, cache, etag, status = 200, policy = INERT_POLICY, varies, coding, body } = whole;
-  const headers: { [name: string]: string } = { ...SECURITY_HEADERS, 'content-security-policy': policy };
+  const headers: { [name: string]: string } = {
+    ...SECURITY_HEADERS,
+    'content-security-policy': policy,
+    ...whole.headers,
+  };
   headers['content-type'] = type;
   headers['cache-control'] = cache;
   headers.etag = etag;

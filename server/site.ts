@@ -1,33 +1,38 @@
 import { extname } from 'node:path';
 import { filePath } from '../renderer/page.ts';
 import type { Bundle } from './bundle.ts';
-import { type Catalog, createCatalog } from './catalog.ts';
-import { frameOf, type PageFrame } from './page.ts';
+import { type Catalog, createCatalog, type HashedFiles } from './catalog.ts';
+import { frameOf, type Marks, type PageFrame } from './page.ts';
 import { createPages, type Pages } from './pages.ts';
 import { openReleases, type Release, type ReleaseOptions } from './release.ts';
 import { type Representation, represent } from './representation.ts';
+import { createShelf } from './shelf.ts';
 
 /** Everything that is served beside the calls of one set of screens. It never changes: other screens are another site. */
 export interface Site {
-  readonly catalog: Catalog;
   readonly frame: PageFrame;
   readonly brand: { readonly [name: string]: string };
   readonly pages: Pages;
-  /** The service worker. */
-  readonly worker: Representation;
-  /** A file with a hash in its path: `/a/…` of the bundle, `/assets/…` of the documents. */
-  file(path: string): Representation | undefined;
+  readonly catalog: Catalog;
+  /** Documents and pictures: `/d/…` and `/assets/…`. */
+  readonly files: HashedFiles;
 }
 
 export interface SiteSource {
   site(): Site;
+  /** A document or picture of the site, or of one before: a page that is open still asks for its own. */
+  file(path: string): Representation | undefined;
   /** Reads and compiles again. True when there is something new to serve; with errors, the site stays as it is. */
   refresh(): boolean;
 }
 
+/** Sites whose files stay reachable for pages that are open, while somebody edits. */
+const MOST_SITES = 20;
+
 const TYPES = new Map([
   ['.js', 'text/javascript; charset=utf-8'],
   ['.css', 'text/css; charset=utf-8'],
+  ['.json', 'application/json'],
   ['.svg', 'image/svg+xml'],
   ['.png', 'image/png'],
   ['.jpg', 'image/jpeg'],
@@ -38,28 +43,35 @@ const TYPES = new Map([
 export interface SiteOptions {
   bundle: Bundle;
   /** Pages load again after a change. */
-  watched: boolean;
-  /** What was served before: a page that is open still asks for its documents and pictures. */
-  before?: Site | undefined;
+  watched?: boolean;
+  /** What the pages say of themselves. */
+  marks?: Marks;
+  /** Begins the paths of its pages, documents and manifest: `/preview/…`; empty where it is not given. */
+  base?: string;
+  /** A file that another site has at this path: the same object serves both. */
+  known?: (path: string) => Representation | undefined;
 }
 
 /** Makes what can be served of a release. Pages and compressed forms are made when they are first asked for. */
-export function createSite(release: Release, { bundle, watched, before }: SiteOptions): Site {
+export function createSite(release: Release, options: SiteOptions): Site {
+  const { bundle, watched = false, marks = {}, base = '', known } = options;
   const { documents, brand } = release;
-  const catalog = createCatalog(documents, bundle, before?.catalog);
-  const frame = frameOf(bundle, brand, watched);
-  const built = builtFiles(bundle);
-  const assets = new Map(
-    [...release.assets].map(([url, { file, bytes }]) => [url, represent(typeOf(file), Buffer.from(bytes))]),
-  );
+  const catalog = createCatalog(documents, bundle, known);
+  const frame = frameOf(bundle, brand, { watched, marks, base });
   return {
-    catalog,
     frame,
     brand,
     pages: createPages({ catalog, frame, brand }),
-    worker: represent('text/javascript; charset=utf-8', bundle.worker),
-    file: (path) => built(path) ?? assets.get(path) ?? before?.file(path),
+    catalog,
+    files: new Map([...catalog.documents, ...picturesOf(release, known)]),
   };
+}
+
+function picturesOf({ assets }: Release, known: SiteOptions['known']): [string, Representation][] {
+  return [...assets].map(([path, { file, bytes }]) => [
+    path,
+    known?.(path) ?? represent(typeOf(file), Buffer.from(bytes)),
+  ]);
 }
 
 /** Compiles the project in a folder and keeps what can be served of it. */
@@ -69,24 +81,28 @@ export function openSite(
   { watched, ...options }: ReleaseOptions & { watched: boolean },
 ): SiteSource {
   const releases = openReleases(folder, options);
-  let current = createSite(releases.read().release, { bundle, watched });
+  const shelf = createShelf(MOST_SITES);
+  const siteOf = (release: Release) => createSite(release, { bundle, watched, known: shelf.get });
+  let current = siteOf(releases.read().release);
+  shelf.add(current.files);
   return {
     site: () => current,
+    file: shelf.get,
     refresh() {
       const { release, errors } = releases.read();
       if (errors) return false;
-      const next = createSite(release, { bundle, watched, before: current });
+      const next = siteOf(release);
       if (next.catalog.manifest.etag === current.catalog.manifest.etag) return false;
+      shelf.add(next.files);
       current = next;
       return true;
     },
   };
 }
 
-/** The files of a bundle by their path, the same for all sites. */
-function builtFiles(bundle: Bundle): (path: string) => Representation | undefined {
-  const known = filesOfBundles.get(bundle) ?? new Map<string, Representation>();
-  filesOfBundles.set(bundle, known);
+/** The files of a bundle by their path, `/a/…`. */
+export function builtFiles(bundle: Bundle): (path: string) => Representation | undefined {
+  const known = new Map<string, Representation>();
   return (path) => {
     const name = path.slice(filePath('').length);
     const file = path === filePath(name) ? bundle.file(name) : undefined;
@@ -95,8 +111,7 @@ function builtFiles(bundle: Bundle): (path: string) => Representation | undefine
   };
 }
 
-const filesOfBundles = new WeakMap<Bundle, Map<string, Representation>>();
-
-function typeOf(file: string): string {
+/** The content type of a file by its name. */
+export function typeOf(file: string): string {
   return TYPES.get(extname(file).toLowerCase()) ?? 'application/octet-stream';
 }

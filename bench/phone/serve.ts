@@ -5,6 +5,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
 import { createApp } from '../../server/app.ts';
 import { readBundle } from '../../server/bundle.ts';
+import { deliverFolder } from '../../server/delivery/folder.ts';
 import { pagePolicy, SECURITY_HEADERS } from '../../server/policy.ts';
 import { createSandbox } from '../../server/sandbox/index.ts';
 import { openSite } from '../../server/site.ts';
@@ -49,7 +50,7 @@ export async function servePhone({ folder, dist, delay }: PhoneServerOptions): P
   }
   pages.post(SAVE_PATH, (context) => context.json({ code: 0 }));
   const app = createApp({
-    site: site.site,
+    delivery: deliverFolder(site, bundle),
     async backend(request) {
       await new Promise((done) => setTimeout(done, delay));
       return sandbox.fetch(request);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../app.ts';
 import { type Calls, openCalls } from '../calls.ts';
+import { deliverFolder } from '../delivery/folder.ts';
 import { projectFolder } from '../folders.ts';
 import { builtBundle, GRACE, type RunningServer, type ServerOptions } from '../index.ts';
 import { listenWith } from '../listen.ts';
@@ -83,10 +84,11 @@ interface Inner {
 /** The sandbox and what belongs to it, served to the workers at a local socket that only this user can open. */
 async function openInner(options: ClusterOptions, release: Release, patience: number): Promise<Inner> {
   const calls: Calls = await openCalls({ ...options, log: options.log.warn });
-  const site = createSite(release, { bundle: builtBundle(), watched: false });
+  const bundle = builtBundle();
+  const site = createSite(release, { bundle });
   const { gallery, log } = options;
   const app = createApp({
-    site: () => site,
+    delivery: deliverFolder({ site: () => site, file: (path) => site.files.get(path) }, bundle),
     log,
     backend: calls.answer,
     intent: calls.intent,

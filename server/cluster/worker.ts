@@ -1,5 +1,6 @@
 import { createApp } from '../app.ts';
 import { openCalls } from '../calls.ts';
+import { deliverFolder } from '../delivery/folder.ts';
 import { builtBundle, GRACE, type RunningServer } from '../index.ts';
 import { listenWith } from '../listen.ts';
 import type { Log } from '../log.ts';
@@ -40,8 +41,10 @@ export function runWorker(log: Log): void {
 async function serveOrder({ release, settings, patience, calls: how }: Order, log: Log): Promise<RunningServer> {
   log.know(release.documents);
   const { port, host, offline = true, data, trustProxy } = settings;
-  const site = createSite(release, { bundle: builtBundle(), watched: false });
-  const common = { site: () => site, offline, log };
+  const bundle = builtBundle();
+  const site = createSite(release, { bundle });
+  const delivery = deliverFolder({ site: () => site, file: (path) => site.files.get(path) }, bundle);
+  const common = { delivery, offline, log };
   if (how.are === 'the primary’s') {
     const app = createApp({ ...common, recorder: how.recorder });
     const { address, end } = await listenWith(app, { port, host }, forwardTo(how.socket, log));

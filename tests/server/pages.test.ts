@@ -21,7 +21,7 @@ function pagesOf(more: Partial<CompiledScreen>) {
   const catalog = createCatalog([exampleScreen('shelf', ['/shelf'], more)], exampleBundle);
   const pages = createPages({ catalog, frame: frameOf(exampleBundle, {}), brand: {} }, draw);
   const get = async (path: string, headers: { [name: string]: string } = {}, recorder?: string) =>
-    (await pages.answer(new Request(`http://here${path}`, { headers }), recorder)).text();
+    (await pages.answer(new Request(`http://here${path}`, { headers }), { recorder })).text();
   return { get, counted };
 }
 const queryOf = (html: string) =>

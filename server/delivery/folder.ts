@@ -1,0 +1,24 @@
+import type { Bundle } from '../bundle.ts';
+import { WORKER_POLICY } from '../policy.ts';
+import { deliver, IMMUTABLE, REVALIDATED, represent } from '../representation.ts';
+import { builtFiles, type SiteSource } from '../site.ts';
+import { type Delivery, nothingHere } from './index.ts';
+
+/** Everybody gets the screens of a folder as they stand. */
+export function deliverFolder({ site, file }: Pick<SiteSource, 'site' | 'file'>, bundle: Bundle): Delivery {
+  const built = builtFiles(bundle);
+  const worker = represent('text/javascript; charset=utf-8', bundle.worker);
+  return {
+    page: (request, recorder) => site().pages.answer(request, { recorder }),
+    offline: (request) => site().pages.offline(request),
+    worker: (request) => deliver(request, worker, { cache: REVALIDATED, policy: WORKER_POLICY }),
+    manifest(request, name) {
+      return name === 'current' ? deliver(request, site().catalog.manifest, { cache: REVALIDATED }) : nothingHere();
+    },
+    file(request, path) {
+      const found = built(path) ?? file(path);
+      return found ? deliver(request, found, { cache: IMMUTABLE }) : nothingHere();
+    },
+    dress: () => ({ ...site().frame, brand: site().brand }),
+  };
+}

@@ -1,0 +1,28 @@
+import type { PageFrame } from '../page.ts';
+
+export type Answer = Response | Promise<Response>;
+
+/** What phones get beside the answers of calls. Every method answers a GET or HEAD. */
+export interface Delivery {
+  /**
+   * The page at the request's path, or the not-found page.
+   *
+   * @param recorder address of the script that a page gets which is asked for with `record=1`
+   */
+  page(request: Request, recorder?: string): Answer;
+  /** The page that phones keep for times without a network. */
+  offline(request: Request): Answer;
+  /** The service worker. */
+  worker(request: Request): Answer;
+  /** A manifest: `current`, or that of a release by its number. */
+  manifest(request: Request, name: string): Answer;
+  /** A file whose path holds the hash of its content: built files, documents, pictures. */
+  file(request: Request, path: string): Answer;
+  /** What the pages of the product wear. */
+  dress(): Pick<PageFrame, 'style' | 'policy'> & { brand: { readonly [name: string]: string } };
+}
+
+/** For machines: an address that nothing has. */
+export function nothingHere(): Response {
+  return new Response('There is nothing at this address.', { status: 404 });
+}

@@ -1,0 +1,51 @@
+import { chosenRelease } from '../../../server/delivery/choice.ts';
+import { installationOf } from '../../../server/delivery/installation.ts';
+import { assert, test } from '../../suite.ts';
+
+const asking = (path: string, cookie?: string) =>
+  new Request(`http://here${path}`, cookie === undefined ? {} : { headers: { cookie } });
+const cookieOf = (header: string) => header.split(';')[0]!;
+
+test('the device that the shell names is the installation, and gets no cookie', () => {
+  assert.equal(installationOf(asking('/x?deviceId=d%209&a=1'), false), { id: 'd 9' });
+  assert.equal(installationOf(asking('/x?deviceId=first&deviceId=second'), false), { id: 'first' });
+  assert.is(installationOf(asking('/x?deviceId=d9', 'screens-installation=AAAAAAAAAAAAAAAAAAAAAA'), false).id, 'd9');
+});
+
+test('a browser without a device is known by its cookie from its first page on', () => {
+  for (const path of ['/x', '/x?deviceId=', '/x?other=deviceId', '/deviceId=1']) {
+    const { id, cookie } = installationOf(asking(path), false);
+    assert.match(id, /^[\w-]{22}$/);
+    const again = installationOf(asking(path, `a=b; ${cookieOf(cookie!)}; c=d`), false);
+    assert.equal(again, { id }, path);
+  }
+});
+
+test('two browsers are two installations', () => {
+  assert.is.not(installationOf(asking('/x'), false).id, installationOf(asking('/x'), false).id);
+});
+
+test('no script reads the cookie, no other site sends it, and by https it goes on no other way', () => {
+  const { cookie } = installationOf(asking('/x'), false);
+  assert.match(cookie!, /^screens-installation=[\w-]{22}; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Lax$/);
+  assert.match(installationOf(asking('/x'), true).cookie!, /; Secure$/);
+});
+
+test('a cookie that nobody here has made counts as none', () => {
+  for (const text of [
+    'screens-installation=short',
+    'screens-installation=<script>aaaaaaaaaaaaaa',
+    'x-screens-installation=AAAAAAAAAAAAAAAAAAAAAA',
+  ]) {
+    assert.ok(installationOf(asking('/x', text), false).cookie, text);
+  }
+});
+
+test('who takes part in the rollout gets the candidate, all others production', () => {
+  const channel = (percent: number, state: 'running' | 'halted' = 'running') =>
+    ({ channel: 'production', release: 1, seq: 4, candidate: { release: 2, percent, state, salt: 's' } }) as const;
+  assert.is(chosenRelease(channel(100), 'd9'), 2);
+  assert.is(chosenRelease(channel(0), 'd9'), 1);
+  assert.is(chosenRelease(channel(100, 'halted'), 'd9'), 1);
+  assert.is(chosenRelease({ ...channel(100), candidate: null }, 'd9'), 1);
+});
