@@ -1,5 +1,5 @@
 import type { Expr, ExprTree } from '../schemas/compiled.ts';
-import { bounded, compare, lengthOf, spend } from './budget.ts';
+import { bounded, compare, costOf, spend } from './budget.ts';
 import { exact, listIn, numberIn, shown, textIn, truth } from './expected.ts';
 import { isRecord, own } from './own.ts';
 import type { Evaluate, ExpressionContext, Form } from './scope.ts';
@@ -73,7 +73,7 @@ export function walk(from: unknown, names: readonly Expr[]): unknown {
 
 function isWithin(value: unknown, whole: unknown): boolean {
   if (isRecord(whole)) return value !== null && Object.hasOwn(whole, textIn(value));
-  spend(lengthOf(whole));
+  spend(costOf(whole));
   return listIn(whole).some((item) => compare(item) === value);
 }
 
@@ -83,7 +83,7 @@ function call(tree: ExprTree, compile: (part: Expr) => Evaluate, { functions }: 
   const parts = tree.slice(2).map(compile);
   return (scope) => {
     const values = parts.map((part) => part(scope));
-    for (const value of values) spend(lengthOf(value));
+    for (const value of values) spend(costOf(value));
     return bounded(apply(values, scope));
   };
 }
