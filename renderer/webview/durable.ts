@@ -8,7 +8,7 @@ const PATIENCE = 2_000;
 
 /**
  * Texts in IndexedDB: they outlive the page and the app, are shared by all tabs, and an emptied local storage leaves them
- * alone. A change is one transaction, so two tabs never make one at once. Where the database is closed (privacy settings,
+ * alone. A change is one transaction, so two tabs never make one at once. Where there is no database (privacy settings,
  * a full disk), texts live as long as the page.
  */
 export function openDurable(): Pick<Host, 'durable' | 'id'> {
@@ -16,28 +16,40 @@ export function openDurable(): Pick<Host, 'durable' | 'id'> {
 }
 
 function inDatabase(): Durable {
-  const memory = new Map<string, string>();
+  /** What the database did not take; null for what it did not let go. */
+  const memory = new Map<string, string | null>();
   let opening: Promise<IDBDatabase> | undefined;
-  const database = (): Promise<IDBDatabase> => {
+  /** Does something in the database; once more in a new connection, as some webviews lose theirs in the background. */
+  const use = async <Result>(work: (database: IDBDatabase) => Promise<Result>): Promise<Result> => {
     opening ??= open();
-    return opening;
+    const database = await opening;
+    try {
+      return await work(database);
+    } catch {
+      database.close();
+      opening = open();
+      return work(await opening);
+    }
+  };
+
+  const entries = async (prefix: string): Promise<[string, string][]> => {
+    const kept = await use((database) => entriesIn(database, prefix)).catch(() => []);
+    const newer = [...memory].filter(([name]) => name.startsWith(prefix));
+    return [...new Map<string, string | null>([...kept, ...newer])].flatMap(([name, text]) =>
+      text === null ? [] : [[name, text]],
+    );
   };
 
   return {
-    async entries(prefix) {
-      const kept = await database()
-        .then((database) => entriesIn(database, prefix))
-        .catch(() => []);
-      return [...kept, ...[...memory].filter(([name]) => name.startsWith(prefix))];
-    },
+    entries,
     async update(name, change) {
       try {
         if (memory.has(name)) throw new Error('it is kept in memory already');
-        await updateIn(await database(), name, change);
+        await use((database) => updateIn(database, name, change));
       } catch {
-        const text = change(memory.get(name) ?? null);
-        if (text === null) memory.delete(name);
-        else memory.set(name, text);
+        // A full disk can still be read.
+        const known = (await entries(name)).find(([one]) => one === name)?.[1];
+        memory.set(name, change(memory.has(name) ? memory.get(name)! : (known ?? null)));
       }
     },
   };
