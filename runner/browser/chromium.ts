@@ -20,7 +20,7 @@ export function chromiumPath(env: { readonly [name: string]: string | undefined 
 }
 
 /** What Chromium is started with: no sandbox of its own, no calls home. */
-const FLAGS = [
+export const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',

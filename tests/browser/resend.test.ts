@@ -1,93 +1,75 @@
 /**
  * A browser sends a POST again by itself when a kept connection breaks before the answer: on every idle connection that
- * it has. The page asks once; the backend must execute once.
+ * it has. The borrower taps once on the real screen; the backend must execute once.
  */
-import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
-import { startChromium } from '../../runner/browser/chromium.ts';
+import { closeContext, startChromium } from '../../runner/browser/chromium.ts';
 import { startServer } from '../../server/index.ts';
-import { startBackend } from '../server/real/backend.ts';
 import { startResettingProxy } from '../server/real/resetting-proxy.ts';
 import { afterAll, assert, test } from '../suite.ts';
 import { findChromium } from './chromium.ts';
+import { until } from './harness.ts';
+import { checking, pathFor, pay, prepare, startPaidBackend } from './paying.ts';
+import { PAYMENTS, type Submission } from './submissions.ts';
 
 /** Connections that a browser keeps to one server. */
 const CONNECTIONS = 6;
 
-const backend = await startBackend();
-const server = await startServer({
-  port: 0,
-  host: '127.0.0.1',
-  upstream: new URL(backend.address),
-  say: () => {},
-});
+const backend = await startPaidBackend();
+const { address: upstream } = backend;
+const server = await startServer({ port: 0, host: '127.0.0.1', upstream, data: { kind: 'memory' }, say: () => {} });
 const proxy = await startResettingProxy(server.address);
 const browser: Browser = await startChromium(findChromium());
 afterAll(async () => {
   await browser.close();
+  backend.stop();
   await server.stop();
 });
 
-async function openPage(): Promise<Page> {
-  const context = await browser.newContext({ serviceWorkers: 'block' });
-  const page = await context.newPage();
-  await page.goto(`${proxy.address}/About`);
-  return page;
-}
-
 /** Makes the browser open all the connections that it may, and leaves them idle. */
-async function warmUp(page: Page, path: string): Promise<void> {
-  backend.answersAtOnce = false;
-  const warm = page.evaluate(
-    async ([path, count]) => {
-      const all = Array.from({ length: count }, (_, at) => fetch(`${path}/warm?${at}`, { cache: 'no-store' }));
-      await Promise.all(all.map(async (answer) => (await answer).text()));
-    },
-    [path, CONNECTIONS] as const,
-  );
-  await backend.reached(`${path}/warm`, CONNECTIONS);
-  backend.answersAtOnce = true;
+async function warmUp(page: Page): Promise<void> {
+  const warm = page.evaluate(async (count) => {
+    const all = Array.from({ length: count }, (_, at) => fetch(`/examine/held?${at}`, { cache: 'no-store' }));
+    await Promise.all(all.map(async (answer) => (await answer).text()));
+  }, CONNECTIONS);
+  await until(() => backend.waiting() === CONNECTIONS);
   backend.release();
   await warm;
 }
 
-/** Sends a payment from the page; answers the status, or 'failed' where the browser gave up. */
-function pay(page: Page, path: string, key: string | undefined): Promise<number | string> {
-  return page.evaluate(
-    async ([path, key]) => {
-      const headers = key ? { 'Idempotency-Key': `"${key}"` } : undefined;
-      const sent = fetch(path!, { method: 'POST', body: 'amount=100', ...(headers && { headers }) });
-      return sent.then(
-        ({ status }) => status,
-        () => 'failed',
-      );
-    },
-    [path, key] as const,
-  );
-}
-
-async function tapOverBrokenConnections(path: string, key: string | undefined): Promise<Page> {
-  const page = await openPage();
-  await warmUp(page, path);
-  proxy.resets = path;
-  assert.is(await pay(page, path, key), 'failed');
-  proxy.resets = undefined;
+/** One tap that pays, over connections that all break before the answer. */
+async function tapOverBrokenConnections(submission: Submission, user: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
+  context.setDefaultTimeout(20_000);
+  const page = await context.newPage();
+  await page.goto(proxy.address + pathFor(submission, user));
+  await prepare(submission, page);
+  await warmUp(page);
+  const before = proxy.passed();
+  proxy.resets = submission.call;
+  await pay(submission, page);
+  await until(() => proxy.passed() - before > 1);
   return page;
 }
 
-test('without a key the browser pays on every idle connection', async () => {
-  const page = await tapOverBrokenConnections('/examine/plain', undefined);
-  await backend.reached('/examine/plain', 2);
-  await page.context().close();
-});
+for (const submission of PAYMENTS) {
+  test(`${submission.title}: what the browser resends by itself is not passed on`, async () => {
+    const user = `once-${submission.call.slice(1)}`;
+    const page = await tapOverBrokenConnections(submission, user);
+    await checking(page).waitFor();
+    proxy.resets = undefined;
+    await checking(page).waitFor({ state: 'hidden' });
+    assert.is(backend.count(submission, user), 1);
+    await closeContext(page.context());
+  });
+}
 
-test('with a key what the browser resends by itself is not passed on', async () => {
-  const key = randomUUID();
-  const before = proxy.passed();
-  const page = await tapOverBrokenConnections('/examine/keyed', key);
-  assert.ok(proxy.passed() - before > 1, 'the browser did resend');
-  await backend.reached('/examine/keyed');
-  assert.is(await pay(page, '/examine/keyed', key), 200, 'the page asks again and gets the answer');
-  assert.is(backend.executed('/examine/keyed'), 1);
-  await page.context().close();
+test('without the key the same tap pays on every idle connection', async () => {
+  const [submission] = PAYMENTS;
+  proxy.drops = 'idempotency-key';
+  const page = await tapOverBrokenConnections(submission!, 'often');
+  await until(() => backend.count(submission!, 'often') > 1);
+  proxy.drops = undefined;
+  proxy.resets = undefined;
+  await closeContext(page.context());
 });

@@ -5,8 +5,10 @@ import { afterAll } from '../../suite.ts';
 /** A bad network between browser and server. */
 export interface ResettingProxy {
   address: string;
-  /** From now on a connection that carries a POST to this path is reset as soon as the server has got it. */
+  /** From now on a connection that carries a POST to a path that ends so is reset as soon as the server has got it. */
   resets: string | undefined;
+  /** Name of a header that such a POST loses on the way. */
+  drops: string | undefined;
   /** POSTs that were passed on before a reset. */
   passed(): number;
 }
@@ -28,11 +30,14 @@ export async function startResettingProxy(target: string): Promise<ResettingProx
     client.on('end', () => upstream.end());
     client.on('close', () => setTimeout(() => upstream.destroy(), 1_000).unref());
     client.on('data', (data) => {
-      const hit = proxy.resets !== undefined && data.toString('latin1').startsWith(`POST ${proxy.resets}`);
-      if (!hit) return void upstream.write(data);
+      const { resets, drops } = proxy;
+      const text = data.toString('latin1');
+      const [, path] = /^POST ([^ ?]+)/.exec(text) ?? [];
+      if (resets === undefined || !path?.endsWith(resets)) return void upstream.write(data);
       passed += 1;
       upstream.unpipe(client);
-      upstream.write(data, () => client.resetAndDestroy());
+      const left = drops === undefined ? text : text.replace(new RegExp(`^${drops}:.*\\r\\n`, 'im'), '');
+      upstream.write(left, 'latin1', () => client.resetAndDestroy());
     });
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -43,6 +48,7 @@ export async function startResettingProxy(target: string): Promise<ResettingProx
   const proxy: ResettingProxy = {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     resets: undefined,
+    drops: undefined,
     passed: () => passed,
   };
   return proxy;
