@@ -73,7 +73,7 @@ const joined = joinModules(join(dist, 'web'), phone, await setsOfScreens());
 const style = await buildStyle();
 const inline = await buildInline();
 await buildWorker(describeBundle({ ...phone, joined }, style, inline));
-compressAll();
+await compressAll();
 await buildGallery(root, dist, PAGE_SCRIPT);
 await buildCommand();
 putInPlace();
@@ -154,14 +154,14 @@ function describeBundle(files, styleText, inlineText) {
 }
 
 /** Compresses once, as well as can be, what is sent many times. */
-function compressAll() {
+async function compressAll() {
   for (const name of readdirSync(join(dist, 'web'))) {
     const bytes = readFileSync(join(dist, 'web', name));
     const quality = {
       params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
     };
     writeFileSync(join(dist, 'web', `${name}.br`), brotliCompressSync(bytes, quality));
-    writeFileSync(join(dist, 'web', `${name}.gz`), shortestGzip(bytes));
+    writeFileSync(join(dist, 'web', `${name}.gz`), await shortestGzip(bytes));
   }
 }
 

@@ -6,10 +6,11 @@
  *     boot-<hash>.js      what every screen needs
  *     <name>-<hash>.js    a widget or a part that only some screens need, or need only later
  */
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, extname, join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import zopfli from '@gfx/zopfli';
 import { build } from 'esbuild';
 import { minify } from 'terser';
 
@@ -101,10 +102,13 @@ export async function shortened(script) {
   return code;
 }
 
-/** As short as gzip can be: blocks of fewer symbols suit some files better, longer ones others. */
+const gzipped = new Map();
+
+/** As short as gzip can be: 3 % less than zlib's best. Answers the same promise for the same bytes. */
 export function shortestGzip(bytes) {
-  const forms = [6, 7, 8, 9].map((memLevel) => gzipSync(bytes, { level: 9, memLevel }));
-  return forms.reduce((best, form) => (form.length < best.length ? form : best));
+  const key = createHash('sha256').update(bytes).digest('hex');
+  if (!gzipped.has(key)) gzipped.set(key, zopfli.gzipAsync(bytes, { numiterations: 15 }));
+  return gzipped.get(key);
 }
 
 /** Paths of all that comes with the boot. */
@@ -214,10 +218,11 @@ function oneFile(root, later) {
 }
 
 /** What stands where: a module is an entry that is neither the boot nor a tool of development. */
-function describe({ outputs }, folder, react, apart) {
+async function describe({ outputs }, folder, react, apart) {
   const description = { boot: '', reload: '', modules: {}, files: {} };
-  const bytesOf = (file) => shortestGzip(readFileSync(join(folder, file))).length;
-  if (react) description.files[react] = { imports: [], later: [], gzip: bytesOf(react), react: true, widget: false };
+  const bytesOf = async (file) => (await shortestGzip(readFileSync(join(folder, file)))).length;
+  if (react)
+    description.files[react] = { imports: [], later: [], gzip: await bytesOf(react), react: true, widget: false };
   for (const [path, { inputs, imports, exports, entryPoint }] of Object.entries(outputs)) {
     const file = basename(path);
     if (BOOT in inputs) description.boot = file;
@@ -233,7 +238,7 @@ function describe({ outputs }, folder, react, apart) {
     description.files[file] = {
       imports: importsOf('import-statement'),
       later: importsOf('dynamic-import'),
-      gzip: bytesOf(file),
+      gzip: await bytesOf(file),
       react: false,
       widget: exports.includes('default'),
     };
