@@ -1,0 +1,157 @@
+import { createEvidence, type Evidence, type Share } from './sequential.ts';
+
+/** What phones reported of one screen in some time. */
+export interface Counted {
+  readonly opened: number;
+  readonly shown: number;
+  readonly failed: number;
+  readonly crashed: number;
+}
+/** By screen. */
+export type Counts = ReadonlyMap<string, Counted>;
+
+/** A minute of a rollout. */
+export interface Minute {
+  readonly candidate: Counts;
+  readonly production: Counts;
+}
+
+/** What can go wrong with an opening. */
+export const TROUBLES = ['crashed', 'failed', 'blank'] as const;
+export type Trouble = (typeof TROUBLES)[number];
+
+/** Highest probability with which a rollout without any difference is ever halted. */
+export const FALSE_ALARMS = 0.01;
+
+export interface Verdict {
+  readonly halt: boolean;
+  /** The evidence, as `Evidence.value` says; `1 / FALSE_ALARMS` halts. */
+  readonly evidence: number;
+  /** What spoke loudest. */
+  readonly trouble: Trouble;
+  /** The screen where it did; undefined: all of them together. */
+  readonly screen: string | undefined;
+  /** In all, of that trouble and that screen, up to the minute that decided. */
+  readonly candidate: Share;
+  readonly production: Share;
+}
+
+/**
+ * Compares a candidate with production, minute by minute, and halts at the first minute where the evidence is enough.
+ *
+ * Three troubles are looked at, each on all screens together and on each screen by itself, each against production at the
+ * same time and also against production shortly before: the average of all these e-values is one, and is held against one
+ * bound. Production before the rollout helps where few still get production. It counts only as long as production now is
+ * not worse than it was then: what troubles both sides alike, like a backend that is down, must not halt anything. Where
+ * next to nobody gets production any more, nothing tells the two apart, and such trouble halts the rollout.
+ *
+ * @param minutes complete minutes of the rollout, the oldest first
+ * @param before minutes of the same production before it, the latest first
+ */
+export function judge(minutes: readonly Minute[], before: readonly Counts[]): Verdict {
+  const screens = [...new Set(minutes.flatMap(({ candidate }) => [...candidate.keys()]))];
+  const questions = TROUBLES.flatMap((trouble) => [
+    createQuestion(trouble, undefined, 0.5, before),
+    ...screens.map((screen) => createQuestion(trouble, screen, 0.5 / screens.length, before)),
+  ]);
+  let evidence = 1;
+  for (const minute of minutes) {
+    for (const question of questions) question.hear(minute);
+    evidence = questions.reduce((sum, { value }) => sum + value(), 0) / TROUBLES.length;
+    if (evidence >= 1 / FALSE_ALARMS) break;
+  }
+  const loudest = questions.reduce((one, other) => (other.value() > one.value() ? other : one));
+  return { halt: evidence >= 1 / FALSE_ALARMS, evidence, ...loudest.found() };
+}
+
+/** Openings on either side that a stretch of time must have: with fewer, it would say next to nothing. */
+const LEAST = 10;
+/** Openings of production for one of the candidate beyond which more of them add next to nothing. */
+const ENOUGH = 10;
+
+/** Evidence that production itself has become worse than it was, from which on its past does not count. */
+const DRIFT = 4;
+
+interface Question {
+  hear(minute: Minute): void;
+  /** Its share of the evidence. */
+  value(): number;
+  found(): Pick<Verdict, 'trouble' | 'screen' | 'candidate' | 'production'>;
+}
+
+function createQuestion(
+  trouble: Trouble,
+  screen: string | undefined,
+  weight: number,
+  before: readonly Counts[],
+): Question {
+  const share = (counts: Counts) => shareOf(counts, trouble, screen);
+  const past = before.map(share);
+  const now = createStretches(createEvidence(), () => undefined);
+  const withPast = createStretches(createEvidence(), takeFrom(past));
+  const drift = createEvidence();
+  const whole = past.reduce(add, NONE);
+  let worst = 1;
+  let [candidate, production] = [NONE, NONE];
+  return {
+    hear(minute) {
+      const [one, other] = [share(minute.candidate), share(minute.production)];
+      [candidate, production] = [add(candidate, one), add(production, other)];
+      now.add(one, other);
+      withPast.add(one, other);
+      // The same past again and again: this keeps something from counting, and need not be exact.
+      drift.add(other, whole);
+      worst = Math.max(worst, drift.value());
+    },
+    value: () => (weight * (now.value() + (worst < DRIFT ? withPast.value() / worst : 0))) / 2,
+    found: () => ({ trouble, screen, candidate, production }),
+  };
+}
+
+/**
+ * Gathers minutes until both sides have enough openings, with as much of the past as helps.
+ *
+ * @param take answers a minute of production's past that was not taken before
+ */
+function createStretches(evidence: Evidence, take: () => Share | undefined): Pick<Evidence, 'add' | 'value'> {
+  let [candidate, production] = [NONE, NONE];
+  return {
+    add(one, other) {
+      [candidate, production] = [add(candidate, one), add(production, other)];
+      if (candidate.of < LEAST) return;
+      while (production.of < candidate.of * ENOUGH) {
+        const more = take();
+        if (!more) break;
+        production = add(production, more);
+      }
+      if (production.of < LEAST) return;
+      evidence.add(candidate, production);
+      [candidate, production] = [NONE, NONE];
+    },
+    value: evidence.value,
+  };
+}
+
+function takeFrom(past: readonly Share[]): () => Share | undefined {
+  let at = 0;
+  return () => past[at++];
+}
+
+const NONE: Share = { of: 0, bad: 0 };
+
+function add(one: Share, other: Share): Share {
+  return { of: one.of + other.of, bad: one.bad + other.bad };
+}
+
+/** Phones may send too little or too much: no more can go wrong than was opened. */
+function shareOf(counts: Counts, trouble: Trouble, screen: string | undefined): Share {
+  if (screen === undefined) return [...counts.values()].map((one) => shareIn(one, trouble)).reduce(add, NONE);
+  const found = counts.get(screen);
+  return found ? shareIn(found, trouble) : NONE;
+}
+
+function shareIn(counted: Counted, trouble: Trouble): Share {
+  const { opened, shown } = counted;
+  const bad = trouble === 'blank' ? opened - shown : counted[trouble];
+  return { of: opened, bad: Math.min(Math.max(bad, 0), opened) };
+}

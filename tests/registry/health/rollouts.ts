@@ -1,0 +1,68 @@
+import type { Counted, Counts, Minute } from '../../../registry/health/verdict.ts';
+
+/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+export function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+export function pick<T>(random: () => number, from: readonly T[]): T {
+  return from[Math.floor(random() * from.length)]!;
+}
+
+/** How many of `of` go wrong; jumps from one that does to the next. */
+function binomial(random: () => number, of: number, rate: number): number {
+  if (rate <= 0) return 0;
+  let count = 0;
+  for (let at = 0; ; count += 1) {
+    at += 1 + Math.floor(Math.log(1 - random()) / Math.log(1 - rate));
+    if (at > of) return count;
+  }
+}
+
+export interface Rates {
+  readonly crashed: number;
+  readonly failed: number;
+  readonly blank: number;
+}
+
+/** A rollout as it could be. */
+export interface Rollout {
+  readonly screens: number;
+  /** Openings per minute of all installations. */
+  readonly traffic: number;
+  readonly percent: number;
+  readonly minutes: number;
+  /** Minutes of production before it. */
+  readonly past: number;
+  readonly rates: Rates;
+  /** Those of the candidate where they are others: on all screens, or on one. */
+  readonly candidate?: Partial<Rates> & { readonly screen?: string };
+  /** What both sides' rates are multiplied with in a minute of the rollout. */
+  readonly weather?: (minute: number) => number;
+}
+
+export function play(rollout: Rollout, random: () => number): { minutes: Minute[]; before: Counts[] } {
+  const { screens, traffic, percent, rates, candidate: { screen, ...others } = {}, weather = () => 1 } = rollout;
+  const names = Array.from({ length: screens }, (_, at) => `screen${at}`);
+  const side = (perMinute: number, ratesOf: (name: string) => Rates, factor: number): Counts =>
+    new Map(names.map((name) => [name, counted(random, perMinute / screens, ratesOf(name), factor)]));
+  const worse = (name: string) => (screen === undefined || screen === name ? { ...rates, ...others } : rates);
+  const minutes = Array.from({ length: rollout.minutes }, (_, at) => ({
+    candidate: side((traffic * percent) / 100, worse, weather(at)),
+    production: side((traffic * (100 - percent)) / 100, () => rates, weather(at)),
+  }));
+  const before = Array.from({ length: rollout.past }, () => side(traffic, () => rates, 1));
+  return { minutes, before };
+}
+
+function counted(random: () => number, mean: number, { crashed, failed, blank }: Rates, factor: number): Counted {
+  const opened = Math.floor(mean + random());
+  const count = (rate: number) => binomial(random, opened, Math.min(0.95, rate * factor));
+  return { opened, crashed: count(crashed), failed: count(failed), shown: opened - count(blank) };
+}

@@ -1,0 +1,68 @@
+import { judge } from '../../../registry/health/verdict.ts';
+import { assert, test } from '../../suite.ts';
+import { pick, play, type Rollout, seeded } from './rollouts.ts';
+
+const SHARES = [0.001, 0.005, 0.01, 0.05];
+
+/** Rollouts of all kinds in which the candidate is like production. */
+function alike(seed: number): Rollout {
+  const random = seeded(seed);
+  return {
+    screens: pick(random, [1, 3, 8]),
+    traffic: pick(random, [30, 200, 1000]),
+    percent: pick(random, [1, 5, 10, 50, 90]),
+    minutes: 60,
+    past: pick(random, [0, 10, 60]),
+    rates: { crashed: pick(random, SHARES), failed: pick(random, SHARES), blank: pick(random, SHARES) },
+  };
+}
+
+function halted(count: number, rollout: (seed: number) => Rollout): number {
+  let halts = 0;
+  for (let seed = 1; seed <= count; seed += 1) {
+    const { minutes, before } = play(rollout(seed), seeded(-seed));
+    if (judge(minutes, before).halt) halts += 1;
+  }
+  return halts;
+}
+
+test('of 10,000 rollouts without a difference at most 1 % are halted, looked at every minute', () => {
+  const halts = halted(10_000, alike);
+  console.log(`  ${halts} of 10,000 were halted`);
+  assert.ok(halts <= 100, `${halts}`);
+});
+
+test('a backend that is down for both sides halts next to no rollout, while half of the phones get production', () => {
+  const halts = halted(1_000, (seed) => ({
+    ...alike(seed),
+    percent: pick(seeded(seed + 0.5), [1, 5, 10, 50]),
+    weather: (minute) => (minute < 5 || minute > 25 ? 1 : 20),
+  }));
+  console.log(`  ${halts} of 1,000 were halted`);
+  assert.ok(halts <= 30, `${halts}`);
+});
+
+const RISE = { crashed: 0.01, failed: 0.01, blank: 0.01 };
+
+/** Rollouts in which one trouble rises from 1 % to 6 %, until the candidate was opened 500 times. */
+const RISES: [what: string, rollout: Partial<Rollout>][] = [
+  ['one in a hundred gets the candidate', { percent: 1, traffic: 10_000 }],
+  ['one in twenty gets the candidate', { percent: 5, traffic: 2_000 }],
+  ['one in five gets the candidate', { percent: 20, traffic: 500 }],
+  ['half get the candidate, and production was there for an hour', { percent: 50, traffic: 200, past: 60 }],
+  ['nearly all get the candidate, and production was there for an hour', { percent: 90, traffic: 120, past: 60 }],
+  ['few phones, production was there for a day', { percent: 50, traffic: 4, past: 1440 }],
+];
+
+for (const [what, given] of RISES) {
+  for (const trouble of ['crashed', 'failed', 'blank'] as const) {
+    test(`a rise of ${trouble} from 1 % to 6 % halts within 500 openings of the candidate: ${what}`, () => {
+      const base = { screens: 3, traffic: 1000, percent: 5, past: 0, rates: RISE, candidate: { [trouble]: 0.06 } };
+      const rollout = { ...base, ...given };
+      const minutes = Math.floor(500 / Math.max(1, (rollout.traffic * rollout.percent) / 100));
+      const halts = halted(200, () => ({ ...rollout, minutes }));
+      console.log(`  ${halts / 2} %`);
+      assert.ok(halts >= 190, `${halts} of 200`);
+    });
+  }
+}
