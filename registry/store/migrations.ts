@@ -30,12 +30,25 @@ const intentTable = (bytes: string) => `
   )`;
 const INTENT_INDEX = 'create index intent_age on intent (state, at)';
 
+/** Without a reference to the releases: counts are added in bulk, and only those of releases that phones get. */
+const HEALTH_TABLE = `
+  create table health (
+    minute bigint not null,
+    release integer not null,
+    screen text not null,
+    kind text not null check (kind in ('opened', 'shown', 'failed', 'crashed', 'slow', 'report')),
+    detail text not null,
+    count bigint not null,
+    primary key (minute, release, screen, kind, detail)
+  )`;
+
 export const MIGRATIONS: readonly Migration[] = [
   {
     number: 1,
     name: 'intents',
     statements: { sqlite: [intentTable('blob'), INTENT_INDEX], postgres: [intentTable('bytea'), INTENT_INDEX] },
   },
+  { number: 2, name: 'health', statements: { sqlite: [HEALTH_TABLE], postgres: [HEALTH_TABLE] } },
 ];
 
 export function checksumOf({ statements }: Migration, engine: Engine): string {

@@ -2,6 +2,7 @@
 export interface Tables {
   migration: MigrationRow;
   intent: IntentRow;
+  health: HealthRow;
 }
 
 /** A migration that has been applied. */
@@ -27,4 +28,16 @@ export interface IntentRow {
   /** Content type and body of the answer, encrypted; null when there is none, or when it was dropped for its age. */
   answer: Uint8Array | null;
   at: number;
+}
+
+/** What phones reported, counted. */
+export interface HealthRow {
+  /** Its beginning; 0 stands for all minutes together. */
+  minute: number;
+  release: number;
+  screen: string;
+  kind: 'opened' | 'shown' | 'failed' | 'crashed' | 'slow' | 'report';
+  /** Of a failed load its call and outcome, of a report or a crash its code, of a shown screen the class of its duration. */
+  detail: string;
+  count: number;
 }

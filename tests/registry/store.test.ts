@@ -143,15 +143,14 @@ for (const { name, fresh } of await engines()) {
     const place = await fresh();
     await open(place, [...MIGRATIONS, next('alter table intent add column extra integer')]);
     const said = await refusal(open(place));
-    assert.match(
-      said,
-      /^DATA was written by a newer version of this program \(its schema is 2, this one knows 1\): [^.]+\.$/,
-    );
+    const known = MIGRATIONS.length;
+    assert.match(said, /^DATA was written by a newer version of this program [^.]+\.$/);
+    assert.ok(said.includes(`(its schema is ${known + 1}, this one knows ${known})`), said);
   });
 
   test(`${name}: data of another program is refused in one sentence`, async () => {
     const place = await fresh();
-    await open(place);
+    await open(place, MIGRATIONS.slice(0, 1));
     const other = [{ ...MIGRATIONS[0]!, statements: twice(['create table intent (id text)']) }];
     assert.match(await refusal(open(place, other)), /^DATA was written by another program: [^.]+\.$/);
   });

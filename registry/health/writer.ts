@@ -1,0 +1,73 @@
+import type { Store } from '../store/index.ts';
+import { addCounts } from './queries.ts';
+import type { Tally } from './tally.ts';
+
+/** Rows in one statement; the engines allow some 32,000 values. */
+const MOST_ROWS = 2_000;
+
+/** Stores what is tallied, soon and together. */
+export interface Writer {
+  /** There is something to store. */
+  later(): void;
+  /** Stores it now. Rejects where the store cannot be reached; what was not stored waits. */
+  flush(): Promise<void>;
+  /** Stores what can be stored, and stops. */
+  close(): Promise<void>;
+}
+
+/**
+ * @param pause milliseconds between two writes
+ * @param log hears once that nothing can be stored, until something can
+ */
+export function createWriter(
+  store: Pick<Store, 'run'>,
+  tally: Tally,
+  { pause, log }: { pause: number; log(line: string): void },
+): Writer {
+  let writing: Promise<void> = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  let closed = false;
+  let said = false;
+
+  const write = async (): Promise<void> => {
+    const rows = tally.take();
+    while (rows.length > 0) {
+      const some = rows.slice(0, MOST_ROWS);
+      await addCounts(store, some).catch((error) => {
+        for (const row of rows) tally.add(row, row.count);
+        throw error;
+      });
+      rows.splice(0, some.length);
+    }
+  };
+  const flush = (): Promise<void> => {
+    clearTimeout(timer);
+    timer = undefined;
+    // One at a time, also where the one before failed.
+    writing = writing.catch(() => {}).then(write);
+    return writing;
+  };
+  const attempt = async (): Promise<void> => {
+    try {
+      await flush();
+      said = false;
+    } catch (error) {
+      if (!said) log(`What phones report cannot be stored (${(error as Error).message}); it is tried again.`);
+      said = true;
+      later();
+    }
+  };
+  const later = (): void => {
+    if (closed || timer) return;
+    timer = setTimeout(attempt, pause);
+    timer.unref();
+  };
+  return {
+    later,
+    flush,
+    async close() {
+      closed = true;
+      await attempt();
+    },
+  };
+}

@@ -1,0 +1,192 @@
+import { type Beacon, readBeacons } from '../../../registry/health/beacon.ts';
+import { type HealthBook, type HealthOptions, openHealth } from '../../../registry/health/book.ts';
+import type { Known } from '../../../registry/health/known.ts';
+import { openStore, type Store } from '../../../registry/store/index.ts';
+import { afterAll, assert, test } from '../../suite.ts';
+import { engines } from '../engines.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** Half a minute after a minute began. */
+const START = 1_900_000_030_000 - (1_900_000_030_000 % MINUTE) + MINUTE / 2;
+
+const KNOWN: Known = new Map([
+  ['shelf', new Map([['book.list', new Set(['ok', 'refused', 'unreachable'])]])],
+  ['desk', new Map()],
+]);
+const known = (release: number) => (release === 7 || release === 8 ? KNOWN : undefined);
+
+const stores: Store[] = [];
+const books: HealthBook[] = [];
+afterAll(async () => {
+  for (const book of books) await book.close();
+  for (const store of stores) await store.close();
+});
+
+async function openAt(place: Parameters<typeof openStore>[0], options: Partial<HealthOptions> = {}) {
+  const store = await openStore(place);
+  stores.push(store);
+  let time = START;
+  const book = openHealth({ store, now: () => time, log: () => {}, flush: 1e9, ...options });
+  books.push(book);
+  return {
+    store,
+    book,
+    note: (...beacons: Partial<Beacon>[]) =>
+      book.note(
+        beacons.map((one) => ({ release: 7, screen: 'shelf', kind: 'opened', ...one })),
+        known,
+      ),
+    pass: (ms: number) => {
+      time += ms;
+    },
+  };
+}
+
+for (const { name, fresh } of await engines()) {
+  test(`${name}: what phones report is counted by release and screen, with calls, codes and durations`, async () => {
+    const { book, note } = await openAt(await fresh());
+    note({}, {}, { screen: 'desk' }, { release: 8 });
+    note({ kind: 'shown', ms: 420 }, { kind: 'shown', ms: 2_400 }, { kind: 'slow' });
+    note({ kind: 'failed', call: 'book.list', outcome: 'unreachable' }, { kind: 'crashed', code: 'widget-crashed' });
+    note({ kind: 'report', code: 'answer-odd' }, { kind: 'report', code: 'answer-odd' });
+    const { release, screens } = await book.health({ release: 7 });
+    assert.is(release, 7);
+    assert.equal(screens, [
+      { ...NOTHING, screen: 'desk', opened: 1 },
+      {
+        screen: 'shelf',
+        opened: 2,
+        shown: 2,
+        failed: 1,
+        crashed: 1,
+        slow: 1,
+        ms: { half: 500, nearlyAll: 3_000 },
+        failures: [{ call: 'book.list', outcome: 'unreachable', count: 1 }],
+        reports: [{ code: 'answer-odd', count: 2 }],
+      },
+    ]);
+  });
+
+  test(`${name}: counts of several processes and messages add up`, async () => {
+    const place = await fresh();
+    const [one, other] = [await openAt(place), await openAt(place)];
+    for (let round = 0; round < 3; round += 1) {
+      one.note({}, { kind: 'shown' });
+      other.note({});
+      await Promise.all([one.book.flush(), other.book.flush()]);
+    }
+    const { screens } = await one.book.health({ release: 7 });
+    assert.equal([screens[0]!.opened, screens[0]!.shown], [6, 3]);
+  });
+
+  test(`${name}: each minute can be asked for by itself`, async () => {
+    const { book, note, pass } = await openAt(await fresh());
+    note({});
+    pass(MINUTE);
+    note({}, {}, { release: 8, kind: 'crashed' });
+    await book.flush();
+    const begin = START - MINUTE / 2;
+    const asked = { releases: [7, 8], from: begin, to: begin + 2 * MINUTE };
+    assert.equal(
+      (await book.minutes(asked)).map(({ minute, release, kind, count }) => [minute - begin, release, kind, count]),
+      [
+        [0, 7, 'opened', 1],
+        [MINUTE, 7, 'opened', 2],
+        [MINUTE, 8, 'crashed', 1],
+      ],
+    );
+    assert.equal((await book.minutes({ ...asked, to: begin + MINUTE })).length, 1);
+  });
+
+  test(`${name}: minutes go after 30 days, and what is left of a release goes with its last minute`, async () => {
+    const { store, book, note, pass } = await openAt(await fresh());
+    note({}, { release: 8 });
+    pass(20 * DAY);
+    note({});
+    await book.flush();
+    pass(11 * DAY);
+    await book.prune();
+    const left = await store.run((db) => db.selectFrom('health').select(['minute', 'release']).execute());
+    assert.equal(left.map(({ minute, release }) => [minute > 0, release]).sort(), [
+      [false, 7],
+      [true, 7],
+    ]);
+  });
+}
+
+const NOTHING = { opened: 0, shown: 0, failed: 0, crashed: 0, slow: 0, ms: null, failures: [], reports: [] };
+
+test('releases, screens and calls that nobody gets are not counted, other unknown names are all the same', async () => {
+  const { store, book, note } = await openAt({ kind: 'memory' });
+  note({ release: 9 }, { screen: 'nowhere' }, { kind: 'failed', call: 'nothing' }, { screen: 'constructor' });
+  for (let at = 0; at < 100; at += 1) {
+    note({ kind: 'report', code: `code-${at}` }, { kind: 'failed', call: 'book.list', outcome: `outcome-${at}` });
+  }
+  await book.flush();
+  const rows = await store.run((db) =>
+    db.selectFrom('health').select(['detail', 'count']).where('minute', '=', 0).execute(),
+  );
+  assert.equal(rows.map(({ detail, count }) => [detail, count]).sort(), [
+    ['book.list other', 100],
+    ['other', 100],
+  ]);
+});
+
+test('where the store cannot be reached counts wait, are said to wait once, and are there in the end', async () => {
+  const store = await openStore({ kind: 'memory' });
+  stores.push(store);
+  let broken = true;
+  const said: string[] = [];
+  const run: Store['run'] = (work) => (broken ? Promise.reject(new Error('gone')) : store.run(work));
+  const { book, note } = await openAt({ kind: 'memory' }, { store: { run }, flush: 1, log: (line) => said.push(line) });
+  note({}, { kind: 'shown' });
+  while (said.length === 0) await new Promise((done) => setTimeout(done, 5));
+  await new Promise((done) => setTimeout(done, 30));
+  note({});
+  broken = false;
+  const { screens } = await book.health({ release: 7 });
+  assert.equal([screens[0]!.opened, screens[0]!.shown], [2, 1]);
+  assert.equal(said, ['What phones report cannot be stored (gone); it is tried again.']);
+});
+
+test('a beacon is of one form, alone or in a list of up to twenty', () => {
+  const beacon = { release: 7, screen: 'shelf', kind: 'opened' };
+  const read = (value: unknown) => readBeacons(JSON.stringify(value)).length;
+  assert.is(read(beacon), 1);
+  assert.is(read(Array(20).fill(beacon)), 20);
+  assert.is(read({ ...beacon, kind: 'failed', call: 'book.list', outcome: 'refused' }), 1);
+  assert.is(read({ ...beacon, kind: 'shown', ms: 12.5 }), 1);
+  assert.is(read(Array(21).fill(beacon)), 0);
+  assert.is(read([beacon, 1, null, 'text', [beacon], {}]), 1);
+});
+
+const ODD: object[] = [
+  { kind: 'tapped' },
+  { kind: 'toString' },
+  { kind: null },
+  { release: '7' },
+  { release: 0 },
+  { release: -1 },
+  { release: 1.5 },
+  { release: 1e300 },
+  { screen: '' },
+  { screen: 7 },
+  { screen: 'x'.repeat(101) },
+  { ms: -1 },
+  { ms: '12' },
+  { ms: 1e12 },
+  { call: 1 },
+  { code: {} },
+  { userId: '42' },
+  { url: '/shelf?token=1' },
+];
+for (const odd of ODD) {
+  test(`a beacon with ${JSON.stringify(odd)} is dropped`, () => {
+    const text = JSON.stringify([{ release: 7, screen: 'shelf', kind: 'shown', ...odd }]);
+    assert.equal(readBeacons(text), []);
+  });
+}
+test('what is no JSON is no beacon', () => {
+  for (const text of ['', '{', 'null', '"text"', '[]', '[[[[', '\u0000']) assert.equal(readBeacons(text), []);
+});
