@@ -3,8 +3,12 @@
  * of Node and of the DOM.
  */
 import type { CompiledScreen } from '../../schemas/compiled.ts';
+import { gathered, type Placed } from './gather.ts';
+import { screenSays } from './screen-says.ts';
 import type { Sentence } from './sentence.ts';
+import { sharedSays } from './shared-says.ts';
 import type { ComparedVersion } from './version.ts';
+import { listWords, quoted } from './words.ts';
 
 export { type Ended, fixtureDifference } from './fixtures.ts';
 export { type Sentence, sentenceText } from './sentence.ts';
@@ -15,15 +19,39 @@ export { type ComparedVersion, comparedVersion } from './version.ts';
  * everything is the same for who uses the screens, however the documents are written.
  */
 export function differenceOf(before: ComparedVersion, after: ComparedVersion): readonly Sentence[] {
-  const earlier = byName(before.documents);
-  const later = byName(after.documents);
-  return [...new Set([...later.keys(), ...earlier.keys()])].flatMap((screen): Sentence[] => {
+  const [earlier, later] = [byName(before), byName(after)];
+  const broken = { before: new Set(before.broken), after: new Set(after.broken) };
+  const screens = [...new Set([...later.keys(), ...broken.after, ...earlier.keys(), ...broken.before])];
+  const own = screens.flatMap((screen): Placed[] => {
     const [was, is] = [earlier.get(screen), later.get(screen)];
-    if (was && is) return was.hash === is.hash ? [] : [{ screen, says: 'changes', money: false }];
-    return [{ screen, says: is ? 'the screen is new' : 'the screen is gone', money: false }];
+    const says =
+      was && is
+        ? screenSays(was, is)
+        : [{ subject: 'the screen', predicate: wholeScreen(screen, was, is, broken), money: false }];
+    return says.map((say) => ({ ...say, screens: [screen] }));
   });
+  return gathered([...sharedSays(before, after), ...own], screens);
 }
 
-function byName(documents: readonly CompiledScreen[]): Map<string, CompiledScreen> {
+function byName({ documents }: ComparedVersion): Map<string, CompiledScreen> {
   return new Map(documents.map((document) => [document.screen, document]));
+}
+
+interface Broken {
+  readonly before: ReadonlySet<string>;
+  readonly after: ReadonlySet<string>;
+}
+
+/** What is said of a screen that only one version has. */
+function wholeScreen(
+  screen: string,
+  was: CompiledScreen | undefined,
+  is: CompiledScreen | undefined,
+  broken: Broken,
+): string {
+  if (broken.after.has(screen)) return 'has errors: nobody can open it, and what else changes cannot be said';
+  if (broken.before.has(screen) && is) return 'can be opened now: before, it had errors';
+  const addresses = (routes: CompiledScreen['routes']) => listWords(routes.map(({ path }) => quoted(path)));
+  if (is) return `is new, at ${addresses(is.routes)}`;
+  return was ? `is gone, with ${addresses(was.routes)}` : 'is gone';
 }

@@ -1,0 +1,239 @@
+import type { Action, Expr, Send } from '../../schemas/compiled.ts';
+import type { Side } from './side.ts';
+import { duration, ES, IES, listWords, ownName, quoted, S } from './words.ts';
+
+/** What a part of an action holds: how it is compared, and how its change is said. */
+export type PartKind =
+  | 'value'
+  | 'send'
+  | 'steps'
+  | 'then'
+  | 'plain'
+  | 'state'
+  | 'data'
+  | 'timers'
+  | 'overlays'
+  | 'actions'
+  | 'form';
+
+/** A part that is named in what the step does: its change is said by that. */
+interface Told {
+  readonly is: PartKind;
+  readonly told: true;
+}
+/** A part that is said beside what the step does, and only where it changes. */
+interface Beside {
+  readonly is: PartKind;
+  /** What is said of the change; sent values and nested steps say theirs themselves. */
+  says?(was: unknown, now: unknown, before: Side, after: Side): string;
+  /** Said only where what the step does it to is the same. */
+  readonly follows?: true;
+}
+/** A part that follows from others. */
+interface Implied {
+  readonly is: PartKind;
+  readonly implied: string;
+}
+export type PartWords = Told | Beside | Implied;
+
+/** The parts of an action, whichever of its forms it has. */
+type PartName<A> = Exclude<A extends unknown ? keyof A : never, 'do' | 'n'>;
+
+export interface ActionWords<A> {
+  /** What the step does: `opens`, or `open` of many. */
+  readonly verb: string;
+  /** To what it does so. */
+  object(step: A, side: Side): string;
+  readonly parts: { readonly [P in PartName<A>]-?: PartWords };
+}
+
+type ActionOf<D extends Action['do']> = Extract<Action, { do: D }>;
+
+const TOLD = { told: true } as const;
+const SENT: PartWords = { is: 'send' };
+
+/** Every action in words. One without an entry does not compile. */
+const ACTIONS: { readonly [D in Action['do']]: ActionWords<ActionOf<D>> } = {
+  if: {
+    verb: `decide${S}`,
+    object: (step, side) => `by ${quoted(side.text(step.when))}`,
+    parts: { when: { is: 'value', ...TOLD }, then: { is: 'steps' }, else: { is: 'steps' } },
+  },
+  require: {
+    verb: `go${ES} on`,
+    object: (step, side) =>
+      'fields' in step
+        ? `only if ${listWords(step.fields.map((name) => quoted(ownName(name))))} ${step.fields.length > 1 ? 'are' : 'is'} filled in as asked for`
+        : `only if ${quoted(side.text(step.that))}, else say${S} ${side.value(step.say)}`,
+    parts: { fields: { is: 'form', ...TOLD }, that: { is: 'value', ...TOLD }, say: { is: 'value', ...TOLD } },
+  },
+  call: {
+    verb: `ask${S}`,
+    object: (step) => quoted(step.call),
+    parts: {
+      call: { is: 'plain', ...TOLD },
+      send: SENT,
+      then: { is: 'then' },
+      checking: {
+        is: 'overlays',
+        says: (was, now) =>
+          `with ${nameOr(now, 'nothing')} open while nobody knows how it ended, not ${nameOr(was, 'nothing')}`,
+      },
+      busy: {
+        is: 'value',
+        says: (was, now, before, after) =>
+          `with the words ${after.value(now as Expr)} while it waits, not ${before.value(was as Expr)}`,
+      },
+      as: { is: 'plain', implied: 'a name that only the steps after it read' },
+    },
+  },
+  track: {
+    verb: `count${S}`,
+    object: (step) => `with ${quoted(step.call)}`,
+    parts: { call: { is: 'plain', ...TOLD }, send: SENT },
+  },
+  reload: {
+    verb: `load${S}`,
+    object: (step) => `${quoted(step.load)} again`,
+    parts: { load: { is: 'data', ...TOLD } },
+  },
+  run: {
+    verb: `run${S}`,
+    object: (step) => quoted(ownName(step.action)),
+    parts: { action: { is: 'actions', ...TOLD } },
+  },
+  set: {
+    verb: `set${S}`,
+    object: (step, side) => `${quoted(ownName(step.state))} to ${side.value(step.value)}`,
+    parts: { state: { is: 'state', ...TOLD }, value: { is: 'value', ...TOLD } },
+  },
+  'set-session': {
+    verb: `change${S}`,
+    object: ({ with: values }) => `the session's ${names(values)}`,
+    parts: { with: SENT },
+  },
+  reset: {
+    verb: `empt${IES}`,
+    object: ({ fields }) =>
+      `the field${fields.length > 1 ? 's' : ''} ${listWords(fields.map((name) => quoted(ownName(name))))}`,
+    parts: { fields: { is: 'form', ...TOLD } },
+  },
+  store: {
+    verb: `keep${S}`,
+    object: (step, side) => `${side.value(step.value)} on the phone as ${quoted(step.name)}`,
+    parts: { name: { is: 'plain', ...TOLD }, value: { is: 'value', ...TOLD } },
+  },
+  'clear-storage': { verb: `empt${IES}`, object: () => 'what is kept on the phone', parts: {} },
+  'ask-again': { verb: `ask${S} again`, object: () => 'what became of a call that nobody knows the end of', parts: {} },
+  'forget-answer': {
+    verb: `forget${S}`,
+    object: ({ call }) => `the answer of ${quoted(call)}`,
+    parts: { call: { is: 'plain', ...TOLD } },
+  },
+  copy: {
+    verb: `cop${IES}`,
+    object: ({ text }, side) => side.value(text),
+    parts: { text: { is: 'value', ...TOLD } },
+  },
+  go: {
+    verb: `go${ES} to`,
+    object: ({ screen }) => quoted(screen),
+    parts: {
+      screen: { is: 'plain', ...TOLD },
+      path: { is: 'plain', follows: true, says: (was, now) => `at ${quoted(String(now))}, not ${quoted(String(was))}` },
+      carries: {
+        is: 'plain',
+        says: (was, now) => `with ${listed(now)} in its hash, not ${listed(was)}`,
+      },
+      with: SENT,
+      replace: { is: 'plain', says: (_, now) => leaves(now) },
+    },
+  },
+  back: { verb: `go${ES} back`, object: () => '', parts: {} },
+  'open-url': {
+    verb: `open${S}`,
+    object: ({ url }, side) => `the address ${side.value(url)}`,
+    parts: {
+      url: { is: 'value', ...TOLD },
+      replace: { is: 'plain', says: (_, now) => leaves(now) },
+      session: {
+        is: 'plain',
+        says: (_, now) => (now ? 'with the session in the address' : 'without the session in the address'),
+      },
+      with: SENT,
+    },
+  },
+  open: {
+    verb: `open${S}`,
+    object: ({ overlay }, side) => overlayWords(overlay, side),
+    parts: { overlay: { is: 'overlays', ...TOLD }, with: SENT },
+  },
+  close: {
+    verb: `close${S}`,
+    object: ({ overlay }, side) => overlayWords(overlay, side),
+    parts: { overlay: { is: 'overlays', ...TOLD } },
+  },
+  start: {
+    verb: `start${S}`,
+    object: ({ timer }) => `the timer ${quoted(ownName(timer))}`,
+    parts: { timer: { is: 'timers', ...TOLD } },
+  },
+  stop: {
+    verb: `stop${S}`,
+    object: ({ timer }) => `the timer ${quoted(ownName(timer))}`,
+    parts: { timer: { is: 'timers', ...TOLD } },
+  },
+  wait: { verb: `wait${S}`, object: ({ ms }) => duration(ms), parts: { ms: { is: 'plain', ...TOLD } } },
+  toast: {
+    verb: `show${S} the message`,
+    object: ({ text }, side) => side.value(text),
+    parts: {
+      text: { is: 'value', ...TOLD },
+      kind: { is: 'plain', says: (_, now) => (now === 'error' ? 'as an error' : 'as information, not as an error') },
+    },
+  },
+  bridge: {
+    verb: `send${S} the app`,
+    object: ({ action }) => quoted(action),
+    parts: { action: { is: 'plain', ...TOLD }, with: SENT },
+  },
+};
+
+/** The words of an action and its parts by name. */
+export function actionWords(step: Action): ActionWords<Action> {
+  return ACTIONS[step.do] as unknown as ActionWords<Action>;
+}
+
+/** How a part of a step is compared; anything the table does not know is compared as it stands. */
+export function partsOf(step: Action): { readonly [part: string]: PartWords } {
+  return ACTIONS[step.do].parts as { readonly [part: string]: PartWords };
+}
+
+/** The overlay by its kind and name: `the dialog \`sorry\``. */
+export function overlayWords(name: string, { document }: Side): string {
+  const kind = document.overlays[name]?.node.w;
+  return `the ${OVERLAY_NOUNS.get(kind ?? '') ?? 'pop-up'} ${quoted(ownName(name))}`;
+}
+
+const OVERLAY_NOUNS = new Map([
+  ['dialog', 'dialog'],
+  ['sheet', 'sheet'],
+  ['full', 'full page'],
+  ['promo', 'promotion'],
+]);
+
+function names(values: Send): string {
+  return listWords(Object.keys(values).map(quoted));
+}
+
+function nameOr(name: unknown, otherwise: string): string {
+  return typeof name === 'string' ? quoted(ownName(name)) : otherwise;
+}
+
+function listed(value: unknown): string {
+  return Array.isArray(value) && value.length > 0 ? listWords(value.map((one) => quoted(String(one)))) : 'nothing';
+}
+
+function leaves(replaces: unknown): string {
+  return replaces ? 'so that going back skips this screen' : 'so that going back comes to this screen again';
+}

@@ -1,0 +1,85 @@
+import { familyKey, type Say, sentenceOf, subjectText } from './say.ts';
+import type { Sentence } from './sentence.ts';
+
+/** A change and the screens that it is on; all of them where none is named. */
+export interface Placed extends Say {
+  readonly screens: readonly string[] | undefined;
+}
+
+/** From here on, what changes in one thing is one sentence, so that a reader keeps the overview. */
+const MANY = 40;
+
+/** A change of one thing or of several, and where it is. */
+interface Line {
+  readonly subjects: readonly Say['subject'][];
+  readonly predicate: string;
+  readonly money: boolean;
+  readonly screens: readonly string[] | undefined;
+}
+
+/**
+ * Sentences from changes: what is the same on several screens, or of several things, once; money first, then by screen.
+ *
+ * @param screens all screens, in the sequence in which they come
+ */
+export function gathered(placed: readonly Placed[], screens: readonly string[]): Sentence[] {
+  const lines = sameOfSeveral(sameOnSeveral(placed), screens);
+  const first = ({ screens: on }: Line) => (on ? Math.min(...on.map((screen) => screens.indexOf(screen))) : -1);
+  const sorted = lines.sort((a, b) => Number(b.money) - Number(a.money) || first(a) - first(b));
+  const sentences = sorted.map(({ subjects, predicate, money, screens: on }) => ({
+    screen: screenWords(on, screens),
+    says: sentenceOf(subjects, predicate),
+    about: sentenceOf(subjects, ''),
+    money,
+  }));
+  return overview(sentences);
+}
+
+/** Each change once, with all its screens; calls of one kind are one change. */
+function sameOnSeveral(placed: readonly Placed[]): Line[] {
+  const lines = new Map<string, Line>();
+  for (const { screens: on, subject, predicate, money } of placed) {
+    const what = typeof subject === 'string' || !subject.everywhere ? subjectText(subject) : familyKey(subject);
+    const key = JSON.stringify([what, predicate, money, on === undefined]);
+    const known = lines.get(key);
+    const subjects = [...(known?.subjects ?? []), subject];
+    const all = on && [...new Set([...(known?.screens ?? []), ...on])];
+    lines.set(key, { subjects, predicate, money, screens: all });
+  }
+  return [...lines.values()];
+}
+
+/** What is said of several things on the same screens, once. */
+function sameOfSeveral(lines: readonly Line[], screens: readonly string[]): Line[] {
+  const joined = new Map<string, Line>();
+  for (const line of lines) {
+    const key = JSON.stringify([screenWords(line.screens, screens), line.predicate, line.money]);
+    const known = joined.get(key);
+    joined.set(key, known ? { ...known, subjects: [...known.subjects, ...line.subjects] } : line);
+  }
+  return [...joined.values()];
+}
+
+function screenWords(on: readonly string[] | undefined, screens: readonly string[]): string {
+  if (!on || (on.length === screens.length && on.length > 1)) return 'all screens';
+  return screens.filter((screen) => on.includes(screen)).join(', ');
+}
+
+interface Long extends Sentence {
+  /** What it is about, as it stands at its beginning. */
+  readonly about: string;
+}
+
+/** Where a screen has very many changes, those of one thing in one sentence; none is left out. */
+function overview(sentences: readonly Long[]): Sentence[] {
+  const counts = new Map<string, number>();
+  for (const { screen } of sentences) counts.set(screen, (counts.get(screen) ?? 0) + 1);
+  const kept = new Map<string, Sentence>();
+  for (const [at, { screen, says, about, money }] of sentences.entries()) {
+    const many = counts.get(screen)! > MANY;
+    const key = many ? JSON.stringify([screen, money, about]) : String(at);
+    const known = kept.get(key);
+    kept.set(key, known ? { ...known, says: `${known.says}; ${says.slice(about.length)}` } : { screen, says, money });
+  }
+  return [...kept.values()];
+}

@@ -1,0 +1,143 @@
+import type { Action, CompiledScreen, Expr, ExprTree, Send } from '../../schemas/compiled.ts';
+import { ITERATIONS, isTree } from './print.ts';
+
+/** Row names, and what they are called in a key: the same in both versions, whatever the document calls them. */
+export type Rows = ReadonlyMap<string, string>;
+export const NO_ROWS: Rows = new Map();
+
+/** What a document names for itself. Nobody but the document sees these names. */
+export const NAMED = ['let', 'rules', 'state', 'timers', 'form', 'data', 'overlays', 'actions'] as const;
+export type Named = (typeof NAMED)[number];
+
+/** For each kind of name, what the other version calls the same thing. */
+export type Renames = ReadonlyMap<Named, ReadonlyMap<string, string>>;
+
+/** Short keys for long texts, the same for all who share it. */
+export class Interner {
+  readonly #known = new Map<string, string>();
+
+  key(text: string): string {
+    const known = this.#known.get(text);
+    if (known !== undefined) return known;
+    const key = `#${this.#known.size}`;
+    this.#known.set(text, key);
+    return key;
+  }
+}
+
+/**
+ * Keys of a document's expressions: two mean the same where their keys are equal. Names that only the document sees do not
+ * count, nor the sequence of what is sent by name.
+ */
+export class Keys {
+  readonly #document: CompiledScreen;
+  readonly #interner: Interner;
+  readonly #renames: Renames;
+  /** Whether `let` and `rules` count by what they say, and not by their name. */
+  readonly #expands: boolean;
+  readonly #definitions = new Map<string, string>();
+
+  constructor(document: CompiledScreen, interner: Interner, renames: Renames, expands: boolean) {
+    this.#document = document;
+    this.#interner = interner;
+    this.#renames = renames;
+    this.#expands = expands;
+  }
+
+  /** One key for several parts. */
+  join(...parts: readonly string[]): string {
+    return this.#interner.key(JSON.stringify(parts));
+  }
+
+  /** The key of any JSON that holds no expression; names of objects in any sequence. */
+  plain(value: unknown): string {
+    return this.#interner.key(`json ${sortedJson(value)}`);
+  }
+
+  name(kind: Named, name: string): string {
+    return this.#renames.get(kind)?.get(name) ?? name;
+  }
+
+  /** The key of a handler of `actions`: its name, or what it does where names do not count. */
+  handler(name: string, keyOf: (steps: readonly Action[]) => string): string {
+    const qualified = `actions.${name}`;
+    const known = this.#definitions.get(qualified);
+    if (known !== undefined) return known;
+    const own = this.name('actions', name);
+    // Of a handler that runs itself, the name stands for what it does.
+    this.#definitions.set(qualified, own);
+    if (this.#expands) this.#definitions.set(qualified, keyOf(this.#document.actions[name] ?? []));
+    return this.#definitions.get(qualified)!;
+  }
+
+  expr(expr: Expr | undefined, rows: Rows = NO_ROWS): string {
+    if (expr === undefined) return 'none';
+    if (!isTree(expr)) return this.#interner.key(JSON.stringify(expr));
+    const [op] = expr;
+    if (op === '$') return this.#path(expr, rows);
+    if (op === 'rec') return this.#record(expr, rows);
+    if (ITERATIONS.has(op)) return this.#bound(expr, [2], rows);
+    if (op === 'each') return this.#bound(expr, [2, 3], rows);
+    return this.join('tree', op, ...expr.slice(1).map((part) => this.expr(part as Expr, rows)));
+  }
+
+  send(send: Send | undefined, rows: Rows = NO_ROWS): string {
+    if (!send) return 'none';
+    const entries = Object.keys(send).sort();
+    return this.join('send', ...entries.flatMap((name) => [name, this.expr(send[name], rows)]));
+  }
+
+  #path(tree: ExprTree, rows: Rows): string {
+    const [, root, name, ...rest] = tree.map(String) as [string, string, string?, ...string[]];
+    const row = rows.get(root);
+    if (row !== undefined) return this.join('path', row, ...tree.slice(2).map(String));
+    if (name === undefined) return this.join('path', root);
+    if (this.#expands && (root === 'let' || root === 'rules')) {
+      const defined = this.#definition(root, name);
+      return rest.length === 0 ? defined : this.join('tree', '.', defined, ...rest);
+    }
+    return this.join('path', root, isNamed(root) ? this.name(root, name) : name, ...rest);
+  }
+
+  #definition(root: 'let' | 'rules', name: string): string {
+    const qualified = `${root}.${name}`;
+    let key = this.#definitions.get(qualified);
+    if (key === undefined) {
+      key = this.expr(this.#document[root][name]);
+      this.#definitions.set(qualified, key);
+    }
+    return key;
+  }
+
+  #record(tree: ExprTree, rows: Rows): string {
+    const fields = tree.slice(1).flatMap((name, at) => (at % 2 ? [] : [[String(name), tree[at + 2] as Expr] as const]));
+    const sorted = fields.sort(([a], [b]) => (a < b ? -1 : 1));
+    return this.join('rec', ...sorted.flatMap(([name, value]) => [name, this.expr(value, rows)]));
+  }
+
+  /** An operation that binds names, which stand at some of its places. */
+  #bound(tree: ExprTree, places: readonly number[], rows: Rows): string {
+    const names = places.map((at) => tree[at]).filter((name) => name !== null);
+    const inner = new Map([...rows, ...names.map((name, at) => [String(name), `bound ${rows.size + at}`] as const)]);
+    // The list that is gone through stands outside.
+    const parts = tree.map((part, at) => {
+      if (at === 0 || places.includes(at)) return part === null ? 'none' : '';
+      return this.expr(part as Expr, at === 1 ? rows : inner);
+    });
+    return this.join('bound', tree[0], ...parts);
+  }
+}
+
+export function isNamed(root: string): root is Named {
+  return (NAMED as readonly string[]).includes(root);
+}
+
+function sortedJson(value: unknown): string {
+  return (
+    JSON.stringify(value, (_, part: unknown) =>
+      part && typeof part === 'object' && !Array.isArray(part)
+        ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+        : part,
+    ) ?? 'none'
+  );
+}

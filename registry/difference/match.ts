@@ -1,0 +1,223 @@
+import { aligned } from './align.ts';
+import { everyShown, type Shown } from './flatten.ts';
+import type { Pair } from './pair.ts';
+import { isTree } from './print.ts';
+import { KeysOfShown } from './shown-keys.ts';
+import { widgetWords } from './widgets.ts';
+
+/** The widgets that stand in one place of a screen: its view, or one overlay. */
+export interface Root {
+  readonly before: readonly Shown[];
+  readonly after: readonly Shown[];
+}
+
+/** Which widget of one version is which of the other. */
+export interface Matching {
+  /** The later of an earlier one. */
+  readonly later: ReadonlyMap<Shown, Shown>;
+  readonly earlier: ReadonlyMap<Shown, Shown>;
+}
+
+/** Least likeness of two widgets at the same place that are taken for one. */
+const ALIKE = 0.45;
+/** The same where they stand elsewhere. */
+const ALIKE_ELSEWHERE = 0.7;
+
+/**
+ * Finds each widget of a screen in its other version: first what is there unchanged, then what has the same name of its own,
+ * then by likeness, place by place.
+ */
+export function matchWidgets(pair: Pair, roots: readonly Root[]): Matching {
+  return new Matcher(pair, roots).matching();
+}
+
+class Matcher {
+  readonly #later = new Map<Shown, Shown>();
+  readonly #earlier = new Map<Shown, Shown>();
+  readonly #roots: readonly Root[];
+  readonly #pair: Pair;
+  readonly #before: KeysOfShown;
+  readonly #after: KeysOfShown;
+
+  constructor(pair: Pair, roots: readonly Root[]) {
+    this.#pair = pair;
+    this.#roots = roots;
+    this.#before = new KeysOfShown(pair.before);
+    this.#after = new KeysOfShown(pair.after);
+  }
+
+  matching(): Matching {
+    for (const { before, after } of this.#roots) this.#rootPairs(before, after);
+    const [before, after] = [everyIn(this.#roots, 'before'), everyIn(this.#roots, 'after')];
+    this.#unique(
+      before,
+      after,
+      (one) => this.#before.of(one).whole,
+      (one) => this.#after.of(one).whole,
+      true,
+    );
+    const [was, now] = [this.#pair.before.named, this.#pair.after.named];
+    this.#unique(
+      before,
+      after,
+      (one) => identity(one, (name) => was.name('form', name)),
+      (one) => identity(one, (name) => now.name('form', name)),
+      false,
+    );
+    for (const root of this.#roots) this.#align(root.before, root.after);
+    this.#elsewhere(before, after);
+    return { later: this.#later, earlier: this.#earlier };
+  }
+
+  /** The containers of overlays are the same things, whatever they hold. */
+  #rootPairs(before: readonly Shown[], after: readonly Shown[]): void {
+    const [was, now] = [before[0], after[0]];
+    if (was && now && was.root !== '' && now.root !== '') this.#pairUp(was, now);
+  }
+
+  #pairUp(was: Shown, now: Shown): void {
+    this.#later.set(was, now);
+    this.#earlier.set(now, was);
+  }
+
+  #isFree(was: Shown, now: Shown): boolean {
+    return !this.#later.has(was) && !this.#earlier.has(now);
+  }
+
+  /** Pairs of which each side has one; with all that they hold, where that is the same too. */
+  #unique(
+    before: readonly Shown[],
+    after: readonly Shown[],
+    keyBefore: (one: Shown) => string | undefined,
+    keyAfter: (one: Shown) => string | undefined,
+    whole: boolean,
+  ): void {
+    const [earlier, later] = [singles(before, keyBefore), singles(after, keyAfter)];
+    for (const [key, was] of earlier) {
+      const now = later.get(key);
+      if (!now || !this.#isFree(was, now)) continue;
+      if (whole) this.#pairWhole(was, now);
+      else this.#pairUp(was, now);
+    }
+  }
+
+  #pairWhole(was: Shown, now: Shown): void {
+    if (this.#isFree(was, now)) this.#pairUp(was, now);
+    for (const [at, child] of was.children.entries()) this.#pairWhole(child, now.children[at]!);
+  }
+
+  /** Pairs up what stands in one list, in sequence where that fits, and goes on inside the pairs. */
+  #align(before: readonly Shown[], after: readonly Shown[]): void {
+    const score = (was: Shown, now: Shown): number => {
+      if (this.#later.get(was) === now) return 5;
+      const likeness = this.#isFree(was, now) ? this.#likeness(was, now) : 0;
+      return likeness >= ALIKE ? likeness : 0;
+    };
+    for (const [was, now] of aligned(before, after, score)) if (this.#isFree(was, now)) this.#pairUp(was, now);
+    this.#greedy(before, after, ALIKE);
+    for (const was of before) {
+      const now = this.#later.get(was);
+      if (now) this.#align(was.children, now.children);
+    }
+  }
+
+  /** What went to another place. */
+  #elsewhere(before: readonly Shown[], after: readonly Shown[]): void {
+    for (const [was, now] of this.#greedy(before, after, ALIKE_ELSEWHERE)) this.#align(was.children, now.children);
+  }
+
+  /** Pairs up the most alike first. */
+  #greedy(before: readonly Shown[], after: readonly Shown[], least: number): (readonly [Shown, Shown])[] {
+    const [was, now] = [before.filter((one) => !this.#later.has(one)), after.filter((one) => !this.#earlier.has(one))];
+    const scored = was
+      .flatMap((one) => now.map((other) => ({ one, other, score: this.#likeness(one, other) })))
+      .filter(({ score }) => score >= least)
+      .sort((a, b) => b.score - a.score);
+    return scored.flatMap(({ one, other }) => {
+      if (!this.#isFree(one, other)) return [];
+      this.#pairUp(one, other);
+      return [[one, other] as const];
+    });
+  }
+
+  /** How alike two widgets are, 0 to 1. */
+  #likeness(was: Shown, now: Shown): number {
+    const [before, after] = [this.#before.of(was), this.#after.of(now)];
+    const labels = labelLikeness(was, now, this.#pair);
+    if (was.node.w !== now.node.w) return labels === 1 ? 0.5 : 0;
+    const handles = Object.keys(was.node.on ?? {}).length + Object.keys(now.node.on ?? {}).length > 0;
+    const does = before.handlers === after.handlers ? 1 : 0;
+    const there = before.conditions === after.conditions ? 1 : 0;
+    const settings = propLikeness(was, now, this.#pair);
+    // What can be tapped is known by its words and by what it does, what is read by its words and its place.
+    const own = handles ? 0.1 + 0.4 * labels + 0.3 * does : 0.35 + 0.4 * labels;
+    return own + 0.1 * there + 0.1 * settings;
+  }
+}
+
+function everyIn(roots: readonly Root[], side: 'before' | 'after'): Shown[] {
+  return roots.flatMap((root) => everyShown(root[side]));
+}
+
+function singles(shown: readonly Shown[], keyOf: (one: Shown) => string | undefined): Map<string, Shown> {
+  const found = new Map<string, Shown | undefined>();
+  for (const one of shown) {
+    const key = keyOf(one);
+    if (key !== undefined) found.set(key, found.has(key) ? undefined : one);
+  }
+  return new Map([...found].flatMap(([key, one]) => (one ? [[key, one]] : [])));
+}
+
+/** What the author calls a widget: its id, or the field that it is. */
+function identity({ node: { id, field, w } }: Shown, nameOf: (name: string) => string): string | undefined {
+  if (id !== undefined) return `id ${id}`;
+  if (!field || typeof field.name !== 'string' || isTree(field.name)) return undefined;
+  return `field ${w} ${field.of ?? ''} ${nameOf(field.name)}`;
+}
+
+/** Words in common: of their labels, or of all that they hold. */
+function labelLikeness(was: Shown, now: Shown, { before, after }: Pair): number {
+  const [one, other] = [labelOf(was), labelOf(now)];
+  if (one !== undefined && other !== undefined) {
+    if (before.expanded.expr(one, was.rows) === after.expanded.expr(other, now.rows)) return 1;
+    return 0.9 * dice(wordsOf(before.read(one)), wordsOf(after.read(other)));
+  }
+  if (one !== undefined || other !== undefined) return 0;
+  return dice(contentOf(was, before.read.bind(before)), contentOf(now, after.read.bind(after)));
+}
+
+function labelOf({ node }: Shown) {
+  const { name } = widgetWords(node.w);
+  return name === undefined ? undefined : node.p[name];
+}
+
+function contentOf(shown: Shown, read: (expr: Parameters<Pair['before']['read']>[0]) => string): string[] {
+  return everyShown(shown.children).flatMap((child) => {
+    const label = labelOf(child);
+    return label === undefined ? [] : [`${child.node.w} ${read(label)}`];
+  });
+}
+
+function propLikeness(was: Shown, now: Shown, { before, after }: Pair): number {
+  const props = [...new Set([...Object.keys(was.node.p), ...Object.keys(now.node.p)])];
+  const same = props.filter(
+    (prop) => before.expanded.expr(was.node.p[prop], was.rows) === after.expanded.expr(now.node.p[prop], now.rows),
+  );
+  return props.length === 0 ? 1 : same.length / props.length;
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? [];
+}
+
+/** Twice what two lists have in common, by what they have together; 1 for two empty ones. */
+function dice(one: readonly string[], other: readonly string[]): number {
+  if (one.length + other.length === 0) return 1;
+  const free = [...other];
+  const shared = one.filter((item) => {
+    const at = free.indexOf(item);
+    if (at >= 0) free.splice(at, 1);
+    return at >= 0;
+  });
+  return (2 * shared.length) / (one.length + other.length);
+}

@@ -1,0 +1,77 @@
+import type { Action, CompiledScreen, Expr, Send } from '../../schemas/compiled.ts';
+import { everyShown, flatten } from './flatten.ts';
+import { isTree } from './print.ts';
+
+/** What of a screen touches a call that moves money. */
+export interface Money {
+  /** Whether a handler makes such a call, or asks what became of one. */
+  moves(steps: readonly Action[] | undefined): boolean;
+  /** Whether what such a call sends is made of this: `let.total`, `form.card`, `state.kind`. */
+  feeds(qualified: string): boolean;
+}
+
+/** What of a screen touches money. */
+export function moneyOf(document: CompiledScreen): Money {
+  const within = (steps: readonly Action[] | undefined) => everyStep(steps ?? [], document, new Set());
+  const fed = new Set<string>();
+  for (const step of everyHandler(document).flatMap(within))
+    if (step.do === 'call' && isMoney(step.call, document)) readOf(step.send, document, fed);
+  return {
+    moves: (steps) =>
+      within(steps).some(
+        (step) =>
+          step.do === 'ask-again' ||
+          ((step.do === 'call' || step.do === 'forget-answer') && isMoney(step.call, document)),
+      ),
+    feeds: (qualified) => fed.has(qualified),
+  };
+}
+
+function isMoney(call: string, { calls }: CompiledScreen): boolean {
+  return calls[call]?.money !== undefined;
+}
+
+/** Every step of a handler, those of the handlers that it runs and of what follows its calls among them. */
+function everyStep(steps: readonly Action[], document: CompiledScreen, running: ReadonlySet<string>): Action[] {
+  return steps.flatMap((step) => {
+    const inside = insideOf(step, document, running).flatMap((list) =>
+      everyStep(list, document, step.do === 'run' ? new Set(running).add(step.action) : running),
+    );
+    return [step, ...inside];
+  });
+}
+
+function insideOf(step: Action, { actions }: CompiledScreen, running: ReadonlySet<string>): (readonly Action[])[] {
+  if (step.do === 'if') return [step.then, step.else ?? []];
+  if (step.do === 'call') return Object.values(step.then);
+  return step.do === 'run' && !running.has(step.action) ? [actions[step.action] ?? []] : [];
+}
+
+function everyHandler({ on, actions, timers, load, view, overlays }: CompiledScreen): (readonly Action[])[] {
+  const nodes = [...view, ...Object.values(overlays).map(({ node }) => node)];
+  return [
+    ...Object.values(on),
+    ...Object.values(actions),
+    ...Object.values(timers).map(({ end = [] }) => end),
+    ...Object.values(load).flatMap(({ then = {} }) => Object.values(then)),
+    ...everyShown(flatten(nodes, '')).flatMap(({ node }) => [
+      ...Object.values(node.on ?? {}),
+      ...Object.values(node.field?.upload?.then ?? {}),
+    ]),
+  ];
+}
+
+/** Adds the names that values are made of, through `let` and `rules`. */
+function readOf(send: Send | undefined, document: CompiledScreen, into: Set<string>): void {
+  const visit = (expr: Expr): void => {
+    if (!isTree(expr)) return;
+    const [op, root, name] = expr;
+    if (op === '$' && typeof root === 'string' && typeof name === 'string') {
+      const qualified = `${root}.${name}`;
+      if (into.has(qualified)) return;
+      into.add(qualified);
+      if (root === 'let' || root === 'rules') visit(document[root][name] ?? null);
+    } else for (const part of expr.slice(1)) visit(part as Expr);
+  };
+  for (const value of Object.values(send ?? {})) visit(value);
+}

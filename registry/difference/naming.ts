@@ -1,0 +1,84 @@
+import type { Expr } from '../../schemas/compiled.ts';
+import { overlayWords } from './actions.ts';
+import { distinction, whenWords } from './conditions.ts';
+import type { Shown } from './flatten.ts';
+import { isTree } from './print.ts';
+import type { Side } from './side.ts';
+import { widgetWords } from './widgets.ts';
+import { listWords, quoted } from './words.ts';
+
+/** Longest label that names a widget. */
+const LABEL = 60;
+/** So many of the things inside a container name it. */
+const INSIDE = 3;
+
+/** What the widgets of a version are called in sentences, no two alike where that can be helped. */
+export class WidgetNames {
+  readonly #side: Side;
+  readonly #alike = new Map<string, Shown[]>();
+
+  /** @param shown every widget of the screen */
+  constructor(side: Side, shown: readonly Shown[]) {
+    this.#side = side;
+    for (const one of shown) {
+      const name = this.#plain(one);
+      this.#alike.set(name, [...(this.#alike.get(name) ?? []), one]);
+    }
+  }
+
+  /** `\`Next\``, `the field \`Email\``, `the card with \`Name\` and \`Amount\``; with the overlay it stands in. */
+  of(shown: Shown): string {
+    const plain = this.#plain(shown);
+    const others = (this.#alike.get(plain) ?? []).filter((one) => one !== shown);
+    const own = others.length > 0 ? distinction(this.#side, around(shown), others.map(around)) : [];
+    const when = whenWords(own, this.#side);
+    return when === '' ? plain : `${plain} (${when.trim()})`;
+  }
+
+  /** What a person sees of a widget: itself, or of a container without a name what it holds. */
+  seen(shown: Shown): Shown[] {
+    if (shown.children.length === 0 || this.#label(shown) !== undefined) return [shown];
+    return shown.children.flatMap((child) => this.seen(child));
+  }
+
+  /** Where a widget stands: `the dialog \`rating\``, `the card \`Details\``, `the page`. */
+  place(shown: Shown): string {
+    if (shown.parent) return this.of(shown.parent);
+    return shown.root === '' ? 'the page' : overlayWords(shown.root, this.#side);
+  }
+
+  #plain(shown: Shown): string {
+    if (shown.root !== '' && !shown.parent) return overlayWords(shown.root, this.#side);
+    const place = shown.root === '' ? '' : ` in ${overlayWords(shown.root, this.#side)}`;
+    return `${this.#own(shown)}${place}`;
+  }
+
+  #own(shown: Shown): string {
+    const { noun, plain } = widgetWords(shown.node.w);
+    const label = this.#label(shown);
+    if (label !== undefined) return plain ? label : `the ${noun} ${label}`;
+    const inside = shown.children.flatMap((child) => this.seen(child));
+    if (inside.length === 0) return `the ${noun}`;
+    const named = inside.slice(0, INSIDE).map((one) => this.#label(one) ?? `the ${widgetWords(one.node.w).noun}`);
+    const more = inside.length > INSIDE ? [`${inside.length - INSIDE} more`] : [];
+    return `the ${noun} with ${listWords([...named, ...more])}`;
+  }
+
+  #label({ node }: Shown): string | undefined {
+    const { name } = widgetWords(node.w);
+    const label = name === undefined ? undefined : node.p[name];
+    if (label === undefined || label === null || label === '') return undefined;
+    const text = this.#side.read(principal(label)).replace(/\s+/g, ' ');
+    return quoted(text.length > LABEL ? `${text.slice(0, LABEL - 1)}…` : text);
+  }
+}
+
+/** The first of several texts of which one is shown. */
+function principal(expr: Expr): Expr {
+  return isTree(expr) && expr[0] === 'fn' && expr[1] === 'filled' ? principal(expr[2] ?? null) : expr;
+}
+
+/** All that must hold for a widget to be there. */
+export function around(shown: Shown): Shown['conditions'] {
+  return [...(shown.parent ? around(shown.parent) : []), ...shown.conditions];
+}

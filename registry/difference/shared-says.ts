@@ -1,0 +1,163 @@
+import type { CompiledCall, CompiledScreen, SessionParameter } from '../../schemas/compiled.ts';
+import { callSays } from './call-says.ts';
+import type { Placed } from './gather.ts';
+import type { Say } from './say.ts';
+import { shapeChanges } from './shape-says.ts';
+import type { ComparedVersion } from './version.ts';
+import { IS, quoted } from './words.ts';
+
+/** What changes in what screens share: each once, with the screens that use it. */
+export function sharedSays(before: ComparedVersion, after: ComparedVersion): Placed[] {
+  const common = after.documents.filter(({ screen }) => before.documents.some((one) => one.screen === screen));
+  const versions: Versions = {
+    before: before.documents.filter(({ screen }) => common.some((one) => one.screen === screen)),
+    after: common,
+  };
+  return [
+    ...sessionSays(versions),
+    ...callsSays(versions),
+    ...storedSays(versions),
+    ...brandSays(before.brand ?? {}, after.brand ?? {}),
+    ...assetSays(versions),
+  ];
+}
+
+/** The documents of the screens that both versions have. */
+interface Versions {
+  readonly before: readonly CompiledScreen[];
+  readonly after: readonly CompiledScreen[];
+}
+
+/** One thing of both versions under one name, and the screens that have it. */
+interface Shared<T> {
+  readonly name: string;
+  readonly was: T | undefined;
+  readonly now: T | undefined;
+  readonly screens: readonly string[];
+}
+
+function sharedIn<T>(
+  { before, after }: Versions,
+  of: (document: CompiledScreen) => { readonly [name: string]: T },
+): Shared<T>[] {
+  const names = [...new Set([...after, ...before].flatMap((document) => Object.keys(of(document))))];
+  return names.map((name) => {
+    const having = (documents: readonly CompiledScreen[]) => documents.filter((document) => name in of(document));
+    const [earlier, later] = [having(before), having(after)];
+    return {
+      name,
+      was: earlier[0] && of(earlier[0])[name],
+      now: later[0] && of(later[0])[name],
+      screens: [...new Set([...later, ...earlier].map(({ screen }) => screen))],
+    };
+  });
+}
+
+type ParameterSays = (was: SessionParameter, now: SessionParameter) => string;
+
+const PARAMETER_PARTS: { readonly [P in keyof SessionParameter]-?: ParameterSays } = {
+  in: (was, now) => `now travels in the ${now.in} of calls, not in the ${was.in}`,
+  client: (was, now) => `is now carried by ${clientWords(now)}, not by ${clientWords(was)}`,
+  mirror: (was, now) =>
+    `is now also called ${now.mirror ? quoted(now.mirror) : 'nothing else'}, before ${was.mirror ? quoted(was.mirror) : 'nothing else'}`,
+};
+
+function clientWords({ client }: SessionParameter): string {
+  return client === undefined ? 'all calls' : `calls of the ${client} client`;
+}
+
+function sessionSays(versions: Versions): Placed[] {
+  return sharedIn(versions, ({ session }) => session).flatMap(({ name, was, now }) => {
+    const say = (predicate: string): Placed => ({
+      subject: `the session parameter ${quoted(name)}`,
+      predicate,
+      money: true,
+      screens: undefined,
+    });
+    if (!was || !now)
+      return [say(now ? `is new: every call carries it in its ${now.in}` : 'is gone: no call carries it')];
+    const parts = Object.entries(PARAMETER_PARTS) as [keyof SessionParameter, ParameterSays][];
+    return parts.flatMap(([part, says]) => (was[part] === now[part] ? [] : [say(says(was, now))]));
+  });
+}
+
+function callsSays(versions: Versions): Placed[] {
+  return sharedIn(versions, ({ calls }) => calls).flatMap(({ name, was, now, screens }) =>
+    contractSays(name, was, now).map((say) => ({ ...say, screens })),
+  );
+}
+
+function contractSays(name: string, was: CompiledCall | undefined, now: CompiledCall | undefined): Say[] {
+  if (was && now) return callSays(name, was, now);
+  const predicate = now
+    ? `is asked for the first time: ${now.method} ${quoted(now.path)}`
+    : 'is asked by no screen any more';
+  return [{ subject: quoted(name), predicate, money: true }];
+}
+
+const KEPT = {
+  local: 'until it is cleared',
+  session: 'until the page is closed',
+  cookie: 'for good, in a cookie',
+} as const;
+
+type Stored = CompiledScreen['stored'][string];
+
+type StoredSays = (was: Stored, now: Stored, name: string) => Pick<Say, 'subject' | 'predicate'>[];
+
+const STORED_PARTS: { readonly [P in keyof Stored]-?: StoredSays } = {
+  in: (was, now, name) =>
+    was.in === now.in
+      ? []
+      : [{ subject: keptWords(name), predicate: `${IS} now kept ${KEPT[now.in]}, not ${KEPT[was.in]}` }],
+  shape: (was, now, name) =>
+    shapeChanges(was.shape, now.shape).map(({ path, predicate }) => ({
+      subject: path === '' ? keptWords(name) : `${quoted(path)} of ${keptWords(name)}`,
+      predicate,
+    })),
+};
+
+function keptWords(name: string): string {
+  return `what is kept as ${quoted(name)}`;
+}
+
+function storedSays(versions: Versions): Placed[] {
+  return sharedIn(versions, ({ stored }) => stored).flatMap(({ name, was, now, screens }) => {
+    // What only one version keeps is said where it is kept or read.
+    if (!was || !now) return [];
+    const says = Object.values(STORED_PARTS).flatMap((part) => part(was, now, name));
+    return says.map((say) => ({ ...say, money: false, screens }));
+  });
+}
+
+function brandSays(was: { readonly [name: string]: string }, now: { readonly [name: string]: string }): Placed[] {
+  const names = [...new Set([...Object.keys(now), ...Object.keys(was)])].filter((name) => was[name] !== now[name]);
+  return names.map((name) => ({
+    subject: `the brand's ${quoted(name)}`,
+    predicate:
+      now[name] === undefined
+        ? 'is gone'
+        : `is now ${quoted(now[name])}${was[name] === undefined ? '' : `, not ${quoted(was[name])}`}`,
+    money: false,
+    screens: undefined,
+  }));
+}
+
+function assetSays(versions: Versions): Placed[] {
+  return sharedIn(versions, ({ assets }) => assets).flatMap(({ name, was, now, screens }) => {
+    if (was === now) return [];
+    const predicate = was && now ? 'changed' : now ? `${IS} new` : `${IS} gone`;
+    // A picture that a screen asks for by its whole name comes and goes with what asks for it.
+    const named = !was || !now ? screens.filter((screen) => !asks(versions, screen, name)) : screens;
+    return named.length === 0
+      ? []
+      : [{ subject: `the picture ${quoted(name)}`, predicate, money: false, screens: named }];
+  });
+}
+
+function asks({ before, after }: Versions, screen: string, asset: string): boolean {
+  const text = JSON.stringify(asset);
+  return [...before, ...after].some(
+    (document) => document.screen === screen && JSON.stringify([document.view, document.overlays]).includes(text),
+  );
+}

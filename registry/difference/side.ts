@@ -1,0 +1,50 @@
+import type { CompiledScreen, Expr } from '../../schemas/compiled.ts';
+import { type Interner, Keys, type Named, type Renames } from './keys.ts';
+import { readWords, textOf, valueWords } from './print.ts';
+
+/** One version of a screen: its document, the keys of its parts, and its expressions in words. */
+export class Side {
+  readonly document: CompiledScreen;
+  /** Names count by what they are called, the same thing by the same name in both versions. */
+  readonly named: Keys;
+  /** `let` and `rules` count by what they say. */
+  readonly expanded: Keys;
+  readonly #shared: (kind: Named, name: string) => boolean;
+
+  constructor(
+    document: CompiledScreen,
+    interner: Interner,
+    renames: Renames,
+    shared: (kind: Named, name: string) => boolean,
+  ) {
+    this.document = document;
+    this.named = new Keys(document, interner, renames, false);
+    this.expanded = new Keys(document, interner, renames, true);
+    this.#shared = shared;
+  }
+
+  /** An expression as text; a `let` or rule that only this version has is written out. */
+  text(expr: Expr): string {
+    return textOf(expr, this.#define);
+  }
+
+  /** A value in words. */
+  value(expr: Expr | undefined): string {
+    return valueWords(expr, this.#define);
+  }
+
+  /** What a person reads of a value. */
+  read(expr: Expr): string {
+    return readWords(expr, this.#define);
+  }
+
+  /** Whether the other version has the same thing. */
+  shares(kind: Named, name: string): boolean {
+    return this.#shared(kind, name);
+  }
+
+  readonly #define = (root: string, name: string): Expr | undefined => {
+    if ((root !== 'let' && root !== 'rules') || this.#shared(root, name)) return undefined;
+    return this.document[root][name];
+  };
+}

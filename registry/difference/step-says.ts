@@ -1,0 +1,229 @@
+import type { Action, Expr, Send } from '../../schemas/compiled.ts';
+import { actionWords, type PartWords } from './actions.ts';
+import { aligned } from './align.ts';
+import { conditionChange, whenWords } from './conditions.ts';
+import type { Rows } from './keys.ts';
+import { type Pair, sameExpr, sameSteps } from './pair.ts';
+import { type Say, type Subject, subjectText } from './say.ts';
+import type { Side } from './side.ts';
+import { answerRows, partKey, stepKey } from './step-keys.ts';
+import { doAll, doesShort, type Leaf, leavesOf, sentName } from './steps.ts';
+import { DOES, listWords, quoted } from './words.ts';
+
+/** A handler whose versions are compared. */
+export interface Doing {
+  readonly pair: Pair;
+  /** What starts it: `tapping \`Next\``. */
+  readonly subject: Say['subject'];
+  readonly money: boolean;
+  readonly rows: readonly [Rows, Rows];
+}
+
+type Steps = readonly Action[] | undefined;
+
+/** What changes in what a handler does. None only where both versions do the same. */
+export function stepSays(doing: Doing, was: Steps, now: Steps): Say[] {
+  const { pair, rows } = doing;
+  if (sameSteps(pair, was, now, rows)) return [];
+  const [before, after] = [leavesOf(was, pair.before, rows[0]), leavesOf(now, pair.after, rows[1])];
+  const pairs = pairsOf(pair, before, after);
+  const says = [
+    ...listChange(doing, before, after, pairs),
+    ...pairs.flatMap(([one, other]) => leafSays(doing, one, other)),
+    ...sequenceSays(doing, after, pairs),
+  ];
+  if (says.length > 0) return says;
+  return [say(doing, `now ${DOES} the same steps in another way: ${doAll(after, pair.after) || 'nothing'}`)];
+}
+
+function say({ subject, money }: Doing, predicate: string): Say {
+  return { subject, predicate, money };
+}
+
+type Pairs = readonly (readonly [Leaf, Leaf])[];
+
+/** Which step of one version is which of the other: in sequence as far as that goes, then what stands elsewhere unchanged. */
+function pairsOf(pair: Pair, before: readonly Leaf[], after: readonly Leaf[]): Pairs {
+  const pairs = aligned(before, after, (one, other) => likeness(pair, one, other));
+  const rest = before.filter((one) => !pairs.some(([taken]) => taken === one));
+  const free = after.filter((one) => !pairs.some(([, taken]) => taken === one));
+  const moved = rest.flatMap((one) => {
+    const at = free.findIndex((other) => sameStep(pair, one, other));
+    return at < 0 ? [] : [[one, free.splice(at, 1)[0]!] as const];
+  });
+  return [...pairs, ...moved];
+}
+
+function likeness(pair: Pair, one: Leaf, other: Leaf): number {
+  if (one.step.do !== other.step.do) return 0;
+  const there = conditionChange(pair, one.conditions, other.conditions, { main: '' }).length === 0 ? 1 : 0;
+  if (sameStep(pair, one, other)) return 4 + there;
+  const told = Object.entries(actionWords(one.step).parts as { [part: string]: PartWords }).filter(
+    ([, words]) => 'told' in words,
+  );
+  const same = told.filter(([part]) => samePart(pair, part, one, other)).length;
+  if (same === told.length) return 3 + there;
+  return 0.5 + same / told.length + there / 2;
+}
+
+function sameStep({ before, after }: Pair, one: Leaf, other: Leaf): boolean {
+  return (
+    stepKey(one.step, before.named, one.rows) === stepKey(other.step, after.named, other.rows) ||
+    stepKey(one.step, before.expanded, one.rows) === stepKey(other.step, after.expanded, other.rows)
+  );
+}
+
+function samePart({ before, after }: Pair, part: string, one: Leaf, other: Leaf): boolean {
+  const key = (leaf: Leaf, keys: Side['named']) => partKey(leaf.step, part, partValue(leaf, part), keys, leaf.rows);
+  return key(one, before.named) === key(other, after.named) || key(one, before.expanded) === key(other, after.expanded);
+}
+
+function partValue({ step }: Leaf, part: string): unknown {
+  return (step as { readonly [part: string]: unknown })[part];
+}
+
+/** Steps that came or went. */
+function listChange(doing: Doing, before: readonly Leaf[], after: readonly Leaf[], pairs: Pairs): Say[] {
+  const { pair } = doing;
+  const gone = before.filter((one) => !pairs.some(([taken]) => taken === one));
+  const come = after.filter((one) => !pairs.some(([, taken]) => taken === one));
+  const also = before.length > 0 && gone.length === 0 ? 'now also' : 'now';
+  const added = come.length > 0 ? [`${also} ${doAll(come, pair.after)}`] : [];
+  const removed = gone.length > 0 ? [`no longer ${goneWords(gone, pair.before)}`] : [];
+  const predicates = [...added, ...removed];
+  return predicates.length === 0 ? [] : [say(doing, predicates.join(' and '))];
+}
+
+function goneWords(gone: readonly Leaf[], side: Side): string {
+  return listWords(
+    gone.map((leaf) => `${doesShort(leaf, side)}${whenWords(leaf.conditions, side)}`),
+    'nor',
+  );
+}
+
+/** A sequence that is no longer the same. */
+function sequenceSays(doing: Doing, after: readonly Leaf[], pairs: Pairs): Say[] {
+  const places = pairs.map(([, other]) => after.indexOf(other));
+  const inSequence = [...pairs].sort(([, a], [, b]) => after.indexOf(a) - after.indexOf(b));
+  const same = places.every((place, at) => at === 0 || place > places[at - 1]!);
+  if (same) return [];
+  const all = inSequence.map(([, leaf]) => doesShort(leaf, doing.pair.after));
+  return [say(doing, `now ${DOES} things in this sequence: ${all.join(', ')}`)];
+}
+
+/** What changes in one step, and in what follows it. */
+function leafSays(doing: Doing, was: Leaf, now: Leaf): Say[] {
+  const { pair } = doing;
+  const { verb } = actionWords(now.step);
+  const main = doesShort(now, pair.after);
+  const conditions = conditionChange(pair, was.conditions, now.conditions, { main });
+  const own = ownChange(pair, was, now);
+  return [
+    ...(own === undefined ? [] : [say(doing, `now ${verb} ${own}`)]),
+    ...conditions.map((predicate) => say(doing, predicate)),
+    ...followSays(doing, was, now),
+  ];
+}
+
+/** What a step does it to now, and how that is otherwise; undefined where it is the same. */
+function ownChange(pair: Pair, was: Leaf, now: Leaf): string | undefined {
+  const words = actionWords(now.step);
+  const parts = Object.entries(words.parts as { [part: string]: PartWords });
+  const changed = parts.filter(([part, { is }]) => is !== 'steps' && is !== 'then' && !samePart(pair, part, was, now));
+  const told = changed.some(([, partWords]) => 'told' in partWords);
+  const beside = changed
+    .filter(([, partWords]) => !(told && 'follows' in partWords))
+    .flatMap(([part, partWords]) => besideWords(pair, partWords, part, was, now));
+  const object = words.object(now.step, pair.after);
+  if (!told && beside.length === 0) return undefined;
+  const not = told ? `, not ${words.object(was.step, pair.before)}` : '';
+  return [object, ...(beside.length > 0 ? [listWords(beside)] : [])].join(' ') + not;
+}
+
+function besideWords(pair: Pair, words: PartWords, part: string, was: Leaf, now: Leaf): string[] {
+  if ('told' in words || 'implied' in words) return [];
+  const [before, after] = [partValue(was, part), partValue(now, part)];
+  if (words.is === 'send') return sendWords(pair, before as Send, after as Send, [was.rows, now.rows]);
+  return words.says ? [words.says(before, after, pair.before, pair.after)] : [];
+}
+
+/** What is sent more, less or otherwise: `without \`couponId\``. */
+export function sendWords(
+  pair: Pair,
+  was: Send | undefined,
+  now: Send | undefined,
+  rows: readonly [Rows, Rows],
+): string[] {
+  const [before, after] = [was ?? {}, now ?? {}];
+  const come = Object.keys(after).filter((name) => !(name in before));
+  const gone = Object.keys(before).filter((name) => !(name in after));
+  const kept = Object.keys(after).filter((name) => name in before);
+  const changed = kept.filter((name) => !sameExpr(pair, before[name], after[name], rows));
+  const value = (side: Side, expr: Expr | undefined) => side.value(expr);
+  return [
+    ...(come.length > 0
+      ? [`with ${listWords(come.map((name) => `${sentName(name)} = ${value(pair.after, after[name])}`))}`]
+      : []),
+    ...(gone.length > 0 ? [`without ${listWords(gone.map(sentName))}`] : []),
+    ...changed.map(
+      (name) => `with ${sentName(name)} = ${value(pair.after, after[name])}, not ${value(pair.before, before[name])}`,
+    ),
+  ];
+}
+
+type Then = { readonly [outcome: string]: readonly Action[] } | undefined;
+
+function followSays(doing: Doing, was: Leaf, now: Leaf): Say[] {
+  if (was.step.do !== 'call' || now.step.do !== 'call') return [];
+  const rows = [answerRows(was.step, was.rows), answerRows(now.step, now.rows)] as const;
+  return thenSays({ ...doing, rows }, [was.step.call, now.step.call], was.step.then, now.step.then, doing.subject);
+}
+
+/**
+ * What changes in what follows a call.
+ *
+ * @param after what led to the call, said where the call is made in several places
+ */
+export function thenSays(
+  doing: Doing,
+  [before, now]: readonly [string, string],
+  was: Then,
+  is: Then,
+  after?: Say['subject'],
+): Say[] {
+  const { pair } = doing;
+  const outcomes = [...new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})])];
+  const where = after !== undefined && timesCalled(pair.after, now) > 1 ? ` after ${subjectText(after)}` : '';
+  return outcomes.flatMap((outcome) =>
+    stepSays(
+      { ...doing, subject: outcomeSubject(outcome, ` of ${quoted(now)}${where}`) },
+      was?.[outcome] ?? usually(pair.before, before, outcome),
+      is?.[outcome] ?? usually(pair.after, now, outcome),
+    ),
+  );
+}
+
+/** An outcome of a call as the subject of a sentence. */
+function outcomeSubject(outcome: string, rest: string): Subject {
+  return { lead: 'the outcome ', leads: 'the outcomes ', member: quoted(outcome), rest };
+}
+
+/** What a contract does where a screen does not say. */
+function usually({ document }: Side, call: string, outcome: string): Steps {
+  const contract = document.calls[call];
+  const named = contract?.outcomes.find(({ is }) => is === outcome);
+  return named ? named.usually : outcome === 'unreachable' ? contract?.unreachable : undefined;
+}
+
+/** In how many places of a screen a call is made. */
+function timesCalled({ document }: Side, call: string): number {
+  let times = 0;
+  JSON.stringify(
+    [document.view, document.overlays, document.actions, document.on, document.load],
+    (_, value: unknown) => {
+      if (value && typeof value === 'object' && (value as { call?: unknown }).call === call) times += 1;
+      return value;
+    },
+  );
+  return times;
+}

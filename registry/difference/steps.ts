@@ -1,0 +1,87 @@
+import type { Action, Expr, Send } from '../../schemas/compiled.ts';
+import { actionWords } from './actions.ts';
+import { type Condition, whenWords } from './conditions.ts';
+import type { Rows } from './keys.ts';
+import type { Side } from './side.ts';
+import { negation } from './simplify.ts';
+import { answerRows } from './step-keys.ts';
+import { listWords, quoted } from './words.ts';
+
+/** A step that does something, with all that must hold for it; the `if`s around it are its conditions. */
+export interface Leaf {
+  readonly step: Action;
+  readonly conditions: readonly Condition[];
+  readonly rows: Rows;
+}
+
+/** The steps of a handler one after the other. What only this version names stands in place of its `run`. */
+export function leavesOf(steps: readonly Action[] | undefined, side: Side, rows: Rows): Leaf[] {
+  return leaves(steps ?? [], side, rows, [], new Set());
+}
+
+function leaves(
+  steps: readonly Action[],
+  side: Side,
+  rows: Rows,
+  conditions: readonly Condition[],
+  running: ReadonlySet<string>,
+): Leaf[] {
+  return steps.flatMap((step): Leaf[] => {
+    if (step.do === 'if') {
+      const under = (expr: Expr) => [...conditions, { expr, rows }];
+      return [
+        ...leaves(step.then, side, rows, under(step.when), running),
+        ...leaves(step.else ?? [], side, rows, under(negation(step.when)), running),
+      ];
+    }
+    if (step.do === 'run' && !side.shares('actions', step.action) && !running.has(step.action))
+      return leaves(
+        side.document.actions[step.action] ?? [],
+        side,
+        rows,
+        conditions,
+        new Set(running).add(step.action),
+      );
+    return [{ step, conditions, rows }];
+  });
+}
+
+/** What a step does, without what follows it: `asks \`book.save\``. */
+export function doesShort({ step }: Leaf, side: Side): string {
+  const { verb, object } = actionWords(step);
+  return `${verb} ${object(step, side)}`.trim();
+}
+
+/** What a step does, with what it sends and what follows its outcomes. */
+export function does(leaf: Leaf, side: Side): string {
+  const { step, rows } = leaf;
+  return `${doesShort(leaf, side)}${sentWords(step)}${followsWords(step, side, rows)}`;
+}
+
+/** Everything that several steps do, each with its conditions. */
+export function doAll(all: readonly Leaf[], side: Side): string {
+  const texts = all.map((leaf) => `${does(leaf, side)}${whenWords(leaf.conditions, side)}`);
+  return listWords(texts);
+}
+
+function sentWords(step: Action): string {
+  const sent: Send | undefined =
+    'send' in step ? step.send : 'with' in step && step.do !== 'set-session' ? step.with : undefined;
+  const names = Object.keys(sent ?? {});
+  return names.length === 0 ? '' : ` with ${listWords(names.map(sentName))}`;
+}
+
+/** The name of something sent; a star stands for a whole map. */
+export function sentName(name: string): string {
+  return name === '*' ? 'every entry of a group' : quoted(name);
+}
+
+function followsWords(step: Action, side: Side, rows: Rows): string {
+  if (step.do !== 'call') return '';
+  const inner = answerRows(step, rows);
+  const outcomes = Object.entries(step.then).flatMap(([outcome, steps]) => {
+    const follow = leavesOf(steps, side, inner);
+    return follow.length === 0 ? [] : [`${quoted(outcome)} ${doAll(follow, side)}`];
+  });
+  return outcomes.length === 0 ? '' : ` (${outcomes.join('; ')})`;
+}

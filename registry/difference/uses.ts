@@ -1,0 +1,50 @@
+import type { CompiledScreen } from '../../schemas/compiled.ts';
+import type { Shown } from './flatten.ts';
+import type { WidgetNames } from './naming.ts';
+import { eventWords } from './widgets.ts';
+import { ownName, quoted } from './words.ts';
+
+/**
+ * Where a `let` or rule counts, in words, through others that read it: widgets, what happens with them, loads.
+ *
+ * @param qualified `rules.isOverdue`
+ */
+export function usesOf(
+  qualified: string,
+  document: CompiledScreen,
+  shown: readonly Shown[],
+  names: WidgetNames,
+): string[] {
+  const reads = readers(qualified, document);
+  const inView = shown.flatMap((one) => {
+    const { node, conditions, repeated } = one;
+    const own = reads([conditions, repeated, node.p, node.field]) ? [names.of(one)] : [];
+    const events = Object.entries(node.on ?? {}).filter(([, steps]) => reads(steps));
+    return [...own, ...events.map(([event]) => eventWords(event, names.of(one)))];
+  });
+  const loads = Object.entries(document.load).filter(([, load]) => reads(load));
+  const rest = [document.title, document.on, document.actions, document.timers, document.state, document.resume];
+  return [
+    ...new Set([
+      ...inView,
+      ...loads.map(([name]) => `the load ${quoted(ownName(name))}`),
+      ...(reads(rest) ? ['what the screen does by itself'] : []),
+    ]),
+  ];
+}
+
+/** Whether a part of a document reads a name, by itself or through a `let` or rule. */
+function readers(qualified: string, document: CompiledScreen): (part: unknown) => boolean {
+  const meant = new Set([qualified]);
+  const direct = (part: unknown): boolean => {
+    if (!Array.isArray(part)) return part !== null && typeof part === 'object' && Object.values(part).some(direct);
+    if (part[0] === '$' && meant.has(`${part[1]}.${part[2]}`)) return true;
+    return part.some(direct);
+  };
+  for (let size = 0; size < meant.size; ) {
+    size = meant.size;
+    for (const root of ['let', 'rules'] as const)
+      for (const [name, expr] of Object.entries(document[root])) if (direct(expr)) meant.add(`${root}.${name}`);
+  }
+  return direct;
+}

@@ -1,0 +1,251 @@
+import { rising } from './align.ts';
+import { conditionChange, exclusive, whenWords } from './conditions.ts';
+import { fieldSays, isRequired } from './field-says.ts';
+import { everyShown, type Repeated, type Shown } from './flatten.ts';
+import { type Matching, matchWidgets, type Root } from './match.ts';
+import { type Money, moneyOf } from './money.ts';
+import { around, WidgetNames } from './naming.ts';
+import type { Pair } from './pair.ts';
+import { isRelabelled, propSays } from './prop-says.ts';
+import type { Say } from './say.ts';
+import { repeatedKey } from './shown-keys.ts';
+import type { Side } from './side.ts';
+import { type Doing, stepSays } from './step-says.ts';
+import { doAll, leavesOf } from './steps.ts';
+import { eventWords, widgetWords } from './widgets.ts';
+import { IS, inNumber, listWords, ownName, quoted, S } from './words.ts';
+
+const SHOWS = { main: `show${S}` };
+
+/** What changes in what a screen shows, and in what happens when it is used. */
+export function viewSays(pair: Pair, roots: readonly Root[]): Say[] {
+  return new View(pair, roots).says();
+}
+
+class View {
+  readonly #pair: Pair;
+  readonly #before: readonly Shown[];
+  readonly #after: readonly Shown[];
+  readonly #matching: Matching;
+  readonly #was: WidgetNames;
+  readonly #now: WidgetNames;
+  readonly #moneyBefore: Money;
+  readonly #moneyAfter: Money;
+
+  constructor(pair: Pair, roots: readonly Root[]) {
+    this.#pair = pair;
+    this.#before = roots.flatMap(({ before }) => everyShown(before));
+    this.#after = roots.flatMap(({ after }) => everyShown(after));
+    this.#matching = matchWidgets(pair, roots);
+    this.#was = new WidgetNames(pair.before, this.#before);
+    this.#now = new WidgetNames(pair.after, this.#after);
+    this.#moneyBefore = moneyOf(pair.before.document);
+    this.#moneyAfter = moneyOf(pair.after.document);
+  }
+
+  says(): Say[] {
+    const { earlier, later } = this.#matching;
+    const gone = this.#before.filter((one) => !later.has(one) && !(one.parent && !later.has(one.parent)));
+    return [
+      ...this.#after.flatMap((now) => {
+        const was = earlier.get(now);
+        if (was) return this.#changed(was, now);
+        return now.parent && !earlier.has(now.parent) ? [] : this.#added(now);
+      }),
+      ...gone.flatMap((was) => this.#removed(was)),
+      ...this.#moved(),
+    ];
+  }
+
+  #paysBefore(shown: Shown): boolean {
+    return everyShown([shown]).some(({ node }) =>
+      Object.values(node.on ?? {}).some((steps) => this.#moneyBefore.moves(steps)),
+    );
+  }
+
+  #pays(shown: Shown): boolean {
+    return everyShown([shown]).some(
+      ({ node }) =>
+        Object.values(node.on ?? {}).some((steps) => this.#moneyAfter.moves(steps)) ||
+        (node.field !== undefined && this.#moneyAfter.feeds(`form.${String(node.field.of ?? node.field.name)}`)),
+    );
+  }
+
+  #added(now: Shown): Say[] {
+    const { after } = this.#pair;
+    const field = now.node.field ? `, ${isRequired(now, after.document) ? 'required' : 'optional'}` : '';
+    const when = whenWords(now.conditions, after);
+    const each = now.repeated.map(({ list }) => `, for each of ${quoted(after.text(list))}`).join('');
+    const inside = this.#contents(now);
+    const does = everyShown([now]).flatMap((one) => this.#uses(one).map((text) => inNumber(text, false)));
+    const predicate = `${IS} new${field}${when === '' ? '' : `,${when}`}${each}${inside}${does.map((text) => `; ${text}`).join('')}`;
+    return [{ subject: this.#now.of(now), predicate, money: this.#pays(now) }];
+  }
+
+  /** What a new container holds, where its name does not say all of it. */
+  #contents(now: Shown): string {
+    const inside = now.children.flatMap((child) => this.#now.seen(child));
+    const { name } = widgetWords(now.node.w);
+    if (inside.length === 0 || (inside.length <= 3 && (name === undefined || now.node.p[name] === undefined)))
+      return '';
+    return `, with ${listWords(inside.map((one) => this.#now.of(one)))}`;
+  }
+
+  /** What happens when a new widget is used. */
+  #uses(shown: Shown): string[] {
+    return Object.entries(shown.node.on ?? {}).flatMap(([event, steps]) => {
+      const all = leavesOf(steps, this.#pair.after, shown.rows);
+      return all.length === 0 ? [] : [`${eventWords(event, this.#now.of(shown))} ${doAll(all, this.#pair.after)}`];
+    });
+  }
+
+  #removed(was: Shown): Say[] {
+    const left = everyShown(was.children).filter((one) => this.#matching.later.has(one));
+    const all = left.length === 0;
+    // What only holds others together and lost them to another place is nothing that anybody saw.
+    const subject = all
+      ? this.#was.of(was)
+      : `the ${widgetWords(was.node.w).noun} around ${listWords(left.map((one) => this.#was.of(one)))}`;
+    const others = everyShown(was.children).filter((one) => !this.#matching.later.has(one));
+    const inside = !all && others.length > 0 ? `, with ${listWords(others.map((one) => this.#was.of(one)))}` : '';
+    return [{ subject, predicate: `${IS} gone${inside}`, money: this.#paysBefore(was) }];
+  }
+
+  #changed(was: Shown, now: Shown): Say[] {
+    const money = this.#pays(now) || this.#paysBefore(was);
+    const own = ownMoney(was, now, this.#moneyBefore, this.#moneyAfter);
+    const relabelled = isRelabelled(this.#pair, was, now);
+    const subject = relabelled ? this.#was.of(was) : this.#now.of(now);
+    const doing: Doing = { pair: this.#pair, subject, money: own, rows: [was.rows, now.rows] };
+    const say = (predicate: string): Say => ({ subject, predicate, money: own });
+    return [
+      ...(was.node.w === now.node.w ? [] : [say(`${IS} now a ${widgetName(now)}, not a ${widgetName(was)}`)]),
+      ...propSays(this.#pair, was, now).map(say),
+      ...this.#visibility(was, now, money),
+      ...this.#repetition(was, now).map(say),
+      ...fieldSays(doing, was, now),
+      ...this.#handlers(was, now),
+      ...this.#fallbacks(was, now).map(say),
+    ];
+  }
+
+  #visibility(was: Shown, now: Shown, money: boolean): Say[] {
+    const together = this.#sameParent(was, now);
+    const predicates = conditionChange(
+      this.#pair,
+      together ? was.conditions : around(was),
+      together ? now.conditions : around(now),
+      SHOWS,
+    );
+    const seen = this.#now.seen(now);
+    return predicates.flatMap((predicate) =>
+      seen.map((one) => ({ subject: this.#now.of(one), predicate, money: money && this.#pays(one) })),
+    );
+  }
+
+  #repetition(was: Shown, now: Shown): string[] {
+    const { before, after } = this.#pair;
+    const same =
+      repeatedKey(was, before.named) === repeatedKey(now, after.named) ||
+      repeatedKey(was, before.expanded) === repeatedKey(now, after.expanded);
+    if (same || (!this.#sameParent(was, now) && was.repeated.length + now.repeated.length === 0)) return [];
+    const lists = (all: readonly Repeated[], side: Side) => listWords(all.map(({ list }) => quoted(side.text(list))));
+    const [old, fresh] = [lists(was.repeated, before), lists(now.repeated, after)];
+    if (now.repeated.length === 0) return [`${IS} there once, no longer for each of ${old}`];
+    if (was.repeated.length === 0) return [`${IS} now there for each of ${fresh}`];
+    if (old !== fresh) return [`${IS} now there for each of ${fresh}, not of ${old}`];
+    const keys = (all: readonly Repeated[], side: Side) =>
+      listWords(all.map(({ key }) => (key === undefined ? 'their place' : quoted(side.text(key)))));
+    return [`${IS} now told apart by ${keys(now.repeated, after)}, not by ${keys(was.repeated, before)}`];
+  }
+
+  #handlers(was: Shown, now: Shown): Say[] {
+    const events = [...new Set([...Object.keys(was.node.on ?? {}), ...Object.keys(now.node.on ?? {})])];
+    return events.flatMap((event) => {
+      const [before, after] = [was.node.on?.[event], now.node.on?.[event]];
+      const money = this.#moneyBefore.moves(before) || this.#moneyAfter.moves(after);
+      const subject = eventWords(event, this.#now.of(now));
+      return stepSays({ pair: this.#pair, subject, money, rows: [was.rows, now.rows] }, before, after);
+    });
+  }
+
+  #fallbacks(was: Shown, now: Shown): string[] {
+    const { before, after } = this.#pair;
+    const same = before.named.plain(numberless(was.fallbacks)) === after.named.plain(numberless(now.fallbacks));
+    return same ? [] : [`${IS} replaced by something else where an older app does not know it`];
+  }
+
+  #sameParent(was: Shown, now: Shown): boolean {
+    if (!was.parent || !now.parent) return !was.parent && !now.parent && this.#sameRoot(was, now);
+    return this.#matching.later.get(was.parent) === now.parent;
+  }
+
+  #sameRoot(was: Shown, now: Shown): boolean {
+    return this.#pair.before.named.name('overlays', was.root) === now.root;
+  }
+
+  /** What stands elsewhere now. */
+  #moved(): Say[] {
+    return [
+      ...this.#after.flatMap((now) => {
+        const was = this.#matching.earlier.get(now);
+        if (!was || this.#sameParent(was, now)) return [];
+        return this.#relocated(was, now);
+      }),
+      ...this.#siblings().flatMap((list) => this.#resequenced(list)),
+    ];
+  }
+
+  #relocated(was: Shown, now: Shown): Say[] {
+    const [from, to] = [this.#was.place(was), this.#now.place(now)];
+    // A new container around it, or one that is gone, says so itself.
+    const told =
+      (now.parent && !this.#matching.earlier.has(now.parent)) || (was.parent && !this.#matching.later.has(was.parent));
+    if (told && this.#sameRoot(was, now)) return [];
+    return [{ subject: this.#now.of(now), predicate: `${IS} now in ${to}, not in ${from}`, money: this.#pays(now) }];
+  }
+
+  /** Widgets of the later version that stand in one list, as they did before. */
+  #siblings(): Shown[][] {
+    const lists = new Map<Shown | string, Shown[]>();
+    for (const now of this.#after) {
+      const was = this.#matching.earlier.get(now);
+      if (!was || !this.#sameParent(was, now)) continue;
+      const place = now.parent ?? now.root;
+      lists.set(place, [...(lists.get(place) ?? []), now]);
+    }
+    return [...lists.values()];
+  }
+
+  #resequenced(list: readonly Shown[]): Say[] {
+    const places = list.map((now) => this.#before.indexOf(this.#matching.earlier.get(now)!));
+    const kept = rising(places);
+    return list.flatMap((now, at) => {
+      if (kept.has(at)) return [];
+      const passed = list.filter(
+        (other, place) =>
+          places[place]! < places[at]! !== place < at && !exclusive(this.#pair.after, now.conditions, other.conditions),
+      );
+      if (passed.length === 0) return [];
+      const above = list.slice(0, at).at(-1);
+      const where = above ? `below ${this.#now.of(above)}` : `above ${this.#now.of(list[at + 1]!)}`;
+      return [{ subject: this.#now.of(now), predicate: `now stand${S} ${where}`, money: this.#pays(now) }];
+    });
+  }
+}
+
+function ownMoney({ node: was }: Shown, { node: now }: Shown, before: Money, after: Money): boolean {
+  const moves = (node: Shown['node'], money: Money) =>
+    Object.values(node.on ?? {}).some((steps) => money.moves(steps)) ||
+    (node.field !== undefined && money.feeds(`form.${String(node.field.of ?? node.field.name)}`));
+  return moves(was, before) || moves(now, after);
+}
+
+function widgetName({ node }: Shown): string {
+  return ownName(node.w).replace(/-/g, ' ');
+}
+
+/** Without the numbers, which only tell parts of one version apart. */
+function numberless(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value, (name, part: unknown) => (name === 'n' ? undefined : part)));
+}

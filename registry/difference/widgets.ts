@@ -1,0 +1,183 @@
+import type { FragmentWidget } from '../../schemas/generated/types.ts';
+import { IS, S } from './words.ts';
+
+type KeysOf<T> = T extends unknown ? keyof T : never;
+type WidgetName = FragmentWidget['widget'];
+type EventName = Exclude<KeysOf<NonNullable<Extract<FragmentWidget, { on?: unknown }>['on']>>, 'note'>;
+/** What every node can have, and what a field has: said elsewhere. */
+type Structural =
+  | 'widget'
+  | 'id'
+  | 'when'
+  | 'on'
+  | 'children'
+  | 'fallback'
+  | 'note'
+  | 'field'
+  | 'of'
+  | 'initial'
+  | 'checks'
+  | 'whenHidden'
+  | 'upload';
+export type PropName = Exclude<KeysOf<FragmentWidget>, Structural>;
+
+/** What a widget is called. */
+export interface WidgetWords {
+  /** `button`; in a sentence `the button \`Next\``. */
+  readonly noun: string;
+  /** The property that tells one from another. */
+  readonly name?: PropName;
+  /** Its name says enough: the noun is left out. */
+  readonly plain?: true;
+}
+
+const WIDGETS: { readonly [W in WidgetName]: WidgetWords } = {
+  actions: { noun: 'bar' },
+  article: { noun: 'article' },
+  banner: { noun: 'banner', name: 'alt' },
+  barcode: { noun: 'barcode', name: 'alt' },
+  button: { noun: 'button', name: 'label', plain: true },
+  card: { noun: 'card', name: 'title' },
+  carousel: { noun: 'carousel', name: 'label' },
+  checkbox: { noun: 'checkbox', name: 'label' },
+  choices: { noun: 'field', name: 'label' },
+  'code-card': { noun: 'code card', name: 'title' },
+  'date-picker': { noun: 'field', name: 'label' },
+  dialog: { noun: 'dialog', name: 'title' },
+  empty: { noun: 'note', name: 'text' },
+  failed: { noun: 'failure', name: 'text' },
+  footer: { noun: 'footer' },
+  frame: { noun: 'frame', name: 'title' },
+  full: { noun: 'full page', name: 'title' },
+  gallery: { noun: 'gallery' },
+  geolocation: { noun: 'button', name: 'label', plain: true },
+  'group-picker': { noun: 'field', name: 'label' },
+  image: { noun: 'picture', name: 'alt' },
+  images: { noun: 'field', name: 'label' },
+  input: { noun: 'field', name: 'label' },
+  link: { noun: 'link', name: 'label', plain: true },
+  'list-item': { noun: 'entry', name: 'title' },
+  loading: { noun: 'waiting sign' },
+  nav: { noun: 'menu', name: 'label' },
+  'offer-card': { noun: 'offer', name: 'name' },
+  page: { noun: 'page', name: 'title' },
+  picker: { noun: 'field', name: 'label' },
+  'plan-row': { noun: 'row', name: 'title' },
+  progress: { noun: 'progress', name: 'text' },
+  promo: { noun: 'promotion', name: 'title' },
+  qr: { noun: 'QR code', name: 'alt' },
+  row: { noun: 'row' },
+  rows: { noun: 'list', name: 'rows' },
+  sheet: { noun: 'sheet', name: 'title' },
+  stars: { noun: 'field', name: 'label' },
+  status: { noun: 'status', name: 'title' },
+  steps: { noun: 'steps' },
+  tabs: { noun: 'field', name: 'label' },
+  text: { noun: 'text', name: 'text' },
+  textarea: { noun: 'field', name: 'label' },
+};
+
+/** What a widget is called; one that nobody knows is called by its own name. */
+export function widgetWords(widget: string): WidgetWords {
+  return Object.hasOwn(WIDGETS, widget) ? WIDGETS[widget as WidgetName] : { noun: widget };
+}
+
+/** How the change of a property is said. */
+export type PropWords =
+  /** What people read, with what it is on the widget. */
+  | { readonly is: 'words'; readonly noun: string }
+  /** The words that a widget is made of. */
+  | { readonly is: 'label' }
+  /** What holds while it is true. */
+  | { readonly is: 'flag'; readonly aux?: string; readonly main: string }
+  | { readonly is: 'picture'; readonly noun: string }
+  /** A number or one of several words. */
+  | { readonly is: 'setting'; readonly noun: string }
+  /** Several things, each by itself. */
+  | { readonly is: 'list'; readonly noun: string };
+
+const WORDS = (noun: string): PropWords => ({ is: 'words', noun });
+const SETTING = (noun: string): PropWords => ({ is: 'setting', noun });
+const LIST = (noun: string): PropWords => ({ is: 'list', noun });
+const PICTURE = (noun: string): PropWords => ({ is: 'picture', noun });
+const FLAG = (main: string, aux?: string): PropWords => ({ is: 'flag', main, ...(aux ? { aux } : {}) });
+
+const PROPS: { readonly [P in PropName]: PropWords } = {
+  align: SETTING('alignment'),
+  alt: WORDS('description'),
+  amount: WORDS('first figure'),
+  amountText: WORDS('words for the first figure'),
+  back: FLAG(`show${S} a way back`),
+  bare: FLAG('without a title bar', IS),
+  blocks: LIST('parts'),
+  button: WORDS('button'),
+  cancel: WORDS('button that leaves things as they are'),
+  closeLabel: WORDS('name of the close button'),
+  code: WORDS('code'),
+  collapse: SETTING('number of rows before the rest is folded'),
+  confirm: WORDS('button that confirms'),
+  copyLabel: WORDS('copy button'),
+  counter: FLAG(`count${S} what is typed`),
+  current: FLAG('marked as the page shown', IS),
+  disabled: FLAG('disabled', IS),
+  dismiss: LIST('ways to close it'),
+  done: FLAG('drawn as done', IS),
+  format: SETTING('form of what can be typed'),
+  groups: LIST('groups'),
+  heading: WORDS('heading'),
+  hint: WORDS('hint'),
+  image: PICTURE('picture'),
+  images: LIST('pictures'),
+  inactive: FLAG('drawn grey', IS),
+  interval: SETTING('milliseconds until the next one'),
+  label: { is: 'label' },
+  less: WORDS('button that shows less'),
+  logo: PICTURE('logo'),
+  look: SETTING('look'),
+  mark: SETTING('mark of what is chosen'),
+  max: SETTING('most'),
+  min: SETTING('least'),
+  more: WORDS('button that shows more'),
+  name: WORDS('name'),
+  options: LIST('options'),
+  ordinal: WORDS('number'),
+  path: WORDS('route'),
+  perRow: SETTING('number in a row'),
+  placeholder: WORDS('placeholder'),
+  pointer: FLAG(`show${S} a pointing hand`),
+  rate: WORDS('second figure'),
+  rateText: WORDS('words for the second figure'),
+  retry: WORDS('button that tries again'),
+  rows: LIST('rows'),
+  size: SETTING('size'),
+  slides: LIST('slides'),
+  src: PICTURE('picture'),
+  steps: LIST('steps'),
+  text: { is: 'label' },
+  time: WORDS('day'),
+  tip: WORDS('tip'),
+  title: WORDS('title'),
+  url: WORDS('address'),
+};
+
+/** How the change of a property is said; undefined for one that nobody knows. */
+export function propWords(prop: string): PropWords | undefined {
+  return Object.hasOwn(PROPS, prop) ? PROPS[prop as PropName] : undefined;
+}
+
+const EVENTS: { readonly [E in EventName]: (name: string) => string } = {
+  tap: (name) => `tapping ${name}`,
+  change: (name) => `a new choice in ${name}`,
+  close: (name) => `closing ${name}`,
+  confirm: (name) => `the button of ${name}`,
+  copy: (name) => `the copy button of ${name}`,
+  open: (name) => `opening ${name}`,
+  retry: (name) => `trying again in ${name}`,
+  found: (name) => `a place found by ${name}`,
+  back: (name) => `the way back of ${name}`,
+};
+
+/** What happens with a widget, in words: `tapping \`Next\``. */
+export function eventWords(event: string, name: string): string {
+  return Object.hasOwn(EVENTS, event) ? EVENTS[event as EventName](name) : `${event} of ${name}`;
+}

@@ -1,0 +1,65 @@
+/** Longest text that is quoted whole; of a longer one the part around what changed. */
+const QUOTED = 120;
+
+/** `a`, `b` and `c`. */
+export function listWords(items: readonly string[], last = 'and'): string {
+  if (items.length < 2) return items[0] ?? '';
+  return `${items.slice(0, -1).join(', ')} ${last} ${items.at(-1)}`;
+}
+
+/** A name or a text, in backticks and on one line. */
+export function quoted(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: no control character is shown
+  const line = text.replace(/[\s\u0000-\u001f]+/g, ' ').trim();
+  return `\`${line.length > QUOTED ? `${line.slice(0, QUOTED - 1)}…` : line}\``;
+}
+
+/** Two texts in backticks; of long ones the part where they begin to differ. */
+export function quotedPair(before: string, after: string): [before: string, after: string] {
+  if (before.length <= QUOTED && after.length <= QUOTED) return [quoted(before), quoted(after)];
+  let same = 0;
+  while (same < before.length && before[same] === after[same]) same += 1;
+  const from = same > QUOTED / 3 ? same - QUOTED / 4 : 0;
+  const part = (text: string) => quoted(`${from > 0 ? '…' : ''}${text.slice(from)}`);
+  return [part(before), part(after)];
+}
+
+/** A name of a document as words: `stampCount` is `stamp count`. */
+export function asWords(name: string): string {
+  return name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/[_-]+/g, ' ')
+    .toLowerCase();
+}
+
+/** A name without the uses of fragments that it stands in: `methods.code#2.left` is `left`. */
+export function ownName(compiled: string): string {
+  return compiled.slice(compiled.lastIndexOf('.') + 1);
+}
+
+/** Milliseconds as a person says them. */
+export function duration(ms: number): string {
+  if (ms < 1000) return `${ms} ms`;
+  const seconds = ms / 1000;
+  if (seconds < 120 || seconds % 60 !== 0) return `${seconds} s`;
+  return `${seconds / 60} min`;
+}
+
+/** A word that depends on how many things it is said of. The marks around it stand in no text that is quoted. */
+function mark(one: string, many: string): string {
+  return `\u0001${one}\u0002${many}\u0003`;
+}
+
+/** Of one thing and of many: `shows` and `show`, `is` and `are`. */
+export const S = mark('s', '');
+export const ES = mark('es', '');
+export const IES = mark('ies', 'y');
+export const IS = mark('is', 'are');
+export const HAS = mark('has', 'have');
+export const DOES = mark('does', 'do');
+
+/** A text with the words that depend on a number in the form that is needed. */
+export function inNumber(text: string, many: boolean): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are the marks
+  return text.replace(/\u0001([^\u0002]*)\u0002([^\u0003]*)\u0003/g, many ? '$2' : '$1');
+}
