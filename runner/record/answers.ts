@@ -5,6 +5,7 @@ import type { HostAnswer } from '../../renderer/host.ts';
 import { isRecord } from '../../renderer/own.ts';
 import type { CompiledCall, CompiledScreen, CompiledShape } from '../../schemas/compiled.ts';
 import { encodeAnswer, type FixtureAnswer } from '../answers.ts';
+import { fateOf, type Lost } from './lost.ts';
 import type { Noted } from './recording.ts';
 import type { Pace } from './time.ts';
 
@@ -19,14 +20,24 @@ export function answersOf({ calls }: CompiledScreen, notes: readonly Noted[], { 
     const { call } = note.request;
     const contract = Object.hasOwn(calls, call) ? calls[call]! : undefined;
     if (!contract || contract.kind !== undefined) continue;
+    const fate = fateOf(notes, note);
+    if (fate?.is === 'known') continue;
     const found = notes.find((other) => other.is === 'answered' && other.id === note.id);
     const answer = found?.is === 'answered' ? asAnswer(call, contract, found.answer) : { unreachable: true as const };
     const late = after.get(note.id);
     const list = answers.get(call) ?? [];
-    list.push(late === undefined ? answer : { ...answer, after: late });
+    if (fate?.is === 'lost') list.push(lostAnswer(call, contract, fate, late));
+    else list.push(late === undefined ? answer : { ...answer, after: late });
     answers.set(call, list);
   }
   return answers;
+}
+
+/** An answer that was lost on its way: the one that the server has, or, after `late` milliseconds, one that nobody knows. */
+function lostAnswer(call: string, contract: CompiledCall, fate: Lost, late = 0): FixtureAnswer {
+  const known = fate.answer ? asAnswer(call, contract, fate.answer) : undefined;
+  const after = known ? fate.after : late;
+  return { ...(known && !('unreachable' in known) ? known : {}), lost: true, ...(after > 0 ? { after } : {}) };
 }
 
 /** An answer in the contract's words; exactly as it came where those do not say the same. */

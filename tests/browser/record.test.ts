@@ -112,6 +112,24 @@ test('a countdown, a refusal and a dialog are recorded with the time that matter
   assert.equal(problems, []);
 });
 
+test('a payment whose answer is lost is asked for, in the fixture as on the page', async () => {
+  const { page, context } = await opened(`/payway${query({ amount: '123450' })}`);
+  await context.route(/repayment-commit/, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole('radio').first().check({ force: true });
+  await page.getByRole('button', { name: 'Payment', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Checking your payment' }).waitFor();
+  await page.getByRole('dialog', { name: 'SMS code' }).waitFor();
+  const saved = await save(page, 'recorded a lost answer');
+  holdsNothingOf(saved.text, 'intents');
+  assert.equal((saved.fixture.answers['repay.commit'] as { is?: string; lost?: true }).lost, true);
+  assert.match(saved.text, /"dialog": "Checking your payment"/);
+  assert.match(saved.text, /"dialog": "SMS code"/);
+  assert.match(played('recorded a lost answer'), /1 passed, 0 failed/);
+});
+
 test('stars in a dialog are chosen, and the app is told', async () => {
   const { page } = await opened(`/order${query({ orderId: 'score' })}`);
   await page.getByRole('radio', { name: '4 stars' }).check({ force: true });

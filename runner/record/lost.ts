@@ -1,0 +1,90 @@
+import type { HostAnswer } from '../../renderer/host.ts';
+import { INQUIRY } from '../../renderer/inquiry.ts';
+import { isRecord } from '../../renderer/own.ts';
+import { INQUIRIES } from '../ledger.ts';
+import type { Noted } from './recording.ts';
+
+/** What became of a call that carried a key. */
+export type Fate =
+  /** It never arrived. */
+  | { is: 'unsent' }
+  | Lost
+  /** The server knew the key from an earlier call, and did nothing anew. */
+  | { is: 'known' };
+
+/** The answer was lost. `answer`: the one that the server told later; `after`: milliseconds from then until it had it. */
+export interface Lost {
+  is: 'lost';
+  answer?: HostAnswer;
+  after: number;
+}
+
+type Sent = Extract<Noted, { is: 'sent' }>;
+
+/** What the server said when it was asked for a key, and when it was asked. */
+interface Told {
+  at: number;
+  state: unknown;
+  answer: HostAnswer;
+}
+
+/**
+ * What became of a call that moves money, as the page learned it later by asking; undefined for one whose answer came, and
+ * for all other calls.
+ */
+export function fateOf(notes: readonly Noted[], sent: Sent): Fate | undefined {
+  const key = keyOf(sent);
+  if (key === undefined) return undefined;
+  const told = toldOf(notes, sent, key);
+  const before = notes.slice(0, notes.indexOf(sent));
+  const isKnown = before.some((other) => other.is === 'sent' && keyOf(other) === key);
+  if (isKnown || told.some(({ at, state }) => state === 'void' && at < sent.at)) return { is: 'known' };
+  const own = answerTo(notes, sent);
+  return own && isDefinite(own.answer) ? undefined : lostOr(told, own?.at ?? sent.at);
+}
+
+/** @param lost when the page took the answer for lost */
+function lostOr(told: readonly Told[], lost: number): Fate {
+  const found = told.find(({ state }) => state !== 'in-flight');
+  if (found?.state === 'void') return { is: 'unsent' };
+  const waited = told.findLast(({ state }) => state === 'in-flight');
+  const known = found?.state === 'answered' ? { answer: found.answer } : {};
+  return { is: 'lost', after: waited ? waited.at - lost + 1 : 0, ...known };
+}
+
+function keyOf({ request: { headers } }: Sent): string | undefined {
+  return headers['Idempotency-Key']?.replaceAll('"', '');
+}
+
+/** What the server said of a key each time it could be asked; a call that is sent again asks as well. */
+function toldOf(notes: readonly Noted[], first: Sent, key: string): Told[] {
+  return notes.flatMap((note) => {
+    if (note.is !== 'sent' || note === first) return [];
+    const said = answerTo(notes, note)?.answer;
+    if (!said || said.status === 0) return [];
+    if (keyOf(note) === key) return isDefinite(said) ? [{ at: note.at, state: 'answered', answer: said }] : [];
+    if (note.request.call !== INQUIRY || note.request.path !== INQUIRIES + key) return [];
+    const { state, status, body } = read(said);
+    return [{ at: note.at, state, answer: { status: Number(status), text: String(body) } }];
+  });
+}
+
+function answerTo(notes: readonly Noted[], { id }: Sent) {
+  return notes.find((other) => other.is === 'answered' && other.id === id) as
+    | Extract<Noted, { is: 'answered' }>
+    | undefined;
+}
+
+/** Whether an answer is one to the call: there is one, and it does not say that nobody knows what became of it. */
+function isDefinite(answer: HostAnswer): boolean {
+  return answer.status > 0 && !(answer.status === 409 && 'state' in read(answer));
+}
+
+function read({ text }: HostAnswer): { [name: string]: unknown } {
+  try {
+    const said: unknown = JSON.parse(text);
+    return isRecord(said) ? { ...said } : {};
+  } catch {
+    return {};
+  }
+}
