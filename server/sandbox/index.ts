@@ -50,6 +50,7 @@ export function createSandbox(options: { now?: () => number } = {}): Sandbox {
     complaints: firstComplaints(id, now()),
     registered: new Set(),
     last: 1,
+    newest: '',
   }));
   const app = new Hono();
   const on = (method: 'GET' | 'POST', path: string, answer: Answer) =>

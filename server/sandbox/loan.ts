@@ -132,5 +132,6 @@ export function takeLoan(visit: Visit, amount: string): string | undefined {
   if (productOf(visit).refuses || amount !== String(offer.amount)) return undefined;
   const orderId = nextId(visit, 'N');
   visit.memory.orders.set(orderId, { status: 21, due: visit.now + offer.days * DAY, rollovers: 0 });
+  visit.memory.newest = orderId;
   return `${visit.origin}/order?orderId=${orderId}`;
 }

@@ -3,6 +3,8 @@ export interface Memory {
   /** Unique among the borrowers; part of the ids made for this one. */
   id: string;
   orders: Map<string, OrderState>;
+  /** The order of the loan that was taken last; empty where none was. */
+  newest: string;
   cards: Card[];
   /** Card payments that wait for a code, and those that are through, by record id. */
   records: Map<string, PaymentRecord>;

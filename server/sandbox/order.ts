@@ -2,7 +2,7 @@ import { DAY, day } from './calendar.ts';
 import { debtOf } from './debt.ts';
 import { logoUrl } from './pictures.ts';
 import { recommended } from './products.ts';
-import { type Envelope, ok, orderState, type Visit } from './visit.ts';
+import { atOrder, type Envelope, ok, orderState, type Visit } from './visit.ts';
 
 /** What each status says. The product shows whatever the server sends. */
 const TEXTS = new Map<number, readonly [string, string]>([
@@ -15,8 +15,15 @@ const TEXTS = new Map<number, readonly [string, string]>([
   [200, ['Repaid', 'Thank you. Your loan is fully repaid.']],
 ]);
 
-/** `GET /examine/v3/loan-details/loan-details` */
-export function orderDetail(visit: Visit): Envelope {
+/** What the product shows where no loan was taken: one that was paid back. */
+const NO_LOAN = '200';
+
+/**
+ * `GET /examine/v3/loan-details/loan-details`. Without an order id it is about the loan that was taken last: whoever is about
+ * to take one has no order yet.
+ */
+export function orderDetail(asked: Visit): Envelope {
+  const visit = asked.orderId ? asked : atOrder(asked, asked.memory.newest || NO_LOAN);
   const { status } = orderState(visit);
   const [title, text] = TEXTS.get(status) ?? ['In process', 'Your order is being worked on.'];
   const { playeduL, ...changes } = visit.scenario.order ?? {};

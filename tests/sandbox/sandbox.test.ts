@@ -49,6 +49,13 @@ async function commit(borrower: ReturnType<typeof open>, orderId: string, cardId
   );
 }
 
+test('without an order id the order tells of the loan that was taken last', async () => {
+  const borrower = open();
+  assert.is(await orderStatus(borrower, ''), 200, 'no loan stands behind it');
+  await borrower.post('/examine/v3/loan-confirm/loan-detail-push', {}, { amount: '500000', periods: '3' });
+  assert.is(await orderStatus(borrower, ''), 21);
+});
+
 test('every scenario shows the status it announces', async () => {
   const borrower = open();
   for (const { orderId, status } of scenarios.filter(({ fault }) => fault === undefined)) {
