@@ -38,11 +38,15 @@ export function readAddress(
   return address;
 }
 
-/** Names and values of the session as they travel in a query, mirrors included; empty ones stay at home. */
-export function sessionPairs(table: SessionTable, session: Session, only?: 'query'): [string, string][] {
+/**
+ * Names and values of the session as they travel in a query, mirrors included; empty ones stay at home.
+ *
+ * @param all also what calls send in headers: between screens of ours alone (contract, section 3)
+ */
+export function sessionPairs(table: SessionTable, session: Session, all?: boolean): [string, string][] {
   return Object.entries(table).flatMap(([name, parameter]): [string, string][] => {
     const value = session[name];
-    if (!value || (only && parameter.in !== only)) return [];
+    if (!value || !(all || parameter.in === 'query')) return [];
     return [name, ...(parameter.mirror ? [parameter.mirror] : [])].map((key) => [key, value]);
   });
 }
@@ -62,7 +66,7 @@ export function screenAddress(
   const query = new URLSearchParams();
   const carried = new URLSearchParams();
   const atHome = Object.fromEntries(Object.entries(table).filter(([name]) => !carries.includes(name)));
-  for (const [name, value] of sessionPairs(atHome, session)) query.set(name, value);
+  for (const [name, value] of sessionPairs(atHome, session, true)) query.set(name, value);
   for (const name of carries) if (session[name]) carried.set(name, session[name]);
   for (const [name, value] of params) (carries.includes(name) ? carried : query).set(name, value);
   return plain + searchOf(query) + (hash === undefined ? '' : `#${hash}${searchOf(carried)}`);

@@ -29,7 +29,7 @@ export function buildRequest(
   const values = [...readSend(contract.fixed, evaluate), ...readSend(send, evaluate, omission)].map(
     ([name, value]): MultipartPart => ({ name: entry(contract.aliases, name) ?? name, value }),
   );
-  const query = new URLSearchParams(sessionPairs(document.session, session, 'query'));
+  const query = new URLSearchParams(sessionPairs(document.session, session));
   const headers = headersOf(document, contract, session);
   const request: HostRequest = { call, method: contract.method, url: '', headers, timeout: TIMEOUT };
   if (contract.method === 'POST' && contract.body) request.body = values;

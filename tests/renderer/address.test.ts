@@ -48,15 +48,15 @@ test('hostile names reach nothing', () => {
   assert.is(Object.getPrototypeOf({}), Object.prototype);
 });
 
-test('the session travels with its mirrors; what is empty stays at home', () => {
+test('the session travels with its mirrors; what is empty stays at home, and what headers carry with us', () => {
   const { session } = screenDocument();
-  assert.equal(sessionPairs(session, { userId: '7', bookId: 'b', region: '', token: 't' }), [
+  assert.equal(sessionPairs(session, { userId: '7', bookId: 'b', region: '', token: 't' }, true), [
     ['userId', '7'],
     ['bookId', 'b'],
     ['book_id', 'b'],
     ['token', 't'],
   ]);
-  assert.equal(sessionPairs(session, { token: 't' }, 'query'), []);
+  assert.equal(sessionPairs(session, { token: 't' }), []);
 });
 
 test('another screen gets session and parameters in the query, what its route carries in the hash', () => {

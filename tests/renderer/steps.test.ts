@@ -176,9 +176,10 @@ test('goes back, and ends the handler', () => {
 
 test('opens an address beside the screen, and the handler goes on', () => {
   const { tap, host } = live(
-    { session: { user: { in: 'query', mirror: 'uid' } } },
-    { host: fakeHost('/shelf?user=u7') },
+    { session: { user: { in: 'query', mirror: 'uid' }, badge: { in: 'header', client: 'json' } } },
+    { host: fakeHost('/shelf?user=u7&badge=b7') },
   );
+  // What calls send in headers stays with us.
   tap([step('open-url', { url: 'https://example.com/a?x=1#top', session: true, with: { y: 2 } }), says('after')]);
   assert.equal(host.log(), ['go https://example.com/a?x=1&user=u7&uid=u7&y=2#top external', 'toast info 2000 after']);
 });
