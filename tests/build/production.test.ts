@@ -57,7 +57,7 @@ function serve(words: string[]): Promise<{ address: string; child: ChildProcess 
 }
 
 test('what is built is served with the packages of production alone', async () => {
-  for (const tool of ['esbuild', 'happy-dom', 'axe-core', 'playwright-core', 'terser', 'typescript'])
+  for (const tool of ['esbuild', 'axe-core', 'playwright-core', 'terser', 'typescript'])
     assert.not.ok(existsSync(join(folder, 'node_modules', tool)), tool);
   for (const words of [['cli/screens.mjs'], ['dist/cli.js']]) {
     const { address, child } = await serve(words);
@@ -78,11 +78,12 @@ test('what is built is served with the packages of production alone', async () =
   }
 });
 
-test('the documents can be checked there; what needs more packages says which', () => {
+test('documents can be checked and their fixtures played there, as the registry does; what needs more packages says which', () => {
   const run = (...words: string[]) =>
     spawnSync(process.execPath, ['cli/screens.mjs', ...words], { cwd: folder, encoding: 'utf8' });
   assert.is(run('check').status, 0);
-  const { status, stderr } = run('test');
+  assert.match(run('test', 'about-us').stdout, /^[1-9]\d* passed, 0 failed/m);
+  const { status, stderr } = run('fuzz', 'about-us');
   assert.is(status, 1);
   assert.match(
     stderr,
