@@ -14,15 +14,22 @@ export function createChangeWatch(
   snapshots: Pick<Snapshots, 'read'>,
 ): (prepared: Prepared) => (fixture: FixtureName) => boolean {
   let known = new Map<string, string>();
-  return ({ compiled, sound, broken }) => {
-    const next = new Map<string, string>();
-    const common = commonTo(compiled);
-    for (const fixture of sound) next.set(fixture.file, `${common}\n${ownTo(fixture, compiled, snapshots)}`);
-    for (const { file, issues } of broken) next.set(file, JSON.stringify(issues));
+  return (prepared) => {
+    const next = new Map(prepared.broken.map(({ file, issues }) => [file, JSON.stringify(issues)]));
+    for (const [file, read] of readBy(prepared, snapshots)) next.set(file, read);
     const before = known;
     known = next;
     return ({ file }) => before.get(file) !== next.get(file);
   };
+}
+
+/** Everything that each fixture which can be played reads, as a text, by its file: the same text, the same end. */
+export function readBy(
+  { compiled, sound }: Pick<Prepared, 'compiled' | 'sound'>,
+  snapshots: Pick<Snapshots, 'read'>,
+): Map<string, string> {
+  const common = commonTo(compiled);
+  return new Map(sound.map((fixture) => [fixture.file, `${common}\n${ownTo(fixture, compiled, snapshots)}`]));
 }
 
 /** What every fixture reads: where addresses lead, the brand, what travels along. */

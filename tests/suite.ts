@@ -23,7 +23,13 @@ export function test(title: string, body: Body): void {
     });
   }
   register(title, async () => {
-    await body();
+    try {
+      await body();
+    } catch (error) {
+      // The test runner takes every error with `details` for one of its own assertions, and gives up over it.
+      const isOther = error instanceof Error && 'details' in error && !(error instanceof assert.Assertion);
+      throw isOther ? new Error(error.stack ?? error.message) : error;
+    }
   });
 }
 

@@ -1,4 +1,5 @@
 import type { FixtureText } from '../fixture.ts';
+import type { CheckJob, CheckResult, CheckSetup } from './check-job.ts';
 import type { MutateJob, MutateSetup, Tried } from './mutate.ts';
 import type { Played, PlaySetup } from './play.ts';
 
@@ -6,6 +7,8 @@ import type { Played, PlaySetup } from './play.ts';
 export interface Tasks {
   /** Plays fixtures. */
   play: { setup: PlaySetup; job: readonly FixtureText[]; result: readonly Played[] };
+  /** Compiles projects and plays those of their fixtures that are asked for. */
+  check: { setup: CheckSetup; job: CheckJob; result: CheckResult };
   /** Tries changes to documents. */
   mutate: { setup: MutateSetup; job: MutateJob; result: Tried };
 }

@@ -8,6 +8,7 @@ import type { Prepare, TaskName } from './tasks.ts';
 
 const TASKS = {
   play: async (setup) => (await import('./play.ts')).preparePlay(setup),
+  check: async (setup) => (await import('./check.ts')).prepareCheck(setup),
   mutate: async (setup) => (await import('./mutate.ts')).prepareMutate(setup),
 } satisfies { [Name in TaskName]: Prepare<Name> };
 
