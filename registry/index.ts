@@ -1,2 +1,80 @@
+/** The registry's door: `openRegistry`, what it opens, and the shapes of what goes in and out. */
+import { readAudit, verifyAudit } from './audit/index.ts';
+import { openChannel } from './channel/index.ts';
+import { readChannel } from './channel/state.ts';
+import { watchChannel } from './channel/watch.ts';
+import { openChecks } from './checks/index.ts';
+import type { Context } from './context.ts';
+import { openData } from './data.ts';
+import { createDraft, readDraftFile, writeFile } from './drafts/edit.ts';
+import { infoOf, needDraft, readDrafts } from './drafts/read.ts';
+import { rebase } from './drafts/rebase.ts';
+import { approve, closeDraft, review, sendBack } from './drafts/review.ts';
+import { createTurns } from './in-turn.ts';
+import { createGuard } from './people/guard.ts';
+import { openPeople } from './people/index.ts';
+import { preview, previewed } from './preview/index.ts';
+import type { Registry, RegistryOptions } from './registry.ts';
+import { importFolder } from './releases/import.ts';
+import { publish } from './releases/publish.ts';
+import { readRelease, readReleaseFile, readReleases } from './releases/read.ts';
+import { compiledVersion, difference } from './versions.ts';
+
+export { readFolder } from './content/folder.ts';
+export { reaches } from './people/guard.ts';
 export type * from './registry.ts';
 export * from './shapes.ts';
+
+/** Drafts in one answer where the caller says nothing, and at most. */
+const [DRAFTS, MOST_DRAFTS] = [100, 500];
+
+/** Opens the registry on its data. Data that cannot be reached just now is tried again with every call. */
+export async function openRegistry(options: RegistryOptions): Promise<Registry> {
+  const { store, now, log, adminToken, approvals = 1, worker } = options;
+  const data = openData(store, log);
+  const guard = createGuard(adminToken !== undefined);
+  const checks = openChecks({ data, now, worker });
+  const watch = watchChannel(data);
+  const context: Context = { data, guard, checks, approvals, now, log, moved: watch.see };
+  // In this process nobody has to merge anew because somebody else was faster.
+  const inTurn = createTurns();
+  await watch.look();
+  return {
+    people: openPeople({ data, guard, now, adminToken }),
+    releases: ({ before, limit } = {}) => data.read((db) => readReleases(db, before, limit)),
+    release: (release) => data.read((db) => readRelease(db, release)),
+    file: (release, path) => data.read((db) => readReleaseFile(db, release, path)),
+    difference: (from, to) => difference(context, from, to),
+    drafts: ({ before, limit = DRAFTS } = {}) =>
+      data.read((db) => readDrafts(db, before, Math.min(limit, MOST_DRAFTS))),
+    draft: (draft) => data.read(async (db) => infoOf(db, await needDraft(db, draft))),
+    createDraft: (...given) => createDraft(context, ...given),
+    writeFile: (...given) => writeFile(context, ...given),
+    readFile: (draft, path) => data.read((db) => readDraftFile(db, draft, path)),
+    review: (...given) => review(context, ...given),
+    approve: (...given) => approve(context, ...given),
+    sendBack: (...given) => sendBack(context, ...given),
+    closeDraft: (...given) => closeDraft(context, ...given),
+    rebase: (...given) => rebase(context, ...given),
+    publish: (...given) => inTurn(() => publish(context, ...given)),
+    ...openChannel(context),
+    audit: ({ after, limit } = {}) => data.read(async (db) => ({ entries: await readAudit(db, after, limit) })),
+    verifyAudit: () => verifyAudit(data.read),
+    preview: (...given) => preview(context, ...given),
+    previewed: (token) => previewed(context, token),
+    compiled: (version) => compiledVersion(context, version),
+    changed: watch.listen,
+    async importFolder(folder) {
+      const channel = await importFolder(data, folder, now());
+      if (channel) watch.see(channel);
+      return channel !== undefined;
+    },
+    ping: async () => {
+      await data.read(readChannel);
+    },
+    async close() {
+      watch.close();
+      await checks.close();
+    },
+  };
+}

@@ -20,15 +20,15 @@ import type { Store } from './store/index.ts';
  */
 export interface Registry {
   readonly people: People;
-  /** Newest first. */
-  releases(): Promise<ReleaseInfo[]>;
+  /** Newest first; all of them, or so many before a number. */
+  releases(given?: { before?: number | undefined; limit?: number | undefined }): Promise<ReleaseInfo[]>;
   release(release: number): Promise<ReleaseInfo & { files: ReleaseFile[] }>;
   /** A file as it was written. */
   file(release: number, path: string): Promise<Uint8Array>;
   difference(from: Version, to: Version): Promise<Difference>;
 
-  /** Newest first. */
-  drafts(): Promise<DraftInfo[]>;
+  /** Newest first: so many, 100 where nothing is said, before a number. */
+  drafts(given?: { before?: number | undefined; limit?: number | undefined }): Promise<DraftInfo[]>;
   draft(draft: number): Promise<DraftInfo>;
   /** A draft over a release, production's where none is given. Errors in its documents do not keep it from being made. */
   createDraft(caller: Person, given: NewDraft): Promise<DraftInfo>;
@@ -55,9 +55,10 @@ export interface Registry {
   closeDraft(caller: Person, draft: number): Promise<DraftInfo>;
   /**
    * Puts a draft over what is production now. Changes to different files merge by themselves; a file that changed on both
-   * sides is refused with 409 and `conflicts`, each `{ path, base, theirs, mine }`.
+   * sides is refused with 409 and `conflicts`, each `{ path, base, theirs, mine }`, until `resolved` says what is to stand
+   * there. Review and publishing do this by themselves.
    */
-  rebase(caller: Person, draft: number): Promise<DraftInfo>;
+  rebase(caller: Person, draft: number, given?: RebaseOptions): Promise<DraftInfo>;
   publish(caller: Person, draft: number, given?: PublishOptions): Promise<{ release: number; seq: number }>;
 
   channel(): Promise<Channel>;
@@ -66,7 +67,7 @@ export interface Registry {
   rollback(caller: Person, given: RollbackOptions): Promise<Channel>;
 
   /** Entries after a number, oldest first. */
-  audit(given?: { after?: number; limit?: number }): Promise<{ entries: AuditEntry[] }>;
+  audit(given?: { after?: number | undefined; limit?: number | undefined }): Promise<{ entries: AuditEntry[] }>;
   /** Computes the chain anew; `broken` is the number of the first entry that does not fit. */
   verifyAudit(): Promise<{ entries: number; broken: number | null }>;
 
@@ -77,7 +78,10 @@ export interface Registry {
 
   /** What phones get of a version. For a release the form that was kept when it was published. */
   compiled(version: Version): Promise<CompiledRelease>;
-  /** Hears of the channel soon after its `seq` changed, here or on another server. Answers how to stop listening. */
+  /**
+   * Hears of the channel soon after its `seq` changed, here or on another server; it may hear once of what it knows.
+   * Answers how to stop listening.
+   */
   changed(listener: (channel: Channel) => void): () => void;
   /** Imports the folder that holds `screens/` as release 1 where there is no release yet; answers whether it did. */
   importFolder(folder: string): Promise<boolean>;
@@ -125,6 +129,11 @@ export interface NewDraft {
   readonly base?: number | undefined;
   /** By path relative to `screens/`; null deletes. */
   readonly files: { readonly [path: string]: Content | null };
+}
+
+export interface RebaseOptions {
+  /** What is to stand in files that changed on both sides, by path; null deletes. */
+  readonly resolved?: { readonly [path: string]: Content | null } | undefined;
 }
 
 export interface PublishOptions {

@@ -142,6 +142,8 @@ export interface AuditEntry {
   readonly release?: number;
   readonly draft?: number;
   readonly note?: string;
+  /** What else belongs to it: the percentage, the figures of a halt, why a failing fixture was passed over. */
+  readonly details?: { readonly [name: string]: unknown };
   /** Hash of the entry before; 64 zeros before the first. */
   readonly before: string;
   readonly hash: string;

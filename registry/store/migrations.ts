@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { StoreError } from './place.ts';
+import { REGISTRY_STATEMENTS } from './registry-schema.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 
@@ -49,6 +50,7 @@ export const MIGRATIONS: readonly Migration[] = [
     statements: { sqlite: [intentTable('blob'), INTENT_INDEX], postgres: [intentTable('bytea'), INTENT_INDEX] },
   },
   { number: 2, name: 'health', statements: { sqlite: [HEALTH_TABLE], postgres: [HEALTH_TABLE] } },
+  { number: 3, name: 'registry', statements: REGISTRY_STATEMENTS },
 ];
 
 export function checksumOf({ statements }: Migration, engine: Engine): string {

@@ -3,6 +3,18 @@ export interface Tables {
   migration: MigrationRow;
   intent: IntentRow;
   health: HealthRow;
+  blob: BlobRow;
+  person: PersonRow;
+  token: TokenRow;
+  release: ReleaseRow;
+  draft: DraftRow;
+  draft_file: DraftFileRow;
+  draft_author: DraftAuthorRow;
+  approval: ApprovalRow;
+  channel: ChannelRow;
+  audit: AuditRow;
+  preview: PreviewRow;
+  played: PlayedRow;
 }
 
 /** A migration that has been applied. */
@@ -40,4 +52,129 @@ export interface HealthRow {
   /** Of a failed load its call and outcome, of a report or a crash its code, of a shown screen the class of its duration. */
   detail: string;
   count: number;
+}
+
+/** Bytes that are never changed: files, lists of files, compiled documents. */
+export interface BlobRow {
+  /** SHA-256 of the bytes, hexadecimal. */
+  hash: string;
+  bytes: Uint8Array;
+  /** How many bytes. */
+  size: number;
+}
+
+export interface PersonRow {
+  /** The name in lower case: one person, however it is written. */
+  id: string;
+  name: string;
+  role: string;
+  at: number;
+}
+
+/** What lets a person in. */
+export interface TokenRow {
+  /** SHA-256 of the token, hexadecimal. */
+  hash: string;
+  person: string;
+  /** When it is worth nothing any more; null: never. */
+  ends: number | null;
+  at: number;
+}
+
+export interface ReleaseRow {
+  release: number;
+  base: number | null;
+  draft: number | null;
+  author: string;
+  approver: string | null;
+  note: string;
+  at: number;
+  /** What was found, JSON of `Checked`; null where nothing was played. */
+  checked: string | null;
+  /** Hash of the list of its files. */
+  content: string;
+  /** Hash of the list of what was compiled. */
+  compiled: string;
+}
+
+export interface DraftRow {
+  draft: number;
+  base: number;
+  state: 'open' | 'in-review' | 'approved' | 'published' | 'closed';
+  author: string;
+  note: string;
+  at: number;
+  /** Rises when it is open again: approvals count in the round in which they were given. */
+  round: number;
+  /** Rises at every change of its files or its base. */
+  version: number;
+  /** JSON of its issues. */
+  issues: string;
+  /** JSON of `Checked`; null where something changed since. */
+  checked: string | null;
+  /** The release that it became. */
+  release: number | null;
+}
+
+export interface DraftFileRow {
+  draft: number;
+  path: string;
+  /** Null: deleted. */
+  hash: string | null;
+}
+
+/** Who had a hand in a draft, and so may not approve it. */
+export interface DraftAuthorRow {
+  draft: number;
+  person: string;
+}
+
+export interface ApprovalRow {
+  draft: number;
+  round: number;
+  person: string;
+  name: string;
+  at: number;
+}
+
+/** What production became with this `seq`. */
+export interface ChannelRow {
+  seq: number;
+  release: number;
+  candidate: number | null;
+  /** Hundredths of a percent, 0 to 10,000. */
+  share: number | null;
+  state: 'running' | 'halted' | null;
+  salt: string | null;
+  at: number;
+}
+
+export interface AuditRow {
+  n: number;
+  at: number;
+  who: string;
+  what: string;
+  release: number | null;
+  draft: number | null;
+  note: string | null;
+  /** JSON of what else belongs to the entry. */
+  details: string | null;
+  before: string;
+  hash: string;
+}
+
+export interface PreviewRow {
+  /** SHA-256 of the token, hexadecimal. */
+  hash: string;
+  draft: number;
+  ends: number;
+}
+
+/** How a fixture ended on what it was played on: it ends so again. */
+export interface PlayedRow {
+  /** SHA-256 of everything that the fixture can read, and of the program. */
+  key: string;
+  /** JSON. */
+  outcome: string;
+  at: number;
 }

@@ -1,0 +1,76 @@
+import { hashOf } from '../content/bytes.ts';
+import type { Db, Tx } from '../data.ts';
+import type { AuditEntry } from '../shapes.ts';
+import type { AuditRow } from '../store/tables.ts';
+
+/** What an entry says beside its number, time and place in the chain. */
+export interface Happening {
+  readonly who: string;
+  /** Kebab-case: `publish`, `send-back`. */
+  readonly what: string;
+  readonly release?: number | undefined;
+  readonly draft?: number | undefined;
+  readonly note?: string | undefined;
+  readonly details?: { readonly [name: string]: unknown } | undefined;
+}
+
+/** Stands before the first entry. */
+const BEGINNING = '0'.repeat(64);
+/** Entries in one answer, where the caller says nothing, and at most. */
+const [LIMIT, MOST] = [200, 1_000];
+
+/** Adds an entry to the chain, in the transaction of what it tells. */
+export async function enter(tx: Tx, now: number, happening: Happening): Promise<void> {
+  const last = await tx.selectFrom('audit').select(['n', 'hash']).orderBy('n', 'desc').limit(1).executeTakeFirst();
+  const { who, what, release = null, draft = null, note = null, details } = happening;
+  const n = (last?.n ?? 0) + 1;
+  const told = { n, at: now, who, what, release, draft, note, details: details ? JSON.stringify(details) : null };
+  const row = { ...told, before: last?.hash ?? BEGINNING };
+  await tx
+    .insertInto('audit')
+    .values({ ...row, hash: hashOfEntry(row) })
+    .execute();
+}
+
+/** SHA-256 over the JSON list of the entry's parts in this sequence, the hash of the entry before among them. */
+function hashOfEntry({ n, at, who, what, release, draft, note, details, before }: Omit<AuditRow, 'hash'>): string {
+  return hashOf(JSON.stringify([n, at, who, what, release, draft, note, details, before]));
+}
+
+/** Entries after a number, oldest first. */
+export async function readAudit(db: Db, after = 0, limit = LIMIT): Promise<AuditEntry[]> {
+  const rows = await page(db, after, Math.min(limit, MOST));
+  return rows.map(({ n, at, who, what, release, draft, note, details, before, hash }) => ({
+    n,
+    at: new Date(at).toISOString(),
+    who,
+    what,
+    ...(release !== null && { release }),
+    ...(draft !== null && { draft }),
+    ...(note !== null && { note }),
+    ...(details !== null && { details: JSON.parse(details) as NonNullable<AuditEntry['details']> }),
+    before,
+    hash,
+  }));
+}
+
+/** Computes every hash anew; answers how many entries there are and the first that does not fit. */
+export async function verifyAudit(
+  read: <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>,
+): Promise<{ entries: number; broken: number | null }> {
+  let before = BEGINNING;
+  let n = 0;
+  for (;;) {
+    const rows = await read((db) => page(db, n, MOST));
+    if (rows.length === 0) return { entries: n, broken: null };
+    for (const row of rows) {
+      n += 1;
+      if (row.n !== n || row.before !== before || row.hash !== hashOfEntry(row)) return { entries: n, broken: n };
+      before = row.hash;
+    }
+  }
+}
+
+function page(db: Db, after: number, limit: number): Promise<AuditRow[]> {
+  return db.selectFrom('audit').selectAll().where('n', '>', after).orderBy('n').limit(limit).execute();
+}

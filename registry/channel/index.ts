@@ -1,0 +1,103 @@
+import { enter } from '../audit/index.ts';
+import type { Data } from '../data.ts';
+import { readNote } from '../note.ts';
+import type { Guard } from '../people/guard.ts';
+import type { Registry } from '../registry.ts';
+import { needRelease } from '../releases/read.ts';
+import { type Candidate, type Channel, Refusal } from '../shapes.ts';
+import { expectSeq, isEverybody, move, needChannel, readPercent } from './state.ts';
+
+export interface ChannelOptions {
+  data: Data;
+  guard: Guard;
+  now(): number;
+  /** Hears of every change made here. */
+  moved(channel: Channel): void;
+}
+
+/** What is done to production beside publishing. */
+export type ChannelDoor = Pick<Registry, 'channel' | 'rollout' | 'halt' | 'rollback'>;
+
+export function openChannel(options: ChannelOptions): ChannelDoor {
+  return {
+    channel: () => options.data.read(needChannel),
+    rollout: (caller, given) => rollout(options, caller, given),
+    halt: (caller, given) => halt(options, caller, given),
+    rollback: (caller, given) => rollback(options, caller, given),
+  };
+}
+
+/** At 100 the candidate becomes production; below, a halted one runs again. */
+async function rollout({ data, guard, now, moved }: ChannelOptions, ...given: Parameters<Registry['rollout']>) {
+  const [caller, { percent: wanted, seq }] = given;
+  const percent = readPercent(wanted);
+  if (seq === undefined) throw new Refusal(400, 'bad-seq', '"seq" is the number of the channel that you have seen.');
+  const channel = await data.write(async (tx) => {
+    const { name: who } = await guard.need(tx, caller, 'operator');
+    const before = await needChannel(tx);
+    expectSeq(before, seq);
+    const candidate = needCandidate(before);
+    const next = isEverybody(percent)
+      ? { release: candidate.release, candidate: null }
+      : { release: before.release, candidate: { ...candidate, percent, state: 'running' as const } };
+    const after = await move(tx, before.seq, next, now());
+    const details = { percent, seq: after.seq };
+    await enter(tx, now(), { who, what: 'rollout', release: candidate.release, details });
+    return after;
+  });
+  moved(channel);
+  return channel;
+}
+
+/** Halting what is halted already changes nothing: several servers may see the same figures at once. */
+async function halt({ data, guard, now, moved }: ChannelOptions, ...given: Parameters<Registry['halt']>) {
+  const [caller, { note, figures, seq }] = given;
+  const said = readNote(note, 'Say why the rollout halts.');
+  const channel = await data.write(async (tx) => {
+    const who = caller === 'automatic' ? caller : (await guard.need(tx, caller, 'operator')).name;
+    const before = await needChannel(tx);
+    expectSeq(before, seq);
+    const candidate = needCandidate(before);
+    if (candidate.state === 'halted') return before;
+    const next = { release: before.release, candidate: { ...candidate, state: 'halted' as const } };
+    const after = await move(tx, before.seq, next, now());
+    const details = { percent: candidate.percent, seq: after.seq, ...(figures && { figures }) };
+    await enter(tx, now(), { who, what: 'halt', release: candidate.release, note: said, details });
+    return after;
+  });
+  moved(channel);
+  return channel;
+}
+
+/** The candidate, where there is one, is taken back in any case. */
+async function rollback({ data, guard, now, moved }: ChannelOptions, ...given: Parameters<Registry['rollback']>) {
+  const [caller, { release, note, seq }] = given;
+  const said = readNote(note, 'Say why production goes back.');
+  const channel = await data.write(async (tx) => {
+    const { name: who } = await guard.need(tx, caller, 'operator');
+    const before = await needChannel(tx);
+    expectSeq(before, seq);
+    const { release: target, base } = await needRelease(tx, release ?? before.release);
+    const to = release === undefined && !before.candidate ? base : target;
+    if (to === null)
+      throw new Refusal(409, 'first-release', 'There is no release before the first one.', { channel: before });
+    if (to === before.release && !before.candidate)
+      throw new Refusal(409, 'already', `Release ${to} is production already.`, { channel: before });
+    const after = await move(tx, before.seq, { release: to, candidate: null }, now());
+    const details = { from: before.release, candidate: before.candidate?.release ?? null, seq: after.seq };
+    await enter(tx, now(), { who, what: 'rollback', release: to, note: said, details });
+    return after;
+  });
+  moved(channel);
+  return channel;
+}
+
+function needCandidate(channel: Channel): Candidate {
+  if (channel.candidate) return channel.candidate;
+  throw new Refusal(
+    409,
+    'no-candidate',
+    `No rollout runs: release ${channel.release} is production for everybody. Publish a draft with a percentage first.`,
+    { channel },
+  );
+}

@@ -1,0 +1,111 @@
+import type { CompileResult } from '../../runner/workers/check-job.ts';
+import { type Files, projectOf, snapshotsOf } from '../content/project.ts';
+import type { Data } from '../data.ts';
+import { createTurns } from '../in-turn.ts';
+import { compiledOf } from '../releases/compiled.ts';
+import type { Checked, CompiledRelease, Issue } from '../shapes.ts';
+import { hasError, issuesOf } from './issues.ts';
+import { keepOutcomes, type Outcome, readOutcomes } from './played.ts';
+import { createThread, type Thread } from './thread.ts';
+
+/** What compiling found. */
+export interface Look {
+  readonly issues: readonly Issue[];
+  readonly compiled: CompiledRelease;
+  /** Names of screens that do not compile. */
+  readonly broken: readonly string[];
+}
+
+/** How a fixture ended. */
+export interface Ended {
+  readonly screen: string;
+  readonly name: string;
+  readonly passed: boolean;
+  /** What failed; empty where it passed. */
+  readonly why: string;
+}
+
+/** What compiling and playing found. */
+export interface Findings extends Look {
+  readonly checked: Checked;
+  readonly ended: readonly Ended[];
+}
+
+/** Looks at documents in a thread of their own, one version after the other. */
+export interface Checks {
+  /** Compiles. */
+  look(files: Files): Promise<Look>;
+  /** Compiles and plays; a fixture of which nothing changed that it reads ends as it did before, without being played. */
+  check(files: Files): Promise<Findings>;
+  close(): Promise<void>;
+}
+
+/** Fixtures that are given to the thread at once: so many are named where one of them never ends. */
+const BATCH = 8;
+
+export function openChecks({ data, now, worker }: { data: Data; now(): number; worker: string }): Checks {
+  const thread = createThread(worker);
+  // The thread remembers one project: whoever compiles one plays it before the next.
+  const inTurn = createTurns();
+  return {
+    look: (files) => inTurn(async () => lookOf(await compile(thread, files), files)),
+    check: (files) =>
+      inTurn(async () => {
+        const result = await compile(thread, files);
+        const known = await readOutcomes(
+          data,
+          result.playable.map(({ key }) => key),
+        );
+        const fresh = await play(thread, result, known);
+        if (fresh.size > 0) await keepOutcomes(data, fresh, now());
+        return findingsOf(result, new Map([...known, ...fresh]), lookOf(result, files));
+      }),
+    close: () => thread.close(),
+  };
+}
+
+function compile(thread: Thread, files: Files): Promise<CompileResult> {
+  return thread.compile({ project: projectOf(files), snapshots: snapshotsOf(files) });
+}
+
+/** Plays what is not known; outcomes by key. */
+async function play(thread: Thread, { playable }: CompileResult, known: ReadonlyMap<string, Outcome>) {
+  const wanted = playable.filter(({ key }) => !known.has(key));
+  const keys = new Map(wanted.map(({ file, key }) => [file, key]));
+  const fresh = new Map<string, Outcome>();
+  for (let at = 0; at < wanted.length; at += BATCH) {
+    const { played } = await thread.play(wanted.slice(at, at + BATCH).map(({ file }) => file));
+    for (const { verdict, reached } of played)
+      fresh.set(keys.get(verdict.file)!, { why: verdict.lines.join('\n'), reached });
+  }
+  return fresh;
+}
+
+function lookOf({ issues, documents, brand, unsound }: CompileResult, files: Files): Look {
+  const compiled = compiledOf(documents, brand, projectOf(files), files);
+  return { issues: issuesOf(issues), compiled, broken: unsound };
+}
+
+function findingsOf(result: CompileResult, outcomes: ReadonlyMap<string, Outcome>, look: Look): Findings {
+  const { playable, broken, goals, documents } = result;
+  const ended = [
+    ...playable.map(({ screen, name, key }) => endOf(screen, name, outcomes.get(key)!.why)),
+    ...broken.map(({ screen, name, lines }) => endOf(screen, name, lines.join('\n'))),
+  ];
+  const reached = new Set(playable.flatMap(({ key }) => outcomes.get(key)!.reached));
+  const wanted = new Set(goals);
+  const coverage = wanted.size === 0 ? 1 : [...wanted].filter((goal) => reached.has(goal)).length / wanted.size;
+  const failed = ended.filter(({ passed }) => !passed);
+  const checked = {
+    screens: documents.length,
+    fixtures: ended.length,
+    failed: failed.map(({ screen, name, why }) => ({ screen, fixture: name, why })),
+    coverage: hasError(look.issues) ? null : coverage,
+    issues: look.issues.length,
+  };
+  return { ...look, checked, ended };
+}
+
+function endOf(screen: string, name: string, why: string): Ended {
+  return { screen, name, why, passed: why === '' };
+}

@@ -1,0 +1,43 @@
+import type { Data } from '../data.ts';
+
+/** How a fixture ended. */
+export interface Outcome {
+  /** Why it failed; empty where it passed. */
+  readonly why: string;
+  /** What it reached of the rules. */
+  readonly reached: readonly string[];
+}
+
+/** Outcomes are forgotten after so many milliseconds: what is still needed is played again. */
+const AGE = 60 * 24 * 60 * 60 * 1000;
+/** Values in one query. */
+const AT_ONCE = 500;
+
+/** Outcomes by key, kept between starts and shared by servers. */
+export async function readOutcomes(data: Data, keys: readonly string[]): Promise<Map<string, Outcome>> {
+  const found = new Map<string, Outcome>();
+  for (let at = 0; at < keys.length; at += AT_ONCE) {
+    const some = keys.slice(at, at + AT_ONCE);
+    const rows = await data.read((db) =>
+      db.selectFrom('played').select(['key', 'outcome']).where('key', 'in', some).execute(),
+    );
+    for (const { key, outcome } of rows) found.set(key, JSON.parse(outcome) as Outcome);
+  }
+  return found;
+}
+
+export async function keepOutcomes(data: Data, outcomes: ReadonlyMap<string, Outcome>, now: number): Promise<void> {
+  await data.write(async (tx) => {
+    await tx
+      .deleteFrom('played')
+      .where('at', '<', now - AGE)
+      .execute();
+    for (const [key, outcome] of outcomes) {
+      await tx
+        .insertInto('played')
+        .values({ key, outcome: JSON.stringify(outcome), at: now })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    }
+  });
+}

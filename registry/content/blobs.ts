@@ -1,0 +1,52 @@
+import type { Db, Tx } from '../data.ts';
+import type { File } from './bytes.ts';
+
+/** Values in one query: engines take a limited number of them. */
+const AT_ONCE = 500;
+
+/** Keeps bytes that are not there yet. */
+export async function keepBlobs(tx: Tx, files: Iterable<File>): Promise<void> {
+  const wanted = new Map([...files].map((file) => [file.hash, file]));
+  for (const hashes of chunks([...wanted.keys()])) {
+    const there = await tx.selectFrom('blob').select('hash').where('hash', 'in', hashes).execute();
+    for (const { hash } of there) wanted.delete(hash);
+  }
+  for (const { hash, bytes } of wanted.values())
+    await tx
+      .insertInto('blob')
+      .values({ hash, bytes: Buffer.from(bytes), size: bytes.length })
+      .execute();
+}
+
+/** Bytes by their hash. Throws for a hash that is not there: every hash in the data is that of a blob. */
+export async function readBlobs(db: Db, hashes: Iterable<string>): Promise<Map<string, Uint8Array>> {
+  const found = new Map<string, Uint8Array>();
+  const wanted = [...new Set(hashes)];
+  for (const some of chunks(wanted)) {
+    const rows = await db.selectFrom('blob').select(['hash', 'bytes']).where('hash', 'in', some).execute();
+    for (const { hash, bytes } of rows) found.set(hash, bytes);
+  }
+  const missing = wanted.find((hash) => !found.has(hash));
+  if (missing !== undefined) throw new Error(`no bytes for ${missing}`);
+  return found;
+}
+
+export async function readBlob(db: Db, hash: string): Promise<Uint8Array> {
+  return (await readBlobs(db, [hash])).get(hash)!;
+}
+
+/** How many bytes each hash stands for. */
+export async function sizesOf(db: Db, hashes: Iterable<string>): Promise<Map<string, number>> {
+  const sizes = new Map<string, number>();
+  for (const some of chunks([...new Set(hashes)])) {
+    const rows = await db.selectFrom('blob').select(['hash', 'size']).where('hash', 'in', some).execute();
+    for (const { hash, size } of rows) sizes.set(hash, size);
+  }
+  return sizes;
+}
+
+function chunks<Item>(items: readonly Item[]): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / AT_ONCE) }, (_, at) =>
+    items.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
+  );
+}

@@ -1,0 +1,23 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { isKept, SCREENS } from './paths.ts';
+import type { Files } from './project.ts';
+
+/**
+ * Reads the files of a folder that the registry keeps, by their path relative to `screens/`. What it does not keep, hidden
+ * files among it, is left out. Throws where the folder cannot be read.
+ *
+ * @param folder the one that holds `screens/`
+ */
+export function readFolder(folder: string): Files {
+  const screens = join(folder, SCREENS);
+  return new Map(
+    readdirSync(screens, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+      .map((file) => [relative(screens, file).split(sep).join('/'), file] as const)
+      .filter(([path]) => isKept(path))
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([path, file]) => [path, new Uint8Array(readFileSync(file))] as const),
+  );
+}

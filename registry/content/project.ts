@@ -1,0 +1,30 @@
+import type { Asset, Project } from '../../compiler/project.ts';
+import { hashOf } from './bytes.ts';
+import { isAsset, isSnapshot, isText, SCREENS } from './paths.ts';
+
+/** Files by their path relative to `screens/`. */
+export type Files = ReadonlyMap<string, Uint8Array>;
+
+/** Files as the compiler reads them. */
+export function projectOf(files: Files): Project {
+  const documents = new Map<string, string>();
+  const assets = new Map<string, Asset>();
+  for (const [path, bytes] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const file = SCREENS + path;
+    const asset = /^assets\/(.+?)\.[^./]+$/.exec(path)?.[1];
+    if (asset !== undefined) assets.set(asset, { file, hash: hashOf(bytes).slice(0, 16) });
+    else if (isText(path) && path.endsWith('.json') && !isAsset(path)) documents.set(file, textOf(bytes));
+  }
+  return { files: documents, assets };
+}
+
+/** Screens as text, by their path in the project, which fixtures compare with. */
+export function snapshotsOf(files: Files): Map<string, string> {
+  return new Map(
+    [...files].flatMap(([path, bytes]) => (isSnapshot(path) ? [[SCREENS + path, textOf(bytes)] as const] : [])),
+  );
+}
+
+function textOf(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString();
+}

@@ -1,0 +1,51 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { Refusal } from './shapes.ts';
+import type { Store } from './store/index.ts';
+import type { Tables } from './store/tables.ts';
+import { unavailable } from './unavailable.ts';
+
+export type Db = Kysely<Tables>;
+export type Tx = Transaction<Tables>;
+
+/** The registry's rows. Both reject with a {@link Refusal} (503) where the data cannot be reached or written. */
+export interface Data {
+  read<Result>(work: (db: Db) => Promise<Result>): Promise<Result>;
+  /**
+   * One transaction: all or nothing, on the disk when it resolves. One at a time in the whole registry, on whichever
+   * server, so that what it reads stays so until it ends. It does nothing but queries: others wait for it.
+   */
+  write<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
+}
+
+/** The advisory lock of writers: any number, the same in every version of this program. */
+const WRITER_LOCK = 7_265_672;
+
+export function openData(store: Store, log: (line: string) => void): Data {
+  let reachable = true;
+  const explained = async <Result>(work: () => Promise<Result>, writing: boolean): Promise<Result> => {
+    try {
+      const result = await work();
+      reachable = true;
+      return result;
+    } catch (error) {
+      if (error instanceof Refusal) throw error;
+      const words = unavailable(error, writing);
+      if (words === undefined) throw error;
+      // Once: who watches for changes asks several times a second.
+      if (reachable) log(`The registry's data cannot be ${writing ? 'written' : 'read'}: ${(error as Error).message}`);
+      reachable = false;
+      throw new Refusal(503, 'unavailable', words);
+    }
+  };
+  const locked = (db: Db, work: (tx: Tx) => Promise<unknown>) =>
+    db.transaction().execute(async (tx) => {
+      // SQLite has one writer at a time by itself: its transactions begin with the lock.
+      if (store.engine === 'postgres') await sql`select pg_advisory_xact_lock(${WRITER_LOCK})`.execute(tx);
+      return work(tx);
+    });
+  return {
+    read: (work) => explained(() => store.run(work), false),
+    write: <Result>(work: (tx: Tx) => Promise<Result>) =>
+      explained(() => store.run((db) => locked(db, work) as Promise<Result>), true),
+  };
+}

@@ -1,0 +1,108 @@
+import { enter } from '../audit/index.ts';
+import { needChannel } from '../channel/state.ts';
+import { keepBlobs, readBlob, sizesOf } from '../content/blobs.ts';
+import { contentOf, hashes, MOST_BYTES, present, readFile, readFiles } from '../content/bytes.ts';
+import { checkPath } from '../content/paths.ts';
+import type { Context } from '../context.ts';
+import type { Db, Tx } from '../data.ts';
+import { readNote } from '../note.ts';
+import { idOf } from '../people/guard.ts';
+import type { Registry } from '../registry.ts';
+import { treeOf } from '../releases/read.ts';
+import { Refusal } from '../shapes.ts';
+import { look } from './look.ts';
+import { effective } from './merge.ts';
+import { needDraft, wholeTree } from './read.ts';
+import { addAuthor, needAlive, reopened, replaceChanges, updateDraft } from './write.ts';
+
+/** Keeps the draft first, then compiles it: what is acknowledged with issues is kept with issues. */
+export async function createDraft(context: Context, ...given: Parameters<Registry['createDraft']>) {
+  const { data, guard, now } = context;
+  const [caller, { note, base: wanted, files }] = given;
+  const said = readNote(note, 'Say in a note what the draft changes.');
+  const sent = readFiles(files);
+  const draft = await data.write(async (tx) => {
+    const person = await guard.need(tx, caller, 'editor');
+    const base = wanted ?? (await needChannel(tx)).release;
+    const changes = effective(hashes(sent), await treeOf(tx, base));
+    await keepBlobs(tx, present(sent));
+    const number = await nextDraft(tx);
+    const at = now();
+    await tx
+      .insertInto('draft')
+      .values({
+        ...{ draft: number, base, state: 'open', author: person.name, note: said, at, round: 1, version: 1 },
+        ...{ issues: '[]', checked: null, release: null },
+      })
+      .execute();
+    await replaceChanges(tx, number, changes);
+    await tx
+      .insertInto('draft_author')
+      .values({ draft: number, person: idOf(person.name) })
+      .execute();
+    const details = { base, files: [...changes.keys()].slice(0, 100) };
+    await enter(tx, at, { who: person.name, what: 'draft', draft: number, note: said, details });
+    return number;
+  });
+  return look(context, draft);
+}
+
+/** Writes one file; one that is as in the base again is no longer the draft's. */
+export async function writeFile(context: Context, ...given: Parameters<Registry['writeFile']>) {
+  const { data, guard, now } = context;
+  const [caller, draft, path, content, ifMatch] = given;
+  const file = content === null ? null : readFile(path, content);
+  if (file === null) checkPath(path);
+  await data.write(async (tx) => {
+    const person = await guard.need(tx, caller, 'editor');
+    const found = await needDraft(tx, draft);
+    needAlive(found);
+    const base = await treeOf(tx, found.row.base);
+    const there = found.changes.has(path) ? found.changes.get(path)! : (base.get(path) ?? null);
+    if (ifMatch !== '*' && ifMatch !== (there ?? '')) throw await changedMeanwhile(tx, path, there);
+    if (there === (file?.hash ?? null)) return;
+    if (file) await keepBlobs(tx, [file]);
+    const changes = effective(new Map([...found.changes, [path, file?.hash ?? null]]), base);
+    await checkSize(tx, changes);
+    await replaceChanges(tx, draft, changes);
+    await addAuthor(tx, draft, person);
+    const { version } = found.row;
+    await updateDraft(tx, draft, { ...reopened(found), version: version + 1, checked: null, at: now() });
+    await enter(tx, now(), { who: person.name, what: 'write', draft, details: { path, hash: file?.hash ?? null } });
+  });
+  return { draft: await look(context, draft), hash: file?.hash ?? null };
+}
+
+/** A file of the draft, its base's included. */
+export async function readDraftFile(db: Db, draft: number, path: string) {
+  const hash = (await wholeTree(db, await needDraft(db, draft))).get(path);
+  if (hash === undefined) throw new Refusal(404, 'no-file', `Draft ${draft} has no file "${path}".`);
+  return { content: contentOf(path, await readBlob(db, hash)), hash };
+}
+
+async function changedMeanwhile(tx: Tx, path: string, hash: string | null): Promise<Refusal> {
+  const content = hash === null ? null : contentOf(path, await readBlob(tx, hash));
+  const what = hash === null ? 'it is not there' : 'somebody has changed it';
+  return new Refusal(409, 'changed', `"${path}" is not what you have seen: ${what}. Look at it again.`, {
+    path,
+    hash,
+    content,
+  });
+}
+
+async function checkSize(tx: Tx, changes: ReadonlyMap<string, string | null>): Promise<void> {
+  const sizes = await sizesOf(
+    tx,
+    [...changes.values()].flatMap((hash) => hash ?? []),
+  );
+  const sum = [...sizes.values()].reduce((all, size) => all + size, 0);
+  if (sum > MOST_BYTES) throw new Refusal(413, 'too-large', `A draft holds ${MOST_BYTES / 1_000_000} MB at most.`);
+}
+
+async function nextDraft(tx: Tx): Promise<number> {
+  const { last } = await tx
+    .selectFrom('draft')
+    .select(({ fn }) => fn.max('draft').as('last'))
+    .executeTakeFirstOrThrow();
+  return (last ?? 0) + 1;
+}

@@ -1,0 +1,59 @@
+import { hasError } from '../checks/issues.ts';
+import type { Context } from '../context.ts';
+import type { Db } from '../data.ts';
+import { filesOf } from '../releases/read.ts';
+import { type DraftInfo, Refusal } from '../shapes.ts';
+import { infoOf, needDraft, wholeTree } from './read.ts';
+import { updateDraft } from './write.ts';
+
+/**
+ * Compiles a draft and keeps its issues. What cannot be compiled in the end is no reason to lose an edit: it is said in the
+ * log, and at the review.
+ */
+export async function look(context: Context, draft: number): Promise<DraftInfo> {
+  const { data, checks } = context;
+  const { version, files } = await data.read(async (db) => {
+    const found = await needDraft(db, draft);
+    return { version: found.row.version, files: await filesOf(db, await wholeTree(db, found)) };
+  });
+  try {
+    const { issues } = await checks.look(files);
+    return await data.write(async (tx) => {
+      await tx
+        .updateTable('draft')
+        .set({ issues: JSON.stringify(issues) })
+        .where('draft', '=', draft)
+        .where('version', '=', version)
+        .execute();
+      return read(tx, draft);
+    });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    context.log(`Draft ${draft} could not be compiled: ${error.message}`);
+    return data.read((db) => read(db, draft));
+  }
+}
+
+/** Keeps the issues of a draft that are in the way of going on, and throws them as a {@link Refusal} (422). */
+export async function refuseErrors(
+  { data }: Context,
+  { draft, version }: { draft: number; version: number },
+  issues: DraftInfo['issues'],
+): Promise<void> {
+  if (!hasError(issues)) return;
+  await data.write(async (tx) => {
+    const { row } = await needDraft(tx, draft);
+    if (row.version === version) await updateDraft(tx, draft, { issues: JSON.stringify(issues) });
+  });
+  const count = issues.filter(({ severity }) => severity === 'error').length;
+  throw new Refusal(
+    422,
+    'issues',
+    `Draft ${draft} has ${count === 1 ? 'an error' : `${count} errors`}: correct the documents first.`,
+    { issues },
+  );
+}
+
+async function read(db: Db, draft: number): Promise<DraftInfo> {
+  return infoOf(db, await needDraft(db, draft));
+}

@@ -1,0 +1,112 @@
+import { enter } from '../audit/index.ts';
+import { needChannel } from '../channel/state.ts';
+import type { Findings } from '../checks/index.ts';
+import { hasError } from '../checks/issues.ts';
+import { keepBlobs } from '../content/blobs.ts';
+import { hashes, present, readFiles } from '../content/bytes.ts';
+import { overlay, type Tree } from '../content/tree.ts';
+import type { Context } from '../context.ts';
+import type { Db, Tx } from '../data.ts';
+import type { Registry } from '../registry.ts';
+import { filesOf, treeOf } from '../releases/read.ts';
+import { type Person, Refusal } from '../shapes.ts';
+import type { DraftRow } from '../store/tables.ts';
+import { look } from './look.ts';
+import { mergeOnto } from './merge.ts';
+import { type Changes, type Draft, needDraft } from './read.ts';
+import { addAuthor, needAlive, reopened, replaceChanges, updateDraft } from './write.ts';
+
+/** A draft as it is over what is production now. */
+export interface Merged {
+  readonly draft: Draft;
+  /** The release that it was put over. */
+  readonly onto: number;
+  readonly changes: Changes;
+  readonly tree: Tree;
+}
+
+/** Where production or the draft changes all the time, the caller has to look again after so many tries. */
+const TRIES = 5;
+
+/** What comes of an attempt on something that others change meanwhile. */
+export type Attempt<Result> = { readonly done: Result } | 'again';
+
+/** Tries again where production or the draft changed while documents were checked; nothing was written then. */
+export async function untilUndisturbed<Result>(work: () => Promise<Attempt<Result>>): Promise<Result> {
+  for (let left = TRIES; left > 0; left -= 1) {
+    const attempt = await work();
+    if (attempt !== 'again') return attempt.done;
+  }
+  throw new Refusal(409, 'busy', 'The draft or production changed again and again meanwhile: look at them once more.');
+}
+
+/** Merges a draft in memory. Throws a {@link Refusal} (409) for files that changed on both sides. */
+export async function mergeNow(db: Db, draft: Draft, settled: Changes = new Map()): Promise<Merged> {
+  const { release: onto } = await needChannel(db);
+  const changes = onto === draft.row.base ? draft.changes : await mergeOnto(db, draft, onto, settled);
+  return { draft, onto, changes, tree: overlay(await treeOf(db, onto), changes) };
+}
+
+/** Whether everything is still as it was merged: asked in the transaction that writes. */
+export async function isUndisturbed(tx: Tx, { draft, onto }: Merged): Promise<boolean> {
+  const { row } = await needDraft(tx, draft.row.draft);
+  const { release } = await needChannel(tx);
+  return row.version === draft.row.version && row.state === draft.row.state && release === onto;
+}
+
+/** Writes a merge; the draft's row gets `change` as well. */
+export async function keepMerge(
+  context: Context,
+  tx: Tx,
+  { draft, onto, changes }: Merged,
+  { name }: Person,
+  change: Partial<DraftRow>,
+): Promise<void> {
+  const { draft: number, base, version } = draft.row;
+  if (onto === base) return updateDraft(tx, number, change);
+  await replaceChanges(tx, number, changes);
+  await updateDraft(tx, number, { ...change, base: onto, version: version + 1 });
+  await enter(tx, context.now(), { who: name, what: 'rebase', draft: number, details: { from: base, onto } });
+}
+
+/** What a merged draft is made of now, compiled and played. */
+export async function checkMerged({ data, checks }: Context, { tree }: Merged): Promise<Findings> {
+  return checks.check(await data.read((db) => filesOf(db, tree)));
+}
+
+/** What a draft's row says of findings. */
+export function checkedBy({ issues, checked }: Findings): Partial<DraftRow> {
+  return { issues: JSON.stringify(issues), checked: JSON.stringify(checked) };
+}
+
+/**
+ * Puts a draft over what is production now. One that waits for others stays where it is when the merged documents are
+ * still sound: its files are those that were sent for review. Otherwise it is open again.
+ */
+export async function rebase(context: Context, ...given: Parameters<Registry['rebase']>) {
+  const { data, guard } = context;
+  const [caller, draft, { resolved = {} } = {}] = given;
+  const settled = readFiles(resolved);
+  await data.write(async (tx) => {
+    await guard.need(tx, caller, 'editor');
+    await keepBlobs(tx, present(settled));
+  });
+  await untilUndisturbed(async () => {
+    const merged = await data.read(async (db) => {
+      const found = await needDraft(db, draft);
+      needAlive(found);
+      return mergeNow(db, found, hashes(settled));
+    });
+    const waits = merged.draft.row.state !== 'open' && settled.size === 0;
+    const findings = waits ? await checkMerged(context, merged) : undefined;
+    const isSound = findings !== undefined && !hasError(findings.issues);
+    const change = isSound ? checkedBy(findings) : { ...reopened(merged.draft), checked: null };
+    return data.write(async (tx): Promise<Attempt<void>> => {
+      const person = await guard.need(tx, caller, 'editor');
+      if (!(await isUndisturbed(tx, merged))) return 'again';
+      if (settled.size > 0) await addAuthor(tx, draft, person);
+      return { done: await keepMerge(context, tx, merged, person, change) };
+    });
+  });
+  return look(context, draft);
+}

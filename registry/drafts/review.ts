@@ -1,0 +1,118 @@
+import { enter } from '../audit/index.ts';
+import type { Context } from '../context.ts';
+import type { Db, Tx } from '../data.ts';
+import { readNote } from '../note.ts';
+import { idOf } from '../people/guard.ts';
+import type { Registry } from '../registry.ts';
+import { type DraftInfo, type Person, Refusal } from '../shapes.ts';
+import { refuseErrors } from './look.ts';
+import { type Draft, infoOf, needDraft } from './read.ts';
+import {
+  type Attempt,
+  checkedBy,
+  checkMerged,
+  isUndisturbed,
+  keepMerge,
+  mergeNow,
+  untilUndisturbed,
+} from './rebase.ts';
+import { isAuthor, needAlive, needOwnOrApprover, needState, reopened, updateDraft } from './write.ts';
+
+/** Sends a draft for review, over what is production now. Where nobody has to approve it, it is approved. */
+export async function review(context: Context, ...[caller, draft]: Parameters<Registry['review']>) {
+  const { data, guard, approvals, now } = context;
+  return untilUndisturbed(async () => {
+    const merged = await data.read(async (db) => {
+      await guard.need(db, caller, 'editor');
+      const found = await needDraft(db, draft);
+      needState(found, 'open');
+      return mergeNow(db, found);
+    });
+    if (merged.changes.size === 0)
+      throw new Refusal(422, 'nothing', `Draft ${draft} changes nothing over release ${merged.onto}.`);
+    const findings = await checkMerged(context, merged);
+    await refuseErrors(context, merged.draft.row, findings.issues);
+    return data.write(async (tx): Promise<Attempt<DraftInfo>> => {
+      const person = await guard.need(tx, caller, 'editor');
+      if (!(await isUndisturbed(tx, merged))) return 'again';
+      const state = approvals === 0 ? 'approved' : 'in-review';
+      await keepMerge(context, tx, merged, person, { ...checkedBy(findings), state, at: now() });
+      const details = { failed: findings.checked.failed.length, ...(approvals === 0 && { approvals: 0 }) };
+      await enter(tx, now(), { who: person.name, what: 'review', draft, details });
+      return { done: await info(tx, draft) };
+    });
+  });
+}
+
+/** Approves what was sent for review; an author may only as long as the registry knows nobody else. */
+export async function approve(
+  { data, guard, approvals, now }: Context,
+  ...[caller, draft]: Parameters<Registry['approve']>
+) {
+  return data.write(async (tx) => {
+    const person = await guard.need(tx, caller, 'approver');
+    const found = await needDraft(tx, draft);
+    needState(found, 'in-review');
+    const { round } = found.row;
+    const isOwn = await isAuthor(tx, draft, person.name);
+    if (isOwn && !(await guard.alone(tx)))
+      throw new Refusal(403, 'own-draft', `${person.name} had a hand in draft ${draft}: somebody else approves it.`);
+    const before = await approversOf(tx, found);
+    if (before.some(({ id }) => id === idOf(person.name)))
+      throw new Refusal(409, 'approved-already', `${person.name} has approved draft ${draft} already.`);
+    await tx
+      .insertInto('approval')
+      .values({ draft, round, person: idOf(person.name), name: person.name, at: now() })
+      .execute();
+    await updateDraft(tx, draft, { at: now(), ...(before.length + 1 >= approvals && { state: 'approved' }) });
+    const own = { own: true, because: 'the registry knows one person only' };
+    await enter(tx, now(), { who: person.name, what: 'approve', draft, ...(isOwn && { details: own }) });
+    return info(tx, draft);
+  });
+}
+
+/** Who approved a draft since it was sent for review last, the last one last. */
+export async function approversOf(tx: Tx, { row }: Draft): Promise<{ id: string; name: string }[]> {
+  const rows = await tx
+    .selectFrom('approval')
+    .select(['person', 'name'])
+    .where('draft', '=', row.draft)
+    .where('round', '=', row.round)
+    .orderBy('at')
+    .execute();
+  return rows.map(({ person, name }) => ({ id: person, name }));
+}
+
+/** Opens a draft again, its approvals void. */
+export async function sendBack(
+  { data, guard, now }: Context,
+  ...[caller, draft, note]: Parameters<Registry['sendBack']>
+) {
+  const said = readNote(note, 'Say what is to be changed.');
+  return data.write(async (tx) => {
+    const found = await needDraft(tx, draft);
+    const person = await needOwnOrApprover(tx, guard, caller, found);
+    needState(found, 'in-review', 'approved');
+    await updateDraft(tx, draft, { ...reopened(found), at: now() });
+    await enter(tx, now(), { who: person.name, what: 'send-back', draft, note: said });
+    return info(tx, draft);
+  });
+}
+
+export async function closeDraft(
+  { data, guard, now }: Context,
+  ...[caller, draft]: Parameters<Registry['closeDraft']>
+) {
+  return data.write(async (tx) => {
+    const found = await needDraft(tx, draft);
+    const person: Person = await needOwnOrApprover(tx, guard, caller, found);
+    needAlive(found);
+    await updateDraft(tx, draft, { state: 'closed', at: now() });
+    await enter(tx, now(), { who: person.name, what: 'close', draft });
+    return info(tx, draft);
+  });
+}
+
+async function info(db: Db, draft: number): Promise<DraftInfo> {
+  return infoOf(db, await needDraft(db, draft));
+}

@@ -1,0 +1,70 @@
+import type { Tx } from '../data.ts';
+import type { Guard } from '../people/guard.ts';
+import { idOf, reaches } from '../people/guard.ts';
+import { type DraftState, type Person, Refusal } from '../shapes.ts';
+import type { DraftRow } from '../store/tables.ts';
+import type { Changes, Draft } from './read.ts';
+
+/** States in which a draft can still become something. */
+const ALIVE: readonly DraftState[] = ['open', 'in-review', 'approved'];
+
+/** What to do with a draft that is in another state than what is asked for needs. */
+const ADVICE: { readonly [State in DraftState]: string } = {
+  open: 'send it for review first',
+  'in-review': 'somebody else approves it, or sends it back',
+  approved: 'publish it, or send it back',
+  published: 'make a new draft',
+  closed: 'make a new draft',
+};
+
+/** Throws a {@link Refusal} (409) where a draft is in none of these states. */
+export function needState({ row }: Draft, ...states: DraftState[]): void {
+  if (states.includes(row.state)) return;
+  const now = row.state === 'published' ? `published as release ${row.release}` : row.state;
+  throw new Refusal(409, 'state', `Draft ${row.draft} is ${now}: ${ADVICE[row.state]}.`, { state: row.state });
+}
+
+export function needAlive(draft: Draft): void {
+  needState(draft, ...ALIVE);
+}
+
+/** Who may take a draft back or close it: whoever had a hand in it, or may judge it. Throws a {@link Refusal} (403). */
+export async function needOwnOrApprover(tx: Tx, guard: Guard, caller: Person, { row }: Draft): Promise<Person> {
+  const person = await guard.need(tx, caller, 'editor');
+  if (reaches(person.role, 'approver') || (await isAuthor(tx, row.draft, person.name))) return person;
+  throw new Refusal(403, 'not-yours', `Draft ${row.draft} is by ${row.author}: its authors and approvers may do this.`);
+}
+
+export async function isAuthor(tx: Tx, draft: number, name: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('draft_author')
+    .select('person')
+    .where('draft', '=', draft)
+    .where('person', '=', idOf(name))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Remembers that somebody had a hand in a draft. */
+export async function addAuthor(tx: Tx, draft: number, { name }: Person): Promise<void> {
+  await tx
+    .insertInto('draft_author')
+    .values({ draft, person: idOf(name) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Puts other files in the place of a draft's. */
+export async function replaceChanges(tx: Tx, draft: number, changes: Changes): Promise<void> {
+  await tx.deleteFrom('draft_file').where('draft', '=', draft).execute();
+  for (const [path, hash] of changes) await tx.insertInto('draft_file').values({ draft, path, hash }).execute();
+}
+
+export async function updateDraft(tx: Tx, draft: number, change: Partial<DraftRow>): Promise<void> {
+  await tx.updateTable('draft').set(change).where('draft', '=', draft).execute();
+}
+
+/** What makes a draft open again, its approvals void. */
+export function reopened({ row }: Draft): Partial<DraftRow> {
+  return row.state === 'open' ? {} : { state: 'open', round: row.round + 1 };
+}

@@ -1,0 +1,51 @@
+import type { Db } from '../data.ts';
+import { type Person, Refusal, ROLES, type Role } from '../shapes.ts';
+
+/** The name of the first admin, and of whoever has the token of the settings. */
+export const ADMIN = 'admin';
+
+/** Looks at who somebody is in the transaction in which it matters: a role may have been taken away since. */
+export interface Guard {
+  /** The person as known now. Throws a {@link Refusal}: 401 for nobody, 403 where the role does not reach. */
+  need(db: Db, caller: Person, role: Role): Promise<Person>;
+  person(db: Db, id: string): Promise<Person | undefined>;
+  /** Whether the registry knows one person only. */
+  alone(db: Db): Promise<boolean>;
+}
+
+/** @param withAdmin whether the settings hold a token: its person is known without a row */
+export function createGuard(withAdmin: boolean): Guard {
+  const person: Guard['person'] = async (db, id) => {
+    if (withAdmin && id === ADMIN) return { name: ADMIN, role: 'admin' };
+    const row = await db.selectFrom('person').select(['name', 'role']).where('id', '=', id).executeTakeFirst();
+    return row && { name: row.name, role: row.role as Role };
+  };
+  return {
+    person,
+    async need(db, caller, role) {
+      const known = await person(db, idOf(caller.name));
+      if (!known) throw new Refusal(401, 'unknown-person', `The registry does not know ${caller.name}: sign in again.`);
+      if (!reaches(known.role, role)) throw tooLittle(known, role);
+      return known;
+    },
+    async alone(db) {
+      const rows = await db.selectFrom('person').select('id').limit(3).execute();
+      return new Set([...rows.map(({ id }) => id), ...(withAdmin ? [ADMIN] : [])]).size === 1;
+    },
+  };
+}
+
+/** Whether a role may do what another may. */
+export function reaches(role: Role, least: Role): boolean {
+  return ROLES.indexOf(role) >= ROLES.indexOf(least);
+}
+
+/** One person, however the name is written. */
+export function idOf(name: string): string {
+  return name.normalize('NFKC').trim().toLowerCase();
+}
+
+function tooLittle({ name, role }: Person, least: Role): Refusal {
+  const others = ROLES.slice(ROLES.indexOf(least)).join(', ');
+  return new Refusal(403, 'role', `This takes one of the roles ${others}; ${name} is ${role}.`, { role, least });
+}

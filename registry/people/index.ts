@@ -1,0 +1,112 @@
+import { enter } from '../audit/index.ts';
+import type { Data, Tx } from '../data.ts';
+import type { People } from '../registry.ts';
+import { type Person, Refusal, ROLES, type Role } from '../shapes.ts';
+import { ADMIN, type Guard, idOf } from './guard.ts';
+import { newToken, tokenHash } from './tokens.ts';
+
+/** Milliseconds that somebody stays signed in. */
+const SESSION = 12 * 60 * 60 * 1000;
+const LONGEST_NAME = 80;
+/** Names that stand for something else in the history. */
+const RESERVED = [ADMIN, 'automatic'];
+
+export interface PeopleOptions {
+  data: Data;
+  guard: Guard;
+  now(): number;
+  adminToken?: string | undefined;
+}
+
+export function openPeople({ data, guard, now, adminToken }: PeopleOptions): People {
+  const adminHash = adminToken === undefined ? undefined : tokenHash(adminToken);
+  return {
+    async find(token) {
+      const hash = tokenHash(token);
+      if (hash === adminHash) return { name: ADMIN, role: 'admin' };
+      return data.read(async (db) => {
+        const row = await db.selectFrom('token').select(['person', 'ends']).where('hash', '=', hash).executeTakeFirst();
+        return row && (row.ends === null || row.ends > now()) ? guard.person(db, row.person) : undefined;
+      });
+    },
+    named: (name) => data.read((db) => guard.person(db, idOf(name))),
+    list: (caller) =>
+      data.read(async (db) => {
+        await guard.need(db, caller, 'viewer');
+        const rows = await db.selectFrom('person').select(['name', 'role']).orderBy('at').orderBy('id').execute();
+        return rows.map(({ name, role }) => ({ name, role: role as Role }));
+      }),
+    add: async (caller, given) => {
+      const person = readPerson(given);
+      return data.write(async (tx) => {
+        const { name } = await guard.need(tx, caller, 'admin');
+        if (RESERVED.includes(idOf(person.name)) || (await guard.person(tx, idOf(person.name))))
+          throw new Refusal(409, 'name-taken', `${person.name} is taken: choose another name.`);
+        const token = await insertPerson(tx, person, now());
+        await enter(tx, now(), { who: name, what: 'add-person', note: `${person.name} is ${person.role}` });
+        return { ...person, token };
+      });
+    },
+    remove: (caller, name) =>
+      data.write(async (tx) => {
+        const { name: who } = await guard.need(tx, caller, 'admin');
+        const row = await tx.selectFrom('person').selectAll().where('id', '=', idOf(name)).executeTakeFirst();
+        if (!row) throw new Refusal(404, 'no-person', `The registry does not know ${name}.`);
+        await tx.deleteFrom('token').where('person', '=', row.id).execute();
+        await tx.deleteFrom('person').where('id', '=', row.id).execute();
+        if (adminHash === undefined) await refuseWithoutAdmin(tx);
+        await enter(tx, now(), { who, what: 'remove-person', note: row.name });
+      }),
+    signIn: (caller) =>
+      data.write(async (tx) => {
+        const { name } = await guard.need(tx, caller, 'viewer');
+        const [token, ends] = [newToken(), now() + SESSION];
+        await tx.deleteFrom('token').where('ends', '<=', now()).execute();
+        await tx
+          .insertInto('token')
+          .values({ hash: tokenHash(token), person: idOf(name), ends, at: now() })
+          .execute();
+        return { token, ends: new Date(ends).toISOString() };
+      }),
+    signOut: async (token) => {
+      await data.write((tx) =>
+        tx.deleteFrom('token').where('hash', '=', tokenHash(token)).where('ends', 'is not', null).execute(),
+      );
+    },
+    ensureAdmin: async () => {
+      if (adminHash !== undefined) return undefined;
+      return data.write(async (tx) => {
+        if (await tx.selectFrom('person').select('id').limit(1).executeTakeFirst()) return undefined;
+        const token = await insertPerson(tx, { name: ADMIN, role: 'admin' }, now());
+        await enter(tx, now(), { who: ADMIN, what: 'add-person', note: `${ADMIN} is admin` });
+        return token;
+      });
+    },
+  };
+}
+
+function readPerson({ name, role }: { name: string; role: Role }): Person {
+  const trimmed = typeof name === 'string' ? name.trim() : '';
+  if (trimmed === '' || trimmed.length > LONGEST_NAME || /\p{C}/u.test(trimmed))
+    throw new Refusal(400, 'bad-name', `A name is one line of 1 to ${LONGEST_NAME} characters.`);
+  if (!ROLES.includes(role)) throw new Refusal(400, 'bad-role', `A role is one of ${ROLES.join(', ')}.`);
+  return { name: trimmed, role };
+}
+
+async function insertPerson(tx: Tx, { name, role }: Person, at: number): Promise<string> {
+  const token = newToken();
+  await tx
+    .insertInto('person')
+    .values({ id: idOf(name), name, role, at })
+    .execute();
+  await tx
+    .insertInto('token')
+    .values({ hash: tokenHash(token), person: idOf(name), ends: null, at })
+    .execute();
+  return token;
+}
+
+async function refuseWithoutAdmin(tx: Tx): Promise<void> {
+  if (await tx.selectFrom('person').select('id').where('role', '=', 'admin').limit(1).executeTakeFirst()) return;
+  throw new Refusal(409, 'last-admin', 'Somebody must be admin: add another admin before you remove the last one.');
+}

@@ -1,0 +1,37 @@
+import { enter } from '../audit/index.ts';
+import type { Context } from '../context.ts';
+import { needDraft } from '../drafts/read.ts';
+import { newToken, tokenHash } from '../people/tokens.ts';
+import type { Registry } from '../registry.ts';
+
+/** Milliseconds that a draft can be looked at with a token. */
+const LIFE = 24 * 60 * 60 * 1000;
+
+/** Gives out a token for a draft, whatever its state. */
+export async function preview({ data, guard, now }: Context, ...[caller, draft]: Parameters<Registry['preview']>) {
+  return data.write(async (tx) => {
+    const person = await guard.need(tx, caller, 'viewer');
+    await needDraft(tx, draft);
+    const [token, at] = [newToken(), now()];
+    await tx.deleteFrom('preview').where('ends', '<=', at).execute();
+    await tx
+      .insertInto('preview')
+      .values({ hash: tokenHash(token), draft, ends: at + LIFE })
+      .execute();
+    await enter(tx, at, { who: person.name, what: 'preview', draft });
+    return { token, ends: new Date(at + LIFE).toISOString() };
+  });
+}
+
+/** The draft of a token that has not ended. */
+export async function previewed({ data, now }: Context, token: string): Promise<number | undefined> {
+  const row = await data.read((db) =>
+    db
+      .selectFrom('preview')
+      .select('draft')
+      .where('hash', '=', tokenHash(token))
+      .where('ends', '>', now())
+      .executeTakeFirst(),
+  );
+  return row?.draft;
+}

@@ -1,0 +1,53 @@
+import { assetUrl, type Project } from '../../compiler/project.ts';
+import type { CompiledScreen } from '../../schemas/compiled.ts';
+import { readBlob, readBlobs } from '../content/blobs.ts';
+import { type File, fileOf } from '../content/bytes.ts';
+import { SCREENS } from '../content/paths.ts';
+import type { Files } from '../content/project.ts';
+import type { Db } from '../data.ts';
+import type { CompiledRelease } from '../shapes.ts';
+
+/** What is kept of a compiled release: which blobs it is made of. */
+interface Kept {
+  readonly documents: readonly string[];
+  readonly brand: CompiledRelease['brand'];
+  /** Address, file and hash of each picture. */
+  readonly assets: readonly (readonly [url: string, file: string, hash: string])[];
+}
+
+/** A compiled release of documents, and of the pictures among files. */
+export function compiledOf(
+  documents: readonly CompiledScreen[],
+  brand: CompiledRelease['brand'],
+  project: Project,
+  files: Files,
+): CompiledRelease {
+  const assets = [...project.assets].map(([name, asset]) => {
+    const { file } = asset;
+    return [assetUrl(name, asset), { file, bytes: files.get(file.slice(SCREENS.length))! }] as const;
+  });
+  return { documents, brand, assets: new Map(assets) };
+}
+
+/** Its blobs; the first one names it. Pictures are among the release's files already. */
+export function packCompiled({ documents, brand, assets }: CompiledRelease): [File, ...File[]] {
+  const texts = documents.map((document) => fileOf(Buffer.from(JSON.stringify(document))));
+  const pictures = [...assets].map(([url, { file, bytes }]) => [url, file, fileOf(bytes).hash] as const);
+  const kept: Kept = { documents: texts.map(({ hash }) => hash), brand, assets: pictures };
+  return [fileOf(Buffer.from(JSON.stringify(kept))), ...texts];
+}
+
+/** Reads it by its name. */
+export async function readCompiled(db: Db, name: string): Promise<CompiledRelease> {
+  const { documents, brand, assets } = jsonOf(await readBlob(db, name)) as Kept;
+  const blobs = await readBlobs(db, [...documents, ...assets.map(([, , hash]) => hash)]);
+  return {
+    documents: documents.map((hash) => jsonOf(blobs.get(hash)!) as CompiledScreen),
+    brand,
+    assets: new Map(assets.map(([url, file, hash]) => [url, { file, bytes: new Uint8Array(blobs.get(hash)!) }])),
+  };
+}
+
+function jsonOf(bytes: Uint8Array): unknown {
+  return JSON.parse(Buffer.from(bytes).toString());
+}

@@ -1,0 +1,49 @@
+import { keepBlobs } from '../content/blobs.ts';
+import type { File } from '../content/bytes.ts';
+import { packTree, type Tree } from '../content/tree.ts';
+import type { Tx } from '../data.ts';
+import type { Checked, CompiledRelease } from '../shapes.ts';
+import { packCompiled } from './compiled.ts';
+
+/** What a new release is made of. */
+export interface NewRelease {
+  readonly base: number | null;
+  readonly draft: number | null;
+  readonly author: string;
+  readonly approver: string | null;
+  readonly note: string;
+  readonly at: number;
+  readonly checked: Checked | null;
+  readonly tree: Tree;
+  /** Files that may not be kept yet. */
+  readonly files: Iterable<File>;
+  readonly compiled: CompiledRelease;
+}
+
+/** Adds a release; answers its number and the name of its list of files. */
+export async function addRelease(tx: Tx, given: NewRelease): Promise<{ release: number; content: string }> {
+  const { base, draft, author, approver, note, at, checked } = given;
+  const [content, compiled] = [packTree(given.tree), packCompiled(given.compiled)];
+  await keepBlobs(tx, [...given.files, ...content, ...compiled]);
+  const { last } = await tx
+    .selectFrom('release')
+    .select(({ fn }) => fn.max('release').as('last'))
+    .executeTakeFirstOrThrow();
+  const release = (last ?? 0) + 1;
+  await tx
+    .insertInto('release')
+    .values({
+      release,
+      base,
+      draft,
+      author,
+      approver,
+      note,
+      at,
+      checked: checked && JSON.stringify(checked),
+      content: content[0].hash,
+      compiled: compiled[0].hash,
+    })
+    .execute();
+  return { release, content: content[0].hash };
+}

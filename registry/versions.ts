@@ -1,0 +1,55 @@
+import { hashes, present, readFiles } from './content/bytes.ts';
+import type { Files } from './content/project.ts';
+import type { Tree } from './content/tree.ts';
+import type { Context } from './context.ts';
+import { differenceOf, fixtureDifference } from './difference/index.ts';
+import { needDraft, wholeTree } from './drafts/read.ts';
+import { readCompiled } from './releases/compiled.ts';
+import { filesOf, needRelease, treeOf } from './releases/read.ts';
+import type { CompiledRelease, Difference, FileChange, Version } from './shapes.ts';
+
+/** What phones get of a version; of a release what was kept when it was made. */
+export async function compiledVersion(context: Context, version: Version): Promise<CompiledRelease> {
+  const { data, checks } = context;
+  if ('release' in version)
+    return data.read(async (db) => readCompiled(db, (await needRelease(db, version.release)).compiled));
+  return (await checks.look((await read(context, version)).files)).compiled;
+}
+
+/** What changes from one version to another. Both are compiled, and their fixtures played as far as it is not known how they end. */
+export async function difference(context: Context, from: Version, to: Version): Promise<Difference> {
+  const [was, is] = [await read(context, from), await read(context, to)];
+  const before = await context.checks.check(was.files);
+  const after = await context.checks.check(is.files);
+  return {
+    sentences: differenceOf({ ...before.compiled, broken: before.broken }, { ...after.compiled, broken: after.broken }),
+    files: fileChanges(was.tree, is.tree),
+    fixtures: fixtureDifference(before.ended, after.ended),
+  };
+}
+
+async function read({ data }: Context, version: Version): Promise<{ tree: Tree; files: Files }> {
+  if ('files' in version) {
+    const sent = readFiles(Object.fromEntries(version.files));
+    const tree = new Map([...hashes(sent)].flatMap(([path, hash]) => (hash === null ? [] : [[path, hash]])));
+    const bytes = new Map(present(sent).map((file) => [file.hash, file.bytes]));
+    return { tree, files: new Map([...tree].map(([path, hash]) => [path, bytes.get(hash)!])) };
+  }
+  return data.read(async (db) => {
+    const tree =
+      'release' in version
+        ? await treeOf(db, version.release)
+        : await wholeTree(db, await needDraft(db, version.draft));
+    return { tree, files: await filesOf(db, tree) };
+  });
+}
+
+/** Which files differ, by path. */
+function fileChanges(before: Tree, after: Tree): FileChange[] {
+  const paths = [...new Set([...before.keys(), ...after.keys()])].sort();
+  return paths.flatMap((path): FileChange[] => {
+    const [was, is] = [before.get(path), after.get(path)];
+    if (was === is) return [];
+    return [{ path, change: was === undefined ? 'added' : is === undefined ? 'removed' : 'changed' }];
+  });
+}

@@ -1,0 +1,195 @@
+import { createHash } from 'node:crypto';
+import type { Content } from '../../registry/index.ts';
+import { assert, test } from '../suite.ts';
+import { engines } from './engines.ts';
+import { openSmall, refused } from './opened.ts';
+import { aboutScreen, fixture, helpScreen, smallFiles } from './small.ts';
+
+const ABOUT = 'about/screen.json';
+const HELP = 'help/screen.json';
+const SHOWS_ABOUT = 'about/fixtures/plain.json';
+const sha = (text: string) => createHash('sha256').update(text).digest('hex');
+/** Changes of the about page with the fixture that says so. */
+const about = (text: string) => ({
+  [ABOUT]: aboutScreen(text),
+  [SHOWS_ABOUT]: fixture('about', 'who we are', '/about', [{ see: [text] }]),
+});
+
+for (const { name, fresh } of await engines()) {
+  test(`${name}: a draft holds what differs from production, and can be read and listed`, async () => {
+    const { registry, ed, vic } = await openSmall(await fresh());
+    const files = { ...about('We'), [HELP]: helpScreen(), 'nowhere/screen.json': null };
+    const made = await registry.createDraft(ed, { note: ' New words ', files });
+    assert.equal(
+      { ...made, at: '', hashes: {} },
+      {
+        ...{ draft: 1, base: 1, state: 'open', author: 'Ed', note: 'New words', at: '', release: null },
+        ...{ issues: [], checked: null, approvals: [], files: about('We'), hashes: {} },
+      },
+    );
+    assert.equal(await registry.draft(1), made);
+    assert.equal(await registry.drafts(), [made]);
+    assert.equal((await registry.readFile(1, ABOUT)).content, aboutScreen('We'));
+    assert.is((await registry.readFile(1, HELP)).hash, sha(helpScreen()));
+    await refused(registry.createDraft(vic, { note: 'x', files }), 403, 'role');
+    await refused(registry.createDraft({ name: 'Nobody', role: 'admin' }, { note: 'x', files }), 401, 'unknown-person');
+    await refused(registry.draft(2), 404, 'no-draft');
+    await refused(registry.createDraft(ed, { note: ' ', files }), 400, 'no-note');
+    await refused(registry.createDraft(ed, { note: 'x', base: 9, files }), 404, 'no-release');
+  });
+
+  test(`${name}: a file is changed by whoever has seen it as it is`, async () => {
+    const { registry, ed, eva } = await openSmall(await fresh());
+    await registry.createDraft(ed, { note: 'x', files: about('We') });
+    const write = (text: string | null, seen: string) => registry.writeFile(ed, 1, ABOUT, text, seen);
+    const written = await write(aboutScreen('Us'), sha(aboutScreen('We')));
+    assert.is(written.hash, sha(aboutScreen('Us')));
+    assert.is(written.draft.hashes[ABOUT], written.hash);
+    const { details } = await refused(write(aboutScreen('They'), sha(aboutScreen('We'))), 409, 'changed');
+    assert.equal(details, { path: ABOUT, hash: written.hash, content: aboutScreen('Us') });
+    // A file of the base is seen there, a new one is not there yet.
+    await registry.writeFile(eva, 1, HELP, helpScreen('Write us'), sha(helpScreen()));
+    await refused(registry.writeFile(eva, 1, 'new/screen.json', aboutScreen(), sha('')), 409, 'changed');
+    await registry.writeFile(eva, 1, 'assets/a.png', { base64: 'iVBORw==' }, '');
+    assert.equal((await registry.readFile(1, 'assets/a.png')).content, { base64: 'iVBORw==' });
+    await registry.writeFile(eva, 1, 'assets/a.png', null, '*');
+    await refused(registry.readFile(1, 'assets/a.png'), 404, 'no-file');
+    // As in the base again: the draft has nothing to do with it any more.
+    const back = await registry.writeFile(ed, 1, HELP, helpScreen(), '*');
+    assert.equal(Object.keys(back.draft.files).sort(), [SHOWS_ABOUT, ABOUT].sort());
+  });
+
+  test(`${name}: an error is kept with the draft, and refused at the review`, async () => {
+    const { registry, ed } = await openSmall(await fresh());
+    const files = { [ABOUT]: aboutScreen().replace('"text": "About us"', '"text": "=data.us"') };
+    const { issues, state } = await registry.createDraft(ed, { note: 'x', files });
+    assert.equal([issues[0]!.file, issues[0]!.severity, state], [ABOUT, 'error', 'open']);
+    const { details } = await refused(registry.review(ed, 1), 422, 'issues');
+    assert.equal(details.issues, issues);
+    assert.is((await registry.draft(1)).state, 'open');
+    const mended = await registry.writeFile(ed, 1, ABOUT, aboutScreen('About our firm'), '*');
+    assert.equal(mended.draft.issues, []);
+  });
+
+  test(`${name}: a draft goes from its author over a reviewer to an operator`, async () => {
+    const { registry, ed, ann, otto } = await openSmall(await fresh());
+    await registry.createDraft(ed, { note: 'New words', files: about('We') });
+    await refused(registry.approve(ann, 1), 409, 'state');
+    await refused(registry.publish(otto, 1), 409, 'state');
+    const sent = await registry.review(ed, 1);
+    assert.is(sent.state, 'in-review');
+    assert.equal(sent.checked, { screens: 2, fixtures: 3, failed: [], coverage: 1, issues: 0 });
+    await refused(registry.review(ed, 1), 409, 'state');
+    await refused(registry.approve(ed, 1), 403, 'role');
+    const approved = await registry.approve(ann, 1);
+    assert.is(approved.state, 'approved');
+    assert.equal(
+      approved.approvals.map(({ who }) => who),
+      ['Ann'],
+    );
+    await refused(registry.publish(ann, 1), 403, 'role');
+    assert.equal(await registry.publish(otto, 1), { release: 2, seq: 2 });
+    const { files: _, at, ...release } = await registry.release(2);
+    assert.equal(release, {
+      ...{ release: 2, base: 1, author: 'Ed', approver: 'Ann', note: 'New words', checked: sent.checked },
+    });
+    assert.ok(Math.abs(Date.parse(at) - Date.now()) < 60_000);
+    assert.is(Buffer.from(await registry.file(2, ABOUT)).toString(), aboutScreen('We'));
+    assert.equal(await registry.channel(), { channel: 'production', release: 2, seq: 2, candidate: null });
+    const published = await registry.draft(1);
+    assert.equal([published.state, published.release], ['published', 2]);
+    await refused(registry.publish(otto, 1), 409, 'state');
+    await refused(registry.closeDraft(ed, 1), 409, 'state');
+    await refused(registry.writeFile(ed, 1, ABOUT, null, '*'), 409, 'state');
+  });
+
+  test(`${name}: whoever had a hand in a draft does not approve it, whatever the role`, async () => {
+    const { registry, admin, ann, max } = await openSmall(await fresh());
+    await registry.createDraft(admin, { note: 'x', files: about('We') });
+    await registry.writeFile(ann, 1, HELP, helpScreen('Call us'), '*');
+    await registry.writeFile(ann, 1, HELP, helpScreen('Call us', { note: 'All day' }), '*');
+    await registry.review(admin, 1);
+    await refused(registry.approve(admin, 1), 403, 'own-draft');
+    await refused(registry.approve({ ...ann, name: ' ANN' }, 1), 403, 'own-draft');
+    assert.is((await registry.approve(max, 1)).state, 'approved');
+  });
+
+  test(`${name}: what changes after the review has to be reviewed again`, async () => {
+    const { registry, ed, ann, max, otto } = await openSmall(await fresh());
+    await registry.createDraft(ed, { note: 'x', files: about('We') });
+    await registry.review(ed, 1);
+    await registry.approve(ann, 1);
+    const { draft } = await registry.writeFile(ed, 1, HELP, helpScreen('Call us', { note: 'All day' }), '*');
+    assert.equal([draft.state, draft.approvals, draft.checked], ['open', [], null]);
+    await refused(registry.publish(otto, 1), 409, 'state');
+    await registry.review(ed, 1);
+    await refused(registry.sendBack(ann, 1, ''), 400, 'no-note');
+    const back = await registry.sendBack(ann, 1, 'Say more');
+    assert.equal([back.state, back.approvals], ['open', []]);
+    await registry.review(ed, 1);
+    await registry.approve(max, 1);
+    await refused(registry.approve(max, 1), 409, 'state');
+  });
+
+  test(`${name}: as many approve as the settings ask for, each once`, async () => {
+    const { registry, ed, ann, max, otto } = await openSmall(await fresh(), { approvals: 2 });
+    await registry.createDraft(ed, { note: 'x', files: about('We') });
+    await registry.review(ed, 1);
+    assert.is((await registry.approve(ann, 1)).state, 'in-review');
+    await refused(registry.approve(ann, 1), 409, 'approved-already');
+    await refused(registry.publish(otto, 1), 409, 'state');
+    assert.is((await registry.approve(max, 1)).state, 'approved');
+    assert.is((await registry.publish(otto, 1)).release, 2);
+  });
+
+  test(`${name}: where nobody has to approve, the history says so`, async () => {
+    const { registry, ed, otto } = await openSmall(await fresh(), { approvals: 0 });
+    await registry.createDraft(ed, { note: 'x', files: about('We') });
+    assert.is((await registry.review(ed, 1)).state, 'approved');
+    await registry.publish(otto, 1);
+    const { entries } = await registry.audit();
+    assert.equal(entries.find(({ what }) => what === 'review')?.details, { failed: 0, approvals: 0 });
+    assert.is((await registry.release(2)).approver, null);
+  });
+
+  test(`${name}: a draft is closed by who made it, or by an approver`, async () => {
+    const { registry, ed, eva, ann } = await openSmall(await fresh());
+    for (const note of ['one', 'two']) await registry.createDraft(ed, { note, files: about(note) });
+    await refused(registry.closeDraft(eva, 1), 403, 'not-yours');
+    assert.is((await registry.closeDraft(ed, 1)).state, 'closed');
+    assert.is((await registry.closeDraft(ann, 2)).state, 'closed');
+    await refused(registry.review(ed, 1), 409, 'state');
+  });
+
+  test(`${name}: paths and files that cannot be kept are refused, and nothing is written`, async () => {
+    const { registry, ed } = await openSmall(await fresh());
+    const paths = ['../x.json', '/etc/x.json', 'a\\b/screen.json', '.git/screen.json', 'a/.x/screen.json', 'x.js'];
+    const others = [
+      'about/../about/screen.json',
+      'about//screen.json',
+      'assets/x.html',
+      'about/screen.json/',
+      'a b/screen.json',
+      'assets/x.json',
+    ];
+    for (const path of [...paths, ...others, '', `${'a'.repeat(200)}/screen.json`])
+      await refused(registry.createDraft(ed, { note: 'x', files: { [path]: '{}' } }), 400, 'bad-path');
+    const contents = ['half \ud800', { base64: '*' }, { base64: '/w==' }, 5, {}] as Content[];
+    for (const content of contents)
+      await refused(registry.createDraft(ed, { note: 'x', files: { [ABOUT]: content } }), 400, 'bad-file');
+    const large = { [ABOUT]: ' '.repeat(1_000_001) };
+    await refused(registry.createDraft(ed, { note: 'x', files: large }), 413, 'too-large');
+    const many = Object.fromEntries(Array.from({ length: 2_001 }, (_, at) => [`s${at}/screen.json`, '{}']));
+    await refused(registry.createDraft(ed, { note: 'x', files: many }), 413, 'too-large');
+    const heavy = Array.from({ length: 21 }, (_, at) => [`s${at}/screen.json`, ' '.repeat(999_999)]);
+    await refused(registry.createDraft(ed, { note: 'x', files: Object.fromEntries(heavy) }), 413, 'too-large');
+    assert.equal(await registry.drafts(), []);
+    assert.is(Object.keys(smallFiles()).length, (await registry.release(1)).files.length);
+  });
+
+  test(`${name}: an empty draft can be begun and is refused at the review`, async () => {
+    const { registry, ed } = await openSmall(await fresh());
+    await registry.createDraft(ed, { note: 'x', files: {} });
+    await refused(registry.review(ed, 1), 422, 'nothing');
+  });
+}
