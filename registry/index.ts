@@ -4,6 +4,7 @@ import { openChannel } from './channel/index.ts';
 import { readChannel } from './channel/state.ts';
 import { watchChannel } from './channel/watch.ts';
 import { openChecks } from './checks/index.ts';
+import { sizesOf } from './content/blobs.ts';
 import type { Context } from './context.ts';
 import { openData } from './data.ts';
 import { createDraft, readDraftFile, writeFile } from './drafts/edit.ts';
@@ -44,6 +45,7 @@ export async function openRegistry(options: RegistryOptions): Promise<Registry> 
     releases: ({ before, limit } = {}) => data.read((db) => readReleases(db, before, limit)),
     release: (release) => data.read((db) => readRelease(db, release)),
     file: (release, path) => data.read((db) => readReleaseFile(db, release, path)),
+    known: (hashes) => data.read(async (db) => [...(await sizesOf(db, hashes)).keys()]),
     difference: (from, to) => difference(context, from, to),
     drafts: ({ before, limit = DRAFTS } = {}) =>
       data.read((db) => readDrafts(db, before, Math.min(limit, MOST_DRAFTS))),

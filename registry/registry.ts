@@ -25,6 +25,8 @@ export interface Registry {
   release(release: number): Promise<ReleaseInfo & { files: ReleaseFile[] }>;
   /** A file as it was written. */
   file(release: number, path: string): Promise<Uint8Array>;
+  /** Those of these hashes (SHA-256, hexadecimal) whose bytes the registry has, in whatever release or draft. */
+  known(hashes: readonly string[]): Promise<string[]>;
   difference(from: Version, to: Version): Promise<Difference>;
 
   /** Newest first: so many, 100 where nothing is said, before a number. */
@@ -113,6 +115,11 @@ export interface People {
   find(token: string): Promise<Person | undefined>;
   /** The person of a name, as single sign-on knows it. */
   named(name: string): Promise<Person | undefined>;
+  /**
+   * Enters a person for whom single sign-on vouches, or gives the role that it says; answers whom the registry knows then.
+   * Such a person has no lasting token.
+   */
+  vouchedFor(person: Person): Promise<Person>;
   list(caller: Person): Promise<Person[]>;
   add(caller: Person, person: { name: string; role: Role }): Promise<Person & { token: string }>;
   remove(caller: Person, name: string): Promise<void>;

@@ -9,7 +9,8 @@ import { newToken, tokenHash } from './tokens.ts';
 const SESSION = 12 * 60 * 60 * 1000;
 const LONGEST_NAME = 80;
 /** Names that stand for something else in the history. */
-const RESERVED = [ADMIN, 'automatic'];
+const SINGLE_SIGN_ON = 'single sign-on';
+const RESERVED = [ADMIN, 'automatic', SINGLE_SIGN_ON];
 
 export interface PeopleOptions {
   data: Data;
@@ -30,6 +31,21 @@ export function openPeople({ data, guard, now, adminToken }: PeopleOptions): Peo
       });
     },
     named: (name) => data.read((db) => guard.person(db, idOf(name))),
+    vouchedFor: (given) => {
+      const { name, role } = readPerson(given);
+      const id = idOf(name);
+      if (RESERVED.includes(id)) throw new Refusal(403, 'name-taken', `Nobody from elsewhere can be ${name} here.`);
+      return data.write(async (tx) => {
+        const known = await guard.person(tx, id);
+        if (known?.role === role) return known;
+        if (known) await tx.updateTable('person').set({ role }).where('id', '=', id).execute();
+        else await tx.insertInto('person').values({ id, name, role, at: now() }).execute();
+        if (known?.role === 'admin' && adminHash === undefined) await refuseWithoutAdmin(tx);
+        const what = known ? 'change-role' : 'add-person';
+        await enter(tx, now(), { who: SINGLE_SIGN_ON, what, note: `${name} is ${role}` });
+        return { name: known?.name ?? name, role };
+      });
+    },
     list: (caller) =>
       data.read(async (db) => {
         await guard.need(db, caller, 'viewer');
