@@ -40,6 +40,7 @@ const OWN = [
   '/intents',
   '/sandbox',
   '/gallery',
+  '/registry',
   '/m/current',
   '/worker.js',
   '/offline',

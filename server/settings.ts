@@ -3,9 +3,13 @@ import { join } from 'node:path';
 import { type Place, readPlace, StoreError } from '../registry/store/place.ts';
 import { projectFolder } from './folders.ts';
 import { LEVELS, type Level } from './log.ts';
+import { SettingError } from './setting-error.ts';
+import { type PeopleSettings, readPeopleSettings } from './settings-people.ts';
+
+export { SettingError } from './setting-error.ts';
 
 /** Settings of the server, read from the environment (contract 1). */
-export interface Settings {
+export interface Settings extends PeopleSettings {
   /** 0 means any free port. */
   port: number;
   host: string;
@@ -31,11 +35,8 @@ export interface Settings {
 const MOST_BY_DEFAULT = 4;
 const MOST_WORKERS = 64;
 
-/** A setting that cannot be used; the message is one sentence for the person who set it. */
-export class SettingError extends Error {}
-
 /**
- * Reads and checks `PORT`, `HOST`, `UPSTREAM`, `OFFLINE`, `DATA`, `TRUST_PROXY`, `SESSION_HOSTS`, `WORKERS`, `LOG_LEVEL` and collects `BRAND_…` (checked by `brandOf`);
+ * Reads and checks `PORT`, `HOST`, `UPSTREAM`, `OFFLINE`, `DATA`, `TRUST_PROXY`, `SESSION_HOSTS`, `WORKERS`, `LOG_LEVEL`, those of people and collects `BRAND_…` (checked by `brandOf`);
  * throws a {@link SettingError}.
  */
 export function readSettings(env: { readonly [name: string]: string | undefined }): Settings {
@@ -50,6 +51,7 @@ export function readSettings(env: { readonly [name: string]: string | undefined 
     data: readData(env.DATA?.trim() || join(projectFolder(), '.data')),
     workers: readWorkers(env.WORKERS?.trim() || String(Math.min(availableParallelism(), MOST_BY_DEFAULT))),
     logLevel: readLevel(env.LOG_LEVEL?.trim() || 'info'),
+    ...readPeopleSettings(env),
     ...readBrand(env),
   };
 }

@@ -1,0 +1,61 @@
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import { Refusal } from '../../registry/index.ts';
+import { readBody } from '../ledger/content.ts';
+import type { Row } from './request.ts';
+import { SHAPES, type ShapeName } from './shapes.ts';
+
+const ajv = new Ajv2020({ strict: false, validateFormats: false });
+ajv.addSchema({ $id: 'registry', components: { schemas: SHAPES } });
+
+/** Holds a value to a shape; compiled when it is first used. */
+function validatorOf(shape: ShapeName): ValidateFunction {
+  return ajv.getSchema(`registry#/components/schemas/${shape}`)!;
+}
+
+/** Reads the body of a request as its row says. Rejects with a {@link Refusal} of 400 or 413. */
+export async function bodyFor({ body }: Row, request: Request): Promise<unknown> {
+  if (!body) return undefined;
+  const bytes = isTooLarge(request, body.most) ? undefined : await readBody(request, body.most);
+  if (!bytes) throw new Refusal(413, 'too-large', `The body is too large: it may have ${body.most} bytes.`);
+  if (body.shape === 'file') return bytes;
+  if (bytes.length === 0 && body.optional) return undefined;
+  const value = jsonOf(bytes);
+  const isOfShape = validatorOf(body.shape);
+  if (!isOfShape(value)) throw new Refusal(400, 'malformed', `${inWords(isOfShape.errors![0]!)}.`);
+  return value;
+}
+
+function isTooLarge(request: Request, most: number): boolean {
+  return Number(request.headers.get('content-length') ?? 0) > most;
+}
+
+function jsonOf(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown;
+  } catch {
+    throw new Refusal(400, 'malformed', 'The body is no JSON.');
+  }
+}
+
+/** What is wrong, with the place in the body. */
+function inWords({ instancePath, keyword, message = '', params }: ErrorObject): string {
+  const place = instancePath.slice(1) || 'the body';
+  if (keyword === 'additionalProperties') return `"${String(params.additionalProperty)}" is no field of ${place}`;
+  if (keyword === 'required') return `"${String(params.missingProperty)}" is missing in ${place}`;
+  return `${place[0]!.toUpperCase()}${place.slice(1)} ${message}`;
+}
+
+/** Holds the query to its row: what is required is there, a number is one in its range. Throws a {@link Refusal} of 400. */
+export function checkQuery({ query = {} }: Row, given: URLSearchParams): void {
+  for (const [name, { required = false, schema }] of Object.entries(query)) {
+    const text = given.get(name);
+    if (text === null && required) throw new Refusal(400, 'malformed', `"${name}" is missing in the query.`);
+    if (text === null || schema.type !== 'integer') continue;
+    const { minimum, maximum = Number.MAX_SAFE_INTEGER } = schema as { minimum: number; maximum?: number };
+    if (!/^\d{1,15}$/.test(text) || Number(text) < minimum || Number(text) > maximum) {
+      throw new Refusal(400, 'malformed', `"${name}" must be a whole number from ${minimum}${upTo(schema)}.`);
+    }
+  }
+}
+
+const upTo = ({ maximum }: { readonly [keyword: string]: unknown }) => (maximum === undefined ? '' : ` to ${maximum}`);

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { type People, type Person, Refusal, ROLES, type Role } from '../../registry/index.ts';
+import { createRecent } from '../recent.ts';
+import { TooManyTries } from './answers.ts';
+import { isForeign, isSameOrigin } from './client.ts';
+import { tokenInCookie } from './cookie.ts';
+import type { ClientOfRegistry } from './request.ts';
+import { createTries, type Tries } from './tries.ts';
+
+/** Methods that change nothing. */
+const SAFE = /^(GET|HEAD)$/;
+/** Tokens that were right lately, which go on counting where others are held up for wrong tries. */
+const MOST_RIGHT = 1000;
+
+/** Wrong tokens with which an address may try to sign in. */
+const SIGN_INS = { most: 20, forgotten: 3_000 };
+/** Those that come with other requests: a program whose token has ended goes on sending it. */
+const REQUESTS = { most: 100, forgotten: 1_000 };
+
+/** Finds out who asks. Its methods reject with a {@link Refusal}, or {@link TooManyTries}. */
+export interface Door {
+  /** The person of a token with which somebody signs in. A wrong one counts as a try. */
+  signIn(token: string, client: ClientOfRegistry): Promise<Person>;
+  /** The person of a request: by its `Authorization`, else by the cookie of a page of our own. */
+  admit(request: Request, client: ClientOfRegistry): Promise<Person>;
+  /** Refuses a request that a page of somebody else has a browser send. */
+  refuseForeign(headers: Headers, client: ClientOfRegistry): void;
+}
+
+export function createDoor(people: Pick<People, 'find'>, now: () => number): Door {
+  const [signIns, requests] = [createTries(SIGN_INS, now), createTries(REQUESTS, now)];
+  const right = createRecent<true>(MOST_RIGHT);
+
+  async function find(tries: Tries, token: string, { address }: ClientOfRegistry): Promise<Person> {
+    const digest = createHash('sha256').update(token).digest('hex');
+    const counts = !right.get(digest);
+    const wait = counts ? tries.begin(address) : 0;
+    if (wait > 0) throw new TooManyTries(wait);
+    const person = await people.find(token);
+    if (!person) throw new Refusal(401, 'unknown-token', 'This token is not known, or it has ended: sign in again.');
+    if (counts) tries.forgive(address);
+    right.set(digest, true);
+    return person;
+  }
+
+  return {
+    signIn: (token, client) => find(signIns, token, client),
+    refuseForeign(headers, client) {
+      if (isForeign(headers, client)) throw foreign();
+    },
+    admit(request, client) {
+      const { headers, method } = request;
+      const [, bearer] = /^Bearer +(\S+)$/i.exec(headers.get('authorization') ?? '') ?? [];
+      if (bearer !== undefined) return find(requests, bearer, client);
+      const kept = headers.has('authorization') ? undefined : tokenInCookie(headers);
+      if (kept === undefined) {
+        throw new Refusal(401, 'not-signed-in', 'Sign in, or send a token as "Authorization: Bearer TOKEN".');
+      }
+      if (!SAFE.test(method) && !isSameOrigin(headers, client)) throw foreign();
+      return find(requests, kept, client);
+    },
+  };
+}
+
+function foreign(): Refusal {
+  return new Refusal(403, 'other-origin', 'Only a page of this server may send this with the cookie of a session.');
+}
+
+/** Refuses a person whose role does not do. */
+export function holdToRole({ name, role }: Person, needed: Role): void {
+  if (ROLES.indexOf(role) >= ROLES.indexOf(needed)) return;
+  const article = (word: string) => `${/^[aeo]/.test(word) ? 'an' : 'a'} ${word}`;
+  throw new Refusal(403, 'role', `This takes ${article(needed)}; ${name} is ${article(role)}. Ask an admin.`);
+}

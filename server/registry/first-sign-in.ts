@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Context, Hono } from 'hono';
+import type { People } from '../../registry/index.ts';
+import type { Place } from '../../registry/store/place.ts';
+import { plainPage } from './plain-page.ts';
+import type { ClientOfRegistry } from './request.ts';
+import type { Sessions } from './sessions.ts';
+
+/** File of `DATA` that holds the first admin's token. */
+const FILE = 'admin-token';
+/** Milliseconds in which the address must be used. */
+const ENDS = 24 * 60 * 60 * 1000;
+
+/** An address that signs the first admin in, once. */
+export interface FirstSignIn {
+  /** Its path, which nobody can guess. */
+  readonly path: string;
+  /** The admin's token; undefined from the second time on. */
+  take(): string | undefined;
+}
+
+/**
+ * On an empty registry: makes the first admin, writes the token to `DATA/admin-token` where `DATA` is a folder (for its
+ * owner alone), and answers the address to sign in with. Undefined where the registry knows somebody already.
+ */
+export async function openFirstSignIn(
+  people: Pick<People, 'ensureAdmin'>,
+  place: Place | undefined,
+  now: () => number = Date.now,
+): Promise<FirstSignIn | undefined> {
+  const token = await people.ensureAdmin();
+  if (token === undefined) return undefined;
+  if (place?.kind === 'folder') await writeFile(join(place.folder, FILE), token, { mode: 0o600 });
+  return oneTime(token, now);
+}
+
+function oneTime(token: string, now: () => number): FirstSignIn {
+  const ends = now() + ENDS;
+  let left: string | undefined = token;
+  return {
+    path: `/registry/v1/first/${randomBytes(32).toString('base64url')}`,
+    take() {
+      const taken = now() < ends ? left : undefined;
+      left = undefined;
+      return taken;
+    },
+  };
+}
+
+/**
+ * The address of a {@link FirstSignIn}, below `/registry`. Opening it asks whether to sign in: a program that looks at
+ * addresses for people does not use it up.
+ */
+export function firstSignInRoutes(
+  first: FirstSignIn,
+  { people, sessions, clientIn }: { people: People; sessions: Sessions; clientIn(context: Context): ClientOfRegistry },
+): Hono {
+  const path = first.path.replace(/^\/registry/, '');
+  return new Hono()
+    .get(path, () =>
+      plainPage(
+        { title: 'First sign-in', says: ['This address works once. It makes you the admin here.'], button: 'Sign in' },
+        200,
+      ),
+    )
+    .post(path, async (context) => {
+      const token = first.take();
+      const person = token === undefined ? undefined : await people.find(token);
+      if (!person) return plainPage({ title: 'Used already', says: [USED] }, 404);
+      const cookie = await sessions.beginFor(person, clientIn(context));
+      const says = [`You are signed in as ${person.name}.`];
+      return plainPage({ title: 'Signed in', says, link: { to: '/studio', text: 'Go to the studio' } }, 200, [cookie]);
+    });
+}
+
+const USED =
+  'This address has been used, or is too old. Sign in with the token in the file admin-token of DATA, or start the server with ADMIN_TOKEN.';

@@ -1,0 +1,86 @@
+import { type Context, Hono } from 'hono';
+import { Refusal } from '../../registry/index.ts';
+import { asTold, type Log } from '../log.ts';
+import type { OpenIdSettings } from '../settings-people.ts';
+import { answerOf, mistakeAnswer, refusalAnswer } from './answers.ts';
+import { bodyFor, checkQuery } from './body.ts';
+import { readClient } from './client.ts';
+import { createDoor, type Door, holdToRole } from './door.ts';
+import { type FirstSignIn, firstSignInRoutes } from './first-sign-in.ts';
+import { describe, NUMBERED } from './openapi.ts';
+import type { Asked, Row, Work } from './request.ts';
+import { REQUESTS } from './requests/index.ts';
+import { sessionRequests } from './requests/session.ts';
+import { createSessions } from './sessions.ts';
+import { singleSignOnRoutes } from './single-sign-on.ts';
+
+export interface DoorsOptions extends Work {
+  readonly log: Log;
+  /** A proxy of ours stands in front: its word on client, host and protocol counts. */
+  readonly trustProxy?: boolean | undefined;
+  /** The address with which the first admin signs in once. */
+  readonly first?: FirstSignIn | undefined;
+  /** A provider with which people can sign in. */
+  readonly openId?: OpenIdSettings | undefined;
+  /** Milliseconds since 1970; the clock of this machine when not given. */
+  now?(): number;
+}
+
+/** Everything below `/registry`: the requests of the registry, their description, and signing in. */
+export function registryRoutes(options: DoorsOptions): Hono {
+  const { registry, log, trustProxy = false, first, openId, now = Date.now } = options;
+  const app = new Hono();
+  const { people } = registry;
+  const door = createDoor(people, now);
+  const way = openId ? { name: openId.name, address: '/registry/v1/single-sign-on' } : null;
+  const sessions = createSessions({ door, people, singleSignOn: way, now });
+  const rows = [...sessionRequests(sessions), ...REQUESTS];
+  const description = JSON.stringify(describe(rows));
+  app.use(async (context, next) => {
+    await next();
+    context.res.headers.set('cache-control', 'no-store');
+  });
+  app.get('/openapi.json', (context) => context.body(description, 200, { 'content-type': 'application/json' }));
+  const clientIn = (context: Context) => readClient(context, trustProxy);
+  for (const row of rows) {
+    app.on(row.method.toUpperCase(), `/v1${pattern(row)}`, async (context) =>
+      answerOf(row, await done(row, context.req.raw, { ...context.req.param() }, clientIn(context), door, options)),
+    );
+  }
+  if (first) app.route('/', firstSignInRoutes(first, { people, sessions, clientIn }));
+  if (openId) app.route('/', singleSignOnRoutes({ settings: openId, people, sessions, log, clientIn }));
+  app.all('*', () => {
+    throw new Refusal(404, 'unknown-request', 'There is no such request: see /registry/openapi.json.');
+  });
+  app.onError((error, { req: { method, path } }) => {
+    const refusal = refusalAnswer(error);
+    if (refusal) return refusal;
+    log.error('A request of the registry failed', { method, path, error });
+    return asTold(mistakeAnswer());
+  });
+  return app;
+}
+
+/** The path of a row as Hono writes it. */
+function pattern({ path }: Row): string {
+  return path.replace(/\{path\}$/, ':path{.+}').replace(/\{(\w+)\}/g, ':$1');
+}
+
+/** Lets a request in and does it. What keeps it out is looked at in this sequence: who, role, path, query, body. */
+async function done(row: Row, request: Request, path: Asked['path'], client: Asked['client'], door: Door, work: Work) {
+  if (row.role === 'anybody') return row.run(await askedOf(row, request, path, client), work);
+  const caller = await door.admit(request, client);
+  holdToRole(caller, row.role);
+  return row.run({ ...(await askedOf(row, request, path, client)), caller }, work);
+}
+
+async function askedOf(row: Row, request: Request, path: Asked['path'], client: Asked['client']): Promise<Asked> {
+  for (const [name, text] of Object.entries(path)) {
+    if (NUMBERED.has(name) && !/^[1-9]\d{0,8}$/.test(text)) {
+      throw new Refusal(404, `no-${name}`, `There is no ${name} "${text}": they are numbered from 1.`);
+    }
+  }
+  const query = new URL(request.url).searchParams;
+  checkQuery(row, query);
+  return { path, query, client, headers: request.headers, body: await bodyFor(row, request) };
+}

@@ -1,0 +1,178 @@
+import { type NewDraft, type PublishOptions, type RebaseOptions, Refusal } from '../../../registry/index.ts';
+import { PORTION, portionOf } from '../portion.ts';
+import { type Asked, FILE, MANY_FILES, numberIn, type RequestRow, SMALL } from '../request.ts';
+import { bytesOf, contentOf } from '../version.ts';
+
+/** Changes on their way to a release. */
+export const draftRequests: readonly RequestRow[] = [
+  {
+    method: 'get',
+    path: '/drafts',
+    role: 'viewer',
+    does: 'Lists the drafts, newest first: 100 where no `limit` is given.',
+    query: PORTION,
+    answer: { status: 200, shape: 'Drafts', says: 'The drafts.' },
+    run: async ({ query }, { registry }) => ({ json: { drafts: await registry.drafts(portionOf(query)) } }),
+  },
+  {
+    method: 'post',
+    path: '/drafts',
+    role: 'editor',
+    does: 'Makes a draft: changed files over a release, production’s where no `base` is given. Errors do not keep it from being made.',
+    body: { shape: 'NewDraft', most: MANY_FILES },
+    answer: { status: 201, shape: 'Draft', says: 'The draft, with what was found in it.' },
+    refusals: [404, 413, 422],
+    run: async ({ caller, body }, { registry }) => ({ json: await registry.createDraft(caller, body as NewDraft) }),
+  },
+  {
+    method: 'get',
+    path: '/drafts/{draft}',
+    role: 'viewer',
+    does: 'Says what a draft changes, how far it is and what was found in it.',
+    answer: { status: 200, shape: 'Draft', says: 'The draft.' },
+    refusals: [404],
+    run: async ({ path }, { registry }) => ({ json: await registry.draft(numberIn(path, 'draft')) }),
+  },
+  {
+    method: 'get',
+    path: '/drafts/{draft}/files/{path}',
+    role: 'viewer',
+    does: 'Gives a file as it is in a draft: its own, else that of its base.',
+    answer: { status: 200, shape: 'file', says: 'The bytes of the file; `ETag` holds their SHA-256.' },
+    refusals: [404],
+    async run({ path }, { registry }) {
+      const { content, hash } = await registry.readFile(numberIn(path, 'draft'), path.path!);
+      return { bytes: bytesOf(content), headers: { etag: `"${hash}"` } };
+    },
+  },
+  {
+    method: 'put',
+    path: '/drafts/{draft}/files/{path}',
+    role: 'editor',
+    does: 'Changes a file of a draft, or adds one. Where it was sent for review, the draft is open again and approvals are void.',
+    body: { shape: 'file', most: FILE },
+    ifMatch: true,
+    answer: { status: 200, shape: 'Draft', says: 'The draft; `ETag` holds the SHA-256 of the file.' },
+    refusals: [404, 409, 413, 422],
+    run: async (asked, { registry }) =>
+      written(
+        await registry.writeFile(
+          asked.caller,
+          numberIn(asked.path, 'draft'),
+          asked.path.path!,
+          contentOf(asked.body as Uint8Array),
+          ifMatchOf(asked),
+        ),
+      ),
+  },
+  {
+    method: 'delete',
+    path: '/drafts/{draft}/files/{path}',
+    role: 'editor',
+    does: 'Deletes a file in a draft.',
+    ifMatch: true,
+    answer: { status: 200, shape: 'Draft', says: 'The draft.' },
+    refusals: [404, 409, 422],
+    run: async (asked, { registry }) =>
+      written(
+        await registry.writeFile(asked.caller, numberIn(asked.path, 'draft'), asked.path.path!, null, ifMatchOf(asked)),
+      ),
+  },
+  {
+    method: 'post',
+    path: '/drafts/{draft}/review',
+    role: 'editor',
+    does: 'Compiles a draft, plays its fixtures and puts it before others.',
+    body: { shape: 'Nothing', most: SMALL, optional: true },
+    answer: { status: 200, shape: 'Draft', says: 'The draft, in review.' },
+    refusals: [404, 409, 422],
+    run: async ({ caller, path }, { registry }) => ({ json: await registry.review(caller, numberIn(path, 'draft')) }),
+  },
+  {
+    method: 'post',
+    path: '/drafts/{draft}/approve',
+    role: 'approver',
+    does: 'Approves a draft that somebody else has made.',
+    body: { shape: 'Nothing', most: SMALL, optional: true },
+    answer: { status: 200, shape: 'Draft', says: 'The draft.' },
+    refusals: [404, 409, 422],
+    run: async ({ caller, path }, { registry }) => ({ json: await registry.approve(caller, numberIn(path, 'draft')) }),
+  },
+  {
+    method: 'post',
+    path: '/drafts/{draft}/send-back',
+    role: 'editor',
+    does: 'Gives a draft back to its author, with a note: approvers may, and its authors.',
+    body: { shape: 'SendBack', most: SMALL },
+    answer: { status: 200, shape: 'Draft', says: 'The draft, open again.' },
+    refusals: [404, 409],
+    run: async ({ caller, path, body }, { registry }) => ({
+      json: await registry.sendBack(caller, numberIn(path, 'draft'), (body as { note: string }).note),
+    }),
+  },
+  {
+    method: 'post',
+    path: '/drafts/{draft}/rebase',
+    role: 'editor',
+    does: 'Puts a draft over what is production now. A file that changed on both sides is refused, with its three versions, until `resolved` says what is to stand there.',
+    body: { shape: 'Rebase', most: MANY_FILES, optional: true },
+    answer: { status: 200, shape: 'Draft', says: 'The draft over its new base.' },
+    refusals: [404, 409, 413],
+    run: async ({ caller, path, body = {} }, { registry }) => ({
+      json: await registry.rebase(caller, numberIn(path, 'draft'), body as RebaseOptions),
+    }),
+  },
+  {
+    method: 'post',
+    path: '/drafts/{draft}/close',
+    role: 'editor',
+    does: 'Gives a draft up: its authors may, and approvers.',
+    body: { shape: 'Nothing', most: SMALL, optional: true },
+    answer: { status: 200, shape: 'Draft', says: 'The draft, closed.' },
+    refusals: [404, 409],
+    run: async ({ caller, path }, { registry }) => ({
+      json: await registry.closeDraft(caller, numberIn(path, 'draft')),
+    }),
+  },
+  {
+    method: 'post',
+    path: '/drafts/{draft}/publish',
+    role: 'operator',
+    does: 'Makes an approved draft a release: for everybody, or for a share of installations.',
+    body: { shape: 'Publish', most: SMALL, optional: true },
+    answer: { status: 200, shape: 'Published', says: 'The release, and the channel’s new `seq`.' },
+    refusals: [404, 409, 422],
+    run: async ({ caller, path, body = {} }, { registry }) => ({
+      json: await registry.publish(caller, numberIn(path, 'draft'), body as PublishOptions),
+    }),
+  },
+  {
+    method: 'post',
+    path: '/drafts/{draft}/preview',
+    role: 'viewer',
+    does: 'Makes an address that opens a draft on any phone for a day.',
+    body: { shape: 'Nothing', most: SMALL, optional: true },
+    answer: { status: 201, shape: 'Preview', says: 'The address. Whoever has it sees the draft.' },
+    refusals: [404],
+    async run({ caller, path, client }, { registry, previewPath }) {
+      const { token, ends } = await registry.preview(caller, numberIn(path, 'draft'));
+      return { json: { address: new URL(previewPath(token), client.origin).href, ends } };
+    },
+  },
+];
+
+function written({ draft, hash }: { draft: unknown; hash: string | null }) {
+  return { json: draft, ...(hash !== null && { headers: { etag: `"${hash}"` } }) };
+}
+
+/** What `If-Match` says: the hash in quotes, `*`, or `""` for a file that is not there. */
+function ifMatchOf({ headers }: Asked): string {
+  const said = headers.get('if-match')?.trim() ?? '';
+  const [, hash] = /^(?:W\/)?"([0-9a-f]*)"$/i.exec(said) ?? [];
+  if (said === '*' || hash !== undefined) return hash?.toLowerCase() ?? said;
+  throw new Refusal(
+    400,
+    'if-match',
+    'Say in If-Match which state of the file you have seen: its hash in quotes as in the draft’s `hashes`, or "" for a new file.',
+  );
+}

@@ -1,0 +1,15 @@
+import type { RequestRow } from '../request.ts';
+import { channelRequests } from './channel.ts';
+import { draftRequests } from './drafts.ts';
+import { historyRequests } from './history.ts';
+import { peopleRequests } from './people.ts';
+import { releaseRequests } from './releases.ts';
+
+/** Every request of the registry that needs somebody who is signed in. */
+export const REQUESTS: readonly RequestRow[] = [
+  ...releaseRequests,
+  ...draftRequests,
+  ...channelRequests,
+  ...historyRequests,
+  ...peopleRequests,
+];

@@ -1,0 +1,79 @@
+import { PORTION, portionOf } from '../portion.ts';
+import { FILE, MANY_FILES, numberIn, type RequestRow } from '../request.ts';
+import { comparedVersion, versionOf } from '../version.ts';
+
+const VERSION = { type: 'string', examples: ['production', 'release 3', 'draft 7'] };
+
+/** What was published, and how versions differ. */
+export const releaseRequests: readonly RequestRow[] = [
+  {
+    method: 'get',
+    path: '/releases',
+    role: 'viewer',
+    does: 'Lists what was published, newest first.',
+    query: PORTION,
+    answer: { status: 200, shape: 'Releases', says: 'The releases, without their files.' },
+    run: async ({ query }, { registry }) => ({ json: { releases: await registry.releases(portionOf(query)) } }),
+  },
+  {
+    method: 'get',
+    path: '/releases/{release}',
+    role: 'viewer',
+    does: 'Says what a release is, and which files it has.',
+    answer: { status: 200, shape: 'ReleaseWithFiles', says: 'The release and its files.' },
+    refusals: [404],
+    run: async ({ path }, { registry }) => ({ json: await registry.release(numberIn(path, 'release')) }),
+  },
+  {
+    method: 'get',
+    path: '/releases/{release}/files/{path}',
+    role: 'viewer',
+    does: 'Gives a file of a release as it was written.',
+    answer: { status: 200, shape: 'file', says: 'The bytes of the file.' },
+    refusals: [404],
+    run: async ({ path }, { registry }) => ({ bytes: await registry.file(numberIn(path, 'release'), path.path!) }),
+  },
+  {
+    method: 'post',
+    path: '/files/known',
+    role: 'viewer',
+    does: 'Says which of these files the registry has, in whatever release or draft.',
+    body: { shape: 'Hashes', most: FILE },
+    answer: { status: 200, shape: 'Known', says: 'Those that it has.' },
+    refusals: [413],
+    run: async ({ body }, { registry }) => ({
+      json: { known: await registry.known((body as { hashes: string[] }).hashes) },
+    }),
+  },
+  {
+    method: 'get',
+    path: '/diff',
+    role: 'viewer',
+    does: 'Says in words what changes for people from one version to another.',
+    query: {
+      from: { says: '`production`, `release N` or `draft N`.', schema: VERSION, required: true },
+      to: { says: 'As `from`.', schema: VERSION, required: true },
+    },
+    answer: { status: 200, shape: 'Difference', says: 'Sentences, files, and fixtures that end otherwise.' },
+    refusals: [404],
+    async run({ query }, { registry }) {
+      const [from, to] = [await versionOf(query.get('from')!, registry), await versionOf(query.get('to')!, registry)];
+      return { json: await registry.difference(from, to) };
+    },
+  },
+  {
+    method: 'post',
+    path: '/diff',
+    role: 'viewer',
+    does: 'As the request above, for files that the registry does not have.',
+    body: { shape: 'Compared', most: MANY_FILES },
+    answer: { status: 200, shape: 'Difference', says: 'Sentences, files, and fixtures that end otherwise.' },
+    refusals: [404, 413],
+    async run({ body }, { registry }) {
+      const { from, to } = body as { from: unknown; to: unknown };
+      return {
+        json: await registry.difference(await comparedVersion(from, registry), await comparedVersion(to, registry)),
+      };
+    },
+  },
+];

@@ -1,0 +1,44 @@
+import type { People, Person } from '../../registry/index.ts';
+import { forgetCookie, keepInCookie, tokenInCookie } from './cookie.ts';
+import type { Door } from './door.ts';
+import type { Answered, ClientOfRegistry } from './request.ts';
+
+/** Browsers that are signed in. The cookie holds a token of its own, which ends by itself, never the one that was given. */
+export interface Sessions {
+  /** Where single sign-on leads; null where there is none. */
+  readonly singleSignOn: { readonly name: string; readonly address: string } | null;
+  /** Signs in with a token, unless the page of somebody else has the browser do it. */
+  begin(token: string, headers: Headers, client: ClientOfRegistry): Promise<Answered>;
+  /** Signs a person in whom we know otherwise; answers `Set-Cookie`. */
+  beginFor(person: Person, client: ClientOfRegistry): Promise<string>;
+  end(headers: Headers, client: ClientOfRegistry): Promise<Answered>;
+}
+
+export interface SessionsOptions extends Pick<Sessions, 'singleSignOn'> {
+  readonly door: Door;
+  readonly people: People;
+  now(): number;
+}
+
+export function createSessions({ door, people, singleSignOn, now }: SessionsOptions): Sessions {
+  const beginFor: Sessions['beginFor'] = async (person, client) => {
+    const { token, ends } = await people.signIn(person);
+    return keepInCookie(token, ends, client, now());
+  };
+  return {
+    singleSignOn,
+    beginFor,
+    async begin(token, headers, client) {
+      door.refuseForeign(headers, client);
+      const person = await door.signIn(token, client);
+      const { name, role } = person;
+      return { json: { name, role }, headers: { 'set-cookie': await beginFor(person, client) } };
+    },
+    async end(headers, client) {
+      door.refuseForeign(headers, client);
+      const token = tokenInCookie(headers);
+      if (token) await people.signOut(token);
+      return { headers: { 'set-cookie': forgetCookie(client) } };
+    },
+  };
+}

@@ -1,0 +1,172 @@
+/**
+ * JSON Schemas (draft 2020-12) of what the registry's requests take and answer. They stand in `openapi.json` as they are,
+ * bodies are held to them, and the tests hold answers to them.
+ */
+import { ROLES } from '../../registry/index.ts';
+
+/** A JSON Schema; one shape refers to another by `#/components/schemas/NAME`, as in OpenAPI. */
+export interface Schema {
+  readonly [keyword: string]: unknown;
+}
+
+/** Names a shape of this table; a test holds every name to it. */
+export const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
+const listOf = (items: Schema): Schema => ({ type: 'array', items });
+const nullable = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] });
+
+const count: Schema = { type: 'integer', minimum: 0 };
+const number: Schema = { type: 'integer', minimum: 1 };
+const text: Schema = { type: 'string' };
+const time: Schema = { type: 'string', format: 'date-time' };
+const hash: Schema = { type: 'string', pattern: '^[0-9a-f]{64}$' };
+const percent: Schema = { type: 'number', minimum: 0, maximum: 100 };
+const filesOf = (value: Schema): Schema => ({ type: 'object', additionalProperties: value });
+
+/** What an answer holds at least; more fields may come. */
+function answer(properties: { [name: string]: Schema }, more: readonly string[] = []): Schema {
+  const optional = new Set(more);
+  return { type: 'object', required: Object.keys(properties).filter((name) => !optional.has(name)), properties };
+}
+
+/** What a body may hold: a misspelt field is refused, since without it the request would mean something else. */
+function body(properties: { [name: string]: Schema }, required: readonly string[] = []): Schema {
+  return { type: 'object', required, properties, additionalProperties: false };
+}
+
+const release = {
+  release: number,
+  base: nullable(number),
+  author: text,
+  approver: nullable(text),
+  note: text,
+  at: time,
+  checked: nullable(ref('Checked')),
+};
+
+const channelNote: Schema = { type: 'string', maxLength: 2000 };
+
+export const SHAPES = {
+  Role: { type: 'string', enum: [...ROLES], description: 'Each may do what those before it may.' },
+  Person: answer({ name: text, role: ref('Role') }),
+  NewPerson: body({ name: { type: 'string', minLength: 1, maxLength: 200 }, role: ref('Role') }, ['name', 'role']),
+  PersonWithToken: {
+    ...answer({ name: text, role: ref('Role'), token: text }),
+    description: 'The token is given out this once.',
+  },
+  People: answer({ people: listOf(ref('Person')) }),
+  Token: body({ token: { type: 'string', minLength: 1, maxLength: 1000 } }, ['token']),
+  SignIn: {
+    ...answer({ singleSignOn: nullable(answer({ name: text, address: text })) }),
+    description: 'Ways to sign in beside a token: the provider’s name, and the address that leads there.',
+  },
+  Content: {
+    oneOf: [{ type: 'string' }, body({ base64: { type: 'string', contentEncoding: 'base64' } }, ['base64'])],
+    description: 'The text of a document or drawing, or the bytes of a picture.',
+  },
+  ChangedFiles: {
+    ...filesOf(nullable(ref('Content'))),
+    description: 'By path relative to `screens/`, such as `NAME/screen.json`; null: deleted.',
+  },
+  FailedFixture: answer({ screen: text, fixture: text, why: text }),
+  Checked: answer({
+    screens: count,
+    fixtures: count,
+    failed: listOf(ref('FailedFixture')),
+    coverage: nullable({ type: 'number', minimum: 0, maximum: 1 }),
+    issues: count,
+  }),
+  Issue: answer({
+    file: text,
+    line: count,
+    column: count,
+    severity: { enum: ['error', 'warning'] },
+    code: text,
+    message: text,
+  }),
+  Release: answer(release),
+  Releases: answer({ releases: listOf(ref('Release')) }),
+  ReleaseFile: answer({ path: text, hash, bytes: count }),
+  ReleaseWithFiles: answer({ ...release, files: listOf(ref('ReleaseFile')) }),
+  Draft: answer({
+    draft: number,
+    base: number,
+    state: { enum: ['open', 'in-review', 'approved', 'published', 'closed'] },
+    author: text,
+    note: text,
+    at: time,
+    issues: listOf(ref('Issue')),
+    checked: nullable(ref('Checked')),
+    approvals: listOf(answer({ who: text, at: time })),
+    release: nullable(number),
+    files: ref('ChangedFiles'),
+    hashes: { ...filesOf(nullable(hash)), description: 'SHA-256 of each of its files: what `If-Match` compares with.' },
+  }),
+  Drafts: answer({ drafts: listOf(ref('Draft')) }),
+  NewDraft: body({ note: { type: 'string', maxLength: 2000 }, base: number, files: ref('ChangedFiles') }, [
+    'note',
+    'files',
+  ]),
+  Nothing: body({}),
+  SendBack: body({ note: { type: 'string', minLength: 1, maxLength: 2000 } }, ['note']),
+  Rebase: body({ resolved: ref('ChangedFiles') }),
+  Publish: body({ percent, reason: channelNote, seq: number }),
+  Published: answer({ release: number, seq: number }),
+  Preview: answer({ address: { type: 'string', format: 'uri' }, ends: time }),
+  Candidate: answer({ release: number, percent, state: { enum: ['running', 'halted'] }, salt: text }),
+  Channel: answer({
+    channel: { const: 'production' },
+    release: number,
+    seq: number,
+    candidate: nullable(ref('Candidate')),
+  }),
+  Rollout: body({ percent, seq: number }, ['percent', 'seq']),
+  Halt: body({ note: channelNote, seq: number }),
+  Rollback: body({ release: number, note: { ...channelNote, minLength: 1 }, seq: number }, ['note', 'seq']),
+  FileChange: answer({ path: text, change: { enum: ['added', 'changed', 'removed'] } }),
+  Difference: answer({
+    sentences: listOf(answer({ screen: text, says: text, money: { type: 'boolean' } })),
+    files: listOf(ref('FileChange')),
+    fixtures: listOf(
+      answer({
+        screen: text,
+        fixture: text,
+        before: { enum: ['passed', 'failed', 'absent'] },
+        after: { enum: ['passed', 'failed', 'absent'] },
+      }),
+    ),
+  }),
+  Compared: {
+    ...body({ from: ref('ComparedVersion'), to: ref('ComparedVersion') }, ['from', 'to']),
+    description: 'Two versions to compare, which may be files that the registry does not have.',
+  },
+  ComparedVersion: {
+    oneOf: [
+      { type: 'string', description: '`production`, `release N` or `draft N`.' },
+      body({ base: number, files: ref('ChangedFiles') }, ['base', 'files']),
+    ],
+    description: 'A version of the registry, or changed files over one of its releases.',
+  },
+  Hashes: body({ hashes: { type: 'array', items: hash, maxItems: 20_000 } }, ['hashes']),
+  Known: answer({ known: listOf(hash) }),
+  AuditEntry: answer(
+    { n: number, at: time, who: text, what: text, release: number, draft: number, note: text, before: hash, hash },
+    ['release', 'draft', 'note'],
+  ),
+  Audit: answer({ entries: listOf(ref('AuditEntry')) }),
+  ScreenHealth: answer({
+    screen: text,
+    opened: count,
+    shown: count,
+    failed: count,
+    crashed: count,
+    slow: count,
+  }),
+  Health: answer({ release: number, screens: listOf(ref('ScreenHealth')) }),
+  Error: {
+    ...answer({ error: answer({ code: text, message: text, issues: listOf(ref('Issue')) }, ['issues']) }),
+    description:
+      'Why a request is refused: a code that stays, and a message for people. A 409 holds what is there now, a 422 the issues and the fixtures that fail.',
+  },
+} as const satisfies { [name: string]: Schema };
+
+export type ShapeName = keyof typeof SHAPES;

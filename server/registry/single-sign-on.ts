@@ -1,0 +1,96 @@
+import { type Context, Hono } from 'hono';
+import { parse, serialize } from 'hono/utils/cookie';
+import type { People, Person } from '../../registry/index.ts';
+import { Refusal } from '../../registry/index.ts';
+import type { Log } from '../log.ts';
+import type { OpenIdSettings } from '../settings-people.ts';
+import { type Claims, personOf } from './claims.ts';
+import { plainPage } from './plain-page.ts';
+import { type Flow, openProvider } from './provider.ts';
+import type { ClientOfRegistry } from './request.ts';
+import type { Sessions } from './sessions.ts';
+
+const PATH = '/registry/v1/single-sign-on';
+const COOKIE = 'screens-single-sign-on';
+/** Seconds that somebody may take at the provider. */
+const PATIENCE = 600;
+
+export interface SingleSignOnOptions {
+  settings: OpenIdSettings;
+  people: People;
+  sessions: Sessions;
+  log: Log;
+  clientIn(context: Context): ClientOfRegistry;
+}
+
+/** Signing in with a provider of OpenID Connect: there and back, below `/registry`. */
+export function singleSignOnRoutes({ settings, people, sessions, log, clientIn }: SingleSignOnOptions): Hono {
+  const provider = openProvider(settings);
+  const backTo = (client: ClientOfRegistry) => new URL(`${PATH}/back`, client.origin);
+
+  /** Answers what fails as a page: it is a person who sees it. */
+  const asPage = (work: (context: Context) => Promise<Response>) => async (context: Context) => {
+    try {
+      return await work(context);
+    } catch (error) {
+      if (error instanceof Refusal) return notIn([error.message], error.status);
+      log.warn('Single sign-on failed', { error });
+      return notIn([`${settings.name} could not be asked, or did not vouch for you. Try again.`], 502);
+    }
+  };
+
+  return new Hono()
+    .get('/v1/single-sign-on', (context) =>
+      asPage(async () => {
+        const client = clientIn(context);
+        const { address, flow } = await provider.begin(backTo(client));
+        return redirect(address.href, [flowCookie(JSON.stringify(flow), PATIENCE, client)]);
+      })(context),
+    )
+    .get('/v1/single-sign-on/back', (context) =>
+      asPage(async () => {
+        const client = clientIn(context);
+        const back = backTo(client);
+        back.search = new URL(context.req.url).search;
+        const claims = await provider.finish(back, flowIn(context.req.raw.headers));
+        const person = await welcome(claims);
+        const cookie = await sessions.beginFor(person, client);
+        return redirect('/studio', [cookie, flowCookie('', 0, client)]);
+      })(context),
+    );
+
+  /** The person whom the provider vouches for, as the registry knows or gets to know him. */
+  async function welcome(claims: Claims): Promise<Person> {
+    const { name, role } = personOf(claims, settings);
+    if (role) return people.vouchedFor({ name, role });
+    const known = await people.named(name);
+    if (known) return known;
+    throw new Refusal(403, 'unknown-person', `${name} has no role here: ask an admin to add you under this name.`);
+  }
+}
+
+function notIn(says: string[], status: number): Response {
+  return plainPage({ title: 'Not signed in', says, link: { to: PATH, text: 'Try again' } }, status);
+}
+
+function redirect(location: string, cookies: string[]): Response {
+  const answer = new Response(null, { status: 303, headers: { location } });
+  for (const cookie of cookies) answer.headers.append('set-cookie', cookie);
+  return answer;
+}
+
+/** What must be remembered while somebody is at the provider; the way back is a request from there, so it is not `Strict`. */
+function flowCookie(value: string, maxAge: number, { origin }: ClientOfRegistry): string {
+  const secure = origin.startsWith('https:');
+  return serialize(COOKIE, value, { path: PATH, httpOnly: true, sameSite: 'Lax', secure, maxAge });
+}
+
+function flowIn(headers: Headers): Flow {
+  const kept = parse(headers.get('cookie') ?? '')[COOKIE];
+  if (!kept) throw new Refusal(400, 'no-sign-in', 'This browser did not begin to sign in here, or too long ago.');
+  try {
+    return JSON.parse(kept) as Flow;
+  } catch {
+    throw new Refusal(400, 'no-sign-in', 'What this browser has kept of the sign-in cannot be read.');
+  }
+}

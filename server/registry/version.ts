@@ -1,0 +1,45 @@
+import { type Content, Refusal, type Registry, type Version } from '../../registry/index.ts';
+
+/** `release 3` and `draft 7`, also with another sign between, as it is easier in an address; `3` is a release. */
+const NUMBERED = /^(?:(release|draft)[ :+/-]?)?([1-9]\d{0,8})$/;
+
+/** The version that a text names: `production`, `release N` or `draft N`. Rejects with a {@link Refusal} of 400. */
+export async function versionOf(text: string, registry: Registry): Promise<Version> {
+  if (text === 'production') return { release: (await registry.channel()).release };
+  const [, kind = 'release', number] = NUMBERED.exec(text) ?? [];
+  if (number === undefined) {
+    throw new Refusal(400, 'malformed', `"${text}" is no version: write production, "release N" or "draft N".`);
+  }
+  return kind === 'draft' ? { draft: Number(number) } : { release: Number(number) };
+}
+
+/** The version that a body names: a text as above, or files over a release. */
+export async function comparedVersion(given: unknown, registry: Registry): Promise<Version> {
+  if (typeof given === 'string') return versionOf(given, registry);
+  const { base, files } = given as { base: number; files: { [path: string]: Content | null } };
+  return { files: await filesOver(base, files, registry) };
+}
+
+/** All files of a release, with the changed ones in place of theirs; null takes one away. */
+async function filesOver(
+  base: number,
+  changed: { readonly [path: string]: Content | null },
+  registry: Registry,
+): Promise<Map<string, Content>> {
+  const whole = new Map<string, Content>();
+  for (const { path } of (await registry.release(base)).files) {
+    if (!Object.hasOwn(changed, path)) whole.set(path, contentOf(await registry.file(base, path)));
+  }
+  for (const [path, content] of Object.entries(changed)) if (content !== null) whole.set(path, content);
+  return whole;
+}
+
+/** A file as the registry takes it, whatever its bytes are. */
+export function contentOf(bytes: Uint8Array): Content {
+  return { base64: Buffer.from(bytes).toString('base64') };
+}
+
+/** The bytes of a file. */
+export function bytesOf(content: Content): Uint8Array {
+  return typeof content === 'string' ? Buffer.from(content) : Buffer.from(content.base64, 'base64');
+}

@@ -1,0 +1,39 @@
+/** As much of a browser as signing in takes: it follows addresses, keeps cookies and sends forms. */
+export interface Browser {
+  /** Opens an address and follows it to a page. */
+  open(url: string, init?: RequestInit): Promise<{ url: string; status: number; html: string }>;
+  /** The cookies of an origin, as a header has them. */
+  cookies(origin: string): string;
+}
+
+const MOST_REDIRECTS = 10;
+
+export function createBrowser(): Browser {
+  const jar = new Map<string, Map<string, string>>();
+  const cookies = (origin: string) =>
+    [...(jar.get(origin) ?? [])].map(([name, value]) => `${name}=${value}`).join('; ');
+  const keep = (origin: string, set: readonly string[]) => {
+    const kept = jar.get(origin) ?? new Map<string, string>();
+    jar.set(origin, kept);
+    for (const line of set) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value === '' || /max-age=0\b/i.test(line)) kept.delete(name);
+      else kept.set(name, value);
+    }
+  };
+  return {
+    cookies,
+    async open(url, init = {}) {
+      let [at, given] = [new URL(url), init];
+      for (let left = MOST_REDIRECTS; left > 0; left -= 1) {
+        const headers = { ...(given.headers as { [name: string]: string }), cookie: cookies(at.origin) };
+        const answer = await fetch(at, { ...given, headers, redirect: 'manual' });
+        keep(at.origin, answer.headers.getSetCookie());
+        const location = answer.headers.get('location');
+        if (location === null) return { url: at.href, status: answer.status, html: await answer.text() };
+        [at, given] = [new URL(location, at), {}];
+      }
+      throw new Error(`${url} leads in a circle`);
+    },
+  };
+}

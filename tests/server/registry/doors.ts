@@ -1,0 +1,116 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Hono } from 'hono';
+import { openRegistry, type Person, type Registry, ROLES, type Role } from '../../../registry/index.ts';
+import { openStore } from '../../../registry/store/index.ts';
+import type { Place } from '../../../registry/store/place.ts';
+import { listenWith } from '../../../server/listen.ts';
+import { type Log, SILENT } from '../../../server/log.ts';
+import { type DoorsOptions, registryRoutes } from '../../../server/registry/index.ts';
+import { fixture, shelf } from '../../runner/shelf.ts';
+import { afterAll } from '../../suite.ts';
+import { temporaryFolder } from '../../temporary.ts';
+
+const root = join(fileURLToPath(import.meta.url), '../../../..');
+
+/** A registry with one small release, and its doors on a port of their own. */
+export interface Doors {
+  /** `http://127.0.0.1:port` */
+  readonly address: string;
+  readonly registry: Registry;
+  /** The folder that was imported as release 1. */
+  readonly folder: string;
+  /** Where the data is. */
+  readonly data: string;
+  /** The first admin's token. */
+  readonly admin: string;
+  /** A person of each role, and the token. */
+  readonly people: { readonly [R in Role]: Person & { token: string } };
+  /** Asks below `/registry/v1`, as the person of a token. */
+  ask(method: string, path: string, given?: Given): Promise<Response>;
+}
+
+export interface Given {
+  token?: string;
+  /** Sent as JSON; a text as it is. */
+  body?: unknown;
+  headers?: { [name: string]: string };
+}
+
+export type DoorsChanges = Partial<Omit<DoorsOptions, 'first'>> & {
+  adminToken?: string;
+  approvals?: number;
+  /** Makes the address of the first sign-in, before anybody is there. */
+  first?(registry: Registry, place: Place): Promise<DoorsOptions['first']>;
+};
+
+/** Opens them; they are closed after the tests of the file. */
+export async function openDoors({ adminToken, approvals, first, ...changes }: DoorsChanges = {}): Promise<Doors> {
+  const data = temporaryFolder();
+  const place = { kind: 'folder', folder: data } as const;
+  const log: Log = changes.log ?? SILENT;
+  const store = await openStore(place);
+  const registry = await openRegistry({
+    store,
+    now: Date.now,
+    log: log.warn,
+    adminToken,
+    approvals,
+    worker: join(root, 'dist/worker.js'),
+  });
+  const folder = shelfFolder();
+  await registry.importFolder(folder);
+  const firstSignIn = await first?.(registry, place);
+  const file = join(data, 'admin-token');
+  const admin = existsSync(file) ? readFileSync(file, 'utf8') : (adminToken ?? (await registry.people.ensureAdmin())!);
+  const routes = registryRoutes({
+    registry,
+    log,
+    health: async ({ release }) => ({ release, screens: [] }),
+    previewPath: (token) => `/preview/${token}/`,
+    first: firstSignIn,
+    ...changes,
+  });
+  const { address, end } = await listenWith(new Hono().route('/registry', routes), { port: 0, host: '127.0.0.1' });
+  afterAll(async () => {
+    await end(0);
+    await registry.close();
+    await store.close();
+  });
+  return {
+    ...{ address, registry, folder, data, admin },
+    people: await addPeople(registry, admin),
+    ask: (method, path, given = {}) => ask(`${address}/registry/v1${path}`, method, given),
+  };
+}
+
+/** Sends a request; what is no text goes as JSON. */
+export function ask(url: string, method: string, { token, body, headers = {} }: Given): Promise<Response> {
+  return fetch(url, {
+    method,
+    redirect: 'manual',
+    headers: { ...headers, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+}
+
+/** Adds a person of each role. */
+async function addPeople(registry: Registry, admin: string): Promise<Doors['people']> {
+  const caller = (await registry.people.find(admin))!;
+  const people: Partial<Record<Role, Person & { token: string }>> = {};
+  for (const role of ROLES) people[role] = await registry.people.add(caller, { name: `the ${role}`, role });
+  return people as Doors['people'];
+}
+
+/** A folder with one screen and its fixtures. */
+export function shelfFolder(): string {
+  const folder = temporaryFolder();
+  const { files, assets } = shelf({ good: fixture([{ see: ['Emma'] }], { fixture: 'a good one' }) });
+  const pictures = [...assets.values()].map(({ file }) => [file, '<svg xmlns="http://www.w3.org/2000/svg"/>'] as const);
+  for (const [path, text] of [...files, ...pictures]) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  return folder;
+}

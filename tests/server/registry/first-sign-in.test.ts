@@ -1,0 +1,70 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { type FirstSignIn, openFirstSignIn } from '../../../server/registry/first-sign-in.ts';
+import { assert, test } from '../../suite.ts';
+import { createBrowser } from './browser.ts';
+import { openDoors } from './doors.ts';
+
+let now = Date.parse('2026-01-01T00:00:00Z');
+let first: FirstSignIn | undefined;
+const doors = await openDoors({
+  async first(registry, place) {
+    first = await openFirstSignIn(registry.people, place, () => now);
+    return first;
+  },
+});
+const url = `${doors.address}${first!.path}`;
+
+test('the first admin’s token is in a file that its owner alone can read', async () => {
+  const file = join(doors.data, 'admin-token');
+  assert.is(statSync(file).mode & 0o777, 0o600);
+  const token = readFileSync(file, 'utf8');
+  assert.match(token, /^[\w-]{43}$/);
+  assert.equal(await (await doors.ask('GET', '/session', { token })).json(), { name: 'admin', role: 'admin' });
+});
+
+test('its address holds another secret than the token, which nobody can guess', () => {
+  assert.match(first!.path, /^\/registry\/v1\/first\/[\w-]{43}$/);
+  assert.not.ok(readFileSync(join(doors.data, 'admin-token'), 'utf8').includes(first!.path.slice(-43)));
+});
+
+test('opening the address uses nothing up; its button signs in, once', async () => {
+  const browser = createBrowser();
+  for (let count = 0; count < 3; count += 1) {
+    const page = await browser.open(url);
+    assert.is(page.status, 200);
+    assert.match(page.html, /<form method="post"><button>Sign in<\/button>/);
+  }
+  const done = await browser.open(url, { method: 'POST' });
+  assert.match(done.html, /You are signed in as admin\./);
+  const cookie = browser.cookies(doors.address);
+  assert.is((await doors.ask('GET', '/session', { headers: { cookie } })).status, 200);
+  const second = createBrowser();
+  const refused = await second.open(url, { method: 'POST' });
+  assert.is(refused.status, 404);
+  assert.match(refused.html, /has been used/);
+  assert.is(second.cookies(doors.address), '');
+});
+
+test('a wrong address is nothing', async () => {
+  assert.is((await fetch(`${url.slice(0, -1)}_`)).status, 404);
+  assert.is((await fetch(`${doors.address}/registry/v1/first/`)).status, 404);
+});
+
+test('it ends after a day', async () => {
+  let sign: FirstSignIn | undefined;
+  await openDoors({
+    async first(registry, place) {
+      sign = await openFirstSignIn(registry.people, place, () => now);
+      return sign;
+    },
+  });
+  now += 24 * 60 * 60 * 1000;
+  assert.is(sign!.take(), undefined);
+});
+
+test('there is none where somebody is known, or ADMIN_TOKEN is set', async () => {
+  assert.is(await openFirstSignIn(doors.registry.people, undefined), undefined);
+  const other = await openDoors({ adminToken: 'b2'.repeat(16) });
+  assert.is(await openFirstSignIn(other.registry.people, undefined), undefined);
+});

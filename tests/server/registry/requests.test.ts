@@ -1,0 +1,237 @@
+import { createHash } from 'node:crypto';
+import { request as httpRequest } from 'node:http';
+import { Hono } from 'hono';
+import { Refusal, type Registry } from '../../../registry/index.ts';
+import { createLog, SILENT } from '../../../server/log.ts';
+import { registryRoutes } from '../../../server/registry/index.ts';
+import { assert, test } from '../../suite.ts';
+import { type Given, openDoors } from './doors.ts';
+
+const { ask, people, registry, address } = await openDoors();
+const editor = people.editor.token;
+const operator = people.operator.token;
+
+interface ErrorAnswer {
+  error: { code: string; message: string; [detail: string]: unknown };
+}
+/** Status, code and the rest of a refusal. */
+async function refusal(method: string, path: string, given: Given) {
+  const answer = await ask(method, path, given);
+  const { error } = (await answer.json()) as ErrorAnswer;
+  return { ...error, status: answer.status } as ErrorAnswer['error'] & { status: number };
+}
+const hashOf = (text: string | Uint8Array) => createHash('sha256').update(text).digest('hex');
+const GONE = { 'shelf/fixtures/good.json': null };
+async function newDraft(files: { [path: string]: string | null } = GONE): Promise<number> {
+  return (await registry.createDraft(people.editor, { note: 'New', files })).draft;
+}
+
+test('a body that is not of the shape is refused with its place', async () => {
+  const said = async (path: string, body: unknown) => {
+    const { status, code, message } = await refusal('POST', path, { token: operator, body });
+    assert.is(status, 400, message);
+    assert.is(code, 'malformed');
+    return message;
+  };
+  assert.is(await said('/drafts', 'no json'), 'The body is no JSON.');
+  assert.is(await said('/drafts', ''), 'The body is no JSON.');
+  assert.is(await said('/drafts', []), 'The body must be object.');
+  assert.is(await said('/drafts', { files: {} }), '"note" is missing in the body.');
+  assert.match(await said('/drafts', { note: 'x', files: { a: 1 } }), /^Files\/a /);
+  assert.is(await said('/drafts/1/publish', { precent: 5 }), '"precent" is no field of the body.');
+  assert.is(await said('/drafts/1/publish', { percent: 101 }), 'Percent must be <= 100.');
+  assert.is(await said('/drafts/1/publish', { percent: '5' }), 'Percent must be number.');
+  assert.is(await said('/channels/production/rollout', { percent: 5 }), '"seq" is missing in the body.');
+  assert.is(await said('/channels/production/rollback', { seq: 1 }), '"note" is missing in the body.');
+});
+
+test('a query that is not of the shape is refused', async () => {
+  const token = people.viewer.token;
+  for (const path of [
+    '/diff?to=production',
+    '/audit?after=x',
+    '/audit?limit=0',
+    '/audit?limit=1001',
+    '/health',
+    '/drafts?before=-1',
+  ]) {
+    const { status, code } = await refusal('GET', path, { token });
+    assert.equal([status, code], [400, 'malformed'], path);
+  }
+  const { status, message } = await refusal('GET', '/diff?from=yesterday&to=production', { token });
+  assert.is(status, 400);
+  assert.is(message, '"yesterday" is no version: write production, "release N" or "draft N".');
+});
+
+test('versions can be written in several ways', async () => {
+  const draft = await newDraft();
+  for (const to of [`draft ${draft}`, `draft:${draft}`, `draft-${draft}`, `draft/${draft}`, `draft+${draft}`]) {
+    const answer = await ask('GET', `/diff?from=production&to=${encodeURIComponent(to)}`, { token: editor });
+    const { files } = (await answer.json()) as { files: unknown[] };
+    assert.equal(files, [{ path: 'shelf/fixtures/good.json', change: 'removed' }], to);
+  }
+  assert.is((await ask('GET', '/diff?from=1&to=release%201', { token: editor })).status, 200);
+});
+
+test('what is not there is a 404 in words', async () => {
+  const paths = [
+    '/releases/2',
+    '/releases/x',
+    '/releases/0',
+    '/releases/1/files/no/such.json',
+    '/drafts/999',
+    '/drafts/1e3',
+    '/diff?from=1&to=77',
+  ];
+  for (const path of [
+    ...paths,
+    '/health?release=9',
+    '/nothing',
+    '/people/somebody',
+    '/releases/1/files/..%2F..%2Fpackage.json',
+  ]) {
+    const { status, message } = await refusal('GET', path, { token: editor });
+    assert.is(status, 404, path);
+    assert.ok(message.length > 10);
+  }
+  const { status } = await ask('PATCH', '/drafts/1', { token: editor });
+  assert.is(status, 404);
+});
+
+test('a file of a draft is changed once somebody has seen what is there', async () => {
+  const draft = await newDraft();
+  const path = `/drafts/${draft}/files/shelf/screen.json`;
+  const read = await ask('GET', path, { token: editor });
+  const before = await read.text();
+  assert.is(read.headers.get('etag'), `"${hashOf(before)}"`);
+  assert.is(read.headers.get('content-type'), 'application/octet-stream');
+  const put = (body: string, ifMatch?: string) =>
+    ask('PUT', path, { token: editor, body, headers: ifMatch === undefined ? {} : { 'if-match': ifMatch } });
+  const missing = await put(before);
+  assert.is(missing.status, 400);
+  assert.match(await missing.text(), /If-Match/);
+  assert.is((await put(before, hashOf(before))).status, 400, 'without quotes');
+
+  const after = before.replace('"Shelf"', '"Shelves"');
+  const written = await put(after, `"${hashOf(before)}"`);
+  assert.is(written.status, 200);
+  assert.is(written.headers.get('etag'), `"${hashOf(after)}"`);
+  const { hashes } = (await written.json()) as { hashes: { [path: string]: string } };
+  assert.is(hashes['shelf/screen.json'], hashOf(after));
+
+  const late = await put(before, `"${hashOf(before)}"`);
+  assert.is(late.status, 409);
+  const { error } = (await late.json()) as ErrorAnswer;
+  assert.is(error.hash, hashOf(after));
+  assert.is(error.content, after, 'the answer holds what is there now');
+});
+
+test('a file comes back byte by byte, a picture and a byte order mark as well', async () => {
+  const draft = await newDraft();
+  for (const [path, bytes] of [
+    ['assets/cover/3.png', Uint8Array.from({ length: 300 }, (_, at) => at % 256)],
+    ['assets/cover/4.png', new TextEncoder().encode('a picture that happens to be text')],
+    ['shelf/fixtures/marked.json', new TextEncoder().encode('\ufeff{ "é": 1 }\r\n')],
+  ] as const) {
+    const url = `${address}/registry/v1/drafts/${draft}/files/${path}`;
+    const headers = { authorization: `Bearer ${editor}` };
+    const put = await fetch(url, { method: 'PUT', body: bytes, headers: { ...headers, 'if-match': '""' } });
+    assert.is(put.status, 200, await put.clone().text());
+    assert.equal(new Uint8Array(await (await fetch(url, { headers })).arrayBuffer()), bytes, path);
+  }
+});
+
+test('a body that is too large is refused before it is read, and while it comes', async () => {
+  const path = `/drafts/${await newDraft()}/files/assets/cover/5.png`;
+  const body = 'x'.repeat(4 * 1024 * 1024 + 1);
+  const { status, code } = await refusal('PUT', path, { token: editor, body, headers: { 'if-match': '""' } });
+  assert.equal([status, code], [413, 'too-large']);
+  const streamed = await new Promise<number | undefined>((done, fail) => {
+    const request = httpRequest(`${address}/registry/v1/channels/production/halt`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${operator}`, 'transfer-encoding': 'chunked' },
+    });
+    request.on('response', (answer) => done(answer.statusCode));
+    request.on('error', fail);
+    request.write('x'.repeat(40_000));
+    request.write('x'.repeat(40_000));
+    request.end();
+  });
+  assert.is(streamed, 413);
+});
+
+test('a `seq` that is not that of now is refused with the channel as it is', async () => {
+  const { seq } = await registry.channel();
+  const { status, channel } = await refusal('POST', '/channels/production/rollback', {
+    token: operator,
+    body: { note: 'Back', seq: seq + 1 },
+  });
+  assert.is(status, 409);
+  assert.equal(channel, await registry.channel());
+});
+
+test('a draft with errors can be kept, and is refused at the review with its issues', async () => {
+  const answer = await ask('POST', '/drafts', {
+    token: editor,
+    body: { note: 'Broken', files: { 'shelf/screen.json': '{ "screen": "shelf" }' } },
+  });
+  assert.is(answer.status, 201);
+  const { draft, issues } = (await answer.json()) as { draft: number; issues: unknown[] };
+  assert.ok(issues.length > 0);
+  const refused = await refusal('POST', `/drafts/${draft}/review`, { token: editor });
+  assert.is(refused.status, 422);
+  assert.equal(refused.issues, issues);
+});
+
+test('files over a release are compared without a draft', async () => {
+  const answer = await ask('POST', '/diff', {
+    token: people.viewer.token,
+    body: { from: 'production', to: { base: 1, files: { 'shelf/fixtures/good.json': null } } },
+  });
+  const difference = (await answer.json()) as { files: unknown; fixtures: unknown };
+  assert.equal(difference.files, [{ path: 'shelf/fixtures/good.json', change: 'removed' }]);
+  assert.equal(difference.fixtures, [{ screen: 'shelf', fixture: 'a good one', before: 'passed', after: 'absent' }]);
+});
+
+test('the registry tells which files it has', async () => {
+  const { files } = await registry.release(1);
+  const hashes = [files[0]!.hash, hashOf('nothing that was ever sent')];
+  const answer = await ask('POST', '/files/known', { token: people.viewer.token, body: { hashes } });
+  assert.equal(await answer.json(), { known: [files[0]!.hash] });
+});
+
+/** Doors of a registry that does nothing but fail. */
+function failing(error: Error, log = SILENT): Hono {
+  const fail = () => Promise.reject(error);
+  const find = async () => ({ name: 'ana', role: 'admin' as const });
+  const registry = { releases: fail, people: { find } } as unknown as Registry;
+  const routes = registryRoutes({
+    registry,
+    log,
+    health: async ({ release }) => ({ release, screens: [] }),
+    previewPath: (token) => token,
+  });
+  return new Hono().route('/registry', routes);
+}
+const authorization = 'Bearer a-token-of-ana-that-nobody-may-log';
+
+test('data that cannot be reached is a 503 in words', async () => {
+  const away = failing(new Refusal(503, 'unavailable', 'The registry cannot answer just now.'));
+  const answer = await away.request('/registry/v1/releases', { headers: { authorization } }, {});
+  assert.is(answer.status, 503);
+  assert.equal(await answer.json(), {
+    error: { code: 'unavailable', message: 'The registry cannot answer just now.' },
+  });
+});
+
+test('a mistake of ours says nothing of itself; the log has its place and no token', async () => {
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line) => void lines.push(line) });
+  const broken = failing(new Error('a secret of the database'), log);
+  const answer = await broken.request('/registry/v1/releases?x=secret', { headers: { authorization } }, {});
+  assert.is(answer.status, 500);
+  assert.not.match(await answer.text(), /secret/);
+  assert.is(lines.length, 1);
+  assert.match(lines[0]!, /"path":"\/registry\/…"/);
+  assert.not.match(lines[0]!, /secret|token-of-ana/);
+});

@@ -1,0 +1,137 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Provider from 'oidc-provider';
+import type { OpenIdSettings } from '../../../server/settings-people.ts';
+import { afterAll, assert, test } from '../../suite.ts';
+import { createBrowser } from './browser.ts';
+import { type Doors, openDoors } from './doors.ts';
+
+const BACK = '/registry/v1/single-sign-on/back';
+const SECRET = 'a secret between the provider and us';
+
+/** What the provider says of its accounts. */
+const ACCOUNTS: { [id: string]: { email: string; email_verified: boolean; groups: string[] } } = {
+  ana: { email: 'Ana@example.com', email_verified: true, groups: ['staff', 'leads'] },
+  ben: { email: 'ben@example.com', email_verified: true, groups: [] },
+  eve: { email: 'the admin', email_verified: false, groups: ['leads'] },
+  mallory: { email: 'admin', email_verified: true, groups: ['leads'] },
+};
+
+// The provider must know the doors' address, and they its: its server listens before there is a provider.
+let provider: Provider | undefined;
+const server = createServer((request, response) => void provider!.callback()(request, response));
+await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+afterAll(() => void server.close());
+const issuer = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+const settings: OpenIdSettings = {
+  ...{ issuer, clientId: 'screens', clientSecret: SECRET, name: 'Example', person: 'email', groups: 'groups' },
+};
+const plain = await openDoors({ openId: settings });
+const roles = new Map([
+  ['staff', 'editor'],
+  ['leads', 'approver'],
+] as const);
+const withRoles = await openDoors({ openId: { ...settings, roles } });
+provider = new Provider(issuer.href.replace(/\/$/, ''), {
+  clients: [
+    {
+      client_id: 'screens',
+      client_secret: SECRET,
+      redirect_uris: [plain, withRoles].map(({ address }) => address + BACK),
+    },
+  ],
+  cookies: { keys: ['of the test'] },
+  claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['groups'] },
+  findAccount: (_context, id) => ({ accountId: id, claims: () => ({ sub: id, ...ACCOUNTS[id] }) }),
+});
+
+const start = ({ address }: Doors) => `${address}/registry/v1/single-sign-on`;
+
+/** Signs an account in at the provider, as a person would; answers the browser and where it ends up. */
+async function signIn(doors: Doors, account: string) {
+  const browser = createBrowser();
+  let page = await browser.open(start(doors));
+  for (const fields of [{ prompt: 'login', login: account, password: 'any' }, { prompt: 'consent' }]) {
+    const form = /<form[^>]* action="([^"]+)"/.exec(page.html)?.[1];
+    assert.ok(form, `the provider shows a form: ${page.url} ${page.html}`);
+    page = await browser.open(new URL(form, page.url).href, { method: 'POST', body: new URLSearchParams(fields) });
+  }
+  const cookie = browser.cookies(doors.address);
+  return { browser, page, who: await doors.ask('GET', '/session', { headers: { cookie } }) };
+}
+
+test('a page to sign in learns of the provider', async () => {
+  const answer = await plain.ask('GET', '/sign-in');
+  assert.equal(await answer.json(), { singleSignOn: { name: 'Example', address: '/registry/v1/single-sign-on' } });
+});
+
+test('whom an admin has added signs in with the role that the admin gave', async () => {
+  const admin = plain.people.admin;
+  await plain.registry.people.add(admin, { name: 'ana@example.com', role: 'operator' });
+  const { page, who } = await signIn(plain, 'ana');
+  assert.is(new URL(page.url).pathname, '/studio');
+  assert.equal(await who.json(), { name: 'ana@example.com', role: 'operator' });
+});
+
+test('whom nobody has added is told so, and is not signed in', async () => {
+  const { page, who } = await signIn(plain, 'ben');
+  assert.is(page.status, 403);
+  assert.match(page.html, /ben@example\.com has no role here: ask an admin/);
+  assert.is(who.status, 401);
+});
+
+test('an address that is not verified is nobody’s name', async () => {
+  const { page, who } = await signIn(plain, 'eve');
+  assert.is(page.status, 403);
+  assert.match(page.html, /no verified email/);
+  assert.is(who.status, 401);
+});
+
+test('with roles for groups the provider decides, each time somebody signs in', async () => {
+  const { who } = await signIn(withRoles, 'ana');
+  assert.equal(await who.json(), { name: 'Ana@example.com', role: 'approver' });
+  ACCOUNTS.ana!.groups = ['staff'];
+  const { who: later } = await signIn(withRoles, 'ana');
+  assert.equal(await later.json(), { name: 'Ana@example.com', role: 'editor' });
+  ACCOUNTS.ana!.groups = [];
+  const { who: last, page } = await signIn(withRoles, 'ana');
+  assert.is(last.status, 401);
+  assert.match(page.html, /None of the groups of Ana@example\.com has a role/);
+  const { entries } = await withRoles.registry.audit();
+  assert.equal(
+    entries.filter(({ who }) => who === 'single sign-on').map(({ what, note }) => [what, note]),
+    [
+      ['add-person', 'Ana@example.com is approver'],
+      ['change-role', 'Ana@example.com is editor'],
+    ],
+  );
+});
+
+test('nobody from elsewhere becomes the admin of the settings', async () => {
+  const { page, who } = await signIn(withRoles, 'mallory');
+  assert.is(page.status, 403);
+  assert.is(who.status, 401);
+});
+
+test('the way back belongs to the browser that began', async () => {
+  const browser = createBrowser();
+  const { url } = await browser.open(start(plain));
+  assert.ok(url.startsWith(issuer.href));
+  const stranger = createBrowser();
+  const without = await stranger.open(`${plain.address}${BACK}?code=x&state=y`);
+  assert.is(without.status, 400);
+  assert.match(without.html, /did not begin to sign in here/);
+  const forged = await browser.open(`${plain.address}${BACK}?code=x&state=y&iss=${issuer.origin}`);
+  assert.is(forged.status, 502);
+  assert.match(forged.html, /did not vouch for you/);
+  assert.not.match(browser.cookies(plain.address), /screens-session/);
+});
+
+test('a provider that is away keeps nobody with a token from signing in', async () => {
+  const away = { ...settings, issuer: new URL('http://127.0.0.1:9') };
+  const doors = await openDoors({ openId: away });
+  const page = await createBrowser().open(start(doors));
+  assert.is(page.status, 502);
+  assert.match(page.html, /Example could not be asked/);
+  assert.is((await doors.ask('POST', '/session', { body: { token: doors.people.viewer.token } })).status, 200);
+});
