@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { SettingError } from '../server/settings.ts';
 import { addFixtureCommands } from './fixtures.ts';
+import { addRegistryCommands } from './registry/commands.ts';
 import { UsageError } from './usage.ts';
 
 // Each command is loaded when it is run: a server is installed without the packages that development needs.
@@ -12,7 +13,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 });
 
 const program = new Command('screens')
-  .description('Checks, tests, measures and serves the screen documents of a project.')
+  .description('Checks, tests, measures, serves and publishes the screen documents of a project.')
   .showHelpAfterError('Run "screens --help" to see what there is.');
 
 program
@@ -77,6 +78,8 @@ program
     const { shots } = await import('./shots.ts');
     process.exitCode = await shots(dir, { patterns, sizes, ...options });
   });
+
+addRegistryCommands(program);
 
 interface ShotFlags {
   size: string[];

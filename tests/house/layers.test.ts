@@ -16,7 +16,7 @@ const FLOORS: { [floor: string]: string[] } = {
   runner: ['schemas', 'compiler', 'renderer', 'renderer/react', 'widgets'],
   registry: ['schemas', 'compiler', 'runner'],
   server: ['schemas', 'compiler', 'renderer', 'renderer/react', 'widgets', 'registry'],
-  cli: ['schemas', 'compiler', 'renderer', 'runner', 'server'],
+  cli: ['schemas', 'compiler', 'renderer', 'runner', 'registry', 'server'],
 };
 
 /** Words of the product's own trade: the machinery must not know them. */

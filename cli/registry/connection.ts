@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readPlace, StoreError } from '../../registry/store/place.ts';
+import { projectFolder } from '../../server/folders.ts';
+import { UsageError } from '../usage.ts';
+import { type ErrorAnswer, NoConnection, Refused } from './refused.ts';
+
+type Environment = { readonly [name: string]: string | undefined };
+
+/** A registry over HTTP. All methods reject with {@link Refused} or {@link NoConnection}. */
+export interface Connection {
+  /** Address of the server. */
+  readonly server: string;
+  get<Answer>(path: string): Promise<Answer>;
+  /** Sends JSON; answers undefined where there is nothing to answer. */
+  send<Answer>(method: 'POST' | 'DELETE', path: string, body?: unknown): Promise<Answer>;
+  /** The bytes of a file. */
+  bytes(path: string): Promise<Uint8Array>;
+}
+
+/** Reads `SCREENS_SERVER` and `SCREENS_TOKEN` (contract 1); throws a {@link UsageError}. */
+export function connect(env: Environment = process.env): Connection {
+  const server = serverIn(env);
+  const token = env.SCREENS_TOKEN?.trim() || tokenOfData(env);
+  const ask = async (path: string, init: RequestInit = {}): Promise<Response> => {
+    const headers = { ...init.headers, ...(token && { authorization: `Bearer ${token}` }) };
+    const answer = await fetch(`${server}/registry/v1${path}`, { ...init, headers, redirect: 'error' }).catch(
+      (error) => {
+        throw new NoConnection(notReached(server, error));
+      },
+    );
+    if (!answer.ok) throw await refusalIn(answer, server);
+    return answer;
+  };
+  return {
+    server,
+    async get<Answer>(path: string) {
+      return (await readJson(await ask(path), server)) as Answer;
+    },
+    async send<Answer>(method: 'POST' | 'DELETE', path: string, body?: unknown) {
+      const json = body !== undefined && {
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json' },
+      };
+      const answer = await ask(path, { method, ...json });
+      return (answer.status === 204 ? undefined : await readJson(answer, server)) as Answer;
+    },
+    async bytes(path) {
+      return new Uint8Array(await (await ask(path)).arrayBuffer());
+    },
+  };
+}
+
+function serverIn(env: Environment): string {
+  const text = env.SCREENS_SERVER?.trim() || `http://127.0.0.1:${env.PORT?.trim() || 4300}`;
+  if (/^https?:\/\//.test(text) && URL.canParse(text)) return text.replace(/\/+$/, '');
+  throw new UsageError(
+    `SCREENS_SERVER is "${text}", but it must be the address of a server, like https://screens.example.com.`,
+  );
+}
+
+/** The token that the first start wrote, where this user may read it. */
+function tokenOfData(env: Environment): string | undefined {
+  try {
+    const place = readPlace(env.DATA?.trim() || join(projectFolder(), '.data'), process.cwd());
+    return place.kind === 'folder' ? readFileSync(join(place.folder, 'admin-token'), 'utf8').trim() : undefined;
+  } catch (error) {
+    if (error instanceof StoreError || (error as NodeJS.ErrnoException).code) return undefined;
+    throw error;
+  }
+}
+
+function notReached(server: string, error: unknown): string {
+  const { cause } = error as { cause?: NodeJS.ErrnoException };
+  const why = cause?.code ?? cause?.message;
+  return `No server answers at ${server}${why ? ` (${why})` : ''}: start it with "npm start", or say in SCREENS_SERVER where it is.`;
+}
+
+async function refusalIn(answer: Response, server: string): Promise<Error> {
+  const { error } = ((await answer.json().catch(() => undefined)) ?? {}) as { error?: ErrorAnswer };
+  if (typeof error?.message === 'string') return new Refused(error, answer.status);
+  return new NoConnection(
+    `${server} answers, but has no registry (status ${answer.status}): it may serve a folder with --watch.`,
+  );
+}
+
+async function readJson(answer: Response, server: string): Promise<unknown> {
+  return answer.json().catch(() => {
+    throw new NoConnection(`${server} answers, but not as a registry does.`);
+  });
+}

@@ -1,0 +1,53 @@
+import type { Difference } from '../../registry/index.ts';
+import { projectFolder } from '../../server/folders.ts';
+import { plural } from '../plural.ts';
+import { changesIn } from './changes.ts';
+import type { Connection } from './connection.ts';
+import { paint } from './output.ts';
+import { withRegistry } from './run.ts';
+import { readSides, type Side } from './versions.ts';
+
+/** `screens diff [A] [B]`: says in words what changes for people. Answers the exit code. */
+export function diff(words: readonly string[], options: { json?: boolean }): Promise<number> {
+  const { from, to } = readSides(words);
+  return withRegistry(options, async (registry, output) => {
+    const done = output.progress('Comparing');
+    const difference = await compare(from, to, registry).finally(done);
+    output.json(difference);
+    output.line(paint('bold', `From ${named(from)} to ${named(to)}`));
+    for (const line of differenceLines(difference)) output.line(line);
+  });
+}
+
+async function compare(from: Side, to: Side, registry: Connection): Promise<Difference> {
+  if (from !== 'folder' && to !== 'folder') {
+    return registry.get(`/diff?${new URLSearchParams({ from, to })}`);
+  }
+  const { base, files } = await changesIn(projectFolder(), registry);
+  const sideOf = (side: Side) => (side === 'folder' ? { base, files } : side);
+  return registry.send('POST', '/diff', { from: sideOf(from), to: sideOf(to) });
+}
+
+const named = (side: Side) => (side === 'folder' ? 'the folder' : side);
+
+/** A difference as lines: what concerns money first, then the rest, fixtures that end otherwise, and files. */
+export function differenceLines({ sentences, files, fixtures }: Difference): string[] {
+  if (sentences.length + files.length + fixtures.length === 0) return ['Nothing changes.'];
+  const said = [...sentences].sort((a, b) => Number(b.money) - Number(a.money));
+  return [
+    ...said.map(({ screen, says, money }) => `  ${money ? `${paint('yellow', 'money')} ` : ''}${screen}: ${says}`),
+    ...(said.length === 0 ? ['  Nothing changes on a screen.'] : []),
+    ...fixtures.map(({ screen, fixture, before, after }) => {
+      const end = after === 'failed' ? paint('red', after) : after;
+      return `  fixture ${screen}: ${fixture}: ${before} → ${end}`;
+    }),
+    `${plural(files.length, 'file')}: ${filesInWords(files)}`,
+  ];
+}
+
+const FEW = 10;
+
+function filesInWords(files: Difference['files']): string {
+  const shown = files.slice(0, FEW).map(({ path, change }) => `${path} ${change}`);
+  return [...shown, ...(files.length > FEW ? [`and ${files.length - FEW} more`] : [])].join(', ');
+}

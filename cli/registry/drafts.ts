@@ -1,0 +1,127 @@
+import type { Difference, DraftInfo } from '../../registry/index.ts';
+import { plural } from '../plural.ts';
+import type { Connection } from './connection.ts';
+import { differenceLines } from './diff.ts';
+import { type Output, paint } from './output.ts';
+import { issueLines } from './refused.ts';
+import { withRegistry } from './run.ts';
+
+interface Options {
+  json?: boolean;
+}
+
+/** `screens drafts [N]`: lists the drafts, or says what one is and changes. Answers the exit code. */
+export function drafts(draft: number | undefined, options: Options): Promise<number> {
+  return withRegistry(options, (registry, output) =>
+    draft === undefined ? list(registry, output) : show(draft, registry, output),
+  );
+}
+
+async function list(registry: Connection, output: Output): Promise<void> {
+  const answer = await registry.get<{ drafts: DraftInfo[] }>('/drafts');
+  output.json(answer);
+  if (answer.drafts.length === 0) output.line('There are no drafts. Make one with "screens push".');
+  for (const draft of answer.drafts) output.line(headline(draft));
+}
+
+async function show(number: number, registry: Connection, output: Output): Promise<void> {
+  const draft = await registry.get<DraftInfo>(`/drafts/${number}`);
+  output.json(draft);
+  if (output.asJson) return;
+  output.line(headline(draft));
+  for (const line of details(draft)) output.line(line);
+  const query = new URLSearchParams({ from: `release ${draft.base}`, to: `draft ${number}` });
+  for (const line of differenceLines(await registry.get<Difference>(`/diff?${query}`))) output.line(line);
+  output.line(nextStep(draft));
+}
+
+function headline({ draft, state, author, note, base, at }: DraftInfo): string {
+  return `draft ${draft}  ${paint('bold', state)}  over release ${base}  ${author}  ${day(at)}  ${note}`;
+}
+
+/** A time to the minute, in UTC. */
+export function day(at: string): string {
+  return at.slice(0, 16).replace('T', ' ');
+}
+
+function details({ approvals, checked, issues }: DraftInfo): string[] {
+  return [
+    ...approvals.map(({ who, at }) => `  approved by ${who}  ${day(at)}`),
+    ...(checked
+      ? [
+          `  ${plural(checked.screens, 'screen')}, ${plural(checked.fixtures, 'fixture')}, ${checked.failed.length} failed`,
+        ]
+      : []),
+    ...(checked?.failed ?? []).map(({ screen, fixture }) => `  ${paint('red', 'failed')} ${screen}: ${fixture}`),
+    ...issueLines(issues).map((line) => `  ${line}`),
+  ];
+}
+
+/** What can be done with a draft now. */
+export function nextStep({ draft, state, release }: Pick<DraftInfo, 'draft' | 'state' | 'release'>): string {
+  switch (state) {
+    case 'open':
+      return `Send it for review with "screens review ${draft}".`;
+    case 'in-review':
+      return `Somebody else approves it with "screens approve ${draft}".`;
+    case 'approved':
+      return `Publish it with "screens publish ${draft} --percent 5", or to everybody without --percent.`;
+    case 'published':
+      return `It is release ${release}.`;
+    case 'closed':
+      return 'It was given up.';
+  }
+}
+
+type Step = 'review' | 'approve' | 'close';
+
+const DOING: { readonly [S in Step]: string } = {
+  review: 'Compiling and playing fixtures',
+  approve: 'Approving',
+  close: 'Closing',
+};
+
+/** `screens review N`, `approve N`, `close N`. Answers the exit code. */
+export function step(what: Step, draft: number, options: Options): Promise<number> {
+  return withRegistry(options, async (registry, output) => {
+    const done = output.progress(`${DOING[what]} (draft ${draft})`);
+    say(await registry.send<DraftInfo>('POST', `/drafts/${draft}/${what}`).finally(done), output);
+  });
+}
+
+/** `screens send-back N --note TEXT`. Answers the exit code. */
+export function sendBack(draft: number, { note, ...options }: Options & { note: string }): Promise<number> {
+  return withRegistry(options, async (registry, output) =>
+    say(await registry.send<DraftInfo>('POST', `/drafts/${draft}/send-back`, { note }), output),
+  );
+}
+
+/** Prints a draft and what can be done with it now. */
+export function say(draft: DraftInfo, output: Output): void {
+  output.json(draft);
+  output.line(headline(draft));
+  for (const line of details(draft)) output.line(line);
+  output.line(nextStep(draft));
+}
+
+/** `screens publish N [--percent P]`. Answers the exit code. */
+export function publish(
+  draft: number,
+  { percent, reason, ...options }: Options & { percent?: number; reason?: string },
+): Promise<number> {
+  return withRegistry(options, async (registry, output) => {
+    const done = output.progress(`Publishing draft ${draft}`);
+    const body = { ...(percent !== undefined && { percent }), ...(reason && { reason }) };
+    const published = await registry
+      .send<{ release: number; seq: number }>('POST', `/drafts/${draft}/publish`, body)
+      .finally(done);
+    output.json(published);
+    const isShare = percent !== undefined && percent < 100;
+    output.line(`release ${published.release}: ${isShare ? `for ${percent} % of installations` : 'for everybody'}`);
+    output.line(
+      isShare
+        ? 'Give it to more with "screens rollout P", or stop it with "screens halt".'
+        : 'Go back with "screens rollback --note TEXT".',
+    );
+  });
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readFolder } from '../../registry/content/folder.ts';
+import type { Content, ReleaseFile } from '../../registry/index.ts';
+
+/** Hash of each file, by its path relative to `screens/`. */
+export type Hashes = ReadonlyMap<string, string>;
+
+/** The files of a folder, as far as the registry keeps them. */
+export interface LocalFiles {
+  readonly hashes: Hashes;
+  /** A file in the form in which the registry takes it. */
+  content(path: string): Content;
+}
+
+/** Reads the files below `screens/` of a project. */
+export function readLocal(folder: string): LocalFiles {
+  const files = existsSync(join(folder, 'screens')) ? readFolder(folder) : new Map<string, Uint8Array>();
+  return {
+    hashes: new Map([...files].map(([path, bytes]) => [path, hashOf(bytes)])),
+    content: (path) => ({ base64: Buffer.from(files.get(path)!).toString('base64') }),
+  };
+}
+
+export function hashOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+export function hashesOf(files: readonly ReleaseFile[]): Hashes {
+  return new Map(files.map(({ path, hash }) => [path, hash]));
+}
+
+/** Remembers which release the folder was made from. */
+const MARK = '.screens-release';
+
+/** The release that was last pulled into the folder; undefined where none was. */
+export function pulledRelease(folder: string): number | undefined {
+  const path = join(folder, MARK);
+  const release = existsSync(path) ? Number(readFileSync(path, 'utf8')) : Number.NaN;
+  return Number.isInteger(release) && release > 0 ? release : undefined;
+}
+
+export function rememberRelease(folder: string, release: number): void {
+  writeFileSync(join(folder, MARK), `${release}\n`);
+}

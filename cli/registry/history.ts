@@ -1,0 +1,56 @@
+import type { AuditEntry, Channel, ReleaseInfo } from '../../registry/index.ts';
+import { channelOf } from './channel.ts';
+import type { Connection } from './connection.ts';
+import { day } from './drafts.ts';
+import { paint } from './output.ts';
+import { withRegistry } from './run.ts';
+
+interface Options {
+  json?: boolean;
+}
+
+/** `screens releases`: what was published, newest first, and who gets it. Answers the exit code. */
+export function releases(options: Options): Promise<number> {
+  return withRegistry(options, async (registry, output) => {
+    const answer = await registry.get<{ releases: ReleaseInfo[] }>('/releases');
+    output.json(answer);
+    if (output.asJson) return;
+    const channel = await channelOf(registry);
+    for (const one of answer.releases) output.line(releaseLine(one, channel));
+  });
+}
+
+function releaseLine({ release, author, approver, note, at }: ReleaseInfo, channel: Channel): string {
+  const by = approver ? `${author}, approved by ${approver}` : author;
+  return `release ${release}  ${day(at)}  ${by}  ${note}${paint('green', markOf(release, channel))}`;
+}
+
+function markOf(release: number, { release: production, candidate }: Channel): string {
+  if (release === production) return '  ← production';
+  if (release !== candidate?.release) return '';
+  return candidate.state === 'halted' ? '  ← halted' : `  ← for ${candidate.percent} %`;
+}
+
+/** `screens history`: every change, oldest first. Answers the exit code. */
+export function history(options: Options): Promise<number> {
+  return withRegistry(options, async (registry, output) => {
+    const entries = await allEntries(registry);
+    output.json({ entries });
+    for (const entry of entries) output.line(entryLine(entry));
+  });
+}
+
+/** They come in portions. */
+async function allEntries(registry: Connection): Promise<AuditEntry[]> {
+  const all: AuditEntry[] = [];
+  for (;;) {
+    const { entries } = await registry.get<{ entries: AuditEntry[] }>(`/audit?after=${all.at(-1)?.n ?? 0}`);
+    if (entries.length === 0) return all;
+    all.push(...entries);
+  }
+}
+
+function entryLine({ n, at, who, what, release, draft, note }: AuditEntry): string {
+  const subject = [draft && `draft ${draft}`, release && `release ${release}`].filter(Boolean).join(', ');
+  return [String(n).padStart(5), day(at), who, what, subject, note].filter(Boolean).join('  ');
+}

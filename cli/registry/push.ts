@@ -1,0 +1,47 @@
+import type { DraftInfo } from '../../registry/index.ts';
+import { projectFolder } from '../../server/folders.ts';
+import { plural } from '../plural.ts';
+import { changesIn } from './changes.ts';
+import { hasErrors, issueLines, Refused } from './refused.ts';
+import { withRegistry } from './run.ts';
+
+/** `screens push`: makes a draft of how the folder differs from production. Answers the exit code. */
+export function push({ note, ...options }: { note?: string; json?: boolean }): Promise<number> {
+  return withRegistry(options, async (registry, output) => {
+    const { files, base, production } = await changesIn(projectFolder(), registry);
+    const paths = Object.keys(files);
+    if (paths.length === 0) {
+      throw new Refused({
+        code: 'nothing-to-push',
+        message: `Nothing to push: the folder has nothing that production (release ${production}) has not. Change a file below screens/ first.`,
+      });
+    }
+    const done = output.progress(`Sending ${plural(paths.length, 'file')}`);
+    const draft = await registry
+      .send<DraftInfo>('POST', '/drafts', { note: note?.trim() || noteFor(paths), base, files })
+      .finally(done);
+    output.json(draft);
+    output.line(`draft ${draft.draft}`);
+    for (const line of sentences(draft, paths.length, production)) output.line(line);
+  });
+}
+
+/** Names what is changed where nobody has said it in words. */
+function noteFor(paths: readonly string[]): string {
+  const names = [...new Set(paths.map((path) => path.split('/')[0]!))];
+  return `Changes ${names.slice(0, 3).join(', ')}${names.length > 3 ? ` and ${names.length - 3} more` : ''}`;
+}
+
+function sentences(draft: DraftInfo, files: number, production: number): string[] {
+  const { draft: number, base, note } = draft;
+  const merge = `Others have changed the same files since release ${base}: the review merges them, or says where it cannot.`;
+  const next = hasErrors(draft)
+    ? 'The review refuses it until its errors are gone: correct them and push again.'
+    : `Send it for review with "screens review ${number}".`;
+  return [
+    `${plural(files, 'file')} over release ${base}: ${note}`,
+    ...issueLines(draft.issues),
+    ...(base === production ? [] : [merge]),
+    next,
+  ];
+}

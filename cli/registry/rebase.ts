@@ -1,0 +1,37 @@
+import type { Content, DraftInfo } from '../../registry/index.ts';
+import { projectFolder } from '../../server/folders.ts';
+import type { Connection } from './connection.ts';
+import { say } from './drafts.ts';
+import { readLocal } from './folder.ts';
+import { Refused } from './refused.ts';
+import { withRegistry } from './run.ts';
+
+/** `screens rebase N [--resolved]`: puts a draft over what is production now. Answers the exit code. */
+export function rebase(
+  draft: number,
+  { resolved = false, ...options }: { resolved?: boolean; json?: boolean },
+): Promise<number> {
+  return withRegistry(options, async (registry, output) => {
+    const merge = (body: object) => registry.send<DraftInfo>('POST', `/drafts/${draft}/rebase`, body);
+    const done = output.progress(`Merging draft ${draft}`);
+    const conflicts = resolved ? await conflictsOf(draft, registry) : [];
+    say(await merge(resolved ? { resolved: inFolder(conflicts) } : {}).finally(done), output);
+  });
+}
+
+/** Paths of files that changed on both sides. */
+async function conflictsOf(draft: number, registry: Connection): Promise<string[]> {
+  try {
+    await registry.send('POST', `/drafts/${draft}/rebase`, {});
+    return [];
+  } catch (error) {
+    if (!(error instanceof Refused) || !error.answer.conflicts) throw error;
+    return (error.answer.conflicts as { path: string }[]).map(({ path }) => path);
+  }
+}
+
+/** What the folder holds at these paths; null where it holds nothing. */
+function inFolder(paths: readonly string[]): { [path: string]: Content | null } {
+  const local = readLocal(projectFolder());
+  return Object.fromEntries(paths.map((path) => [path, local.hashes.has(path) ? local.content(path) : null]));
+}

@@ -1,0 +1,31 @@
+import { type Connection, connect } from './connection.ts';
+import { createOutput, type Output } from './output.ts';
+import { NoConnection, Refused, refusalLines } from './refused.ts';
+
+/** How commands of the registry end (contract 7); a wrong usage ends as no connection does. */
+const EXIT = { done: 0, refused: 1, noConnection: 2 } as const;
+
+/**
+ * Runs a command against the registry and answers its exit code. Why it does not come to its end is said on the error
+ * output; with `json` it is the document, too.
+ */
+export async function withRegistry(
+  { json = false }: { json?: boolean },
+  command: (registry: Connection, output: Output) => Promise<void>,
+): Promise<number> {
+  const output = createOutput(json);
+  try {
+    await command(connect(), output);
+    return EXIT.done;
+  } catch (error) {
+    if (error instanceof Refused) {
+      output.json({ error: error.answer });
+      for (const line of refusalLines(error)) console.error(line);
+      return EXIT.refused;
+    }
+    if (!(error instanceof NoConnection)) throw error;
+    output.json({ error: { code: 'no-connection', message: error.message } });
+    console.error(error.message);
+    return EXIT.noConnection;
+  }
+}

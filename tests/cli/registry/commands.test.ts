@@ -1,0 +1,323 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { Channel, DraftInfo, Role } from '../../../registry/index.ts';
+import { fixture } from '../../runner/shelf.ts';
+import { openDoors } from '../../server/registry/doors.ts';
+import { afterAll, assert, test } from '../../suite.ts';
+import { temporaryFolder } from '../../temporary.ts';
+import { type Ended, screens } from './screens.ts';
+
+const doors = await openDoors();
+const server = { SCREENS_SERVER: doors.address };
+const as = (role: Role) => ({ ...server, SCREENS_TOKEN: doors.people[role].token });
+
+/** A folder as somebody has it who has checked the project out. */
+function checkout(): string {
+  const folder = temporaryFolder();
+  cpSync(join(doors.folder, 'screens'), join(folder, 'screens'), { recursive: true });
+  return folder;
+}
+const put = (folder: string, path: string, text: string) => writeFileSync(join(folder, 'screens', path), text);
+const read = (folder: string, path: string) => readFileSync(join(folder, 'screens', path), 'utf8');
+const moreFixtures = (name: string) => JSON.stringify(fixture([{ see: ['Emma'] }], { fixture: name }));
+const done = ({ status, stdout, stderr }: Ended): string => {
+  assert.is(status, 0, stderr + stdout);
+  return stdout;
+};
+const refused = ({ status, stdout, stderr }: Ended): string => {
+  assert.is(status, 1, stderr + stdout);
+  return stderr;
+};
+const json = <Value>(ended: Ended) => JSON.parse(done(ended)) as Value;
+
+/** Publishes a change of production's files, so that it is another release. */
+async function publishSomething(name: string): Promise<void> {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, 'screens'));
+  done(await screens(['pull'], folder, as('viewer')));
+  put(folder, `shelf/fixtures/${name}.json`, moreFixtures(name));
+  const { draft } = json<DraftInfo>(await screens(['push', '--json'], folder, as('editor')));
+  done(await screens(['review', String(draft)], folder, as('editor')));
+  done(await screens(['approve', String(draft)], folder, as('approver')));
+  done(await screens(['publish', String(draft)], folder, as('operator')));
+}
+
+test('a folder that is production has nothing to push', async () => {
+  const ended = await screens(['push'], checkout(), as('editor'));
+  assert.match(refused(ended), /^Nothing to push: the folder has nothing that production \(release 1\) has not\./);
+  assert.is(ended.stdout, '');
+  const asJson = await screens(['push', '--json'], checkout(), as('editor'));
+  assert.is(asJson.status, 1);
+  assert.is((JSON.parse(asJson.stdout) as { error: { code: string } }).error.code, 'nothing-to-push');
+});
+
+test('a change goes from a folder to everybody, and back', async () => {
+  const folder = checkout();
+  put(folder, 'shelf/screen.json', read(folder, 'shelf/screen.json').replace('"No copies"', '"None left"'));
+  const difference = done(await screens(['diff'], folder, as('viewer')));
+  assert.match(difference, /^From production to the folder\n(.*\n)*1 file: shelf\/screen\.json changed\n$/);
+
+  const pushed = done(await screens(['push', '--note', 'Says it shorter'], folder, as('editor')));
+  assert.match(pushed, /^draft 1\n1 file over release 1: Says it shorter\n/);
+  assert.match(pushed, /Send it for review with "screens review 1"\.\n$/);
+  assert.match(
+    done(await screens(['review', '1'], folder, as('editor'))),
+    /^draft 1 {2}in-review .*\n(.*\n)*Somebody else approves/,
+  );
+  assert.match(refused(await screens(['publish', '1'], folder, as('operator'))), /^Draft 1 is in-review: /);
+  done(await screens(['approve', '1'], folder, as('approver')));
+  const shown = done(await screens(['drafts', '1'], folder, as('viewer')));
+  assert.match(
+    shown,
+    /^draft 1 {2}approved {2}over release 1 {2}the editor .* Says it shorter\n {2}approved by the approver/,
+  );
+  assert.match(shown, /1 file: shelf\/screen\.json changed\nPublish it with/);
+
+  assert.match(
+    done(await screens(['publish', '1', '--percent', '5'], folder, as('operator'))),
+    /^release 2: for 5 % of installations\n/,
+  );
+  assert.is(
+    done(await screens(['rollout', '25'], folder, as('operator'))),
+    'Production is release 1.\nRelease 2 goes to 25 % of installations.\n',
+  );
+  assert.match(
+    done(await screens(['halt', '--note', 'Slow'], folder, as('operator'))),
+    /^Production is release 1\.\nRelease 2 is halted: nobody gets it\./,
+  );
+  done(await screens(['rollout', '100'], folder, as('operator')));
+  assert.match(
+    done(await screens(['releases'], folder, as('viewer'))),
+    /^release 2 .* the editor, approved by the approver {2}Says it shorter {2}← production\nrelease 1 /,
+  );
+  assert.is(
+    done(await screens(['rollback', '--note', 'Too short'], folder, as('operator'))),
+    'Production is release 1.\n',
+  );
+  const told = done(await screens(['history'], folder, as('viewer')));
+  const words = ['draft', 'review', 'approve', 'publish', 'rollout', 'halt', 'rollout', 'rollback'];
+  assert.match(told, new RegExp(`${words.map((word) => `  ${word}  .*\\n`).join('(.*\\n)*.*')}$`));
+});
+
+test('with --json each command prints one document in the form of HTTP', async () => {
+  const folder = checkout();
+  put(folder, 'shelf/fixtures/json.json', moreFixtures('json'));
+  const difference = json<{ files: unknown }>(await screens(['diff', '--json'], folder, as('viewer')));
+  assert.equal(difference.files, [{ path: 'shelf/fixtures/json.json', change: 'added' }]);
+  const { draft, state } = json<DraftInfo>(await screens(['push', '--json'], folder, as('editor')));
+  assert.is(state, 'open');
+  assert.is(json<DraftInfo>(await screens(['review', `${draft}`, '--json'], folder, as('editor'))).state, 'in-review');
+  const back = await screens(['send-back', `${draft}`, '--note', 'Why?', '--json'], folder, as('approver'));
+  assert.is(json<DraftInfo>(back).state, 'open');
+  done(await screens(['review', `${draft}`, '--json'], folder, as('editor')));
+  const approved = json<DraftInfo>(await screens(['approve', `${draft}`, '--json'], folder, as('approver')));
+  assert.is(approved.approvals[0]!.who, 'the approver');
+  const publish = ['publish', `${draft}`, '--percent', '1', '--json'];
+  const published = json<{ release: number; seq: number }>(await screens(publish, folder, as('operator')));
+  const { release, candidate } = await doors.registry.channel();
+  assert.equal([published.release, release], [candidate!.release, 1]);
+  const halted = json<Channel>(await screens(['halt', '--json'], folder, as('operator')));
+  assert.is(halted.candidate?.state, 'halted');
+  const rolledBack = json<Channel>(await screens(['rollback', '--note', 'x', '--json'], folder, as('operator')));
+  assert.equal(rolledBack, await doors.registry.channel());
+  assert.is(
+    json<{ drafts: DraftInfo[] }>(await screens(['drafts', '--json'], folder, as('viewer'))).drafts[0]!.draft,
+    draft,
+  );
+  assert.is(json<DraftInfo>(await screens(['drafts', `${draft}`, '--json'], folder, as('viewer'))).state, 'published');
+  const { releases } = json<{ releases: { release: number }[] }>(
+    await screens(['releases', '--json'], folder, as('viewer')),
+  );
+  assert.is(releases[0]!.release, published.release);
+  const { entries } = json<{ entries: { n: number }[] }>(await screens(['history', '--json'], folder, as('viewer')));
+  assert.equal(
+    entries.map(({ n }) => n),
+    entries.map((_entry, at) => at + 1),
+  );
+});
+
+test('people are listed, added with a token that is shown once, and removed', async () => {
+  const folder = checkout();
+  const added = done(await screens(['people', 'add', 'Bo Li', '--role', 'editor'], folder, as('admin')));
+  const [, token = ''] =
+    /^Bo Li is editor, with this token, which is not shown again:\n([\w-]{43})\n$/.exec(added) ?? [];
+  assert.is((await doors.ask('GET', '/session', { token })).status, 200);
+  const listed = done(await screens(['people'], folder, as('admin')));
+  assert.match(listed, /^Bo Li {2}editor$/m);
+  assert.not.ok(listed.includes(token));
+  assert.is(done(await screens(['people', 'remove', 'Bo Li'], folder, as('admin'))), 'Bo Li may no longer sign in.\n');
+  assert.is((await doors.ask('GET', '/session', { token })).status, 401);
+  const document = ['people', 'add', 'Cy', '--role', 'viewer', '--json'];
+  assert.equal(Object.keys(json<object>(await screens(document, folder, as('admin')))).sort(), [
+    'name',
+    'role',
+    'token',
+  ]);
+  assert.equal(json(await screens(['people', 'remove', 'Cy', '--json'], folder, as('admin'))), { removed: 'Cy' });
+  assert.ok(json<{ people: unknown[] }>(await screens(['people', '--json'], folder, as('admin'))).people.length >= 6);
+});
+
+test('a refusal says why and what to do next, and ends with 1', async () => {
+  const folder = checkout();
+  const role = refused(await screens(['rollout', '5'], folder, as('editor')));
+  assert.match(role, /^This takes an operator; the editor is an editor\. Ask an admin\.\n$/);
+  const nobody = refused(await screens(['releases'], folder, { ...server, DATA: temporaryFolder() }));
+  assert.match(nobody, /\nSay in SCREENS_TOKEN who you are; an admin gives tokens out/);
+  assert.match(refused(await screens(['drafts', '999'], folder, as('viewer'))), /There is no draft 999/);
+  assert.match(refused(await screens(['rollout', '5'], folder, as('operator'))), /No rollout runs/);
+  const broken = checkout();
+  put(broken, 'shelf/screen.json', '{ "screen": "shelf" }');
+  const pushed = done(await screens(['push'], broken, as('editor')));
+  assert.match(pushed, /^screens\/shelf\/screen\.json:\d+:\d+ error .* \[[\w-]+\]$/m);
+  const [, draft = ''] = /^draft (\d+)\n/.exec(pushed)!;
+  const review = await screens(['review', draft], broken, as('editor'));
+  assert.match(refused(review), /errors?: correct the documents first\.\n(.*\n)*screens\/[\w/-]+\.json:\d+:\d+ error/);
+  const { error } = JSON.parse((await screens(['review', draft, '--json'], broken, as('editor'))).stdout) as {
+    error: { code: string; issues: unknown[] };
+  };
+  assert.is(error.code, 'issues');
+  assert.ok(error.issues.length > 0);
+});
+
+test('wrong usage ends with 2', async () => {
+  const folder = checkout();
+  const wrong = [
+    ['approve'],
+    ['approve', 'x'],
+    ['approve', '0'],
+    ['approve', '1', '2'],
+    ['review', '1', '--fast'],
+    ['publish', '1', '--percent', '101'],
+    ['publish', '1', '--percent'],
+    ['rollout'],
+    ['rollout', 'all'],
+    ['rollback'],
+    ['rollback', 'x', '--note', 'y'],
+    ['diff', 'yesterday'],
+    ['diff', 'release'],
+    ['pull', '--release', '1', '--draft', '1'],
+    ['pull', '--draft', 'x'],
+    ['push', 'now'],
+    ['people', 'add', 'Bo'],
+    ['people', 'add', 'Bo', '--role', 'boss'],
+    ['people', 'delete', 'Bo'],
+    ['people', 'remove'],
+  ];
+  const ends = await Promise.all(wrong.map((words) => screens(words, folder, as('admin'))));
+  for (const [at, { status, stdout, stderr }] of ends.entries()) {
+    assert.is(status, 2, `${wrong[at]!.join(' ')}: ${stderr}${stdout}`);
+    assert.is(stdout, '');
+    assert.ok(stderr.length > 10);
+  }
+  const odd = await screens(['releases'], folder, { SCREENS_SERVER: 'screens.example.com' });
+  assert.is(odd.status, 2);
+  assert.match(odd.stderr, /^SCREENS_SERVER is "screens\.example\.com", but it must be the address of a server/);
+  assert.is((await screens(['push', '--help'], folder)).status, 0);
+});
+
+test('no connection, and a server that has no registry, end with 2', async () => {
+  const other = createServer((_request, response) => response.writeHead(404).end('There is nothing at this address.'));
+  await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
+  afterAll(() => void other.close());
+  const folder = checkout();
+  const { port } = other.address() as AddressInfo;
+  const without = await screens(['releases'], folder, { PORT: String(port) });
+  assert.is(without.status, 2);
+  assert.match(without.stderr, /^http:\/\/127\.0\.0\.1:\d+ answers, but has no registry/);
+  const away = await screens(['push'], folder, { SCREENS_SERVER: 'http://127.0.0.1:9' });
+  assert.is(away.status, 2);
+  assert.match(away.stderr, /^No server answers at http:\/\/127\.0\.0\.1:9 \([\w ]+\): start it with "npm start"/);
+  const asJson = await screens(['releases', '--json'], folder, {
+    SCREENS_SERVER: 'http://127.0.0.1:9',
+  });
+  assert.is((JSON.parse(asJson.stdout) as { error: { code: string } }).error.code, 'no-connection');
+});
+
+test('without SCREENS_TOKEN the token of the first start counts, where it can be read', async () => {
+  const data = temporaryFolder();
+  writeFileSync(join(data, 'admin-token'), `${doors.admin}\n`);
+  done(await screens(['releases'], checkout(), { ...server, DATA: data }));
+});
+
+test('pull writes production, a release or a draft, and overwrites nothing that is only here', async () => {
+  await publishSomething('pulled');
+  const { release: production } = await doors.registry.channel();
+  const folder = checkout();
+  const own = 'shelf/fixtures/own.json';
+  put(folder, own, moreFixtures('own'));
+  put(folder, 'shelf/notes.md', 'of no document');
+  const before = await screens(['pull'], folder, as('viewer'));
+  assert.match(
+    refused(before),
+    /^Pulling would overwrite what is not in the registry: screens\/shelf\/fixtures\/own\.json\. Keep it with "screens push"/,
+  );
+  assert.not.ok(existsSync(join(folder, 'screens/shelf/fixtures/pulled.json')), 'nothing was written');
+
+  const { draft } = json<DraftInfo>(await screens(['push', '--json'], folder, as('editor')));
+  assert.is(done(await screens(['pull'], folder, as('viewer'))), `release ${production}: 1 file written, 1 removed\n`);
+  assert.not.ok(existsSync(join(folder, 'screens', own)));
+  assert.ok(existsSync(join(folder, 'screens/shelf/notes.md')), 'what the registry does not keep is left alone');
+  assert.is(done(await screens(['pull'], folder, as('viewer'))), `The folder is release ${production} already.\n`);
+
+  done(await screens(['pull', '--draft', String(draft)], folder, as('viewer')));
+  assert.is(read(folder, own), moreFixtures('own'));
+  const first = json<{ pulled: string; removed: string[] }>(
+    await screens(['pull', '--release', '1', '--json'], folder, as('viewer')),
+  );
+  assert.is(first.pulled, 'release 1');
+  assert.ok(first.removed.includes(own));
+  assert.match(refused(await screens(['pull', '--release', '999'], folder, as('viewer'))), /999/);
+});
+
+test('what others have published since is not taken back by a push; the same file is merged by hand', async () => {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, 'screens'));
+  done(await screens(['pull'], folder, as('viewer')));
+  const screen = read(folder, 'shelf/screen.json');
+  put(folder, 'shelf/screen.json', screen.replace('"Lent out"', '"Away"'));
+  await publishSomething('meanwhile');
+  const { files } = json<DraftInfo>(await screens(['push', '--json'], folder, as('editor')));
+  assert.equal(Object.keys(files), ['shelf/screen.json'], 'the new fixture is not deleted');
+
+  const others = checkout();
+  done(await screens(['pull'], others, as('viewer')));
+  put(others, 'shelf/screen.json', screen.replace('"Lent out"', '"Not here"'));
+  const { draft: faster } = json<DraftInfo>(await screens(['push', '--json'], others, as('editor')));
+  for (const [step, role] of [
+    ['review', 'editor'],
+    ['approve', 'approver'],
+    ['publish', 'operator'],
+  ] as const)
+    done(await screens([step, String(faster)], others, as(role)));
+  const pushed = done(await screens(['push'], folder, as('editor')));
+  const [, draft = ''] = /^draft (\d+)\n/.exec(pushed)!;
+  assert.match(pushed, /\nOthers have changed the same files since release \d+: the review merges them/);
+  const review = refused(await screens(['review', draft], folder, as('editor')));
+  assert.match(
+    review,
+    /both changed shelf\/screen\.json.*\n {2}screens\/shelf\/screen\.json\n.*screens rebase N --resolved/,
+  );
+  put(folder, 'shelf/screen.json', screen.replace('"Lent out"', '"Away, not here"'));
+  done(await screens(['rebase', draft, '--resolved'], folder, as('editor')));
+  const merged = await doors.registry.draft(Number(draft));
+  assert.match(String(merged.files['shelf/screen.json']), /Away, not here/);
+  assert.is(merged.base, (await doors.registry.channel()).release);
+  done(await screens(['review', draft], folder, as('editor')));
+  done(await screens(['close', draft], folder, as('editor')));
+});
+
+test('files of a checkout that are gone are deleted in the draft', async () => {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, 'screens'));
+  done(await screens(['pull'], folder, as('viewer')));
+  rmSync(join(folder, 'screens/shelf/fixtures/pulled.json'));
+  const { files } = json<DraftInfo>(await screens(['push', '--json'], folder, as('editor')));
+  assert.equal(files, { 'shelf/fixtures/pulled.json': null });
+});
+
+test('nothing is coloured and no progress is shown where nobody looks', async () => {
+  const { stdout, stderr } = await screens(['releases'], checkout(), as('viewer'));
+  assert.not.ok((stdout + stderr).includes('\u001b'));
+});
