@@ -80,6 +80,7 @@ export interface Host {
   /** Kept values, JSON text. `get` answers null where there is none or storage is closed. */
   stored: {
     get(area: StoredArea, name: string): string | null;
+    /** Keeps a text; an empty one takes away what is kept. */
     set(area: StoredArea, name: string, text: string): void;
     /** Empties local storage as a whole. */
     clear(): void;

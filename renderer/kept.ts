@@ -1,7 +1,7 @@
 import type { CompiledScreen } from '../schemas/compiled.ts';
 import { decode } from './decode.ts';
 import type { Host } from './host.ts';
-import { entry } from './own.ts';
+import { entry, own } from './own.ts';
 
 /** Values kept beyond the screen: declared stored values, and states with `keep`. */
 export interface Kept {
@@ -19,8 +19,7 @@ export function createKept(document: CompiledScreen, host: Host, changed: (key: 
   const read = new Map<string, unknown>();
   const root = Object.create(null) as object;
   const names = Object.keys(document.stored);
-  // A state belongs to one version of its screen: a later one may mean something else by it.
-  const stateName = (name: string) => `state:${document.screen}@${document.version}:${name}`;
+  const stateName = (name: string) => `state:${document.screen}:${name}`;
 
   const load = (name: string): unknown => {
     const { shape, in: area } = document.stored[name]!;
@@ -53,8 +52,13 @@ export function createKept(document: CompiledScreen, host: Host, changed: (key: 
       read.clear();
       for (const name of names) changed(`stored.${name}`);
     },
-    keepState: (name, value) => host.stored.set('session', stateName(name), JSON.stringify(value)),
-    state: (name) => parsed(host.stored.get('session', stateName(name))),
+    // A state belongs to one version of its screen: a later one may mean something else by it.
+    keepState: (name, value) =>
+      host.stored.set('session', stateName(name), JSON.stringify({ of: document.version, value })),
+    state(name) {
+      const kept = parsed(host.stored.get('session', stateName(name)));
+      return own(kept, 'of') === document.version ? own(kept, 'value') : undefined;
+    },
   };
 }
 

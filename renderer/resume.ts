@@ -63,8 +63,12 @@ async function restorePlace(core: Core, resume: CompiledResume, parts: () => Par
       for (const overlay of overlays) parts().overlays.open(overlay.name, overlay.with, 0, false);
     });
 
-  const found = (await host.durable.entries(name)).find(([one]) => one === name);
+  const places = await host.durable.entries('place:');
+  const found = places.find(([one]) => one === name);
   const kept = found && read(found[1]);
+  // Whoever never comes back leaves nothing behind.
+  for (const [one, text] of places)
+    if (!((read(text)?.until ?? 0) > host.now())) await host.durable.update(one, (now) => (now === text ? null : now));
   if (!core.alive()) return;
   if (kept && kept.until > host.now()) goBack(kept);
   keep();

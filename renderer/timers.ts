@@ -32,8 +32,9 @@ export function createTimers(core: Core, run: (steps: readonly Action[]) => void
   const running = new Map<string, Running>();
   const root = Object.create(null) as object;
   const { path, query, hash } = host.location();
-  // The address belongs to the name: what counts down for one thing does not for another.
-  const keptAs = (name: string) => `timer:${document.screen}:${name}:${path}${query}${hash}`;
+  // What counts down for one thing does not for another. The address itself holds the session, which is kept nowhere.
+  const thing = digest(path + query + hash);
+  const keptAs = (name: string) => `timer:${document.screen}:${name}`;
 
   for (const name of Object.keys(document.timers)) {
     Object.defineProperty(root, name, {
@@ -81,13 +82,16 @@ export function createTimers(core: Core, run: (steps: readonly Action[]) => void
     start(name) {
       running.get(name)?.cancel();
       const deadline = host.now() + document.timers[name]!.seconds * SECOND;
-      host.stored.set('session', keptAs(name), String(deadline));
+      host.stored.set('session', keptAs(name), `${deadline} ${thing}`);
       tick(name, deadline);
     },
     deadline: (name) => running.get(name)?.deadline,
     resume,
     restore() {
-      for (const name of Object.keys(document.timers)) resume(name, Number(host.stored.get('session', keptAs(name))));
+      for (const name of Object.keys(document.timers)) {
+        const [deadline, of] = (host.stored.get('session', keptAs(name)) ?? '').split(' ');
+        if (of === thing) resume(name, Number(deadline));
+      }
     },
     leave(reload) {
       for (const [name, { cancel }] of running) {
@@ -96,4 +100,16 @@ export function createTimers(core: Core, run: (steps: readonly Action[]) => void
       }
     },
   };
+}
+
+/** A few letters that stand for a text, and from which it cannot be read. */
+function digest(text: string): string {
+  let one = 0x811c9dc5;
+  let two = 0x1b873593;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    one = Math.imul(one ^ code, 0x01000193);
+    two = Math.imul(two ^ code, 0x85ebca6b) ^ (two >>> 13);
+  }
+  return `${(one >>> 0).toString(36)}${(two >>> 0).toString(36)}`;
 }

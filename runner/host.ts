@@ -79,7 +79,7 @@ export function createFixtureHost({ clock, log, answerTo, env, stores, onLeave }
     },
     stored: {
       get: (area, name) => stores[area].get(name) ?? null,
-      set: (area, name, text) => stores[area].set(name, text),
+      set: (area, name, text) => void (text === '' ? stores[area].delete(name) : stores[area].set(name, text)),
       clear: () => stores.local.clear(),
     },
     durable: durableIn(stores.durable),

@@ -9,7 +9,7 @@ const KEPT = 'redirects';
 
 interface Trail {
   count: number;
-  /** Where the replace led. */
+  /** Path that the replace led to: the rest of an address holds the session, which is kept nowhere. */
   target: string;
 }
 
@@ -25,7 +25,10 @@ export function mayReplace(): boolean {
 
 /** Takes the count along to a page that is about to load. */
 export function carryRedirects(url: string): void {
-  const trail: Trail = { count, target: new URL(url, location.href).href };
+  const { origin, pathname } = new URL(url, location.href);
+  // A page from elsewhere would leave the trail behind.
+  if (origin !== location.origin) return;
+  const trail: Trail = { count, target: pathname };
   try {
     sessionStorage.setItem(KEPT, JSON.stringify(trail));
   } catch {
@@ -38,7 +41,7 @@ function arrived(): number {
   try {
     const trail = JSON.parse(sessionStorage.getItem(KEPT) ?? '{}') as Partial<Trail>;
     sessionStorage.removeItem(KEPT);
-    return trail.target === location.href ? (trail.count ?? 0) : 0;
+    return trail.target === location.pathname ? (trail.count ?? 0) : 0;
   } catch {
     return 0;
   }

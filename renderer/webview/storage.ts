@@ -19,7 +19,7 @@ export function openStorage(): Pick<Host, 'stored'> {
   };
 }
 
-type Area = Pick<Storage, 'getItem' | 'setItem' | 'clear'>;
+type Area = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>;
 
 /** Cookies of the site that expire as late as a date can be written (product-spec section 9). */
 const cookies: Area = {
@@ -30,6 +30,10 @@ const cookies: Area = {
   setItem(name, text) {
     // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is younger than the phones
     document.cookie = `${name}=${encodeURIComponent(text)}; expires=Fri, 31 Dec 9999 23:59:59 GMT; path=/; SameSite=Lax`;
+  },
+  removeItem(name) {
+    // biome-ignore lint/suspicious/noDocumentCookie: see above
+    document.cookie = `${name}=; expires=Thu, 01 Jan 1970 00:00:00 GMT; path=/; SameSite=Lax`;
   },
   clear() {},
 };
@@ -49,7 +53,8 @@ function keep(open: () => Area) {
     set(name: string, text: string): void {
       memory.delete(name);
       const kept = attempt((storage) => {
-        storage.setItem(name, text);
+        if (text === '') storage.removeItem(name);
+        else storage.setItem(name, text);
         return true;
       });
       if (!kept) memory.set(name, text);

@@ -49,6 +49,8 @@ export function keepToasts(): void {
     attributeFilter: ['open'],
   });
   addEventListener('pagehide', store);
+  // A page that the browser has kept does not load again.
+  addEventListener('pageshow', restore);
   restore();
 }
 

@@ -91,7 +91,7 @@ export function fakeHost(address = '/shelf', stores: FakeHost['stores'] = emptyS
     bridge: (action, params) => void lines.push(`bridge ${action} ${JSON.stringify(params)}`),
     stored: {
       get: (area, name) => stores[area].get(name) ?? null,
-      set: (area, name, text) => void stores[area].set(name, text),
+      set: (area, name, text) => void (text === '' ? stores[area].delete(name) : stores[area].set(name, text)),
       clear: () => stores.local.clear(),
     },
     durable: durableIn(stores.durable),

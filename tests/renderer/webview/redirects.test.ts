@@ -33,6 +33,15 @@ test('begins anew on a page that somebody opened', async () => {
   assert.ok(second.mayReplace());
 });
 
+test('keeps nothing of the session, and nothing at all on the way to another site', async () => {
+  const { carryRedirects } = await load();
+  carryRedirects('http://localhost/shelf?userId=u1');
+  assert.not.match(JSON.stringify({ ...sessionStorage }), /u1/);
+  sessionStorage.clear();
+  carryRedirects('http://elsewhere.example/shelf?userId=u1');
+  assert.is(sessionStorage.length, 0);
+});
+
 test('only a real tap sets the count back', async () => {
   const { mayReplace } = await load();
   watchHand();

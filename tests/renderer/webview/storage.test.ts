@@ -12,6 +12,17 @@ test('keeps and finds values in both areas', () => {
   assert.is(localStorage.getItem('book'), '1');
 });
 
+test('an empty text takes away what is kept, in every area', () => {
+  const { stored } = openStorage();
+  for (const area of ['local', 'session', 'cookie'] as const) {
+    stored.set(area, 'gone', '1');
+    stored.set(area, 'gone', '');
+    assert.is(stored.get(area, 'gone'), null, area);
+  }
+  assert.is(sessionStorage.getItem('gone'), null);
+  assert.not.match(document.cookie, /gone/);
+});
+
 test('clears local storage as a whole and nothing else', () => {
   const { stored } = openStorage();
   localStorage.setItem('not-ours', 'x');

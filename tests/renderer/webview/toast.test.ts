@@ -59,6 +59,16 @@ test('is kept for the page that comes next', async () => {
   );
 });
 
+test('nothing of it is left once somebody comes back to a page that the browser has kept', async () => {
+  showToast('saved for Maria', 'info', 600);
+  window.dispatchEvent(new Event('pagehide'));
+  assert.match(sessionStorage.getItem('toast') ?? '', /Maria/);
+  window.dispatchEvent(new Event('pageshow'));
+  assert.is(sessionStorage.length, 0);
+  showToast('', 'info', 0);
+  await settle();
+});
+
 test('a refusal ends with the screen that it speaks of, an information does not', async () => {
   const left = async (kind: 'info' | 'error', leave: () => void) => {
     showToast('words', kind, 600);
