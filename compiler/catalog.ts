@@ -90,6 +90,19 @@ export function fieldValueType(widget: string): Type {
   return field ? { is: field } : UNKNOWN;
 }
 
+/**
+ * The most that a field of a widget can hold where its property `max` says so: characters of a text, or a number.
+ *
+ * @param written what the document writes for `max`; undefined where it leaves it out
+ */
+export function fieldLimit(widget: string, written: unknown): number | undefined {
+  const max = propertyOf(widget, 'max');
+  const field = fieldType(widget);
+  if (!max || (field !== 'string' && field !== 'int')) return undefined;
+  const limit = written === undefined ? max.default : written;
+  return typeof limit === 'number' ? limit : undefined;
+}
+
 /** The version of a widget that these properties and written-out values ask for. */
 export function widgetVersion(widget: string, props: ReadonlyMap<string, Value>): number {
   let version = WIDGETS.get(widget)?.since ?? 1;

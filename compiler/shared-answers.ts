@@ -1,4 +1,5 @@
 import type { Document } from './documents.ts';
+import { isRecord } from './record.ts';
 import type { Spot } from './spot.ts';
 
 /** Answers that fixtures share, `screens/answers/<name>.json`, by name; null: not sound. */
@@ -32,8 +33,4 @@ export function withShared(answer: unknown, shared: SharedAnswers): unknown {
     ...own,
     ...(data === undefined ? {} : { gives: data }),
   };
-}
-
-function isRecord(value: unknown): value is { [name: string]: unknown } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

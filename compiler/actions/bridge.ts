@@ -1,16 +1,26 @@
-import { checkFree } from '../check/value.ts';
+import type { Checker } from '../check/checker.ts';
+import type { Situation } from '../check/situation.ts';
+import { checkFree, checkNamed } from '../check/value.ts';
 import { emitSend } from '../emit/value.ts';
-import type { Send } from '../resolved.ts';
+import { orNull } from '../expression/values.ts';
+import { quoted } from '../nearest.ts';
+import type { Send, Step } from '../resolved.ts';
+import { TEXT } from './facts.ts';
 import { sendIn } from './read.ts';
 import type { ActionType } from './type.ts';
 
+interface Bridge {
+  action: string;
+  with?: Send | undefined;
+}
+
 /** Sends a message to the native app around the page. */
-export const bridge: ActionType<'bridge', { action: string; with?: Send | undefined }> = {
+export const bridge: ActionType<'bridge', Bridge> = {
   read: (spot, env, reading) => ({ action: spot.textOf('action') ?? '', with: sendIn(spot, 'with', env, reading) }),
   contents: (step) => ({ values: [...(step.with?.values() ?? [])] }),
   ends: () => 'goes-on',
   check: (step, situation, { checker }) => {
-    checkFree(step.with, situation, checker);
+    checkParameters(step, situation, checker);
     return situation.facts;
   },
   emit: (step, n, { emission }) => ({
@@ -20,3 +30,20 @@ export const bridge: ActionType<'bridge', { action: string; with?: Send | undefi
     ...(step.with ? { with: emitSend(step.with, emission) } : {}),
   }),
 };
+
+/** Parameters that the app needs and takes with a message; with the others it takes any. */
+const TAKEN: ReadonlyMap<string, readonly string[]> = new Map([
+  ['navigate', ['url']],
+  ['toP', ['productId']],
+]);
+
+function checkParameters({ action, with: given, spot }: Step & Bridge, situation: Situation, checker: Checker): void {
+  const names = TAKEN.get(action);
+  if (!names) {
+    checkFree(given, situation, checker);
+    return;
+  }
+  const taken = new Map(names.map((name) => [name, orNull(TEXT)] as const));
+  const owner = { what: `message ${quoted(action)}` };
+  checkNamed(given ?? new Map(), taken, spot.get('with') ?? spot, owner, situation, checker, () => false);
+}

@@ -2,6 +2,7 @@ import type { Checker } from '../check/checker.ts';
 import type { Situation } from '../check/situation.ts';
 import { checkFree, checkNamed } from '../check/value.ts';
 import { emitSend } from '../emit/value.ts';
+import { print } from '../expression/print.ts';
 import { mayBeNull } from '../expression/values.ts';
 import { screenOwner } from '../missing.ts';
 import type { Send, Step } from '../resolved.ts';
@@ -29,6 +30,10 @@ export const go: ActionType<'go', Go> = {
   ends: () => 'leaves',
   check: (step, situation, { checker }) => {
     checkGo(step, situation, checker);
+    if (leadsBackHere(step, checker)) {
+      const message = `this leads to where the user is already: name another screen, or write "replace": true to begin this one anew`;
+      checker.report.add('goes-nowhere', step.spot.get('to') ?? step.spot, message);
+    }
     return 'over';
   },
   emit: (step, n, { emission }) => {
@@ -44,6 +49,20 @@ export const go: ActionType<'go', Go> = {
     };
   },
 };
+
+/**
+ * Whether all that a tap does is to open the screen that it is on with the parameters that it has. A fragment may stand
+ * on the screen that it leads to, and where another step comes first, something may have changed by then.
+ */
+function leadsBackHere({ to, route, replace, with: given, env, spot }: Step & Go, { tables }: Checker): boolean {
+  const isFirst = spot.path.at(-3) === 'on' && spot.path.at(-1) === 0;
+  if (env.frame.is !== 'screen' || env.frame.name !== to || route !== undefined || replace || !isFirst) return false;
+  const params = tables.screens.get(to)?.entriesOf('params') ?? [];
+  return params.every(([name]) => {
+    const value = given?.get(name);
+    return value?.kind === 'formula' && print(value.ast) === `params.${name}`;
+  });
+}
 
 /** A `go`: the screen is there, takes what it is given, and gets what it cannot do without. */
 function checkGo(step: Step & Go, situation: Situation, checker: Checker): void {

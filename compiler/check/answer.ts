@@ -1,6 +1,7 @@
 import { describe, inCents } from '../expression/assign.ts';
 import { callOwner, type Owner } from '../missing.ts';
 import { quoted } from '../nearest.ts';
+import { isRecord } from '../record.ts';
 import type { Report } from '../report.ts';
 import type { Contract } from '../resolved.ts';
 import { fits, isAbsent } from '../shape/fits.ts';
@@ -80,8 +81,4 @@ function ownerOf(shape: Shape & { is: 'record' }, whole: boolean, call: string):
   const what = `what call ${quoted(call)} gives here`;
   if (shape.name !== undefined) return { what, table: `shape ${shape.name}` };
   return whole ? { ...callOwner(call, 'gives'), what } : { what };
-}
-
-function isRecord(value: unknown): value is { [name: string]: unknown } {
-  return typeof value === 'object' && value !== null;
 }

@@ -13,6 +13,11 @@ export const CHECK_CODES = {
     '"when": "data.book.state != 1 || data.book.state != 2"',
   ),
   'bad-shape': entry('error', 'A shape cannot be read.', '"pages": "integer[]"'),
+  'beyond-limit': entry(
+    'error',
+    'A field begins with more than it can hold.',
+    '{ "widget": "stars", "field": "stars", "initial": 6, … }',
+  ),
   'call-not-last': entry('error', 'Steps follow a call in its list.', '[{ "do": "call", … }, { "do": "toast", … }]'),
   'change-waits': entry('error', 'A `change` handler waits.', '"on": { "change": [{ "do": "wait", "ms": 100 }] }'),
   'circle-of-actions': entry('error', 'An action runs itself.', '"actions": { "a": [{ "do": "run", "action": "a" }] }'),
@@ -58,6 +63,11 @@ export const CHECK_CODES = {
     'error',
     'A field takes its name from an expression and is in no group.',
     '{ "widget": "input", "field": "=row.code" }',
+  ),
+  'goes-nowhere': entry(
+    'error',
+    'A `go` leads to where the user is already.',
+    'screens/book/screen.json: { "do": "go", "to": "book" }',
   ),
   'hidden-in-send': entry(
     'error',

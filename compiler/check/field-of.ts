@@ -1,3 +1,5 @@
+import { isRecord } from '../record.ts';
+
 /** What an object of an answer holds for a name, under its alias or as it is; undefined for nothing. */
 export function fieldOf(value: unknown, name: string, aliases: ReadonlyMap<string, string>): unknown {
   const wire = aliases.get(name);
@@ -9,10 +11,6 @@ export function plainNames(value: unknown, aliases: ReadonlyMap<string, string>)
   if (!isRecord(value)) return [];
   const plain = new Map([...aliases].map(([name, wire]) => [wire, name]));
   return Object.keys(value).map((name) => plain.get(name) ?? name);
-}
-
-export function isRecord(value: unknown): value is { [name: string]: unknown } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function own(value: unknown, name: string): unknown {

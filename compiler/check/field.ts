@@ -1,8 +1,9 @@
-import { fieldValueType } from '../catalog.ts';
+import { fieldLimit, fieldValueType } from '../catalog.ts';
 import type { Type } from '../expression/types.ts';
+import { nonNull } from '../expression/values.ts';
 import { callOwner } from '../missing.ts';
 import { listed, quoted } from '../nearest.ts';
-import type { Contract, FieldPart } from '../resolved.ts';
+import type { Contract, FieldPart, Value } from '../resolved.ts';
 import type { Spot } from '../spot.ts';
 import type { Tables } from '../tables.ts';
 import type { Checker } from './checker.ts';
@@ -19,12 +20,26 @@ const URL: Type = { is: 'url' };
 /** Checks the field of a node: its name, what it begins with, its checks and its upload. */
 export function checkField(field: FieldPart, situation: Situation, checker: Checker): void {
   checkName(field, situation, checker);
-  if (field.initial) checkValue(field.initial, fieldValueType(field.widget), situation, checker);
+  if (field.initial) checkInitial(field, field.initial, situation, checker);
   for (const check of field.checks) {
     checker.condition(check.that, situation);
     checkValue(check.say, TEXT, situation, checker);
   }
   if (field.upload) checkUpload(field.upload, situation, checker);
+}
+
+/** What a field begins with fits into it. */
+function checkInitial({ widget, spot }: FieldPart, initial: Value, situation: Situation, checker: Checker): void {
+  const type = nonNull(checkValue(initial, fieldValueType(widget), situation, checker));
+  const most = fieldLimit(widget, spot.get('max')?.value);
+  if (most === undefined || (type.is !== 'int' && type.is !== 'string') || !type.closed) return;
+  const tooMuch = type.known?.find((value) => (typeof value === 'number' ? value : value.length) > most);
+  if (tooMuch === undefined) return;
+  const message =
+    typeof tooMuch === 'number'
+      ? `${tooMuch} is more than this ${quoted(widget)} can hold: at most ${most}`
+      : `this is longer than the ${most} characters that this ${quoted(widget)} takes`;
+  checker.report.add('beyond-limit', initial.spot, message);
 }
 
 function checkName(field: FieldPart, situation: Situation, checker: Checker): void {

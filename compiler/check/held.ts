@@ -1,9 +1,10 @@
 import { didYouMean, listed, quoted } from '../nearest.ts';
+import { isRecord } from '../record.ts';
 import { fits, isAbsent } from '../shape/fits.ts';
 import type { Shape } from '../shape.ts';
 import type { Shapes } from '../shapes.ts';
 import type { Spot } from '../spot.ts';
-import { fieldOf, isRecord, plainNames } from './field-of.ts';
+import { fieldOf, plainNames } from './field-of.ts';
 
 /** Where a shape contradicts real data, and how. */
 export interface Misfit {

@@ -1,11 +1,11 @@
-import { fieldValueType } from '../catalog.ts';
+import { fieldLimit, fieldValueType } from '../catalog.ts';
 import { circularIn, derivedNamed, inSequence } from '../dependencies.ts';
 import { checkExpression } from '../expression/check.ts';
 import { NO_FACTS } from '../expression/facts.ts';
 import type { Definition, Facts, Scope, Type } from '../expression/types.ts';
 import { outcomeNames } from '../outcomes.ts';
 import type { DocumentKind } from '../project.ts';
-import type { DerivedDeclaration, Env, Formula, Frame, ResolvedScreen } from '../resolved.ts';
+import type { DerivedDeclaration, Env, FieldPart, Formula, Frame, ResolvedScreen } from '../resolved.ts';
 import { ROOTS } from '../roots.ts';
 import type { Tables } from '../tables.ts';
 import { work, workOn } from '../work.ts';
@@ -120,10 +120,7 @@ export class Names {
         return frame.is === 'screen' ? this.#data(situation) : undefined;
       case 'form':
         return this.#once(frame, name, () =>
-          [...frame.fields].map(([field, { group, nodes }]) => [
-            field,
-            group ? GROUP : fieldValueType(nodes[0]!.widget),
-          ]),
+          [...frame.fields].map(([field, { group, nodes }]) => [field, group ? GROUP : fieldValue(nodes[0]!)]),
         );
       case 'state':
         return this.#once(frame, name, () =>
@@ -263,4 +260,13 @@ function record(fields: readonly (readonly [string, Type])[]): Type {
 
 function orNull(type: Type): Type {
   return type.is === 'maybe' || type.is === 'unknown' ? type : { is: 'maybe', of: type };
+}
+
+/** The type of a field's value; a text that begins within the limit of its field stays within it. */
+function fieldValue({ widget, spot, initial }: FieldPart): Type {
+  const type = fieldValueType(widget);
+  const longest = fieldLimit(widget, spot.get('max')?.value);
+  if (type.is !== 'string' || longest === undefined) return type;
+  const isWithin = !initial || (initial.kind === 'literal' && String(initial.value).length <= longest);
+  return isWithin ? { ...type, longest } : type;
 }

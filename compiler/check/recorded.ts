@@ -1,11 +1,12 @@
 import { callOwner } from '../missing.ts';
 import { listed, meant, nearest, quoted } from '../nearest.ts';
+import { isRecord } from '../record.ts';
 import type { Report } from '../report.ts';
 import type { Contract, Outcome } from '../resolved.ts';
 import type { Spot } from '../spot.ts';
 import type { Tables } from '../tables.ts';
 import { endingOf } from './ending.ts';
-import { fieldOf, isRecord, plainNames } from './field-of.ts';
+import { fieldOf, plainNames } from './field-of.ts';
 import { misfits } from './held.ts';
 
 /** The recorded answers of one call by outcome. */

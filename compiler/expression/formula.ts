@@ -3,7 +3,7 @@ import type { Ast } from './ast.ts';
 import { lookAt } from './check.ts';
 import { print } from './print.ts';
 import type { Facts, Scope, Type } from './types.ts';
-import type { Literal } from './values.ts';
+import { type Literal, nonNull } from './values.ts';
 import { pathOf, sizeOf } from './walk.ts';
 
 /** Something that is read, with the values that it is compared with. */
@@ -14,6 +14,8 @@ export interface Variable {
   literals: Set<Literal>;
   /** It counts something: never below zero. */
   counts: boolean;
+  /** What it counts up to at most, where that is known. */
+  most?: number;
 }
 
 /** A value made of variables. */
@@ -175,9 +177,16 @@ export class FormulaReader {
         no: this.#term(ast.else, values),
       };
     const variable = this.#variable(print(ast), () => lookAt(ast, this.#scope, this.#facts).type);
-    variable.counts ||= ast.kind === 'call' && ast.name === 'size';
+    if (ast.kind === 'call' && ast.name === 'size') this.#bound(variable, ast.args[0]);
     for (const value of values) variable.literals.add(value);
     return { is: 'variable', key: variable.key };
+  }
+
+  /** A size is never below zero, nor above what the text that is counted can hold. */
+  #bound(variable: Variable, counted: Ast | undefined): void {
+    variable.counts = true;
+    const type = counted && nonNull(lookAt(counted, this.#scope, this.#facts).type);
+    if (type?.is === 'string' && type.longest !== undefined) variable.most = type.longest;
   }
 
   #termOnce(definition: Ast, values: readonly Literal[]): Term {

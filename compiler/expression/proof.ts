@@ -80,6 +80,9 @@ function proveOne(formula: Formula, variable: Variable, variables: Variables, al
   const tests = testsOf(formula).filter((test) => keysOf(test.term).includes(variable.key));
   const values = new Set(tests.flatMap((test) => test.values));
   if (!mayBeNull(variable.type) && [...values].every((value) => value === null)) return `${name} is never null`;
+  const { most, ...boundless } = variable;
+  const unbound = new Map(variables).set(variable.key, boundless);
+  if (most !== undefined && constantIn(formula, unbound.values()) !== always) return `${name} is at most ${most}`;
   const closed = closedSet(variable.type);
   const opened = new Map(variables).set(variable.key, { ...variable, type: open(variable.type) });
   if (closed && constantIn(formula, opened.values()) !== always) return `${name} is always one of ${closed}`;

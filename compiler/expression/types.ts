@@ -2,8 +2,18 @@ import type { Ast } from './ast.ts';
 
 /** The types of the screen language, as the checker sees them. */
 export type Type =
-  /** Text; `known` are values the contract names; `closed` says there are no others; `not` are values that were ruled out. */
-  | { is: 'string'; known?: readonly string[]; closed?: true; not?: readonly string[]; literal?: true }
+  /**
+   * Text; `known` are values the contract names; `closed` says there are no others; `not` are values that were ruled
+   * out; `longest` is how many characters it has at most.
+   */
+  | {
+      is: 'string';
+      known?: readonly string[];
+      closed?: true;
+      not?: readonly string[];
+      longest?: number;
+      literal?: true;
+    }
   /** A whole number. `literal` (here and above): written out, so it may also stand for an amount, a URL or a date. */
   | { is: 'int'; known?: readonly number[]; closed?: true; not?: readonly number[]; literal?: true }
   /** `value`: it can only be this one here. */

@@ -89,7 +89,8 @@ export function without(type: Type, values: readonly Literal[]): Type {
   if (type.closed) return { is: type.is, ...known, closed: true } as Type;
   const ruledOut = values.filter((value) => typeof value === (type.is === 'string' ? 'string' : 'number'));
   const not = [...new Set([...(type.not ?? []), ...ruledOut])];
-  return { is: type.is, ...known, ...(not.length > 0 && { not }) } as Type;
+  const longest = type.is === 'string' && type.longest !== undefined ? { longest: type.longest } : {};
+  return { is: type.is, ...known, ...(not.length > 0 && { not }), ...longest } as Type;
 }
 
 /**

@@ -68,7 +68,9 @@ function numbers(type: Type, variable: Variable): number[] {
   const bounds = [...variable.literals].filter((value) => typeof value === 'number').sort((a, b) => a - b);
   if (bounds.length === 0) return [0];
   const whole = type.is !== 'number';
+  const { most = Number.POSITIVE_INFINITY } = variable;
   const found = new Set<number>(variable.counts ? [0] : []);
+  if (variable.most !== undefined) found.add(variable.most);
   for (const [index, bound] of bounds.entries()) {
     const next = bounds[index + 1] ?? bound + 3;
     if (index === 0) found.add(whole ? Math.ceil(bound) - 1 : bound - 1);
@@ -80,6 +82,7 @@ function numbers(type: Type, variable: Variable): number[] {
     (value) =>
       (!whole || Number.isInteger(value)) &&
       (!variable.counts || value >= 0) &&
+      value <= most &&
       (type.is !== 'int' || canBe(type, value)),
   );
 }

@@ -17,6 +17,8 @@ export interface WidgetProperty {
   shape: unknown;
   /** The values of an enumeration. */
   values?: readonly string[];
+  /** What holds where the property is left out. */
+  default?: string | number | boolean;
   /** The version of the widget from which on it has the property. */
   since: number;
   /** Versions of single values, where they are newer than the property. */
@@ -66,6 +68,7 @@ function propertyOf(schema, required) {
     required,
     shape: shapeOf(schema, required),
     ...(schema.enum ? { values: schema.enum } : {}),
+    ...(schema.default === undefined ? {} : { default: schema.default }),
     since: schema.since ?? 1,
     ...(schema.valuesSince ? { valuesSince: schema.valuesSince } : {}),
   };

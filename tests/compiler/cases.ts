@@ -81,6 +81,11 @@ const buying = (step: Authored, contract = BUY, around = (button: Authored): Aut
 export const CASES: { [code: string]: readonly Case[] } = {
   'always-false': [
     {
+      changes: view(input('note', { max: 6 }), text('x', { when: 'size(form.note) == 60' })),
+      at: 'book/screen view[2].when',
+      says: /^always false: `size\(form\.note\)` is at most 6: /,
+    },
+    {
       changes: view(text('Both', { when: 'data.book.state == 1 && data.book.state == 2' })),
       at: 'book/screen view[1].when',
       says: /^always false: `data\.book\.state` cannot be 1 and 2 at once/,
@@ -255,6 +260,23 @@ export const CASES: { [code: string]: readonly Case[] } = {
       says: /may not contain itself/,
     },
   ],
+  'beyond-limit': [
+    {
+      changes: view({ widget: 'stars', field: 'stars', label: 'Stars', initial: 6 }),
+      at: 'book/screen view[1].initial',
+      says: /^6 is more than this `stars` can hold: at most 5$/,
+    },
+    {
+      changes: view({ widget: 'stars', field: 'stars', label: 'Stars', max: 3, initial: '=4' }),
+      at: 'book/screen view[1].initial',
+      says: /^4 is more than this `stars` can hold: at most 3$/,
+    },
+    {
+      changes: view(input('note', { max: 4, initial: 'abcde' })),
+      at: 'book/screen view[1].initial',
+      says: /^this is longer than the 4 characters that this `input` takes$/,
+    },
+  ],
   'does-nothing': [
     {
       changes: view(button('Go', [])),
@@ -371,6 +393,13 @@ export const CASES: { [code: string]: readonly Case[] } = {
       changes: view({ each: 'data.book.copies', as: 'copy', key: 'copy.id', show: [input('=copy.id')] }),
       at: 'book/screen view[1].show[0].field',
       says: /needs `of`/,
+    },
+  ],
+  'goes-nowhere': [
+    {
+      changes: tap({ do: 'go', to: 'book', with: { id: '=params.id' } }),
+      at: 'book/screen view[1].on.tap[0].to',
+      says: /^this leads to where the user is already: name another screen, or write "replace": true to begin this one anew$/,
     },
   ],
   'hidden-in-send': [

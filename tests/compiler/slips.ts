@@ -675,4 +675,50 @@ export const SLIPS: { readonly [kind: string]: readonly Slip[] } = {
       says: 'expected an amount (cents) or null, found text "1234.5": amounts are whole cents, write 123450',
     },
   ],
+  limits: [
+    {
+      file: 'register/screen',
+      find: 'size(form.smsCode) == 6',
+      write: 'size(form.smsCode) == 60',
+      at: 'size(form.smsCode) =',
+      says: 'always false: `size(form.smsCode)` is at most 6: correct the condition, or remove what it guards',
+    },
+    {
+      file: 'register/screen',
+      find: 'size(form.captcha) == 4',
+      write: 'size(form.captcha) <= 4',
+      at: 'size(form.captcha) <',
+      says: 'always true: `size(form.captcha)` is at most 4: remove the condition',
+    },
+    {
+      file: 'order/screen',
+      find: '"initial": 0',
+      write: '"initial": 6',
+      at: '6,',
+      says: '6 is more than this `stars` can hold: at most 5',
+    },
+  ],
+  targets: [
+    {
+      file: 'customer-service/screen',
+      find: '"to": "complaint"',
+      write: '"to": "customer-service"',
+      at: '"customer-service"',
+      says: 'this leads to where the user is already: name another screen, or write "replace": true to begin this one anew',
+    },
+    {
+      file: 'order/screen',
+      find: '"with": { "productId": "=session.productId" }',
+      write: '"with": { "productID": "=session.productId" }',
+      at: '"=session.productId"',
+      says: 'message `toP` takes no `productID`; did you mean `productId`?',
+    },
+    {
+      file: 'fragments/recommended-products',
+      find: '"action": "navigate", "with": { "url": "=answer.url" }',
+      write: '"action": "navigate"',
+      at: '{ "do": "bridge"',
+      says: 'message `navigate` needs `url`, text or null: write it here',
+    },
+  ],
 };
