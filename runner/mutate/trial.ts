@@ -51,21 +51,17 @@ export class Trials {
   }
 
   /**
-   * Compiles the project with the change and plays fixtures until one fails.
+   * Compiles the project with the change and plays fixtures of the screens concerned until one fails.
    *
-   * @param only the one fixture to play, by its file; all of the screens concerned when absent
    * @throws when a fixture fails on the project as it is: it can say nothing about changes
    */
-  async try(mutant: Mutant, only?: string): Promise<Fate> {
-    const text = this.#project.files.get(mutant.file) ?? '';
-    const files = new Map(this.#project.files).set(mutant.file, applied(text, mutant));
-    const compiled = this.#compiler.compile({ ...this.#project, files });
-    const found = compiled.issues.filter((issue) => !this.#known.has(issueKey(issue)));
-    const [first] = found.sort((a, b) => Number(b.file === only) - Number(a.file === only));
+  async try(mutant: Mutant): Promise<Fate> {
+    const { compiled, issues } = this.#compiledWith(mutant);
+    const [first] = issues;
     if (first) return { is: 'stopped', file: first.file, why: first.message };
     const screens = this.#changedIn(compiled);
     if (screens.size === 0) return { is: 'same' };
-    const fixtures = this.#fixtures.filter((fixture) => (only ? fixture.file === only : showsOneOf(fixture, screens)));
+    const fixtures = this.#fixtures.filter((fixture) => showsOneOf(fixture, screens));
     for (const fixture of this.#likeliestFirst(fixtures, mutant)) {
       await this.#proveSound(fixture);
       const why = await this.#failureOf(fixture, compiled, LOADED);
@@ -74,6 +70,33 @@ export class Trials {
       return { is: 'killed', by: fixture.file, why };
     }
     return { is: 'survived', played: fixtures.length };
+  }
+
+  /**
+   * Which of some fixtures, by their files, notice the change: they fail, or the check finds them unplayable, as where
+   * their address leads nowhere. What the check refuses for another reason proves nothing.
+   *
+   * @throws when one of them fails on the project as it is
+   */
+  async noticedBy(mutant: Mutant, files: readonly string[]): Promise<string[]> {
+    const { compiled, issues } = this.#compiledWith(mutant);
+    if (issues.length > 0) return files.filter((file) => issues.some((issue) => issue.file === file));
+    const screens = this.#changedIn(compiled);
+    const found: string[] = [];
+    for (const fixture of this.#fixtures) {
+      if (!files.includes(fixture.file) || !showsOneOf(fixture, screens)) continue;
+      await this.#proveSound(fixture);
+      if ((await this.#failureOf(fixture, compiled, LOADED)) !== undefined) found.push(fixture.file);
+    }
+    return found;
+  }
+
+  /** The project with the change, and what the check says of it that it did not say before. */
+  #compiledWith(mutant: Mutant): { compiled: Compiled; issues: Issue[] } {
+    const text = this.#project.files.get(mutant.file) ?? '';
+    const files = new Map(this.#project.files).set(mutant.file, applied(text, mutant));
+    const compiled = this.#compiler.compile({ ...this.#project, files });
+    return { compiled, issues: compiled.issues.filter((issue) => !this.#known.has(issueKey(issue))) };
   }
 
   #changedIn({ screens }: Compiled): Set<string> {

@@ -7,23 +7,40 @@ export interface MutateSetup {
   readonly folder: string;
 }
 
-/** A change to try, on every fixture concerned or on one alone, by its file. */
+/** A change to try on every fixture concerned, until one notices it. */
 export interface MutateJob {
   readonly mutant: Mutant;
-  readonly only?: string;
 }
 
-/** What came of a trial, or why it could not be made. */
-export type Tried = Fate | { readonly is: 'unsound'; readonly why: string };
+/** A change to try on each of some fixtures, by their files. */
+export interface NoticeJob extends MutateJob {
+  readonly fixtures: readonly string[];
+}
+
+/** Why a trial could not be made. */
+export interface Unsound {
+  readonly is: 'unsound';
+  readonly why: string;
+}
+
+export type Tried = Fate | Unsound;
+
+/** The fixtures that noticed a change. */
+export type Noticed = { readonly is: 'noticed'; readonly by: readonly string[] } | Unsound;
 
 /** Sets this thread up to try changes to a project. */
 export async function prepareMutate({ project, folder }: MutateSetup) {
   const trials = new Trials(project, folder);
-  return async ({ mutant, only }: MutateJob): Promise<Tried> => {
-    try {
-      return await trials.try(mutant, only);
-    } catch (error) {
-      return { is: 'unsound', why: error instanceof Error ? error.message : String(error) };
-    }
-  };
+  return ({ mutant }: MutateJob): Promise<Tried> => trials.try(mutant).catch(unsound);
+}
+
+/** Sets this thread up to ask which fixtures notice changes to a project. */
+export async function prepareNotice({ project, folder }: MutateSetup) {
+  const trials = new Trials(project, folder);
+  return ({ mutant, fixtures }: NoticeJob): Promise<Noticed> =>
+    trials.noticedBy(mutant, fixtures).then((by) => ({ is: 'noticed', by }), unsound);
+}
+
+function unsound(error: unknown): Unsound {
+  return { is: 'unsound', why: error instanceof Error ? error.message : String(error) };
 }

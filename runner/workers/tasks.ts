@@ -1,6 +1,6 @@
 import type { FixtureText } from '../fixture.ts';
 import type { CheckJob, CheckResult, CheckSetup } from './check-job.ts';
-import type { MutateJob, MutateSetup, Tried } from './mutate.ts';
+import type { MutateJob, MutateSetup, Noticed, NoticeJob, Tried } from './mutate.ts';
 import type { Played, PlaySetup } from './play.ts';
 
 /** What threads can be asked to do: what they are told first, a job, and what comes of it. All of it plain data. */
@@ -11,6 +11,8 @@ export interface Tasks {
   check: { setup: CheckSetup; job: CheckJob; result: CheckResult };
   /** Tries changes to documents. */
   mutate: { setup: MutateSetup; job: MutateJob; result: Tried };
+  /** Asks which fixtures notice a change. */
+  notice: { setup: MutateSetup; job: NoticeJob; result: Noticed };
 }
 
 export type TaskName = keyof Tasks;

@@ -10,6 +10,7 @@ const TASKS = {
   play: async (setup) => (await import('./play.ts')).preparePlay(setup),
   check: async (setup) => (await import('./check.ts')).prepareCheck(setup),
   mutate: async (setup) => (await import('./mutate.ts')).prepareMutate(setup),
+  notice: async (setup) => (await import('./mutate.ts')).prepareNotice(setup),
 } satisfies { [Name in TaskName]: Prepare<Name> };
 
 const port = parentPort;

@@ -4,13 +4,13 @@
  * holds.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Project } from '../../compiler/index.ts';
 import { readProject } from '../../compiler/read.ts';
 import { type Mutant, mutantId } from '../../runner/mutate/mutant.ts';
 import { mutantsOf } from '../../runner/mutate/mutants.ts';
-import type { Fate } from '../../runner/mutate/trial.ts';
 import { Pool } from '../../runner/workers/pool.ts';
 import { coverageRows, isFixture, pointersIn } from './coverage-rows.ts';
 
@@ -103,35 +103,25 @@ export function idOf({ file, change, nth = 1 }: Proof): string {
   return mutantId({ file, change, nth });
 }
 
-/** Whether the fixture noticed a change: it failed, or the check found it unplayable, as where its address leads nowhere. */
-export function proves(fate: Fate, fixture: string): boolean {
-  return fate.is === 'killed' || (fate.is === 'stopped' && fate.file === fixtureFile(fixture));
-}
-
-/** Mutants that may be about a statement, best first: those that share most words with it and with the fixture. */
-function candidates({ statement, fixture, files }: Citation, project: Project, mutants: readonly Mutant[]): Mutant[] {
+/** How much a change seems to be about a statement: the words that it shares with it and with the fixture. */
+function relevanceTo({ statement, fixture }: Citation, project: Project): (mutant: Mutant) => number {
   const said = wordsIn(statement);
   const steps = JSON.stringify((JSON.parse(project.files.get(fixtureFile(fixture))!) as { steps: unknown }).steps);
   const done = wordsIn(`${fixture} ${steps}`);
-  const score = ({ file, change, start, end, group }: Mutant): number => {
-    const text = project.files.get(file)!;
+  const shared = (words: ReadonlySet<string>, others: ReadonlySet<string>) =>
+    [...words].filter((word) => others.has(word)).length;
+  return ({ file, change, start, end, group }) => {
     const own = wordsIn(change);
-    const near = wordsIn(text.slice(Math.max(0, start - NEAR), end + NEAR));
-    const shared = (words: ReadonlySet<string>, others: ReadonlySet<string>) =>
-      [...words].filter((word) => others.has(word)).length;
+    const near = wordsIn(project.files.get(file)!.slice(Math.max(0, start - NEAR), end + NEAR));
+    const isRoute = /routes/.test(change);
     return (
-      (/routes/.test(change) ? 3 : 0) +
+      (isRoute ? 3 : 0) +
       4 * shared(own, said) +
       2 * shared(near, said) +
       shared(own, done) +
       (group === 'logic' ? 1 : 0)
     );
   };
-  return mutants
-    .filter(({ file }) => files.includes(file))
-    .map((mutant) => ({ mutant, points: score(mutant) }))
-    .sort((a, b) => b.points - a.points)
-    .map(({ mutant }) => mutant);
 }
 
 /** Characters around a change that count as its surroundings. */
@@ -146,52 +136,90 @@ function wordsIn(text: string): ReadonlySet<string> {
   return new Set(words.map((word) => word.replace(/(?:ies|es|s|ed|ing)$/, '')));
 }
 
-/** Looks for proofs of everything that is cited, first among those known; says what has none. */
+/** Finds a proof for everything that is cited, keeping those known that still hold, and says what has none. */
 async function prove(): Promise<void> {
   const project = readProject(root);
-  // Seconds may be said: what is not found by then is said to be missing.
-  const until = performance.now() + Number(process.argv[2] ?? Number.POSITIVE_INFINITY) * 1000;
-  const known = new Map(readProofs().map((proof) => [proofKey(proof), proof]));
-  const mutants = mutantsById(project);
-  const pool = new Pool<'mutate'>({ script: join(root, 'dist/worker.js'), threads: THREADS, limit: LIMIT });
-  pool.begin({ task: 'mutate', setup: { project, folder: root } });
-  // What the check refuses proves nothing for any other fixture either.
-  const refused = new Set<Mutant>();
-  const proofOf = async (citation: Citation): Promise<Proof | undefined> => {
-    const { statement, fixture } = citation;
-    const before = known.get(proofKey(citation));
-    const named = before && mutants.get(idOf(before));
-    const tried = [...(named ? [named] : []), ...candidates(citation, project, [...mutants.values()])];
-    for (const mutant of tried.slice(0, MOST_TRIED)) {
-      if (refused.has(mutant)) continue;
-      if (performance.now() > until) break;
-      const ending = await pool.run({ mutant, only: fixtureFile(fixture) });
-      const fate = 'result' in ending ? ending.result : undefined;
-      if (fate && fate.is !== 'unsound' && proves(fate, fixture)) return proof(statement, fixture, mutant);
-      if (fate?.is === 'stopped' && !fate.file.includes('/fixtures/')) refused.add(mutant);
-    }
-    console.log(`docs/coverage.md:${citation.line}: ${fixture} notices nothing of it: ${statement}`);
-    return undefined;
-  };
   const cited = citations(project);
-  const proofs = (await Promise.all(cited.map(proofOf))).flatMap((found) => found ?? []);
-  await pool.close();
-  const proved = new Set(proofs.map(proofKey));
-  const open = cited.filter((citation) => !proved.has(proofKey(citation)));
+  const search = new Search(project);
+  const held = await search.holding(readProofs(), cited);
+  const found = await search.forEach(cited.filter((citation) => !held.has(proofKey(citation))));
+  await search.close();
+  const proofs = cited.flatMap((citation) => held.get(proofKey(citation)) ?? found.get(proofKey(citation)) ?? []);
+  const open = cited.filter((citation) => !held.has(proofKey(citation)) && !found.has(proofKey(citation)));
+  for (const { line, fixture, statement } of open)
+    console.log(`docs/coverage.md:${line}: ${fixture} notices nothing of it: ${statement}`);
   const listed = (entries: readonly object[]) => entries.map((entry) => `    ${JSON.stringify(entry)}`).join(',\n');
   const names = open.map(({ statement, fixture }) => ({ statement, fixture }));
   writeFileSync(FILE, `{\n  "proofs": [\n${listed(proofs)}\n  ],\n  "open": [\n${listed(names)}\n  ]\n}\n`);
   console.log(`${proofs.length} proofs, ${open.length} open`);
 }
 
+/** Plays fixtures on changed documents, on all cores. */
+class Search {
+  readonly #project: Project;
+  readonly #mutants: ReadonlyMap<string, Mutant>;
+  readonly #pool = new Pool<'notice'>({
+    script: join(root, 'dist/worker.js'),
+    threads: availableParallelism(),
+    limit: LIMIT,
+  });
+
+  constructor(project: Project) {
+    this.#project = project;
+    this.#mutants = mutantsById(project);
+    this.#pool.begin({ task: 'notice', setup: { project, folder: root } });
+  }
+
+  close(): Promise<void> {
+    return this.#pool.close();
+  }
+
+  /** Known proofs that hold, of what is still cited. */
+  async holding(known: readonly Proof[], cited: readonly Citation[]): Promise<Map<string, Proof>> {
+    const files = new Map(cited.map((citation) => [proofKey(citation), citation.files]));
+    const possible = known.filter((entry) => files.get(proofKey(entry))?.includes(entry.file));
+    const holding = await Promise.all(
+      [...new Set(possible.map(idOf))].map(async (id) => {
+        const mutant = this.#mutants.get(id);
+        const proofs = possible.filter((entry) => idOf(entry) === id);
+        const by = mutant ? await this.#noticedBy(mutant, proofs) : new Set();
+        return proofs.filter(({ fixture }) => by.has(fixture));
+      }),
+    );
+    return new Map(holding.flat().map((entry) => [proofKey(entry), entry]));
+  }
+
+  /** Of the changes that its fixture notices, the one that is most about each statement. */
+  async forEach(cited: readonly Citation[]): Promise<Map<string, Proof>> {
+    const scored = cited.map((citation) => ({ ...citation, relevance: relevanceTo(citation, this.#project) }));
+    const best = new Map<string, { entry: Proof; points: number }>();
+    const trials = [...this.#mutants.values()].map(async (mutant) => {
+      const concerned = scored.filter(({ files }) => files.includes(mutant.file));
+      const by = concerned.length > 0 ? await this.#noticedBy(mutant, concerned) : new Set();
+      for (const { statement, fixture, relevance } of concerned.filter((citation) => by.has(citation.fixture))) {
+        const entry = proof(statement, fixture, mutant);
+        const points = relevance(mutant);
+        if (points > (best.get(proofKey(entry))?.points ?? -1)) best.set(proofKey(entry), { entry, points });
+      }
+    });
+    await Promise.all(trials);
+    return new Map([...best].map(([key, { entry }]) => [key, entry]));
+  }
+
+  async #noticedBy(mutant: Mutant, cited: readonly { fixture: string }[]): Promise<ReadonlySet<string>> {
+    const names = new Map(cited.map(({ fixture }) => [fixtureFile(fixture), fixture]));
+    const ending = await this.#pool.run({ mutant, fixtures: [...names.keys()] });
+    if ('lost' in ending) return new Set();
+    if (ending.result.is === 'unsound') throw new Error(ending.result.why);
+    return new Set(ending.result.by.map((file) => names.get(file)!));
+  }
+}
+
 function proof(statement: string, fixture: string, { file, change, nth }: Mutant): Proof {
   return { statement, fixture, file, change, ...(nth > 1 ? { nth } : {}) };
 }
 
-/** Threads, and milliseconds that one trial may take. */
-const THREADS = 4;
+/** Milliseconds that one trial may take. */
 const LIMIT = 60_000;
-/** Candidates that are tried before a fixture counts as noticing nothing. */
-const MOST_TRIED = 150;
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await prove();
