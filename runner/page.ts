@@ -150,13 +150,18 @@ export function readings(root: Element): Reading[] {
   const found: Reading[] = [];
   for (const element of visibleElements(root)) {
     const texts = [visibleText(element)];
-    if (element.localName === 'input' || element.localName === 'textarea') texts.push(shownValue(element));
+    if (element.localName === 'input' || element.localName === 'textarea') texts.push(wordsInside(element));
     // A page within the page has no role, and a screen reader says its name all the same.
     if (element.localName === 'iframe') texts.push(nameOf(element));
     for (const text of texts) if (text !== '') found.push({ text, element });
   }
   for (const { name, element } of things(root)) if (name !== '') found.push({ text: name, element });
   return found;
+}
+
+/** What stands in a field to type into: its value or, while there is none, the grey words in its place. */
+function wordsInside(element: Element): string {
+  return shownValue(element) || (element.getAttribute('placeholder') ?? '');
 }
 
 /** Every text a person can read below `root`. */

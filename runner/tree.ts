@@ -42,6 +42,8 @@ function isResource({ localName }: Element): boolean {
 }
 
 function linesOfElement(element: Element, parentName: string): string[] {
+  if (element.localName === 'iframe')
+    return [`frame ${JSON.stringify(nameOf(element))} of ${element.getAttribute('src')}`];
   const role = getRole(element);
   if (role === null || PLAIN.has(role)) return linesOf(element, parentName);
   const name = nameOf(element);

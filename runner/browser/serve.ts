@@ -133,7 +133,7 @@ function listed({ file, screen, name, document }: Fixture): Listing['fixtures'][
 /** What leaves the screen in a fixture, in words. */
 function effectsOf({ steps }: FixtureDocument): string[] {
   return steps.flatMap((step: Step): string[] => {
-    if ('toast' in step) return [`toast: ${step.toast}`];
+    if ('toast' in step) return step.toast === null ? [] : [`toast: ${step.toast}`];
     if ('went' in step) return [`went: ${step.went}`];
     if ('bridge' in step) return step.bridge.map((action) => `bridge: ${action}`);
     if ('copied' in step) return [`copied: ${step.copied}`];

@@ -1,4 +1,5 @@
 import { type JsonNode, plain } from '../../compiler/json.ts';
+import { neverBoth } from './exclusive.ts';
 
 /** A stretch of a file that is replaced, and what that does in words. */
 export interface Stretch {
@@ -51,11 +52,12 @@ const APART = new Set(['open', 'close', 'toast', 'bridge', 'track', 'copy', 'sta
 
 /** Whether two neighbours of a list can be noticed in each other's place. */
 export function canBeSwapped(a: JsonNode, b: JsonNode): boolean {
-  const [left, right] = [plain(a), plain(b)] as { do?: string; is?: unknown[]; when?: string }[];
+  const [left, right] = [plain(a), plain(b)] as { do?: string; is?: unknown[]; when?: unknown }[];
   if (left?.do && right?.do) return left.do === right.do || !APART.has(left.do) || !APART.has(right.do);
   // The first case that fits is shown: of two that share no value, it does not matter which is asked first.
   if (Array.isArray(left?.is) && Array.isArray(right?.is)) return left.is.some((value) => right.is?.includes(value));
-  return true;
+  // Of two nodes that never stand there together, neither comes first.
+  return !(typeof left?.when === 'string' && typeof right?.when === 'string' && neverBoth(left.when, right.when));
 }
 
 /** Each list of an object with nothing in it. */

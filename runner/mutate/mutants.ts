@@ -47,7 +47,7 @@ const OTHERS = 2;
 const LARGE = 100;
 
 /** Lists whose sequence means nothing, and whose items are values of the language or of a contract. */
-const UNORDERED = new Set(['is', 'dismiss', 'fields', 'routes']);
+const UNORDERED = new Set(['is', 'dismiss', 'fields', 'routes', 'for']);
 /** Of the ways to close an overlay, the one that a fixture can take. */
 const CLOSE_ICON = 'drop "icon"';
 

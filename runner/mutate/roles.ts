@@ -12,7 +12,7 @@ import type { Group, Kind } from './mutant.ts';
  */
 const LEFT = new Set([
   ...['$schema', 'screen', 'fragment', 'version', 'language', 'note', 'widget', 'do', 'use', 'as', 'index'],
-  ...['field', 'of', 'type', 'key', 'params', 'look', 'align', 'frame', 'size', 'perRow', 'mark'],
+  ...['field', 'of', 'type', 'key', 'params', 'look', 'align', 'frame', 'size', 'perRow', 'mark', 'pointer', 'done'],
 ]);
 const CONDITIONS = new Set(['when', 'that']);
 const DERIVED = new Set(['each', 'switch', 'initial', 'value', 'disabled', 'inactive', 'current', 'format']);
@@ -20,6 +20,9 @@ const TARGETS = new Set(['to', 'route', 'overlay', 'call', 'load', 'timer', 'sta
 const PICTURES = new Set(['image', 'src', 'logo', 'asset', 'icon']);
 /** Objects whose entries leave the screen. */
 const SENDING = new Set(['send', 'fixed', 'with']);
+
+/** Other objects whose names the document chooses. */
+const NAMED = new Set(['rules', 'let', 'state', 'then', 'on', 'actions', 'overlays', 'timers', 'load']);
 
 /** Whether nothing at or below a path is changed. */
 export function isLeft(path: JsonPath): boolean {
@@ -34,7 +37,7 @@ export function isLeft(path: JsonPath): boolean {
 /** Whether a path ends in an entry of an object whose names the document chooses. */
 function isEntry(path: JsonPath): boolean {
   const owner = path.at(-2);
-  return typeof owner === 'string' && (SENDING.has(owner) || ['rules', 'let', 'state', 'then', 'on'].includes(owner));
+  return typeof owner === 'string' && (SENDING.has(owner) || NAMED.has(owner));
 }
 
 /** Whether the value is an expression, whatever it begins with. */

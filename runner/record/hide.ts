@@ -170,7 +170,7 @@ const HIDE: { readonly [Name in StepName]: (step: Steps[Name], hidden: Hidden) =
   called: (step, { values }) => ({ ...step, ...(step.with ? { with: hideSent(step.with, values) } : {}) }),
   notCalled: (step) => step,
   bridge: (step, { data }) => ({ ...step, ...(step.with ? { with: data(step.with) } : {}) }),
-  toast: (step, { text }) => ({ ...step, toast: text(step.toast) }),
+  toast: (step, { text }) => ({ ...step, toast: step.toast && text(step.toast) }),
   stored: (step, { stored }) => ({ ...step, stored: stored(step.stored) }),
   copied: (step, { text }) => ({ ...step, copied: text(step.copied) }),
 };

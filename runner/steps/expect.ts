@@ -133,18 +133,26 @@ export function bridge(
   stage.log.bridge.length = 0;
 }
 
-/** A toast with this text was shown since the last look. */
-export function toast(stage: Stage, text: string, kind: string | undefined): void {
+/** A toast with this text was shown since the last look; null: none was. */
+export function toast(stage: Stage, text: string | null, kind: string | undefined): void {
   const { toasts } = stage.log;
+  if (text === null) {
+    if (toasts.length > 0) throw new StepFailure(`no toast should be shown; ${shownToasts(stage)}`);
+    return;
+  }
   const ofText = toasts.filter((entry) => entry.text === text);
   const found = ofText.find((entry) => entry.kind === kind) ?? ofText[0];
   if (found === undefined) {
-    const shown = toasts.map((entry) => `"${entry.text}"`).join(', ');
-    throw new StepFailure(`no toast "${text}"; ${shown === '' ? 'none was shown' : `the toasts shown were ${shown}`}`);
+    throw new StepFailure(`no toast "${text}"; ${shownToasts(stage)}`);
   }
   if (kind !== undefined && found.kind !== kind)
     throw new StepFailure(`toast "${text}" is of kind ${found.kind}, not ${kind}`);
   toasts.length = 0;
+}
+
+function shownToasts({ log }: Stage): string {
+  const shown = log.toasts.map((entry) => `"${entry.text}"`).join(', ');
+  return shown === '' ? 'none was shown' : `the toasts shown were ${shown}`;
 }
 
 /** The text was copied. */

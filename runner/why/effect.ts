@@ -63,12 +63,13 @@ function calls(name: string): Deed {
     (action.do === 'reload' && screen.document.load[action.load]?.call === name);
 }
 
-/** Whether an action may show a toast of this text: it does now, or it shows what the server says. */
-function says(action: Action, text: string, visit: Visit): boolean {
+/** Whether an action may show a toast of this text, any where it is null: it does now, or it shows what the server says. */
+function says(action: Action, text: string | null, visit: Visit): boolean {
+  if (text === null) return wordsOf(action) !== undefined;
   return isText(action, text, visit) || JSON.stringify(wordsOf(action) ?? null).includes('["$","message"');
 }
 
-function isText(action: Action, text: string, { screen }: Visit): boolean {
+function isText(action: Action, text: string | null, { screen }: Visit): boolean {
   const words = wordsOf(action);
   return words !== undefined && (words === text || screen.evaluate(words) === text);
 }

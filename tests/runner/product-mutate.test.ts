@@ -9,7 +9,7 @@ import { assert, test } from '../suite.ts';
 const root = join(fileURLToPath(import.meta.url), '../../..');
 
 /** A sample that takes seconds; `screens mutate` tries all. */
-const SAMPLE = 50;
+const SAMPLE = 30;
 /** What a sample of this size notices at least, in percent, where all of the product's mutants are noticed as they must be. */
 const LEAST = { logic: 90, all: 85 };
 

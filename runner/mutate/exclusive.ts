@@ -1,0 +1,27 @@
+import type { Ast } from '../../compiler/expression/ast.ts';
+import { parseExpression } from '../../compiler/expression/parse.ts';
+import { print } from '../../compiler/expression/print.ts';
+
+/** Whether two conditions are never both true, as far as their words tell: `a && b` and `!a`, `n == 0` and `n > 0`. */
+export function neverBoth(one: string, other: string): boolean {
+  const [left, right] = [one, other].map((text) => conjuncts(parseExpression(text).ast));
+  return left!.some((part) => {
+    const opposites = oppositesOf(part);
+    return right!.some(
+      (counterpart) => opposites.includes(print(counterpart)) || oppositesOf(counterpart).includes(print(part)),
+    );
+  });
+}
+
+function conjuncts(ast: Ast | undefined): Ast[] {
+  if (!ast) return [];
+  return ast.kind === 'binary' && ast.op === '&&' ? [...conjuncts(ast.left), ...conjuncts(ast.right)] : [ast];
+}
+
+/** What is never true together with a condition. */
+function oppositesOf(ast: Ast): string[] {
+  const { start, end } = ast;
+  if (ast.kind === 'unary' && ast.op === '!') return [print(ast.of)];
+  if (ast.kind === 'binary' && ast.op === '==') return (['!=', '>', '<'] as const).map((op) => print({ ...ast, op }));
+  return [print({ kind: 'unary', op: '!', of: ast, start, end })];
+}
