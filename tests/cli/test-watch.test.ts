@@ -1,28 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fixture, shelf } from '../runner/shelf.ts';
 import { afterAll, assert, test } from '../suite.ts';
+import { written } from './written.ts';
 
 const door = join(fileURLToPath(import.meta.url), '../../../cli/screens.mjs');
-const folder = mkdtempSync(join(tmpdir(), 'screens-test-'));
 const running: ChildProcess[] = [];
 afterAll(() => {
   for (const child of running) child.kill();
-  rmSync(folder, { recursive: true });
 });
 
 const sees = (text: string, name: string) => fixture([{ see: [text] }], { fixture: name });
 const PROJECT = shelf({ one: sees('Emma', 'one'), two: sees('Emma', 'two') });
-const PICTURES = [...PROJECT.assets.values()].map(
-  ({ file }) => [file, '<svg xmlns="http://www.w3.org/2000/svg"/>'] as const,
-);
-for (const [path, text] of [...PROJECT.files, ...PICTURES]) {
-  mkdirSync(dirname(join(folder, path)), { recursive: true });
-  writeFileSync(join(folder, path), text);
-}
+const folder = written(PROJECT);
 
 /** As many editors save: another file takes the name. */
 function save(name: string, saved: ReturnType<typeof fixture>): void {

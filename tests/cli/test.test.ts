@@ -1,27 +1,19 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fixture, shelf } from '../runner/shelf.ts';
-import { afterAll, assert, test } from '../suite.ts';
+import { assert, test } from '../suite.ts';
+import { written } from './written.ts';
 
 const door = join(fileURLToPath(import.meta.url), '../../../cli/screens.mjs');
-const folder = mkdtempSync(join(tmpdir(), 'screens-test-'));
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const GOOD = fixture([{ see: ['Emma'] }], { fixture: 'a good one' });
 const BAD = fixture([{ see: ['Emna'] }], { fixture: 'a bad one' });
 /** A build server sets CI; the tests run there too. */
 const { CI: _, ...ENV } = process.env;
 const PROJECT = shelf({ good: GOOD, bad: BAD });
-const PICTURES = [...PROJECT.assets.values()].map(
-  ({ file }) => [file, '<svg xmlns="http://www.w3.org/2000/svg"/>'] as const,
-);
-for (const [path, text] of [...PROJECT.files, ...PICTURES]) {
-  mkdirSync(dirname(join(folder, path)), { recursive: true });
-  writeFileSync(join(folder, path), text);
-}
+const folder = written(PROJECT);
 
 function screens(...words: string[]) {
   return screensWith(ENV, ...words);

@@ -1,23 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fixture, shelf } from '../runner/shelf.ts';
 import { assert, test } from '../suite.ts';
-import { temporaryFolder } from '../temporary.ts';
+import { written } from './written.ts';
 
 const door = join(fileURLToPath(import.meta.url), '../../../cli/screens.mjs');
-const folder = temporaryFolder();
 const PRESSES = fixture([{ tap: 'Press' }, { see: ['Pressed'] }], { fixture: 'presses', note: 'Press' });
 const SEES_NOT = fixture([{ tap: 'Copy title' }, { notSee: ['Press!'] }, { copied: 'Emma' }], { fixture: 'copies' });
 const PROJECT = shelf({ presses: PRESSES, copies: SEES_NOT });
-const PICTURES = [...PROJECT.assets.values()].map(
-  ({ file }) => [file, '<svg xmlns="http://www.w3.org/2000/svg"/>'] as const,
-);
-for (const [path, text] of [...PROJECT.files, ...PICTURES]) {
-  mkdirSync(dirname(join(folder, path)), { recursive: true });
-  writeFileSync(join(folder, path), text);
-}
+const folder = written(PROJECT);
 const run = (command: string, ...words: string[]) => spawnSync(command, words, { cwd: folder, encoding: 'utf8' });
 const screens = (...words: string[]) => run(process.execPath, door, ...words);
 run('git', 'init', '-q');

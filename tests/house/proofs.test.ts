@@ -1,7 +1,7 @@
 import { readProject } from '../../compiler/read.ts';
 import { createRandom } from '../../runner/random.ts';
 import { assert, test } from '../suite.ts';
-import { citations, fixtureFile, idOf, mutantsById, openCitations, proofKey, readProofs, root } from './proofs.ts';
+import { citations, fixtureFile, idOf, mutantsById, proofKey, readProofs, root } from './proofs.ts';
 
 /** Proofs that are made again: all of them take a minute. */
 const SAMPLE = 12;
@@ -12,18 +12,13 @@ const proofs = readProofs();
 const cited = citations(project);
 const mutants = mutantsById(project);
 
-/** Citations that may wait for their proof; the number only goes down. */
-const MOST_OPEN = 177;
-
 test('every fixture that docs/coverage.md cites for a statement proves a part of where the statement stands', () => {
   assert.ok(cited.length > 300, `${cited.length} citations`);
   const known = new Map(proofs.map((proof) => [proofKey(proof), proof]));
-  const open = new Set(openCitations().map(proofKey));
-  assert.ok(open.size <= MOST_OPEN, `${open.size} citations are without a proof`);
   const wrong = cited.flatMap((citation) => {
     const proof = known.get(proofKey(citation));
     const place = `docs/coverage.md:${citation.line}: ${citation.fixture}`;
-    if (!proof) return open.has(proofKey(citation)) ? [] : [`${place} has no proof; ${AGAIN}`];
+    if (!proof) return [`${place} has no proof; ${AGAIN}`];
     return citation.files.includes(proof.file) ? [] : [`${place} proves ${proof.file}, where the row does not look`];
   });
   assert.equal(wrong, []);

@@ -94,6 +94,28 @@ test('two close beside each other, one after the other, are no mutant: nobody co
   );
 });
 
+test('two nodes of which only one can show are not put in each other’s place; nor is a name of the document one of the language', () => {
+  const pair = (first: string, second: string) => [
+    { widget: 'text', text: 'a', when: first },
+    { widget: 'text', text: 'b', when: second },
+  ];
+  const swapsOf = (view: object[]) => {
+    const screen = {
+      ...JSON.parse(project.files.get(SCREEN)!),
+      view,
+      actions: { done: [{ do: 'toast', text: 'Done' }, { do: 'back' }] },
+    };
+    const files = new Map(project.files).set(SCREEN, JSON.stringify(screen));
+    return mutantsOf({ ...project, files }).filter(({ file, change }) => file === SCREEN && /: swap/.test(change));
+  };
+  const always = swapsOf([]).length;
+  assert.ok(swapsOf([]).some(({ change }) => change.startsWith('done: swap')));
+  assert.is(swapsOf(pair('state.pressed', '!state.pressed')).length, always);
+  assert.is(swapsOf(pair('size(data.a) == 0 && state.x', 'size(data.a) > 0')).length, always);
+  assert.is(swapsOf(pair('data.b != null', 'data.b == null && state.x')).length, always);
+  assert.is(swapsOf(pair('state.pressed', 'state.x')).length, always + 1);
+});
+
 test('what a fixture expects kills, what none expects survives, what the check refuses is stopped', async () => {
   assert.is((await fateOf('when: "rules.isLent" → "!rules.isLent"')).is, 'killed');
   assert.is((await fateOf('rules.isLent: "data.book.away && data.book.state == 2" → "!(')).is, 'killed');

@@ -38,6 +38,7 @@ export const SHELF: Authored = {
       widget: 'input',
       field: 'remark',
       label: 'Remark',
+      placeholder: 'A few words',
       checks: [{ that: "form.remark != ''", say: 'Please write a remark' }],
     },
     {

@@ -11,6 +11,11 @@ const schema = JSON.parse(readFileSync(new URL('../../schemas/fixture.json', imp
 /** Steps that hold, by what they show. */
 const HOLD: { [title: string]: unknown[] } = {
   'see finds texts, names and values': [{ see: ['Emma', 'Good', 'Press', 'Remark'] }],
+  'see reads the grey words of a field while it is empty': [
+    { see: ['A few words'] },
+    { type: 'Lovely', into: 'Remark' },
+    { notSee: ['A few words'] },
+  ],
   'notSee holds for what is not there': [{ notSee: ['New', 'Pressed', 'Sure?'] }],
   'tap runs what the button does': [{ tap: 'Press' }, { see: ['Pressed'] }],
   'type puts text into a field': [

@@ -1,10 +1,11 @@
 import { createRunner, runFixtures } from '../../runner/index.ts';
 import { fixtureNamed, lookAt } from '../../runner/look.ts';
+import type { Authored, Changes } from '../compiler/library.ts';
 import { assert, test } from '../suite.ts';
-import { fixture, shelf } from './shelf.ts';
+import { fixture, SHELF, shelf } from './shelf.ts';
 
-async function treeAfter(steps: unknown[]): Promise<string> {
-  const prepared = createRunner().prepare(shelf({ one: fixture(steps) }));
+async function treeAfter(steps: unknown[], changes: Changes = {}): Promise<string> {
+  const prepared = createRunner().prepare(shelf({ one: fixture(steps) }, changes));
   const found = fixtureNamed(prepared, 'shelf', 'one');
   if (typeof found === 'string') throw new Error(found);
   return lookAt(prepared, found, undefined, ({ tree }) => tree);
@@ -26,6 +27,12 @@ test('a screen as text has roles, names, levels and states', async () => {
 test('an open dialog stands in the text with what it holds', async () => {
   assert.match(await treeAfter([{ tap: 'Ask' }]), /dialog "Sure\?"\n[\s\S]* {2}button "Yes"/);
   assert.not.match(await treeAfter([]), /dialog/);
+});
+
+test('a page within the page stands in the text with its address', async () => {
+  const view = [...(SHELF.view as Authored[]), { widget: 'page', path: '/desk', title: 'The desk' }];
+  const tree = await treeAfter([], { screens: { shelf: { ...SHELF, view } } });
+  assert.match(tree, /\n {2}frame "The desk" of \/desk/);
 });
 
 test('a screen step is kept at the first update, holds while nothing changes, and says what differs', async () => {
