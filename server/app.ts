@@ -1,7 +1,8 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Client } from './backend.ts';
-import { clientOf } from './client.ts';
+import { addressOf, clientOf } from './client.ts';
+import { type BeaconDoor, nothingToSay } from './delivery/beacon.ts';
 import type { Delivery } from './delivery/index.ts';
 import { type Facts, isTold, type Log, SILENT } from './log.ts';
 import { secure } from './representation.ts';
@@ -29,6 +30,10 @@ export interface AppOptions {
   gallery?: Gallery;
   /** Address of the script that pages get which are asked for with `record=1`; the gallery's where it is here. */
   recorder?: string | undefined;
+  /** Takes what phones report; it is dropped where nobody does. */
+  beacon?: BeaconDoor | undefined;
+  /** A proxy of ours stands in front. */
+  trustProxy?: boolean | undefined;
   /** Nothing is logged where it is absent. */
   log?: Log;
 }
@@ -54,6 +59,7 @@ function noteOutcome(log: Log, facts: Facts, answer: Response): void {
 /** Everything that is served on the one port: pages, documents, files, calls. */
 export function createApp(options: AppOptions): Hono {
   const { delivery, backend, intent, beside = [], offline = true, changes, gallery } = options;
+  const { beacon = async () => nothingToSay(), trustProxy = false } = options;
   const log = options.log ?? SILENT;
   const recorder = options.recorder ?? gallery?.recorder;
   const app = new Hono();
@@ -76,6 +82,7 @@ export function createApp(options: AppOptions): Hono {
     app.all(path, (context) => backend!(context.req.raw, clientOf(context)));
   }
   if (intent) app.post('/intents/:key', (context) => intent(context.req.param('key')));
+  app.post('/beacon', (context) => beacon(context.req.raw, addressOf(context, trustProxy)));
   app.get('/healthz', (context) => context.text('ok', 200, { 'cache-control': 'no-store' }));
   app.get('/m/:name', (context) => delivery.manifest(context.req.raw, context.req.param('name')));
   for (const path of ['/d/:name', '/a/:name', '/assets/*']) {

@@ -10,3 +10,9 @@ export function clientOf({ env }: Context): Client {
     hangUp: () => outgoing?.destroy(),
   };
 }
+
+/** The address of a client: as a proxy of ours in front saw it, which is the last that it says, where there is one. */
+export function addressOf(context: Context, trustProxy: boolean): string {
+  const said = trustProxy ? context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
+  return said || clientOf(context).address;
+}
