@@ -32,11 +32,21 @@ export function ScreenView({ screen, widgets, outline }: ScreenViewProps): React
   return (
     <Guard
       draw={(error) =>
-        error === undefined ? <Whole drawing={drawing} outline={outline} /> : part(drawing.stage, 'failed', {})
+        error === undefined ? (
+          <Whole drawing={drawing} outline={outline} />
+        ) : (
+          part(drawing.stage, 'failed', { on: { retry: () => loadAnew(screen) } })
+        )
       }
       caught={(error) => screen.host.report({ code: 'screen-crashed', message: String(error) })}
     />
   );
+}
+
+/** What crashed would crash again: the whole page is loaded, which may come with the screens of another release. */
+function loadAnew({ host }: Screen): void {
+  const { path, query, hash } = host.location();
+  host.navigate(path + query + hash, { replace: true, external: true });
 }
 
 function Whole({ drawing, outline }: ContentProps): ReactNode {

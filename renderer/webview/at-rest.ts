@@ -2,6 +2,7 @@
 import { keepToasts } from './toast.ts';
 
 export { copyBySelection } from './copy.ts';
+export { reportFailure, watchHealth } from './health.ts';
 export { multipart } from './multipart.ts';
 export { createNavigation } from './navigation.ts';
 export { noteSeen } from './offline/door.ts';

@@ -4,6 +4,7 @@ import { watchHand } from './hand.ts';
 import { createHost, showToast } from './host.ts';
 import { atRest, later, navigationBy } from './later.ts';
 import type { NavigationDoors } from './navigation.ts';
+import { noteDrawn, noteOpening } from './opening.ts';
 import { describe, report, reportUncaught } from './report.ts';
 import { createStage, type Stage } from './stage.tsx';
 
@@ -15,6 +16,10 @@ watchHand();
 boot().catch((error: unknown) => {
   report({ code: 'boot-failed', message: describe(error) });
   window.earlyPage?.showFailure();
+  later().then(
+    ({ reportFailure }) => reportFailure(),
+    () => {},
+  );
 });
 
 async function boot(): Promise<void> {
@@ -37,13 +42,17 @@ async function boot(): Promise<void> {
   const stage: Stage = createStage(element, host, early);
   addEventListener('app:back', () => stage.back());
   addEventListener('popstate', () => navigation.arrive());
-  await stage.show(first);
+  noteOpening(first.document.screen);
+  const screen = await stage.show(first);
+  noteDrawn();
+  const shown = performance.now();
   // Behind the screen, but soon: the network may be gone.
   later().catch(() => {});
   const more = () => {
     navigation.prepare();
     later().then(
-      ({ tapAgain, noteSeen }) => {
+      ({ tapAgain, noteSeen, watchHealth }) => {
+        watchHealth(screen, 0, shown);
         tapAgain(early.touches, early.view, element);
         // The screen shall open without a network too.
         noteSeen(first.document.hash);

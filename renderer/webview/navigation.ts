@@ -1,9 +1,12 @@
+import type { Screen } from '../living.ts';
 import type { Arrived, ScreenModules } from '../page.ts';
 import { sendToShell } from './bridge.ts';
 import { keepDocument, prefetchManifest, screenAt, Unreachable } from './delivery.ts';
 import type { EarlyPage } from './early.ts';
+import { watchHealth } from './health.ts';
 import { whenLockedIn } from './locked-in.ts';
 import { noteSeen } from './offline/door.ts';
+import { noteDrawn, noteOpening } from './opening.ts';
 import { carryRedirects, mayReplace } from './redirects.ts';
 import { endRefusal } from './toast.ts';
 
@@ -15,7 +18,7 @@ export interface NavigationDoors {
   /** What came with the page. */
   early: Pick<EarlyPage, 'page' | 'answers'>;
   /** Where screens appear. */
-  stage: { prepare(modules: ScreenModules): void; show(screen: Arrived): Promise<void> };
+  stage: { prepare(modules: ScreenModules): void; show(screen: Arrived): Promise<Screen> };
   element: HTMLElement;
   /** A navigation came to nothing, and the page stays as it is. */
   stayed(code: 'redirect-loop' | 'address-refused' | 'server-unreachable', url: string): void;
@@ -47,6 +50,7 @@ export function createNavigation({ early, stage, element, stayed }: NavigationDo
   const open = async (url: URL, entered: boolean, enter: () => void, quiet = false): Promise<void> => {
     latest += 1;
     const mine = latest;
+    const began = performance.now();
     waiting(true);
     try {
       const screen = await screenAt(url.pathname, url.hash, { bundle, prepare: stage.prepare });
@@ -56,7 +60,11 @@ export function createNavigation({ early, stage, element, stayed }: NavigationDo
       // What was asked for on the way into the first screen is too old for any other.
       early.answers.length = 0;
       endRefusal();
-      await stage.show(screen);
+      noteDrawn();
+      noteOpening(screen.document.screen);
+      const live = await stage.show(screen);
+      noteDrawn();
+      watchHealth(live, began, performance.now());
       toBeginning();
       noteSeen(screen.document.hash);
       if (mine === latest) waiting(false);

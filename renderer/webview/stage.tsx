@@ -9,7 +9,7 @@ import { ScreenView } from '../react/screen.tsx';
 import type { Widget, WidgetEntry, WidgetTable } from '../react/widget.ts';
 import type { EarlyPage } from './early.ts';
 import { atRest } from './later.ts';
-import { describe } from './report.ts';
+import { describe, diary } from './report.ts';
 
 /** Milliseconds that the first screen is waited for before its skeleton is drawn anew: its data was asked for long before. */
 const SOON = 300;
@@ -21,7 +21,7 @@ export interface Stage {
   /** Starts to load modules, so that they come beside a document. */
   prepare(modules: ScreenModules): void;
   /** Puts a screen in place of the one before. Rejects when what it is drawn with does not come. */
-  show(screen: Arrived): Promise<void>;
+  show(screen: Arrived): Promise<Screen>;
   /** The user went back by the shell. */
   back(): void;
   /** A navigation came to nothing. */
@@ -66,6 +66,7 @@ export function createStage(element: HTMLElement, host: PageHost, early: EarlyPa
       current = createLivingScreen(document, host as Host, {
         features,
         later: fields ? patiently<Features>(fields) : undefined,
+        trace: { outcome: (...ended) => diary.entries.push([document, ...ended]) },
       });
       count += 1;
       const view = <ScreenView key={count} screen={current} widgets={widgets} outline={outline} />;
@@ -76,6 +77,7 @@ export function createStage(element: HTMLElement, host: PageHost, early: EarlyPa
       if (!taken) flushSync(() => stage.render(view));
       root = stage;
       atRest(() => fetchAll(Object.values(later)));
+      return current;
     },
     back: () => current?.back(),
     stay: () => current?.stay(),
