@@ -9,6 +9,8 @@
  *     dist/gallery/        the fixtures as phones side by side, for people
  *     dist/cli.js          the `screens` command for Node, packages left outside
  *     dist/worker.js       what the threads run that it starts to play fixtures on every core
+ *     dist/release-worker.js
+ *                          what the thread runs that compiles while screens are watched
  *
  * Prints at its end what the screens of `MEASURED` cost a phone; `tests/build/size.test.ts` holds the figures.
  */
@@ -169,7 +171,11 @@ async function compressAll() {
 async function buildCommand() {
   await build({
     absWorkingDir: root,
-    entryPoints: { cli: 'cli/main.ts', worker: 'runner/workers/worker.ts' },
+    entryPoints: {
+      cli: 'cli/main.ts',
+      worker: 'runner/workers/worker.ts',
+      'release-worker': 'server/release-worker.ts',
+    },
     outdir: dist,
     chunkNames: 'command/[name]-[hash]',
     bundle: true,

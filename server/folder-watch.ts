@@ -12,22 +12,30 @@ export interface FolderWatch {
  * Each folder is watched by itself: on Linux, Node's own recursive watch loses a file that is replaced, and cannot be ended.
  *
  * @param together milliseconds in which several changes count as one: editors write a file in steps
- * @param changed where it throws, files were still coming and going: it is called again
+ * @param changed where it throws or rejects, files were still coming and going: it is called again. What changes
+ * before it resolves is one more change
  */
-export function watchFolder(root: string, together: number, changed: () => void): FolderWatch {
+export function watchFolder(root: string, together: number, changed: () => void | Promise<void>): FolderWatch {
   const watchers = new Map<string, FSWatcher>();
   let timer: NodeJS.Timeout | undefined;
 
+  let telling = false;
+  let stopped = false;
+
   const soon = (): void => {
     clearTimeout(timer);
-    timer = setTimeout(() => {
-      try {
-        renew();
-        changed();
-      } catch {
-        soon();
-      }
-    }, together);
+    if (!stopped) timer = setTimeout(tell, together);
+  };
+  const tell = async (): Promise<void> => {
+    if (telling) return soon();
+    telling = true;
+    try {
+      renew();
+      await changed();
+    } catch {
+      soon();
+    }
+    telling = false;
   };
   const renew = (): void => {
     const folders = foldersIn(root);
@@ -44,6 +52,7 @@ export function watchFolder(root: string, together: number, changed: () => void)
   renew();
   return {
     stop() {
+      stopped = true;
       clearTimeout(timer);
       for (const watcher of watchers.values()) watcher.close();
     },

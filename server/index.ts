@@ -52,7 +52,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const read = ({ documents }: Release) => log.know(documents);
   const say = options.say ?? log.issue;
   const bundle = builtBundle();
-  const source = openSite(folder, bundle, { watched: watch, brand, sessionHosts, say, read });
+  const source = await openSite(folder, bundle, { watched: watch, brand, sessionHosts, say, read });
   const watcher = watch ? watchSite(folder, source) : undefined;
   const app = createApp({
     delivery: deliverFolder(source, bundle),

@@ -4,8 +4,10 @@ import type { Bundle } from './bundle.ts';
 import { type Catalog, createCatalog, type HashedFiles } from './catalog.ts';
 import { frameOf, type Marks, type PageFrame } from './page.ts';
 import { createPages, type Pages } from './pages.ts';
-import { openReleases, type Release, type ReleaseOptions } from './release.ts';
+import { openReleases, type Release, type ReleaseOptions, type ReleaseSource } from './release.ts';
+import { type ReleaseThread, startReleaseThread, ThreadLost } from './release-thread.ts';
 import { type Representation, represent } from './representation.ts';
+import { SettingError } from './setting-error.ts';
 import { createShelf } from './shelf.ts';
 
 /** Everything that is served beside the calls of one set of screens. It never changes: other screens are another site. */
@@ -23,7 +25,9 @@ export interface SiteSource {
   /** A document or picture of the site, or of one before: a page that is open still asks for its own. */
   file(path: string): Representation | undefined;
   /** Reads and compiles again. True when there is something new to serve; with errors, the site stays as it is. */
-  refresh(): boolean;
+  refresh(): Promise<boolean>;
+  /** Nothing is compiled any more. */
+  close(): void;
 }
 
 /** Sites whose files stay reachable for pages that are open, while somebody edits. */
@@ -74,30 +78,52 @@ function picturesOf({ assets }: Release, known: SiteOptions['known']): [string, 
   ]);
 }
 
-/** Compiles the project in a folder and keeps what can be served of it. */
-export function openSite(
+/**
+ * Compiles the project in a folder and keeps what can be served of it; where it is watched, in a thread of its own. Rejects
+ * with a `SettingError` where the brand's texts cannot be replaced.
+ */
+export async function openSite(
   folder: string,
   bundle: Bundle,
   { watched, ...options }: ReleaseOptions & { watched: boolean },
-): SiteSource {
-  const releases = openReleases(folder, options);
+): Promise<SiteSource> {
+  const thread = watched ? startReleaseThread(folder, options) : undefined;
+  const releases = thread ?? openReleases(folder, options);
   const shelf = createShelf(MOST_SITES);
   const siteOf = (release: Release) => createSite(release, { bundle, watched, known: shelf.get });
-  let current = siteOf(releases.read().release);
-  shelf.add(current.files);
-  return {
-    site: () => current,
-    file: shelf.get,
-    refresh() {
-      const { release, errors } = releases.read();
-      if (errors) return false;
-      const next = siteOf(release);
-      if (next.catalog.manifest.etag === current.catalog.manifest.etag) return false;
-      shelf.add(next.files);
-      current = next;
-      return true;
-    },
-  };
+  try {
+    let current = siteOf((await releases.read()).release);
+    shelf.add(current.files);
+    return {
+      site: () => current,
+      file: shelf.get,
+      async refresh() {
+        const read = await readAgain(releases, options.say);
+        if (!read || read.errors) return false;
+        const { release } = read;
+        const next = siteOf(release);
+        if (next.catalog.manifest.etag === current.catalog.manifest.etag) return false;
+        shelf.add(next.files);
+        current = next;
+        return true;
+      },
+      close: () => thread?.close(),
+    };
+  } catch (error) {
+    thread?.close();
+    throw error;
+  }
+}
+
+/** What stands in the folder now; undefined, and said, where trying again would not help before something changes. */
+async function readAgain(releases: ReleaseThread | ReleaseSource, say: ReleaseOptions['say']) {
+  try {
+    return await releases.read();
+  } catch (error) {
+    if (!(error instanceof SettingError || error instanceof ThreadLost)) throw error;
+    say(`The screens stay as they were: ${error.message}`);
+    return undefined;
+  }
 }
 
 /** The files of a bundle by their path, `/a/…`. */

@@ -15,8 +15,8 @@ export interface Watcher {
 export function watchSite(folder: string, source: SiteSource): Watcher {
   const listeners = new Set<ReadableStreamDefaultController<Uint8Array>>();
   const event = new TextEncoder().encode('event: change\ndata: \n\n');
-  const watched = watchFolder(join(folder, 'screens'), SETTLE, () => {
-    if (source.refresh()) for (const listener of listeners) listener.enqueue(event);
+  const watched = watchFolder(join(folder, 'screens'), SETTLE, async () => {
+    if (await source.refresh()) for (const listener of listeners) listener.enqueue(event);
   });
 
   return {
@@ -31,6 +31,7 @@ export function watchSite(folder: string, source: SiteSource): Watcher {
     },
     stop() {
       watched.stop();
+      source.close();
       for (const listener of listeners) listener.close();
       listeners.clear();
     },

@@ -33,7 +33,7 @@ const COPIES = ['hand', 'copy'];
 
 export async function servePhone({ folder, dist, delay }: PhoneServerOptions): Promise<PhoneServer> {
   const bundle = readBundle(dist);
-  const site = openSite(folder, bundle, { watched: false, say: () => {} });
+  const site = await openSite(folder, bundle, { watched: false, say: () => {} });
   const sandbox = createSandbox();
   const pages = new Hono();
   // Some of them cost a start something, a process of its own for one: a page by hand has them too.

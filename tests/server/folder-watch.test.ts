@@ -20,12 +20,12 @@ const replace = (path: string) => {
 };
 
 /** Watches the folder; `told` resolves once more has been said than before. */
-function start(then = () => {}) {
+function start(then: () => void | Promise<void> = () => {}) {
   let count = 0;
   let heard = 0;
   watches.push(
-    watchFolder(folder, 20, () => {
-      then();
+    watchFolder(folder, 20, async () => {
+      await then();
       count += 1;
     }),
   );
@@ -80,4 +80,29 @@ test('who could not read what was still being written is called again', async ()
   write('shelf/screen.json');
   await told();
   assert.is(fails, -1);
+});
+
+test('what changes while the last change is still worked on is told after it', async () => {
+  write('shelf/screen.json');
+  let working = 0;
+  let most = 0;
+  let finish = () => {};
+  const { told, count } = start(async () => {
+    working += 1;
+    most = Math.max(most, working);
+    await new Promise<void>((done) => {
+      finish = done;
+    });
+    working -= 1;
+  });
+  write('shelf/screen.json');
+  while (working === 0) await new Promise((done) => setTimeout(done, 10));
+  write('shelf/screen.json');
+  await new Promise((done) => setTimeout(done, 100));
+  finish();
+  await told();
+  while (working === 0) await new Promise((done) => setTimeout(done, 10));
+  finish();
+  await told();
+  assert.equal([most, count()], [1, 2]);
 });

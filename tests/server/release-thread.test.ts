@@ -1,0 +1,90 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { openReleases } from '../../server/release.ts';
+import { type ReleaseThread, startReleaseThread, ThreadLost } from '../../server/release-thread.ts';
+import { SettingError } from '../../server/setting-error.ts';
+import { FAMILIES } from '../compiler/adversarial.ts';
+import { type Changes, library } from '../compiler/library.ts';
+import { afterAll, assert, test } from '../suite.ts';
+import { temporaryFolder } from '../temporary.ts';
+
+/** The example project with some changes, in a folder. */
+function projectWith(changes: Changes = {}): string {
+  const folder = temporaryFolder();
+  const { files, assets } = library(changes);
+  const pictures = [...assets.values()].map(({ file }) => [file, '<svg xmlns="http://www.w3.org/2000/svg"/>'] as const);
+  for (const [path, text] of [...files, ...pictures]) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  return folder;
+}
+
+const threads: ReleaseThread[] = [];
+afterAll(() => {
+  for (const { close } of threads) close();
+});
+function threadFor(...given: Parameters<typeof startReleaseThread>): ReleaseThread {
+  const thread = startReleaseThread(...given);
+  threads.push(thread);
+  return thread;
+}
+
+/** How often this thread had its turn while something was done. */
+async function turnsDuring(work: () => unknown): Promise<number> {
+  let turns = 0;
+  let done = false;
+  const count = (): void => {
+    turns += 1;
+    if (!done) setImmediate(count);
+  };
+  setImmediate(count);
+  await work();
+  done = true;
+  return turns;
+}
+
+/** Close to the megabyte that a document may have, and as much work as one may be. */
+const LARGEST = { ...FAMILIES['wide lists of values']!(560) };
+
+test('while the largest document is compiled, whatever else this thread does goes on', async () => {
+  const folder = projectWith(LARGEST);
+  const said: string[] = [];
+  const thread = threadFor(folder, { say: (line) => said.push(line) });
+  const turns = await turnsDuring(thread.read);
+  assert.ok(turns > 100, `${turns} turns`);
+  const own = openReleases(folder, { say() {} });
+  assert.is(await turnsDuring(own.read), 0, 'in this thread everything else would wait');
+});
+
+test('a release that was compiled in the thread is the one that this thread would have made', async () => {
+  const folder = projectWith();
+  const [lines, own]: [string[], string[]] = [[], []];
+  const { release, errors } = await threadFor(folder, { say: (line) => lines.push(line) }).read();
+  const expected = openReleases(folder, { say: (line) => own.push(line) }).read();
+  assert.equal({ ...release, assets: [...release.assets.keys()] }, {
+    ...expected.release,
+    assets: [...expected.release.assets.keys()],
+  } as never);
+  assert.is(errors, expected.errors);
+  assert.equal(lines, own);
+});
+
+test('a setting that cannot be used is refused as it is without a thread', async () => {
+  const thread = threadFor(projectWith(), { say() {}, brand: new Map([['BRAND_NOPE', 'x']]) });
+  const error = await thread.read().catch((error) => error as Error);
+  assert.instance(error, SettingError);
+  assert.match((error as Error).message, /BRAND_NOPE/);
+});
+
+test('a thread that ends by itself says so, and another one is asked next', async () => {
+  const folder = temporaryFolder();
+  const script = join(folder, 'ends.mjs');
+  writeFileSync(
+    script,
+    "import { parentPort } from 'node:worker_threads'; parentPort.on('message', () => process.exit(1));",
+  );
+  const thread = threadFor(folder, { say() {} }, script);
+  for (let time = 0; time < 2; time += 1)
+    assert.instance(await thread.read().catch((error) => error as Error), ThreadLost);
+});
