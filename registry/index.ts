@@ -19,7 +19,7 @@ import type { Registry, RegistryOptions } from './registry.ts';
 import { importFolder } from './releases/import.ts';
 import { publish } from './releases/publish.ts';
 import { readRelease, readReleaseFile, readReleases } from './releases/read.ts';
-import { compiledVersion, difference } from './versions.ts';
+import { compiledVersion, difference, folderChanges, recompiled } from './versions.ts';
 
 export { readFolder } from './content/folder.ts';
 export { reaches } from './people/guard.ts';
@@ -35,7 +35,7 @@ export async function openRegistry(options: RegistryOptions): Promise<Registry> 
   const data = openData(store, log);
   const guard = createGuard(adminToken !== undefined);
   const checks = openChecks({ data, now, worker });
-  const watch = watchChannel(data);
+  const watch = watchChannel(data, store);
   const context: Context = { data, guard, checks, approvals, now, log, moved: watch.see };
   // In this process nobody has to merge anew because somebody else was faster.
   const inTurn = createTurns();
@@ -65,6 +65,8 @@ export async function openRegistry(options: RegistryOptions): Promise<Registry> 
     preview: (...given) => preview(context, ...given),
     previewed: (token) => previewed(context, token),
     compiled: (version) => compiledVersion(context, version),
+    recompiled: (release) => recompiled(context, release),
+    folderChanges: (folder) => folderChanges(context, folder),
     changed: watch.listen,
     async importFolder(folder) {
       const channel = await importFolder(data, folder, now());

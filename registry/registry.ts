@@ -5,6 +5,8 @@ import type {
   Content,
   Difference,
   DraftInfo,
+  FileChange,
+  Issue,
   Person,
   ReleaseFile,
   ReleaseInfo,
@@ -80,6 +82,13 @@ export interface Registry {
 
   /** What phones get of a version. For a release the form that was kept when it was published. */
   compiled(version: Version): Promise<CompiledRelease>;
+  /**
+   * A release compiled anew, by the program as it is now. Where it has errors now, `compiled` lacks screens: what was kept
+   * goes on being served.
+   */
+  recompiled(release: number): Promise<{ compiled: CompiledRelease; issues: readonly Issue[] }>;
+  /** How the folder that holds `screens/` differs from production. */
+  folderChanges(folder: string): Promise<FileChange[]>;
   /**
    * Hears of the channel soon after its `seq` changed, here or on another server; it may hear once of what it knows.
    * Answers how to stop listening.

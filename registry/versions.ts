@@ -1,4 +1,6 @@
-import { hashes, present, readFiles } from './content/bytes.ts';
+import { needChannel } from './channel/state.ts';
+import { hashes, hashOf, present, readFiles } from './content/bytes.ts';
+import { readFolder } from './content/folder.ts';
 import type { Files } from './content/project.ts';
 import type { Tree } from './content/tree.ts';
 import type { Context } from './context.ts';
@@ -6,7 +8,7 @@ import { differenceOf, fixtureDifference } from './difference/index.ts';
 import { needDraft, wholeTree } from './drafts/read.ts';
 import { readCompiled } from './releases/compiled.ts';
 import { filesOf, needRelease, treeOf } from './releases/read.ts';
-import type { CompiledRelease, Difference, FileChange, Version } from './shapes.ts';
+import type { CompiledRelease, Difference, FileChange, Issue, Version } from './shapes.ts';
 
 /** What phones get of a version; of a release what was kept when it was made. */
 export async function compiledVersion(context: Context, version: Version): Promise<CompiledRelease> {
@@ -14,6 +16,21 @@ export async function compiledVersion(context: Context, version: Version): Promi
   if ('release' in version)
     return data.read(async (db) => readCompiled(db, (await needRelease(db, version.release)).compiled));
   return (await checks.look((await read(context, version)).files)).compiled;
+}
+
+/** A release compiled by the program as it is now, which may be newer than the one that made the release. */
+export async function recompiled(
+  context: Context,
+  release: number,
+): Promise<{ compiled: CompiledRelease; issues: readonly Issue[] }> {
+  const { compiled, issues } = await context.checks.look((await read(context, { release })).files);
+  return { compiled, issues };
+}
+
+/** How the folder that holds `screens/` differs from production. */
+export async function folderChanges({ data }: Context, folder: string): Promise<FileChange[]> {
+  const there = new Map([...readFolder(folder)].map(([path, bytes]) => [path, hashOf(bytes)]));
+  return fileChanges(await data.read(async (db) => treeOf(db, (await needChannel(db)).release)), there);
 }
 
 /** What changes from one version to another. Both are compiled, and their fixtures played as far as it is not known how they end. */

@@ -1,12 +1,11 @@
 import type { CompileResult } from '../../runner/workers/check-job.ts';
 import { type Files, projectOf, snapshotsOf } from '../content/project.ts';
 import type { Data } from '../data.ts';
-import { createTurns } from '../in-turn.ts';
 import { compiledOf } from '../releases/compiled.ts';
 import type { Checked, CompiledRelease, Issue } from '../shapes.ts';
 import { hasError, issuesOf } from './issues.ts';
 import { keepOutcomes, type Outcome, readOutcomes } from './played.ts';
-import { createThread, type Thread } from './thread.ts';
+import { shareThread, type Thread } from './thread.ts';
 
 /** What compiling found. */
 export interface Look {
@@ -44,13 +43,11 @@ export interface Checks {
 const BATCH = 8;
 
 export function openChecks({ data, now, worker }: { data: Data; now(): number; worker: string }): Checks {
-  const thread = createThread(worker);
-  // The thread remembers one project: whoever compiles one plays it before the next.
-  const inTurn = createTurns();
+  const { use, release } = shareThread(worker);
   return {
-    look: (files) => inTurn(async () => lookOf(await compile(thread, files), files)),
+    look: (files) => use(async (thread) => lookOf(await compile(thread, files), files)),
     check: (files) =>
-      inTurn(async () => {
+      use(async (thread) => {
         const result = await compile(thread, files);
         const known = await readOutcomes(
           data,
@@ -60,7 +57,7 @@ export function openChecks({ data, now, worker }: { data: Data; now(): number; w
         if (fresh.size > 0) await keepOutcomes(data, fresh, now());
         return findingsOf(result, new Map([...known, ...fresh]), lookOf(result, files));
       }),
-    close: () => thread.close(),
+    close: release,
   };
 }
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { CheckJob, CheckResult, CompileResult, PlayResult } from '../../runner/workers/check-job.ts';
 import { Pool } from '../../runner/workers/pool.ts';
 import { hashOf } from '../content/bytes.ts';
+import { createTurns } from '../in-turn.ts';
 import { Refusal } from '../shapes.ts';
 
 /** Milliseconds that compiling, or a few fixtures, may take. */
@@ -15,11 +16,45 @@ export interface Thread {
   compile(job: Omit<Extract<CheckJob, { is: 'compile' }>, 'is'>): Promise<CompileResult>;
   /** Plays fixtures of the project that was compiled last. */
   play(files: readonly string[]): Promise<PlayResult>;
+}
+
+/** A thread that is lent to one piece of work at a time: it remembers one project, and whoever compiles one plays it. */
+export interface SharedThread {
+  use<Result>(work: (thread: Thread) => Promise<Result>): Promise<Result>;
+  /** Ends the thread when nobody else of this process has it. */
+  release(): Promise<void>;
+}
+
+/** Threads of this process by their script: however many registries it opens, one holds a page and every document. */
+const threads = new Map<string, { thread: OwnThread; use: SharedThread['use']; users: number }>();
+
+/** @param script path of the built `worker.js` */
+export function shareThread(script: string): SharedThread {
+  let shared = threads.get(script);
+  if (!shared) {
+    const thread = createThread(script);
+    const inTurn = createTurns();
+    shared = { thread, use: (work) => inTurn(() => work(thread)), users: 0 };
+    threads.set(script, shared);
+  }
+  const { thread, use } = shared;
+  shared.users += 1;
+  return {
+    use,
+    async release() {
+      shared.users -= 1;
+      if (shared.users > 0) return;
+      threads.delete(script);
+      await thread.close();
+    },
+  };
+}
+
+interface OwnThread extends Thread {
   close(): Promise<void>;
 }
 
-/** @param script path of the built `worker.js` */
-export function createThread(script: string): Thread {
+function createThread(script: string): OwnThread {
   let pool: Pool<'check'> | undefined;
   let idle: NodeJS.Timeout | undefined;
 

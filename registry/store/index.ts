@@ -1,4 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely';
+import { hearHints } from './hints.ts';
 import { type Engine, MIGRATIONS, type Migration } from './migrations.ts';
 import { type Place, StoreError } from './place.ts';
 import { openPool, prepare } from './postgres.ts';
@@ -14,6 +15,10 @@ export interface Store {
    * the disk when the promise resolves. Rejects with the engine's error, also where the database cannot be reached.
    */
   run<Result>(work: (db: Kysely<Tables>) => Promise<Result>): Promise<Result>;
+  /**
+   * Hears at once when the channel has changed, where the engine tells; only a hint, that may be lost. Answers how to stop.
+   */
+  hear(listener: () => void): () => void;
   close(): Promise<void>;
 }
 
@@ -33,7 +38,7 @@ export async function openStore(
 ): Promise<Store> {
   if (place.kind === 'postgres') return openPostgres(place.url, migrations, log);
   const db = new Kysely<Tables>({ dialect: sqliteDialect(openSqlite(place, migrations)) });
-  return { engine: 'sqlite', run: (work) => work(db), close: () => db.destroy() };
+  return { engine: 'sqlite', run: (work) => work(db), hear: () => () => {}, close: () => db.destroy() };
 }
 
 async function openPostgres(
@@ -66,6 +71,7 @@ async function openPostgres(
       await ready();
       return work(db);
     },
+    hear: (listener) => hearHints(url, listener),
     close: () => db.destroy(),
   };
 }

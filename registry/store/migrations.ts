@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { StoreError } from './place.ts';
-import { REGISTRY_STATEMENTS } from './registry-schema.ts';
+import { HINT_STATEMENTS, REGISTRY_STATEMENTS } from './registry-schema.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 
@@ -51,6 +51,7 @@ export const MIGRATIONS: readonly Migration[] = [
   },
   { number: 2, name: 'health', statements: { sqlite: [HEALTH_TABLE], postgres: [HEALTH_TABLE] } },
   { number: 3, name: 'registry', statements: REGISTRY_STATEMENTS },
+  { number: 4, name: 'hints', statements: { sqlite: [], postgres: HINT_STATEMENTS } },
 ];
 
 export function checksumOf({ statements }: Migration, engine: Engine): string {

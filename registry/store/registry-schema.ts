@@ -162,3 +162,10 @@ export const REGISTRY_STATEMENTS = {
   sqlite: [...tables('blob'), ...sqliteGuards()],
   postgres: [...tables('bytea'), ...postgresGuards()],
 };
+
+/** Tells the servers that listen at once that the channel has changed; those that miss it look by themselves. */
+export const HINT_STATEMENTS = [
+  `create function tell_channel() returns trigger language plpgsql as $$
+    begin perform pg_notify('screens_channel', ''); return null; end $$`,
+  'create trigger channel_told after insert on channel for each statement execute function tell_channel()',
+];

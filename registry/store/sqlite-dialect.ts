@@ -7,6 +7,7 @@ import {
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
+  type TransactionSettings,
 } from 'kysely';
 import type { Database } from './sqlite.ts';
 
@@ -56,7 +57,9 @@ class SqliteDriver implements Driver {
     this.#release();
   }
 
-  async beginTransaction(): Promise<void> {
+  async beginTransaction(_connection: DatabaseConnection, { accessMode }: TransactionSettings): Promise<void> {
+    // Sees one moment from its first query on, and is in nobody's way.
+    if (accessMode === 'read only') return this.#database.exec('begin');
     // Takes the write lock now: a transaction that reads first and writes later could not be repeated from outside.
     await this.#connection.whenFree(() => this.#database.exec('begin immediate'));
   }

@@ -41,6 +41,20 @@ for (const { name, fresh } of await engines()) {
     );
   });
 
+  test(`${name}: a release is compiled anew, and a folder that differs from it is told`, async () => {
+    const { registry } = await openSmall(await fresh());
+    const again = await registry.recompiled(1);
+    assert.equal([again.issues, again.compiled], [[], await registry.compiled({ release: 1 })]);
+    assert.equal(await registry.folderChanges(smallFolder()), []);
+    const { 'brand.json': _, ...rest } = smallFiles();
+    const other = smallFolder({ ...rest, 'about/screen.json': aboutScreen('We'), 'new/screen.json': aboutScreen() });
+    assert.equal(await registry.folderChanges(other), [
+      { path: 'about/screen.json', change: 'changed' },
+      { path: 'brand.json', change: 'removed' },
+      { path: 'new/screen.json', change: 'added' },
+    ]);
+  });
+
   test(`${name}: a folder with an error does not become release 1`, async () => {
     const { registry } = await openAt(await fresh());
     const broken = smallFolder({ ...smallFiles(), 'about/screen.json': '{ "screen": "about" }' });

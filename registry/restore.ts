@@ -1,0 +1,14 @@
+import { enter } from './audit/index.ts';
+import { restore } from './store/copy.ts';
+import type { Place } from './store/place.ts';
+
+export { backup, copyTo } from './store/copy.ts';
+
+/**
+ * Brings a backup back in place of what is there, and says so in the history. See `restore` in `store/copy.ts`.
+ *
+ * @param who whose name stands in the history
+ */
+export async function restoreBackup(file: string, to: Place, who: string, now: number): Promise<void> {
+  await restore(file, to, (tx) => enter(tx, now, { who, what: 'restore', note: 'A backup was brought back' }));
+}

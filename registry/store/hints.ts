@@ -1,0 +1,35 @@
+import pg from 'pg';
+
+/** Milliseconds after which a connection that broke is made anew. */
+const PAUSE = 1_000;
+
+/** Listens on a connection of its own, which is made again whenever it breaks. Answers how to stop. */
+export function hearHints(url: string, listener: () => void): () => void {
+  let client: pg.Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+
+  const again = (broken: pg.Client): void => {
+    if (stopped || broken !== client) return;
+    client = undefined;
+    broken.end().catch(() => {});
+    timer = setTimeout(start, PAUSE).unref();
+  };
+  const start = (): void => {
+    const fresh = new pg.Client({ connectionString: url, keepAlive: true });
+    client = fresh;
+    fresh.on('notification', listener);
+    fresh.on('error', () => again(fresh));
+    fresh.on('end', () => again(fresh));
+    fresh
+      .connect()
+      .then(() => fresh.query('listen screens_channel'))
+      .catch(() => again(fresh));
+  };
+  start();
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+    client?.end().catch(() => {});
+  };
+}

@@ -1,0 +1,61 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Tables } from './tables.ts';
+
+/** What is copied of a table. */
+export interface Copied {
+  readonly table: Exclude<keyof Tables, 'migration'>;
+  readonly key: readonly string[];
+  /** Rows that are read and written at once; blobs can be large. */
+  readonly atOnce: number;
+  /**
+   * Rows stay where a backup is brought back: what is known of a call that must happen once is true whatever was published.
+   */
+  readonly stays?: true;
+}
+
+/** Every table with data, those that others refer to first. */
+export const COPIED: readonly Copied[] = [
+  { table: 'blob', key: ['hash'], atOnce: 20 },
+  { table: 'person', key: ['id'], atOnce: 500 },
+  { table: 'token', key: ['hash'], atOnce: 500 },
+  { table: 'release', key: ['release'], atOnce: 200 },
+  { table: 'draft', key: ['draft'], atOnce: 200 },
+  { table: 'draft_file', key: ['draft', 'path'], atOnce: 500 },
+  { table: 'draft_author', key: ['draft', 'person'], atOnce: 500 },
+  { table: 'approval', key: ['draft', 'round', 'person'], atOnce: 500 },
+  { table: 'channel', key: ['seq'], atOnce: 500 },
+  { table: 'audit', key: ['n'], atOnce: 500 },
+  { table: 'preview', key: ['hash'], atOnce: 500 },
+  { table: 'played', key: ['key'], atOnce: 200 },
+  { table: 'health', key: ['minute', 'release', 'screen', 'kind', 'detail'], atOnce: 500 },
+  { table: 'intent', key: ['id'], atOnce: 200, stays: true },
+];
+
+type Row = { readonly [column: string]: unknown };
+
+/** All rows of a table by its key, some at a time. */
+export async function* rowsOf(db: Kysely<Tables>, { table, key, atOnce }: Copied): AsyncGenerator<readonly Row[]> {
+  const columns = sql.join(key.map((column) => sql.ref(column)));
+  const source = sql<Row>`${sql.table(table)}`.as('source');
+  let after: Row | undefined;
+  for (;;) {
+    let query = db.selectFrom(source).selectAll().limit(atOnce);
+    for (const column of key) query = query.orderBy(sql.ref(column));
+    if (after) {
+      const last = after;
+      query = query.where(sql<boolean>`(${columns}) > (${sql.join(key.map((column) => last[column]))})`);
+    }
+    const rows: readonly Row[] = await query.execute();
+    if (rows.length === 0) return;
+    yield rows;
+    after = rows.at(-1);
+  }
+}
+
+/** Adds rows; those whose key is there already are left out. */
+export async function addRows(tx: Transaction<Tables>, { table }: Copied, rows: readonly Row[]): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {});
+  const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
+  const names = sql.join(columns.map((column) => sql.ref(column)));
+  await sql`insert into ${sql.table(table)} (${names}) values ${sql.join(values)} on conflict do nothing`.execute(tx);
+}

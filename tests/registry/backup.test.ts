@@ -1,0 +1,123 @@
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { backup, copyTo, restoreBackup } from '../../registry/restore.ts';
+import { openStore } from '../../registry/store/index.ts';
+import { StoreError } from '../../registry/store/place.ts';
+import { COPIED } from '../../registry/store/rows.ts';
+import { assert, test } from '../suite.ts';
+import { temporaryFolder } from '../temporary.ts';
+import { engines } from './engines.ts';
+import { openAt, openSmall } from './opened.ts';
+import { aboutScreen, fixture } from './small.ts';
+
+const about = (text: string) => ({
+  'about/screen.json': aboutScreen(text),
+  'about/fixtures/plain.json': fixture('about', 'who we are', '/about', [{ see: [text] }]),
+});
+
+type Small = Awaited<ReturnType<typeof openSmall>>;
+async function publish({ registry, ed, ann, otto }: Small, text: string, percent?: number) {
+  const { draft } = await registry.createDraft(ed, { note: text, files: about(text) });
+  await registry.review(ed, draft);
+  await registry.approve(ann, draft);
+  return registry.publish(otto, draft, { percent });
+}
+
+const said = async (work: Promise<unknown>): Promise<string> => {
+  const error = await work.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof StoreError)) throw error ?? new Error('not refused');
+  return error.message;
+};
+
+const all = await engines();
+for (const { name, fresh } of all) {
+  test(`${name}: a backup made while the registry runs brings everything back, and the history says so`, async () => {
+    const small = await openSmall(await fresh());
+    const { registry, place, store } = small;
+    await publish(small, 'We', 20);
+    await store.run((db) =>
+      db
+        .insertInto('intent')
+        .values({ id: 'a', state: 'void', fingerprint: null, deadline: null, status: null, answer: null, at: 1 })
+        .execute(),
+    );
+    const [before, channel] = [await registry.audit(), await registry.channel()];
+    const file = join(temporaryFolder(), 'kept.backup');
+    await backup(place, file);
+    await registry.rollout(small.otto, { percent: 100, seq: 2 });
+    await publish(small, 'Us');
+    await store.run((db) => db.updateTable('intent').set({ at: 2 }).execute());
+    const heard: number[] = [];
+    registry.changed(({ seq }) => heard.push(seq));
+    await restoreBackup(file, place, 'admin', 5);
+    assert.equal(await registry.channel(), channel);
+    assert.equal(
+      (await registry.releases()).map(({ release }) => release),
+      [2, 1],
+    );
+    const { entries } = await registry.audit();
+    assert.equal(entries.slice(0, -1), before.entries);
+    assert.equal([entries.at(-1)!.who, entries.at(-1)!.what], ['admin', 'restore']);
+    assert.is((await registry.verifyAudit()).broken, null);
+    assert.is(Buffer.from(await registry.file(2, 'about/screen.json')).toString(), aboutScreen('We'));
+    // What is known of a call that must happen once is never taken back.
+    const intents = await store.run((db) => db.selectFrom('intent').select(['id', 'at']).execute());
+    assert.equal(
+      intents.map(({ id, at }) => [id, at]),
+      [['a', 2]],
+    );
+    while (heard.at(-1) !== channel.seq) await new Promise((done) => setTimeout(done, 20));
+    // The triggers are there again, and the next change goes on from what was brought back.
+    const change = sql`delete from audit`;
+    assert.match(await store.run((db) => change.execute(db)).then(String, String), /can only be added to/);
+    assert.is((await registry.rollback(small.otto, { note: 'x' })).seq, channel.seq + 1);
+  });
+
+  for (const other of all) {
+    test(`${name} is copied to ${other.name}, where everything goes on`, async () => {
+      const small = await openSmall(await fresh());
+      await publish(small, 'We');
+      const to = await other.fresh();
+      await copyTo(small.place, to);
+      const copy = await openAt(to);
+      assert.equal(await copy.registry.audit(), await small.registry.audit());
+      assert.equal(await copy.registry.releases(), await small.registry.releases());
+      assert.equal(await copy.registry.drafts(), await small.registry.drafts());
+      assert.equal(await copy.registry.compiled({ release: 2 }), await small.registry.compiled({ release: 2 }));
+      assert.is((await publish({ ...small, ...copy }, 'Us')).release, 3);
+      assert.match(await said(copyTo(small.place, to)), /^The target is not empty: [^.]+\.$/);
+    });
+  }
+
+  test(`${name}: a backup holds every table`, async () => {
+    const store = await openStore(await fresh());
+    const query =
+      store.engine === 'sqlite'
+        ? sql<{ name: string }>`select name from sqlite_master where type = 'table'`
+        : sql<{ name: string }>`select table_name as name from information_schema.tables where table_schema = 'public'`;
+    const { rows } = await store.run((db) => query.execute(db));
+    await store.close();
+    const names = rows.map((row) => row.name).filter((table) => table !== 'migration');
+    assert.equal(names.sort(), COPIED.map(({ table }) => table as string).sort());
+  });
+}
+
+test('what is no backup is refused in one sentence, and nothing changes', async () => {
+  const small = await openSmall({ kind: 'folder', folder: temporaryFolder() });
+  const folder = temporaryFolder();
+  const file = join(folder, 'file');
+  assert.match(await said(restoreBackup(file, small.place, 'admin', 1)), /^There is no file ".*"\.$/);
+  writeFileSync(file, 'not at all');
+  assert.match(await said(restoreBackup(file, small.place, 'admin', 1)), /not a database/);
+  assert.match(await said(backup(small.place, file)), /^There is a file ".*" already: [^.]+\.$/);
+  const empty = join(folder, 'empty');
+  await backup({ kind: 'folder', folder: temporaryFolder() }, empty);
+  assert.ok(existsSync(empty));
+  assert.match(await said(restoreBackup(empty, small.place, 'admin', 1)), /^".*" is no backup: [^.]+\.$/);
+  assert.equal(readdirSync(folder).sort(), ['empty', 'file']);
+  assert.is((await small.registry.channel()).seq, 1);
+});

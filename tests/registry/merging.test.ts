@@ -1,0 +1,124 @@
+import type { Person, Registry } from '../../registry/index.ts';
+import { assert, test } from '../suite.ts';
+import { engines } from './engines.ts';
+import { openSmall, refused } from './opened.ts';
+import { aboutScreen, fixture, helpScreen } from './small.ts';
+
+const ABOUT = 'about/screen.json';
+const HELP = 'help/screen.json';
+const about = (text: string) => ({
+  [ABOUT]: aboutScreen(text),
+  'about/fixtures/plain.json': fixture('about', 'who we are', '/about', [{ see: [text] }]),
+});
+const help = (note: string) => ({ [HELP]: helpScreen('Call us', { note }) });
+
+async function made(registry: Registry, author: Person, approver: Person, files: { [path: string]: string | null }) {
+  const { draft } = await registry.createDraft(author, { note: 'x', files });
+  await registry.review(author, draft);
+  await registry.approve(approver, draft);
+  return draft;
+}
+const text = async (registry: Registry, release: number, path: string) =>
+  Buffer.from(await registry.file(release, path)).toString();
+
+for (const { name, fresh } of await engines()) {
+  test(`${name}: changes to different files merge by themselves when they are published`, async () => {
+    const { registry, ed, eva, ann, otto } = await openSmall(await fresh());
+    const one = await made(registry, ed, ann, about('We'));
+    const two = await made(registry, eva, ann, help('All day'));
+    await registry.publish(otto, one);
+    assert.equal(await registry.publish(otto, two), { release: 3, seq: 3 });
+    assert.is(await text(registry, 3, ABOUT), aboutScreen('We'));
+    assert.is(await text(registry, 3, HELP), helpScreen('Call us', { note: 'All day' }));
+    assert.is((await registry.release(3)).base, 2);
+    const rebased = (await registry.audit()).entries.find(({ what }) => what === 'rebase')!;
+    assert.equal([rebased.draft, rebased.details], [two, { from: 1, onto: 2 }]);
+  });
+
+  test(`${name}: a file that changed on both sides goes back with all versions, and its author settles it`, async () => {
+    const { registry, ed, eva, ann, otto } = await openSmall(await fresh());
+    const one = await made(registry, ed, ann, help('All day'));
+    const two = await made(registry, eva, ann, { ...help('All night'), ...about('We') });
+    await registry.publish(otto, one);
+    const { details } = await refused(registry.publish(otto, two), 409, 'conflict');
+    assert.equal(details, {
+      onto: 2,
+      conflicts: [
+        {
+          path: HELP,
+          base: helpScreen(),
+          theirs: helpScreen('Call us', { note: 'All day' }),
+          mine: helpScreen('Call us', { note: 'All night' }),
+        },
+      ],
+    });
+    await refused(registry.rebase(eva, two), 409, 'conflict');
+    const settled = await registry.rebase(eva, two, { resolved: help('Day and night') });
+    assert.equal([settled.state, settled.base, settled.approvals], ['open', 2, []]);
+    await registry.review(eva, two);
+    await registry.approve(ann, two);
+    await registry.publish(otto, two);
+    assert.is(await text(registry, 3, HELP), helpScreen('Call us', { note: 'Day and night' }));
+    assert.is(await text(registry, 3, ABOUT), aboutScreen('We'));
+  });
+
+  test(`${name}: the same change on both sides is no conflict; a deletion against a change is one`, async () => {
+    const { registry, ed, eva, ann, otto } = await openSmall(await fresh());
+    const same = await registry.createDraft(eva, { note: 'x', files: { ...help('All day'), ...about('We') } });
+    const gone = await registry.createDraft(eva, { note: 'x', files: { [HELP]: null } });
+    await registry.publish(otto, await made(registry, ed, ann, help('All day')));
+    const merged = await registry.rebase(eva, same.draft);
+    assert.equal(Object.keys(merged.files).sort(), Object.keys(about('We')).sort());
+    const { details } = await refused(registry.rebase(eva, gone.draft), 409, 'conflict');
+    assert.is((details.conflicts as { mine: unknown }[])[0]!.mine, null);
+  });
+
+  test(`${name}: a merge that no longer compiles is not published, and is open again once it is put over production`, async () => {
+    const { registry, ed, eva, ann, otto } = await openSmall(await fresh());
+    const leads = helpScreen('Call us', {
+      view: [
+        { widget: 'text', text: 'Call us' },
+        { widget: 'text', when: 'rules.isUrgent', text: 'We call you back' },
+        { widget: 'button', label: 'About', on: { tap: [{ do: 'go', to: 'about' }] } },
+      ],
+    });
+    const one = await made(registry, ed, ann, { [HELP]: leads });
+    const removed = { [ABOUT]: null, 'about/fixtures/plain.json': null };
+    const two = await made(registry, eva, ann, removed);
+    await registry.publish(otto, one);
+    const { details } = await refused(registry.publish(otto, two), 422, 'issues');
+    assert.match(JSON.stringify(details.issues), /help\/screen.json/);
+    assert.is((await registry.channel()).seq, 2);
+    const open = await registry.rebase(eva, two);
+    assert.equal([open.state, open.base, open.issues.length > 0], ['open', 2, true]);
+  });
+
+  test(`${name}: a draft over a release that was taken back keeps its own changes alone`, async () => {
+    const { registry, ed, eva, ann, otto } = await openSmall(await fresh());
+    await registry.publish(otto, await made(registry, ed, ann, about('We')));
+    const draft = await made(registry, eva, ann, help('All day'));
+    await registry.rollback(otto, { note: 'wrong words' });
+    await registry.publish(otto, draft);
+    assert.is(await text(registry, 3, ABOUT), aboutScreen());
+    assert.is(await text(registry, 3, HELP), helpScreen('Call us', { note: 'All day' }));
+  });
+
+  test(`${name}: the difference says files, fixtures that end otherwise, and what changes`, async () => {
+    const { registry, ed } = await openSmall(await fresh());
+    const files = { [ABOUT]: aboutScreen('We'), 'help/fixtures/urgent.json': null, 'assets/a.svg': '<svg/>' };
+    const { draft } = await registry.createDraft(ed, { note: 'x', files });
+    const difference = await registry.difference({ release: 1 }, { draft });
+    assert.equal(difference.files, [
+      { path: ABOUT, change: 'changed' },
+      { path: 'assets/a.svg', change: 'added' },
+      { path: 'help/fixtures/urgent.json', change: 'removed' },
+    ]);
+    assert.equal(difference.fixtures, [
+      { screen: 'about', fixture: 'who we are', before: 'passed', after: 'failed' },
+      { screen: 'help', fixture: 'something urgent', before: 'passed', after: 'absent' },
+    ]);
+    assert.equal([...new Set(difference.sentences.map(({ screen }) => screen))], ['about']);
+    const none = await registry.difference({ release: 1 }, { release: 1 });
+    assert.equal(none, { sentences: [], files: [], fixtures: [] });
+  });
+}

@@ -1,0 +1,190 @@
+import { sql } from 'kysely';
+import type { Person, Registry } from '../../registry/index.ts';
+import { assert, test } from '../suite.ts';
+import { engines } from './engines.ts';
+import { openAt, openSmall, refused } from './opened.ts';
+import { aboutScreen, fixture, helpScreen, smallFolder } from './small.ts';
+
+const ABOUT = 'about/screen.json';
+const HELP = 'help/screen.json';
+const SHOWS_ABOUT = 'about/fixtures/plain.json';
+const about = (text: string) => ({
+  [ABOUT]: aboutScreen(text),
+  [SHOWS_ABOUT]: fixture('about', 'who we are', '/about', [{ see: [text] }]),
+});
+
+/** A draft that waits to be published. */
+async function approved(
+  registry: Registry,
+  author: Person,
+  approver: Person,
+  files: { [path: string]: string | null },
+) {
+  const { draft } = await registry.createDraft(author, { note: 'x', files });
+  await registry.review(author, draft);
+  await registry.approve(approver, draft);
+  return draft;
+}
+
+for (const { name, fresh } of await engines()) {
+  test(`${name}: a candidate is rolled out step by step until it is production`, async () => {
+    const { registry, ed, ann, otto } = await openSmall(await fresh());
+    const draft = await approved(registry, ed, ann, about('We'));
+    for (const percent of [-1, 100.5, 1.005, Number.NaN, '5' as never])
+      await refused(registry.publish(otto, draft, { percent }), 400, 'bad-percent');
+    assert.equal(await registry.publish(otto, draft, { percent: 5 }), { release: 2, seq: 2 });
+    const first = await registry.channel();
+    assert.equal([first.release, first.candidate?.release, first.candidate?.percent], [1, 2, 5]);
+    await refused(registry.rollout(ann, { percent: 50, seq: 2 }), 403, 'role');
+    await refused(registry.rollout(otto, { percent: 50 } as never), 400, 'bad-seq');
+    const { details } = await refused(registry.rollout(otto, { percent: 50, seq: 1 }), 409, 'seq');
+    assert.equal(details.channel, first);
+    const second = await registry.rollout(otto, { percent: 50.25, seq: 2 });
+    assert.equal(second.candidate, { ...first.candidate!, percent: 50.25 });
+    assert.equal(await registry.rollout(otto, { percent: 100, seq: 3 }), {
+      ...{ channel: 'production', release: 2, seq: 4, candidate: null },
+    });
+    await refused(registry.rollout(otto, { percent: 50, seq: 4 }), 409, 'no-candidate');
+  });
+
+  test(`${name}: while a candidate is out nothing else is published; its salt is its own`, async () => {
+    const { registry, ed, ann, otto } = await openSmall(await fresh());
+    const one = await approved(registry, ed, ann, about('We'));
+    const two = await approved(registry, ed, ann, { [HELP]: helpScreen('Call us', { note: 'All day' }) });
+    await registry.publish(otto, one, { percent: 0 });
+    await refused(registry.publish(otto, two), 409, 'rollout-running');
+    const { candidate, seq } = await registry.channel();
+    await registry.rollout(otto, { percent: 100, seq });
+    assert.equal(await registry.publish(otto, two, { percent: 10 }), { release: 3, seq: 4 });
+    const next = await registry.channel();
+    assert.is.not(next.candidate!.salt, candidate!.salt);
+    assert.ok(next.candidate!.salt.length >= 16);
+  });
+
+  test(`${name}: a rollout that is halted goes on or is taken back`, async () => {
+    const { registry, ed, ann, otto } = await openSmall(await fresh());
+    await refused(registry.halt(otto, { note: 'x' }), 409, 'no-candidate');
+    await registry.publish(otto, await approved(registry, ed, ann, about('We')), { percent: 20 });
+    await refused(registry.halt(otto, { note: ' ' }), 400, 'no-note');
+    const figures = { failed: 12, production: 3 };
+    const halted = await registry.halt('automatic', { note: 'more crashes than production', figures });
+    assert.equal([halted.seq, halted.candidate?.state, halted.candidate?.percent], [3, 'halted', 20]);
+    assert.equal(await registry.halt('automatic', { note: 'again' }), halted);
+    const { entries } = await registry.audit();
+    const entry = entries.at(-1)!;
+    assert.equal([entry.who, entry.what, entry.release, entry.details?.figures], ['automatic', 'halt', 2, figures]);
+    const running = await registry.rollout(otto, { percent: 30, seq: 3 });
+    assert.equal([running.candidate?.state, running.candidate?.percent], ['running', 30]);
+    await refused(registry.rollback(otto, { note: '' }), 400, 'no-note');
+    assert.equal(await registry.rollback(otto, { note: 'does not help' }), {
+      ...{ channel: 'production', release: 1, seq: 5, candidate: null },
+    });
+  });
+
+  test(`${name}: one command brings an older release back under a new seq`, async () => {
+    const { registry, ed, ann, otto, vic } = await openSmall(await fresh());
+    await registry.publish(otto, await approved(registry, ed, ann, about('We')));
+    await registry.publish(otto, await approved(registry, ed, ann, about('Us')));
+    await refused(registry.rollback(vic, { note: 'x' }), 403, 'role');
+    await refused(registry.rollback(otto, { note: 'x', seq: 2 }), 409, 'seq');
+    await refused(registry.rollback(otto, { note: 'x', release: 9 }), 404, 'no-release');
+    await refused(registry.rollback(otto, { note: 'x', release: 3 }), 409, 'already');
+    const back = await registry.rollback(otto, { note: 'wrong words' });
+    assert.equal([back.release, back.seq], [2, 4]);
+    assert.equal((await registry.rollback(otto, { note: 'still wrong' })).release, 1);
+    await refused(registry.rollback(otto, { note: 'x' }), 409, 'first-release');
+    assert.equal((await registry.rollback(otto, { note: 'was right', release: 3, seq: 5 })).seq, 6);
+    assert.is((await registry.releases()).length, 3);
+  });
+
+  test(`${name}: a failing fixture is passed over only with a reason, which the history keeps`, async () => {
+    const { registry, ed, ann, otto } = await openSmall(await fresh());
+    const draft = await approved(registry, ed, ann, { [ABOUT]: aboutScreen('We') });
+    const { checked } = await registry.draft(draft);
+    assert.equal(
+      checked!.failed.map(({ screen, fixture }) => [screen, fixture]),
+      [['about', 'who we are']],
+    );
+    const { details } = await refused(registry.publish(otto, draft), 422, 'failed-fixtures');
+    assert.equal(details.failed, checked!.failed);
+    await refused(registry.publish(otto, draft, { reason: ' ' }), 400, 'no-note');
+    assert.is((await registry.publish(otto, draft, { reason: 'The fixture is of last year' })).release, 2);
+    const entry = (await registry.audit()).entries.at(-1)!;
+    assert.equal([entry.details?.reason, entry.details?.failed], ['The fixture is of last year', checked!.failed]);
+  });
+
+  test(`${name}: rules must not be seen less than in the release before`, async () => {
+    const { registry, ed, ann, otto } = await openSmall(await fresh());
+    const draft = await approved(registry, ed, ann, { 'help/fixtures/urgent.json': null });
+    const { details } = await refused(registry.publish(otto, draft, { reason: 'nothing fails' }), 422, 'coverage');
+    assert.equal([details.coverage, details.before], [0.5, 1]);
+    assert.is((await registry.channel()).seq, 1);
+  });
+
+  test(`${name}: somebody alone approves his own draft, and the history says so`, async () => {
+    const { registry } = await openAt(await fresh());
+    await registry.people.ensureAdmin();
+    const admin = (await registry.people.named('admin'))!;
+    await registry.importFolder(smallFolder());
+    const one = await approved(registry, admin, admin, about('We'));
+    const two = await approved(registry, admin, admin, { [HELP]: helpScreen('Call us', { note: 'All day' }) });
+    await registry.publish(admin, one);
+    const own = (await registry.audit()).entries.filter(({ details }) => details?.own === true);
+    assert.equal(
+      own.map(({ what }) => what),
+      ['approve', 'approve', 'publish'],
+    );
+    // What counted while nobody else was there does not count any more.
+    await registry.people.add(admin, { name: 'Ann', role: 'approver' });
+    await refused(registry.publish(admin, two), 409, 'approvals');
+    assert.is((await registry.channel()).release, 2);
+  });
+
+  test(`${name}: whoever lost the role meanwhile is refused`, async () => {
+    const { registry, admin, ed, ann, otto } = await openSmall(await fresh());
+    const draft = await approved(registry, ed, ann, about('We'));
+    await registry.people.remove(admin, 'Otto');
+    await refused(registry.publish(otto, draft), 401, 'unknown-person');
+    await registry.people.add(admin, { name: 'Otto', role: 'viewer' });
+    await refused(registry.publish(otto, draft), 403, 'role');
+  });
+
+  test(`${name}: everybody who listens hears of every change, on other servers too`, async () => {
+    const place = await fresh();
+    const { registry, ed, ann, otto } = await openSmall(place);
+    const other = await openAt(place);
+    const heard: number[] = [];
+    const stop = other.registry.changed(({ seq }) => heard.push(seq));
+    await registry.publish(otto, await approved(registry, ed, ann, about('We')), { percent: 5 });
+    await registry.rollout(otto, { percent: 100, seq: 2 });
+    while (heard.at(-1) !== 3) await new Promise((done) => setTimeout(done, 20));
+    stop();
+    await registry.rollback(otto, { note: 'x' });
+    await new Promise((done) => setTimeout(done, 700));
+    assert.is(heard.at(-1), 3);
+  });
+
+  test(`${name}: servers that share a PostgreSQL are told at once, also after their connection broke`, async () => {
+    const { registry, store, otto, ed, ann } = await openSmall(await fresh());
+    if (store.engine !== 'postgres') return;
+    let hints = 0;
+    const deaf = store.hear(() => {
+      hints += 1;
+    });
+    const untilHeard = async (happen: () => Promise<unknown>) => {
+      for (const before = hints; hints === before; await new Promise((done) => setTimeout(done, 50))) await happen();
+    };
+    const notify = () => store.run((db) => sql`notify screens_channel`.execute(db));
+    await untilHeard(notify);
+    const listeners = sql`select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen screens_channel'`;
+    await store.run((db) => listeners.execute(db));
+    await untilHeard(notify);
+    const draft = await approved(registry, ed, ann, about('We'));
+    let published: Promise<unknown> | undefined;
+    await untilHeard(async () => {
+      published ??= registry.publish(otto, draft);
+      await published;
+    });
+    deaf();
+  });
+}
