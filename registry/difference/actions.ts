@@ -44,6 +44,8 @@ export interface ActionWords<A> {
   readonly verb: string;
   /** To what it does so. */
   object(step: A, side: Side): string;
+  /** What it did before, beside what it does now: the object as it was, where this is absent. */
+  instead?(was: A, now: A, before: Side): string;
   readonly parts: { readonly [P in PartName<A>]-?: PartWords };
 }
 
@@ -60,11 +62,18 @@ const ACTIONS: { readonly [D in Action['do']]: ActionWords<ActionOf<D>> } = {
     parts: { when: { is: 'value', ...TOLD }, then: { is: 'steps' }, else: { is: 'steps' } },
   },
   require: {
-    verb: `go${ES} on`,
+    verb: `go${ES} on only`,
     object: (step, side) =>
       'fields' in step
-        ? `only if ${listWords(step.fields.map((name) => quoted(ownName(name))))} ${step.fields.length > 1 ? 'are' : 'is'} filled in as asked for`
-        : `only if ${quoted(side.text(step.that))}, else say${S} ${side.value(step.say)}`,
+        ? `with ${fieldsWords(step.fields)} filled in as asked for`
+        : `if ${quoted(side.text(step.that))}, else say${S} ${side.value(step.say)}`,
+    instead(was, now, side) {
+      if ('fields' in was) return `with ${fieldsWords(was.fields)}`;
+      const then = 'that' in now ? now : was;
+      if (side.text(was.that) === side.text(then.that)) return side.value(was.say);
+      const say = side.value(was.say) === side.value(then.say) ? '' : `, else ${side.value(was.say)}`;
+      return `if ${quoted(side.text(was.that))}${say}`;
+    },
     parts: { fields: { is: 'form', ...TOLD }, that: { is: 'value', ...TOLD }, say: { is: 'value', ...TOLD } },
   },
   call: {
@@ -105,6 +114,9 @@ const ACTIONS: { readonly [D in Action['do']]: ActionWords<ActionOf<D>> } = {
   set: {
     verb: `set${S}`,
     object: (step, side) => `${quoted(ownName(step.state))} to ${side.value(step.value)}`,
+    instead(was, now, side) {
+      return was.state === now.state ? `to ${side.value(was.value)}` : this.object(was, side);
+    },
     parts: { state: { is: 'state', ...TOLD }, value: { is: 'value', ...TOLD } },
   },
   'set-session': {
@@ -114,8 +126,7 @@ const ACTIONS: { readonly [D in Action['do']]: ActionWords<ActionOf<D>> } = {
   },
   reset: {
     verb: `empt${IES}`,
-    object: ({ fields }) =>
-      `the field${fields.length > 1 ? 's' : ''} ${listWords(fields.map((name) => quoted(ownName(name))))}`,
+    object: ({ fields }) => fieldsWords(fields),
     parts: { fields: { is: 'form', ...TOLD } },
   },
   store: {
@@ -155,12 +166,12 @@ const ACTIONS: { readonly [D in Action['do']]: ActionWords<ActionOf<D>> } = {
     object: ({ url }, side) => `the address ${side.value(url)}`,
     parts: {
       url: { is: 'value', ...TOLD },
-      replace: { is: 'plain', says: (_, now) => leaves(now) },
       session: {
         is: 'plain',
         says: (_, now) => (now ? 'with the session in the address' : 'without the session in the address'),
       },
       with: SENT,
+      replace: { is: 'plain', says: (_, now) => leaves(now) },
     },
   },
   open: {
@@ -189,7 +200,7 @@ const ACTIONS: { readonly [D in Action['do']]: ActionWords<ActionOf<D>> } = {
     object: ({ text }, side) => side.value(text),
     parts: {
       text: { is: 'value', ...TOLD },
-      kind: { is: 'plain', says: (_, now) => (now === 'error' ? 'as an error' : 'as information, not as an error') },
+      kind: { is: 'plain', says: (_, now) => (now === 'error' ? 'as an error' : 'no longer as an error') },
     },
   },
   bridge: {
@@ -221,6 +232,10 @@ const OVERLAY_NOUNS = new Map([
   ['full', 'full page'],
   ['promo', 'promotion'],
 ]);
+
+function fieldsWords(fields: readonly string[]): string {
+  return `the field${fields.length > 1 ? 's' : ''} ${listWords(fields.map((name) => quoted(ownName(name))))}`;
+}
 
 function names(values: Send): string {
   return listWords(Object.keys(values).map(quoted));

@@ -6,7 +6,8 @@ import type { Say, Subject } from './say.ts';
 import { shapeChanges } from './shape-says.ts';
 import { Side } from './side.ts';
 import { sendWords, stepSays } from './step-says.ts';
-import { duration, listWords, quoted, S } from './words.ts';
+import { doAll, leavesOf } from './steps.ts';
+import { duration, inNumber, listWords, quoted, S } from './words.ts';
 
 /** What changes in the contract of a call. Whatever it is, it is marked as touching money. */
 export function callSays(call: string, was: CompiledCall, now: CompiledCall): Say[] {
@@ -77,7 +78,7 @@ function ofCalls([lead, leads]: readonly [string, string], call: string, rest = 
 
 /** One thing in place of another. */
 function swapped<T>(part: (of: T) => string): Says<T> {
-  return (was, now, comparing) => [about(comparing, `now ${part(now)}, not as before: ${part(was)}`)];
+  return (was, now, comparing) => [about(comparing, `now ${part(now)}; before, it ${part(was)}`)];
 }
 
 const PARTS: PartsOf<CompiledCall> = {
@@ -154,9 +155,10 @@ function outcomesSays(was: CompiledCall, now: CompiledCall, comparing: Comparing
   ];
 }
 
-function newOutcome({ is, when }: CompiledOutcome, side: Side): string {
+function newOutcome({ is, when, usually }: CompiledOutcome, side: Side): string {
   const condition = when === undefined ? 'otherwise' : `when ${quoted(side.text(when))}`;
-  return `can now end in ${quoted(is)}, ${condition}`;
+  const follows = inNumber(doAll(leavesOf(usually, side, NO_ROWS), side), false);
+  return `can now end in ${quoted(is)}, ${condition}${follows === '' ? '' : `; where a screen does not say, it ${follows}`}`;
 }
 
 const OUTCOME_PARTS: PartsOf<CompiledOutcome> = {

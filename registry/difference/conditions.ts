@@ -1,10 +1,11 @@
 import type { Expr, ExprTree } from '../../schemas/compiled.ts';
+import { fold } from './fold.ts';
 import { NO_ROWS, type Rows } from './keys.ts';
-import type { Pair } from './pair.ts';
-import { isTree } from './print.ts';
+import { type Pair, textsOf } from './pair.ts';
 import { type Verb, withTime } from './say.ts';
 import type { Side } from './side.ts';
 import { type Literal, negation, OTHER, simplify } from './simplify.ts';
+import { isTree } from './tree.ts';
 import { asWords, listWords, ownName, quoted } from './words.ts';
 
 /** A condition that must hold, one of several; with the rows it stands in. */
@@ -39,10 +40,12 @@ export function conditionChange(
   if (never(before)) return [`${withTime(verb, 'now')}${whenWords(after, pair.after)}`];
   const byValue = valueChange(pair, { before, after, gone, come }, verb);
   if (byValue.length > 0) return byValue;
-  const [old, fresh] = [conjunction(gone, pair.before), conjunction(come, pair.after)];
-  if (gone.length === 0) return [`${withTime(verb, 'now')} only when ${quoted(fresh)}`];
+  if (gone.length === 0) return [`${withTime(verb, 'now')} only when ${quoted(conjunction(come, pair.after))}`];
   if (come.length === 0) return [`${withTime(verb, 'now also')} when ${quoted(opposite(gone, pair.before))}`];
-  return [`${withTime(verb, 'now')} when ${quoted(fresh)}, not when ${quoted(old)}`];
+  const alternatives = alternativeChange(pair, gone, come, verb);
+  if (alternatives) return [alternatives];
+  const [old, fresh] = textsOf(pair, allOf(gone), allOf(come));
+  return [`${withTime(verb, 'now')} when ${fresh}, not when ${old}`];
 }
 
 /** ` when \`…\`` for conditions, nothing where there are none. */
@@ -50,7 +53,8 @@ export function whenWords(conditions: readonly Condition[], side: Side): string 
   const atoms = atomsOf(conditions, side);
   if (atoms.length === 0) return '';
   const single = atoms.length === 1 ? equation(atoms[0]!.expr) : undefined;
-  if (single) return ` for ${subjectWords(single.subject, side)} ${valuesWords(single.values)}`;
+  if (single?.values.every(isTelling))
+    return ` for ${subjectWords(single.subject, side)} ${valuesWords(single.values)}`;
   return ` when ${quoted(conjunction(atoms, side))}`;
 }
 
@@ -92,7 +96,7 @@ function negated(atoms: readonly Atom[]): boolean {
 }
 
 function atomsOf(conditions: readonly Condition[], side: Side): Atom[] {
-  const parts = conditions.flatMap(({ expr, rows }) => conjuncts(expr).map((part) => ({ expr: part, rows })));
+  const parts = conditions.flatMap(({ expr, rows }) => conjuncts(fold(expr)).map((part) => ({ expr: part, rows })));
   const atoms = parts.map((part) => ({
     ...part,
     named: side.named.expr(part.expr, part.rows),
@@ -127,6 +131,29 @@ function opposite(conditions: readonly Condition[], side: Side): string {
   return side.text(negation(allOf(conditions)));
 }
 
+/** The change of one condition that is an `or` of others, where alternatives only came or only went. */
+function alternativeChange(
+  pair: Pair,
+  [gone, ...others]: readonly Atom[],
+  [come, ...more]: readonly Atom[],
+  verb: Verb,
+): string | undefined {
+  if (!gone || !come || others.length + more.length > 0) return undefined;
+  const split = ({ expr, rows }: Atom, side: Side) =>
+    disjuncts(expr).flatMap((part) => atomsOf([{ expr: part, rows }], side));
+  const [was, now] = [split(gone, pair.before), split(come, pair.after)];
+  const lost = was.filter((one) => !now.some((other) => same(one, other)));
+  const won = now.filter((one) => !was.some((other) => same(one, other)));
+  if (lost.length === was.length || (lost.length > 0 && won.length > 0)) return undefined;
+  const either = (atoms: readonly Atom[], side: Side) => quoted(atoms.map(({ expr }) => side.text(expr)).join(' || '));
+  if (won.length > 0) return `${withTime(verb, 'now also')} when ${either(won, pair.after)}`;
+  return lost.length > 0 ? `${withTime(verb, 'no longer')} when only ${either(lost, pair.before)}` : undefined;
+}
+
+function disjuncts(expr: Expr): Expr[] {
+  return isTree(expr) && expr[0] === '||' ? (expr.slice(1) as Expr[]).flatMap(disjuncts) : [expr];
+}
+
 interface Atoms {
   readonly before: readonly Atom[];
   readonly after: readonly Atom[];
@@ -152,7 +179,9 @@ interface AtValue {
 
 /** The change by the values of what the conditions look at; empty where that does not make it plainer. */
 function valueChange(pair: Pair, atoms: Atoms, verb: Verb): string[] {
-  const differing = [...subjectsOf(atoms.gone, pair.before), ...subjectsOf(atoms.come, pair.after)];
+  const differing = [...subjectsOf(atoms.gone, pair.before), ...subjectsOf(atoms.come, pair.after)].filter(
+    ({ expr }) => nameOf(expr) !== undefined,
+  );
   const named = [...subjectsOf(atoms.before, pair.before), ...subjectsOf(atoms.after, pair.after)];
   const tables = [...new Map(differing.map((subject) => [subject.key, subject])).values()].map((subject) => {
     const values = new Set(named.filter(({ key }) => key === subject.key).flatMap((one) => one.values));
@@ -243,9 +272,12 @@ function subjectsOf(atoms: readonly Atom[], side: Side): Subject[] {
   }
   return [...found]
     .map(([key, { expr, values }]) => ({ key, expr, values: [...values] }))
-    .filter(({ values }) =>
-      values.some((value) => typeof value === 'number' || (typeof value === 'string' && value !== '')),
-    );
+    .filter(({ values }) => values.some(isTelling));
+}
+
+/** Whether a value says something to a reader by itself. */
+function isTelling(value: Literal): boolean {
+  return typeof value === 'number' || (typeof value === 'string' && value !== '');
 }
 
 interface Equation {
@@ -273,15 +305,18 @@ function equation(expr: Expr): Equation | undefined {
 
 /** What is compared, in words: `data.book.bookStatus` is `status`, `let.coverKind` is `cover kind`. */
 function subjectWords(expr: Expr, side: Side): string {
-  const path = isTree(expr) ? expr.slice(1) : [];
-  const names = path.filter((part): part is string => typeof part === 'string').map(ownName);
-  const [last] = names.slice(-1);
+  return nameOf(expr) ?? quoted(side.text(expr));
+}
+
+/** The last name of a path as words, without those that its owner has too; undefined for what is no path. */
+function nameOf(expr: Expr): string | undefined {
   const isPath = isTree(expr) && (expr[0] === '$' || (expr[0] === '[]' && typeof expr[2] === 'string'));
-  if (!isPath || last === undefined) return quoted(side.text(expr));
-  const owners = new Set(names.slice(0, -1).flatMap((name) => asWords(name).split(' ')));
+  if (!isPath) return undefined;
+  const names = expr.slice(1).filter((part): part is string => typeof part === 'string');
+  const [last = '', ...owners] = names.map(ownName).reverse();
+  const told = new Set(owners.flatMap((name) => asWords(name).split(' ')));
   const words = asWords(last).split(' ');
-  const own = words.filter((word, at) => at === words.length - 1 || !owners.has(word));
-  return own.join(' ');
+  return words.filter((word, at) => at === words.length - 1 || !told.has(word)).join(' ');
 }
 
 function valuesWords(values: readonly Literal[], last = 'and'): string {

@@ -2,11 +2,11 @@ import type { Action, CompiledField, CompiledScreen, Expr } from '../../schemas/
 import { aligned } from './align.ts';
 import { FIELD_PARTS, type FieldPart, fieldPartKey } from './fields.ts';
 import type { Shown } from './flatten.ts';
-import { type Pair, sameExpr } from './pair.ts';
+import { type Pair, sameExpr, textsOf, valuesOf } from './pair.ts';
 import type { Say } from './say.ts';
 import { simplify } from './simplify.ts';
 import { type Doing, thenSays } from './step-says.ts';
-import { DOES, IS, ownName, quoted, S } from './words.ts';
+import { IS, ownName, quoted, S } from './words.ts';
 
 /** A field whose versions are compared; the subject is its name in words. */
 type Says = (doing: Doing, was: CompiledField, now: CompiledField) => string[];
@@ -31,24 +31,26 @@ export function fieldSays(doing: Doing, was: Shown, now: Shown): Say[] {
 }
 
 const SAYS: { readonly [P in FieldPart]: Says } = {
-  name: ({ pair }, was, now) => [
-    `${IS} now the form's ${pair.after.value(now.name)}, not ${pair.before.value(was.name)}`,
-  ],
+  name: ({ pair }, was, now) => [`${IS} now the form's ${swap(pair, was.name, now.name)}`],
   of: (_, was, now) => [`now belong${S} to ${groupWords(now.of)}, not to ${groupWords(was.of)}`],
   type: (_, was, now) => [`now hold${S} a value of type ${quoted(now.type)}, not ${quoted(was.type)}`],
-  initial: ({ pair }, was, now) => [
-    `now begin${S} with ${pair.after.value(now.initial)}, not with ${pair.before.value(was.initial)}`,
-  ],
+  initial: ({ pair }, was, now) => [`now begin${S} with ${swap(pair, was.initial, now.initial)}`],
   checks: (doing, was, now) => checkSays(doing, was.checks ?? [], now.checks ?? []),
-  whenHidden: (_, __, now) => [`while hidden, now ${HIDDEN[now.whenHidden ?? 'omit']}`],
-  upload: ({ pair }, was, now) => uploadSays(pair, was.upload, now.upload),
+  whenHidden: (_, __, now) => [`now ${HIDDEN[now.whenHidden ?? 'omit']} while hidden`],
+  upload: (doing, was, now) => uploadSays(doing, was.upload, now.upload),
 };
 
 const HIDDEN = {
-  omit: `keep${S} the value and ${DOES} not send it`,
+  omit: `keep${S} the value to itself`,
   keep: `keep${S} and send${S} the value`,
   clear: `lose${S} the value`,
 } as const;
+
+/** The new value, and the old one. */
+function swap(pair: Pair, was: Expr | undefined, now: Expr | undefined): string {
+  const [before, after] = valuesOf(pair, was, now);
+  return `${after}, not ${before}`;
+}
 
 function groupWords(group: string | undefined): string {
   return group === undefined ? 'no group' : `the group ${quoted(ownName(group))}`;
@@ -74,30 +76,31 @@ function checkSays({ pair, rows }: Doing, was: Checks, now: Checks): string[] {
 }
 
 function checkChange(
-  { before, after }: Pair,
+  pair: Pair,
   one: Checks[number],
   other: Checks[number],
   same: (one: Expr, other: Expr) => boolean,
 ): string[] {
-  if (!same(one.that, other.that))
-    return [`now must hold to ${quoted(after.text(other.that))}, not ${quoted(before.text(one.that))}`];
+  if (!same(one.that, other.that)) {
+    const [was, now] = textsOf(pair, one.that, other.that);
+    return [`now must hold to ${now}, not ${was}`];
+  }
   if (same(one.say, other.say)) return [];
-  return [
-    `now say${S} ${after.value(other.say)}, not ${before.value(one.say)}, where ${quoted(after.text(other.that))} does not hold`,
-  ];
+  return [`now say${S} ${swap(pair, one.say, other.say)}, where ${quoted(pair.after.text(other.that))} does not hold`];
 }
 
 type Upload = CompiledField['upload'];
 
-function uploadSays({ before, after }: Pair, was: Upload, now: Upload): string[] {
+function uploadSays({ pair, rows }: Doing, was: Upload, now: Upload): string[] {
   if (!was || !now)
     return [now ? `now send${S} what is chosen by ${quoted(now.call)}` : `no longer send${S} what is chosen`];
+  const { call, file, url } = now;
   return [
-    ...(was.call === now.call ? [] : [`now send${S} what is chosen by ${quoted(now.call)}, not ${quoted(was.call)}`]),
-    ...(was.file === now.file ? [] : [`now send${S} what is chosen as ${quoted(now.file)}, not ${quoted(was.file)}`]),
-    ...(after.value(now.url) === before.value(was.url)
+    ...(was.call === call ? [] : [`now send${S} what is chosen by ${quoted(call)}, not ${quoted(was.call)}`]),
+    ...(was.file === file ? [] : [`now send${S} what is chosen as ${quoted(file)}, not ${quoted(was.file)}`]),
+    ...(sameExpr(pair, was.url, url, rows)
       ? []
-      : [`now take${S} the address of what was sent from ${after.value(now.url)}, not ${before.value(was.url)}`]),
+      : [`now take${S} the address of what was sent from ${swap(pair, was.url, url)}`]),
   ];
 }
 

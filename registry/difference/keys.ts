@@ -1,5 +1,6 @@
 import type { Action, CompiledScreen, Expr, ExprTree, Send } from '../../schemas/compiled.ts';
-import { ITERATIONS, isTree } from './print.ts';
+import { fold } from './fold.ts';
+import { ITERATIONS, isTree } from './tree.ts';
 
 /** Row names, and what they are called in a key: the same in both versions, whatever the document calls them. */
 export type Rows = ReadonlyMap<string, string>;
@@ -70,15 +71,20 @@ export class Keys {
     return this.#definitions.get(qualified)!;
   }
 
+  /** The key of an expression; constants in it are worked out first. */
   expr(expr: Expr | undefined, rows: Rows = NO_ROWS): string {
-    if (expr === undefined) return 'none';
+    return expr === undefined ? 'none' : this.#expr(fold(expr), rows);
+  }
+
+  #expr(expr: Expr, rows: Rows): string {
     if (!isTree(expr)) return this.#interner.key(JSON.stringify(expr));
     const [op] = expr;
     if (op === '$') return this.#path(expr, rows);
     if (op === 'rec') return this.#record(expr, rows);
+    if (op === 'in') return this.#membership(expr, rows);
     if (ITERATIONS.has(op)) return this.#bound(expr, [2], rows);
     if (op === 'each') return this.#bound(expr, [2, 3], rows);
-    return this.join('tree', op, ...expr.slice(1).map((part) => this.expr(part as Expr, rows)));
+    return this.join('tree', op, ...expr.slice(1).map((part) => this.#expr(part as Expr, rows)));
   }
 
   send(send: Send | undefined, rows: Rows = NO_ROWS): string {
@@ -112,7 +118,15 @@ export class Keys {
   #record(tree: ExprTree, rows: Rows): string {
     const fields = tree.slice(1).flatMap((name, at) => (at % 2 ? [] : [[String(name), tree[at + 2] as Expr] as const]));
     const sorted = fields.sort(([a], [b]) => (a < b ? -1 : 1));
-    return this.join('rec', ...sorted.flatMap(([name, value]) => [name, this.expr(value, rows)]));
+    return this.join('rec', ...sorted.flatMap(([name, value]) => [name, this.#expr(value, rows)]));
+  }
+
+  /** Whether something is in a list: the sequence of a list that is written out does not matter. */
+  #membership([op, item, list]: ExprTree, rows: Rows): string {
+    const parts = isTree(list) && list[0] === 'list' ? (list.slice(1) as Expr[]) : undefined;
+    const keys = parts && [...new Set(parts.map((part) => this.#expr(part, rows)))].sort();
+    const of = keys ? this.join('tree', 'list', ...keys) : this.#expr(list ?? null, rows);
+    return this.join('tree', op, this.#expr(item ?? null, rows), of);
   }
 
   /** An operation that binds names, which stand at some of its places. */
@@ -122,7 +136,7 @@ export class Keys {
     // The list that is gone through stands outside.
     const parts = tree.map((part, at) => {
       if (at === 0 || places.includes(at)) return part === null ? 'none' : '';
-      return this.expr(part as Expr, at === 1 ? rows : inner);
+      return this.#expr(part as Expr, at === 1 ? rows : inner);
     });
     return this.join('bound', tree[0], ...parts);
   }

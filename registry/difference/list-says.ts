@@ -1,13 +1,22 @@
 import type { Expr, ExprTree } from '../../schemas/compiled.ts';
 import { aligned, rising } from './align.ts';
 import type { Rows } from './keys.ts';
-import { type Pair, sameExpr } from './pair.ts';
-import { isTree } from './print.ts';
+import { dice, wordsOf } from './likeness.ts';
+import { type Pair, sameExpr, valuesOf } from './pair.ts';
 import type { Side } from './side.ts';
-import { HAS, listWords, quoted } from './words.ts';
+import { isTree } from './tree.ts';
+import { asWords, HAS, listWords, ownName, quoted } from './words.ts';
 
 /** Fields of an entry that name it, the best first. */
-const NAMING = ['label', 'text', 'title', 'heading', 'alt', 'value'];
+const NAMING = ['heading', 'label', 'text', 'title', 'alt', 'value'];
+
+/** A list of a widget whose versions are compared. */
+interface Comparing {
+  readonly pair: Pair;
+  readonly rows: readonly [Rows, Rows];
+  /** What its entries are: `options`. */
+  readonly noun: string;
+}
 
 /** How a list that a document writes out changes, entry by entry: predicates about the widget that has it. */
 export function listSays(
@@ -17,18 +26,25 @@ export function listSays(
   now: Expr | undefined,
   rows: readonly [Rows, Rows],
 ): string[] {
+  return listChange({ pair, noun, rows }, was, now);
+}
+
+function listChange(comparing: Comparing, was: Expr | undefined, now: Expr | undefined): string[] {
+  const { pair, noun } = comparing;
   const [before, after] = [entriesOf(was), entriesOf(now)];
-  if (!before || !after) return [`now ${HAS} the ${noun} ${pair.after.value(now)}, not ${pair.before.value(was)}`];
-  const pairs = pairsOf(pair, before, after, rows);
-  const [kept, found] = [new Set(pairs.map(([one]) => one)), new Set(pairs.map(([, other]) => other))];
-  const gone = before.filter((one) => !kept.has(one)).map((one) => entryWords(one, pair.before));
-  const come = after.filter((one) => !found.has(one)).map((one) => entryWords(one, pair.after));
-  const changed = pairs.flatMap(([one, other]) => entryChange(pair, noun, one, other, rows));
+  if (!before || !after) {
+    const [old, fresh] = valuesOf(pair, was, now);
+    return [`now ${HAS} the ${noun} ${fresh}, not ${old}`];
+  }
+  const pairs = pairsOf(comparing, before, after);
+  const gone = before.filter((one) => !pairs.some(([kept]) => kept === one));
+  const come = after.filter((one) => !pairs.some(([, found]) => found === one));
+  const names = (entries: readonly Expr[], side: Side) => listWords(entries.map((one) => entryWords(one, side)));
   const moved = rising(pairs.map(([, other]) => after.indexOf(other))).size < pairs.length;
   return [
-    ...(come.length > 0 ? [`now also ${HAS} ${listWords(come)} among the ${noun}`] : []),
-    ...(gone.length > 0 ? [`no longer ${HAS} ${listWords(gone)} among the ${noun}`] : []),
-    ...changed,
+    ...(come.length > 0 ? [`now also ${HAS} ${names(come, pair.after)} among the ${noun}`] : []),
+    ...(gone.length > 0 ? [`no longer ${HAS} ${names(gone, pair.before)} among the ${noun}`] : []),
+    ...pairs.flatMap(([one, other]) => entryChange(comparing, one, other)),
     ...(moved
       ? [`now ${HAS} the ${noun} in this sequence: ${after.map((one) => entryWords(one, pair.after)).join(', ')}`]
       : []),
@@ -37,26 +53,18 @@ export function listSays(
 
 /** The entries of a list that is written out; none for a list that comes from elsewhere. */
 function entriesOf(list: Expr | undefined): Expr[] | undefined {
-  if (list === undefined) return [];
+  if (list === undefined || list === null) return [];
   if (!isTree(list) || (list[0] !== 'list' && list[0] !== 'flat')) return undefined;
   return (list.slice(1) as Expr[]).map((entry) => (isTree(entry) && entry[0] === 'one' ? (entry[1] ?? null) : entry));
 }
 
+/** Which entry of one version is which of the other, in the sequence of the earlier. */
 function pairsOf(
-  pair: Pair,
+  { pair, rows }: Comparing,
   before: readonly Expr[],
   after: readonly Expr[],
-  rows: readonly [Rows, Rows],
 ): (readonly [Expr, Expr])[] {
-  const score = (one: Expr, other: Expr): number => {
-    if (sameExpr(pair, one, other, rows)) return 3;
-    if (!isRecord(one) || !isRecord(other)) return isEach(one) && isEach(other) ? 1 : 0;
-    const fields = [...new Set([...namesOf(one), ...namesOf(other)])];
-    return (
-      fields.filter((field) => sameExpr(pair, fieldOf(one, field), fieldOf(other, field), rows)).length / fields.length
-    );
-  };
-  const pairs = aligned(before, after, score);
+  const pairs = aligned(before, after, (one, other) => likeness(pair, one, other, rows));
   const free = after.filter((other) => !pairs.some(([, taken]) => taken === other));
   const rest = before.filter((one) => !pairs.some(([taken]) => taken === one));
   const moved = rest.flatMap((one) => {
@@ -66,22 +74,91 @@ function pairsOf(
   return [...pairs, ...moved].sort(([a], [b]) => before.indexOf(a) - before.indexOf(b));
 }
 
-function entryChange(pair: Pair, noun: string, was: Expr, now: Expr, rows: readonly [Rows, Rows]): string[] {
+/** How alike two entries are, 0 for those that are not one entry changed. */
+function likeness(pair: Pair, one: Expr, other: Expr, rows: readonly [Rows, Rows]): number {
+  if (sameExpr(pair, one, other, rows)) return 3;
+  if (isEach(one) && isEach(other)) return 1;
+  if (!isRecord(one) || !isRecord(other)) {
+    if (isTree(one) || isTree(other)) return 0;
+    const alike = dice(wordsOf(String(one)), wordsOf(String(other)));
+    return alike > 0.5 ? alike : 0;
+  }
+  const fields = fieldsOf(one, other);
+  const same = fields.filter((field) => sameExpr(pair, fieldOf(one, field), fieldOf(other, field), rows));
+  return same.length / fields.length;
+}
+
+function entryChange(comparing: Comparing, was: Expr, now: Expr): string[] {
+  const { pair, noun, rows } = comparing;
   if (sameExpr(pair, was, now, rows)) return [];
-  const among = `among the ${noun}`;
-  if (!isRecord(was) || !isRecord(now))
-    return [`now ${HAS} ${quoted(pair.after.text(now))} ${among}, not ${quoted(pair.before.text(was))}`];
-  const fields = [...new Set([...namesOf(was), ...namesOf(now)])];
-  const changes = fields.flatMap((field) => {
+  if (isEach(was) && isEach(now)) return eachChange(comparing, was, now);
+  if (!isRecord(was) || !isRecord(now)) {
+    const [old, fresh] = valuesOf(pair, was, now);
+    return [`now ${HAS} ${fresh} among the ${noun}, not ${old}`];
+  }
+  return [
+    `now ${HAS} for ${entryWords(was, pair.before)} among the ${noun} ${listWords(fieldChanges(comparing, was, now))}`,
+  ];
+}
+
+/** What changes field by field: `the label \`A\`, not \`B\``. */
+function fieldChanges({ pair, rows }: Comparing, was: ExprTree, now: ExprTree): string[] {
+  return fieldsOf(was, now).flatMap((field) => {
     const [one, other] = [fieldOf(was, field), fieldOf(now, field)];
     if (sameExpr(pair, one, other, rows)) return [];
-    return [`the ${field} ${pair.after.value(other)}, not ${pair.before.value(one)}`];
+    const [before, after] = [entriesOf(one), entriesOf(other)];
+    if (before && after && before.length + after.length > 0 && one !== undefined && other !== undefined)
+      return nestedChanges({ pair, rows, noun: field }, one, other);
+    const [old, fresh] = valuesOf(pair, one, other);
+    const noun = fresh.startsWith('the picture') ? '' : `the ${asWords(field)} `;
+    return [`${noun}${fresh}, not ${old}`];
   });
-  return [`now ${HAS} for ${entryWords(was, pair.before)} ${among} ${listWords(changes)}`];
+}
+
+/** What changes in a list inside an entry. */
+function nestedChanges(comparing: Comparing, was: Expr, now: Expr): string[] {
+  return listChange(comparing, was, now).map((text) => text.replaceAll(`${HAS} `, '').replace(/^now (also )?/, ''));
+}
+
+/** What changes in entries that are made from a list: in the list, in which of it count, and in what each becomes. */
+function eachChange(comparing: Comparing, was: ExprTree, now: ExprTree): string[] {
+  const { pair, noun, rows } = comparing;
+  const [list, made] = [was[1] as Expr, now[1] as Expr];
+  const inner = [bound(was, rows[0]), bound(now, rows[1])] as const;
+  const name = `each ${quoted(ownName(String(now[2])))} of ${pair.after.value(made)}`;
+  const parts = [
+    ...(sameExpr(pair, list, made, rows)
+      ? []
+      : [`now ${HAS} one of the ${noun} for ${name}, not of ${pair.before.value(list)}`]),
+    ...(sameExpr(pair, was[4] as Expr, now[4] as Expr, inner)
+      ? []
+      : [`now ${HAS} one of the ${noun} for ${name} ${onlyIf(now, pair.after)}, not ${onlyIf(was, pair.before)}`]),
+    ...itemChange({ ...comparing, rows: inner }, was[5] as Expr, now[5] as Expr, name),
+  ];
+  const [old, fresh] = valuesOf(pair, was, now);
+  return parts.length > 0 ? parts : [`now ${HAS} ${fresh} among the ${noun}, not ${old}`];
+}
+
+function onlyIf(each: ExprTree, side: Side): string {
+  return each[4] === null ? 'always' : `if ${quoted(side.text(each[4] as Expr))}`;
+}
+
+function itemChange(comparing: Comparing, was: Expr, now: Expr, name: string): string[] {
+  if (sameExpr(comparing.pair, was, now, comparing.rows)) return [];
+  const [old, fresh] = valuesOf(comparing.pair, was, now);
+  const changes = isRecord(was) && isRecord(now) ? fieldChanges(comparing, was, now) : [`${fresh}, not ${old}`];
+  return [`now ${HAS} for ${name} among the ${comparing.noun} ${listWords(changes)}`];
+}
+
+/** The rows inside entries that are made from a list; called alike in both versions. */
+function bound(each: ExprTree, rows: Rows): Rows {
+  const names = [each[2], each[3]].filter((name) => name !== null);
+  return new Map([...rows, ...names.map((name, at) => [String(name), `entry ${rows.size + at}`] as const)]);
 }
 
 function entryWords(entry: Expr, side: Side): string {
-  if (!isRecord(entry)) return isTree(entry) ? quoted(side.text(entry)) : side.value(entry);
+  if (isEach(entry)) return `each ${quoted(ownName(String(entry[2])))} of ${side.value(entry[1] as Expr)}`;
+  if (!isRecord(entry)) return side.value(entry);
   const field = NAMING.find((name) => fieldOf(entry, name));
   return field ? side.value(fieldOf(entry, field)) : quoted(side.text(entry));
 }
@@ -90,12 +167,16 @@ function isRecord(expr: Expr): expr is ExprTree {
   return isTree(expr) && expr[0] === 'rec';
 }
 
-function isEach(expr: Expr): boolean {
+function isEach(expr: Expr): expr is ExprTree {
   return isTree(expr) && expr[0] === 'each';
 }
 
 function namesOf(record: ExprTree): string[] {
   return record.slice(1).flatMap((name, at) => (at % 2 ? [] : [String(name)]));
+}
+
+function fieldsOf(one: ExprTree, other: ExprTree): string[] {
+  return [...new Set([...namesOf(one), ...namesOf(other)])];
 }
 
 function fieldOf(record: ExprTree, name: string): Expr | undefined {

@@ -1,8 +1,9 @@
 import { aligned } from './align.ts';
 import { everyShown, type Shown } from './flatten.ts';
+import { dice, wordsOf } from './likeness.ts';
 import type { Pair } from './pair.ts';
-import { isTree } from './print.ts';
 import { KeysOfShown } from './shown-keys.ts';
+import { isTree } from './tree.ts';
 import { widgetWords } from './widgets.ts';
 
 /** The widgets that stand in one place of a screen: its view, or one overlay. */
@@ -204,20 +205,4 @@ function propLikeness(was: Shown, now: Shown, { before, after }: Pair): number {
     (prop) => before.expanded.expr(was.node.p[prop], was.rows) === after.expanded.expr(now.node.p[prop], now.rows),
   );
   return props.length === 0 ? 1 : same.length / props.length;
-}
-
-function wordsOf(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? [];
-}
-
-/** Twice what two lists have in common, by what they have together; 1 for two empty ones. */
-function dice(one: readonly string[], other: readonly string[]): number {
-  if (one.length + other.length === 0) return 1;
-  const free = [...other];
-  const shared = one.filter((item) => {
-    const at = free.indexOf(item);
-    if (at >= 0) free.splice(at, 1);
-    return at >= 0;
-  });
-  return (2 * shared.length) / (one.length + other.length);
 }

@@ -1,6 +1,6 @@
 import type { Action, CompiledScreen, Expr, Send } from '../../schemas/compiled.ts';
 import { everyShown, flatten } from './flatten.ts';
-import { isTree } from './print.ts';
+import { isTree } from './tree.ts';
 
 /** What of a screen touches a call that moves money. */
 export interface Money {

@@ -1,9 +1,9 @@
-import type { Expr } from '../../schemas/compiled.ts';
+import type { Expr, ExprTree } from '../../schemas/compiled.ts';
 import { overlayWords } from './actions.ts';
 import { distinction, whenWords } from './conditions.ts';
 import type { Shown } from './flatten.ts';
-import { isTree } from './print.ts';
 import type { Side } from './side.ts';
+import { isTree } from './tree.ts';
 import { widgetWords } from './widgets.ts';
 import { listWords, quoted } from './words.ts';
 
@@ -44,7 +44,7 @@ export class WidgetNames {
   /** Where a widget stands: `the dialog \`rating\``, `the card \`Details\``, `the page`. */
   place(shown: Shown): string {
     if (shown.parent) return this.of(shown.parent);
-    return shown.root === '' ? 'the page' : overlayWords(shown.root, this.#side);
+    return shown.root === '' ? 'the page itself' : overlayWords(shown.root, this.#side);
   }
 
   #plain(shown: Shown): string {
@@ -68,9 +68,24 @@ export class WidgetNames {
     const { name } = widgetWords(node.w);
     const label = name === undefined ? undefined : node.p[name];
     if (label === undefined || label === null || label === '') return undefined;
-    const text = this.#side.read(principal(label)).replace(/\s+/g, ' ');
-    return quoted(text.length > LABEL ? `${text.slice(0, LABEL - 1)}…` : text);
+    const texts = entryTexts(label).map((text) => this.#side.read(text));
+    return texts.length > 0 ? listWords(texts.slice(0, INSIDE).map(short)) : short(this.#side.read(principal(label)));
   }
+}
+
+function short(text: string): string {
+  const line = text.replace(/\s+/g, ' ');
+  return quoted(line.length > LABEL ? `${line.slice(0, LABEL - 1)}…` : line);
+}
+
+/** What the entries of a list that is written out begin with; none for anything else. */
+function entryTexts(list: Expr): Expr[] {
+  if (!isTree(list) || (list[0] !== 'list' && list[0] !== 'flat')) return [];
+  return list.slice(1).flatMap((entry): Expr[] => {
+    const item = isTree(entry as Expr) ? (entry as ExprTree).at(-1) : null;
+    const record = isTree(entry as Expr) && (entry as ExprTree)[0] === 'rec' ? (entry as ExprTree) : item;
+    return isTree(record as Expr) && (record as ExprTree)[0] === 'rec' ? [(record as ExprTree)[2] ?? null] : [];
+  });
 }
 
 /** The first of several texts of which one is shown. */

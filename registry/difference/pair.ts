@@ -1,12 +1,24 @@
 import type { Action, Expr } from '../../schemas/compiled.ts';
 import { NO_ROWS, type Rows } from './keys.ts';
+import { valuePair } from './print.ts';
 import type { Side } from './side.ts';
 import { stepsKey } from './step-keys.ts';
+import { quotedPair } from './words.ts';
 
 /** The two versions of a screen. */
 export interface Pair {
   readonly before: Side;
   readonly after: Side;
+}
+
+/** Two values, one of each version, in words; of long ones the part where they differ. */
+export function valuesOf({ before, after }: Pair, was: Expr | undefined, now: Expr | undefined): [string, string] {
+  return valuePair(was, now, [before.define, after.define]);
+}
+
+/** Two expressions, one of each version, as text in backticks; of long ones the part where they differ. */
+export function textsOf({ before, after }: Pair, was: Expr, now: Expr): [string, string] {
+  return quotedPair(before.text(was), after.text(now));
 }
 
 /** Whether two expressions, one of each version, say the same. */

@@ -1,40 +1,52 @@
 import type { Ast, BinaryOperator, Iteration } from '../../compiler/expression/ast.ts';
 import { print } from '../../compiler/expression/print.ts';
 import type { Expr, ExprTree } from '../../schemas/compiled.ts';
-import { ownName, quoted } from './words.ts';
+import { fold } from './fold.ts';
+import { ITERATIONS, isTree } from './tree.ts';
+import { ownName, quoted, quotedPair } from './words.ts';
 
 const NOWHERE = { start: 0, end: 0 };
 const BINARY = new Set(['==', '!=', '<', '<=', '>', '>=', 'in', '&&', '||', '??', '+', '-', '*', '/', '%']);
-export const ITERATIONS = new Set(['any', 'all', 'filter', 'map', 'find']);
 /** Functions that are written behind their first argument. */
 const METHODS = new Set(['startsWith', 'matches']);
 
 /** What stands for a name that only one of the versions has: its definition; undefined for any other name. */
 export type Definition = (root: string, name: string) => Expr | undefined;
 
-/** Whether a compiled expression is an operation; everything else is a literal. */
-export function isTree(expr: Expr | undefined): expr is ExprTree {
-  return Array.isArray(expr);
-}
-
 /** The text of a compiled expression, as its author would write it. */
 export function textOf(expr: Expr, define: Definition = () => undefined): string {
-  return print(astOf(expr, define));
+  return print(astOf(fold(expr), define));
 }
 
 /**
  * A value as a person says it: a text or a number in backticks, an expression as it is written, a picture by its name.
  */
-export function valueWords(expr: Expr | undefined, define: Definition = () => undefined): string {
+export function valueWords(value: Expr | undefined, define: Definition = () => undefined): string {
+  const expr = value === undefined ? undefined : fold(value);
   if (expr === undefined || expr === null || expr === '') return 'nothing';
   if (!isTree(expr)) return quoted(String(expr));
   if (expr[0] === 'cat') return quoted(templateOf(expr, define));
-  if (expr[0] === 'asset') return `the picture ${valueWords(expr[1], define)}`;
+  if (expr[0] === 'asset') {
+    const otherwise = expr[2] === null ? '' : ` or else ${valueWords(expr[2], define)}`;
+    return `the picture ${valueWords(expr[1], define)}${otherwise}`;
+  }
   return quoted(textOf(expr, define));
 }
 
+/** Two values that differ, in words; of long ones the part where they do. */
+export function valuePair(
+  was: Expr | undefined,
+  now: Expr | undefined,
+  [before, after]: readonly [Definition, Definition],
+): [was: string, now: string] {
+  const [one, other] = [valueWords(was, before), valueWords(now, after)];
+  if (was === undefined || now === undefined || !one.startsWith('`') || !other.startsWith('`')) return [one, other];
+  return quotedPair(readWords(was, before), readWords(now, after));
+}
+
 /** What a person reads of a value: a text as it stands, a text with holes, else the expression. */
-export function readWords(expr: Expr, define: Definition = () => undefined): string {
+export function readWords(value: Expr, define: Definition = () => undefined): string {
+  const expr = fold(value);
   if (!isTree(expr)) return String(expr ?? '');
   return expr[0] === 'cat' ? templateOf(expr, define) : textOf(expr, define);
 }

@@ -3,10 +3,9 @@ import { conditionChange } from './conditions.ts';
 import type { Shown } from './flatten.ts';
 import type { Rows } from './keys.ts';
 import { listSays } from './list-says.ts';
-import { type Pair, sameExpr } from './pair.ts';
-import { isTree } from './print.ts';
-import { type PropWords, propWords } from './widgets.ts';
-import { asWords, HAS, quotedPair, S } from './words.ts';
+import { type Pair, sameExpr, valuesOf } from './pair.ts';
+import { type PropWords, propWords, widgetWords } from './widgets.ts';
+import { asWords, HAS, S } from './words.ts';
 
 /** Words up to this length name a widget in full. */
 const NAMED = 60;
@@ -15,60 +14,64 @@ const NAMED = 60;
 export function propSays(pair: Pair, was: Shown, now: Shown): string[] {
   const rows = [was.rows, now.rows] as const;
   const props = [...new Set([...Object.keys(was.node.p), ...Object.keys(now.node.p)])];
+  const { name } = widgetWords(now.node.w);
   return props.flatMap((prop) => {
     const [before, after] = [was.node.p[prop], now.node.p[prop]];
     if (sameExpr(pair, before, after, rows)) return [];
     const words = propWords(prop) ?? { is: 'setting', noun: asWords(prop) };
-    const says = SAYS[words.is](pair, words as never, before, after, rows);
-    return says.length > 0 ? says : setting(pair, words, before, after);
+    const change = { pair, was: before, now: after, rows, isLabel: prop === name, isName: isNameOf(prop, was, pair) };
+    const says = SAYS[words.is](words as never, change);
+    return says.length > 0 ? says : setting(words, change);
   });
 }
 
-/** Whether a widget reads or is called otherwise. */
-export function isRelabelled(pair: Pair, was: Shown, now: Shown): boolean {
-  const labels = Object.keys(was.node.p).filter((prop) => propWords(prop)?.is === 'label');
-  return labels.some((prop) => !sameExpr(pair, was.node.p[prop], now.node.p[prop], [was.rows, now.rows]));
+/** Whether a widget is called otherwise in sentences. */
+export function isRenamed(pair: Pair, was: Shown, now: Shown): boolean {
+  const { name } = widgetWords(now.node.w);
+  return name !== undefined && !sameExpr(pair, was.node.p[name], now.node.p[name], [was.rows, now.rows]);
 }
 
-type Says<W> = (
-  pair: Pair,
-  words: W,
-  was: Expr | undefined,
-  now: Expr | undefined,
-  rows: readonly [Rows, Rows],
-) => string[];
+/** Whether the sentence names the widget by what this property was, in full. */
+function isNameOf(prop: string, { node: { w, p } }: Shown, { before }: Pair): boolean {
+  const value = p[prop];
+  return prop === widgetWords(w).name && value !== undefined && before.read(value).length <= NAMED;
+}
+
+interface Change {
+  readonly pair: Pair;
+  readonly was: Expr | undefined;
+  readonly now: Expr | undefined;
+  readonly rows: readonly [Rows, Rows];
+  /** It is what names the widget. */
+  readonly isLabel: boolean;
+  /** What it was names the widget already. */
+  readonly isName: boolean;
+}
+
 type WordsOf<K extends PropWords['is']> = Extract<PropWords, { is: K }>;
 
-const SAYS: { readonly [K in PropWords['is']]: Says<WordsOf<K>> } = {
-  label(pair, _, was, now) {
-    const [before, after] = texts(pair, was, now);
+const SAYS: { readonly [K in PropWords['is']]: (words: WordsOf<K>, change: Change) => string[] } = {
+  label({ noun }, change) {
+    const { pair, was, now, isLabel, isName } = change;
+    if (!isLabel) return setting({ is: 'words', noun }, change);
+    const [before, after] = valuesOf(pair, was, now);
     if (now === undefined) return [`no longer ${HAS} the words ${before}`];
-    // The words that it had name it in the sentence.
-    const isNamed = was !== undefined && pair.before.read(was).length <= NAMED;
-    return was === undefined || isNamed ? [`now read${S} ${after}`] : [`now read${S} ${after}, not ${before}`];
+    return was === undefined || isName ? [`now read${S} ${after}`] : [`now read${S} ${after}, not ${before}`];
   },
-  words: (pair, { noun }, was, now) => setting(pair, { is: 'words', noun }, was, now),
-  setting: (pair, words, was, now) => setting(pair, words, was, now),
-  picture: (pair, words, was, now) => setting(pair, words, was, now),
-  flag(pair, { aux, main }, was = false, now = false, rows) {
-    const conditions = (expr: Expr, of: Rows) => [{ expr, rows: of }];
+  words: setting,
+  setting,
+  picture: setting,
+  flag({ aux, main }, { pair, was = false, now = false, rows }) {
     const verb = aux === undefined ? { main } : { aux, main };
-    return conditionChange(pair, conditions(was, rows[0]), conditions(now, rows[1]), verb);
+    return conditionChange(pair, [{ expr: was, rows: rows[0] }], [{ expr: now, rows: rows[1] }], verb);
   },
-  list: (pair, { noun }, was, now, rows) => listSays(pair, noun, was, now, rows),
+  list: ({ noun }, { pair, was, now, rows }) => listSays(pair, noun, was, now, rows),
 };
 
-function setting(pair: Pair, words: PropWords, was: Expr | undefined, now: Expr | undefined): string[] {
+function setting(words: PropWords, { pair, was, now, isName }: Change): string[] {
   const noun = 'noun' in words ? words.noun : words.is;
-  const [before, after] = texts(pair, was, now);
-  if (was === undefined) return [`now ${HAS} the ${noun} ${after}`];
-  if (now === undefined) return [`no longer ${HAS} the ${noun} ${before}`];
-  return [`now ${HAS} the ${noun} ${after}, not ${before}`];
-}
-
-/** Both values in words; of long texts the part that differs. */
-function texts({ before, after }: Pair, was: Expr | undefined, now: Expr | undefined): [string, string] {
-  const isText = (expr: Expr | undefined) => typeof expr === 'string' || (isTree(expr) && expr[0] === 'cat');
-  if (!was || !now || !isText(was) || !isText(now)) return [before.value(was), after.value(now)];
-  return quotedPair(before.read(was), after.read(now));
+  const [before, after] = valuesOf(pair, was, now);
+  const named = (value: string) => (value.startsWith(`the ${noun}`) ? value : `the ${noun} ${value}`);
+  if (now === undefined) return [`no longer ${HAS} ${named(before)}`];
+  return [`now ${HAS} ${named(after)}${was === undefined || isName ? '' : `, not ${before}`}`];
 }

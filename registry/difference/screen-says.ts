@@ -7,13 +7,13 @@ import type { Root } from './match.ts';
 import { type Money, moneyOf } from './money.ts';
 import { namesOf, renamesOf } from './names.ts';
 import { WidgetNames } from './naming.ts';
-import { type Pair, sameExpr, sameSteps } from './pair.ts';
+import { type Pair, sameExpr, sameSteps, valuesOf } from './pair.ts';
 import type { Say } from './say.ts';
 import { shapeChanges } from './shape-says.ts';
 import { Side } from './side.ts';
 import { type Doing, sendWords, stepSays, thenSays } from './step-says.ts';
 import { doAll, leavesOf } from './steps.ts';
-import { usesOf } from './uses.ts';
+import { runsOf, usesOf } from './uses.ts';
 import { viewSays } from './view-says.ts';
 import { duration, IS, inNumber, listWords, ownName, quoted, S } from './words.ts';
 
@@ -86,9 +86,7 @@ const PARTS: { readonly [P in keyof CompiledScreen]-?: PartSays } = {
   assets: shared,
   routes: ({ was, now }) => routeSays(was, now),
   title: ({ pair, was, now }) =>
-    sameExpr(pair, was.title, now.title)
-      ? []
-      : [plain('the title', `${IS} now ${pair.after.value(now.title)}, not ${pair.before.value(was.title)}`)],
+    sameExpr(pair, was.title, now.title) ? [] : [plain('the title', `${IS} now ${swap(pair, was.title, now.title)}`)],
   frame: ({ was, now }) =>
     was.frame === now.frame
       ? []
@@ -118,6 +116,12 @@ const PARTS: { readonly [P in keyof CompiledScreen]-?: PartSays } = {
 
 function plain(subject: string, predicate: string): Say {
   return { subject, predicate, money: false };
+}
+
+/** The new value, and the old one. */
+function swap(pair: Pair, was: Expr, now: Expr): string {
+  const [before, after] = valuesOf(pair, was, now);
+  return `${after}, not ${before}`;
 }
 
 const SCREEN_EVENTS: { readonly [E in keyof CompiledScreen['on']]-?: string } = {
@@ -164,11 +168,13 @@ function routeSays({ routes: was }: CompiledScreen, { routes: now }: CompiledScr
   ];
 }
 
-function paramSays({ was: { params: was }, now: { params: now } }: Comparing): Say[] {
+function paramSays({ was: { params: was }, now: { params: now }, money: { before, after } }: Comparing): Say[] {
   return union(was, now).flatMap((name) =>
-    shapeChanges(was[name], now[name]).map(({ path, predicate }) =>
-      plain(`${quoted(path === '' ? name : `${name}.${path}`)} of the address`, predicate),
-    ),
+    shapeChanges(was[name], now[name]).map(({ path, predicate }) => ({
+      subject: `${quoted(path === '' ? name : `${name}.${path}`)} of the address`,
+      predicate,
+      money: before.feeds(`params.${name}`) || after.feeds(`params.${name}`),
+    })),
   );
 }
 
@@ -264,7 +270,7 @@ function stateSays({ pair, was, now, money }: Comparing): Say[] {
     return [
       ...(sameExpr(pair, before.initial, after.initial)
         ? []
-        : [say(`now begins with ${pair.after.value(after.initial)}, not with ${pair.before.value(before.initial)}`)]),
+        : [say(`now begins with ${swap(pair, before.initial, after.initial)}`)]),
       ...(before.keep === after.keep
         ? []
         : [say(after.keep ? 'is now kept when the page is reloaded' : 'is no longer kept when the page is reloaded')]),
@@ -293,13 +299,18 @@ function derivedSays(root: 'let' | 'rules', { pair, was, now, roots, money }: Co
 }
 
 function derivedChange(pair: Pair, root: 'let' | 'rules', was: Expr, now: Expr): string[] {
-  const { before, after } = pair;
-  if (root === 'let') return [`is now ${after.value(now)}, not ${before.value(was)}`];
+  if (root === 'let') return [`is now ${swap(pair, was, now)}`];
   return conditionChange(pair, [{ expr: was, rows: NO_ROWS }], [{ expr: now, rows: NO_ROWS }], { main: `hold${S}` });
 }
 
 function timerSays({ pair, was, now, money }: Comparing): Say[] {
-  return both('timers', pair, was.timers, now.timers).flatMap(({ name, was: before, now: after }) => {
+  const { come } = onlyIn('timers', pair, was.timers, now.timers);
+  const fresh = come.map(([name, { seconds, end }]): Say => {
+    const all = inNumber(doAll(leavesOf(end, pair.after, NO_ROWS), pair.after), false);
+    const predicate = `is new: it runs ${duration(seconds * 1000)}${all === '' ? '' : `, and its end ${all}`}`;
+    return { subject: `the timer ${quoted(ownName(name))}`, predicate, money: money.after.moves(end) };
+  });
+  const kept = both('timers', pair, was.timers, now.timers).flatMap(({ name, was: before, now: after }) => {
     const subject = `the timer ${quoted(ownName(name))}`;
     const length =
       before.seconds === after.seconds
@@ -307,6 +318,7 @@ function timerSays({ pair, was, now, money }: Comparing): Say[] {
         : [plain(subject, `now runs ${duration(after.seconds * 1000)}, not ${duration(before.seconds * 1000)}`)];
     return [...length, ...handlerSays({ pair, subject: `the end of ${subject}`, money }, before.end, after.end)];
   });
+  return [...fresh, ...kept];
 }
 
 const RESUME_PARTS: { readonly [P in keyof CompiledResume]-?: (resume: CompiledResume, side: Side) => string } = {
@@ -331,31 +343,41 @@ function resumeSays({ pair, was: { resume: was }, now: { resume: now } }: Compar
         ? plain(subject, `is new: it ${listWords(words(now, pair.after))}`)
         : plain(subject, 'is gone: a reopened screen begins anew'),
     ];
-  return words(now, pair.after).flatMap((text, at) => {
-    const before = words(was, pair.before)[at]!;
-    return text === before ? [] : [plain(subject, `now ${text}; before, it ${before}`)];
-  });
-}
-
-/** A named handler of both versions that does something else: once, with what runs it. */
-function actionsSays({ pair, was, now, money }: Comparing): Say[] {
-  return both('actions', pair, was.actions, now.actions).flatMap(({ name, was: before, now: after }) =>
-    sameSteps(pair, before, after)
-      ? []
-      : handlerSays({ pair, subject: `the handler ${quoted(ownName(name))}`, money }, before, after),
+  const old = words(was, pair.before);
+  const same = sameExpr(pair, ['list', ...was.for], ['list', ...now.for]);
+  return words(now, pair.after).flatMap((text, at) =>
+    text === old[at] && (at > 0 || same) ? [] : [plain(subject, `now ${text}; before, it ${old[at]}`)],
   );
 }
 
-function overlaySays({ pair, was, now }: Comparing): Say[] {
+/** A named handler of both versions that does something else: once, with what runs it. */
+function actionsSays({ pair, was, now, roots, money }: Comparing): Say[] {
+  const changed = both('actions', pair, was.actions, now.actions).filter((one) => !sameSteps(pair, one.was, one.now));
+  if (changed.length === 0) return [];
+  const shown = roots.flatMap(({ after }) => everyShown(after));
+  const names = new WidgetNames(pair.after, shown);
+  return changed.flatMap(({ name, was: before, now: after }) => {
+    const runs = runsOf(name, now, shown, names);
+    const by = runs.length === 0 ? '' : `, run by ${listWords(runs)},`;
+    return handlerSays({ pair, subject: `the handler ${quoted(ownName(name))}${by}`, money }, before, after);
+  });
+}
+
+function overlaySays({ pair, was, now, money }: Comparing): Say[] {
   const { gone, come } = onlyIn('overlays', pair, was.overlays, now.overlays);
   return [
     ...come.map(([name, { node }]) => {
       const shown = flattenWidget(node, name);
       const inside = new WidgetNames(pair.after, everyShown([shown]));
       const held = shown.children.flatMap((child) => inside.seen(child));
-      return plain(overlayWords(name, pair.after), `${IS} new${heldWords(held, inside, name, pair.after)}`);
+      const predicate = `${IS} new${heldWords(held, inside, name, pair.after)}`;
+      return { subject: overlayWords(name, pair.after), predicate, money: pays(shown, money.after) };
     }),
-    ...gone.map(([name]) => plain(overlayWords(name, pair.before), `${IS} gone`)),
+    ...gone.map(([name, { node }]) => ({
+      subject: overlayWords(name, pair.before),
+      predicate: `${IS} gone`,
+      money: pays(flattenWidget(node, name), money.before),
+    })),
     ...both('overlays', pair, was.overlays, now.overlays).flatMap((one) =>
       union(one.was.with ?? {}, one.now.with ?? {}).flatMap((given) =>
         shapeChanges(one.was.with?.[given], one.now.with?.[given]).map(({ path, predicate }) =>
@@ -367,6 +389,11 @@ function overlaySays({ pair, was, now }: Comparing): Say[] {
       ),
     ),
   ];
+}
+
+/** Whether something in an overlay makes a call that moves money. */
+function pays(shown: Shown, money: Money): boolean {
+  return everyShown([shown]).some(({ node }) => Object.values(node.on ?? {}).some((steps) => money.moves(steps)));
 }
 
 function heldWords(held: readonly Shown[], names: WidgetNames, overlay: string, side: Side): string {

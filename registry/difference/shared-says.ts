@@ -59,7 +59,9 @@ const PARAMETER_PARTS: { readonly [P in keyof SessionParameter]-?: ParameterSays
   in: (was, now) => `now travels in the ${now.in} of calls, not in the ${was.in}`,
   client: (was, now) => `is now carried by ${clientWords(now)}, not by ${clientWords(was)}`,
   mirror: (was, now) =>
-    `is now also called ${now.mirror ? quoted(now.mirror) : 'nothing else'}, before ${was.mirror ? quoted(was.mirror) : 'nothing else'}`,
+    now.mirror === undefined
+      ? `is no longer called ${quoted(was.mirror ?? '')} too`
+      : `is now also called ${quoted(now.mirror)}${was.mirror === undefined ? '' : `, not ${quoted(was.mirror)}`}`,
 };
 
 function clientWords({ client }: SessionParameter): string {
@@ -147,17 +149,26 @@ function assetSays(versions: Versions): Placed[] {
   return sharedIn(versions, ({ assets }) => assets).flatMap(({ name, was, now, screens }) => {
     if (was === now) return [];
     const predicate = was && now ? 'changed' : now ? `${IS} new` : `${IS} gone`;
-    // A picture that a screen asks for by its whole name comes and goes with what asks for it.
-    const named = !was || !now ? screens.filter((screen) => !asks(versions, screen, name)) : screens;
+    // Where a screen asks for other pictures than before, that is said of what asks for them.
+    const named = was && now ? screens : screens.filter((screen) => asksAlike(versions, screen));
     return named.length === 0
       ? []
       : [{ subject: `the picture ${quoted(name)}`, predicate, money: false, screens: named }];
   });
 }
 
-function asks({ before, after }: Versions, screen: string, asset: string): boolean {
-  const text = JSON.stringify(asset);
-  return [...before, ...after].some(
-    (document) => document.screen === screen && JSON.stringify([document.view, document.overlays]).includes(text),
-  );
+/** Whether a screen asks for pictures by the same names as before. */
+function asksAlike({ before, after }: Versions, screen: string): boolean {
+  const asked = (documents: readonly CompiledScreen[]) =>
+    documents
+      .filter((document) => document.screen === screen)
+      .flatMap(({ view, overlays }) => askedIn([view, overlays]));
+  return JSON.stringify(asked(before).sort()) === JSON.stringify(asked(after).sort());
+}
+
+/** Every expression that names a picture. */
+function askedIn(part: unknown): string[] {
+  if (part === null || typeof part !== 'object') return [];
+  if (Array.isArray(part) && part[0] === 'asset') return [JSON.stringify(part)];
+  return Object.values(part).flatMap(askedIn);
 }

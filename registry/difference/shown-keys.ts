@@ -1,10 +1,11 @@
 import type { Expr } from '../../schemas/compiled.ts';
 import { fieldKey } from './fields.ts';
 import type { Shown } from './flatten.ts';
+import { fold } from './fold.ts';
 import type { Keys } from './keys.ts';
-import { isTree } from './print.ts';
 import type { Side } from './side.ts';
 import { stepsKey } from './step-keys.ts';
+import { isTree } from './tree.ts';
 
 /** What is known of a widget of one version, for finding it in the other. */
 export interface ShownKeys {
@@ -61,7 +62,7 @@ function handlersKey({ node: { on = {} }, rows }: Shown, keys: Keys): string {
 }
 
 function conditionsKey({ conditions }: Shown, keys: Keys): string {
-  const parts = conditions.flatMap(({ expr, rows }) => conjuncts(expr).map((part) => keys.expr(part, rows)));
+  const parts = conditions.flatMap(({ expr, rows }) => conjuncts(fold(expr)).map((part) => keys.expr(part, rows)));
   return keys.join(...[...new Set(parts)].sort());
 }
 

@@ -1,6 +1,6 @@
 import type { CompiledScreen, Expr } from '../../schemas/compiled.ts';
 import { type Interner, Keys, type Named, type Renames } from './keys.ts';
-import { readWords, textOf, valueWords } from './print.ts';
+import { type Definition, readWords, textOf, valueWords } from './print.ts';
 
 /** One version of a screen: its document, the keys of its parts, and its expressions in words. */
 export class Side {
@@ -23,28 +23,29 @@ export class Side {
     this.#shared = shared;
   }
 
+  /** What stands for the names that only this version has. */
+  readonly define: Definition = (root, name) => {
+    if ((root !== 'let' && root !== 'rules') || this.#shared(root, name)) return undefined;
+    return this.document[root][name];
+  };
+
   /** An expression as text; a `let` or rule that only this version has is written out. */
   text(expr: Expr): string {
-    return textOf(expr, this.#define);
+    return textOf(expr, this.define);
   }
 
   /** A value in words. */
   value(expr: Expr | undefined): string {
-    return valueWords(expr, this.#define);
+    return valueWords(expr, this.define);
   }
 
   /** What a person reads of a value. */
   read(expr: Expr): string {
-    return readWords(expr, this.#define);
+    return readWords(expr, this.define);
   }
 
   /** Whether the other version has the same thing. */
   shares(kind: Named, name: string): boolean {
     return this.#shared(kind, name);
   }
-
-  readonly #define = (root: string, name: string): Expr | undefined => {
-    if ((root !== 'let' && root !== 'rules') || this.#shared(root, name)) return undefined;
-    return this.document[root][name];
-  };
 }

@@ -1,9 +1,9 @@
-import type { Action, Expr, Send } from '../../schemas/compiled.ts';
+import type { Action, Send } from '../../schemas/compiled.ts';
 import { actionWords, type PartWords } from './actions.ts';
 import { aligned } from './align.ts';
 import { conditionChange, whenWords } from './conditions.ts';
 import type { Rows } from './keys.ts';
-import { type Pair, sameExpr, sameSteps } from './pair.ts';
+import { type Pair, sameExpr, sameSteps, valuesOf } from './pair.ts';
 import { type Say, type Subject, subjectText } from './say.ts';
 import type { Side } from './side.ts';
 import { answerRows, partKey, stepKey } from './step-keys.ts';
@@ -51,7 +51,7 @@ function pairsOf(pair: Pair, before: readonly Leaf[], after: readonly Leaf[]): P
     const at = free.findIndex((other) => sameStep(pair, one, other));
     return at < 0 ? [] : [[one, free.splice(at, 1)[0]!] as const];
   });
-  return [...pairs, ...moved];
+  return [...pairs, ...moved].sort(([one], [other]) => before.indexOf(one) - before.indexOf(other));
 }
 
 function likeness(pair: Pair, one: Leaf, other: Leaf): number {
@@ -136,8 +136,11 @@ function ownChange(pair: Pair, was: Leaf, now: Leaf): string | undefined {
     .flatMap(([part, partWords]) => besideWords(pair, partWords, part, was, now));
   const object = words.object(now.step, pair.after);
   if (!told && beside.length === 0) return undefined;
-  const not = told ? `, not ${words.object(was.step, pair.before)}` : '';
-  return [object, ...(beside.length > 0 ? [listWords(beside)] : [])].join(' ') + not;
+  const not = told
+    ? `, not ${words.instead?.(was.step, now.step, pair.before) ?? words.object(was.step, pair.before)}`
+    : '';
+  if (beside.length === 0) return `${object}${not}`;
+  return `${object}${not}${told ? ',' : ''} ${listWords(beside)}`;
 }
 
 function besideWords(pair: Pair, words: PartWords, part: string, was: Leaf, now: Leaf): string[] {
@@ -159,15 +162,15 @@ export function sendWords(
   const gone = Object.keys(before).filter((name) => !(name in after));
   const kept = Object.keys(after).filter((name) => name in before);
   const changed = kept.filter((name) => !sameExpr(pair, before[name], after[name], rows));
-  const value = (side: Side, expr: Expr | undefined) => side.value(expr);
   return [
     ...(come.length > 0
-      ? [`with ${listWords(come.map((name) => `${sentName(name)} = ${value(pair.after, after[name])}`))}`]
+      ? [`with ${listWords(come.map((name) => `${sentName(name)} = ${pair.after.value(after[name])}`))}`]
       : []),
     ...(gone.length > 0 ? [`without ${listWords(gone.map(sentName))}`] : []),
-    ...changed.map(
-      (name) => `with ${sentName(name)} = ${value(pair.after, after[name])}, not ${value(pair.before, before[name])}`,
-    ),
+    ...changed.map((name) => {
+      const [old, fresh] = valuesOf(pair, before[name], after[name]);
+      return `with ${sentName(name)} = ${fresh}, not ${old}`;
+    }),
   ];
 }
 

@@ -33,6 +33,31 @@ export function usesOf(
   ];
 }
 
+/** What runs a handler of `actions`, in words, through other handlers: `tapping \`Next\``. */
+export function runsOf(
+  action: string,
+  { actions, load }: CompiledScreen,
+  shown: readonly Shown[],
+  names: WidgetNames,
+): string[] {
+  const meant = new Set([action]);
+  const runs = (part: unknown): boolean => {
+    if (part === null || typeof part !== 'object') return false;
+    const { do: name, action: run } = part as { do?: unknown; action?: unknown };
+    return (name === 'run' && meant.has(String(run))) || Object.values(part).some(runs);
+  };
+  for (let size = 0; size < meant.size; ) {
+    size = meant.size;
+    for (const [name, steps] of Object.entries(actions)) if (runs(steps)) meant.add(name);
+  }
+  const used = shown.flatMap((one) =>
+    Object.entries(one.node.on ?? {}).flatMap(([event, steps]) =>
+      runs(steps) ? [eventWords(event, names.of(one))] : [],
+    ),
+  );
+  return [...new Set([...used, ...(runs(load) ? ['the arrival of data'] : [])])];
+}
+
 /** Whether a part of a document reads a name, by itself or through a `let` or rule. */
 function readers(qualified: string, document: CompiledScreen): (part: unknown) => boolean {
   const meant = new Set([qualified]);

@@ -6,7 +6,7 @@ import { type Matching, matchWidgets, type Root } from './match.ts';
 import { type Money, moneyOf } from './money.ts';
 import { around, WidgetNames } from './naming.ts';
 import type { Pair } from './pair.ts';
-import { isRelabelled, propSays } from './prop-says.ts';
+import { isRenamed, propSays } from './prop-says.ts';
 import type { Say } from './say.ts';
 import { repeatedKey } from './shown-keys.ts';
 import type { Side } from './side.ts';
@@ -114,8 +114,8 @@ class View {
   #changed(was: Shown, now: Shown): Say[] {
     const money = this.#pays(now) || this.#paysBefore(was);
     const own = ownMoney(was, now, this.#moneyBefore, this.#moneyAfter);
-    const relabelled = isRelabelled(this.#pair, was, now);
-    const subject = relabelled ? this.#was.of(was) : this.#now.of(now);
+    const renamed = isRenamed(this.#pair, was, now);
+    const subject = renamed ? this.#was.of(was) : this.#now.of(now);
     const doing: Doing = { pair: this.#pair, subject, money: own, rows: [was.rows, now.rows] };
     const say = (predicate: string): Say => ({ subject, predicate, money: own });
     return [
@@ -197,12 +197,13 @@ class View {
   }
 
   #relocated(was: Shown, now: Shown): Say[] {
-    const [from, to] = [this.#was.place(was), this.#now.place(now)];
     // A new container around it, or one that is gone, says so itself.
-    const told =
-      (now.parent && !this.#matching.earlier.has(now.parent)) || (was.parent && !this.#matching.later.has(was.parent));
+    const parent = now.parent && this.#matching.earlier.get(now.parent);
+    const told = (now.parent && !parent) || (was.parent && !this.#matching.later.has(was.parent));
     if (told && this.#sameRoot(was, now)) return [];
-    return [{ subject: this.#now.of(now), predicate: `${IS} now in ${to}, not in ${from}`, money: this.#pays(now) }];
+    const to = parent ? this.#was.of(parent) : this.#now.place(now);
+    const from = was.root === '' || was.parent?.parent ? `, not in ${this.#was.place(was)}` : '';
+    return [{ subject: this.#was.of(was), predicate: `${IS} now in ${to}${from}`, money: this.#pays(now) }];
   }
 
   /** Widgets of the later version that stand in one list, as they did before. */

@@ -71,7 +71,7 @@ const WIDGETS: { readonly [W in WidgetName]: WidgetWords } = {
   sheet: { noun: 'sheet', name: 'title' },
   stars: { noun: 'field', name: 'label' },
   status: { noun: 'status', name: 'title' },
-  steps: { noun: 'steps' },
+  steps: { noun: 'list of steps' },
   tabs: { noun: 'field', name: 'label' },
   text: { noun: 'text', name: 'text' },
   textarea: { noun: 'field', name: 'label' },
@@ -87,7 +87,7 @@ export type PropWords =
   /** What people read, with what it is on the widget. */
   | { readonly is: 'words'; readonly noun: string }
   /** The words that a widget is made of. */
-  | { readonly is: 'label' }
+  | { readonly is: 'label'; readonly noun: string }
   /** What holds while it is true. */
   | { readonly is: 'flag'; readonly aux?: string; readonly main: string }
   | { readonly is: 'picture'; readonly noun: string }
@@ -130,13 +130,13 @@ const PROPS: { readonly [P in PropName]: PropWords } = {
   images: LIST('pictures'),
   inactive: FLAG('drawn grey', IS),
   interval: SETTING('milliseconds until the next one'),
-  label: { is: 'label' },
+  label: { is: 'label', noun: 'label' },
   less: WORDS('button that shows less'),
   logo: PICTURE('logo'),
   look: SETTING('look'),
   mark: SETTING('mark of what is chosen'),
-  max: SETTING('most'),
-  min: SETTING('least'),
+  max: SETTING('limit'),
+  min: SETTING('lower limit'),
   more: WORDS('button that shows more'),
   name: WORDS('name'),
   options: LIST('options'),
@@ -153,7 +153,7 @@ const PROPS: { readonly [P in PropName]: PropWords } = {
   slides: LIST('slides'),
   src: PICTURE('picture'),
   steps: LIST('steps'),
-  text: { is: 'label' },
+  text: { is: 'label', noun: 'text' },
   time: WORDS('day'),
   tip: WORDS('tip'),
   title: WORDS('title'),

@@ -1,5 +1,5 @@
 /** Longest text that is quoted whole; of a longer one the part around what changed. */
-const QUOTED = 120;
+const QUOTED = 160;
 
 /** `a`, `b` and `c`. */
 export function listWords(items: readonly string[], last = 'and'): string {

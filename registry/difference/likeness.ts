@@ -1,0 +1,16 @@
+/** The words of a text, in small letters. */
+export function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? [];
+}
+
+/** What two lists have in common, 0 to 1; 1 for two empty ones. */
+export function dice(one: readonly string[], other: readonly string[]): number {
+  if (one.length + other.length === 0) return 1;
+  const free = [...other];
+  const shared = one.filter((item) => {
+    const at = free.indexOf(item);
+    if (at >= 0) free.splice(at, 1);
+    return at >= 0;
+  });
+  return (2 * shared.length) / (one.length + other.length);
+}

@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createCompiler } from '../../../compiler/index.ts';
+import type { Project } from '../../../compiler/project.ts';
+import { readProject } from '../../../compiler/read.ts';
+import {
+  type ComparedVersion,
+  comparedVersion,
+  differenceOf,
+  sentenceText,
+} from '../../../registry/difference/index.ts';
+
+export const root = join(fileURLToPath(import.meta.url), '../../../..');
+
+/**
+ * A change to a document of the product: its path under `screens/`, what stands there and what stands there then. White
+ * space between the parts of JSON does not count; of several places it is the first. Of a new file, nothing stands there.
+ */
+export type Edit = readonly [file: string, from: string, to: string];
+
+/** The product without its fixtures: an edit need not keep them in step. */
+const product = withoutFixtures(readProject(root));
+const compiler = createCompiler();
+
+function withoutFixtures({ files, assets }: Project): Project {
+  const beside = /\/fixtures\/|^screens\/answers\//;
+  return { files: new Map([...files].filter(([path]) => !beside.test(path))), assets };
+}
+
+/** A project as the compiler leaves it; throws where a screen does not compile that did. */
+export function compiled(project: Project, broken: readonly string[] = []): ComparedVersion {
+  const { issues, ...rest } = compiler.compile(project);
+  const errors = issues.filter(({ severity }) => severity === 'error');
+  if (errors.length > 0 && broken.length === 0)
+    throw new Error(errors.map(({ file, line, message }) => `${file}:${line} ${message}`).join('\n'));
+  return comparedVersion({ issues, ...rest });
+}
+
+export const before = compiled(product);
+
+/** The product after some edits; `null` in place of a text deletes the file. */
+export function edited(edits: readonly Edit[], others: { readonly [file: string]: string | null } = {}): Project {
+  const files = new Map(product.files);
+  for (const [file, from, to] of edits) {
+    const path = `screens/${file}`;
+    const text = compact(files.get(path) ?? '');
+    if (!text.includes(compact(from)) || (from === '') === files.has(path)) throw new Error(`${path} holds no ${from}`);
+    files.set(
+      path,
+      text.replace(compact(from), () => compact(to)),
+    );
+  }
+  for (const [file, text] of Object.entries(others)) {
+    if (text === null) files.delete(`screens/${file}`);
+    else files.set(`screens/${file}`, text);
+  }
+  return { ...product, files };
+}
+
+/** What the edits change, one line each; `money` in front of what touches money. */
+export function changes(...edits: readonly Edit[]): string[] {
+  return linesOf(before, compiled(edited(edits)));
+}
+
+export function linesOf(was: ComparedVersion, now: ComparedVersion): string[] {
+  return differenceOf(was, now).map((sentence) => `${sentence.money ? '[money] ' : ''}${sentenceText(sentence)}`);
+}
+
+/** JSON, or a part of it, without the white space between its parts; a part of a text stays as it is. */
+export function compact(json: string): string {
+  if (!json.includes('"')) return json;
+  return json.replace(/"(?:[^"\\]|\\.)*"|\s+/g, (part) => (part.startsWith('"') ? part : ''));
+}

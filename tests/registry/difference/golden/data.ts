@@ -1,0 +1,87 @@
+import type { Golden } from '../golden.ts';
+
+/** What a screen loads, keeps and works out. */
+export const data: readonly Golden[] = [
+  {
+    title: 'a rule asks for more, and says where it counts',
+    edits: [
+      [
+        'new-loan-confirm/screen.json',
+        '"mayGoOn": "state.asked && (!rules.hasAgreements || form.agree)"',
+        '"mayGoOn": "state.asked && data.loan.amount != null && (!rules.hasAgreements || form.agree)"',
+      ],
+    ],
+    says: ['new-loan-confirm: the rule `mayGoOn` now holds only when `data.loan.amount != null`; it counts for `Next`'],
+  },
+  {
+    title: 'a value that a payment sends is worked out otherwise',
+    edits: [
+      [
+        'payway/screen.json',
+        'data.way.bankCards.find(c, c.id == form.card)',
+        'data.way.bankCards.find(c, c.cardNo == form.card)',
+      ],
+    ],
+    says: [
+      '[money] payway: the value `card` is now `data.way.bankCards.find(c, c.cardNo == form.card)`, not `data.way.bankCards.find(c, c.id == form.card)`; it counts for tapping `Payment`',
+    ],
+  },
+  {
+    title: 'a load is asked under a condition',
+    edits: [
+      [
+        'customer-service/screen.json',
+        '"call": "service.contact"',
+        `"call": "service.contact", "when": "session.userId != ''"`,
+      ],
+    ],
+    says: ["customer-service: the load `contact` is now asked only when `session.userId != ''`"],
+  },
+  {
+    title: 'a load is asked with something else',
+    edits: [['register/screen.json', '"templateId": "=params.templateId"', '"templateId": "=params.page_id"']],
+    says: ['register: the load `config` now asks with `templateId` = `params.page_id`, not `params.templateId`'],
+  },
+  {
+    title: 'a screen asks one call more',
+    edits: [
+      ['repay/screen.json', '"load": {', '"load": { "contact": { "call": "service.contact", "optional": true },'],
+    ],
+    says: ['repay: the screen now also asks `service.contact` when it opens'],
+  },
+  {
+    title: 'a state begins otherwise and is kept',
+    edits: [
+      [
+        'bank/screen.json',
+        '"state": { "channel": { "type": "string", "initial": "",',
+        '"state": { "channel": { "type": "string", "initial": "90006", "keep": true,',
+      ],
+    ],
+    says: [
+      'bank: the state `channel` now begins with `90006`, not nothing',
+      'bank: the state `channel` is now kept when the page is reloaded',
+    ],
+  },
+  {
+    title: 'a parameter of the address is read otherwise',
+    edits: [
+      [
+        'payway/screen.json',
+        '"couponId": "string" }',
+        '"couponId": { "type": "string", "only": ["a", "b"], "default": "a" } }',
+      ],
+    ],
+    says: ['[money] payway: `couponId` of the address is now read as one of `a` or `b`, else `a`, not as `string`'],
+  },
+  {
+    title: 'a route is added and another one taken away',
+    edits: [['order/screen.json', '"routes": ["/order", "/loanDetail",', '"routes": ["/order", "/myOrder",']],
+    says: ['order: the screen now also opens at `/myOrder`', 'order: the screen no longer opens at `/loanDetail`'],
+  },
+  {
+    title: 'a place to come back to is kept longer',
+    edits: [['payway/screen.json', '"overlays": ["sms"],', '"overlays": ["sms"], "minutes": 30,']],
+    says: ['payway: the place to come back to now is kept for 30 min; before, it is kept for 15 min'],
+  },
+];

@@ -1,0 +1,113 @@
+import type { Golden } from '../golden.ts';
+
+/** What users fill in. */
+export const fields: readonly Golden[] = [
+  {
+    title: 'a field is new and optional',
+    edits: [
+      [
+        'bank/screen.json',
+        '{ "widget": "actions", "when"',
+        `{ "widget": "input", "field": "email", "label": "Email", "when": "let.cardType == '2'" }, { "widget": "actions", "when"`,
+      ],
+    ],
+    says: ['bank: the field `Email` is new, optional, for card type 2'],
+  },
+  {
+    title: 'a field is new and required',
+    edits: [
+      [
+        'complaint-form/screen.json',
+        '{ "widget": "images",',
+        '{ "widget": "input", "field": "phone", "label": "Phone", "checks": [{ "that": "size(form.phone) == 11", "say": "Please fill in your phone" }] }, { "widget": "images",',
+      ],
+      ['complaint-form/screen.json', '"fields": ["detail"]', '"fields": ["detail", "phone"]'],
+    ],
+    says: [
+      'complaint-form: the field `Phone` is new, required',
+      'complaint-form: tapping `Submit` now goes on only with the fields `detail` and `phone` filled in as asked for, not with the field `detail`',
+    ],
+  },
+  {
+    title: 'a field begins with another value',
+    edits: [['order/screen.json', '"label": "Rating", "initial": 0', '"label": "Rating", "initial": 5']],
+    says: ['order: the field `Rating` in the dialog `rating` now begins with `5`, not `0`'],
+  },
+  {
+    title: 'a check asks for less',
+    edits: [['payway/screen.json', 'size(form.smsCode) >= 6', 'size(form.smsCode) >= 4']],
+    says: [
+      '[money] payway: the field `SMS code` in the dialog `sms` now must hold to `size(form.smsCode) >= 4`, not `size(form.smsCode) >= 6`',
+    ],
+  },
+  {
+    title: 'a check says something else',
+    edits: [['payway/screen.json', '"say": "请输入正确的验证码"', '"say": "Please enter the code"']],
+    says: [
+      '[money] payway: the field `SMS code` in the dialog `sms` now says `Please enter the code`, not `请输入正确的验证码`, where `size(form.smsCode) >= 6` does not hold',
+    ],
+  },
+  {
+    title: 'a check is added',
+    edits: [
+      [
+        'complaint-form/screen.json',
+        '"checks": [{ "that": "trim(form.detail)',
+        '"checks": [{ "that": "size(form.detail) >= 20", "say": "Please tell us more" }, { "that": "trim(form.detail)',
+      ],
+    ],
+    says: [
+      'complaint-form: the field `Your comments and suggestions` now must hold to `size(form.detail) >= 20`, else `Please tell us more` is said',
+    ],
+  },
+  {
+    title: 'a check is taken away',
+    edits: [
+      [
+        'order/screen.json',
+        '"initial": 0, "checks": [{ "that": "form.stars > 0", "say": "Silakan pilih" }]',
+        '"initial": 0, "checks": [{ "that": "form.stars >= 0", "say": "Silakan pilih" }]',
+      ],
+    ],
+    says: ['order: the field `Rating` in the dialog `rating` now must hold to `form.stars >= 0`, not `form.stars > 0`'],
+  },
+  {
+    title: 'a hidden value is lost',
+    edits: [['payway/screen.json', '"label": "Pay with",', '"label": "Pay with", "whenHidden": "clear",']],
+    says: ['[money] payway: the field `Pay with` now loses the value while hidden'],
+  },
+  {
+    title: 'a field takes more characters and has another placeholder',
+    edits: [
+      ['complaint-form/screen.json', '"max": 200', '"max": 500'],
+      ['complaint-form/screen.json', 'What happened? The more you tell us, the faster we can help.', 'What happened?'],
+    ],
+    says: [
+      'complaint-form: the field `Your comments and suggestions` now has the placeholder `What happened?`, not `What happened? The more you tell us, the faster we can help.`',
+      'complaint-form: the field `Your comments and suggestions` now has the limit `500`, not `200`',
+    ],
+  },
+  {
+    title: 'an upload says what goes wrong',
+    edits: [
+      [
+        'complaint-form/screen.json',
+        '"url": "=answer.url" }',
+        '"url": "=answer.url", "then": { "failed": [{ "do": "toast", "text": "This picture was not sent", "kind": "error" }] } }',
+      ],
+    ],
+    says: [
+      'complaint-form: the outcome `failed` of `complaint.upload` now shows the message `This picture was not sent`, not `message`',
+    ],
+  },
+  {
+    title: 'a field of a payment begins with a choice',
+    edits: [
+      ['fragments/pay-methods.json', `"initial": "=with.channels.map(c, c.channel_number)[0] ?? ''"`, '"initial": ""'],
+    ],
+    says: [
+      "[money] repay-delay: the field `Payment Method` in the sheet `methods` now begins with nothing, not `data.delay.repayList.map(c, c.channel_number)[0] ?? ''`",
+      "[money] repay: the field `Payment Method` in the sheet `methods` now begins with nothing, not `data.repay.repayList.map(c, c.channel_number)[0] ?? ''`",
+    ],
+  },
+];

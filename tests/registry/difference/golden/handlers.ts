@@ -1,0 +1,273 @@
+import type { Golden } from '../golden.ts';
+
+/** What happens when a screen is used. */
+export const handlers: readonly Golden[] = [
+  {
+    title: 'a tap leads elsewhere',
+    edits: [['order/screen.json', '"to": "repay-delay"', '"to": "repay"']],
+    says: ['order: tapping `Rollover Repayment` now goes to `repay`, not `repay-delay`'],
+  },
+  {
+    title: 'a call is asked without a value',
+    edits: [
+      ['payway/screen.json', '"couponId": "=params.couponId",', ''],
+      ['calls/repay.json', '"couponId": "string",', ''],
+    ],
+    says: ['[money] payway: tapping `Payment` now asks `repay.commit` without `couponId`'],
+  },
+  {
+    title: 'a call is asked with another value',
+    edits: [
+      [
+        'bank/screen.json',
+        '"call": "bank.save", "send": { "*": "=form.items", "cardType": "=let.cardType" }',
+        '"call": "bank.save", "send": { "*": "=form.items", "cardType": "1" }',
+      ],
+    ],
+    says: ['bank: tapping `Next` now asks `bank.save` with `cardType` = `1`, not `let.cardType`'],
+  },
+  {
+    title: 'a call is asked with one more value',
+    edits: [
+      [
+        'bank/screen.json',
+        '"call": "bank.save", "send": { "*"',
+        '"call": "bank.save", "send": { "source": "=params.source", "*"',
+      ],
+    ],
+    says: ['bank: tapping `Next` now asks `bank.save` with `source` = `params.source`'],
+  },
+  {
+    title: 'another call is asked',
+    edits: [['bank/screen.json', '"call": "bank.save"', '"call": "bank.change"']],
+    says: [
+      '[money] bank: `bank.save` is asked by no screen any more',
+      'bank: tapping `Next` now asks `bank.change`, not `bank.save`',
+    ],
+  },
+  {
+    title: 'an outcome opens a dialog',
+    edits: [
+      [
+        'new-loan-confirm/screen.json',
+        '"unknown": [{ "do": "set", "state": "stuck", "value": false }],',
+        '"unknown": [{ "do": "set", "state": "stuck", "value": false }], "refused": [{ "do": "open", "overlay": "sorry" }],',
+      ],
+      [
+        'new-loan-confirm/screen.json',
+        '"overlays": {',
+        '"overlays": { "sorry": { "widget": "dialog", "title": "Sorry", "dismiss": ["icon"], "children": [{ "widget": "text", "text": "You cannot take this loan now." }] },',
+      ],
+      [
+        'calls/answers/loan.push/refused.json',
+        '',
+        '{ "request": "POST /examine/v3/loan-confirm/loan-detail-push", "answer": { "code": "77", "success": false, "message": "Refused" } }',
+      ],
+      [
+        'calls/loan.json',
+        `{ "is": "ok", "when": "success || code in ['0', '00']", "from": ["data", ""], "gives": { "lendDetailsUrl": "url?" } },`,
+        `{ "is": "refused", "when": "code == '77'" }, { "is": "ok", "when": "success || code in ['0', '00']", "from": ["data", ""], "gives": { "lendDetailsUrl": "url?" } },`,
+      ],
+    ],
+    says: [
+      "[money] new-loan-confirm: `loan.push` can now end in `refused`, when `code == '77'`",
+      '[money] new-loan-confirm: the outcome `refused` of `loan.push` now opens the dialog `sorry`',
+      'new-loan-confirm: the dialog `sorry` is new, with the text `You cannot take this loan now.`',
+    ],
+  },
+  {
+    title: 'an outcome that others shared does something of its own',
+    edits: [
+      [
+        'order/screen.json',
+        '"else": [ { "do": "if", "when": "form.stars < 4"',
+        '"unreachable": [{ "do": "toast", "text": "Please try again", "kind": "error" }], "else": [ { "do": "if", "when": "form.stars < 4"',
+      ],
+    ],
+    says: [
+      'order: the outcome `unreachable` of `order.score` now shows the message `Please try again` and no longer opens the dialog `result` when `form.stars < 4`, sends the app `toRate` when `form.stars >= 4` nor closes the dialog `rating`',
+    ],
+  },
+  {
+    title: 'steps change their sequence',
+    edits: [
+      [
+        'complaint-form/screen.json',
+        '{ "do": "wait", "ms": 1500 }, { "do": "clear-storage" },',
+        '{ "do": "clear-storage" }, { "do": "wait", "ms": 1500 },',
+      ],
+    ],
+    says: [
+      'complaint-form: the outcome `ok` of `complaint.save` now does things in this sequence: opens the dialog `saved`, empties what is kept on the phone, waits 1.5 s, goes to `complaint`',
+    ],
+  },
+  {
+    title: 'a wait is shorter, and the storage is kept',
+    edits: [
+      [
+        'complaint-form/screen.json',
+        '{ "do": "wait", "ms": 1500 }, { "do": "clear-storage" },',
+        '{ "do": "wait", "ms": 500 },',
+      ],
+    ],
+    says: [
+      'complaint-form: the outcome `ok` of `complaint.save` no longer empties what is kept on the phone',
+      'complaint-form: the outcome `ok` of `complaint.save` now waits 500 ms, not 1.5 s',
+    ],
+  },
+  {
+    title: 'a step happens only under a condition',
+    edits: [
+      [
+        'order/screen.json',
+        '"when": "data.order.isScore"',
+        '"when": "data.order.isScore && data.order.orderStatus == 200"',
+      ],
+    ],
+    says: ['order: the outcome `ok` of `order.detail` now opens the dialog `rating` only for status 200'],
+  },
+  {
+    title: 'a condition between two ways moves',
+    edits: [['order/screen.json', 'form.stars < 4', 'form.stars < 3']],
+    says: [
+      'order: the outcomes `ok`, `failed` and `unreachable` of `order.score` now open the dialog `result` when `form.stars < 3`, not when `form.stars < 4`',
+      'order: the outcomes `ok`, `failed` and `unreachable` of `order.score` now send the app `toRate` when `form.stars >= 3`, not when `form.stars >= 4`',
+    ],
+  },
+  {
+    title: 'the app gets another message',
+    edits: [['bank/screen.json', '"action": "closeWebview"', '"action": "toHome"']],
+    says: ['bank: the outcome `ok` of `bank.save` now sends the app `toHome`, not `closeWebview`'],
+  },
+  {
+    title: 'the app gets a message with another value',
+    edits: [
+      [
+        'order/screen.json',
+        '{ "do": "bridge", "action": "toP", "with": { "productId": "=session.productId" } }',
+        '{ "do": "bridge", "action": "toP", "with": { "productId": "=session.productId", "from": "again" } }',
+      ],
+    ],
+    says: ['order: tapping `Borrow Again` now sends the app `toP` with `from` = `again`'],
+  },
+  {
+    title: 'a message is worded otherwise and is no error',
+    edits: [
+      [
+        'payway/screen.json',
+        '{ "do": "toast", "text": "验证码错误", "kind": "error" }',
+        '{ "do": "toast", "text": "Wrong code" }',
+      ],
+    ],
+    says: [
+      '[money] payway: the outcome `wrong-code` of `repay.confirm` now shows the message `Wrong code`, not `验证码错误`, no longer as an error',
+    ],
+  },
+  {
+    title: 'a tap is counted otherwise',
+    edits: [['order/screen.json', '"moduleId": "30"', '"moduleId": "31"']],
+    says: ['order: tapping `Borrow Again` now counts with `event.save` with `moduleId` = `31`, not `30`'],
+  },
+  {
+    title: 'something else is copied and kept',
+    edits: [
+      [
+        'fragments/pay-code.json',
+        '"do": "copy", "text": "=with.repayment.code.payCode"',
+        '"do": "copy", "text": "=with.repayment.code.title"',
+      ],
+    ],
+    says: [
+      'repay-delay: the copy button of the code card `data.delay.defDetail.title` now copies `data.delay.defDetail.title`, not `data.delay.defDetail.payCode`',
+      'repay: the copy button of the code card `data.repay.defDetail.title` now copies `data.repay.defDetail.title`, not `data.repay.defDetail.payCode`',
+    ],
+  },
+  {
+    title: 'an address opens in place of the screen',
+    edits: [
+      [
+        'fragments/pay-methods.json',
+        '{ "do": "open-url", "url": "=answer.payUrl" }',
+        '{ "do": "open-url", "url": "=answer.payUrl", "replace": true, "session": true }',
+      ],
+    ],
+    says: [
+      '[money] repay-delay, repay: the outcome `ok` of `repay.vcode` now opens the address `answer.payUrl` with the session in the address and so that going back skips this screen',
+    ],
+  },
+  {
+    title: 'a timer is longer, and another step starts it',
+    edits: [['register/screen.json', '"seconds": 60', '"seconds": 120']],
+    says: ['register: the timer `sms` now runs 2 min, not 60 s'],
+  },
+  {
+    title: 'a step of a given-up payment is left out',
+    edits: [
+      [
+        'payway/screen.json',
+        '{ "do": "forget-answer", "call": "repay.commit", "note": "The step was given up: the next payment asks for a code of its own." },',
+        '',
+      ],
+    ],
+    says: ['[money] payway: tapping `Cancel` in the dialog `sms` no longer forgets the answer of `repay.commit`'],
+  },
+  {
+    title: 'fields are no longer asked for',
+    edits: [['register/screen.json', '"fields": ["mobile", "captcha", "smsCode"]', '"fields": ["mobile", "captcha"]']],
+    says: [
+      'register: tapping `Apply` now goes on only with the fields `mobile` and `captcha` filled in as asked for, not with the fields `mobile`, `captcha` and `smsCode`',
+    ],
+  },
+  {
+    title: 'another dialog is open while a payment is unknown',
+    edits: [['fragments/pay-methods.json', '"checking": "check"', '"checking": "not-paid"']],
+    says: [
+      '[money] repay-delay, repay: tapping `Payment` in the sheet `methods` now asks `repay.vcode` with `not-paid` open while nobody knows how it ended, not `check`',
+    ],
+  },
+  {
+    title: 'going back asks under another condition',
+    edits: [['new-loan-confirm/screen.json', 'data.loan != null && data.loan.isPopType', 'data.loan != null']],
+    says: [
+      'new-loan-confirm: going back now also opens the dialog `retention` when `!data.loan.isPopType`',
+      'new-loan-confirm: going back now goes back when `data.loan == null`, not when `!(data.loan != null && data.loan.isPopType)`',
+    ],
+  },
+  {
+    title: 'opening a screen is no longer counted',
+    edits: [
+      [
+        'register/screen.json',
+        '"app_from": "=params.app_from" } } ] }, "actions"',
+        '"app_from": "=params.app_from" } }, { "do": "set", "state": "captchaAt", "value": 1 } ] }, "actions"',
+      ],
+    ],
+    says: ['register: opening the screen now also sets `captchaAt` to `1`'],
+  },
+  {
+    title: 'a handler with a name, run in several places',
+    edits: [
+      [
+        'loan-confirm/screen.json',
+        '"that": "data.loan.amount != null"',
+        `"that": "data.loan.amount != null && data.loan.periods != ''"`,
+      ],
+    ],
+    says: [
+      "[money] loan-confirm: the handler `push`, run by tapping `data.loan.NewButtonMsg`, the button of the promotion `promo` and closing the promotion `promo`, now goes on only if `data.loan.amount != null && data.loan.periods != ''`, else says `The amount is missing. Please open this page again.`, not if `data.loan.amount != null`",
+    ],
+  },
+  {
+    title: 'a handler goes to the end of a route',
+    edits: [
+      [
+        'payway/screen.json',
+        '{ "do": "go", "to": "order", "route": "/payway#/borrowDetail/" }',
+        '{ "do": "go", "to": "order" }',
+      ],
+    ],
+    says: [
+      'payway: the handler `done`, run by tapping `Payment` and tapping `Confirm` in the dialog `sms`, now goes to `order` at `/order`, not `/payway#/borrowDetail/` and with nothing in its hash, not `productId` and `orderId`',
+    ],
+  },
+];

@@ -1,0 +1,72 @@
+import type { Golden } from '../golden.ts';
+
+/** What several screens share. */
+export const shared: readonly Golden[] = [
+  {
+    title: 'a session parameter travels elsewhere',
+    edits: [['session.json', '"position": { "in": "query" }', '"position": { "in": "header" }']],
+    says: [
+      '[money] all screens: the session parameter `position` now travels in the header of calls, not in the query',
+    ],
+  },
+  {
+    title: 'a session parameter is new',
+    edits: [
+      ['session.json', '"region": { "in": "query" },', '"region": { "in": "query" }, "channel": { "in": "query" },'],
+    ],
+    says: ['[money] all screens: the session parameter `channel` is new: every call carries it in its query'],
+  },
+  {
+    title: 'a session parameter loses its second name',
+    edits: [['session.json', '{ "in": "query", "mirror": "product_id" }', '{ "in": "query" }']],
+    says: ['[money] all screens: the session parameter `productId` is no longer called `product_id` too'],
+  },
+  {
+    title: 'a shape that several calls share',
+    edits: [
+      [
+        'shapes.json',
+        '"Row": { "text": "string", "value": "string" }',
+        '"Row": { "text": "string!", "value": "string" }',
+      ],
+    ],
+    says: [
+      '[money] loan-confirm, new-loan-confirm: `details[].text` in the answers `ok` of `old.loan` and `loan.detail` are now read as `string` that must be there, not as `string`',
+      '[money] loan-confirm, new-loan-confirm, order, payway-handover, payway, repay-delay, repay: `userOrderDetail.detail[].text` in the answer `ok` of `order.detail` is now read as `string` that must be there, not as `string`',
+      '[money] repay-delay, repay: `detail[].text` in the answers `ok` of `repay.delay` and `repay.detail` are now read as `string` that must be there, not as `string`',
+    ],
+  },
+  {
+    title: 'a stored value is kept elsewhere',
+    edits: [['stored.json', '"in": "local"', '"in": "session"']],
+    says: [
+      'repay-delay, repay, repayment-code-slip: what is kept as `repayment` is now kept until the page is closed, not until it is cleared',
+    ],
+  },
+  {
+    title: 'the brand has another telephone',
+    edits: [['brand.json', '+63 2 8555 0142', '+63 2 8555 0199']],
+    says: ["all screens: the brand's `phone` is now `+63 2 8555 0199`, not `+63 2 8555 0142`"],
+  },
+  {
+    title: 'a fragment that several screens use',
+    edits: [['fragments/pay-methods.json', `"isDelay": "=with.rollover ? '1' : null",`, '']],
+    says: [
+      '[money] repay-delay, repay: tapping `Payment` in the sheet `methods` now asks `repay.vcode` without `isDelay`',
+    ],
+  },
+  {
+    title: 'a fragment with a new text in a dialog',
+    edits: [
+      [
+        'fragments/payment-open.json',
+        '{ "widget": "button", "label": "OK"',
+        '{ "widget": "text", "text": "Nothing was taken from your account." }, { "widget": "button", "label": "OK"',
+      ],
+    ],
+    says: [
+      'loan-confirm, new-loan-confirm: the text `Nothing was taken from your account.` in the dialog `not-taken` is new',
+      'payway-handover, payway, repay-delay, repay: the text `Nothing was taken from your account.` in the dialog `not-paid` is new',
+    ],
+  },
+];

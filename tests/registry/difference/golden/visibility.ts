@@ -1,0 +1,109 @@
+import type { Golden } from '../golden.ts';
+
+/** What shows when. */
+export const visibility: readonly Golden[] = [
+  {
+    title: 'a case of a choice takes another status',
+    edits: [['order/screen.json', '"is": [174, 180]', '"is": [170, 174, 180]']],
+    says: [
+      'order: `Rollover Repayment` and `REPAY` now also show for status 170',
+      'order: `Repayment` now shows for status 170 only when `!data.order.isDelay`',
+    ],
+  },
+  {
+    title: 'a case loses a status, which falls to the rest',
+    edits: [['order/screen.json', '"is": [170, 174, 180]', '"is": [174, 180]']],
+    says: [
+      'order: `Repayment` no longer shows for status 170',
+      'order: the text `Recommended for you`, the offer `product.productName` and `Click to view more products` now also show for status 170',
+    ],
+  },
+  {
+    title: 'a case loses its own condition',
+    edits: [
+      ['order/screen.json', '"is": [174, 180], "when": "data.order.isDelay",', '"is": [174, 180],'],
+      ['order/screen.json', '"is": [170, 174, 180]', '"is": [170]'],
+    ],
+    says: [
+      'order: `Rollover Repayment` and `REPAY` now also show when `!data.order.isDelay`',
+      'order: `Repayment` no longer shows for status 174 and 180 when `!data.order.isDelay`',
+    ],
+  },
+  {
+    title: 'a condition is added',
+    edits: [
+      [
+        'order/screen.json',
+        '{ "widget": "status",',
+        `{ "widget": "status", "when": "data.order.noticeStatusText != ''",`,
+      ],
+    ],
+    says: ["order: the status `data.order.noticeStatusText` now shows only when `data.order.noticeStatusText != ''`"],
+  },
+  {
+    title: 'a condition on known values is added',
+    edits: [
+      ['order/screen.json', '{ "widget": "status",', '{ "widget": "status", "when": "data.order.orderStatus != 110",'],
+    ],
+    says: ['order: the status `data.order.noticeStatusText` no longer shows for status 110'],
+  },
+  {
+    title: 'a condition is taken away',
+    edits: [['order/screen.json', '"when": "size(data.order.userOrderDetail.detail) > 0",', '']],
+    says: [
+      'order: the list `data.order.userOrderDetail.detail` now also shows when `size(data.order.userOrderDetail.detail) <= 0`',
+    ],
+  },
+  {
+    title: 'a condition gets an alternative',
+    edits: [
+      [
+        'payway/screen.json',
+        '"when": "size(data.way.bankCards) == 0"',
+        `"when": "size(data.way.bankCards) == 0 || data.way.repayToken == ''"`,
+      ],
+    ],
+    says: ["payway: the note `You have not added a bank card yet.` now also shows when `data.way.repayToken == ''`"],
+  },
+  {
+    title: 'a condition says something else',
+    edits: [['bank/screen.json', '"when": "viewport.shrunk <= 60"', '"when": "viewport.shrunk <= 120"']],
+    says: ['bank: `Next` now shows when `viewport.shrunk <= 120`, not when `viewport.shrunk <= 60`'],
+  },
+  {
+    title: 'a value of a condition is added',
+    edits: [['payway/screen.json', "!(data.way.alipay in ['', '0'])", "!(data.way.alipay in ['', '0', '2'])"]],
+    says: ['payway: the entry `Alipay` no longer shows for alipay 2'],
+  },
+  {
+    title: 'a group with a condition is put around nodes',
+    edits: [
+      [
+        'bank/screen.json',
+        '{ "widget": "text", "text": "Please check every digit: payments go to this account.", "look": "hint" }',
+        `{ "when": "let.cardType == '1'", "show": [{ "widget": "text", "text": "Please check every digit: payments go to this account.", "look": "hint" }] }`,
+      ],
+    ],
+    says: ['bank: the text `Please check every digit: payments go to this account.` now shows only for card type 1'],
+  },
+  {
+    title: 'rows come from another list',
+    edits: [
+      [
+        'new-loan-confirm/screen.json',
+        '"each": "let.agreements", "as": "agreement", "index": "n", "show"',
+        `"each": "let.agreements.filter(a, a.title != '')", "as": "agreement", "index": "n", "show"`,
+      ],
+    ],
+    says: [
+      "new-loan-confirm: `agreement.title` is now there for each of `let.agreements.filter(a, a.title != '')`, not of `let.agreements`",
+    ],
+  },
+  {
+    title: 'rows are told apart by something else',
+    edits: [['bank/screen.json', '"key": "item.code"', '"key": "item.title"']],
+    says: [
+      "bank: the field `item.title` (for code cardType), the field `item.title` (for code channelNumber), the field `item.title` (for cate enum), the field `item.title` (when `item.cate == 'citySelect' && item.note.any(o, size(o.note) > 0)`), the field `item.title` (when `item.cate == 'citySelect' && !item.note.any(o, size(o.note) > 0)`), the field `item.title` (for cate day) and the field `item.title` (when `!(item.code in ['cardType', 'channelNumber']) && !(item.cate in ['enum', 'citySelect', 'day'])`) are now told apart by `item.title`, not by `item.code`",
+    ],
+  },
+];

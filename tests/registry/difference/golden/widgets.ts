@@ -1,0 +1,227 @@
+import type { Golden } from '../golden.ts';
+
+/** What is on a screen, and how it reads. */
+export const widgets: readonly Golden[] = [
+  {
+    title: 'a button is labelled otherwise',
+    edits: [['order/screen.json', '"label": "REPAY"', '"label": "Repay now"']],
+    says: ['order: `REPAY` now reads `Repay now`'],
+  },
+  {
+    title: 'a text is worded otherwise',
+    edits: [
+      [
+        'bank/screen.json',
+        'Please check every digit: payments go to this account.',
+        'Check every digit twice: payments go to this account.',
+      ],
+    ],
+    says: [
+      'bank: the text `Please check every digit: payments go to this account.` now reads `Check every digit twice: payments go to this account.`',
+    ],
+  },
+  {
+    title: 'a long text changes in its middle',
+    edits: [['privacy-policy/screen.json', 'You must be at least 18 years old', 'You must be at least 21 years old']],
+    says: [
+      'privacy-policy: the article now has for `2. Who may use our service` among the parts the text `Our loans are for adults. You must be at least 21 years old to apply. We do not knowingly collect data of anybody younger; if we learn that we hold such data, …`, not `Our loans are for adults. You must be at least 18 years old to apply. We do not knowingly collect data of anybody younger; if we learn that we hold such data, …`',
+    ],
+  },
+  {
+    title: 'a node is taken away',
+    edits: [
+      [
+        'complaint-form/screen.json',
+        '{ "widget": "text", "text": "You will get a reply within 3 weekdays.", "look": "hint" },',
+        '',
+      ],
+    ],
+    says: ['complaint-form: the text `You will get a reply within 3 weekdays.` is gone'],
+  },
+  {
+    title: 'a node is added',
+    edits: [
+      [
+        'repay/screen.json',
+        '{ "widget": "text", "text": "Repayment amount", "look": "hint" },',
+        '{ "widget": "text", "text": "Repayment amount", "look": "hint" }, { "widget": "text", "text": "Pay before midnight.", "look": "error" },',
+      ],
+    ],
+    says: ['repay: the text `Pay before midnight.` is new'],
+  },
+  {
+    title: 'a button with what it does is added',
+    edits: [
+      [
+        'repay/screen.json',
+        '"view": [',
+        '"view": [ { "widget": "button", "label": "Complain", "on": { "tap": [{ "do": "toast", "text": "One moment" }, { "do": "go", "to": "complaint" }] } },',
+      ],
+    ],
+    says: ['repay: `Complain` is new; tapping `Complain` shows the message `One moment` and goes to `complaint`'],
+  },
+  {
+    title: 'a card with several things is added',
+    edits: [
+      [
+        'repay/screen.json',
+        '"view": [',
+        '"view": [ { "widget": "card", "title": "Hints", "children": [ { "widget": "text", "text": "Pay on time." }, { "widget": "qr", "text": "=data.repay.productName", "alt": "QR code" } ] },',
+      ],
+    ],
+    says: ['repay: the card `Hints` is new, with the text `Pay on time.` and the QR code `QR code`'],
+  },
+  {
+    title: 'two nodes change places',
+    edits: [
+      [
+        'repay/screen.json',
+        `{ "widget": "text", "text": "Repayment amount", "look": "hint" }, { "widget": "text", "text": "=filled(money(data.repay.repayAmount), '—')", "look": "amount" },`,
+        `{ "widget": "text", "text": "=filled(money(data.repay.repayAmount), '—')", "look": "amount" }, { "widget": "text", "text": "Repayment amount", "look": "hint" },`,
+      ],
+    ],
+    says: ['repay: the text `Repayment amount` now stands below the text `money(data.repay.repayAmount)`'],
+  },
+  {
+    title: 'a node goes into another container',
+    edits: [
+      [
+        'repay/screen.json',
+        `{ "widget": "text", "when": "data.repay.noticeMsg != ''", "text": "=data.repay.noticeMsg", "look": "hint" },`,
+        '',
+      ],
+      [
+        'repay/screen.json',
+        '{ "widget": "text", "text": "Repayment amount", "look": "hint" },',
+        `{ "widget": "text", "when": "data.repay.noticeMsg != ''", "text": "=data.repay.noticeMsg", "look": "hint" }, { "widget": "text", "text": "Repayment amount", "look": "hint" },`,
+      ],
+    ],
+    says: [
+      'repay: the text `data.repay.noticeMsg` is now in the card with `Repayment amount`, `money(data.repay.repayAmount)` and `Repayment date`, not in the page itself',
+    ],
+  },
+  {
+    title: 'a button goes from one dialog to another',
+    edits: [
+      [
+        'order/screen.json',
+        '{ "widget": "button", "label": "Go and bind the card", "look": "primary", "on": { "tap": [{ "do": "close" }, { "do": "go", "to": "bank", "with": { "source": "loanDetail" } }] } }',
+        '{ "widget": "text", "text": "Bind it soon." }',
+      ],
+      [
+        'order/screen.json',
+        '{ "widget": "text", "text": "=data.order.reyMsg", "align": "center" },',
+        '{ "widget": "text", "text": "=data.order.reyMsg", "align": "center" }, { "widget": "button", "label": "Go and bind the card", "look": "primary", "on": { "tap": [{ "do": "close", "overlay": "card" }, { "do": "go", "to": "bank", "with": { "source": "loanDetail" } }] } },',
+      ],
+    ],
+    says: [
+      'order: the text `Bind it soon.` in the dialog `card` is new',
+      'order: `Go and bind the card` in the dialog `card` is now in the dialog `message`',
+    ],
+  },
+  {
+    title: 'a button becomes a link',
+    edits: [
+      ['payway/screen.json', '"widget": "link", "label": "Add a card"', '"widget": "button", "label": "Add a card"'],
+    ],
+    says: ['payway: `Add a card` is now a button, not a link'],
+  },
+  {
+    title: 'a button is disabled in another case',
+    edits: [
+      [
+        'complaint-form/screen.json',
+        `"disabled": "=form.images.any(i, i.state == 'sending')"`,
+        `"disabled": "=form.images.any(i, i.state == 'sending') || form.detail == ''"`,
+      ],
+    ],
+    says: ["complaint-form: `Submit` is now also disabled when `form.detail == ''`"],
+  },
+  {
+    title: 'a button of a payment is disabled',
+    edits: [
+      [
+        'payway/screen.json',
+        '"label": "Payment", "look": "primary",',
+        `"label": "Payment", "look": "primary", "disabled": "=form.card == ''",`,
+      ],
+    ],
+    says: ["[money] payway: `Payment` is now disabled when `form.card == ''`"],
+  },
+  {
+    title: 'a button looks otherwise and gets a tip',
+    edits: [
+      [
+        'order/screen.json',
+        '"label": "REPAY", "look": "primary",',
+        '"label": "REPAY", "look": "secondary", "tip": "Due soon",',
+      ],
+    ],
+    says: ['order: `REPAY` now has the look `secondary`, not `primary`', 'order: `REPAY` now has the tip `Due soon`'],
+  },
+  {
+    title: 'another picture stands in',
+    edits: [['order/screen.json', '"else": "status/200"', '"else": "status/110"']],
+    says: [
+      'order: the status `data.order.noticeStatusText` now has the picture `status/{data.order.orderStatus}` or else `status/110`, not the picture `status/{data.order.orderStatus}` or else `status/200`',
+    ],
+  },
+  {
+    title: 'a row of details is worded otherwise',
+    edits: [['repay/screen.json', '"text": "Repayment date"', '"text": "Due date"']],
+    says: [
+      'repay: the list `Repayment date` now has for `Repayment date` among the rows the text `Due date`, not `Repayment date`',
+    ],
+  },
+  {
+    title: 'a row of details is added',
+    edits: [
+      [
+        'repay/screen.json',
+        '[{ "text": "Repayment date",',
+        '[{ "text": "Product", "value": "=data.repay.productName" }, { "text": "Repayment date",',
+      ],
+    ],
+    says: ['repay: the list `Repayment date` now also has `Product` among the rows'],
+  },
+  {
+    title: 'options are labelled otherwise',
+    edits: [['payway/screen.json', "{filled(c.bankName, 'Card')} {c.cardNo}", '{c.bankName} {c.cardNo}']],
+    says: [
+      "[money] payway: the field `Pay with` now has for each `c` of `data.way.bankCards` among the options the label `{c.bankName} {c.cardNo}`, not `{filled(c.bankName, 'Card')} {c.cardNo}`",
+    ],
+  },
+  {
+    title: 'rows fold later',
+    edits: [['repay/screen.json', '"collapse": 2', '"collapse": 4']],
+    says: ['repay: the list `data.repay.detail` now has the number of rows before the rest is folded `4`, not `2`'],
+  },
+  {
+    title: 'a dialog can be closed in another way',
+    edits: [['order/screen.json', '"dismiss": ["icon", "outside", "escape"]', '"dismiss": ["icon"]']],
+    says: ['order: the dialog `result` no longer has `outside` and `escape` among the ways to close it'],
+  },
+  {
+    title: 'the title of a screen changes',
+    edits: [['repay/screen.json', '"title": "Repayment",', '"title": "Your repayment",']],
+    says: ['repay: the title is now `Your repayment`, not `Repayment`'],
+  },
+  {
+    title: 'a screen loses its title bar',
+    edits: [['repay/screen.json', '"title": "Repayment",', '"title": "Repayment", "frame": "bare",']],
+    says: ['repay: the screen no longer has a title bar'],
+  },
+  {
+    title: 'an article gets another point',
+    edits: [
+      [
+        'privacy-policy/screen.json',
+        '"to correct what is wrong and to complete what is missing;"',
+        '"to correct what is wrong and to complete what is missing;", "to see who read it;"',
+      ],
+    ],
+    says: [
+      'privacy-policy: the article now has for `11. Your rights` among the parts `to see who read it;` among the items',
+    ],
+  },
+];
