@@ -210,14 +210,15 @@ const ACTIONS: { readonly [D in Action['do']]: ActionWords<ActionOf<D>> } = {
   },
 };
 
-/** The words of an action and its parts by name. */
+/** The words of an action; one that nobody knows is called by its own name. */
 export function actionWords(step: Action): ActionWords<Action> {
-  return ACTIONS[step.do] as unknown as ActionWords<Action>;
+  if (Object.hasOwn(ACTIONS, step.do)) return ACTIONS[step.do] as unknown as ActionWords<Action>;
+  return { verb: `do${ES}`, object: ({ do: name }) => quoted(name), parts: {} as ActionWords<Action>['parts'] };
 }
 
-/** How a part of a step is compared; anything the table does not know is compared as it stands. */
+/** The parts of a step by name; those of an action that nobody knows are compared as they stand. */
 export function partsOf(step: Action): { readonly [part: string]: PartWords } {
-  return ACTIONS[step.do].parts as { readonly [part: string]: PartWords };
+  return actionWords(step).parts;
 }
 
 /** The overlay by its kind and name: `the dialog \`sorry\``. */

@@ -1,6 +1,6 @@
-import type { Action, CompiledField } from '../../schemas/compiled.ts';
+import type { CompiledField } from '../../schemas/compiled.ts';
 import type { Keys, Rows } from './keys.ts';
-import { stepsKey } from './step-keys.ts';
+import { thenKey } from './step-keys.ts';
 
 /** The key of the part of a widget that holds a form value. */
 export function fieldKey(field: CompiledField | undefined, keys: Keys, rows: Rows): string {
@@ -27,15 +27,9 @@ const KEYS: { readonly [P in FieldPart]: (field: CompiledField, keys: Keys, rows
   upload({ upload }, keys, rows) {
     if (!upload) return 'none';
     const { call, file, url, then, ...rest } = upload;
-    return keys.join('upload', call, file, keys.expr(url, rows), thenKey(then, keys, rows), keys.plain(rest));
+    return keys.join('upload', call, file, keys.expr(url, rows), thenKey(call, then, keys, rows), keys.plain(rest));
   },
 };
 
 /** Every part of a field, the same in both versions. */
 export const FIELD_PARTS = Object.keys(KEYS) as FieldPart[];
-
-/** The key of what follows a call, by outcome. */
-export function thenKey(then: { [outcome: string]: Action[] } | undefined, keys: Keys, rows: Rows): string {
-  const outcomes = Object.keys(then ?? {}).sort();
-  return keys.join('then', ...outcomes.flatMap((outcome) => [outcome, stepsKey(then?.[outcome], keys, rows)]));
-}

@@ -1,5 +1,7 @@
 import type { Action, CompiledScreen, Expr, ExprTree, Send } from '../../schemas/compiled.ts';
+import { usualSteps } from './contract.ts';
 import { fold } from './fold.ts';
+import { inlined } from './inline.ts';
 import { ITERATIONS, isTree } from './tree.ts';
 
 /** Row names, and what they are called in a key: the same in both versions, whatever the document calls them. */
@@ -59,16 +61,14 @@ export class Keys {
     return this.#renames.get(kind)?.get(name) ?? name;
   }
 
-  /** The key of a handler of `actions`: its name, or what it does where names do not count. */
-  handler(name: string, keyOf: (steps: readonly Action[]) => string): string {
-    const qualified = `actions.${name}`;
-    const known = this.#definitions.get(qualified);
-    if (known !== undefined) return known;
-    const own = this.name('actions', name);
-    // Of a handler that runs itself, the name stands for what it does.
-    this.#definitions.set(qualified, own);
-    if (this.#expands) this.#definitions.set(qualified, keyOf(this.#document.actions[name] ?? []));
-    return this.#definitions.get(qualified)!;
+  /** Steps as they count: where names do not, handlers stand in place of what runs them. */
+  steps(steps: readonly Action[]): readonly Action[] {
+    return this.#expands ? inlined(steps, this.#document, () => true) : steps;
+  }
+
+  /** What a contract does for an outcome where the screen does not say. */
+  usually(call: string, outcome: string): readonly Action[] | undefined {
+    return usualSteps(this.#document, call, outcome);
   }
 
   /** The key of an expression; constants in it are worked out first. */

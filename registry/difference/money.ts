@@ -31,20 +31,20 @@ function isMoney(call: string, { calls }: CompiledScreen): boolean {
   return calls[call]?.money !== undefined;
 }
 
-/** Every step of a handler, those of the handlers that it runs and of what follows its calls among them. */
-function everyStep(steps: readonly Action[], document: CompiledScreen, running: ReadonlySet<string>): Action[] {
-  return steps.flatMap((step) => {
-    const inside = insideOf(step, document, running).flatMap((list) =>
-      everyStep(list, document, step.do === 'run' ? new Set(running).add(step.action) : running),
-    );
-    return [step, ...inside];
-  });
+/** Every step of a handler, those of the handlers that it runs, each once, and of what follows its calls among them. */
+function everyStep(steps: readonly Action[], document: CompiledScreen, run: Set<string>): Action[] {
+  return steps.flatMap((step) => [
+    step,
+    ...insideOf(step, document, run).flatMap((list) => everyStep(list, document, run)),
+  ]);
 }
 
-function insideOf(step: Action, { actions }: CompiledScreen, running: ReadonlySet<string>): (readonly Action[])[] {
+function insideOf(step: Action, { actions }: CompiledScreen, run: Set<string>): (readonly Action[])[] {
   if (step.do === 'if') return [step.then, step.else ?? []];
   if (step.do === 'call') return Object.values(step.then);
-  return step.do === 'run' && !running.has(step.action) ? [actions[step.action] ?? []] : [];
+  if (step.do !== 'run' || run.has(step.action)) return [];
+  run.add(step.action);
+  return [actions[step.action] ?? []];
 }
 
 function everyHandler({ on, actions, timers, load, view, overlays }: CompiledScreen): (readonly Action[])[] {

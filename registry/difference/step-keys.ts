@@ -5,7 +5,7 @@ import { type Keys, NO_ROWS, type Rows } from './keys.ts';
 /** The key of a handler: two do the same where their keys are equal. None and an empty one are the same. */
 export function stepsKey(steps: readonly Action[] | undefined, keys: Keys, rows: Rows = NO_ROWS): string {
   if (!steps || steps.length === 0) return 'no steps';
-  return keys.join('steps', ...steps.map((step) => stepKey(step, keys, rows)));
+  return keys.join('steps', ...keys.steps(steps).map((step) => stepKey(step, keys, rows)));
 }
 
 /** The key of one step, with what follows it. */
@@ -15,9 +15,24 @@ export function stepKey(step: Action, keys: Keys, rows: Rows): string {
   const inner = step.do === 'call' ? answerRows(step, rows) : rows;
   const keyed = entries.flatMap(([part, value]) => {
     if (part === 'as' && name === 'call') return [];
-    return [part, partKey(step, part, value, keys, part === 'then' ? inner : rows)];
+    return [part, partKey(step, part, value, keys, step.do === 'call' && part === 'then' ? inner : rows)];
   });
   return keys.join('step', name, ...keyed);
+}
+
+/** The key of what follows a call, by outcome. To answer one as the contract does by itself says nothing. */
+export function thenKey(
+  call: string,
+  then: { readonly [outcome: string]: readonly Action[] } | undefined,
+  keys: Keys,
+  rows: Rows,
+): string {
+  const outcomes = Object.keys(then ?? {}).sort();
+  const keyed = outcomes.flatMap((outcome) => {
+    const own = stepsKey(then?.[outcome], keys, rows);
+    return own === stepsKey(keys.usually(call, outcome), keys, rows) ? [] : [outcome, own];
+  });
+  return keys.join('then', ...keyed);
 }
 
 /** The rows of what follows a call: its answer under the name it has there. */
@@ -30,6 +45,7 @@ export function partKey(step: Action, part: string, value: unknown, keys: Keys, 
   if (value === undefined) return 'none';
   const parts = partsOf(step);
   const kind = Object.hasOwn(parts, part) ? parts[part]!.is : 'plain';
+  if (kind === 'then' && step.do === 'call') return thenKey(step.call, value as typeof step.then, keys, rows);
   return KEYS[kind](value, keys, rows);
 }
 
@@ -39,19 +55,13 @@ const KEYS = {
   value: (value: Expr, keys, rows) => keys.expr(value, rows),
   send: (value: Send, keys, rows) => keys.send(value, rows),
   steps: (value: readonly Action[], keys, rows) => stepsKey(value, keys, rows),
-  then: (value: { readonly [outcome: string]: readonly Action[] }, keys, rows) =>
-    keys.join(
-      'then',
-      ...Object.keys(value)
-        .sort()
-        .flatMap((outcome) => [outcome, keys.join('outcome', stepsKey(value[outcome], keys, rows))]),
-    ),
+  then: (value: unknown, keys) => keys.plain(value),
   plain: (value: unknown, keys) => keys.plain(value),
   state: (name: string, keys) => keys.name('state', name),
   data: (name: string, keys) => keys.name('data', name),
   timers: (name: string, keys) => keys.name('timers', name),
   overlays: (name: string, keys) => keys.name('overlays', name),
-  actions: (name: string, keys) => keys.handler(name, (steps) => stepsKey(steps, keys)),
+  actions: (name: string, keys) => keys.name('actions', name),
   form: (names: readonly string[], keys) => keys.join('fields', ...names.map((name) => keys.name('form', name))),
 } satisfies { [K in PartKind]: KeyOf } as {
   readonly [K in PartKind]: (value: unknown, keys: Keys, rows: Rows) => string;

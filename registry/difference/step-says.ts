@@ -2,6 +2,7 @@ import type { Action, Send } from '../../schemas/compiled.ts';
 import { actionWords, type PartWords } from './actions.ts';
 import { aligned } from './align.ts';
 import { conditionChange, whenWords } from './conditions.ts';
+import { usualSteps } from './contract.ts';
 import type { Rows } from './keys.ts';
 import { type Pair, sameExpr, sameSteps, valuesOf } from './pair.ts';
 import { type Say, type Subject, subjectText } from './say.ts';
@@ -200,8 +201,8 @@ export function thenSays(
   return outcomes.flatMap((outcome) =>
     stepSays(
       { ...doing, subject: outcomeSubject(outcome, ` of ${quoted(now)}${where}`) },
-      was?.[outcome] ?? usually(pair.before, before, outcome),
-      is?.[outcome] ?? usually(pair.after, now, outcome),
+      was?.[outcome] ?? usualSteps(pair.before.document, before, outcome),
+      is?.[outcome] ?? usualSteps(pair.after.document, now, outcome),
     ),
   );
 }
@@ -209,13 +210,6 @@ export function thenSays(
 /** An outcome of a call as the subject of a sentence. */
 function outcomeSubject(outcome: string, rest: string): Subject {
   return { lead: 'the outcome ', leads: 'the outcomes ', member: quoted(outcome), rest };
-}
-
-/** What a contract does where a screen does not say. */
-function usually({ document }: Side, call: string, outcome: string): Steps {
-  const contract = document.calls[call];
-  const named = contract?.outcomes.find(({ is }) => is === outcome);
-  return named ? named.usually : outcome === 'unreachable' ? contract?.unreachable : undefined;
 }
 
 /** In how many places of a screen a call is made. */

@@ -1,6 +1,7 @@
 import type { Action, Expr, Send } from '../../schemas/compiled.ts';
 import { actionWords } from './actions.ts';
 import { type Condition, whenWords } from './conditions.ts';
+import { inlined } from './inline.ts';
 import type { Rows } from './keys.ts';
 import type { Side } from './side.ts';
 import { negation } from './simplify.ts';
@@ -16,33 +17,15 @@ export interface Leaf {
 
 /** The steps of a handler one after the other. What only this version names stands in place of its `run`. */
 export function leavesOf(steps: readonly Action[] | undefined, side: Side, rows: Rows): Leaf[] {
-  return leaves(steps ?? [], side, rows, [], new Set());
+  const all = inlined(steps ?? [], side.document, (action) => !side.shares('actions', action));
+  return leaves(all, rows, []);
 }
 
-function leaves(
-  steps: readonly Action[],
-  side: Side,
-  rows: Rows,
-  conditions: readonly Condition[],
-  running: ReadonlySet<string>,
-): Leaf[] {
+function leaves(steps: readonly Action[], rows: Rows, conditions: readonly Condition[]): Leaf[] {
   return steps.flatMap((step): Leaf[] => {
-    if (step.do === 'if') {
-      const under = (expr: Expr) => [...conditions, { expr, rows }];
-      return [
-        ...leaves(step.then, side, rows, under(step.when), running),
-        ...leaves(step.else ?? [], side, rows, under(negation(step.when)), running),
-      ];
-    }
-    if (step.do === 'run' && !side.shares('actions', step.action) && !running.has(step.action))
-      return leaves(
-        side.document.actions[step.action] ?? [],
-        side,
-        rows,
-        conditions,
-        new Set(running).add(step.action),
-      );
-    return [{ step, conditions, rows }];
+    if (step.do !== 'if') return [{ step, conditions, rows }];
+    const under = (expr: Expr) => [...conditions, { expr, rows }];
+    return [...leaves(step.then, rows, under(step.when)), ...leaves(step.else ?? [], rows, under(negation(step.when)))];
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Compiled } from '../../compiler/compile.ts';
+import type { Project } from '../../compiler/project.ts';
 import type { CompiledScreen } from '../../schemas/compiled.ts';
 
 /** What is compared: the screens of one version, as phones get them. A `CompiledRelease` is one. */
@@ -9,11 +10,19 @@ export interface ComparedVersion {
   readonly broken?: readonly string[];
 }
 
-/** What the compiler made of a project, for comparing. */
-export function comparedVersion({ screens, brand, work }: Compiled): ComparedVersion {
+/**
+ * What the compiler made of a project, for comparing.
+ *
+ * @param project tells which screens are there that do not compile; without it they are taken for removed
+ */
+export function comparedVersion({ screens, brand }: Compiled, project?: Project): ComparedVersion {
+  const folders = [...(project?.files.keys() ?? [])].flatMap((path) => SCREEN.exec(path)?.[1] ?? []);
   return {
     documents: [...screens.values()].map(({ document }) => document),
     brand,
-    broken: [...work.keys()].filter((name) => !screens.has(name)),
+    broken: folders.filter((name) => !screens.has(name)),
   };
 }
+
+/** A screen stands in the folder of its name. */
+const SCREEN = /^screens\/([^/]+)\/screen\.json$/;

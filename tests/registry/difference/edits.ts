@@ -33,7 +33,7 @@ export function compiled(project: Project, broken: readonly string[] = []): Comp
   const errors = issues.filter(({ severity }) => severity === 'error');
   if (errors.length > 0 && broken.length === 0)
     throw new Error(errors.map(({ file, line, message }) => `${file}:${line} ${message}`).join('\n'));
-  return comparedVersion({ issues, ...rest });
+  return comparedVersion({ issues, ...rest }, project);
 }
 
 export const before = compiled(product);

@@ -61,7 +61,7 @@ export const fields: readonly Golden[] = [
     ],
   },
   {
-    title: 'a check is taken away',
+    title: 'a check lets more through',
     edits: [
       [
         'order/screen.json',

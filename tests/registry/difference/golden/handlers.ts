@@ -169,7 +169,7 @@ export const handlers: readonly Golden[] = [
     says: ['order: tapping `Borrow Again` now counts with `event.save` with `moduleId` = `31`, not `30`'],
   },
   {
-    title: 'something else is copied and kept',
+    title: 'something else is copied',
     edits: [
       [
         'fragments/pay-code.json',
@@ -234,7 +234,7 @@ export const handlers: readonly Golden[] = [
     ],
   },
   {
-    title: 'opening a screen is no longer counted',
+    title: 'opening a screen does one thing more',
     edits: [
       [
         'register/screen.json',
@@ -258,7 +258,7 @@ export const handlers: readonly Golden[] = [
     ],
   },
   {
-    title: 'a handler goes to the end of a route',
+    title: 'a handler leads to another address of a screen',
     edits: [
       [
         'payway/screen.json',

@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import { createCompiler } from '../../../compiler/index.ts';
+import { readProject } from '../../../compiler/read.ts';
+import { comparedVersion, differenceOf } from '../../../registry/difference/index.ts';
+import { chosen } from '../../../runner/mutate/index.ts';
+import { applied, type Mutant } from '../../../runner/mutate/mutant.ts';
+import { Pool } from '../../../runner/workers/pool.ts';
+import { assert, test } from '../../suite.ts';
+import { root } from './edits.ts';
+
+/** So many mutants of the product; `npm run differences` takes all. */
+const SAMPLE = Number(process.argv[2] ?? 120);
+const SEED = Number(process.argv[3] ?? 1);
+/** Milliseconds of real time that a mutant may take. */
+const LIMIT = 60_000;
+
+const project = readProject(root);
+const compiler = createCompiler();
+const before = comparedVersion(compiler.compile(project), project);
+
+/** Whether a mutant compiles and nothing is said of it. */
+function isSilent(mutant: Mutant): boolean {
+  const text = applied(project.files.get(mutant.file)!, mutant);
+  const changed = { ...project, files: new Map(project.files).set(mutant.file, text) };
+  const compiled = compiler.compile(changed);
+  if (compiled.issues.some(({ severity }) => severity === 'error')) return false;
+  return differenceOf(before, comparedVersion(compiled, changed)).length === 0;
+}
+
+/** Of some mutants those that a fixture notices. */
+async function noticed(mutants: readonly Mutant[]): Promise<string[]> {
+  const pool = new Pool<'mutate'>({ script: join(root, 'dist/worker.js'), threads: 1, limit: LIMIT });
+  pool.begin({ task: 'mutate', setup: { project, folder: root } });
+  try {
+    const found: string[] = [];
+    for (const mutant of mutants) {
+      const ending = await pool.run({ mutant });
+      if ('result' in ending && ['stopped', 'same', 'survived'].includes(ending.result.is)) continue;
+      found.push(`${mutant.file}:${mutant.line} ${mutant.change}`);
+    }
+    return found;
+  } finally {
+    await pool.close();
+  }
+}
+
+test('whatever changes how a fixture ends is said', async () => {
+  const silent = chosen(project, { sample: SAMPLE, seed: SEED }).filter(isSilent);
+  assert.equal(await noticed(silent), []);
+});
+
+test('nodes of which only one is ever there change places unsaid, and no fixture notices', async () => {
+  const swaps = chosen(project, {}).filter(
+    ({ file, change }) => file === 'screens/fragments/email-link.json' && change.startsWith('view: swap'),
+  );
+  assert.is(swaps.length, 1);
+  assert.is(swaps.filter(isSilent).length, 1);
+  assert.equal(await noticed(swaps), []);
+});

@@ -1,0 +1,86 @@
+import type { Sentence } from '../../../registry/difference/index.ts';
+import { differenceOf } from '../../../registry/difference/index.ts';
+import { assert, test } from '../../suite.ts';
+import { before, changes, compiled, edited, linesOf } from './edits.ts';
+import { calls } from './golden/calls.ts';
+import { data } from './golden/data.ts';
+import { fields } from './golden/fields.ts';
+import { handlers } from './golden/handlers.ts';
+import { shared } from './golden/shared.ts';
+import { visibility } from './golden/visibility.ts';
+import { widgets } from './golden/widgets.ts';
+
+const SCREEN = JSON.stringify({
+  screen: 'hints',
+  version: '1.0.0',
+  language: 1,
+  routes: ['/hints', '/tips'],
+  title: 'Hints',
+  view: [{ widget: 'text', text: 'Pay on time.' }],
+});
+
+test('a screen that is new or gone is said with its addresses', () => {
+  const more = compiled(edited([], { 'hints/screen.json': SCREEN }));
+  assert.equal(linesOf(before, more), ['hints: the screen is new, at `/hints` and `/tips`']);
+  assert.equal(linesOf(more, before), ['hints: the screen is gone, with `/hints` and `/tips`']);
+});
+
+test('a screen with errors is not taken for one that is gone', () => {
+  const broken = compiled(edited([['repay/screen.json', '"text": "Repayment amount"', '"text": 7']]), ['repay']);
+  assert.equal(linesOf(before, broken), [
+    'repay: the screen has errors: nobody can open it, and what else changes cannot be said',
+  ]);
+  assert.equal(linesOf(broken, before), ['repay: the screen can be opened now: before, it had errors']);
+});
+
+test('a picture with other bytes is said once, with the screens that show it', () => {
+  const project = edited([]);
+  const asset = project.assets.get('banner/instructions')!;
+  const assets = new Map(project.assets).set('banner/instructions', { ...asset, hash: '0123456789abcdef' });
+  assert.equal(linesOf(before, compiled({ ...project, assets })), [
+    'repay-delay, repay: the picture `banner/instructions` changed',
+  ]);
+});
+
+test('a picture for another status is new where a screen asks for it by the status', () => {
+  const project = edited([]);
+  const assets = new Map(project.assets).set('status/175', { file: 'screens/assets/status/175.svg', hash: '00' });
+  assert.equal(linesOf(before, compiled({ ...project, assets })), ['order: the picture `status/175` is new']);
+});
+
+test('what touches money comes first, then screen by screen', () => {
+  const lines = changes(
+    ['about-us/screen.json', '"title": "', '"title": "New: '],
+    ['repay/screen.json', '"text": "Repayment amount"', '"text": "To pay"'],
+    ['payway/screen.json', '"sendMsg": "0"', '"sendMsg": "1"'],
+  );
+  assert.equal(lines[0], '[money] payway: tapping `Payment` now asks `repay.commit` with `sendMsg` = `1`, not `0`');
+  assert.equal(
+    lines.slice(1).map((line) => line.split(':')[0]),
+    ['about-us', 'repay'],
+  );
+});
+
+test('of very many changes on one screen, those of one thing are one sentence and none is left out', () => {
+  const project = edited([]);
+  const path = 'screens/test-preview/screen.json';
+  const text = project.files.get(path)!.replace(/"(label|text|title)": "([A-Z][^"={]*)"/g, '"$1": "$2!"');
+  const labels = [...text.matchAll(/": "([A-Z][^"]*)!"/g)].map(([, label]) => label!);
+  assert.ok(labels.length > 40, `${labels.length} labels`);
+  const says = linesOf(before, compiled({ ...project, files: new Map(project.files).set(path, text) })).join('\n');
+  for (const label of labels) assert.ok(says.includes(`\`${label}!\``), label);
+});
+
+test('no version differs from itself', () => {
+  assert.equal(differenceOf(before, before), []);
+});
+
+test('the way back from every golden case is said too, and touches money where the way there did', () => {
+  const touches = (sentences: readonly Sentence[]) => sentences.some(({ money }) => money);
+  for (const { title, edits } of [visibility, widgets, fields, handlers, data, calls, shared].flat()) {
+    const after = compiled(edited(edits));
+    const [there, back] = [differenceOf(before, after), differenceOf(after, before)];
+    assert.ok(back.length > 0, title);
+    assert.is(touches(back), touches(there), title);
+  }
+});
