@@ -81,8 +81,9 @@ export class Run {
       settle: () => comeToRest(this.#clock),
       back: () => this.#screen?.back(),
       reload: () => this.#remount(true),
-      restart: () => {
+      restart: (address) => {
         stores.session.clear();
+        if (address !== undefined) this.#turnTo(address);
         return this.#remount(true);
       },
       resize: (size) => {
@@ -137,14 +138,19 @@ export class Run {
   /** Opens the address for which the screen was left, with what is kept on the device as it is. */
   async #goOn(): Promise<void> {
     const address = nextAddress(this.log, this.#visited);
+    this.log.went = undefined;
+    this.log.wentBack = false;
+    this.#turnTo(address);
+    await this.#remount(false);
+  }
+
+  /** Stands at another address, with the screen that the product shows there. */
+  #turnTo(address: string): void {
     const name = screenAt(address, this.stage.screens);
     const entry = name === undefined ? undefined : this.#bench.screens.get(name);
     if (!entry) throw new StepFailure(`the fixture cannot go on at ${address}: ${missingText(name)}`);
     this.entry = entry;
-    this.log.went = undefined;
-    this.log.wentBack = false;
     this.host.open(address);
-    await this.#remount(false);
   }
 
   async close(): Promise<void> {

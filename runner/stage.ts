@@ -25,8 +25,8 @@ export interface Stage {
   back(): void;
   /** Leaves the screen and opens it anew at the same address, kept values kept. */
   reload(): Promise<void>;
-  /** Closes the app without a word to the page, and opens it again at the same address. */
-  restart(): Promise<void>;
+  /** Closes the app without a word to the page, and opens it again, at the same address where no other is given. */
+  restart(address: string | undefined): Promise<void>;
   /** Another room on the screen: pixels that the keyboard takes, width of the page. */
   resize(size: { shrunk?: number; width?: number }): Promise<void>;
 }

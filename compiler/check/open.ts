@@ -7,10 +7,14 @@ import { routesAt } from '../resolve/screen.ts';
 import type { Spot } from '../spot.ts';
 import type { Tables } from '../tables.ts';
 
-/** Checks that the address a fixture opens leads to its screen, found as the product finds it. */
+/** Checks that the addresses a fixture opens lead to its screen, found as the product finds it. */
 export function checkOpen(fixture: Spot, tables: Tables, report: Report): void {
-  const open = fixture.get('open');
   const screen = fixture.textOf('screen') ?? '';
+  checkAddress(fixture.get('open'), screen, tables, report);
+  for (const step of fixture.itemsOf('steps')) checkAddress(step.get('restart'), screen, tables, report);
+}
+
+function checkAddress(open: Spot | undefined, screen: string, tables: Tables, report: Report): void {
   const own = (tables.routes.get(screen) ?? []).map(({ path }) => path);
   if (typeof open?.value !== 'string' || own.length === 0) return;
   const { path, hash } = partsOf(open.value);

@@ -101,6 +101,7 @@ function play(data: ProbeData): void {
     if (!('reload' in step || 'restart' in step || 'viewport' in step)) return undefined;
     refuseLeft(stage, step);
     if ('restart' in step) sessionStorage.clear();
+    if ('restart' in step && step.restart !== true) return pauseFor({ ask: 'open', address: step.restart });
     if ('reload' in step || 'restart' in step) return pauseFor({ ask: 'reload' });
     return pauseFor({ ask: 'resize', shrunk: step.viewport.shrunk, width: step.viewport.width });
   };

@@ -136,7 +136,7 @@ const HIDE: { readonly [Name in StepName]: (step: Steps[Name], hidden: Hidden) =
   viewport: (step) => step,
   back: (step) => step,
   reload: (step) => step,
-  restart: (step) => step,
+  restart: (step, { address }) => (step.restart === true ? step : { ...step, restart: address(step.restart) }),
   see: (step, { texts }) => ({ ...step, see: texts(step.see) }),
   notSee: (step, { texts }) => ({ ...step, notSee: texts(step.notSee) }),
   seeInOrder: (step, { texts }) => ({ ...step, seeInOrder: texts(step.seeInOrder) }),

@@ -25,7 +25,7 @@ export const STEPS = {
     return stage.settle();
   },
   reload: (stage) => stage.reload(),
-  restart: (stage) => stage.restart(),
+  restart: (stage, step) => stage.restart(step.restart === true ? undefined : step.restart),
   see: (stage, step) => see(stage, step.see),
   notSee: (stage, step) => notSee(stage, step.notSee),
   seeInOrder: (stage, step) => seeInOrder(stage, step.seeInOrder),

@@ -11,6 +11,13 @@ const schema = JSON.parse(readFileSync(new URL('../../schemas/fixture.json', imp
 /** Steps that hold, by what they show. */
 const HOLD: { [title: string]: unknown[] } = {
   'see finds texts, names and values': [{ see: ['Emma', 'Good', 'Press', 'Remark'] }],
+  'restart opens the app again, at another address where one is given': [
+    { called: 'book.detail', times: 1, with: { query: { id: '7' } } },
+    { restart: '/shelf?id=8' },
+    { called: 'book.detail', times: 2, with: { query: { id: '8' } } },
+    { restart: true },
+    { called: 'book.detail', times: 3, with: { query: { id: '8' } } },
+  ],
   'see reads the grey words of a field while it is empty': [
     { see: ['A few words'] },
     { type: 'Lovely', into: 'Remark' },
