@@ -11,11 +11,13 @@ import { createDraft, readDraftFile, writeFile } from './drafts/edit.ts';
 import { infoOf, needDraft, readDrafts } from './drafts/read.ts';
 import { rebase } from './drafts/rebase.ts';
 import { approve, closeDraft, review, sendBack } from './drafts/review.ts';
+import { openHealth } from './health/book.ts';
+import { watchRollouts } from './health/watch.ts';
 import { createTurns } from './in-turn.ts';
 import { createGuard } from './people/guard.ts';
 import { openPeople } from './people/index.ts';
 import { preview, previewed } from './preview/index.ts';
-import type { Registry, RegistryOptions } from './registry.ts';
+import type { HealthPace, Registry, RegistryOptions } from './registry.ts';
 import { importFolder } from './releases/import.ts';
 import { publish } from './releases/publish.ts';
 import { readRelease, readReleaseFile, readReleases } from './releases/read.ts';
@@ -29,9 +31,12 @@ export * from './shapes.ts';
 /** Drafts in one answer where the caller says nothing, and at most. */
 const [DRAFTS, MOST_DRAFTS] = [100, 500];
 
+/** Counts per minute, which are complete when every server had the time to write twice. */
+const PACE: HealthPace = { minute: 60_000, flush: 2_000, grace: 6_000, pause: 5_000 };
+
 /** Opens the registry on its data. Data that cannot be reached just now is tried again with every call. */
 export async function openRegistry(options: RegistryOptions): Promise<Registry> {
-  const { store, now, log, adminToken, approvals = 1, worker } = options;
+  const { store, now, log, adminToken, approvals = 1, worker, pace = PACE } = options;
   const data = openData(store, log);
   const guard = createGuard(adminToken !== undefined);
   const checks = openChecks({ data, now, worker });
@@ -39,6 +44,9 @@ export async function openRegistry(options: RegistryOptions): Promise<Registry> 
   const context: Context = { data, guard, checks, approvals, now, log, moved: watch.see };
   // In this process nobody has to merge anew because somebody else was faster.
   const inTurn = createTurns();
+  const counting = { run: data.read };
+  const health = openHealth({ store: counting, now, log, pace });
+  const channel = openChannel(context);
   await watch.look();
   return {
     people: openPeople({ data, guard, now, adminToken }),
@@ -59,7 +67,7 @@ export async function openRegistry(options: RegistryOptions): Promise<Registry> 
     closeDraft: (...given) => closeDraft(context, ...given),
     rebase: (...given) => rebase(context, ...given),
     publish: (...given) => inTurn(() => publish(context, ...given)),
-    ...openChannel(context),
+    ...channel,
     audit: ({ after, limit } = {}) => data.read(async (db) => ({ entries: await readAudit(db, after, limit) })),
     verifyAudit: () => verifyAudit(data.read),
     preview: (...given) => preview(context, ...given),
@@ -73,11 +81,14 @@ export async function openRegistry(options: RegistryOptions): Promise<Registry> 
       if (channel) watch.see(channel);
       return channel !== undefined;
     },
+    health,
+    watchRollouts: () => watchRollouts({ store: counting, registry: channel, now, log, pace }),
     ping: async () => {
       await data.read(readChannel);
     },
     async close() {
       watch.close();
+      await health.close();
       await checks.close();
     },
   };

@@ -1,3 +1,4 @@
+import type { HealthBook } from './health/book.ts';
 import type {
   AuditEntry,
   Channel,
@@ -96,6 +97,13 @@ export interface Registry {
   changed(listener: (channel: Channel) => void): () => void;
   /** Imports the folder that holds `screens/` as release 1 where there is no release yet; answers whether it did. */
   importFolder(folder: string): Promise<boolean>;
+  /** What phones report. */
+  readonly health: HealthBook;
+  /**
+   * Looks after rollouts from now on, and halts one whose candidate does worse than production. Any number of servers may.
+   * Answers how to stop.
+   */
+  watchRollouts(): () => void;
   /** Resolves when the data can be reached. */
   ping(): Promise<void>;
   /** Stops threads and listening; the store is its owner's to close. */
@@ -116,6 +124,20 @@ export interface RegistryOptions {
   readonly approvals?: number | undefined;
   /** Path of the built `worker.js`, which plays fixtures in threads. */
   readonly worker: string;
+  /** Milliseconds; others than the usual ones in tests alone. */
+  readonly pace?: HealthPace | undefined;
+}
+
+/** How fast what phones report is taken in. All in milliseconds. */
+export interface HealthPace {
+  /** How long a minute is. */
+  readonly minute: number;
+  /** Between two writes of what was reported. */
+  readonly flush: number;
+  /** After a minute, until all servers have written. */
+  readonly grace: number;
+  /** Between two looks at a rollout. */
+  readonly pause: number;
 }
 
 /** Who is known. Tokens are 32 random bytes, given out once and kept as their SHA-256. */

@@ -7,8 +7,6 @@ import { type ScreenSummary, summaryOf } from './summary.ts';
 import { createTally } from './tally.ts';
 import { createWriter } from './writer.ts';
 
-/** Milliseconds between what phones report and its being in the store, at most. */
-const FLUSH = 2_000;
 /** Milliseconds between two looks for what is too old. */
 const PRUNE = 3_600_000;
 /** Milliseconds for which counts per minute are kept. */
@@ -47,15 +45,13 @@ export interface HealthOptions {
   now(): number;
   /** Hears, in one line, that counts cannot be stored. */
   log(line: string): void;
-  /** Milliseconds that a minute lasts; others in tests alone. */
-  readonly minute?: number | undefined;
-  /** Milliseconds between two writes. */
-  readonly flush?: number | undefined;
+  /** Milliseconds that a minute lasts, and between two writes. */
+  readonly pace: { readonly minute: number; readonly flush: number };
 }
 
-export function openHealth({ store, now, log, minute = 60_000, flush: pause = FLUSH }: HealthOptions): HealthBook {
+export function openHealth({ store, now, log, pace: { minute, flush } }: HealthOptions): HealthBook {
   const tally = createTally();
-  const writer = createWriter(store, tally, { pause, log });
+  const writer = createWriter(store, tally, { pause: flush, log });
   const prune = () => removeBefore(store, now() - KEPT);
   const pruning = setInterval(() => prune().catch(() => {}), PRUNE);
   pruning.unref();

@@ -6,6 +6,9 @@ type Door = Pick<Store, 'run'>;
 /** Stands for all minutes together: asking for a release does not add up a month of minutes. */
 export const ALWAYS = 0;
 
+/** Changes of the channel that a rollout can have. */
+const MOST_STEPS = 1_000;
+
 /** Adds counts to those that are there, in one statement. */
 export async function addCounts(store: Door, rows: readonly HealthRow[]): Promise<void> {
   await store.run((db) =>
@@ -63,4 +66,13 @@ export async function removeBefore(store: Door, time: number): Promise<void> {
       .where('release', 'not in', (read) => read.selectFrom('health').select('release').where('minute', '>', ALWAYS))
       .execute(),
   );
+}
+
+/** When the rollout that runs now began, milliseconds since 1970: after it was halted, it is another one. */
+export async function rolloutBegan(store: Door, salt: string): Promise<number | undefined> {
+  const rows = await store.run((db) =>
+    db.selectFrom('channel').select(['salt', 'state', 'at']).orderBy('seq', 'desc').limit(MOST_STEPS).execute(),
+  );
+  const other = rows.findIndex((row) => row.salt !== salt || row.state !== 'running');
+  return rows.at(other < 0 ? -1 : other - 1)?.at;
 }

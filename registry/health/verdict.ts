@@ -21,11 +21,18 @@ export const TROUBLES = ['crashed', 'failed', 'blank'] as const;
 export type Trouble = (typeof TROUBLES)[number];
 
 /** Highest probability with which a rollout without any difference is ever halted. */
-export const FALSE_ALARMS = 0.01;
+const FALSE_ALARMS = 0.01;
+/** The share of it that goes to the first day; the other days have what is left, so that all together it is the whole. */
+const FIRST_DAY = 0.8;
+
+/** Highest probability of a false alarm on a day of a rollout, from 0. */
+export function falseAlarmsOn(day: number): number {
+  return FALSE_ALARMS * (day === 0 ? FIRST_DAY : ((1 - FIRST_DAY) * 6) / (Math.PI * day) ** 2);
+}
 
 export interface Verdict {
   readonly halt: boolean;
-  /** The evidence, as `Evidence.value` says; `1 / FALSE_ALARMS` halts. */
+  /** The evidence, as `Evidence.value` says. */
   readonly evidence: number;
   /** What spoke loudest. */
   readonly trouble: Trouble;
@@ -36,32 +43,44 @@ export interface Verdict {
   readonly production: Share;
 }
 
+/** Hears a rollout minute by minute. */
+export interface Judge {
+  /** Takes in the next minute and says what it makes of it; once it has said to halt, it goes on saying so. */
+  hear(minute: Minute): Verdict;
+}
+
 /**
- * Compares a candidate with production, minute by minute, and halts at the first minute where the evidence is enough.
+ * Compares a candidate with production. Three troubles are looked at, each on all screens together and on each screen by
+ * itself, each against production at the same time and also against production shortly before: the average of all these
+ * e-values is one, and is held against one bound. Production before the rollout helps where few still get production. It
+ * counts only as long as production now is not worse than it was then: what troubles both sides alike, like a backend that
+ * is down, must not halt anything. Where next to nobody gets production any more, nothing tells the two apart, and such
+ * trouble halts the rollout.
  *
- * Three troubles are looked at, each on all screens together and on each screen by itself, each against production at the
- * same time and also against production shortly before: the average of all these e-values is one, and is held against one
- * bound. Production before the rollout helps where few still get production. It counts only as long as production now is
- * not worse than it was then: what troubles both sides alike, like a backend that is down, must not halt anything. Where
- * next to nobody gets production any more, nothing tells the two apart, and such trouble halts the rollout.
- *
- * @param minutes complete minutes of the rollout, the oldest first
- * @param before minutes of the same production before it, the latest first
+ * @param before minutes of the same production before the rollout, the latest first
+ * @param falseAlarms highest probability with which it halts a rollout without any difference, ever
  */
-export function judge(minutes: readonly Minute[], before: readonly Counts[]): Verdict {
-  const screens = [...new Set(minutes.flatMap(({ candidate }) => [...candidate.keys()]))];
-  const questions = TROUBLES.flatMap((trouble) => [
-    createQuestion(trouble, undefined, 0.5, before),
-    ...screens.map((screen) => createQuestion(trouble, screen, 0.5 / screens.length, before)),
-  ]);
-  let evidence = 1;
-  for (const minute of minutes) {
-    for (const question of questions) question.hear(minute);
-    evidence = questions.reduce((sum, { value }) => sum + value(), 0) / TROUBLES.length;
-    if (evidence >= 1 / FALSE_ALARMS) break;
-  }
-  const loudest = questions.reduce((one, other) => (other.value() > one.value() ? other : one));
-  return { halt: evidence >= 1 / FALSE_ALARMS, evidence, ...loudest.found() };
+export function createJudge(before: readonly Counts[], falseAlarms: number): Judge {
+  const questions = TROUBLES.map((trouble) => createQuestion(trouble, undefined, 0.5, before));
+  const screens = new Set<string>();
+  let verdict: Verdict | undefined;
+  const meet = (screen: string): void => {
+    screens.add(screen);
+    // The shares of all there can be add up to a half, however many there are; those that are opened most come first.
+    const weight = 0.5 / (screens.size * (screens.size + 1));
+    for (const trouble of TROUBLES) questions.push(createQuestion(trouble, screen, weight, before));
+  };
+  return {
+    hear(minute) {
+      if (verdict?.halt) return verdict;
+      for (const screen of minute.candidate.keys()) if (!screens.has(screen)) meet(screen);
+      for (const question of questions) question.hear(minute);
+      const evidence = questions.reduce((sum, { value }) => sum + value(), 0) / TROUBLES.length;
+      const loudest = questions.reduce((one, other) => (other.value() > one.value() ? other : one));
+      verdict = { halt: evidence >= 1 / falseAlarms, evidence, ...loudest.found() };
+      return verdict;
+    },
+  };
 }
 
 /** Openings on either side that a stretch of time must have: with fewer, it would say next to nothing. */

@@ -27,7 +27,7 @@ async function openAt(place: Parameters<typeof openStore>[0], options: Partial<H
   const store = await openStore(place);
   stores.push(store);
   let time = START;
-  const book = openHealth({ store, now: () => time, log: () => {}, flush: 1e9, ...options });
+  const book = openHealth({ store, now: () => time, log: () => {}, pace: { minute: MINUTE, flush: 1e9 }, ...options });
   books.push(book);
   return {
     store,
@@ -139,7 +139,10 @@ test('where the store cannot be reached counts wait, are said to wait once, and 
   let broken = true;
   const said: string[] = [];
   const run: Store['run'] = (work) => (broken ? Promise.reject(new Error('gone')) : store.run(work));
-  const { book, note } = await openAt({ kind: 'memory' }, { store: { run }, flush: 1, log: (line) => said.push(line) });
+  const { book, note } = await openAt(
+    { kind: 'memory' },
+    { store: { run }, pace: { minute: MINUTE, flush: 1 }, log: (line) => said.push(line) },
+  );
   note({}, { kind: 'shown' });
   while (said.length === 0) await new Promise((done) => setTimeout(done, 5));
   await new Promise((done) => setTimeout(done, 30));

@@ -1,4 +1,4 @@
-import { judge } from '../../../registry/health/verdict.ts';
+import { createJudge, falseAlarmsOn } from '../../../registry/health/verdict.ts';
 import { assert, test } from '../../suite.ts';
 import { pick, play, type Rollout, seeded } from './rollouts.ts';
 
@@ -21,7 +21,8 @@ function halted(count: number, rollout: (seed: number) => Rollout): number {
   let halts = 0;
   for (let seed = 1; seed <= count; seed += 1) {
     const { minutes, before } = play(rollout(seed), seeded(-seed));
-    if (judge(minutes, before).halt) halts += 1;
+    const { hear } = createJudge(before, falseAlarmsOn(0));
+    if (minutes.some((minute) => hear(minute).halt)) halts += 1;
   }
   return halts;
 }
@@ -66,3 +67,9 @@ for (const [what, given] of RISES) {
     });
   }
 }
+
+test('the false alarms of all days of a rollout add up to 1 %', () => {
+  const days = Array.from({ length: 10_000 }, (_, day) => falseAlarmsOn(day));
+  const sum = days.reduce((all, one) => all + one, 0);
+  assert.ok(sum > 0.0099 && sum <= 0.01, `${sum}`);
+});

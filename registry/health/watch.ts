@@ -1,0 +1,112 @@
+import type { HealthPace, Registry } from '../registry.ts';
+import { type Channel, Refusal } from '../shapes.ts';
+import type { Store } from '../store/index.ts';
+import { byMinute, minutesOf } from './minutes.ts';
+import { countsByMinute, rolloutBegan } from './queries.ts';
+import { createJudge, falseAlarmsOn, type Judge, type Verdict } from './verdict.ts';
+
+/** Milliseconds of production before a rollout that are looked at. */
+const PAST = 24 * 3_600_000;
+/** Milliseconds after which the comparison begins anew: what was reported last week says little about today. */
+const CHAPTER = 24 * 3_600_000;
+
+export interface WatchOptions {
+  readonly store: Pick<Store, 'run'>;
+  readonly registry: Pick<Registry, 'channel' | 'halt'>;
+  now(): number;
+  log(line: string): void;
+  readonly pace: HealthPace;
+}
+
+/**
+ * Looks after rollouts, and halts one whose candidate does worse than production. Any number of servers may: all come to
+ * the same conclusion from the same complete minutes, and the first one halts. Answers how to stop.
+ */
+export function watchRollouts(options: WatchOptions): () => void {
+  const { log, pace } = options;
+  const followed = createFollowed(options);
+  let looking = false;
+  let said = '';
+  const look = async (): Promise<void> => {
+    if (looking) return;
+    looking = true;
+    try {
+      await haltWhereNeeded(options, followed);
+      said = '';
+    } catch (error) {
+      const words = (error as Error).message;
+      if (words !== said) log(`The rollout cannot be looked after (${words}); it is tried again.`);
+      said = words;
+    } finally {
+      looking = false;
+    }
+  };
+  const timer = setInterval(look, pace.pause);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+async function haltWhereNeeded({ registry }: WatchOptions, followed: Followed): Promise<void> {
+  const channel = await registry.channel();
+  const verdict = await followed.verdictOn(channel);
+  if (!verdict?.halt) return;
+  try {
+    await registry.halt('automatic', { ...wordsOf(verdict, channel), seq: channel.seq });
+  } catch (error) {
+    // Somebody changed the channel meanwhile: the next look sees how it is now.
+    if (!(error instanceof Refusal && error.status === 409)) throw error;
+  }
+}
+
+interface Followed {
+  verdictOn(channel: Channel): Promise<Verdict | undefined>;
+}
+
+/** Remembers how far it has read, so that a long rollout is not read again every few seconds. */
+function createFollowed({ store, now, pace: { minute, grace } }: WatchOptions): Followed {
+  const floor = (time: number) => Math.floor(time / minute) * minute;
+  let current: { key: string; judge: Judge; read: number; verdict?: Verdict } | undefined;
+
+  const begin = async (key: string, { release }: Channel, began: number, chapter: number) => {
+    const from = floor(began) + minute;
+    const past = await countsByMinute(store, { releases: [release], from: from - minute - PAST, to: from - minute });
+    const before = [...byMinute(past).values()].map((releases) => releases.get(release)!).reverse();
+    return { key, judge: createJudge(before, falseAlarmsOn(chapter)), read: from + chapter * CHAPTER };
+  };
+  return {
+    async verdictOn(channel) {
+      const { release, candidate } = channel;
+      const began = candidate?.state === 'running' ? await rolloutBegan(store, candidate.salt) : undefined;
+      if (!candidate || began === undefined) return undefined;
+      const chapter = Math.max(0, Math.floor((now() - began) / CHAPTER));
+      const key = `${candidate.salt} ${release} ${began} ${chapter}`;
+      if (current?.key !== key) current = await begin(key, channel, began, chapter);
+      const to = floor(now() - grace);
+      if (to <= current.read) return current.verdict;
+      const releases = [candidate.release, release];
+      const rows = await countsByMinute(store, { releases, from: current.read, to });
+      current.read = to;
+      for (const one of minutesOf(rows, candidate.release, release)) current.verdict = current.judge.hear(one);
+      return current.verdict;
+    },
+  };
+}
+
+/** What the audit says of a halt. */
+function wordsOf(verdict: Verdict, { release, candidate }: Channel) {
+  const { trouble, screen, evidence } = verdict;
+  const side = (share: Verdict['candidate'], of: number) => `${share.bad} of ${share.of} with release ${of}`;
+  const where = screen === undefined ? 'all screens' : `the screen ${screen}`;
+  return {
+    note: `Halted by itself: ${trouble} on ${where}, ${side(verdict.candidate, candidate!.release)} and ${side(verdict.production, release)}.`,
+    figures: {
+      trouble,
+      ...(screen !== undefined && { screen }),
+      candidateOpened: verdict.candidate.of,
+      candidateBad: verdict.candidate.bad,
+      productionOpened: verdict.production.of,
+      productionBad: verdict.production.bad,
+      evidence: Math.round(Math.min(evidence, Number.MAX_SAFE_INTEGER)),
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import { knownIn } from '../../../registry/health/known.ts';
+import type { Registry } from '../../../registry/index.ts';
+import { createApp } from '../../../server/app.ts';
+import { openBeaconDoor } from '../../../server/delivery/beacon.ts';
+import { nothingHere } from '../../../server/delivery/index.ts';
+import { listenWith } from '../../../server/listen.ts';
+import { afterAll, assert, test } from '../../suite.ts';
+import { engines } from '../engines.ts';
+import { openAt, openSmall, type Staff } from '../opened.ts';
+import { helpScreen } from '../small.ts';
+
+/** A minute of half a second. */
+const PACE = { minute: 500, flush: 50, grace: 200, pause: 100 };
+const delivery = {
+  page: nothingHere,
+  offline: nothingHere,
+  worker: nothingHere,
+  manifest: nothingHere,
+  file: nothingHere,
+  dress: () => ({ style: '', policy: '', brand: {} }),
+};
+
+/** A server that takes reports for a registry and looks after its rollouts; answers its address. */
+async function serve(registry: Registry): Promise<string> {
+  const known = new Map<number, ReturnType<typeof knownIn>>();
+  for (const { release } of await registry.releases()) {
+    known.set(release, knownIn((await registry.compiled({ release })).documents));
+  }
+  const beacon = openBeaconDoor(registry.health, (release) => known.get(release), Date.now);
+  const { address, end } = await listenWith(createApp({ delivery, beacon }), { port: 0, host: '127.0.0.1' });
+  const stop = registry.watchRollouts();
+  afterAll(async () => {
+    stop();
+    await end(0);
+  });
+  return address;
+}
+
+/** Phones that open the screen `help`, so many in a message; of `of` openings one crashes. */
+async function open(
+  address: string,
+  release: number,
+  openings: number,
+  oneIn = Number.POSITIVE_INFINITY,
+): Promise<void> {
+  for (let at = 1; at <= openings; at += 5) {
+    const beacons = Array.from({ length: 5 }, (_, more) => [
+      { release, screen: 'help', kind: 'opened' },
+      { release, screen: 'help', kind: 'shown', ms: 300 },
+      ...((at + more) % oneIn === 0 ? [{ release, screen: 'help', kind: 'crashed', code: 'screen-crashed' }] : []),
+    ]).flat();
+    const answer = await fetch(`${address}/beacon`, { method: 'POST', body: JSON.stringify(beacons) });
+    assert.is(answer.status, 204);
+  }
+}
+
+/** Release 2 on its way to half of the phones. */
+async function rollOut({ registry, ed, ann, otto }: { registry: Registry } & Staff): Promise<void> {
+  const { draft } = await registry.createDraft(ed, {
+    note: 'words',
+    files: { 'help/screen.json': helpScreen('Write') },
+  });
+  await registry.review(ed, draft);
+  await registry.approve(ann, draft);
+  await registry.publish(otto, draft, { percent: 50, reason: 'its words are others' });
+}
+
+async function until(what: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; !(await what()); tries += 1) {
+    assert.ok(tries < 200, 'it never came to be');
+    await new Promise((done) => setTimeout(done, 50));
+  }
+}
+
+for (const { name, fresh } of await engines()) {
+  test(`${name}: a candidate that crashes more is halted by itself, once, on every server, and the audit says why`, async () => {
+    const place = await fresh();
+    const small = await openSmall(place, { pace: PACE });
+    await rollOut(small);
+    const other = await openAt(place, { pace: PACE });
+    const addresses = [await serve(small.registry), await serve(other.registry)];
+    const heard: (string | undefined)[] = [];
+    other.registry.changed(({ candidate }) => heard.push(candidate?.state));
+    const isHalted = async (registry: Registry) => (await registry.channel()).candidate?.state === 'halted';
+    while (!(await isHalted(small.registry))) {
+      await Promise.all(addresses.flatMap((address) => [open(address, 1, 60), open(address, 2, 60, 4)]));
+    }
+    const { entries } = await small.registry.audit();
+    const halts = entries.filter(({ what }) => what === 'halt');
+    assert.is(halts.length, 1);
+    assert.equal([halts[0]!.who, halts[0]!.release], ['automatic', 2]);
+    assert.match(
+      halts[0]!.note!,
+      /^Halted by itself: crashed on .*, \d+ of \d+ with release 2 and 0 of \d+ with release 1\.$/,
+    );
+    await until(async () => heard.at(-1) === 'halted');
+    assert.is((await small.registry.channel()).release, 1);
+  });
+
+  test(`${name}: a candidate like production runs on, and one that was halted is looked at anew when it runs again`, async () => {
+    const small = await openSmall(await fresh(), { pace: PACE });
+    await rollOut(small);
+    const address = await serve(small.registry);
+    const { registry, otto } = small;
+    const state = async () => (await registry.channel()).candidate?.state;
+    const minutes = async (count: number, oneIn?: number) => {
+      const end = Date.now() + count * PACE.minute;
+      while (Date.now() < end) await Promise.all([open(address, 1, 30, 20), open(address, 2, 30, oneIn ?? 20)]);
+      await new Promise((done) => setTimeout(done, 2 * PACE.minute));
+    };
+    await minutes(4);
+    assert.is(await state(), 'running');
+    await minutes(4, 2);
+    assert.is(await state(), 'halted');
+    await registry.rollout(otto, { percent: 50, seq: (await registry.channel()).seq });
+    await minutes(4);
+    assert.is(await state(), 'running');
+  });
+}
