@@ -8,6 +8,11 @@ const PATIENCE = 10_000;
 /** Milliseconds for which a manifest is used without asking again. */
 const FRESH = 60_000;
 
+/** What the page says of itself: the number of its release, and what its paths begin with. */
+const { release, base = '' } = document.documentElement.dataset;
+/** A page stays in its release, whatever the server gives to pages that are opened meanwhile. */
+const MANIFEST = `${base}/m/${release ?? 'current'}`;
+
 /** The address cannot be shown within this page; loading it as a page may help. */
 export class NotHere extends Error {}
 /** The server cannot be reached; loading a page would not help either. */
@@ -16,6 +21,16 @@ export class Unreachable extends Error {}
 let manifest: { value: Manifest; at: number } | undefined;
 /** Compiled documents by content hash: what has come once stays for the life of the page. */
 const documents = new Map<string, Promise<CompiledScreen>>();
+
+/** The address of the page of a screen's path: within a preview, that of the preview. */
+export function addressOf(path: string): string {
+  return base + path;
+}
+
+/** The path of the screen of a page's address. */
+export function pathOf(address: string): string {
+  return address.startsWith(base) ? address.slice(base.length) : address;
+}
 
 /** Puts a document that came with the page beside the fetched ones. */
 export function keepDocument(document: CompiledScreen): void {
@@ -28,7 +43,7 @@ export function prefetchManifest(): void {
 }
 
 /**
- * The screen at an address (path and hash). Rejects with {@link NotHere} when there is none, or when the server has
+ * The screen at an address (path, without the page's base, and hash). Rejects with {@link NotHere} when there is none, or when the server has
  * another bundle than `bundle`, and with {@link Unreachable}. `prepare` hears what the screen is drawn with before
  * its document is there.
  */
@@ -42,14 +57,14 @@ export async function screenAt(
   if (!entry || manifest.bundle !== bundle) throw new NotHere(path);
   const { modules, outline } = entry;
   prepare(modules);
-  return { document: await document(entry.document), modules, outline };
+  return { document: await documentOf(entry.document), modules, outline };
 }
 
 /** A fresh manifest, or, without a network, the last one: its documents may be here already. */
 async function currentManifest(): Promise<Manifest> {
   if (manifest && performance.now() - manifest.at < FRESH) return manifest.value;
   try {
-    const value = await fetchJson<Manifest>('/m/current');
+    const value = await fetchJson<Manifest>(MANIFEST);
     manifest = { value, at: performance.now() };
   } catch (error) {
     if (!manifest) throw error;
@@ -57,10 +72,10 @@ async function currentManifest(): Promise<Manifest> {
   return manifest.value;
 }
 
-function document(hash: string): Promise<CompiledScreen> {
+function documentOf(hash: string): Promise<CompiledScreen> {
   const known = documents.get(hash);
   if (known) return known;
-  const coming = fetchJson<CompiledScreen>(documentPath(hash));
+  const coming = fetchJson<CompiledScreen>(base + documentPath(hash));
   documents.set(hash, coming);
   // A failure is not kept: the next attempt asks again.
   coming.catch(() => documents.delete(hash));

@@ -1,7 +1,7 @@
 import type { Screen } from '../living.ts';
 import type { Arrived, ScreenModules } from '../page.ts';
 import { sendToShell } from './bridge.ts';
-import { keepDocument, prefetchManifest, screenAt, Unreachable } from './delivery.ts';
+import { addressOf, keepDocument, pathOf, prefetchManifest, screenAt, Unreachable } from './delivery.ts';
 import type { EarlyPage } from './early.ts';
 import { watchHealth } from './health.ts';
 import { whenLockedIn } from './locked-in.ts';
@@ -53,7 +53,7 @@ export function createNavigation({ early, stage, element, stayed }: NavigationDo
     const began = performance.now();
     waiting(true);
     try {
-      const screen = await screenAt(url.pathname, url.hash, { bundle, prepare: stage.prepare });
+      const screen = await screenAt(pathOf(url.pathname), url.hash, { bundle, prepare: stage.prepare });
       if (mine !== latest) return;
       if (!entered) enter();
       entered = true;
@@ -89,6 +89,7 @@ export function createNavigation({ early, stage, element, stayed }: NavigationDo
       if (!target) return stayed('address-refused', url);
       if (replace && !mayReplace()) return stayed('redirect-loop', url);
       if (external || target.origin !== location.origin) return load(target, replace);
+      target.pathname = addressOf(target.pathname);
       const change = replace ? 'replaceState' : 'pushState';
       void open(target, false, () => history[change](null, '', target));
     },

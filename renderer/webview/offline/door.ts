@@ -5,8 +5,8 @@ let keeper: Promise<typeof import('./keeper.ts')> | undefined;
 
 /** Notes that the screen at the page's path was shown, so that it opens without a network from now on. */
 export function noteSeen(hash: string): void {
-  // A page within another page keeps nothing, and old webviews and plain http have no workers.
-  if (!('serviceWorker' in navigator) || window.top !== window) return;
+  // A page within another page keeps nothing, nor does a preview, and old webviews and plain http have no workers.
+  if (!('serviceWorker' in navigator) || window.top !== window || document.documentElement.dataset.base) return;
   const path = location.pathname;
   keeper ??= rest().then(() => import('./keeper.ts'));
   keeper.then(({ keepSeen }) => keepSeen(path, hash)).catch(() => {});

@@ -1,5 +1,6 @@
 /** The page's side of the service worker: registers it, drops one that is gone, and tells it what was seen. */
 import { PREFIX, WORKER } from '../worker/names.ts';
+import type { Seen } from '../worker/shelf.ts';
 
 /** Marks the reload after a dropped worker, so that there is one. */
 const DROPPED = 'worker-dropped';
@@ -9,7 +10,8 @@ const ready = start();
 /** Lets the worker keep the screen at a path, and what this page has fetched for it. */
 export async function keepSeen(path: string, hash: string): Promise<void> {
   const worker = await ready;
-  worker?.postMessage({ path, hash, files: fetchedFiles() });
+  const { release } = document.documentElement.dataset;
+  worker?.postMessage({ path, hash, files: fetchedFiles(), release } satisfies Seen);
 }
 
 async function start(): Promise<ServiceWorker | null> {

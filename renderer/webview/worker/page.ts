@@ -31,6 +31,11 @@ export function filesIn(html: string): string[] {
   return [...new Set([...html.matchAll(FILE)].map(([, path]) => path!))];
 }
 
+/** Path of the manifest that a page asks for: that of its release. */
+export function manifestOf(html: string): string {
+  return `/m/${/<html[^>]* data-release="(\d+)"/.exec(html)?.[1] ?? 'current'}`;
+}
+
 /** The headers that a kept page needs, its security policy among them. */
 export function headersToKeep(headers: Headers): Headers {
   const kept = new Headers(headers);

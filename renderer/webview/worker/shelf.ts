@@ -1,14 +1,26 @@
 import { NO_NETWORK, PREFIX } from './names.ts';
-import { filesIn, headersToKeep, withoutSession } from './page.ts';
+import { filesIn, headersToKeep, manifestOf, withoutSession } from './page.ts';
 
-const MANIFEST = '/m/current';
+/** A screen that a page has shown. */
+export interface Seen {
+  path: string;
+  /** Hash of its document. */
+  hash: string;
+  /** Paths of what the page has fetched. */
+  files: readonly string[];
+  /** Number of the page's release; absent where it comes from a folder. */
+  release?: string | undefined;
+}
+
 const HASHED = /^\/(?:a|d|assets)\//;
+/** Which documents stand behind the routes of a release: each page asks for that of its own. */
+const MANIFEST = /^\/m\//;
 
-/** Most entries; beyond it, the oldest hashed files go. */
+/** Most entries; beyond it, the oldest hashed files and manifests go. */
 const MOST = 400;
 
 /**
- * What is kept of one bundle: pages by their path alone, hashed files, the manifest. Addresses with queries are no keys
+ * What is kept of one bundle: pages by their path alone, hashed files, manifests. Addresses with queries are no keys
  * here, answers of calls are not kept at all.
  */
 export function openShelf(bundle: string) {
@@ -22,8 +34,8 @@ export function openShelf(bundle: string) {
     if (!answer.ok || answer.redirected) return;
     const text = withoutSession(await answer.text());
     if (text === undefined) return;
-    // The files first: a page that is kept is whole.
-    await keepFiles(filesIn(text));
+    // The files first: a page that is kept is whole, and leads on within its release.
+    await keepFiles([...filesIn(text), manifestOf(text)]);
     await cache.put(path, new Response(text, { headers: headersToKeep(answer.headers) }));
   };
 
@@ -36,9 +48,13 @@ export function openShelf(bundle: string) {
     keepPage,
 
     /** Fetches the page of a path that was shown, as long as the kept one holds another document. */
-    async keepSeen(path: string, hash: string, files: readonly string[]): Promise<void> {
+    async keepSeen({ path, hash, files, release }: Seen): Promise<void> {
       const kept = await (await open()).match(path);
-      if (!kept || !(await kept.text()).includes(hash)) await keepPage(path, await fetch(path));
+      if (!kept || !(await kept.text()).includes(hash)) {
+        // Without the query the server does not know the device any more, and might give the page of another release.
+        const headers: HeadersInit = release ? { 'x-screens-release': release } : {};
+        await keepPage(path, await fetch(path, { headers }));
+      }
       await keepFiles(files.filter((file) => HASHED.test(file)));
       await trim(await open());
     },
@@ -52,9 +68,9 @@ export function openShelf(bundle: string) {
       return (await (await open()).match(NO_NETWORK)) ?? Response.error();
     },
 
-    /** Keeps what every screen may need without a network. */
+    /** Keeps what stands in for a page that was never seen. */
     async begin(): Promise<void> {
-      await (await open()).addAll([NO_NETWORK, MANIFEST]);
+      await (await open()).add(NO_NETWORK);
     },
 
     /** A hashed file: what has come once stays. */
@@ -68,15 +84,15 @@ export function openShelf(bundle: string) {
       return answer;
     },
 
-    /** The manifest as it is now, without a network as it was. */
-    async manifest(request: Request): Promise<Response> {
+    /** A manifest as it is now, without a network as it was. */
+    async manifest(path: string): Promise<Response> {
       const cache = await open();
       try {
-        const answer = await fetch(request);
-        if (answer.ok) await cache.put(MANIFEST, answer.clone()).catch(() => {});
+        const answer = await fetch(path);
+        if (answer.ok) await cache.put(path, answer.clone()).catch(() => {});
         return answer;
       } catch (error) {
-        const kept = await cache.match(MANIFEST);
+        const kept = await cache.match(path);
         if (!kept) throw error;
         return kept;
       }
@@ -87,7 +103,7 @@ export function openShelf(bundle: string) {
       const old = (await caches.keys()).filter((other) => other.startsWith(PREFIX) && other !== name);
       for (const other of old) {
         const paths = (await (await caches.open(other)).keys()).map(({ url }) => new URL(url).pathname);
-        const pages = paths.filter((path) => !HASHED.test(path) && path !== NO_NETWORK && path !== MANIFEST);
+        const pages = paths.filter((path) => !HASHED.test(path) && !MANIFEST.test(path) && path !== NO_NETWORK);
         await Promise.allSettled(pages.map(async (path) => keepPage(path, await fetch(path))));
         await caches.delete(other);
       }
@@ -97,6 +113,6 @@ export function openShelf(bundle: string) {
 
 async function trim(cache: Cache): Promise<void> {
   const all = await cache.keys();
-  const hashed = all.filter(({ url }) => HASHED.test(new URL(url).pathname));
+  const hashed = all.filter(({ url }) => /^\/(?:a|d|assets|m)\//.test(new URL(url).pathname));
   await Promise.all(hashed.slice(0, Math.max(0, all.length - MOST)).map((request) => cache.delete(request)));
 }

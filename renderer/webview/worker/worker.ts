@@ -3,7 +3,7 @@
  * the manifest; calls pass it by. It takes over with the next page that is opened, never in the middle of one.
  */
 import type { FetchEvent, WorkerScope } from './scope.ts';
-import { openShelf } from './shelf.ts';
+import { openShelf, type Seen } from './shelf.ts';
 
 declare const self: WorkerScope;
 /** Name of the bundle this worker belongs to; the build writes it here. */
@@ -12,8 +12,8 @@ declare const BUNDLE: string;
 /** Milliseconds that the network has to answer with a page before a kept one is shown. */
 const PATIENCE = 3_000;
 
-/** Answers of the backend are never ours to keep or to stand in for. */
-const CALLS = /^\/(?:examine|api|gopia|sandbox)\//;
+/** Answers of the backend are never ours to keep or to stand in for, nor is what is shown to its makers alone. */
+const CALLS = /^\/(?:examine|api|gopia|sandbox|preview|studio|registry)\//;
 
 const shelf = openShelf(BUNDLE);
 
@@ -27,8 +27,7 @@ self.addEventListener('activate', (event) => {
 });
 
 self.addEventListener('message', (event) => {
-  const { path, hash, files } = event.data as { path: string; hash: string; files: string[] };
-  event.waitUntil(shelf.keepSeen(path, hash, files).catch(() => {}));
+  event.waitUntil(shelf.keepSeen(event.data as Seen).catch(() => {}));
 });
 
 self.addEventListener('fetch', (event) => {
@@ -38,7 +37,7 @@ self.addEventListener('fetch', (event) => {
   // A page with a tool in it is nobody else's.
   if (/[?&]record=1\b/.test(search)) return;
   if (/^\/(?:a|d|assets)\//.test(pathname)) event.respondWith(shelf.file(pathname));
-  else if (pathname === '/m/current') event.respondWith(shelf.manifest(request));
+  else if (pathname.startsWith('/m/')) event.respondWith(shelf.manifest(pathname));
   else if (request.mode === 'navigate' && request.destination === 'document') event.respondWith(page(event, pathname));
 });
 

@@ -1,5 +1,5 @@
 import type { PageQuery } from '../../../renderer/page.ts';
-import { filesIn, headersToKeep, withoutSession } from '../../../renderer/webview/worker/page.ts';
+import { filesIn, headersToKeep, manifestOf, withoutSession } from '../../../renderer/webview/worker/page.ts';
 import { assert, test } from '../../suite.ts';
 
 const BLOCK = /<script type="application\/json" id="query">(.*?)<\/script>/s;
@@ -39,4 +39,9 @@ test('a kept page keeps its security policy and loses what was true of its sendi
     new Headers({ 'content-security-policy': 'p', 'content-type': 'text/html', 'content-encoding': 'br', etag: '"1"' }),
   );
   assert.equal([...headers.keys()].sort(), ['content-security-policy', 'content-type']);
+});
+
+test('a page leads on by the manifest of its release, or of the folder it comes from', () => {
+  assert.is(manifestOf('<!doctype html>\n<html lang="en" data-release="12">\n<p data-release="3">'), '/m/12');
+  assert.is(manifestOf('<!doctype html>\n<html lang="en">\n<p data-release="3">'), '/m/current');
 });
