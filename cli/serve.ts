@@ -20,6 +20,7 @@ export async function serve({ watch = false }: { watch?: boolean }): Promise<voi
   const server = await start({ ...settings, workers }, watch, log);
   keepQuiet(log);
   process.stdout.write(`Screens are served at ${server.address}\n`);
+  if (server.folderNote) process.stdout.write(`${server.folderNote}\n`);
   if (settings.sessionHosts) {
     process.stdout.write(`The session goes to no host outside the product but ${settings.sessionHosts.join(', ')}\n`);
   }
@@ -46,7 +47,8 @@ function start(settings: Settings & { workers: number }, watch: boolean, log: Lo
   const gallery = createGallery(projectFolder(), join(installFolder(), 'dist/gallery'));
   const options = { ...settings, gallery, log };
   const say = watch ? (line: string) => void process.stderr.write(`${line}\n`) : undefined;
-  return settings.workers > 1 ? startCluster(options) : startServer({ ...options, watch, say });
+  if (settings.workers > 1) return startCluster(options);
+  return startServer({ ...options, watch, registry: !watch, say });
 }
 
 /** From here on nothing is printed beside the log. Of an error that nobody catches Node would print the message, which may quote what could not be read. */

@@ -20,7 +20,7 @@ import { preview, previewed } from './preview/index.ts';
 import type { HealthPace, Registry, RegistryOptions } from './registry.ts';
 import { importFolder } from './releases/import.ts';
 import { publish } from './releases/publish.ts';
-import { readRelease, readReleaseFile, readReleases } from './releases/read.ts';
+import { filesOf, readRelease, readReleaseFile, readReleases, treeOf } from './releases/read.ts';
 import { compiledVersion, difference, folderChanges, recompiled } from './versions.ts';
 
 export { readFolder } from './content/folder.ts';
@@ -52,6 +52,7 @@ export async function openRegistry(options: RegistryOptions): Promise<Registry> 
     people: openPeople({ data, guard, now, adminToken }),
     releases: ({ before, limit } = {}) => data.read((db) => readReleases(db, before, limit)),
     release: (release) => data.read((db) => readRelease(db, release)),
+    sources: (release) => data.read(async (db) => filesOf(db, await treeOf(db, release))),
     file: (release, path) => data.read((db) => readReleaseFile(db, release, path)),
     known: (hashes) => data.read(async (db) => [...(await sizesOf(db, hashes)).keys()]),
     difference: (from, to) => difference(context, from, to),

@@ -26,6 +26,8 @@ export interface Registry {
   /** Newest first; all of them, or so many before a number. */
   releases(given?: { before?: number | undefined; limit?: number | undefined }): Promise<ReleaseInfo[]>;
   release(release: number): Promise<ReleaseInfo & { files: ReleaseFile[] }>;
+  /** Every file of a release, by its path. */
+  sources(release: number): Promise<ReadonlyMap<string, Uint8Array>>;
   /** A file as it was written. */
   file(release: number, path: string): Promise<Uint8Array>;
   /** Those of these hashes (SHA-256, hexadecimal) whose bytes the registry has, in whatever release or draft. */

@@ -38,7 +38,7 @@ export interface Arrived {
   outline?: Outline | undefined;
 }
 
-/** `GET /m/current`: which document stands behind which route now. Documents are at `/d/<document>.json`. */
+/** `GET /m/<release>`: which document stands behind which route of a release. Documents are at `/d/<document>.json`. */
 export interface Manifest {
   bundle: string;
   screens: ManifestScreen[];
@@ -59,6 +59,9 @@ export interface ScreenModules {
   /** Name of each module that may be needed later (`modulesOf` in `renderer/modules.ts`) → its file. */
   later: { readonly [name: string]: string };
 }
+
+/** Begins the path of everything that belongs to a preview; its token follows. */
+export const PREVIEW = '/preview/';
 
 /** Path of a file of the bundle on the server. */
 export function filePath(file: string): string {

@@ -2,3 +2,8 @@
 export function documentPath(hash: string): string {
   return `/d/${hash}.json`;
 }
+
+/** Path of the manifest of a release, or of whatever is current. */
+export function manifestPath(release: number | string = 'current'): string {
+  return `/m/${release}`;
+}

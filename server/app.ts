@@ -5,6 +5,7 @@ import { addressOf, clientOf } from './client.ts';
 import { type BeaconDoor, nothingToSay } from './delivery/beacon.ts';
 import type { Delivery } from './delivery/index.ts';
 import { type Facts, isTold, type Log, SILENT } from './log.ts';
+import type { Metrics } from './metrics.ts';
 import { secure } from './representation.ts';
 
 /** Most bytes a call's body may have: nine photographs, one at a time. */
@@ -34,6 +35,10 @@ export interface AppOptions {
   beacon?: BeaconDoor | undefined;
   /** A proxy of ours stands in front. */
   trustProxy?: boolean | undefined;
+  /** What is answered beside all this: the registry and what belongs to it. */
+  more?: Hono | undefined;
+  /** Counts what is answered. */
+  metrics?: Pick<Metrics, 'call'> | undefined;
   /** Nothing is logged where it is absent. */
   log?: Log;
 }
@@ -58,7 +63,7 @@ function noteOutcome(log: Log, facts: Facts, answer: Response): void {
 
 /** Everything that is served on the one port: pages, documents, files, calls. */
 export function createApp(options: AppOptions): Hono {
-  const { delivery, backend, intent, beside = [], offline = true, changes, gallery } = options;
+  const { delivery, backend, intent, beside = [], offline = true, changes, gallery, more, metrics } = options;
   const { beacon = async () => nothingToSay(), trustProxy = false } = options;
   const log = options.log ?? SILENT;
   const recorder = options.recorder ?? gallery?.recorder;
@@ -71,7 +76,9 @@ export function createApp(options: AppOptions): Hono {
     const started = performance.now();
     await next();
     const { method, path } = context.req;
-    noteOutcome(log, { method, path, ms: performance.now() - started }, context.res);
+    const ms = performance.now() - started;
+    noteOutcome(log, { method, path, ms }, context.res);
+    metrics?.call(context.res.status, ms);
   };
   for (const path of backend ? [...CALLS, ...beside] : []) {
     app.use(
@@ -83,7 +90,10 @@ export function createApp(options: AppOptions): Hono {
   }
   if (intent) app.post('/intents/:key', (context) => intent(context.req.param('key')));
   app.post('/beacon', (context) => beacon(context.req.raw, addressOf(context, trustProxy)));
-  app.get('/healthz', (context) => context.text('ok', 200, { 'cache-control': 'no-store' }));
+  if (more) app.route('/', more);
+  for (const path of ['/livez', '/healthz']) {
+    app.get(path, (context) => context.text('ok', 200, { 'cache-control': 'no-store' }));
+  }
   app.get('/m/:name', (context) => delivery.manifest(context.req.raw, context.req.param('name')));
   for (const path of ['/d/:name', '/a/:name', '/assets/*']) {
     app.get(path, (context) => delivery.file(context.req.raw, context.req.path));

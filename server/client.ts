@@ -2,11 +2,16 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { Client } from './backend.ts';
 
+/** Names the client of a request that another process of ours passes on; from anybody else it means nothing. */
+export const CLIENT = 'x-screens-client';
+
 /** Who sent the request of a context. */
 export function clientOf({ env }: Context): Client {
   const { incoming, outgoing } = env as Partial<HttpBindings>;
+  const passedOn = incoming?.headers[CLIENT];
   return {
-    address: incoming?.socket.remoteAddress ?? '',
+    // A local socket has no address: only our own processes come that way.
+    address: incoming?.socket.remoteAddress ?? (typeof passedOn === 'string' ? passedOn : ''),
     hangUp: () => outgoing?.destroy(),
   };
 }

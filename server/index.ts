@@ -1,19 +1,26 @@
 import { join } from 'node:path';
-import { createApp, type Gallery } from './app.ts';
+import { type AppOptions, createApp, type Gallery } from './app.ts';
 import { type Bundle, readBundle } from './bundle.ts';
 import { openCalls } from './calls.ts';
 import { deliverFolder } from './delivery/folder.ts';
+import { partOf } from './delivery/live.ts';
+import { deliverReleases } from './delivery/releases.ts';
 import { installFolder, projectFolder } from './folders.ts';
 import { listenWith } from './listen.ts';
 import { createLog, type Log } from './log.ts';
+import { createMetrics } from './metrics.ts';
 import { PATIENCE } from './proxy.ts';
+import { openPublishing } from './publishing.ts';
+import { publishingRoutes } from './publishing-routes.ts';
 import type { Release } from './release.ts';
 import type { Settings } from './settings.ts';
 import { openSite } from './site.ts';
 import { watchSite } from './watch.ts';
 
 export interface ServerOptions extends Settings {
-  /** Compile and reload when a document changes. */
+  /** Phones get the registry's releases; else the folder as it stands. */
+  registry?: boolean;
+  /** Compile and reload when a document of the folder changes. */
   watch?: boolean;
   /** Project to serve; the one around the current folder when not given. */
   folder?: string;
@@ -30,6 +37,8 @@ export interface ServerOptions extends Settings {
 export interface RunningServer {
   /** `http://host:port` */
   address: string;
+  /** How the folder differs from what is served, in one line. */
+  folderNote?: string | undefined;
   /** Stops listening, lets running calls end (for as long as one may take), and is done. */
   stop(): Promise<void>;
   /** Ends other processes of the server at once, whatever they are doing. */
@@ -44,34 +53,73 @@ export function builtBundle(): Bundle {
   return readBundle(join(installFolder(), 'dist'));
 }
 
+/** What phones get, and what comes with it. */
+interface Screens extends Pick<AppOptions, 'delivery' | 'changes' | 'more' | 'metrics'> {
+  folderNote?: string | undefined;
+  /** Ends what would keep a connection open. */
+  release?(): void;
+  /** Once everything is answered. */
+  close?(): Promise<void>;
+}
+
 /** Starts a server in this process; throws a `SettingError` when it cannot be as the settings say. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { port, host, upstream, brand, sessionHosts, watch = false, folder = projectFolder() } = options;
+  const { port, host, upstream } = options;
   const log = options.log ?? createLog(options.logLevel ?? 'error');
   const calls = await openCalls({ ...options, log: log.warn });
-  const read = ({ documents }: Release) => log.know(documents);
-  const say = options.say ?? log.issue;
-  const bundle = builtBundle();
-  const source = await openSite(folder, bundle, { watched: watch, brand, sessionHosts, say, read });
-  const watcher = watch ? watchSite(folder, source) : undefined;
+  const open = options.registry ? openReleases : openFolder;
+  const { folderNote, release, close, ...screens } = await open(options, log);
   const app = createApp({
-    delivery: deliverFolder(source, bundle),
+    ...screens,
     log,
     backend: calls.answer,
     intent: calls.intent,
     offline: options.offline ?? true,
     // Pictures, embedded pages and the list of scenarios.
     beside: upstream ? [] : ['/sandbox/*'],
-    ...(watcher && { changes: watcher.changes }),
     ...(!upstream && options.gallery && { gallery: options.gallery }),
   });
   const { address, end } = await listenWith(app, { port, host });
   return {
     address,
+    folderNote,
     async stop() {
-      watcher?.stop();
+      release?.();
       await end((options.patience ?? PATIENCE) + GRACE);
+      await close?.();
       await calls.stop();
     },
   };
+}
+
+/** The folder as it stands. */
+async function openFolder(options: ServerOptions, log: Log): Promise<Screens> {
+  const { brand, sessionHosts, watch = false, folder = projectFolder() } = options;
+  const bundle = builtBundle();
+  const read = ({ documents }: Release) => log.know(documents);
+  const say = options.say ?? log.issue;
+  const source = await openSite(folder, bundle, { watched: watch, brand, sessionHosts, say, read });
+  const watcher = watch ? watchSite(folder, source) : undefined;
+  return {
+    delivery: deliverFolder(source, bundle),
+    ...(watcher && { changes: watcher.changes, release: watcher.stop }),
+  };
+}
+
+/** The releases of the registry. */
+async function openReleases(options: ServerOptions, log: Log): Promise<Screens> {
+  const bundle = builtBundle();
+  const metrics = createMetrics();
+  const publishing = await openPublishing({ ...options, bundle, log });
+  const { feed, keptFile, folderNote } = publishing;
+  const delivery = deliverReleases({
+    bundle,
+    live: feed.live(),
+    keptFile,
+    trustProxy: options.trustProxy,
+    given: (release) => metrics.page(partOf(release, feed.live())),
+  });
+  feed.listen(delivery.replace);
+  const more = publishingRoutes({ publishing, bundle, figures: metrics.text });
+  return { delivery, metrics, more, folderNote, close: publishing.close };
 }

@@ -43,6 +43,10 @@ const HEALTH_TABLE = `
     primary key (minute, release, screen, kind, detail)
   )`;
 
+const servedFileTable = (bytes: string) =>
+  `create table served_file (path text primary key, bytes ${bytes} not null, at bigint not null)`;
+const SERVED_FILE_INDEX = 'create index served_file_age on served_file (at)';
+
 export const MIGRATIONS: readonly Migration[] = [
   {
     number: 1,
@@ -52,6 +56,14 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 2, name: 'health', statements: { sqlite: [HEALTH_TABLE], postgres: [HEALTH_TABLE] } },
   { number: 3, name: 'registry', statements: REGISTRY_STATEMENTS },
   { number: 4, name: 'hints', statements: { sqlite: [], postgres: HINT_STATEMENTS } },
+  {
+    number: 5,
+    name: 'served files',
+    statements: {
+      sqlite: [servedFileTable('blob'), SERVED_FILE_INDEX],
+      postgres: [servedFileTable('bytea'), SERVED_FILE_INDEX],
+    },
+  },
 ];
 
 export function checksumOf({ statements }: Migration, engine: Engine): string {

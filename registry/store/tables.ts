@@ -15,6 +15,7 @@ export interface Tables {
   audit: AuditRow;
   preview: PreviewRow;
   played: PlayedRow;
+  served_file: ServedFileRow;
 }
 
 /** A migration that has been applied. */
@@ -176,5 +177,14 @@ export interface PlayedRow {
   key: string;
   /** JSON. */
   outcome: string;
+  at: number;
+}
+
+/** A file that servers of this data have given to phones: a page that is still open may ask for it. */
+export interface ServedFileRow {
+  /** Holds a hash of the bytes; a manifest's holds the names of its release and of its bundle. */
+  path: string;
+  bytes: Uint8Array;
+  /** When it was last known to be served. */
   at: number;
 }

@@ -1,7 +1,7 @@
 import type { CompiledScreen } from '../../schemas/compiled.ts';
 import { entryAt } from '../../schemas/routes.ts';
 import type { Arrived, Manifest, ScreenModules } from '../page.ts';
-import { documentPath } from '../routes.ts';
+import { documentPath, manifestPath } from '../routes.ts';
 
 /** Milliseconds after which a request for a document gives up. */
 const PATIENCE = 10_000;
@@ -11,7 +11,7 @@ const FRESH = 60_000;
 /** What the page says of itself: the number of its release, and what its paths begin with. */
 const { release, base = '' } = document.documentElement.dataset;
 /** A page stays in its release, whatever the server gives to pages that are opened meanwhile. */
-const MANIFEST = `${base}/m/${release ?? 'current'}`;
+const MANIFEST = base + manifestPath(release);
 
 /** The address cannot be shown within this page; loading it as a page may help. */
 export class NotHere extends Error {}

@@ -1,22 +1,30 @@
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { pipeline } from 'node:stream';
+import { CLIENT } from '../client.ts';
 import type { Front } from '../listen.ts';
 import type { Log } from '../log.ts';
 
-/** What the primary process answers: calls, what became of them, the sandbox and the gallery. */
-const FORWARDED = /^\/(examine|api|gopia|intents|sandbox|gallery)(\/|$)/;
+/** What the primary process answers: what concerns the registry, and in the sandbox's case the calls and the gallery. */
+const OF_REGISTRY = /^\/(registry|studio|preview|beacon|healthz|metrics)(\/|$)/;
+const OF_SANDBOX = /^\/(examine|api|gopia|intents|sandbox|gallery)(\/|$)/;
 
 /** Headers that belong to a connection. */
 const CONNECTION = ['connection', 'keep-alive', 'transfer-encoding', 'expect'];
 
-/** Passes requests that this process does not answer itself on to a local socket, one to one. */
-export function forwardTo(socketPath: string, log: Log): Front {
+/**
+ * Passes requests that this process does not answer itself on to a local socket, one to one.
+ *
+ * @param sandbox the calls are answered there, too
+ */
+export function forwardTo(socketPath: string, { sandbox, log }: { sandbox: boolean; log: Log }): Front {
   return (incoming, outgoing) => {
     const { method = 'GET', url = '/', headers } = incoming;
-    if (!FORWARDED.test(url.replace(/\?.*$/s, ''))) return false;
+    const path = url.replace(/\?.*$/s, '');
+    if (!OF_REGISTRY.test(path) && !(sandbox && OF_SANDBOX.test(path))) return false;
     // A connection of its own: one kept from before may be closed just when it is used. It is closed here, and not by the
     // other end, whose answer may come before the last of the body is written.
-    const passed = { ...ofMessage(headers), connection: 'keep-alive' };
+    const client = incoming.socket.remoteAddress ?? '';
+    const passed = { ...ofMessage(headers), connection: 'keep-alive', [CLIENT]: client };
     const request = httpRequest({ socketPath, agent: false, method, path: url, headers: passed });
     request.once('response', (answer) => {
       outgoing.writeHead(answer.statusCode!, ofMessage(answer.headers));

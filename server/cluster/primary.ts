@@ -3,17 +3,20 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../app.ts';
-import { type Calls, openCalls } from '../calls.ts';
-import { deliverFolder } from '../delivery/folder.ts';
-import { projectFolder } from '../folders.ts';
+import type { Bundle } from '../bundle.ts';
+import { openCalls } from '../calls.ts';
+import type { Live } from '../delivery/live.ts';
+import { deliverReleases } from '../delivery/releases.ts';
 import { builtBundle, GRACE, type RunningServer, type ServerOptions } from '../index.ts';
 import { listenWith } from '../listen.ts';
 import type { Log } from '../log.ts';
+import { metricsOfWorkers } from '../metrics.ts';
 import { PATIENCE } from '../proxy.ts';
-import { openReleases, type Release } from '../release.ts';
+import { openPublishing, type Publishing } from '../publishing.ts';
+import { publishingRoutes } from '../publishing-routes.ts';
 import { SettingError } from '../settings.ts';
-import { createSite } from '../site.ts';
 import type { FromWorker, Order, ToWorker } from './messages.ts';
+import { newsOf } from './news.ts';
 
 export interface ClusterOptions extends ServerOptions {
   /** Processes that serve, beside this one. */
@@ -26,37 +29,38 @@ const PAUSE = 100;
 const LONGEST_PAUSE = 10_000;
 
 /**
- * Starts a server in several processes: this one compiles the screens and watches over the others, which run the same
- * command (`runWorker`) and serve. The sandbox stays here, once. Throws a {@link SettingError} when it cannot be as the
- * settings say.
+ * Starts a server in several processes: this one has the registry and watches over the others, which run the same command
+ * (`runWorker`) and serve what it tells them is live. The sandbox stays here, once. Throws a {@link SettingError} when it
+ * cannot be as the settings say.
  */
 export async function startCluster(options: ClusterOptions): Promise<RunningServer> {
-  const { folder = projectFolder(), brand, sessionHosts, log, workers, patience = PATIENCE } = options;
-  const { release } = openReleases(folder, { brand, sessionHosts, say: options.say ?? log.issue }).read();
-  log.know(release.documents);
-  const inner = options.upstream ? await checkData(options) : await openInner(options, release, patience);
-  const order: Order = {
-    release,
-    patience,
-    settings: pick(options),
-    calls: inner?.calls ?? { are: 'passed on', upstream: options.upstream!.href },
+  const { log, workers, patience = PATIENCE } = options;
+  const bundle = builtBundle();
+  const publishing = await openPublishing({ ...options, bundle });
+  const { feed, keptFile, folderNote } = publishing;
+  const ending: (() => Promise<void>)[] = [() => publishing.close()];
+  const stop = async () => {
+    for (const end of ending) await end();
   };
-  cluster.setupPrimary({ serialization: 'advanced' });
-  const crew = createCrew(order, log);
   try {
+    const inner = await openInner({ ...options, bundle, publishing, patience });
+    ending.unshift(inner.stop);
+    const order = (): Order => ({
+      live: feed.live(),
+      patience,
+      settings: pick(options),
+      socket: inner.socket,
+      calls: inner.calls,
+    });
+    cluster.setupPrimary({ serialization: 'advanced' });
+    const crew = createCrew({ order, keptFile, log });
+    ending.unshift(() => crew.stop(patience + 2 * GRACE));
+    feed.listen(crew.tell);
     // What one cannot do the others cannot either: the first refusal is the one that is said.
     const [address] = await Promise.all(Array.from({ length: workers }, () => crew.add()));
-    return {
-      address: address!,
-      async stop() {
-        await crew.stop(patience + 2 * GRACE);
-        await inner?.stop();
-      },
-      abort: crew.abort,
-    };
+    return { address: address!, folderNote, stop, abort: crew.abort };
   } catch (error) {
-    await crew.stop(0);
-    await inner?.stop();
+    await stop();
     throw error;
   }
 }
@@ -71,35 +75,43 @@ function pick({ port, host, offline, data, trustProxy }: ServerOptions): Order['
   };
 }
 
-/** Says once what is wrong with where data is kept; each worker opens it for itself. */
-async function checkData(options: ClusterOptions): Promise<undefined> {
-  await (await openCalls({ ...options, log: options.log.warn })).stop();
-}
-
+/** What this process answers itself. */
 interface Inner {
+  /** A local socket that only this user can open. */
+  socket: string;
   calls: Order['calls'];
   stop(): Promise<void>;
 }
 
-/** The sandbox and what belongs to it, served to the workers at a local socket that only this user can open. */
-async function openInner(options: ClusterOptions, release: Release, patience: number): Promise<Inner> {
-  const calls: Calls = await openCalls({ ...options, log: options.log.warn });
-  const bundle = builtBundle();
-  const site = createSite(release, { bundle });
-  const { gallery, log } = options;
+interface InnerOptions extends ClusterOptions {
+  bundle: Bundle;
+  publishing: Publishing;
+  patience: number;
+}
+
+/** Serves what concerns the registry, and the sandbox with what belongs to it, to the workers. */
+async function openInner(options: InnerOptions): Promise<Inner> {
+  const { gallery, log, bundle, publishing, patience, upstream } = options;
+  // With a backend each worker opens the ledger for itself; what is wrong with where data is kept is said once.
+  const calls = await openCalls({ ...options, log: log.warn });
+  const { feed, keptFile } = publishing;
+  const delivery = deliverReleases({ bundle, live: feed.live(), keptFile });
+  feed.listen(delivery.replace);
   const app = createApp({
-    delivery: deliverFolder({ site: () => site, file: (path) => site.files.get(path) }, bundle),
+    delivery,
     log,
-    backend: calls.answer,
-    intent: calls.intent,
-    beside: ['/sandbox/*'],
-    ...(gallery && { gallery }),
+    more: publishingRoutes({ publishing, bundle, figures: metricsOfWorkers }),
+    ...(!upstream && { backend: calls.answer, intent: calls.intent, beside: ['/sandbox/*'] }),
+    ...(!upstream && gallery && { gallery }),
   });
   const folder = mkdtempSync(join(tmpdir(), 'screens-'));
-  const socket = join(folder, 'calls');
+  const socket = join(folder, 'inner');
   const { end } = await listenWith(app, { path: socket });
   return {
-    calls: { are: 'the primary’s', socket, recorder: gallery?.recorder },
+    socket,
+    calls: upstream
+      ? { are: 'passed on', upstream: upstream.href }
+      : { are: 'the primary’s', recorder: gallery?.recorder },
     async stop() {
       await end(patience + GRACE);
       await calls.stop();
@@ -108,21 +120,45 @@ async function openInner(options: ClusterOptions, release: Release, patience: nu
   };
 }
 
+interface CrewOptions {
+  /** What a worker that starts now serves. */
+  order(): Order;
+  keptFile: Publishing['keptFile'];
+  log: Log;
+}
+
 /** The workers. One that ends without being told to is replaced. */
-function createCrew(order: Order, log: Log) {
-  const crew = new Set<Worker>();
+function createCrew({ order, keptFile, log }: CrewOptions) {
+  /** What each was told to be live. */
+  const crew = new Map<Worker, Live | undefined>();
   let stopping = false;
+
+  const send = (worker: Worker, message: ToWorker) => worker.isConnected() && worker.send(message);
+
+  function begin(worker: Worker): void {
+    const now = order();
+    crew.set(worker, now.live);
+    send(worker, { is: 'serve', order: now });
+  }
+
+  async function answer(worker: Worker, { number, path }: { number: number; path: string }): Promise<void> {
+    await keptFile(path).then(
+      (bytes) => send(worker, { is: 'kept', number, bytes }),
+      () => send(worker, { is: 'kept', number, failed: true }),
+    );
+  }
 
   /** Starts a worker; its address once it serves. */
   function add(pause = PAUSE): Promise<string> {
     const worker = cluster.fork();
-    crew.add(worker);
+    crew.set(worker, undefined);
     return new Promise((done, fail) => {
       let ready = false;
       worker.on('message', (message: FromWorker) => {
-        if (message.is === 'here') worker.send({ is: 'serve', order } satisfies ToWorker);
+        if (message.is === 'here') begin(worker);
+        else if (message.is === 'wanted') void answer(worker, message);
         else if (message.is === 'refused') fail(new SettingError(message.message));
-        else {
+        else if (message.is === 'ready') {
           ready = true;
           done(message.address);
         }
@@ -148,21 +184,30 @@ function createCrew(order: Order, log: Log) {
 
   const abort = () => {
     stopping = true;
-    for (const worker of crew) worker.process.kill('SIGKILL');
+    for (const worker of crew.keys()) worker.process.kill('SIGKILL');
   };
 
   return {
     add: () => add(),
     abort,
+    /** Tells all what is live now. */
+    tell(live: Live): void {
+      for (const [worker, told] of crew) {
+        // One that has not said that it is here gets it with its order.
+        if (!told) continue;
+        crew.set(worker, live);
+        send(worker, { is: 'live', live: newsOf(live, told) });
+      }
+    },
     /** Tells all workers to stop, and ends those that have not after so many milliseconds. */
     async stop(patience: number): Promise<void> {
       stopping = true;
       const force = setTimeout(abort, patience);
-      const ended = Promise.all([...crew].map((worker) => new Promise((done) => worker.once('exit', done))));
+      const ended = Promise.all([...crew.keys()].map((worker) => new Promise((done) => worker.once('exit', done))));
       // This process lets go of the port first, all at once: a connection that it took while its workers close would
       // be kept by nobody, and its client would wait in vain.
-      for (const worker of crew) worker.disconnect();
-      for (const worker of crew) if (worker.isConnected()) worker.send({ is: 'stop' } satisfies ToWorker);
+      for (const worker of crew.keys()) worker.disconnect();
+      for (const worker of crew.keys()) send(worker, { is: 'stop' });
       await ended;
       clearTimeout(force);
     },

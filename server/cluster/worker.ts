@@ -1,18 +1,23 @@
 import { createApp } from '../app.ts';
-import { openCalls } from '../calls.ts';
-import { deliverFolder } from '../delivery/folder.ts';
+import { type Calls, openCalls } from '../calls.ts';
+import { type Live, partOf } from '../delivery/live.ts';
+import { deliverReleases, type ReleaseDelivery } from '../delivery/releases.ts';
 import { builtBundle, GRACE, type RunningServer } from '../index.ts';
 import { listenWith } from '../listen.ts';
 import type { Log } from '../log.ts';
+import { createMetrics } from '../metrics.ts';
 import { SettingError } from '../settings.ts';
-import { createSite } from '../site.ts';
 import { forwardTo } from './forward.ts';
 import type { FromWorker, Order, ToWorker } from './messages.ts';
+import { withNews } from './news.ts';
+
+const tell = (message: FromWorker) => process.send?.(message);
 
 /** Serves what the primary process says, until it says stop. When the primary is gone, Node ends its workers at once. */
 export function runWorker(log: Log): void {
+  const wanted = createWanted();
   let server: Promise<RunningServer> | undefined;
-  const tell = (message: FromWorker) => process.send?.(message);
+  let follow: (live: Live) => void = () => {};
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
@@ -20,51 +25,111 @@ export function runWorker(log: Log): void {
     await (await server?.catch(() => undefined))?.stop();
     process.exit(0);
   };
+  const begin = (order: Order) => {
+    const serving = serveOrder(order, wanted.find, log);
+    follow = serving.follow;
+    server = serving.running;
+    server.then(
+      ({ address }) => tell({ is: 'ready', address }),
+      (error: unknown) => {
+        if (!(error instanceof SettingError)) throw error;
+        tell({ is: 'refused', message: error.message });
+      },
+    );
+  };
   // A terminal tells all processes of a group; when to stop, the primary says.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {});
   process.on('message', (message: ToWorker) => {
     if (message.is === 'stop') void stop();
-    else {
-      server = serveOrder(message.order, log);
-      server.then(
-        ({ address }) => tell({ is: 'ready', address }),
-        (error: unknown) => {
-          if (!(error instanceof SettingError)) throw error;
-          tell({ is: 'refused', message: error.message });
-        },
-      );
-    }
+    else if (message.is === 'live') follow(message.live);
+    else if (message.is === 'kept') wanted.take(message);
+    else if (message.is === 'serve') begin(message.order);
   });
   tell({ is: 'here' });
 }
 
-async function serveOrder({ release, settings, patience, calls: how }: Order, log: Log): Promise<RunningServer> {
-  log.know(release.documents);
-  const { port, host, offline = true, data, trustProxy } = settings;
-  const bundle = builtBundle();
-  const site = createSite(release, { bundle });
-  const delivery = deliverFolder({ site: () => site, file: (path) => site.files.get(path) }, bundle);
-  const common = { delivery, offline, log };
-  if (how.are === 'the primary’s') {
-    const app = createApp({ ...common, recorder: how.recorder });
-    const { address, end } = await listenWith(app, { port, host }, forwardTo(how.socket, log));
-    return { address, stop: () => end(patience + GRACE) };
-  }
-  const upstream = new URL(how.upstream);
-  const calls = await openCalls({
-    upstream,
+/** Files that this process asks the primary for. */
+function createWanted() {
+  const waiting = new Map<number, { done(bytes?: Uint8Array): void; fail(error: Error): void }>();
+  let count = 0;
+  return {
+    find: (path: string) =>
+      new Promise<Uint8Array | undefined>((done, fail) => {
+        count += 1;
+        waiting.set(count, { done, fail });
+        tell({ is: 'wanted', number: count, path });
+      }),
+    take({ number, bytes, failed }: Extract<ToWorker, { is: 'kept' }>): void {
+      const asked = waiting.get(number);
+      waiting.delete(number);
+      if (failed) asked?.fail(new Error('the data cannot be reached'));
+      else asked?.done(bytes);
+    },
+  };
+}
+
+type KeptFile = (path: string) => Promise<Uint8Array | undefined>;
+
+/** Begins to serve; what is live from then on can be told at once. */
+function serveOrder(order: Order, keptFile: KeptFile, log: Log) {
+  const { settings, live } = order;
+  const metrics = createMetrics();
+  let told = live;
+  const know = ({ releases }: Live) => {
+    for (const { documents } of releases.values()) log.know(documents);
+  };
+  know(live);
+  const delivery = deliverReleases({
+    bundle: builtBundle(),
+    live,
+    keptFile,
+    trustProxy: settings.trustProxy,
+    given: (release) => metrics.page(partOf(release, told)),
+  });
+  return {
+    running: listen(order, { delivery, metrics, log }),
+    follow(news: Live): void {
+      told = withNews(news, told);
+      know(news);
+      delivery.replace(told);
+    },
+  };
+}
+
+interface Parts {
+  delivery: ReleaseDelivery;
+  metrics: ReturnType<typeof createMetrics>;
+  log: Log;
+}
+
+async function listen({ settings, patience, socket, calls: how }: Order, parts: Parts): Promise<RunningServer> {
+  const { port, host, offline = true } = settings;
+  const isSandbox = how.are === 'the primary’s';
+  const calls = isSandbox ? undefined : await ownCalls(how.upstream, settings, patience, parts.log);
+  const app = createApp({
+    ...parts,
+    offline,
+    ...(isSandbox && { recorder: how.recorder }),
+    ...(calls && { backend: calls.answer, intent: calls.intent }),
+  });
+  const front = forwardTo(socket, { sandbox: isSandbox, log: parts.log });
+  const { address, end } = await listenWith(app, { port, host }, front);
+  return {
+    address,
+    async stop() {
+      await end(patience + GRACE);
+      await calls?.stop();
+    },
+  };
+}
+
+function ownCalls(address: string, settings: Order['settings'], patience: number, log: Log): Promise<Calls> {
+  const { data, trustProxy } = settings;
+  return openCalls({
+    upstream: new URL(address),
     patience,
     log: log.warn,
     ...(data && { data }),
     ...(trustProxy && { trustProxy }),
   });
-  const app = createApp({ ...common, backend: calls.answer, intent: calls.intent });
-  const { address, end } = await listenWith(app, { port, host });
-  return {
-    address,
-    async stop() {
-      await end(patience + GRACE);
-      await calls.stop();
-    },
-  };
 }

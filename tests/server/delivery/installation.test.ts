@@ -1,5 +1,5 @@
-import { chosenRelease } from '../../../server/delivery/choice.ts';
 import { installationOf } from '../../../server/delivery/installation.ts';
+import { chosenRelease } from '../../../server/delivery/live.ts';
 import { assert, test } from '../../suite.ts';
 
 const asking = (path: string, cookie?: string) =>
@@ -41,11 +41,20 @@ test('a cookie that nobody here has made counts as none', () => {
   }
 });
 
+const channelOf = (percent: number, state: 'running' | 'halted' = 'running') =>
+  ({ channel: 'production', release: 2, seq: 4, candidate: { release: 3, percent, state, salt: 's' } }) as const;
+
 test('who takes part in the rollout gets the candidate, all others production', () => {
-  const channel = (percent: number, state: 'running' | 'halted' = 'running') =>
-    ({ channel: 'production', release: 1, seq: 4, candidate: { release: 2, percent, state, salt: 's' } }) as const;
-  assert.is(chosenRelease(channel(100), 'd9'), 2);
-  assert.is(chosenRelease(channel(0), 'd9'), 1);
-  assert.is(chosenRelease(channel(100, 'halted'), 'd9'), 1);
-  assert.is(chosenRelease({ ...channel(100), candidate: null }, 'd9'), 1);
+  assert.is(chosenRelease({ channel: channelOf(100) }, 'd9'), 3);
+  assert.is(chosenRelease({ channel: channelOf(0) }, 'd9'), 2);
+  assert.is(chosenRelease({ channel: channelOf(100, 'halted') }, 'd9'), 2);
+  assert.is(chosenRelease({ channel: { ...channelOf(100), candidate: null } }, 'd9'), 2);
+});
+
+test('a release that this phone leaves is replaced by the one before it, as long as there is one', () => {
+  const channel = channelOf(100);
+  assert.is(chosenRelease({ channel, before: 1 }, 'd9', new Set([3])), 2);
+  assert.is(chosenRelease({ channel, before: 1 }, 'd9', new Set([3, 2])), 1);
+  assert.is(chosenRelease({ channel: { ...channel, candidate: null }, before: 1 }, 'd9', new Set([2])), 1);
+  assert.is(chosenRelease({ channel: { ...channel, candidate: null } }, 'd9', new Set([2])), 2);
 });

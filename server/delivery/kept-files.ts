@@ -1,0 +1,67 @@
+import type { Store } from '../../registry/store/index.ts';
+
+/** Days for which a file is kept that nobody serves any more. */
+const DAYS = 14;
+const DAY = 24 * 60 * 60 * 1000;
+/** Rows in one statement: PostgreSQL and SQLite both take more parameters than that. */
+const CHUNK = 100;
+
+/**
+ * The hashed files that the servers of one `DATA` have served, each under its path: files of the build before, of the build
+ * that is being rolled out on another server, documents of releases as they were compiled then. A page that is open goes
+ * on with its own files, whichever server it asks.
+ */
+export interface KeptFiles {
+  /** Keeps files from now on for as long as they are served, and then {@link DAYS} days. */
+  keep(files: ReadonlyMap<string, Uint8Array>): Promise<void>;
+  find(path: string): Promise<Uint8Array | undefined>;
+  /** Forgets what nobody has served for too long. */
+  prune(): Promise<void>;
+}
+
+/** @param now milliseconds since 1970 */
+export function openKeptFiles(store: Pick<Store, 'run'>, now: () => number): KeptFiles {
+  return {
+    async keep(files) {
+      const paths = [...files.keys()];
+      for (let at = 0; at < paths.length; at += CHUNK) await keepSome(paths.slice(at, at + CHUNK), files);
+    },
+    async find(path) {
+      const row = await store.run((db) =>
+        db.selectFrom('served_file').select('bytes').where('path', '=', path).executeTakeFirst(),
+      );
+      return row?.bytes;
+    },
+    async prune() {
+      await store.run((db) =>
+        db
+          .deleteFrom('served_file')
+          .where('at', '<', now() - DAYS * DAY)
+          .execute(),
+      );
+    },
+  };
+
+  async function keepSome(paths: readonly string[], files: ReadonlyMap<string, Uint8Array>): Promise<void> {
+    await store.run(async (db) => {
+      const known = await db.selectFrom('served_file').select(['path', 'at']).where('path', 'in', paths).execute();
+      const there = new Set(known.map(({ path }) => path));
+      // A manifest is named after its release, which another setting may have made anew.
+      const fresh = paths.filter((path) => !there.has(path) || path.startsWith('/m/'));
+      if (fresh.length > 0) {
+        const values = fresh.map((path) => ({ path, bytes: files.get(path)!, at: now() }));
+        await db
+          .insertInto('served_file')
+          .values(values)
+          .onConflict((conflict) =>
+            conflict
+              .column('path')
+              .doUpdateSet(({ ref }) => ({ bytes: ref('excluded.bytes'), at: ref('excluded.at') })),
+          )
+          .execute();
+      }
+      const old = known.filter(({ at }) => at < now() - DAY).map(({ path }) => path);
+      if (old.length > 0) await db.updateTable('served_file').set({ at: now() }).where('path', 'in', old).execute();
+    });
+  }
+}

@@ -1,0 +1,34 @@
+import type { Channel } from '../../registry/shapes.ts';
+import type { Release } from '../release.ts';
+import { takesPart } from './bucket.ts';
+
+/** What may be given to phones now, as plain data: it can be sent to another process. */
+export interface Live {
+  readonly channel: Channel;
+  /** By their number: production, the candidate where there is one, and the release before production. */
+  readonly releases: ReadonlyMap<number, Release>;
+  /** What stands in for production on a phone that cannot use it; absent before the second release. */
+  readonly before?: number | undefined;
+}
+
+/**
+ * The release that an installation gets when it opens a page cold.
+ *
+ * @param avoided releases that went wrong on this phone: it gets the one before, as long as there is one
+ */
+export function chosenRelease(
+  { channel: { release, candidate }, before }: Pick<Live, 'channel' | 'before'>,
+  id: string,
+  avoided: ReadonlySet<number> = NONE,
+): number {
+  if (candidate && !avoided.has(candidate.release) && takesPart(candidate, id)) return candidate.release;
+  return avoided.has(release) ? (before ?? release) : release;
+}
+
+const NONE: ReadonlySet<number> = new Set();
+
+/** What a release is among those that are live. */
+export function partOf(release: number, { channel }: Pick<Live, 'channel'>): 'production' | 'candidate' | 'before' {
+  if (release === channel.release) return 'production';
+  return release === channel.candidate?.release ? 'candidate' : 'before';
+}

@@ -1,0 +1,102 @@
+import { Hono } from 'hono';
+import type { CompiledRelease } from '../../registry/shapes.ts';
+import { PREVIEW } from '../../renderer/page.ts';
+import type { Bundle } from '../bundle.ts';
+import { createRecent } from '../recent.ts';
+import type { Release } from '../release.ts';
+import { deliver, type Representation } from '../representation.ts';
+import { createShelf, type Shelf } from '../shelf.ts';
+import { createSite, type Site } from '../site.ts';
+import { type Answer, nothingHere } from './index.ts';
+
+/** Previews whose screens are kept ready. */
+const MOST_PREVIEWS = 20;
+/** States of a draft whose documents a page of its preview may still ask for. */
+const MOST_STATES = 4;
+const CACHE = 'no-store';
+
+/** What previews are made from: the registry, and how a release is made ready for phones. */
+export interface PreviewSource {
+  previewed(token: string): Promise<number | undefined>;
+  compiled(version: { readonly draft: number }): Promise<CompiledRelease>;
+  /** The texts of the brand and the hosts that may get the session, as in every release. */
+  dress(compiled: CompiledRelease): Release;
+}
+
+interface Preview {
+  site: Site;
+  files: Shelf;
+}
+
+/** Path and query at which the preview of a token begins. */
+export function previewPath(token: string): string {
+  return `${PREVIEW}${token}/`;
+}
+
+/**
+ * Drafts on real phones: every route of a draft below `/preview/<token>`. Everything that belongs to it stands below that
+ * path, so that no other page, cache or worker ever gets anything of it; without the token there is nothing.
+ */
+export function previewRoutes(source: PreviewSource, bundle: Bundle): Hono {
+  const previews = createRecent<Preview>(MOST_PREVIEWS);
+
+  /** The draft of a token as it is now. */
+  const open = async (token: string): Promise<Preview | undefined> => {
+    const draft = await source.previewed(token);
+    if (draft === undefined) return undefined;
+    const base = PREVIEW + token;
+    const release = below(base, source.dress(await source.compiled({ draft })));
+    const files = previews.get(token)?.files ?? createShelf(MOST_STATES);
+    const site = createSite(release, { bundle, marks: { preview: draft }, base, known: files.get });
+    files.add(site.files);
+    const preview = { site, files };
+    previews.set(token, preview);
+    return preview;
+  };
+  const answer = async (token: string, use: (preview: Preview) => Answer): Promise<Response> => {
+    const preview = await open(token);
+    return preview ? use(preview) : ended();
+  };
+  const sendFile = async (request: Request, token: string, path: string): Promise<Response> => {
+    if ((await source.previewed(token)) === undefined) return ended();
+    const known = (preview: Preview | undefined): Representation | undefined => preview?.files.get(path);
+    const file = known(previews.get(token)) ?? known(await open(token));
+    return file ? deliver(request, file, { cache: CACHE }) : nothingHere();
+  };
+
+  const app = new Hono();
+  app.use(async (context, next) => {
+    await next();
+    context.res.headers.set('x-robots-tag', 'noindex, nofollow');
+  });
+  app.get('/:token', (context) => context.redirect(previewPath(context.req.param('token')), 302));
+  app.get('/:token/m/current', (context) =>
+    answer(context.req.param('token'), ({ site }) => deliver(context.req.raw, site.catalog.manifest, { cache: CACHE })),
+  );
+  for (const folder of ['d', 'assets']) {
+    app.get(`/:token/${folder}/*`, (context) => {
+      const token = context.req.param('token');
+      return sendFile(context.req.raw, token, context.req.path.slice(PREVIEW.length + token.length));
+    });
+  }
+  app.get('/:token/*', (context) =>
+    answer(context.req.param('token'), ({ site }) => site.pages.answer(context.req.raw)),
+  );
+  return app;
+}
+
+function ended(): Response {
+  return new Response('This preview has ended, or there has never been one. Ask for another address.', {
+    status: 404,
+    headers: { 'cache-control': CACHE },
+  });
+}
+
+/** A release whose documents ask for its pictures below a path. */
+function below(base: string, release: Release): Release {
+  const documents = release.documents.map((document) => ({
+    ...document,
+    assets: Object.fromEntries(Object.entries(document.assets).map(([name, path]) => [name, base + path])),
+  }));
+  return { ...release, documents };
+}

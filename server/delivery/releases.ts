@@ -1,0 +1,108 @@
+import { manifestPath } from '../../renderer/routes.ts';
+import type { Bundle } from '../bundle.ts';
+import { WORKER_POLICY } from '../policy.ts';
+import { deliver, IMMUTABLE, REVALIDATED, type Representation, represent } from '../representation.ts';
+import { typeOf } from '../site.ts';
+import { avoidedBy } from './avoid.ts';
+import { type Answer, type Delivery, nothingHere } from './index.ts';
+import { installationOf } from './installation.ts';
+import { chosenRelease, type Live } from './live.ts';
+import { createLookups } from './lookups.ts';
+import { keptManifest } from './served.ts';
+import { openSites } from './sites.ts';
+
+/** Manifests and files of earlier releases and builds that are kept in memory. */
+const MOST_FOUND = 300;
+/** Releases have no higher numbers. */
+const MOST_NUMBER = 999_999_999;
+/** Paths of files with a hash: others need not be looked for. */
+const HASHED = /^\/(?:d\/[0-9a-f]{64}\.json|a\/[\w.-]+-\w{8}\.\w+|assets\/[\w%/.-]+\.[0-9a-f]{16}\.\w+)$/;
+
+/** The header that names the release of a page or a manifest. */
+const RELEASE = 'x-screens-release';
+
+export interface ReleasesOptions {
+  bundle: Bundle;
+  /** What is live at the start. */
+  live: Live;
+  /**
+   * The bytes of a file that another build, another server or an earlier release has served; undefined for any other.
+   * Rejects where the data cannot be reached.
+   */
+  keptFile(path: string): Promise<Uint8Array | undefined>;
+  /** A proxy of ours stands in front: `X-Forwarded-Proto` is its word on how the browser came. */
+  trustProxy?: boolean | undefined;
+  /** Hears of which release a page was given. */
+  given?(release: number): void;
+}
+
+/** Phones get releases, each its own (contract 7). */
+export interface ReleaseDelivery extends Delivery {
+  /** Replaces what is live, all at once. */
+  replace(live: Live): void;
+}
+
+/**
+ * Gives each installation the pages of its release, from memory. A page that is open goes on with the documents and the
+ * manifest of its own release, whatever is given to others since.
+ */
+export function deliverReleases(options: ReleasesOptions): ReleaseDelivery {
+  const { bundle, keptFile, given = () => {} } = options;
+  const worker = represent('text/javascript; charset=utf-8', bundle.worker);
+  const sites = openSites(bundle, options.live);
+  const lookups = createLookups<Representation>(MOST_FOUND);
+  const choiceFor = (request: Request) => choose(request, sites.live(), options.trustProxy ?? false);
+
+  const look = (path: string, type: string) =>
+    lookups.find(path, async () => {
+      const bytes = await keptFile(path);
+      return bytes && represent(type, Buffer.from(bytes));
+    });
+
+  return {
+    replace: sites.replace,
+    page(request, recorder) {
+      const { release, cookie } = choiceFor(request);
+      given(release);
+      const headers = { [RELEASE]: String(release), ...(cookie && { 'set-cookie': cookie }) };
+      return sites.of(release)!.pages.answer(request, { recorder, headers });
+    },
+    offline: (request) => sites.production().pages.offline(request),
+    worker: (request) => deliver(request, worker, { cache: REVALIDATED, policy: WORKER_POLICY }),
+    manifest(request, name) {
+      const number = name === 'current' ? choiceFor(request).release : Number(name);
+      if (!Number.isInteger(number) || number < 1 || number > MOST_NUMBER) return nothingHere();
+      const headers = { [RELEASE]: String(number) };
+      const send = (manifest: Representation) =>
+        deliver(request, manifest, { cache: `private, ${REVALIDATED}`, headers });
+      const known = sites.file(manifestPath(number));
+      return known ? send(known) : found(look(keptManifest(number, bundle), 'application/json'), send);
+    },
+    file(request, path) {
+      const send = (file: Representation) => deliver(request, file, { cache: IMMUTABLE });
+      const known = sites.file(path);
+      if (known) return send(known);
+      return HASHED.test(path) ? found(look(path, typeOf(path)), send) : nothingHere();
+    },
+    dress: () => ({ ...sites.production().frame, brand: sites.production().brand }),
+  };
+}
+
+/** Which release a request gets, and the cookie by which its installation is known from now on. */
+function choose(request: Request, live: Live, trustProxy: boolean): { release: number; cookie?: string | undefined } {
+  // A page names its own release where it is asked for once more, to be kept; every other opens cold.
+  const named = Number(request.headers.get(RELEASE));
+  const { release, candidate } = live.channel;
+  if (named === release || (candidate?.state === 'running' && named === candidate.release)) return { release: named };
+  const isSecure = trustProxy && request.headers.get('x-forwarded-proto') === 'https';
+  const { id, cookie } = installationOf(request, isSecure);
+  return { release: chosenRelease(live, id, avoidedBy(request)), cookie };
+}
+
+/** Sends what is looked for; says so where it is not there, or cannot be looked for. */
+function found(looking: Promise<Representation | undefined>, send: (thing: Representation) => Response): Answer {
+  return looking.then(
+    (thing) => (thing ? send(thing) : nothingHere()),
+    () => new Response('The data cannot be reached just now.', { status: 503, headers: { 'retry-after': '5' } }),
+  );
+}

@@ -1,0 +1,65 @@
+import { manifestPath } from '../../renderer/routes.ts';
+import type { Bundle } from '../bundle.ts';
+import type { HashedFiles } from '../catalog.ts';
+import type { Representation } from '../representation.ts';
+import { createShelf } from '../shelf.ts';
+import { builtFiles, createSite, type Site } from '../site.ts';
+import type { Live } from './live.ts';
+
+/** Releases whose files stay in memory for pages that are still open. */
+const MOST_RELEASES = 12;
+
+/** The sites of what is live, and the files of what was live before. */
+export interface Sites {
+  live(): Live;
+  /** Replaces what is live, all at once. */
+  replace(live: Live): void;
+  /** The site of a release that is live. */
+  of(release: number): Site | undefined;
+  production(): Site;
+  /** A hashed file, or the manifest of a release, that is in memory. */
+  file(path: string): Representation | undefined;
+}
+
+interface Served {
+  site: Site;
+  /** Its files and its manifest, by path. */
+  files: HashedFiles;
+}
+
+export function openSites(bundle: Bundle, first: Live): Sites {
+  const built = builtFiles(bundle);
+  const shelf = createShelf(MOST_RELEASES);
+  let live = first;
+  let served: ReadonlyMap<number, Served> = new Map();
+
+  const fileOf = (path: string): Representation | undefined => {
+    for (const { files } of served.values()) {
+      const file = files.get(path);
+      if (file) return file;
+    }
+    return shelf.get(path);
+  };
+  const serve = (release: number, content: Live['releases']): Served => {
+    const site = createSite(content.get(release)!, { bundle, marks: { release }, known: fileOf });
+    return { site, files: new Map([...site.files, [manifestPath(release), site.catalog.manifest]]) };
+  };
+  const replace = (next: Live): void => {
+    const made = [...next.releases.keys()].map((release): [number, Served] => {
+      const one = served.get(release) ?? serve(release, next.releases);
+      shelf.add(one.files);
+      return [release, one];
+    });
+    served = new Map(made);
+    live = next;
+  };
+  replace(first);
+
+  return {
+    live: () => live,
+    replace,
+    of: (release) => served.get(release)?.site,
+    production: () => served.get(live.channel.release)!.site,
+    file: (path) => built(path) ?? fileOf(path),
+  };
+}
