@@ -53,7 +53,7 @@ export function whenWords(conditions: readonly Condition[], side: Side): string 
   const atoms = atomsOf(conditions, side);
   if (atoms.length === 0) return '';
   const single = atoms.length === 1 ? equation(atoms[0]!.expr) : undefined;
-  if (single?.values.every(isTelling))
+  if (single?.values.every(isTelling) && nameOf(single.subject) !== undefined)
     return ` for ${subjectWords(single.subject, side)} ${valuesWords(single.values)}`;
   return ` when ${quoted(conjunction(atoms, side))}`;
 }
@@ -209,10 +209,11 @@ function atValue(pair: Pair, { before, after }: Atoms, { key }: Subject, value: 
   // What held before and still holds need not be said.
   const fresh = now.filter((atom) => !was.some((one) => same(atom, one)) && !before.some((one) => same(atom, one)));
   const old = was.filter((atom) => !now.some((one) => same(atom, one)) && !after.some((one) => same(atom, one)));
+  const both = old.length > 0 || fresh.length > 0;
   return {
     value,
-    was: never(was) ? false : allOf(old),
-    now: never(now) ? false : allOf(fresh),
+    was: never(was) ? false : allOf(both ? old : was),
+    now: never(now) ? false : allOf(both ? fresh : now),
     changes,
   };
 }

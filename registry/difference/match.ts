@@ -19,6 +19,9 @@ export interface Matching {
   readonly earlier: ReadonlyMap<Shown, Shown>;
 }
 
+/** So many pairs of widgets of one place are compared; in larger ones only what is unchanged is found again. */
+const MOST_PAIRS = 20_000;
+
 /** Least likeness of two widgets at the same place that are taken for one. */
 const ALIKE = 0.45;
 /** The same where they stand elsewhere. */
@@ -109,6 +112,28 @@ class Matcher {
 
   /** Pairs up what stands in one list, in sequence where that fits, and goes on inside the pairs. */
   #align(before: readonly Shown[], after: readonly Shown[]): void {
+    if (this.#pairs(before, after) > MOST_PAIRS) this.#unchanged(before, after);
+    else this.#alike(before, after);
+    for (const was of before) {
+      const now = this.#later.get(was);
+      if (now) this.#align(was.children, now.children);
+    }
+  }
+
+  /** Pairs up, of a very long list, what is the same in both versions, the first with the first. */
+  #unchanged(before: readonly Shown[], after: readonly Shown[]): void {
+    const free = new Map<string, Shown[]>();
+    for (const now of after) {
+      const { whole } = this.#after.of(now);
+      if (!this.#earlier.has(now)) free.set(whole, [...(free.get(whole) ?? []), now]);
+    }
+    for (const was of before) {
+      const now = this.#later.has(was) ? undefined : free.get(this.#before.of(was).whole)?.shift();
+      if (now) this.#pairUp(was, now);
+    }
+  }
+
+  #alike(before: readonly Shown[], after: readonly Shown[]): void {
     const score = (was: Shown, now: Shown): number => {
       if (this.#later.get(was) === now) return 5;
       const likeness = this.#isFree(was, now) ? this.#likeness(was, now) : 0;
@@ -116,10 +141,6 @@ class Matcher {
     };
     for (const [was, now] of aligned(before, after, score)) if (this.#isFree(was, now)) this.#pairUp(was, now);
     this.#greedy(before, after, ALIKE);
-    for (const was of before) {
-      const now = this.#later.get(was);
-      if (now) this.#align(was.children, now.children);
-    }
   }
 
   /** What went to another place. */
@@ -129,6 +150,7 @@ class Matcher {
 
   /** Pairs up the most alike first. */
   #greedy(before: readonly Shown[], after: readonly Shown[], least: number): (readonly [Shown, Shown])[] {
+    if (this.#pairs(before, after) > MOST_PAIRS) return [];
     const [was, now] = [before.filter((one) => !this.#later.has(one)), after.filter((one) => !this.#earlier.has(one))];
     const scored = was
       .flatMap((one) => now.map((other) => ({ one, other, score: this.#likeness(one, other) })))
@@ -139,6 +161,11 @@ class Matcher {
       this.#pairUp(one, other);
       return [[one, other] as const];
     });
+  }
+
+  /** How many pairs there are of what has no counterpart yet. */
+  #pairs(before: readonly Shown[], after: readonly Shown[]): number {
+    return before.filter((one) => !this.#later.has(one)).length * after.filter((one) => !this.#earlier.has(one)).length;
   }
 
   /** How alike two widgets are, 0 to 1. */

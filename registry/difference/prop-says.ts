@@ -21,7 +21,8 @@ export function propSays(pair: Pair, was: Shown, now: Shown): string[] {
     const words = propWords(prop) ?? { is: 'setting', noun: asWords(prop) };
     const change = { pair, was: before, now: after, rows, isLabel: prop === name, isName: isNameOf(prop, was, pair) };
     const says = SAYS[words.is](words as never, change);
-    return says.length > 0 ? says : setting(words, change);
+    // Conditions can be written otherwise and say the same.
+    return says.length > 0 || words.is === 'flag' ? says : setting(words, change);
   });
 }
 

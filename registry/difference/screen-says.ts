@@ -1,5 +1,6 @@
 import type { CompiledLoad, CompiledResume, CompiledScreen, Expr, WidgetNode } from '../../schemas/compiled.ts';
 import { overlayWords } from './actions.ts';
+import { additionWords } from './additions.ts';
 import { conditionChange } from './conditions.ts';
 import { everyShown, flatten, flattenWidget, type Shown } from './flatten.ts';
 import { Interner, type Named, NO_ROWS } from './keys.ts';
@@ -21,7 +22,14 @@ import { duration, IS, inNumber, listWords, ownName, quoted, S } from './words.t
 export function screenSays(was: CompiledScreen, now: CompiledScreen): Say[] {
   if (was.hash === now.hash) return [];
   const screens = comparing(was, now);
-  return Object.values(PARTS).flatMap((says) => says(screens));
+  return [...Object.values(PARTS).flatMap((says) => says(screens)), ...unknownSays(was, now)];
+}
+
+/** Parts that a newer or older compiler made, of which only the name is known here. */
+function unknownSays(was: CompiledScreen, now: CompiledScreen): Say[] {
+  const parts = union(was, now).filter((part) => !Object.hasOwn(PARTS, part)) as (keyof CompiledScreen)[];
+  const changed = parts.filter((part) => JSON.stringify(was[part]) !== JSON.stringify(now[part]));
+  return changed.map((part) => plain('the screen', `${IS} otherwise in ${quoted(part)}`));
 }
 
 /** Two versions of a screen, and what is known of them together. */
@@ -368,10 +376,9 @@ function overlaySays({ pair, was, now, money }: Comparing): Say[] {
   return [
     ...come.map(([name, { node }]) => {
       const shown = flattenWidget(node, name);
-      const inside = new WidgetNames(pair.after, everyShown([shown]));
-      const held = shown.children.flatMap((child) => inside.seen(child));
-      const predicate = `${IS} new${heldWords(held, inside, name, pair.after)}`;
-      return { subject: overlayWords(name, pair.after), predicate, money: pays(shown, money.after) };
+      const names = new WidgetNames(pair.after, everyShown([shown]));
+      const predicate = additionWords(shown, names, pair.after);
+      return { subject: names.of(shown), predicate, money: pays(shown, money.after) };
     }),
     ...gone.map(([name, { node }]) => ({
       subject: overlayWords(name, pair.before),
@@ -394,10 +401,4 @@ function overlaySays({ pair, was, now, money }: Comparing): Say[] {
 /** Whether something in an overlay makes a call that moves money. */
 function pays(shown: Shown, money: Money): boolean {
   return everyShown([shown]).some(({ node }) => Object.values(node.on ?? {}).some((steps) => money.moves(steps)));
-}
-
-function heldWords(held: readonly Shown[], names: WidgetNames, overlay: string, side: Side): string {
-  if (held.length === 0) return '';
-  const place = ` in ${overlayWords(overlay, side)}`;
-  return `, with ${listWords(held.map((one) => names.of(one).replace(place, '')))}`;
 }

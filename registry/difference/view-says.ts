@@ -1,6 +1,7 @@
+import { additionWords } from './additions.ts';
 import { rising } from './align.ts';
-import { conditionChange, exclusive, whenWords } from './conditions.ts';
-import { fieldSays, isRequired } from './field-says.ts';
+import { conditionChange, exclusive } from './conditions.ts';
+import { fieldSays } from './field-says.ts';
 import { everyShown, type Repeated, type Shown } from './flatten.ts';
 import { type Matching, matchWidgets, type Root } from './match.ts';
 import { type Money, moneyOf } from './money.ts';
@@ -11,9 +12,8 @@ import type { Say } from './say.ts';
 import { repeatedKey } from './shown-keys.ts';
 import type { Side } from './side.ts';
 import { type Doing, stepSays } from './step-says.ts';
-import { doAll, leavesOf } from './steps.ts';
 import { eventWords, widgetWords } from './widgets.ts';
-import { IS, inNumber, listWords, ownName, quoted, S } from './words.ts';
+import { IS, listWords, ownName, quoted, S } from './words.ts';
 
 const SHOWS = { main: `show${S}` };
 
@@ -72,31 +72,8 @@ class View {
   }
 
   #added(now: Shown): Say[] {
-    const { after } = this.#pair;
-    const field = now.node.field ? `, ${isRequired(now, after.document) ? 'required' : 'optional'}` : '';
-    const when = whenWords(now.conditions, after);
-    const each = now.repeated.map(({ list }) => `, for each of ${quoted(after.text(list))}`).join('');
-    const inside = this.#contents(now);
-    const does = everyShown([now]).flatMap((one) => this.#uses(one).map((text) => inNumber(text, false)));
-    const predicate = `${IS} new${field}${when === '' ? '' : `,${when}`}${each}${inside}${does.map((text) => `; ${text}`).join('')}`;
+    const predicate = additionWords(now, this.#now, this.#pair.after);
     return [{ subject: this.#now.of(now), predicate, money: this.#pays(now) }];
-  }
-
-  /** What a new container holds, where its name does not say all of it. */
-  #contents(now: Shown): string {
-    const inside = now.children.flatMap((child) => this.#now.seen(child));
-    const { name } = widgetWords(now.node.w);
-    if (inside.length === 0 || (inside.length <= 3 && (name === undefined || now.node.p[name] === undefined)))
-      return '';
-    return `, with ${listWords(inside.map((one) => this.#now.of(one)))}`;
-  }
-
-  /** What happens when a new widget is used. */
-  #uses(shown: Shown): string[] {
-    return Object.entries(shown.node.on ?? {}).flatMap(([event, steps]) => {
-      const all = leavesOf(steps, this.#pair.after, shown.rows);
-      return all.length === 0 ? [] : [`${eventWords(event, this.#now.of(shown))} ${doAll(all, this.#pair.after)}`];
-    });
   }
 
   #removed(was: Shown): Say[] {
@@ -197,25 +174,31 @@ class View {
   }
 
   #relocated(was: Shown, now: Shown): Say[] {
-    // A new container around it, or one that is gone, says so itself.
     const parent = now.parent && this.#matching.earlier.get(now.parent);
-    const told = (now.parent && !parent) || (was.parent && !this.#matching.later.has(was.parent));
+    // A new container says what it holds; where only the container around it went, it stayed where it was.
+    const told = (now.parent && !parent) || this.#remains(was.parent) === now.parent;
     if (told && this.#sameRoot(was, now)) return [];
     const to = parent ? this.#was.of(parent) : this.#now.place(now);
     const from = was.root === '' || was.parent?.parent ? `, not in ${this.#was.place(was)}` : '';
     return [{ subject: this.#was.of(was), predicate: `${IS} now in ${to}${from}`, money: this.#pays(now) }];
   }
 
-  /** Widgets of the later version that stand in one list, as they did before. */
+  /** What is there of a container and those around it: the innermost that the later version has. */
+  #remains(container: Shown | undefined): Shown | undefined {
+    return container && (this.#matching.later.get(container) ?? this.#remains(container.parent));
+  }
+
+  /** Widgets of the later version that stand in one list, and stood in one before. */
   #siblings(): Shown[][] {
-    const lists = new Map<Shown | string, Shown[]>();
+    const lists = new Map<Shown | string, Map<Shown | string, Shown[]>>();
     for (const now of this.#after) {
       const was = this.#matching.earlier.get(now);
-      if (!was || !this.#sameParent(was, now)) continue;
-      const place = now.parent ?? now.root;
-      lists.set(place, [...(lists.get(place) ?? []), now]);
+      if (!was) continue;
+      const inside = lists.get(now.parent ?? now.root) ?? new Map<Shown | string, Shown[]>();
+      lists.set(now.parent ?? now.root, inside);
+      inside.set(was.parent ?? was.root, [...(inside.get(was.parent ?? was.root) ?? []), now]);
     }
-    return [...lists.values()];
+    return [...lists.values()].flatMap((inside) => [...inside.values()]);
   }
 
   #resequenced(list: readonly Shown[]): Say[] {

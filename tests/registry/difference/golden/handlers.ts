@@ -145,10 +145,12 @@ export const handlers: readonly Golden[] = [
       [
         'order/screen.json',
         '{ "do": "bridge", "action": "toP", "with": { "productId": "=session.productId" } }',
-        '{ "do": "bridge", "action": "toP", "with": { "productId": "=session.productId", "from": "again" } }',
+        '{ "do": "bridge", "action": "toP", "with": { "productId": "=session.orderId" } }',
       ],
     ],
-    says: ['order: tapping `Borrow Again` now sends the app `toP` with `from` = `again`'],
+    says: [
+      'order: tapping `Borrow Again` now sends the app `toP` with `productId` = `session.orderId`, not `session.productId`',
+    ],
   },
   {
     title: 'a message is worded otherwise and is no error',

@@ -224,4 +224,48 @@ export const widgets: readonly Golden[] = [
       'privacy-policy: the article now has for `11. Your rights` among the parts `to see who read it;` among the items',
     ],
   },
+  {
+    title: 'a card around nodes is taken away, and two of them change places',
+    edits: [
+      [
+        'repay/screen.json',
+        '{ "widget": "card", "children": [ { "widget": "text", "text": "Repayment amount", "look": "hint" }, { "widget": "text", "text": "=filled(money(data.repay.repayAmount), \'—\')", "look": "amount" }, { "widget": "rows", "rows": [{ "text": "Repayment date", "value": "=filled(date(data.repay.repayDate), \'—\')" }] } ] },',
+        '{ "widget": "text", "text": "=filled(money(data.repay.repayAmount), \'—\')", "look": "amount" }, { "widget": "text", "text": "Repayment amount", "look": "hint" }, { "widget": "rows", "rows": [{ "text": "Repayment date", "value": "=filled(date(data.repay.repayDate), \'—\')" }] },',
+      ],
+    ],
+    says: [
+      'repay: the card around the text `Repayment amount`, the text `money(data.repay.repayAmount)` and the list `Repayment date` is gone',
+      'repay: the text `Repayment amount` now stands below the text `money(data.repay.repayAmount)`',
+    ],
+  },
+  {
+    title: 'a card is put around a text and takes over when it shows',
+    edits: [
+      [
+        'repay/screen.json',
+        '{ "widget": "text", "when": "data.repay.noticeMsg != \'\'", "text": "=data.repay.noticeMsg", "look": "hint" }',
+        '{ "widget": "card", "title": "Notice", "when": "data.repay.noticeMsg != \'\'", "children": [{ "widget": "text", "text": "=data.repay.noticeMsg", "look": "hint" }] }',
+      ],
+    ],
+    says: ["repay: the card `Notice` is new, when `data.repay.noticeMsg != ''`, with the text `data.repay.noticeMsg`"],
+  },
+  {
+    title: 'a dialog is new, with what its buttons do',
+    edits: [
+      [
+        'new-loan-confirm/screen.json',
+        '"overlays": {',
+        '"overlays": { "sure": { "widget": "dialog", "title": "Sure?", "children": [{ "widget": "button", "label": "Yes", "on": { "tap": [{ "do": "close" }] } }, { "widget": "button", "label": "No", "on": { "tap": [{ "do": "back" }] } }] },',
+      ],
+      [
+        'new-loan-confirm/screen.json',
+        '"on": { "back": [',
+        '"on": { "loaded": [{ "do": "open", "overlay": "sure" }], "back": [',
+      ],
+    ],
+    says: [
+      'new-loan-confirm: the arrival of all data now opens the dialog `sure`',
+      'new-loan-confirm: the dialog `sure` is new, with `Yes` and `No`; tapping `Yes` in the dialog `sure` closes the dialog `sure`; tapping `No` in the dialog `sure` goes back',
+    ],
+  },
 ];

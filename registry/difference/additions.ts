@@ -1,0 +1,36 @@
+import { whenWords } from './conditions.ts';
+import { isRequired } from './field-says.ts';
+import { everyShown, type Shown } from './flatten.ts';
+import type { WidgetNames } from './naming.ts';
+import type { Side } from './side.ts';
+import { doAll, leavesOf } from './steps.ts';
+import { eventWords, widgetWords } from './widgets.ts';
+import { IS, inNumber, listWords, quoted } from './words.ts';
+
+/** What is said of something new: when it is there, what it holds, and what happens when it is used. */
+export function additionWords(shown: Shown, names: WidgetNames, side: Side): string {
+  const field = shown.node.field ? `, ${isRequired(shown, side.document) ? 'required' : 'optional'}` : '';
+  const when = whenWords(shown.conditions, side);
+  const each = shown.repeated.map(({ list }) => `, for each of ${quoted(side.text(list))}`).join('');
+  const uses = everyShown([shown]).flatMap((one) => usesWords(one, names, side));
+  const does = uses.map((text) => `; ${inNumber(text, false)}`).join('');
+  return `${IS} new${field}${when === '' ? '' : `,${when}`}${each}${contentWords(shown, names)}${does}`;
+}
+
+/** What a new container holds, where its name does not say all of it. */
+function contentWords(shown: Shown, names: WidgetNames): string {
+  const inside = shown.children.flatMap((child) => names.seen(child));
+  const { name } = widgetWords(shown.node.w);
+  const isNamed = name !== undefined && shown.node.p[name] !== undefined;
+  if (inside.length === 0 || (inside.length <= 3 && !isNamed)) return '';
+  const place = ` in ${names.of(shown)}`;
+  return `, with ${listWords(inside.map((one) => names.of(one).replace(place, '')))}`;
+}
+
+/** What happens when something new is used. */
+function usesWords(shown: Shown, names: WidgetNames, side: Side): string[] {
+  return Object.entries(shown.node.on ?? {}).flatMap(([event, steps]) => {
+    const all = leavesOf(steps, side, shown.rows);
+    return all.length === 0 ? [] : [`${eventWords(event, names.of(shown))} ${doAll(all, side)}`];
+  });
+}
