@@ -26,6 +26,7 @@ export default function Barcode({ text, alt }: BarcodeProps) {
       className="barcode"
       role="img"
       aria-label={alt}
+      data-says={text}
       viewBox={`0 0 ${bars.width} ${HEIGHT}`}
       preserveAspectRatio="none"
       shapeRendering="crispEdges"

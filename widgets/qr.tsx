@@ -16,7 +16,14 @@ function pathOf(matrix: readonly (readonly boolean[])[]): string {
 export default function Qr({ text, alt }: QrProps) {
   const { size, data } = useMemo(() => encode(text, { border: 2 }), [text]);
   return (
-    <svg className="qr" role="img" aria-label={alt} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
+    <svg
+      className="qr"
+      role="img"
+      aria-label={alt}
+      data-says={text}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+    >
       <path d={pathOf(data)} stroke="#000" fill="none" />
     </svg>
   );

@@ -26,7 +26,8 @@ export function picture(stage: Stage, source: string | null, name: string): void
   if (pictures.length === 0) throw new StepFailure(`there is no picture "${name}", nor one beside that text`, name);
   if (pictures.length > 1)
     throw new StepFailure(`${pictures.length} pictures are called "${name}" or stand beside it; name one of them`);
-  const shown = pictures[0]!.getAttribute('src');
+  // A code that is drawn has no address: it shows what a scanner reads.
+  const shown = pictures[0]!.getAttribute('src') ?? pictures[0]!.getAttribute('data-says');
   const wanted = source !== null && Object.hasOwn(stage.assets, source) ? stage.assets[source]! : source;
   if (shown === wanted) return;
   const asset = Object.entries(stage.assets).find(([, address]) => address === shown)?.[0];
