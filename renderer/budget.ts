@@ -15,8 +15,8 @@ export const MAX_LIST = 10_000;
 
 /** Units of a text, or entries of a list, that are gone through in one step. */
 const SWIFT = 4;
-/** Steps of a key: they are gathered anew each time. */
-const KEY = 8;
+/** Steps of a key: they are gathered anew each time, and once more by who goes through them. */
+const KEY = 24;
 
 let left = STEPS;
 let frame = FRAME_STEPS;

@@ -83,6 +83,8 @@ function call(tree: ExprTree, compile: (part: Expr) => Evaluate, { functions }: 
   const parts = tree.slice(2).map(compile);
   return (scope) => {
     const values = parts.map((part) => part(scope));
+    // Calling it costs something by itself.
+    spend(2);
     for (const value of values) spend(costOf(value));
     return bounded(apply(values, scope));
   };

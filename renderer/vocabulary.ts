@@ -14,12 +14,13 @@ export const VOCABULARY: Vocabulary = {
   operations: OPERATIONS,
   functions: new Map<string, PureFunction>([
     ...EVERYDAY,
-    ['money', ([amount], scope) => (amount === null ? '' : money(numberIn(amount), region(scope)))],
+    ['money', ([amount], scope) => (amount === null ? '' : money(written(amount), region(scope)))],
     ['date', ([day], scope) => shownDate(day, scope, false)],
     ['datetime', ([day], scope) => shownDate(day, scope, true)],
-    ['thousands', ([value]) => thousands(numberIn(value))],
+    ['thousands', ([value]) => thousands(written(value))],
     ['trim', ([text]) => textIn(text).trim()],
-    ['digits', ([text]) => textIn(text).replace(/[^0-9]/g, '')],
+    // Every other unit may begin a part to be taken out.
+    ['digits', ([text]) => charged(textIn(text), 2).replace(/[^0-9]+/g, '')],
     ['round', ([value]) => exact(Math.sign(numberIn(value)) * Math.round(Math.abs(numberIn(value))))],
     ['min', (values) => Math.min(...values.map(numberIn))],
     ['max', (values) => Math.max(...values.map(numberIn))],
@@ -41,6 +42,12 @@ function joined(texts: readonly unknown[], separator: string): string {
 function charged(text: string, steps: number): string {
   spend(text.length * steps);
   return text;
+}
+
+/** A number that is written out with its places. */
+function written(value: unknown): number {
+  spend(10);
+  return numberIn(value);
 }
 
 function region(scope: EvaluationScope): unknown {
