@@ -89,7 +89,7 @@ const LEAST = 10;
 const ENOUGH = 10;
 
 /** Evidence that production itself has become worse than it was, from which on its past does not count. */
-const DRIFT = 4;
+const DRIFT = 8;
 
 interface Question {
   hear(minute: Minute): void;
@@ -122,7 +122,7 @@ function createQuestion(
       drift.add(other, whole);
       worst = Math.max(worst, drift.value());
     },
-    value: () => (weight * (now.value() + (worst < DRIFT ? withPast.value() / worst : 0))) / 2,
+    value: () => (weight * (now.value() + (worst < DRIFT ? withPast.value() : 0))) / 2,
     found: () => ({ trouble, screen, candidate, production }),
   };
 }
