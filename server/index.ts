@@ -54,7 +54,7 @@ export function builtBundle(): Bundle {
 }
 
 /** What phones get, and what comes with it. */
-interface Screens extends Pick<AppOptions, 'delivery' | 'changes' | 'more' | 'metrics'> {
+interface Screens extends Pick<AppOptions, 'delivery' | 'changes' | 'more' | 'metrics' | 'beacon'> {
   folderNote?: string | undefined;
   /** Ends what would keep a connection open. */
   release?(): void;
@@ -72,6 +72,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const app = createApp({
     ...screens,
     log,
+    trustProxy: options.trustProxy,
     backend: calls.answer,
     intent: calls.intent,
     offline: options.offline ?? true,
@@ -121,5 +122,5 @@ async function openReleases(options: ServerOptions, log: Log): Promise<Screens> 
   });
   feed.listen(delivery.replace);
   const more = publishingRoutes({ publishing, bundle, figures: metrics.text });
-  return { delivery, metrics, more, folderNote, close: publishing.close };
+  return { delivery, metrics, more, folderNote, beacon: publishing.beacon, close: publishing.close };
 }

@@ -1,8 +1,10 @@
 import { join } from 'node:path';
+import { type Known, knownIn } from '../registry/health/known.ts';
 import { openRegistry, Refusal, type Registry } from '../registry/index.ts';
 import { openStore, type Store } from '../registry/store/index.ts';
 import { type Place, StoreError } from '../registry/store/place.ts';
 import type { Bundle } from './bundle.ts';
+import { type BeaconDoor, openBeaconDoor } from './delivery/beacon.ts';
 import { type Compilation, createCompilation } from './delivery/compilation.ts';
 import { type Feed, openFeed } from './delivery/feed.ts';
 import { openKeptFiles } from './delivery/kept-files.ts';
@@ -11,6 +13,7 @@ import type { Live } from './delivery/live.ts';
 import { filesOfBuild, filesOfRelease } from './delivery/served.ts';
 import { installFolder, projectFolder } from './folders.ts';
 import type { Log } from './log.ts';
+import type { Release } from './release.ts';
 import { SettingError, type Settings } from './settings.ts';
 
 /** Milliseconds between two looks after what is kept. */
@@ -28,6 +31,8 @@ export interface Publishing {
   registry: Registry;
   compilation: Compilation;
   feed: Feed;
+  /** Takes what phones report. */
+  beacon: BeaconDoor;
   /** A hashed file that another build, server or release has served. */
   keptFile(path: string): Promise<Uint8Array | undefined>;
   /** How the folder differs from what is served, in one line; undefined where it does not. */
@@ -54,6 +59,7 @@ export async function openPublishing(options: PublishingOptions): Promise<Publis
     };
     know(feed.live());
     feed.listen(know);
+    const stopWatching = registry.watchRollouts();
     const upkeep = setInterval(() => void keeping.refresh(feed.live()), UPKEEP).unref();
     return {
       registry,
@@ -61,7 +67,9 @@ export async function openPublishing(options: PublishingOptions): Promise<Publis
       feed,
       keptFile: keeping.find,
       folderNote: await noteOn(folder, registry, feed.live()),
+      beacon: openBeaconDoor(registry.health, createKnown(feed), Date.now),
       async close() {
+        stopWatching();
         clearInterval(upkeep);
         feed.close();
         await registry.close();
@@ -72,6 +80,18 @@ export async function openPublishing(options: PublishingOptions): Promise<Publis
     await store.close();
     throw error;
   }
+}
+
+/** What phones can report of the releases that they get. */
+function createKnown(feed: Feed): (release: number) => Known | undefined {
+  const known = new WeakMap<Release, Known>();
+  return (number) => {
+    const release = feed.live().releases.get(number);
+    if (!release) return undefined;
+    const names = known.get(release) ?? knownIn(release.documents);
+    known.set(release, names);
+    return names;
+  };
 }
 
 /** A database on another machine may be away when this one starts. */

@@ -101,6 +101,8 @@ async function openInner(options: InnerOptions): Promise<Inner> {
     delivery,
     log,
     more: publishingRoutes({ publishing, bundle, figures: metricsOfWorkers }),
+    beacon: publishing.beacon,
+    trustProxy: options.trustProxy,
     ...(!upstream && { backend: calls.answer, intent: calls.intent, beside: ['/sandbox/*'] }),
     ...(!upstream && gallery && { gallery }),
   });
