@@ -41,9 +41,9 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** The figures of all workers together, asked for in the process that watches over them. */
+/** The figures of all workers together, asked for in the process that watches over them. One that is just starting may have none. */
 export function metricsOfWorkers(): Promise<string> {
-  return new AggregatorRegistry().clusterMetrics();
+  return new AggregatorRegistry().clusterMetrics().catch(() => '# Not every process has answered in time.\n');
 }
 
 /** Figures of the registry, in the text format of Prometheus. */

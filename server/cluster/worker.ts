@@ -5,7 +5,7 @@ import { deliverReleases, type ReleaseDelivery } from '../delivery/releases.ts';
 import { builtBundle, GRACE, type RunningServer } from '../index.ts';
 import { listenWith } from '../listen.ts';
 import type { Log } from '../log.ts';
-import { createMetrics } from '../metrics.ts';
+import { createMetrics, type Metrics } from '../metrics.ts';
 import { SettingError } from '../settings.ts';
 import { forwardTo } from './forward.ts';
 import type { FromWorker, Order, ToWorker } from './messages.ts';
@@ -16,6 +16,8 @@ const tell = (message: FromWorker) => process.send?.(message);
 /** Serves what the primary process says, until it says stop. When the primary is gone, Node ends its workers at once. */
 export function runWorker(log: Log): void {
   const wanted = createWanted();
+  // First of all: from now on this process can be asked for its figures.
+  const metrics = createMetrics();
   let server: Promise<RunningServer> | undefined;
   let follow: (live: Live) => void = () => {};
   let stopping = false;
@@ -26,7 +28,7 @@ export function runWorker(log: Log): void {
     process.exit(0);
   };
   const begin = (order: Order) => {
-    const serving = serveOrder(order, wanted.find, log);
+    const serving = serveOrder(order, wanted.find, { metrics, log });
     follow = serving.follow;
     server = serving.running;
     server.then(
@@ -71,9 +73,8 @@ function createWanted() {
 type KeptFile = (path: string) => Promise<Uint8Array | undefined>;
 
 /** Begins to serve; what is live from then on can be told at once. */
-function serveOrder(order: Order, keptFile: KeptFile, log: Log) {
+function serveOrder(order: Order, keptFile: KeptFile, { metrics, log }: Omit<Parts, 'delivery'>) {
   const { settings, live } = order;
-  const metrics = createMetrics();
   let told = live;
   const know = ({ releases }: Live) => {
     for (const { documents } of releases.values()) log.know(documents);
@@ -98,7 +99,7 @@ function serveOrder(order: Order, keptFile: KeptFile, log: Log) {
 
 interface Parts {
   delivery: ReleaseDelivery;
-  metrics: ReturnType<typeof createMetrics>;
+  metrics: Metrics;
   log: Log;
 }
 

@@ -1,0 +1,66 @@
+/** Servers that share a PostgreSQL: one publishes, all serve; it goes away, and phones notice nothing. */
+import { throwAway } from '../../registry/engines.ts';
+import { aboutScreen, smallFiles, smallFolder } from '../../registry/small.ts';
+import { assert, test } from '../../suite.ts';
+import { publisherAt, serveReleases, until } from './world.ts';
+
+const postgres = await throwAway();
+
+if (postgres) {
+  test('published on one server, served by the others', async () => {
+    const place = { kind: 'postgres', url: await postgres.create('shared') } as const;
+    const [one, two] = [await serveReleases(place), await serveReleases(place)];
+    const other = await publisherAt(place);
+    await other.publish({ 'about/screen.json': aboutScreen('About you') });
+    for (const phones of [one, two]) await until(async () => (await phones.releaseOf('d1')) === 2);
+    await one.server.stop();
+    await other.rollback(1);
+    await until(async () => (await two.releaseOf('d1')) === 1);
+  });
+
+  test('while it is away phones are served from memory and told so; what was published is served when it is back', async () => {
+    const place = { kind: 'postgres', url: await postgres.create('away') } as const;
+    const phones = await serveReleases(place);
+    const get = async (path: string) => (await fetch(phones.address + path)).status;
+    await until(async () => (await get('/healthz')) === 200);
+    await postgres.crash();
+    await until(async () => (await get('/healthz')) === 503);
+    for (const path of ['/about', '/help', '/m/1', '/m/current', '/offline', '/livez']) assert.is(await get(path), 200, path);
+    assert.is(await phones.releaseOf('d1'), 1);
+    assert.is(await get(`/d/${'0'.repeat(64)}.json`), 503, 'what can only be in the data is not said to be gone');
+    assert.match(await (await fetch(`${phones.address}/metrics`)).text(), /^screens_data_reachable 0$/m);
+    await postgres.start();
+    await until(async () => (await get('/healthz')) === 200);
+    const other = await publisherAt(place);
+    await other.publish({ 'about/screen.json': aboutScreen('About you') });
+    await until(async () => (await phones.releaseOf('d1')) === 2);
+  });
+
+  test('a server that starts while it is away serves what was live when it was last known, and goes on from there', async () => {
+    const place = { kind: 'postgres', url: await postgres.create('start') } as const;
+    const folder = smallFolder();
+    const before = await serveReleases(place, { folder });
+    const other = await publisherAt(place);
+    await other.publish({ 'about/screen.json': aboutScreen('About you') });
+    await until(async () => (await before.releaseOf('d1')) === 2);
+    await before.server.stop();
+    await postgres.crash();
+    const after = await serveReleases(place, { folder });
+    assert.is(await after.releaseOf('d1'), 2);
+    assert.match((await after.page('/about')).text, /About you/);
+    assert.match(after.said.join('\n'), /Release 2, which was live when it was last known, is served meanwhile\./);
+    await postgres.start();
+    await other.rollback(1);
+    await until(async () => (await after.releaseOf('d1')) === 1);
+  });
+
+  test('a server that has never seen it waits for it, and says so', async () => {
+    const place = { kind: 'postgres', url: await postgres.create('first') } as const;
+    await postgres.crash();
+    const starting = serveReleases(place, { folder: smallFolder(smallFiles()) });
+    setTimeout(() => void postgres.start(), 500);
+    const phones = await starting;
+    assert.is(await phones.releaseOf('d1'), 1);
+    assert.match(phones.said.join('\n'), /Nothing can be served before it is there: it is tried again\./);
+  });
+}

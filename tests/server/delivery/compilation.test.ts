@@ -1,0 +1,47 @@
+import { compileProject } from '../../../compiler/index.ts';
+import { projectOf } from '../../../registry/content/project.ts';
+import type { CompiledRelease } from '../../../registry/shapes.ts';
+import { createCompilation } from '../../../server/delivery/compilation.ts';
+import { SettingError } from '../../../server/settings.ts';
+import { aboutScreen, smallFiles } from '../../registry/small.ts';
+import { assert, test } from '../../suite.ts';
+
+const bytesOf = (files: { [path: string]: string }) =>
+  new Map(Object.entries(files).map(([path, text]): [string, Uint8Array] => [path, Buffer.from(text)]));
+const good = bytesOf(smallFiles());
+const broken = bytesOf({ ...smallFiles(), 'about/screen.json': aboutScreen().replace('"text"', '"sound"') });
+
+function keptOf(files: ReadonlyMap<string, Uint8Array>): CompiledRelease {
+  const { screens, brand } = compileProject(projectOf(files));
+  return { documents: [...screens.values()].map(({ document }) => document), brand, assets: new Map() };
+}
+const kept = keptOf(good);
+const source = (files: ReadonlyMap<string, Uint8Array>) => ({ sources: async () => files, compiled: async () => kept });
+
+test('a release that does not compile any more is said, and served as it was kept', async () => {
+  const said: string[] = [];
+  const { release } = createCompilation({ say: (line) => said.push(line) });
+  const { documents } = await release(7, source(broken));
+  assert.equal(documents, kept.documents);
+  assert.is(said.length, 1);
+  assert.match(said[0]!, /^Release 7 does not compile with this version .* screens\/about\/screen\.json:\d+:\d+ /);
+});
+
+test('what does not change from one release to the next is the same object in both', async () => {
+  const { release } = createCompilation({ say: (line) => assert.unreachable(line) });
+  const one = await release(1, source(good));
+  const two = await release(2, source(bytesOf({ ...smallFiles(), 'about/screen.json': aboutScreen('About you') })));
+  const of = ({ documents }: typeof one, name: string) => documents.find(({ screen }) => screen === name);
+  assert.ok(of(one, 'help') && of(one, 'help') === of(two, 'help'));
+  assert.ok(of(one, 'about') !== of(two, 'about'));
+});
+
+test('texts of the brand from the environment are in every release', async () => {
+  const brand = new Map([['BRAND_PHONE', '+63 2 0000 0000']]);
+  const { release } = createCompilation({ brand, say() {} });
+  assert.is((await release(1, source(good))).brand.phone, '+63 2 0000 0000');
+  assert.is((await release(2, source(broken))).brand.phone, '+63 2 0000 0000');
+  const wrong = createCompilation({ brand: new Map([['BRAND_MOTTO', 'x']]), say() {} });
+  const error = await wrong.release(1, source(good)).catch((error: unknown) => error);
+  assert.ok(error instanceof SettingError);
+});

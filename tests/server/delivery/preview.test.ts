@@ -1,0 +1,74 @@
+import type { Manifest, Page } from '../../../renderer/page.ts';
+import { aboutScreen, helpScreen, smallFiles, smallFolder } from '../../registry/small.ts';
+import { assert, test } from '../../suite.ts';
+import { temporaryFolder } from '../../temporary.ts';
+import { publisherAt, serveReleases } from './world.ts';
+
+const TICK = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+const place = { kind: 'folder', folder: temporaryFolder() } as const;
+const phones = await serveReleases(place, { folder: smallFolder(smallFiles()) });
+const other = await publisherAt(place);
+const withPicture = JSON.stringify({
+  ...JSON.parse(aboutScreen('Draft of about')),
+  view: [
+    { widget: 'text', text: 'Draft of about' },
+    { widget: 'image', src: 'tick', alt: 'Tick' },
+  ],
+});
+const { draft } = await other.registry.createDraft(other.admin, {
+  note: 'A draft',
+  files: { 'about/screen.json': withPicture, 'assets/tick.svg': TICK },
+});
+const { token } = await other.registry.preview(other.admin, draft);
+const base = `/preview/${token}`;
+const get = (path: string) => fetch(phones.address + path, { redirect: 'manual' });
+const blockOf = (html: string) =>
+  JSON.parse(/<script type="application\/json" id="screen">(.*?)<\/script>/s.exec(html)![1]!) as Page;
+
+test('every route of a draft opens below the address of its preview, and says which draft it is', async () => {
+  const page = await get(`${base}/about`);
+  const text = await page.text();
+  assert.is(page.status, 200);
+  assert.match(text, /Draft of about/);
+  assert.match(text, new RegExp(`<html lang="en" data-preview="${draft}" data-base="${base}">`));
+  assert.match(await (await get(`${base}/help?topic=urgent`)).text(), /Call us/);
+  assert.is((await get(`${base}/nothing`)).status, 404);
+  assert.is((await get(base)).headers.get('location'), `${base}/`);
+});
+
+test('documents and pictures of a draft stand below that address, and nowhere else', async () => {
+  const { screens } = (await (await get(`${base}/m/current`)).json()) as Manifest;
+  const { document: hash } = screens.find(({ screen }) => screen === 'about')!;
+  const { document } = blockOf(await (await get(`${base}/about`)).text()).screens[0]!;
+  const picture = document.assets.tick!;
+  assert.ok(picture.startsWith(`${base}/assets/tick.`), picture);
+  assert.is(await (await get(picture)).text(), TICK);
+  assert.match(await (await get(`${base}/d/${hash}.json`)).text(), /Draft of about/);
+  assert.is((await get(`/d/${hash}.json`)).status, 404);
+  assert.is((await get(picture.slice(base.length))).status, 404);
+});
+
+test('no cache keeps anything of a draft, and no other page shows it', async () => {
+  for (const path of ['/about', '/help', '/m/current', '/nothing']) {
+    const { headers } = await get(base + path);
+    assert.is(headers.get('cache-control'), 'no-store', path);
+    assert.match(headers.get('x-robots-tag')!, /noindex/, path);
+    assert.is(headers.get('set-cookie'), null, path);
+  }
+  assert.not.match(await (await get('/about')).text(), /Draft of about/);
+});
+
+test('without its token there is nothing', async () => {
+  const wrong = token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
+  for (const path of ['', '/', '/about', '/m/current', '/d/x.json', '/assets/tick.svg']) {
+    const answer = await get(`/preview/${wrong}${path}`);
+    const isWay = path === '' && answer.status === 302;
+    assert.ok(answer.status === 404 || isWay, `${path}: ${answer.status}`);
+    assert.not.match(await answer.text(), /Draft of about/);
+  }
+});
+
+test('a preview shows the draft as it is now', async () => {
+  await other.registry.writeFile(other.admin, draft, 'help/screen.json', helpScreen('Draft of help'), '*');
+  assert.match(await (await get(`${base}/help`)).text(), /Draft of help/);
+});
