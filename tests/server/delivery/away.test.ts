@@ -25,7 +25,8 @@ if (postgres) {
     await until(async () => (await get('/healthz')) === 200);
     await postgres.crash();
     await until(async () => (await get('/healthz')) === 503);
-    for (const path of ['/about', '/help', '/m/1', '/m/current', '/offline', '/livez']) assert.is(await get(path), 200, path);
+    for (const path of ['/about', '/help', '/m/1', '/m/current', '/offline', '/livez'])
+      assert.is(await get(path), 200, path);
     assert.is(await phones.releaseOf('d1'), 1);
     assert.is(await get(`/d/${'0'.repeat(64)}.json`), 503, 'what can only be in the data is not said to be gone');
     assert.match(await (await fetch(`${phones.address}/metrics`)).text(), /^screens_data_reachable 0$/m);

@@ -20,7 +20,9 @@ async function seen(): Promise<number[]> {
 }
 const serves = (release: number) => until(async () => String(await seen()) === String(release));
 const workers = () =>
-  spawnSync('pgrep', ['-P', String(served.pid), 'node'], { encoding: 'utf8' }).stdout.split('\n').filter(Boolean);
+  spawnSync('pgrep', ['-P', String(served.pid), 'node'], { encoding: 'utf8' })
+    .stdout.split('\n')
+    .filter(Boolean);
 
 test('a release, a rollout and a rollback are live in every process', async () => {
   assert.equal(await seen(), [1]);

@@ -1,0 +1,139 @@
+/**
+ * Flows through several screens while other releases are published between every two steps. Without arguments a short form;
+ * `npm run drill:flows` goes through a thousand.
+ */
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { closeContext, startChromium } from '../../runner/browser/chromium.ts';
+import { createApp } from '../../server/app.ts';
+import { readBundle } from '../../server/bundle.ts';
+import type { Delivery } from '../../server/delivery/index.ts';
+import type { Live } from '../../server/delivery/live.ts';
+import { deliverReleases, type ReleaseDelivery } from '../../server/delivery/releases.ts';
+import { installFolder, projectFolder } from '../../server/folders.ts';
+import { type Listening, listenWith } from '../../server/listen.ts';
+import { openReleases, type Release } from '../../server/release.ts';
+import { sandboxBackend } from '../../server/sandbox-backend.ts';
+import { afterAll, assert, beforeAll, test } from '../suite.ts';
+import { findChromium } from './chromium.ts';
+
+const [FLOWS = 8] = process.argv.slice(2).map(Number);
+/** Flows in one browser context. */
+const IN_ONE = 20;
+
+const bundle = readBundle(join(installFolder(), 'dist'));
+const { release: original } = openReleases(projectFolder(), { say() {} }).read();
+
+/** The same screens as another release: each title says which. */
+function releaseOf(number: number): Release {
+  const documents = original.documents.map((document) => ({
+    ...document,
+    title: `${typeof document.title === 'string' ? document.title : document.screen} [${number}]`,
+    hash: createHash('sha256').update(document.hash).update(String(number)).digest('hex'),
+  }));
+  return { ...original, documents };
+}
+
+function liveOf(number: number): Live {
+  const numbers = number > 1 ? [number, number - 1] : [number];
+  return {
+    channel: { channel: 'production', release: number, seq: number, candidate: null },
+    releases: new Map(numbers.map((number) => [number, releaseOf(number)])),
+  };
+}
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startChromium(findChromium());
+});
+afterAll(() => browser.close());
+
+interface World {
+  address: string;
+  /** Something else is production from now on. */
+  publish(): number;
+  server: Listening;
+}
+
+/** A server whose production changes at once, with the sandbox behind it. */
+async function serve(change: (delivery: ReleaseDelivery) => Delivery): Promise<World> {
+  let number = 1;
+  const delivery = deliverReleases({ bundle, live: liveOf(1), keptFile: async () => undefined });
+  const backend = sandboxBackend();
+  const app = createApp({ delivery: change(delivery), backend: backend.pass, beside: ['/sandbox/*'], offline: false });
+  const server = await listenWith(app, { port: 0, host: '127.0.0.1' });
+  afterAll(() => server.end(0));
+  const publish = () => {
+    number += 1;
+    delivery.replace(liveOf(number));
+    return number;
+  };
+  return { address: server.address, publish, server };
+}
+
+/** What a page says: the release of the page, and that of the screen it shows. */
+const saysOf = (page: Page) =>
+  page.evaluate(() => [document.documentElement.dataset.release, /\[(\d+)\]$/.exec(document.title)?.[1]]);
+
+interface Found {
+  mixed: number;
+  lost: number;
+}
+
+/** Order, repayment, deposit slip, with a release published before each step. */
+async function flow({ address, publish }: World, page: Page, found: Found): Promise<void> {
+  const opened = publish();
+  await page.goto(`${address}/order?orderId=170&productId=p&deviceId=d&userId=u${opened}`, { waitUntil: 'commit' });
+  const look = async (screen: string) => {
+    await page.waitForFunction((title) => document.title.startsWith(`${title} [`), screen);
+    for (const release of await saysOf(page)) if (release !== String(opened)) found.mixed += 1;
+  };
+  publish();
+  await look('Order Details');
+  publish();
+  await page.getByRole('button', { name: 'Repayment', exact: true }).click();
+  await look('Repayment');
+  const card = page.locator('.code-card-open');
+  const code = await card.locator('.code-card-code').textContent();
+  publish();
+  await card.click();
+  await look('Repayment code');
+  if (!code || !(await page.getByText(code, { exact: true }).first().isVisible())) found.lost += 1;
+}
+
+async function flows(world: World, count: number): Promise<Found> {
+  const found: Found = { mixed: 0, lost: 0 };
+  for (let done = 0; done < count; done += IN_ONE) {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
+    context.setDefaultTimeout(30_000);
+    const page = await context.newPage();
+    for (let one = done; one < Math.min(count, done + IN_ONE); one += 1) await flow(world, page, found);
+    await closeContext(context);
+  }
+  return found;
+}
+
+test(`${FLOWS} flows with a release published between every two steps mix no releases and lose nothing`, async () => {
+  assert.equal(await flows(await serve((delivery) => delivery), FLOWS), { mixed: 0, lost: 0 });
+});
+
+test('where every page is told of the current release, flows mix them: the count can count', async () => {
+  const world = await serve((delivery) => ({
+    ...delivery,
+    manifest: (request) => delivery.manifest(request, 'current'),
+  }));
+  const { mixed } = await flows(world, 2);
+  assert.ok(mixed > 0, `${mixed} mixed`);
+});
+
+test('a page that is opened cold gets what is production then', async () => {
+  const world = await serve((delivery) => delivery);
+  const page = await browser.newPage();
+  await page.goto(`${world.address}/order?orderId=170`);
+  assert.equal((await saysOf(page))[0], '1');
+  world.publish();
+  await page.reload();
+  assert.equal((await saysOf(page))[0], '2');
+  await page.close();
+});
