@@ -48,12 +48,3 @@ test('whatever changes how a fixture ends is said', async () => {
   const silent = chosen(project, { sample: SAMPLE, seed: SEED }).filter(isSilent);
   assert.equal(await noticed(silent), []);
 });
-
-test('nodes of which only one is ever there change places unsaid, and no fixture notices', async () => {
-  const swaps = chosen(project, {}).filter(
-    ({ file, change }) => file === 'screens/fragments/email-link.json' && change.startsWith('view: swap'),
-  );
-  assert.is(swaps.length, 1);
-  assert.is(swaps.filter(isSilent).length, 1);
-  assert.equal(await noticed(swaps), []);
-});
