@@ -41,12 +41,15 @@ export interface Evidence {
 
 export function createEvidence(): Evidence {
   const logs = RATIOS.map(() => 0);
+  let value = 1;
   return {
     add(candidate, production) {
       const means = logMeans(candidate, production);
-      if (means) for (const at of logs.keys()) logs[at]! += candidate.bad * LOG_RATIOS[at]! - means[at]!;
+      if (!means) return;
+      for (const [at, mean] of means.entries()) logs[at]! += candidate.bad * LOG_RATIOS[at]! - mean;
+      value = logs.reduce((sum, log) => sum + Math.exp(Math.min(log, 300)), 0) / logs.length;
     },
-    value: () => logs.reduce((sum, log) => sum + Math.exp(Math.min(log, 300)), 0) / logs.length,
+    value: () => value,
   };
 }
 
@@ -72,8 +75,8 @@ function logMeans(candidate: Share, production: Share): number[] | undefined {
 /** Logarithm of the sum of `exp(weights[i] + i * step)`. */
 function logOfSum(weights: readonly number[], step: number): number {
   let top = Number.NEGATIVE_INFINITY;
-  for (const [at, weight] of weights.entries()) top = Math.max(top, weight + at * step);
+  for (let at = 0; at < weights.length; at += 1) top = Math.max(top, weights[at]! + at * step);
   let sum = 0;
-  for (const [at, weight] of weights.entries()) sum += Math.exp(weight + at * step - top);
+  for (let at = 0; at < weights.length; at += 1) sum += Math.exp(weights[at]! + at * step - top);
   return top + Math.log(sum);
 }
