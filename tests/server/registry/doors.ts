@@ -8,6 +8,7 @@ import type { Place } from '../../../registry/store/place.ts';
 import { listenWith } from '../../../server/listen.ts';
 import { type Log, SILENT } from '../../../server/log.ts';
 import { type DoorsOptions, registryRoutes } from '../../../server/registry/index.ts';
+import { secure } from '../../../server/representation.ts';
 import { fixture, shelf } from '../../runner/shelf.ts';
 import { afterAll } from '../../suite.ts';
 import { temporaryFolder } from '../../temporary.ts';
@@ -41,6 +42,8 @@ export interface Given {
 export type DoorsChanges = Partial<Omit<DoorsOptions, 'first'>> & {
   adminToken?: string;
   approvals?: number;
+  /** Hears of every request, with the status of its answer. */
+  answered?(request: Request, status: number): void;
   /** The first admin is the only person. */
   alone?: boolean;
   /** Makes the address of the first sign-in, before anybody is there. */
@@ -52,6 +55,7 @@ export async function openDoors({
   adminToken,
   approvals,
   alone = false,
+  answered,
   first,
   ...changes
 }: DoorsChanges = {}): Promise<Doors> {
@@ -80,7 +84,13 @@ export async function openDoors({
     first: firstSignIn,
     ...changes,
   });
-  const { address, end } = await listenWith(new Hono().route('/registry', routes), { port: 0, host: '127.0.0.1' });
+  const app = new Hono();
+  app.use(async (context, next) => {
+    await next();
+    secure(context.res);
+    answered?.(context.req.raw, context.res.status);
+  });
+  const { address, end } = await listenWith(app.route('/registry', routes), { port: 0, host: '127.0.0.1' });
   afterAll(async () => {
     await end(0);
     await registry.close();
