@@ -8,6 +8,7 @@ export function addRegistryCommands(program: Command): void {
   addDraftCommands(program);
   addChannelCommands(program);
   addPeopleCommands(program);
+  addDataCommands(program);
 }
 
 const JSON_FLAG = ['--json', 'print one JSON document'] as const;
@@ -149,5 +150,26 @@ function addPeopleCommands(program: Command): void {
     .option(...JSON_FLAG)
     .action(async (name: string, _options: unknown, self: Command) =>
       end((await import('./people.ts')).removePerson(name, self.optsWithGlobals())),
+    );
+}
+
+function addDataCommands(program: Command): void {
+  command(program, 'backup', 'Write all data into a file, on the machine that has DATA; servers may run meanwhile.')
+    .argument('<file>', 'a new file')
+    .option(...JSON_FLAG)
+    .action(async (file: string, options: { json?: boolean }) =>
+      end((await import('./copies.ts')).makeBackup(file, options)),
+    );
+  command(program, 'restore', 'Bring a backup back in place of what is in DATA; servers may run meanwhile.')
+    .argument('<file>', 'a backup')
+    .option(...JSON_FLAG)
+    .action(async (file: string, options: { json?: boolean }) =>
+      end((await import('./copies.ts')).bringBack(file, options)),
+    );
+  command(program, 'copy', 'Copy all data to another place that is empty: from a folder to PostgreSQL, or back.')
+    .argument('<to>', 'a folder, or a postgres:// URL')
+    .option(...JSON_FLAG)
+    .action(async (to: string, options: { json?: boolean }) =>
+      end((await import('./copies.ts')).copyData(to, options)),
     );
 }

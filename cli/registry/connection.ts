@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readPlace, StoreError } from '../../registry/store/place.ts';
-import { projectFolder } from '../../server/folders.ts';
+import { StoreError } from '../../registry/store/place.ts';
 import { UsageError } from '../usage.ts';
+import { placeIn } from './place.ts';
 import { type ErrorAnswer, NoConnection, Refused } from './refused.ts';
 
 type Environment = { readonly [name: string]: string | undefined };
@@ -62,7 +62,7 @@ function serverIn(env: Environment): string {
 /** The token that the first start wrote, where this user may read it. */
 function tokenOfData(env: Environment): string | undefined {
   try {
-    const place = readPlace(env.DATA?.trim() || join(projectFolder(), '.data'), process.cwd());
+    const place = placeIn(env);
     return place.kind === 'folder' ? readFileSync(join(place.folder, 'admin-token'), 'utf8').trim() : undefined;
   } catch (error) {
     if (error instanceof StoreError || (error as NodeJS.ErrnoException).code) return undefined;

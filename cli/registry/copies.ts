@@ -1,0 +1,70 @@
+import { backup, copyTo, restoreBackup } from '../../registry/restore.ts';
+import { type Place, readPlace, StoreError } from '../../registry/store/place.ts';
+import { UsageError } from '../usage.ts';
+import { createOutput } from './output.ts';
+import { placeIn } from './place.ts';
+
+interface Options {
+  json?: boolean;
+}
+
+/** Whose name the history holds: whoever may write `DATA` may do everything. */
+const WHO = 'admin';
+
+/** `screens backup FILE`: writes all of `DATA` into a new file, also while servers run. Answers the exit code. */
+export function makeBackup(file: string, options: Options): Promise<number> {
+  return onData(options, 'Writing the backup', async (data) => {
+    await backup(data, file);
+    const says = `${file} holds everything. Keep it where nobody reads it who may not read drafts.`;
+    return { document: { backup: file }, says };
+  });
+}
+
+/** `screens restore FILE`: brings a backup back in place of what is in `DATA`, also while servers run. Answers the exit code. */
+export function bringBack(file: string, options: Options): Promise<number> {
+  return onData(options, 'Bringing the backup back', async (data) => {
+    await restoreBackup(file, data, WHO, Date.now());
+    const says = `${file} is back: releases, drafts, people and history are those of the backup.`;
+    return { document: { restored: file }, says };
+  });
+}
+
+/** `screens copy TO`: copies all of `DATA` to another place that is empty. Answers the exit code. */
+export function copyData(to: string, options: Options): Promise<number> {
+  return onData(options, 'Copying', async (data) => {
+    await copyTo(data, targetOf(to));
+    // The place is not repeated: it may hold a password.
+    return {
+      document: { copied: true },
+      says: 'Everything is copied. Start the servers with DATA set to the new place.',
+    };
+  });
+}
+
+function targetOf(text: string): Place {
+  try {
+    return readPlace(text, process.cwd());
+  } catch (error) {
+    throw error instanceof StoreError ? new UsageError(error.message.replace(/^DATA/, 'The new place')) : error;
+  }
+}
+
+async function onData(
+  { json = false }: Options,
+  doing: string,
+  work: (data: Place) => Promise<{ document: object; says: string }>,
+): Promise<number> {
+  const output = createOutput(json);
+  const done = output.progress(doing);
+  try {
+    const { document, says } = await work(placeIn(process.env)).finally(done);
+    output.json(document);
+    output.line(says);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    output.json({ error: { code: 'refused', message: error.message } });
+    console.error(error.message);
+    return 1;
+  }
+}

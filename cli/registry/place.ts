@@ -1,0 +1,8 @@
+import { join } from 'node:path';
+import { type Place, readPlace } from '../../registry/store/place.ts';
+import { projectFolder } from '../../server/folders.ts';
+
+/** Where the registry of this machine keeps its data (contract 1: `DATA`); throws a `StoreError`. */
+export function placeIn(env: { readonly [name: string]: string | undefined }): Place {
+  return readPlace(env.DATA?.trim() || join(projectFolder(), '.data'), process.cwd());
+}
