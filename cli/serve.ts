@@ -19,11 +19,7 @@ export async function serve({ watch = false }: { watch?: boolean }): Promise<voi
   const workers = watch ? 1 : (settings.workers ?? 1);
   const server = await start({ ...settings, workers }, watch, log);
   keepQuiet(log);
-  process.stdout.write(`Screens are served at ${server.address}\n`);
-  if (server.folderNote) process.stdout.write(`${server.folderNote}\n`);
-  if (settings.sessionHosts) {
-    process.stdout.write(`The session goes to no host outside the product but ${settings.sessionHosts.join(', ')}\n`);
-  }
+  process.stdout.write(`${linesFor(server, settings).join('\n')}\n`);
   log.info('Started', { workers });
   let stopping = false;
   const stop = () => {
@@ -40,6 +36,16 @@ export async function serve({ watch = false }: { watch?: boolean }): Promise<voi
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+}
+
+/** What the person who started the server should know: first where it is. */
+function linesFor({ address, signInPath, folderNote }: RunningServer, { sessionHosts }: Settings): string[] {
+  return [
+    `Screens are served at ${address}`,
+    ...(signInPath ? [`Sign in for the first time, once: ${address}${signInPath}`] : []),
+    ...(folderNote ? [folderNote] : []),
+    ...(sessionHosts ? [`The session goes to no host outside the product but ${sessionHosts.join(', ')}`] : []),
+  ];
 }
 
 /** Whoever watches changes documents: one process is enough, and what is wrong with them is for a person to read. */

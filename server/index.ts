@@ -39,6 +39,8 @@ export interface RunningServer {
   address: string;
   /** How the folder differs from what is served, in one line. */
   folderNote?: string | undefined;
+  /** Path at which the first admin signs in, once. */
+  signInPath?: string | undefined;
   /** Stops listening, lets running calls end (for as long as one may take), and is done. */
   stop(): Promise<void>;
   /** Ends other processes of the server at once, whatever they are doing. */
@@ -56,6 +58,7 @@ export function builtBundle(): Bundle {
 /** What phones get, and what comes with it. */
 interface Screens extends Pick<AppOptions, 'delivery' | 'changes' | 'more' | 'metrics' | 'beacon'> {
   folderNote?: string | undefined;
+  signInPath?: string | undefined;
   /** Ends what would keep a connection open. */
   release?(): void;
   /** Once everything is answered. */
@@ -68,7 +71,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const log = options.log ?? createLog(options.logLevel ?? 'error');
   const calls = await openCalls({ ...options, log: log.warn });
   const open = options.registry ? openReleases : openFolder;
-  const { folderNote, release, close, ...screens } = await open(options, log);
+  const { folderNote, signInPath, release, close, ...screens } = await open(options, log);
   const app = createApp({
     ...screens,
     log,
@@ -84,6 +87,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   return {
     address,
     folderNote,
+    signInPath,
     async stop() {
       release?.();
       await end((options.patience ?? PATIENCE) + GRACE);
@@ -121,6 +125,7 @@ async function openReleases(options: ServerOptions, log: Log): Promise<Screens> 
     given: (release) => metrics.page(partOf(release, feed.live())),
   });
   feed.listen(delivery.replace);
-  const more = publishingRoutes({ publishing, bundle, figures: metrics.text });
-  return { delivery, metrics, more, folderNote, beacon: publishing.beacon, close: publishing.close };
+  const more = publishingRoutes({ ...options, publishing, bundle, figures: metrics.text, log });
+  const { beacon, close, first } = publishing;
+  return { delivery, metrics, more, folderNote, signInPath: first?.path, beacon, close };
 }

@@ -1,25 +1,32 @@
 import { Hono } from 'hono';
 import { PREVIEW } from '../renderer/page.ts';
 import type { Bundle } from './bundle.ts';
-import { previewRoutes } from './delivery/preview.ts';
+import { previewPath, previewRoutes } from './delivery/preview.ts';
 import { createInTouch, healthAnswer } from './health.ts';
+import type { Log } from './log.ts';
 import { createRegistryMetrics } from './metrics.ts';
 import type { Publishing } from './publishing.ts';
+import { registryRoutes } from './registry/index.ts';
+import type { Settings } from './settings.ts';
 
-export interface PublishingRoutesOptions {
+export interface PublishingRoutesOptions extends Pick<Settings, 'trustProxy' | 'openId'> {
   publishing: Publishing;
   bundle: Bundle;
   /** The figures of what is answered, in the text format of Prometheus. */
   figures(): Promise<string>;
+  log: Log;
 }
 
 /** What a server with a registry answers beside pages and calls. */
-export function publishingRoutes({ publishing, bundle, figures }: PublishingRoutesOptions): Hono {
-  const { registry, compilation, feed } = publishing;
+export function publishingRoutes(options: PublishingRoutesOptions): Hono {
+  const { publishing, bundle, figures, log, trustProxy, openId } = options;
+  const { registry, compilation, feed, first } = publishing;
+  const { health } = registry.health;
   const inTouch = createInTouch(registry.ping);
   const ownFigures = createRegistryMetrics(feed.live, inTouch);
   const source = { previewed: registry.previewed, compiled: registry.compiled, dress: compilation.dress };
   return new Hono()
+    .route('/registry', registryRoutes({ registry, health, previewPath, first, openId, trustProxy, log }))
     .route(PREVIEW, previewRoutes(source, bundle))
     .get('/healthz', () => healthAnswer(inTouch))
     .get('/metrics', async () => {

@@ -13,13 +13,15 @@ import type { Live } from './delivery/live.ts';
 import { filesOfBuild, filesOfRelease } from './delivery/served.ts';
 import { installFolder, projectFolder } from './folders.ts';
 import type { Log } from './log.ts';
+import { type FirstSignIn, openFirstSignIn } from './registry/first-sign-in.ts';
 import type { Release } from './release.ts';
 import { SettingError, type Settings } from './settings.ts';
 
 /** Milliseconds between two looks after what is kept. */
 const UPKEEP = 6 * 60 * 60 * 1000;
 
-export interface PublishingOptions extends Pick<Settings, 'data' | 'brand' | 'sessionHosts'> {
+export interface PublishingOptions
+  extends Pick<Settings, 'data' | 'brand' | 'sessionHosts' | 'adminToken' | 'approvals'> {
   /** Holds `screens/`, which becomes release 1 where there is none yet; the one around the current folder when not given. */
   folder?: string;
   bundle: Bundle;
@@ -35,6 +37,8 @@ export interface Publishing {
   beacon: BeaconDoor;
   /** A hashed file that another build, server or release has served. */
   keptFile(path: string): Promise<Uint8Array | undefined>;
+  /** How the first admin signs in, where nobody has been here before. */
+  first: FirstSignIn | undefined;
   /** How the folder differs from what is served, in one line; undefined where it does not. */
   folderNote: string | undefined;
   close(): Promise<void>;
@@ -48,7 +52,8 @@ export async function openPublishing(options: PublishingOptions): Promise<Publis
   const store = await openStore(data, { log: say }).catch(inWords);
   try {
     const worker = join(installFolder(), 'dist/worker.js');
-    const registry = await openRegistry({ store, now: Date.now, log: say, worker });
+    const { adminToken, approvals } = options;
+    const registry = await openRegistry({ store, now: Date.now, log: say, worker, adminToken, approvals });
     const compilation = createCompilation({ brand, sessionHosts, say });
     const keeping = openKeeping(store, bundle, say);
     const lastKnown = lastKnownOf(data, folder);
@@ -66,6 +71,7 @@ export async function openPublishing(options: PublishingOptions): Promise<Publis
       compilation,
       feed,
       keptFile: keeping.find,
+      first: await firstSignIn(registry, data),
       folderNote: await noteOn(folder, registry, feed.live()),
       beacon: openBeaconDoor(registry.health, createKnown(feed), Date.now),
       async close() {
@@ -92,6 +98,14 @@ function createKnown(feed: Feed): (release: number) => Known | undefined {
     known.set(release, names);
     return names;
   };
+}
+
+/** Where the data cannot be reached or written just now, there is none: the next start looks again. */
+async function firstSignIn({ people }: Registry, data: Place): Promise<FirstSignIn | undefined> {
+  return openFirstSignIn(people, data).catch((error) => {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  });
 }
 
 /** A database on another machine may be away when this one starts. */

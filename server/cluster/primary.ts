@@ -37,7 +37,7 @@ export async function startCluster(options: ClusterOptions): Promise<RunningServ
   const { log, workers, patience = PATIENCE } = options;
   const bundle = builtBundle();
   const publishing = await openPublishing({ ...options, bundle });
-  const { feed, keptFile, folderNote } = publishing;
+  const { feed, keptFile, folderNote, first } = publishing;
   const ending: (() => Promise<void>)[] = [() => publishing.close()];
   const stop = async () => {
     for (const end of ending) await end();
@@ -58,7 +58,7 @@ export async function startCluster(options: ClusterOptions): Promise<RunningServ
     feed.listen(crew.tell);
     // What one cannot do the others cannot either: the first refusal is the one that is said.
     const [address] = await Promise.all(Array.from({ length: workers }, () => crew.add()));
-    return { address: address!, folderNote, stop, abort: crew.abort };
+    return { address: address!, folderNote, signInPath: first?.path, stop, abort: crew.abort };
   } catch (error) {
     await stop();
     throw error;
@@ -100,7 +100,7 @@ async function openInner(options: InnerOptions): Promise<Inner> {
   const app = createApp({
     delivery,
     log,
-    more: publishingRoutes({ publishing, bundle, figures: metricsOfWorkers }),
+    more: publishingRoutes({ ...options, figures: metricsOfWorkers }),
     beacon: publishing.beacon,
     trustProxy: options.trustProxy,
     ...(!upstream && { backend: calls.answer, intent: calls.intent, beside: ['/sandbox/*'] }),

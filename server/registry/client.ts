@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { clientOf } from '../client.ts';
+import { addressOf } from '../client.ts';
 import type { ClientOfRegistry } from './request.ts';
 
 /**
@@ -12,7 +12,7 @@ export function readClient(context: Context, trustProxy: boolean): ClientOfRegis
   const { protocol, host } = new URL(url);
   const said = (name: string) => (trustProxy ? last(headers.get(name)) : undefined);
   return {
-    address: said('x-forwarded-for') ?? clientOf(context).address,
+    address: addressOf(context, trustProxy),
     origin: `${said('x-forwarded-proto') ?? protocol.slice(0, -1)}://${said('x-forwarded-host') ?? host}`,
   };
 }

@@ -75,7 +75,7 @@ test('several processes serve on one port, say so once, and stop together', asyn
   served.child.kill('SIGTERM');
   assert.is(await served.ended, 0);
   for (const pid of workers) assert.not.ok(isRunning(pid));
-  assert.match(served.said.out, /^[^\n]+http:\/\/127\.0\.0\.1:\d+\n$/);
+  assert.match(served.said.out, /^[^\n]+http:\/\/127\.0\.0\.1:\d+\nSign in for the first time, once: http:\S+\n$/);
 });
 
 test('the sandbox is one, whichever process is asked, and answers with the headers of all', async () => {
