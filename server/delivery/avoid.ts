@@ -1,5 +1,7 @@
 /** A crash within the last day, or a screen that an earlier page never showed (`renderer/webview/opening.ts`): `7/name`. */
 const NOTES = /(?:^|;\s*)screens-(?:crashed|opening)=([^;]*)/g;
+/** Whether there is any such note. */
+const MARK = /screens-(?:crashed|opening)=/;
 /** What a page that can keep no cookies adds to its own address. */
 const PARAMETER = 'screens-avoid';
 /** Crashes after which a phone is given another release. */
@@ -16,7 +18,7 @@ export function avoidedBy(request: Request): ReadonlySet<number> {
   const cookies = request.headers.get('cookie') ?? '';
   const { url } = request;
   // Hardly any phone has had a crash.
-  if (!cookies.includes('screens-') && !url.includes(PARAMETER)) return NONE;
+  if (!MARK.test(cookies) && !url.includes(PARAMETER)) return NONE;
   const counts = new Map<number, number>();
   const note = (release: number, times: number) => counts.set(release, (counts.get(release) ?? 0) + times);
   for (const [, list] of cookies.matchAll(NOTES)) {

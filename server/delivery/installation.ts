@@ -5,7 +5,8 @@ const COOKIE = 'screens-installation';
 /** Seconds that browsers keep it: the longest that they allow. */
 const KEPT = 400 * 24 * 60 * 60;
 const FORM = /(?:^|;\s*)screens-installation=([\w-]{22})(?:;|$)/;
-const DEVICE = /[?&]deviceId=/;
+/** Much quicker than to read the whole address, which is done for every page. */
+const DEVICE = /[?&]deviceId=([^&#]+)/;
 
 /** Who asks for a page. */
 export interface Installation {
@@ -31,7 +32,9 @@ export function installationOf(request: Request, secure: boolean): Installation 
   };
 }
 
-/** Most addresses name none, and need not be read. */
-function deviceOf(url: string): string | null {
-  return DEVICE.test(url) ? new URL(url).searchParams.get('deviceId') : null;
+/** Undefined where the address names none. */
+function deviceOf(url: string): string | undefined {
+  const text = DEVICE.exec(url)?.[1];
+  if (text === undefined || !/[%+]/.test(text)) return text;
+  return new URLSearchParams(`text=${text}`).get('text') ?? undefined;
 }
