@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { Checks } from '../../../registry/checks/index.ts';
+import { hashOf } from '../../../registry/content/bytes.ts';
+import type { Files } from '../../../registry/content/project.ts';
+import type { Context } from '../../../registry/context.ts';
+import { type Data, openData, type Tx } from '../../../registry/data.ts';
+import { createDraft } from '../../../registry/drafts/edit.ts';
+import { approve, review } from '../../../registry/drafts/review.ts';
+import { createGuard } from '../../../registry/people/guard.ts';
+import { openPeople } from '../../../registry/people/index.ts';
+import { importFolder } from '../../../registry/releases/import.ts';
+import { publish } from '../../../registry/releases/publish.ts';
+import type { Person } from '../../../registry/shapes.ts';
+import { openStore, type Store } from '../../../registry/store/index.ts';
+import type { Place } from '../../../registry/store/place.ts';
+import type { CompiledScreen } from '../../../schemas/compiled.ts';
+import { smallFolder } from '../small.ts';
+
+/** Characters of what stands for a compiled screen: as many as a large one has. */
+const LARGE = 40_000;
+
+/** A defence that is taken away, to show that a drill notices. */
+export type Without =
+  /** Writes are not one transaction: each statement is kept by itself. */
+  | 'transaction'
+  /** Says that something is kept before it is. */
+  | 'acknowledgement'
+  /** Does not wait for the disk. */
+  | 'sync';
+
+/** A registry that neither compiles nor plays, so that a drill is about what is kept. */
+export interface Bare {
+  readonly store: Store;
+  readonly context: Context;
+  readonly author: Person;
+  readonly operator: Person;
+  publishDraft(draft: number): Promise<{ release: number; seq: number }>;
+  /** A draft that only waits to be published. */
+  approved(files: { [path: string]: string }): Promise<number>;
+}
+
+export async function openBare(place: Place, without?: Without): Promise<Bare> {
+  const store = await openStore(place);
+  if (without === 'sync') await forgetDisk(store);
+  const data = without === 'transaction' ? untied(store) : openData(store, () => {});
+  const context: Context = {
+    ...{ data, guard: createGuard(false), checks: NO_CHECKS, approvals: 1, now: Date.now },
+    ...{ log: () => {}, moved: () => {} },
+  };
+  const [author, approver, operator] = [person('Ed', 'editor'), person('Ann', 'approver'), person('Otto', 'operator')];
+  const approved: Bare['approved'] = async (files) => {
+    const { draft } = await createDraft(context, author, { note: 'drill', files });
+    await review(context, author, draft);
+    await approve(context, approver, draft);
+    return draft;
+  };
+  return {
+    ...{ store, context, author, operator, approved },
+    publishDraft: (draft) => publish(context, operator, draft),
+  };
+}
+
+/** Makes release 1 and the people of a drill. */
+export async function prepare(place: Place): Promise<void> {
+  const { store, context, author, operator } = await openBare(place);
+  const people = openPeople({ data: context.data, guard: context.guard, now: Date.now });
+  await people.ensureAdmin();
+  for (const one of [author, operator, person('Ann', 'approver')]) await people.add(person('admin', 'admin'), one);
+  await importFolder(context.data, smallFolder(), Date.now());
+  await store.close();
+}
+
+async function forgetDisk(store: Store): Promise<void> {
+  const setting = store.engine === 'sqlite' ? sql`pragma synchronous = off` : sql`set synchronous_commit = off`;
+  await store.run((db) => setting.execute(db));
+}
+
+function person(name: string, role: Person['role']): Person {
+  return { name, role };
+}
+
+const NO_CHECKS: Checks = {
+  look: async (files) => ({ issues: [], broken: [], compiled: standIn(files) }),
+  check: async (files) => ({
+    ...{ issues: [], broken: [], ended: [], compiled: standIn(files) },
+    checked: { screens: 1, fixtures: 0, failed: [], coverage: 1, issues: 0 },
+  }),
+  close: async () => {},
+};
+
+/** What stands for the compiled form of files: large, and another one for every other files. */
+function standIn(files: Files) {
+  const sum = hashOf([...files].map(([path, bytes]) => `${path} ${hashOf(bytes)}`).join('\n'));
+  const screen = { screen: 'drill', hash: sum, filler: sum.repeat(LARGE / sum.length) };
+  return { documents: [screen as unknown as CompiledScreen], brand: {}, assets: new Map() };
+}
+
+function untied(store: Store): Data {
+  return {
+    read: (work) => store.run(work),
+    // Queries go through the same door, one by one.
+    write: (work) => store.run((db) => work(db as unknown as Tx)),
+  };
+}

@@ -1,0 +1,79 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readChannel } from '../../../registry/channel/state.ts';
+import { Refusal } from '../../../registry/shapes.ts';
+import { openStore } from '../../../registry/store/index.ts';
+import { StoreError } from '../../../registry/store/place.ts';
+import { openBare, prepare } from './bare.ts';
+import { findTorn } from './whole.ts';
+
+const SIZE = '4m';
+/** Releases that cannot fit. */
+const MANY = 400;
+
+export interface Filled {
+  /** What is wrong; empty where all is well. */
+  readonly wrong: string[];
+  /** What people were told. */
+  readonly said: string[];
+}
+
+/** Publishes into a disk of its own until it is full, then finds it read-only. Undefined where none can be made here. */
+export async function diskDrill(): Promise<Filled | undefined> {
+  const [folder, view] = [newFolder(), newFolder()];
+  const mount = (...words: string[]) => spawnSync('mount', words).status === 0;
+  if (!mount('-t', 'tmpfs', '-o', `size=${SIZE}`, 'tmpfs', folder)) return undefined;
+  const place = { kind: 'folder', folder } as const;
+  const [wrong, said]: [string[], string[]] = [[], []];
+  try {
+    await prepare(place);
+    const bare = await openBare(place);
+    const acknowledged: number[] = [];
+    for (let at = 0; at < MANY && said.length === 0; at += 1) {
+      const refused = await publishOne(bare, at, acknowledged);
+      if (refused) said.push(refused.message);
+    }
+    if (!/its disk is full/.test(said[0] ?? ''))
+      wrong.push(`a full disk is not said: ${said[0] ?? 'it took everything'}`);
+    const { release } = (await bare.context.data.read(readChannel))!;
+    if (release !== Math.max(1, ...acknowledged)) wrong.push(`production is ${release}`);
+    wrong.push(...(await findTorn(bare.store, 1)));
+    await bare.store.close();
+    // Another view of the same folder, in which nothing can be written.
+    if (!mount('--bind', folder, view) || !mount('-o', 'remount,bind,ro', view)) wrong.push('no view can be made');
+    const error = await openStore({ kind: 'folder', folder: view }).then(
+      (store) => store.close(),
+      (reason: unknown) => reason,
+    );
+    if (error instanceof StoreError) said.push(error.message);
+    else wrong.push('a start on a disk that can only be read is not refused in words');
+    return { wrong, said };
+  } finally {
+    for (const mounted of [view, folder]) {
+      // Lazily: SQLite lets go of a file when what was asked of it is collected.
+      spawnSync('umount', ['-l', mounted]);
+      rmSync(mounted, { recursive: true, force: true });
+    }
+  }
+}
+
+function newFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'screens-disk-'));
+}
+
+async function publishOne(
+  { approved, publishDraft }: Awaited<ReturnType<typeof openBare>>,
+  at: number,
+  done: number[],
+) {
+  try {
+    const text = `{ "note": "${'x'.repeat(9_000)}${at}" }`;
+    done.push((await publishDraft(await approved({ 'about/screen.json': text }))).release);
+    return undefined;
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 503) return error;
+    throw error;
+  }
+}

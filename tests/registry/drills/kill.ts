@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { openStore, type Store } from '../../../registry/store/index.ts';
+import type { Place } from '../../../registry/store/place.ts';
+import { prepare, type Without } from './bare.ts';
+import { findTorn } from './whole.ts';
+
+/** Processes that are ready while another one publishes. */
+const READY = 2;
+/** Names of processes that are alive at the same time differ. */
+const NAMES = READY + 2;
+/** A process is killed after so many releases at most, and so many milliseconds of the next one. */
+const [MOST_RELEASES, LONGEST] = [8, 30];
+
+export interface Killed {
+  /** Releases that were acknowledged. */
+  acknowledged: number;
+  /** Acknowledged, and not there. */
+  lost: string[];
+  torn: string[];
+}
+
+/**
+ * Kills publishing processes at random moments; after each, looks at everything that was kept since the one before.
+ *
+ * @param without what is taken away to show that it would be noticed: the drill ends when it is
+ */
+export async function killDrill(place: Place, times: number, without?: Without): Promise<Killed> {
+  await prepare(place);
+  const store = await openStore(place);
+  const result: Killed = { acknowledged: 0, lost: [], torn: [] };
+  const waiting: Publisher[] = [];
+  try {
+    let seen = await newest(store);
+    let started = 0;
+    // Without its defence a registry bears no company.
+    const ready = without ? 1 : READY;
+    for (let at = 0; at < times; at += 1) {
+      while (started < times && waiting.length < ready) {
+        waiting.push(startPublisher(place, `p${started % NAMES}`, without));
+        started += 1;
+      }
+      const acknowledged = await waiting
+        .shift()!
+        .publishAndDie(Math.floor(Math.random() * MOST_RELEASES), Math.random() * LONGEST);
+      result.acknowledged += acknowledged.length;
+      const there = new Set(
+        (await store.run((db) => db.selectFrom('release').select('release').where('release', '>', seen).execute())).map(
+          ({ release }) => release,
+        ),
+      );
+      result.lost.push(...acknowledged.filter((release) => !there.has(release)).map((release) => `release ${release}`));
+      result.torn.push(...(await findTorn(store, seen)));
+      seen = await newest(store);
+      if (without && result.torn.length + result.lost.length > 0) break;
+    }
+  } finally {
+    for (const { child } of waiting) child.kill('SIGKILL');
+    await store.close();
+  }
+  return result;
+}
+
+interface Publisher {
+  readonly child: ChildProcess;
+  /** Lets it publish, kills it so many milliseconds after so many releases; answers what it acknowledged. */
+  publishAndDie(releases: number, after: number): Promise<number[]>;
+}
+
+function startPublisher(place: Place, name: string, without?: Without): Publisher {
+  const script = join(fileURLToPath(import.meta.url), '../publisher.ts');
+  const words = ['--import', 'tsx', script, JSON.stringify(place), name, ...(without ? [without] : [])];
+  const child = spawn(process.execPath, words, { stdio: ['pipe', 'pipe', 'inherit'] });
+  let said = '';
+  const heard = new Set<() => void>();
+  child.stdout.on('data', (part: Buffer) => {
+    said += part;
+    for (const listener of heard) listener();
+  });
+  const exit = once(child, 'exit');
+  const until = (pattern: RegExp) =>
+    new Promise<void>((done) => {
+      const look = () => pattern.test(said) && heard.delete(look) && done();
+      heard.add(look);
+      // One that ends by itself has nothing more to say.
+      exit.then(() => done());
+      look();
+    });
+  return {
+    child,
+    async publishAndDie(releases, after) {
+      await until(/^ready\n/);
+      child.stdin.write('go\n');
+      await until(new RegExp(`^ready\\n(\\d+\\n){${releases}}`));
+      await new Promise((done) => setTimeout(done, after));
+      child.kill('SIGKILL');
+      await exit;
+      // What was written only in part was not said.
+      return [...said.matchAll(/^(\d+)\n/gm)].map(([, release]) => Number(release));
+    },
+  };
+}
+
+async function newest(store: Store): Promise<number> {
+  const row = await store.run((db) =>
+    db.selectFrom('release').select('release').orderBy('release', 'desc').limit(1).executeTakeFirstOrThrow(),
+  );
+  return row.release;
+}

@@ -1,0 +1,103 @@
+/**
+ * `npm run drill [PART…]`: what the registry must stand, in full, on SQLite and on a throw-away PostgreSQL; needs what
+ * `npm run build` builds. Parts: kill, race, syncs, disk, many. Ends with 1 where something does not hold. The tests have a
+ * short form of each.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Place } from '../../../registry/store/place.ts';
+import { NoPostgres, startPostgres } from '../postgres.ts';
+import { diskDrill } from './disk.ts';
+import { killDrill } from './kill.ts';
+import { manyDrill } from './many.ts';
+import { raceDrill } from './race.ts';
+import { syncDrill } from './syncs.ts';
+
+const [KILLS, RACERS, RELEASES] = [200, 100, 10_000];
+/** Milliseconds that a start and publishing may take with that many releases. */
+const [START, PUBLISH] = [3_000, 2_000];
+/** Kills at most until a missing defence is noticed. */
+const MOST = 100;
+
+interface Engine {
+  readonly name: string;
+  fresh(): Promise<Place>;
+}
+
+let failed = 0;
+function say(name: string, holds: boolean, figures: object): void {
+  if (!holds) failed += 1;
+  console.log(`${holds ? 'ok  ' : 'FAIL'} ${name} ${JSON.stringify(figures)}`);
+}
+
+const PARTS: { readonly [part: string]: (engine: Engine) => Promise<void> } = {
+  async kill({ name, fresh }) {
+    const { acknowledged, lost, torn } = await killDrill(await fresh(), KILLS);
+    const holds = acknowledged >= KILLS && lost.length + torn.length === 0;
+    say(`${name}: ${KILLS} kills while publishing`, holds, { acknowledged, lost, torn });
+    const half = await killDrill(await fresh(), MOST, 'transaction');
+    say(`${name}: without the transaction it fails`, half.torn.length > 0, { torn: half.torn });
+    const early = await killDrill(await fresh(), MOST, 'acknowledgement');
+    say(`${name}: with acknowledgements that come early it fails`, early.lost.length > 0, { lost: early.lost });
+  },
+  async race({ name, fresh }) {
+    const { refused, twice, lost, torn } = await raceDrill(await fresh(), RACERS);
+    const holds = twice.length + lost.length + torn.length === 0;
+    say(`${name}: ${RACERS} who publish and roll out at once`, holds, { refused, twice, lost, torn });
+  },
+  async syncs({ name, fresh }) {
+    const counted = await syncDrill(await fresh());
+    if (!counted) return console.log(`SKIPPED ${name}: it cannot be counted here`);
+    say(`${name}: put on the disk before it is acknowledged`, counted.syncs >= counted.acknowledged, counted);
+    const weak = (await syncDrill(await fresh(), 'sync'))!;
+    say(`${name}: with a weaker setting it is not`, weak.syncs < weak.acknowledged / 2, weak);
+  },
+  async disk({ name }) {
+    if (name !== 'SQLite') return;
+    const filled = await diskDrill();
+    if (!filled) console.log('SKIPPED a full disk: none can be made here (it takes root)');
+    else say('a full disk, and one that can only be read', filled.wrong.length === 0, filled);
+  },
+  async many({ name, fresh }) {
+    const figures = await manyDrill(await fresh(), RELEASES, console.log);
+    const holds = figures.start < START && figures.publish < PUBLISH;
+    say(`${name}: ${RELEASES} releases in the store (milliseconds)`, holds, figures);
+  },
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.find((part) => !Object.hasOwn(PARTS, part));
+if (unknown !== undefined) throw new Error(`there is no part "${unknown}": ${Object.keys(PARTS).join(', ')}`);
+const folders: string[] = [];
+const postgres = await startPostgres().catch((error: unknown) => {
+  if (!(error instanceof NoPostgres)) throw error;
+  console.log(`SKIPPED PostgreSQL: ${error.message}`);
+});
+let databases = 0;
+const engines: Engine[] = [
+  {
+    name: 'SQLite',
+    async fresh() {
+      const folder = mkdtempSync(join(tmpdir(), 'screens-drill-'));
+      folders.push(folder);
+      return { kind: 'folder', folder };
+    },
+  },
+];
+if (postgres)
+  engines.push({
+    name: 'PostgreSQL',
+    async fresh() {
+      databases += 1;
+      return { kind: 'postgres', url: await postgres.create(`drill${databases}`) };
+    },
+  });
+try {
+  for (const part of wanted.length > 0 ? wanted : Object.keys(PARTS))
+    for (const engine of engines) await PARTS[part]!(engine);
+} finally {
+  await postgres?.remove();
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+}
+process.exitCode = failed === 0 ? 0 : 1;

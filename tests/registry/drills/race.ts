@@ -1,0 +1,87 @@
+import { openChannel } from '../../../registry/channel/index.ts';
+import { readChannel } from '../../../registry/channel/state.ts';
+import { hashOf } from '../../../registry/content/bytes.ts';
+import { publish } from '../../../registry/releases/publish.ts';
+import { treeOf } from '../../../registry/releases/read.ts';
+import { Refusal } from '../../../registry/shapes.ts';
+import type { Place } from '../../../registry/store/place.ts';
+import { aboutScreen } from '../small.ts';
+import { type Bare, openBare, prepare } from './bare.ts';
+import { findTorn } from './whole.ts';
+
+/** Servers that race. */
+const SERVERS = 5;
+
+export interface Raced {
+  /** How often somebody came too late and looked again. */
+  refused: number;
+  /** A `seq` that two were told is theirs. */
+  twice: number[];
+  /** Edits that were acknowledged, and are not in production in the end. */
+  lost: string[];
+  torn: string[];
+}
+
+/**
+ * Lets people publish at once on several servers, each a file of its own, half of them to some first and then to everybody.
+ * Each acts on the `seq` that he has seen, and looks again when he is refused.
+ */
+export async function raceDrill(place: Place, racers: number): Promise<Raced> {
+  await prepare(place);
+  const servers = await Promise.all(Array.from({ length: SERVERS }, () => openBare(place)));
+  const files = Array.from({ length: racers }, (_, at): [string, string] => [
+    `s${at}/screen.json`,
+    aboutScreen(`${at}`),
+  ]);
+  const won: number[] = [];
+  let refused = 0;
+  await Promise.all(
+    files.map(async ([path, text], at) => {
+      const server = servers[at % SERVERS]!;
+      const draft = await server.approved({ [path]: text });
+      refused += await untilWon(won, () => tryPublish(server, draft, at % 2 === 0 ? 100 : 10));
+      if (at % 2 === 1) refused += await untilWon(won, () => rolloutTwice(server, servers[(at + 1) % SERVERS]!, won));
+    }),
+  );
+  const { store, context } = servers[0]!;
+  const tree = await context.data.read(async (db) => treeOf(db, (await readChannel(db))!.release));
+  const lost = files.flatMap(([path, text]) => (tree.get(path) === hashOf(text) ? [] : [path]));
+  const twice = won.filter((seq, at) => won.indexOf(seq) !== at);
+  const torn = await tornRaces(store);
+  for (const { store: opened } of servers) await opened.close();
+  return { refused, twice, lost, torn };
+}
+
+async function tornRaces(store: Bare['store']): Promise<string[]> {
+  // A candidate stands in the channel a second time, as production.
+  return (await findTorn(store, 1)).filter((what) => !/ stands [0-9]+ times in the channel$/.test(what));
+}
+
+/** Tries until it works; answers how often it did not. */
+async function untilWon(won: number[], attempt: () => Promise<number>): Promise<number> {
+  for (let refused = 0; ; refused += 1) {
+    try {
+      won.push(await attempt());
+      return refused;
+    } catch (error) {
+      if (!(error instanceof Refusal) || (error.status !== 409 && error.status !== 503)) throw error;
+      await new Promise((done) => setTimeout(done, Math.random() * 50));
+    }
+  }
+}
+
+async function tryPublish({ context, operator }: Bare, draft: number, percent: number): Promise<number> {
+  const { seq } = (await context.data.read(readChannel))!;
+  return (await publish(context, operator, draft, { percent, seq })).seq;
+}
+
+/** Two people roll a candidate out on two servers at once: one of them is to be refused. */
+async function rolloutTwice(one: Bare, other: Bare, won: number[]): Promise<number> {
+  const { seq } = (await one.context.data.read(readChannel))!;
+  const roll = ({ context, operator }: Bare) => openChannel(context).rollout(operator, { percent: 100, seq });
+  const ends = await Promise.allSettled([roll(one), roll(other)]);
+  const [first, ...more] = ends.flatMap((end) => (end.status === 'fulfilled' ? [end.value.seq] : []));
+  won.push(...more);
+  if (first !== undefined) return first;
+  throw (ends[0] as PromiseRejectedResult).reason;
+}

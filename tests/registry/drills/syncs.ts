@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { openStore } from '../../../registry/store/index.ts';
+import type { Place } from '../../../registry/store/place.ts';
+import { fixture } from '../small.ts';
+import { openBare, prepare, type Without } from './bare.ts';
+
+/** How many releases were acknowledged, and how often the system was told to put something on the disk meanwhile. */
+export interface Synced {
+  readonly acknowledged: number;
+  readonly syncs: number;
+}
+
+/** Undefined where it cannot be counted here. */
+export async function syncDrill(place: Place, without?: Without): Promise<Synced | undefined> {
+  await prepare(place);
+  return place.kind === 'postgres' ? countInPostgres(place, without) : countCalls(place, without);
+}
+
+/** Counts the calls of a process to the system. */
+function countCalls(place: Place, without?: Without): Synced | undefined {
+  const counts = join(tmpdir(), `syncs-${process.pid}`);
+  const script = join(fileURLToPath(import.meta.url), '../publisher.ts');
+  const node = [process.execPath, '--import', 'tsx', script, JSON.stringify(place), 'p', ...(without ? [without] : [])];
+  // Where it says `ready` a mark is written, too: what comes before is not counted.
+  const words = ['-f', '-e', 'trace=fsync,fdatasync,write', '-e', 'write=1', '-o', counts, ...node];
+  const { error, stdout, stderr } = spawnSync('strace', words, { encoding: 'utf8', input: 'go\n' });
+  if (error || /ptrace/.test(stderr)) return undefined;
+  const calls = readFileSync(counts, 'utf8');
+  rmSync(counts);
+  const after = calls.slice(calls.indexOf('"ready\\n"'));
+  return {
+    acknowledged: stdout.match(/^\d+$/gm)?.length ?? 0,
+    syncs: after.match(/\b(fsync|fdatasync)\(/g)?.length ?? 0,
+  };
+}
+
+/** Asks PostgreSQL how often its log was put on the disk. */
+async function countInPostgres(place: Place, without?: Without): Promise<Synced | undefined> {
+  const watch = await openStore(place);
+  const count = async (): Promise<number | undefined> => {
+    // What a session did is counted once it has told so.
+    await new Promise((done) => setTimeout(done, 1_500));
+    const rows = await watch
+      .run((db) => sql<{ syncs: number }>`select wal_sync as syncs from pg_stat_wal`.execute(db))
+      .catch(() => undefined);
+    return rows?.rows[0]?.syncs;
+  };
+  const bare = await openBare(place, without);
+  const drafts: number[] = [];
+  for (let at = 0; at < 15; at += 1) {
+    const text = fixture('about', `${at}`, '/about', [{ see: ['About us'] }]);
+    drafts.push(await bare.approved({ [`about/fixtures/${at}.json`]: text }));
+  }
+  const before = await count();
+  for (const draft of drafts) await bare.publishDraft(draft);
+  const after = await count();
+  await bare.store.close();
+  await watch.close();
+  return before === undefined || after === undefined
+    ? undefined
+    : { acknowledged: drafts.length, syncs: after - before };
+}

@@ -1,0 +1,21 @@
+/** The short form of the drill that kills publishing processes (`npm run drill kill`, with more of what it would notice). */
+import { assert, test } from '../suite.ts';
+import { killDrill } from './drills/kill.ts';
+import { engines } from './engines.ts';
+
+const TIMES = 4;
+/** How often at most until a missing defence is noticed. */
+const MOST = 40;
+
+for (const { name, fresh } of await engines()) {
+  test(`${name}: what is acknowledged outlives a kill at any moment, and nothing is kept by half`, async () => {
+    const { acknowledged, lost, torn } = await killDrill(await fresh(), TIMES);
+    assert.ok(acknowledged > 0);
+    assert.equal([lost, torn], [[], []]);
+  });
+
+  test(`${name}: an acknowledgement that comes too early would be found`, async () => {
+    const { lost } = await killDrill(await fresh(), MOST, 'acknowledgement');
+    assert.ok(lost.length > 0);
+  });
+}

@@ -1,0 +1,91 @@
+/** What people are told when the data cannot be written or reached, and that everything goes on afterwards. */
+import { sql } from 'kysely';
+import { openRegistry, type Refusal, type Registry } from '../../registry/index.ts';
+import { openStore } from '../../registry/store/index.ts';
+import { afterAll, assert, test } from '../suite.ts';
+import { temporaryFolder } from '../temporary.ts';
+import { throwAway } from './engines.ts';
+import { openSmall, refused, WORKER } from './opened.ts';
+import { aboutScreen } from './small.ts';
+
+const postgres = await throwAway();
+const files = { 'about/screen.json': aboutScreen('We') };
+const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
+const says = (refusal: Refusal, pattern: RegExp) => {
+  assert.match(refusal.message, pattern);
+  assert.match(refusal.message, /Phones are served all the same\./);
+};
+
+test('a full disk is said in words, and nothing is kept by half', async () => {
+  const { registry, store, ed } = await openSmall({ kind: 'folder', folder: temporaryFolder() });
+  const pragma = (text: string) => store.run((db) => sql.raw(`pragma ${text}`).execute(db));
+  await pragma('max_page_count = 1');
+  const large = { 'assets/a.svg': `<svg>${'x'.repeat(900_000)}</svg>` };
+  const before = await registry.audit();
+  says(await refused(registry.createDraft(ed, { note: 'x', files: large }), 503, 'unavailable'), /its disk is full/);
+  assert.equal(await registry.drafts(), []);
+  assert.equal(await registry.audit(), before);
+  await pragma('max_page_count = 1000000');
+  assert.is((await registry.createDraft(ed, { note: 'x', files: large })).draft, 1);
+});
+
+test('data that can only be read is said in words, and read', async () => {
+  const { registry, store, ed } = await openSmall({ kind: 'folder', folder: temporaryFolder() });
+  await store.run((db) => sql.raw('pragma query_only = on').execute(db));
+  says(
+    await refused(registry.createDraft(ed, { note: 'x', files }), 503, 'unavailable'),
+    /can be read but not written/,
+  );
+  assert.is((await registry.channel()).seq, 1);
+  assert.is((await registry.compiled({ release: 1 })).documents.length, 2);
+});
+
+if (postgres) {
+  test('a PostgreSQL that is gone for a while is said in words; then everything goes on', async () => {
+    const { registry, ed, ann, otto, said } = await openSmall({ kind: 'postgres', url: await postgres.create('gone') });
+    const heard: number[] = [];
+    registry.changed(({ seq }) => heard.push(seq));
+    await registry.createDraft(ed, { note: 'x', files: {} });
+    await postgres.crash();
+    says(await refused(registry.writeFile(ed, 1, 'about/screen.json', aboutScreen(), '*'), 503, 'unavailable'), /./);
+    await refused(registry.channel(), 503, 'unavailable');
+    await refused(registry.ping(), 503, 'unavailable');
+    await pause(1_000);
+    assert.ok(said.length <= 2, said.join('\n'));
+    await postgres.start();
+    await untilBack(registry);
+    const { draft } = await registry.createDraft(ed, {
+      note: 'y',
+      files: { 'about/screen.json': aboutScreen('About us').replace('About"', 'About it"') },
+    });
+    await registry.review(ed, draft);
+    await registry.approve(ann, draft);
+    const { seq } = await registry.publish(otto, draft);
+    while (heard.at(-1) !== seq) await pause(20);
+  });
+
+  test('a registry that starts while its PostgreSQL is gone works once it is there', async () => {
+    const url = await postgres.create('later');
+    await postgres.crash();
+    const store = await openStore({ kind: 'postgres', url });
+    const registry = await openRegistry({ store, worker: WORKER, now: Date.now, log: () => {} });
+    afterAll(async () => {
+      await registry.close();
+      await store.close();
+    });
+    await refused(registry.people.ensureAdmin(), 503, 'unavailable');
+    await postgres.start();
+    await untilBack(registry);
+    assert.ok(await registry.people.ensureAdmin());
+  });
+}
+
+async function untilBack(registry: Registry): Promise<void> {
+  while (
+    !(await registry.ping().then(
+      () => true,
+      () => false,
+    ))
+  )
+    await pause(50);
+}
