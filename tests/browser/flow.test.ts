@@ -99,7 +99,11 @@ async function flow({ address, publish }: World, page: Page, found: Found): Prom
   publish();
   await card.click();
   await look('Repayment code');
-  if (!code || !(await page.getByText(code, { exact: true }).first().isVisible())) found.lost += 1;
+  // The title is there a moment before the screen.
+  const kept = page.getByText(code || 'no code', { exact: true }).first();
+  await kept.waitFor({ timeout: 5_000 }).catch(() => {
+    found.lost += 1;
+  });
 }
 
 async function flows(world: World, count: number): Promise<Found> {
