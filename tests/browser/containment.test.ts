@@ -207,10 +207,12 @@ test('a screen within the page is opened and shown by itself', async () => {
   await page.getByRole('button', { name: 'Go' }).click();
   await sees(page, 'the desk');
   await until(() => reported.length >= 4);
-  assert.equal(
-    reported.map(({ screen, kind }) => `${screen} ${kind}`),
-    ['shelf opened', 'shelf shown', 'desk opened', 'desk shown'],
-  );
+  // When a screen was shown is known a frame later: a quick tap opens the next one before.
+  const reports = reported.map(({ screen, kind }) => `${screen} ${kind}`);
+  assert.equal([...reports].sort(), ['desk opened', 'desk shown', 'shelf opened', 'shelf shown']);
+  for (const screen of ['shelf', 'desk']) {
+    assert.ok(reports.indexOf(`${screen} opened`) < reports.indexOf(`${screen} shown`), screen);
+  }
 });
 
 test('where reports do not arrive the page goes on', async () => {
