@@ -5,8 +5,8 @@ import { createInterface } from 'node:readline/promises';
 import type { Project } from '../compiler/project.ts';
 import type { Findings, Runner } from '../runner/index.ts';
 import { type LabelChange, labelChanges } from '../runner/labels/changes.ts';
-import { type Mend, withLabels } from '../runner/labels/mend.ts';
-import { folderSnapshots } from '../runner/snapshots.ts';
+import { type Mend, snapshotWithLabels, withLabels } from '../runner/labels/mend.ts';
+import { folderSnapshots, snapshotsOf } from '../runner/snapshots.ts';
 import { projectFolder } from '../server/folders.ts';
 import { plural } from './plural.ts';
 
@@ -38,6 +38,8 @@ interface Proposal {
   readonly file: string;
   readonly text: string;
   readonly mends: readonly Mend[];
+  /** Screens as text that it compares with and that say an old label: path → the text with the new one. */
+  readonly snapshots: ReadonlyMap<string, string>;
 }
 
 /**
@@ -54,29 +56,54 @@ export async function updateLabels(runner: Runner, project: Project, yes: boolea
   const sound = proposals.filter(({ file }) =>
     findings.verdicts.some((verdict) => verdict.file === file && verdict.passed),
   );
-  for (const { file, mends } of sound)
-    for (const { line, from, to } of mends)
-      console.log(`${file}:${line} ${JSON.stringify(from)} → ${JSON.stringify(to)}`);
+  for (const proposal of sound) announce(proposal);
   for (const { file } of proposals.filter((proposal) => !sound.includes(proposal)))
     console.log(`${file} would not hold with the new labels either: left as it is`);
   if (sound.length === 0 || !(yes || (await agreed(sound.length)))) return false;
-  for (const { file, text } of sound) writeFileSync(join(projectFolder(), file), text);
+  for (const { file, text, snapshots } of sound)
+    for (const [path, content] of [[file, text] as const, ...snapshots])
+      writeFileSync(join(projectFolder(), path), content);
   console.log(`${plural(sound.length, 'fixture')} changed`);
   return sound.length === proposals.length;
 }
 
+function announce({ file, mends, snapshots }: Proposal): void {
+  for (const { line, from, to } of mends)
+    console.log(`${file}:${line} ${JSON.stringify(from)} → ${JSON.stringify(to)}`);
+  for (const path of snapshots.keys()) console.log(`${path} with the new labels`);
+}
+
 function proposalsFor(project: Project, changes: readonly LabelChange[]): Proposal[] {
+  const { read } = folderSnapshots(projectFolder());
   return [...project.files].flatMap(([file, text]) => {
     if (!/^screens\/[^/]+\/fixtures\//.test(file)) return [];
     const mended = withLabels(text, changes);
-    return mended.mends.length > 0 ? [{ file, ...mended }] : [];
+    const snapshots = new Map(
+      snapshotsIn(mended.text).flatMap((path): [string, string][] => {
+        const kept = read(path) ?? '';
+        const content = snapshotWithLabels(kept, changes);
+        return content === kept ? [] : [[path, content]];
+      }),
+    );
+    return mended.mends.length + snapshots.size > 0 ? [{ file, ...mended, snapshots }] : [];
   });
+}
+
+/** What a fixture compares with; nothing where it cannot be read, which playing it says. */
+function snapshotsIn(text: string): string[] {
+  try {
+    return snapshotsOf(JSON.parse(text));
+  } catch {
+    return [];
+  }
 }
 
 function playWith(runner: Runner, project: Project, proposals: readonly Proposal[]): Promise<Findings> {
   const files = new Map([...project.files, ...proposals.map(({ file, text }) => [file, text] as const)]);
   const chosen = new Set(proposals.map(({ file }) => file));
-  const snapshots = folderSnapshots(projectFolder());
+  const changed = new Map(proposals.flatMap(({ snapshots }) => [...snapshots]));
+  const { read } = folderSnapshots(projectFolder());
+  const snapshots = { read: (path: string) => changed.get(path) ?? read(path) };
   return runner.run({ ...project, files }, { filter: ({ file }) => chosen.has(file), snapshots });
 }
 

@@ -2,8 +2,8 @@ import type { Compiled } from '../compiler/compile.ts';
 import type { Snapshots } from './bench.ts';
 import type { Fixture, FixtureName } from './fixture.ts';
 import type { Prepared } from './index.ts';
-import { screensBySteps, screensOf } from './journey.ts';
-import { snapshotPath } from './steps/snapshot.ts';
+import { screensOf } from './journey.ts';
+import { snapshotsOf } from './snapshots.ts';
 
 /**
  * Which fixtures may end otherwise than the last time they were asked about: those of which something changed that they
@@ -40,9 +40,6 @@ function commonTo({ screens, brand, session }: Compiled): string {
 
 function ownTo({ document }: Fixture, { screens }: Compiled, snapshots: Pick<Snapshots, 'read'>): string {
   const hashes = screensOf(document).map((name) => screens.get(name)?.document.hash);
-  const stands = screensBySteps(document);
-  const kept = document.steps.map((step, at) =>
-    'screen' in step ? snapshots.read(snapshotPath(stands[at]!, step.screen)) : undefined,
-  );
+  const kept = snapshotsOf(document).map((path) => snapshots.read(path));
   return JSON.stringify([document, hashes, kept]);
 }

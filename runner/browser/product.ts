@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { Snapshots } from '../bench.ts';
 import type { Fixture, Prepared } from '../index.ts';
 import { belongingsOf, screensBySteps } from '../journey.ts';
-import { snapshotPath } from '../steps/snapshot.ts';
+import { snapshotsOf } from '../snapshots.ts';
 import { keptBefore } from '../stores.ts';
 import { type Verdict, verdictOn } from '../verdict.ts';
 import { closeContext } from './chromium.ts';
@@ -70,10 +70,7 @@ function dataOf({ compiled }: Prepared, { document }: Fixture, snapshots: Snapsh
   const { calls, assets, session, stored } = belongingsOf(document, compiled.screens);
   const places = [...compiled.screens.values()].map(({ document: { screen, routes } }) => ({ screen, routes }));
   const screens = screensBySteps(document);
-  const paths = document.steps.flatMap((step, at) =>
-    'screen' in step ? [snapshotPath(screens[at]!, step.screen)] : [],
-  );
-  const pictures = Object.fromEntries(paths.map((path) => [path, snapshots.read(path) ?? '']));
+  const pictures = Object.fromEntries(snapshotsOf(document).map((path) => [path, snapshots.read(path) ?? '']));
   return { document, screens, calls, assets, session, places, kept: keptBefore(document, stored), pictures };
 }
 

@@ -29,8 +29,7 @@ export interface Mend {
 export function withLabels(text: string, changes: readonly LabelChange[]): { text: string; mends: Mend[] } {
   const { root } = parseJson(text, 'fixture');
   const steps = root?.kind === 'object' ? root.entries.get('steps')?.value : undefined;
-  const targets = new Map<string, string | undefined>();
-  for (const { from, to } of changes) targets.set(from, targets.has(from) && targets.get(from) !== to ? undefined : to);
+  const targets = targetsOf(changes);
   const mends: Mend[] = [];
   let mended = text;
   for (const node of steps ? wordsIn(steps).reverse() : []) {
@@ -40,6 +39,21 @@ export function withLabels(text: string, changes: readonly LabelChange[]): { tex
     mended = mended.slice(0, node.start) + JSON.stringify(to) + mended.slice(node.end);
   }
   return { text: mended, mends };
+}
+
+/** A screen as text with the new labels; the same text where none of the old ones is in it. */
+export function snapshotWithLabels(text: string, changes: readonly LabelChange[]): string {
+  let mended = text;
+  for (const [from, to] of targetsOf(changes))
+    if (to !== undefined) mended = mended.replaceAll(JSON.stringify(from), () => JSON.stringify(to));
+  return mended;
+}
+
+/** What each old text became; undefined where it became several. */
+function targetsOf(changes: readonly LabelChange[]): Map<string, string | undefined> {
+  const targets = new Map<string, string | undefined>();
+  for (const { from, to } of changes) targets.set(from, targets.has(from) && targets.get(from) !== to ? undefined : to);
+  return targets;
 }
 
 function wordsIn(node: JsonNode): Extract<JsonNode, { kind: 'text' }>[] {

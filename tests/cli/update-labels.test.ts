@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fixture, shelf } from '../runner/shelf.ts';
@@ -7,12 +7,19 @@ import { assert, test } from '../suite.ts';
 import { written } from './written.ts';
 
 const door = join(fileURLToPath(import.meta.url), '../../../cli/screens.mjs');
-const PRESSES = fixture([{ tap: 'Press' }, { see: ['Pressed'] }], { fixture: 'presses', note: 'Press' });
+const PRESSES = fixture([{ tap: 'Press' }, { see: ['Pressed'] }, { screen: 'pressed' }], {
+  fixture: 'presses',
+  note: 'Press',
+});
 const SEES_NOT = fixture([{ tap: 'Copy title' }, { notSee: ['Press!'] }, { copied: 'Emma' }], { fixture: 'copies' });
 const PROJECT = shelf({ presses: PRESSES, copies: SEES_NOT });
 const folder = written(PROJECT);
 const run = (command: string, ...words: string[]) => spawnSync(command, words, { cwd: folder, encoding: 'utf8' });
 const screens = (...words: string[]) => run(process.execPath, door, ...words);
+const snapshot = join(folder, 'screens/shelf/snapshots/pressed.txt');
+mkdirSync(join(folder, 'screens/shelf/snapshots'));
+screens('test', '--update');
+const kept = readFileSync(snapshot, 'utf8');
 run('git', 'init', '-q');
 run('git', 'add', '.');
 run('git', '-c', 'user.name=qa', '-c', 'user.email=qa@example.com', 'commit', '-qm', 'before');
@@ -36,7 +43,10 @@ test('a failure says that the label is another one now, where, and what takes th
 test('without --yes and without a person nothing is changed', () => {
   const { status, stdout } = screens('test', '--update-labels');
   assert.is(status, 1);
-  assert.match(stdout, /presses\.json:\d+ "Press" → "Push"\nNothing is changed: add --yes to change 1 fixture\./);
+  assert.match(
+    stdout,
+    /presses\.json:\d+ "Press" → "Push"\nscreens\/shelf\/snapshots\/pressed\.txt with the new labels\nNothing is changed: add --yes to change 1 fixture\./,
+  );
   assert.is(readFileSync(presses, 'utf8'), before);
 });
 
@@ -45,6 +55,7 @@ test('the new label is written into the steps, and nothing else is touched', () 
   assert.is(status, 0, stdout);
   assert.match(stdout, /1 fixture changed/);
   assert.is(readFileSync(presses, 'utf8'), before.replace('"tap": "Press"', '"tap": "Push"'));
+  assert.is(readFileSync(snapshot, 'utf8'), kept.replace('button "Press"', 'button "Push"'));
   assert.is(screens('test').status, 0);
 });
 
