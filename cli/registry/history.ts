@@ -50,7 +50,8 @@ async function allEntries(registry: Connection): Promise<AuditEntry[]> {
   }
 }
 
-function entryLine({ n, at, who, what, release, draft, note }: AuditEntry): string {
+function entryLine({ n, at, who, what, release, draft, note, details }: AuditEntry): string {
   const subject = [draft && `draft ${draft}`, release && `release ${release}`].filter(Boolean).join(', ');
-  return [String(n).padStart(5), day(at), who, what, subject, note].filter(Boolean).join('  ');
+  const share = typeof details?.percent === 'number' && `${details.percent} %`;
+  return [String(n).padStart(5), day(at), who, what, subject, share, note].filter(Boolean).join('  ');
 }

@@ -99,6 +99,7 @@ test('a change goes from a folder to everybody, and back', async () => {
   const told = done(await screens(['history'], folder, as('viewer')));
   const words = ['draft', 'review', 'approve', 'publish', 'rollout', 'halt', 'rollout', 'rollback'];
   assert.match(told, new RegExp(`${words.map((word) => `  ${word}  .*\\n`).join('(.*\\n)*.*')}$`));
+  assert.match(told, / {2}rollout {2}release \d+ {2}\d+ %\n/);
 });
 
 test('with --json each command prints one document in the form of HTTP', async () => {
