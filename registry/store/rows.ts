@@ -28,6 +28,7 @@ export const COPIED: readonly Copied[] = [
   { table: 'preview', key: ['hash'], atOnce: 500 },
   { table: 'played', key: ['key'], atOnce: 200 },
   { table: 'health', key: ['minute', 'release', 'screen', 'kind', 'detail'], atOnce: 500 },
+  { table: 'served_file', key: ['path'], atOnce: 20 },
   { table: 'intent', key: ['id'], atOnce: 200, stays: true },
 ];
 

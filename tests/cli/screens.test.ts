@@ -6,8 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, assert, test } from '../suite.ts';
+import { temporaryFolder } from '../temporary.ts';
 
 const root = join(fileURLToPath(import.meta.url), '../../..');
+/** Not the project's own: what is served here must not be what somebody published. */
+const data = temporaryFolder();
 const door = join(root, 'cli/screens.mjs');
 const folders: string[] = [];
 afterAll(() => {
@@ -24,7 +27,7 @@ function project(): string {
 function screens(words: string[], cwd = root, env: { [name: string]: string } = {}) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [door, ...words], {
     cwd,
-    env: { ...process.env, ...env },
+    env: { ...process.env, DATA: data, ...env },
     encoding: 'utf8',
   });
   return { status, stdout, stderr };
@@ -146,7 +149,7 @@ test('serve says so when the port is taken', async () => {
 });
 
 test('serve says which hosts get the session where that is limited', async () => {
-  const env = { ...process.env, PORT: '0', WORKERS: '1', SESSION_HOSTS: 'pay.example.com,*.example.org' };
+  const env = { ...process.env, DATA: data, PORT: '0', WORKERS: '1', SESSION_HOSTS: 'pay.example.com,*.example.org' };
   const child = spawn(process.execPath, [door, 'serve'], { cwd: root, env });
   const ended = new Promise((done) => child.on('exit', done));
   let output = '';
@@ -161,7 +164,7 @@ test('serve says which hosts get the session where that is limited', async () =>
 });
 
 test('serve prints one line with its address and stops cleanly on SIGTERM', async () => {
-  const child = spawn(process.execPath, [door, 'serve'], { cwd: root, env: { ...process.env, PORT: '0' } });
+  const child = spawn(process.execPath, [door, 'serve'], { cwd: root, env: { ...process.env, DATA: data, PORT: '0' } });
   let output = '';
   const address = await new Promise<string>((done) => {
     child.stdout.on('data', (part: Buffer) => {
