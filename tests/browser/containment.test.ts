@@ -145,7 +145,8 @@ test('pages that are left while they open are no crashes', async () => {
   await serve([SIX], [SEVEN]);
   const context = await phone();
   const page = await launch(context);
-  for (let round = 0; round < 5; round += 1) await page.reload({ waitUntil: 'commit' });
+  const url = page.url();
+  for (let round = 0; round < 5; round += 1) await page.goto(url, { waitUntil: 'commit' });
   await sees(page, 'seven');
   await until(async () => (await cookie(context, 'opening')) === undefined);
   assert.is(await cookie(context, 'crashed'), undefined);
