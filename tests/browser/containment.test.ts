@@ -41,7 +41,7 @@ function breakSeven(context: BrowserContext, path: string, value: unknown = null
 const sees = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor();
 const until = async (what: () => boolean | Promise<boolean>) => {
   for (let tries = 0; !(await what()); tries += 1) {
-    assert.ok(tries < 100, 'it never came to be');
+    assert.ok(tries < 600, 'it never came to be');
     await new Promise((done) => setTimeout(done, 50));
   }
 };
