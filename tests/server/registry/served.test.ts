@@ -28,7 +28,7 @@ for (const workers of ['1', '2']) {
       assert.is((await ask('POST', `/drafts/${draft}/${step}`)).status, 200, step);
     const published = await ask('POST', `/drafts/${draft}/publish`);
     assert.equal(await published.json(), { release: 2, seq: 2 });
-    for (let tries = 0; tries < 100; tries += 1) {
+    for (let tries = 0; tries < 500; tries += 1) {
       if ((await fetch(`${address}/shelf`)).headers.get('x-screens-release') === '2') return;
       await new Promise((done) => setTimeout(done, 20));
     }
