@@ -165,11 +165,13 @@ function written({ draft, hash }: { draft: unknown; hash: string | null }) {
   return { json: draft, ...(hash !== null && { headers: { etag: `"${hash}"` } }) };
 }
 
-/** What `If-Match` says: the hash in quotes, `*`, or `""` for a file that is not there. */
+/**
+ * What `If-Match` says: a hash, `*`, or nothing within quotes for a file that is not there. What is no hash of ours fits no
+ * file, as with any other tag that is out of date.
+ */
 function ifMatchOf({ headers }: Asked): string {
-  const said = headers.get('if-match')?.trim() ?? '';
-  const [, hash] = /^(?:W\/)?"([0-9a-f]*)"$/i.exec(said) ?? [];
-  if (said === '*' || hash !== undefined) return hash?.toLowerCase() ?? said;
+  const said = headers.get('if-match')?.trim();
+  if (said) return said.replace(/^(?:W\/)?"(.*)"$/i, '$1').toLowerCase();
   throw new Refusal(
     400,
     'if-match',
