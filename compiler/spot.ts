@@ -1,4 +1,5 @@
 import type { JsonNode } from './json/node.ts';
+import { isRecord } from './record.ts';
 
 /** One file of a project, parsed. */
 export interface SourceFile {
@@ -25,7 +26,7 @@ export class Spot {
   /** The property of that name; undefined where this is no object or has none. */
   get(name: string): Spot | undefined {
     const value = this.value;
-    if (!isObject(value) || !Object.hasOwn(value, name)) return undefined;
+    if (!isRecord(value) || !Object.hasOwn(value, name)) return undefined;
     return new Spot(this.file, [...this.path, name], value[name]);
   }
 
@@ -37,7 +38,7 @@ export class Spot {
 
   /** The properties of an object in the sequence written; none where this is no object. */
   entries(): [string, Spot][] {
-    if (!isObject(this.value)) return [];
+    if (!isRecord(this.value)) return [];
     return Object.keys(this.value).map((name) => [name, this.get(name)!]);
   }
 
@@ -62,7 +63,7 @@ export class Spot {
   }
 
   get isObject(): boolean {
-    return isObject(this.value);
+    return isRecord(this.value);
   }
 }
 
@@ -80,8 +81,4 @@ export function pathText(path: readonly (string | number)[]): string {
 /** Whether a path in words is this other one, or leads into it. */
 export function isWithin(path: string, outer: string): boolean {
   return outer === '' || path === outer || path.startsWith(`${outer}.`) || path.startsWith(`${outer}[`);
-}
-
-function isObject(value: unknown): value is { [name: string]: unknown } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,5 @@
 import { didYouMean } from '../nearest.ts';
+import { isRecord } from '../record.ts';
 import { SCALARS, type Scalar } from './shape.ts';
 
 /** The forms of shapes that are written as objects, by the name that makes them one, with what may stand beside it. */
@@ -48,15 +49,11 @@ export function formOf(value: { [name: string]: unknown }, names: Names): Form |
 /** Whether a value could be a shape at all. */
 function isShape(value: unknown, named: Names): boolean {
   if (Array.isArray(value)) return value.length === 1 && isShape(value[0], named);
-  if (typeof value !== 'string') return isObject(value);
+  if (typeof value !== 'string') return isRecord(value);
   const name = value.replace(/[!?]$/, '');
   return isScalar(name) || named.has(name);
 }
 
 export function isScalar(name: string): name is Scalar {
   return (SCALARS as readonly string[]).includes(name);
-}
-
-export function isObject(value: unknown): value is { [name: string]: unknown } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

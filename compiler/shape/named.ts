@@ -1,5 +1,6 @@
 import { quoted } from '../nearest.ts';
-import { isObject, isScalar } from './forms.ts';
+import { isRecord } from '../record.ts';
+import { isScalar } from './forms.ts';
 import { type NamedShapes, type ShapeIssue, ShapeReader, UNKNOWN } from './notation.ts';
 import type { Shape } from './shape.ts';
 
@@ -11,7 +12,7 @@ const MOST_WITHIN = 50;
  * The map keeps a broken one as `unknown`, so that its uses are not issues too.
  */
 export function readShapes(value: unknown): { shapes: ReadonlyMap<string, Shape>; issues: ShapeIssue[] } {
-  const authored = isObject(value) ? new Map(Object.entries(value)) : new Map<string, unknown>();
+  const authored = isRecord(value) ? new Map(Object.entries(value)) : new Map<string, unknown>();
   const shapes = new Map<string, Shape>();
   const issues: ShapeIssue[] = [];
   const reading: string[] = [];

@@ -1,5 +1,6 @@
 import { didYouMean, listed, quoted } from '../nearest.ts';
-import { COMPANIONS, ELSEWHERE, formOf, isObject, isScalar } from './forms.ts';
+import { isRecord } from '../record.ts';
+import { COMPANIONS, ELSEWHERE, formOf, isScalar } from './forms.ts';
 import { readLongForm } from './long-form.ts';
 import { SCALARS, type Scalar, type ScalarShape, type Shape, type Suffix } from './shape.ts';
 
@@ -58,7 +59,7 @@ export class ShapeReader {
     this.#path = path;
     if (typeof value === 'string') return this.#text(value, path);
     if (Array.isArray(value)) return this.#bracketed(value, path);
-    if (isObject(value)) return this.#object(value, path);
+    if (isRecord(value)) return this.#object(value, path);
     return this.#wrong(
       path,
       `expected a shape, as \`"string"\`, \`["Row"]\` or \`{ … }\`, found ${JSON.stringify(value)}`,
@@ -149,7 +150,7 @@ export class ShapeReader {
       return this.#many(form, of, this.#maxOf(value, path), path);
     }
     if (form === 'type') return this.#long(value, path);
-    if (form === 'record' && isObject(value.record)) return this.#record(value.record, [...path, 'record']);
+    if (form === 'record' && isRecord(value.record)) return this.#record(value.record, [...path, 'record']);
     return this.#record(value, path);
   }
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readProject } from '../../compiler/read.ts';
+import { isRecord } from '../../renderer/own.ts';
 import { encodeAnswer, type FixtureAnswer } from '../../runner/answers.ts';
 import type { Fixture } from '../../runner/fixture.ts';
 import { benchOf, createRunner } from '../../runner/index.ts';
@@ -8,7 +9,7 @@ import type { CompiledCall } from '../../schemas/compiled.ts';
 import type { FixtureDocument } from '../../schemas/generated/types.ts';
 import { assert, test } from '../suite.ts';
 import { odditiesOf } from './oddities.ts';
-import { filledUp, isRecord, sampleOf } from './sample.ts';
+import { filledUp, sampleOf } from './sample.ts';
 import { visit } from './visit.ts';
 
 type Answers = NonNullable<FixtureDocument['answers']>;

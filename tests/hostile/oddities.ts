@@ -1,4 +1,4 @@
-import { isRecord } from './sample.ts';
+import { isRecord } from '../../renderer/own.ts';
 
 /** One way in which an answer can be wrong. */
 export interface Oddity {

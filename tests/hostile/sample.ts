@@ -1,3 +1,4 @@
+import { isRecord } from '../../renderer/own.ts';
 import type { CompiledShape } from '../../schemas/compiled.ts';
 
 const SCALARS: { readonly [type: string]: unknown } = {
@@ -35,8 +36,4 @@ export function filledUp(sample: unknown, given: unknown): unknown {
   if (!isRecord(sample) || !isRecord(given)) return given === undefined ? sample : given;
   const names = new Set([...Object.keys(sample), ...Object.keys(given)]);
   return Object.fromEntries([...names].map((name) => [name, filledUp(sample[name], given[name])]));
-}
-
-export function isRecord(value: unknown): value is { [name: string]: unknown } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -2,8 +2,8 @@ import { knownIn } from '../../../registry/health/known.ts';
 import type { Registry } from '../../../registry/index.ts';
 import { createApp } from '../../../server/app.ts';
 import { openBeaconDoor } from '../../../server/delivery/beacon.ts';
-import { nothingHere } from '../../../server/delivery/index.ts';
 import { listenWith } from '../../../server/listen.ts';
+import { NO_SCREENS } from '../../server/delivery/nothing.ts';
 import { afterAll, assert, test } from '../../suite.ts';
 import { engines } from '../engines.ts';
 import { openAt, openSmall, type Staff } from '../opened.ts';
@@ -11,14 +11,6 @@ import { helpScreen } from '../small.ts';
 
 /** A minute of half a second. */
 const PACE = { minute: 500, flush: 50, grace: 200, pause: 100 };
-const delivery = {
-  page: nothingHere,
-  offline: nothingHere,
-  worker: nothingHere,
-  manifest: nothingHere,
-  file: nothingHere,
-  dress: () => ({ style: '', policy: '', brand: {} }),
-};
 
 /** A server that takes reports for a registry and looks after its rollouts; answers its address. */
 async function serve(registry: Registry): Promise<string> {
@@ -27,7 +19,10 @@ async function serve(registry: Registry): Promise<string> {
     known.set(release, knownIn((await registry.compiled({ release })).documents));
   }
   const beacon = openBeaconDoor(registry.health, (release) => known.get(release), Date.now);
-  const { address, end } = await listenWith(createApp({ delivery, beacon }), { port: 0, host: '127.0.0.1' });
+  const { address, end } = await listenWith(createApp({ delivery: NO_SCREENS, beacon }), {
+    port: 0,
+    host: '127.0.0.1',
+  });
   const stop = registry.watchRollouts();
   afterAll(async () => {
     stop();

@@ -1,24 +1,16 @@
 import type { Beacon } from '../../../registry/health/beacon.ts';
 import { createApp } from '../../../server/app.ts';
 import { openBeaconDoor } from '../../../server/delivery/beacon.ts';
-import { nothingHere } from '../../../server/delivery/index.ts';
 import { createSampler } from '../../../server/delivery/sampler.ts';
 import { assert, test } from '../../suite.ts';
+import { NO_SCREENS } from './nothing.ts';
 
 const BEACON = { release: 7, screen: 'shelf', kind: 'opened' } as const;
-const delivery = {
-  page: nothingHere,
-  offline: nothingHere,
-  worker: nothingHere,
-  manifest: nothingHere,
-  file: nothingHere,
-  dress: () => ({ style: '', policy: '', brand: {} }),
-};
 
 function open(note?: (beacons: readonly Beacon[]) => void) {
   const noted: Beacon[] = [];
   const book = { note: note ?? ((beacons: readonly Beacon[]) => void noted.push(...beacons)) };
-  const app = createApp({ delivery, beacon: openBeaconDoor(book, () => undefined, Date.now) });
+  const app = createApp({ delivery: NO_SCREENS, beacon: openBeaconDoor(book, () => undefined, Date.now) });
   const post = async (body: BodyInit, headers: { [name: string]: string } = {}) =>
     app.request('/beacon', { method: 'POST', body, headers, duplex: 'half' } as RequestInit, {});
   return { noted, post };
@@ -70,7 +62,11 @@ test('trouble with the store is none of the phone', async () => {
 });
 
 test('a server without a registry takes reports and drops them', async () => {
-  const answer = await createApp({ delivery }).request('/beacon', { method: 'POST', body: JSON.stringify(BEACON) }, {});
+  const answer = await createApp({ delivery: NO_SCREENS }).request(
+    '/beacon',
+    { method: 'POST', body: JSON.stringify(BEACON) },
+    {},
+  );
   assert.is(answer.status, 204);
 });
 
