@@ -32,10 +32,10 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { build } from 'esbuild';
-import { buildPhone, PAGE_SCRIPT, PHONES, shortened, shortestGzip } from './renderer/webview/build.mjs';
-import { joinModules } from './renderer/webview/join.mjs';
-import { buildGallery } from './runner/browser/build.mjs';
-import { buildSchemas } from './schemas/build.mjs';
+import { buildGallery } from './build/gallery.mjs';
+import { joinModules } from './build/join.mjs';
+import { buildPhone, PAGE_SCRIPT, PHONES, shortened, shortestGzip } from './build/phone.mjs';
+import { buildSchemas } from './build/schemas.mjs';
 
 const root = dirname(fileURLToPath(import.meta.url));
 const { phone: library, out } = parseArgs({
@@ -64,7 +64,7 @@ if (!Object.hasOwn(ALIASES, library))
 const MEASURED = ['order', 'bank'];
 
 /** The style sheets of a page, the later ones building on those before. */
-const STYLES = ['./widgets/index.css', './renderer/webview/page.css'];
+const STYLES = ['./widgets/index.css', './renderer/webview/boot/page.css'];
 
 await buildSchemas();
 rmSync(dist, { recursive: true, force: true });
@@ -87,7 +87,7 @@ async function setsOfScreens() {
   const outfile = join(dist, 'module-sets.mjs');
   await build({
     absWorkingDir: root,
-    entryPoints: ['server/module-sets.ts'],
+    entryPoints: ['server/site/module-sets.ts'],
     outfile,
     bundle: true,
     platform: 'node',
@@ -115,7 +115,7 @@ async function buildStyle() {
 async function buildInline() {
   const { outputFiles } = await build({
     absWorkingDir: root,
-    entryPoints: ['renderer/webview/inline.ts'],
+    entryPoints: ['renderer/webview/early/inline.ts'],
     bundle: true,
     minify: true,
     format: 'iife',
@@ -129,7 +129,7 @@ async function buildInline() {
 async function buildWorker(bundle) {
   await build({
     absWorkingDir: root,
-    entryPoints: ['renderer/webview/worker/worker.ts'],
+    entryPoints: ['renderer/webview/offline/worker/worker.ts'],
     outfile: join(dist, 'page/worker.js'),
     bundle: true,
     minify: true,
@@ -140,7 +140,7 @@ async function buildWorker(bundle) {
 }
 
 /**
- * Writes `bundle.json`: what the server must know to name, preload and measure the files (`server/bundle.ts`). Answers
+ * Writes `bundle.json`: what the server must know to name, preload and measure the files (`server/files/bundle.ts`). Answers
  * the bundle's name.
  */
 function describeBundle(files, styleText, inlineText) {
@@ -174,7 +174,7 @@ async function buildCommand() {
     entryPoints: {
       cli: 'cli/main.ts',
       worker: 'runner/workers/worker.ts',
-      'release-worker': 'server/release-worker.ts',
+      'release-worker': 'server/site/release-worker.ts',
     },
     outdir: dist,
     chunkNames: 'command/[name]-[hash]',
@@ -185,7 +185,7 @@ async function buildCommand() {
     target: 'node20',
     jsx: 'automatic',
     loader: { '.css': 'empty' },
-    ...(alias ? { alias, inject: ['runner/preact.ts'], external: packagesOfNode() } : { packages: 'external' }),
+    ...(alias ? { alias, inject: ['runner/world/preact.ts'], external: packagesOfNode() } : { packages: 'external' }),
   });
 }
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build } from 'esbuild';
-import { PAGE_SCRIPT } from '../renderer/webview/build.mjs';
+import { PAGE_SCRIPT } from '../build/phone.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 

@@ -10,7 +10,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { startChromium } from '../runner/browser/chromium.ts';
-import { readBundle } from '../server/bundle.ts';
+import { readBundle } from '../server/files/bundle.ts';
 import { findChromium } from '../tests/browser/chromium.ts';
 import { openFormBench, type Samples } from './form/measure.ts';
 import { flatLine, formLines, headlessLines, type Line, phoneLines } from './goals.ts';

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { failureText, type Prepared, type Verdict } from '../runner/index.ts';
-import { lookAt } from '../runner/look.ts';
-import { installFolder } from '../server/folders.ts';
+import { lookAt } from '../runner/play/look.ts';
+import { failureText, type Prepared, type Verdict } from '../runner/play/runner.ts';
+import { installFolder } from '../server/settings/folders.ts';
 import { plural } from './plural.ts';
 
 /**

@@ -1,8 +1,8 @@
-import { type ListedCall, type ListedField, listCalls } from '../compiler/call-list.ts';
+import { type ListedCall, type ListedField, listCalls } from '../compiler/gather/call-list.ts';
 import { compileProject } from '../compiler/index.ts';
-import { didYouMean } from '../compiler/nearest.ts';
-import { readProject } from '../compiler/read.ts';
-import { projectFolder } from '../server/folders.ts';
+import { readProject } from '../compiler/project/read.ts';
+import { didYouMean } from '../compiler/source/nearest.ts';
+import { projectFolder } from '../server/settings/folders.ts';
 
 /**
  * `screens calls [X]`: prints the calls whose name or path contains X (all without it), or those that screen X uses:

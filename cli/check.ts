@@ -1,9 +1,9 @@
 import { relative, resolve } from 'node:path';
 import { checkProject } from '../compiler/index.ts';
-import { formatIssue, type Issue } from '../compiler/issue.ts';
-import { documentKind } from '../compiler/project.ts';
-import { readProject } from '../compiler/read.ts';
-import { projectFolder } from '../server/folders.ts';
+import { readProject } from '../compiler/project/read.ts';
+import { formatIssue, type Issue } from '../compiler/source/issue.ts';
+import { documentKind } from '../compiler/source/project.ts';
+import { projectFolder } from '../server/settings/folders.ts';
 import { plural } from './plural.ts';
 
 /**

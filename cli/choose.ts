@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { didYouMean } from '../compiler/nearest.ts';
-import type { ChosenBy, Prepared } from '../runner/index.ts';
+import { didYouMean } from '../compiler/source/nearest.ts';
+import type { ChosenBy, Prepared } from '../runner/play/runner.ts';
 import { plural } from './plural.ts';
 import { UsageError } from './usage.ts';
 

@@ -1,5 +1,5 @@
-import { CODES } from '../compiler/codes.ts';
-import { didYouMean } from '../compiler/nearest.ts';
+import { CODES } from '../compiler/report/codes.ts';
+import { didYouMean } from '../compiler/source/nearest.ts';
 
 /** `screens codes [CODE]`: what the codes in brackets mean, with an example each; answers the exit code. */
 export function codes(wanted?: string): number {

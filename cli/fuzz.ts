@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readProject } from '../compiler/read.ts';
+import { readProject } from '../compiler/project/read.ts';
+import { fixtureText } from '../runner/fixture/write.ts';
 import type { Found } from '../runner/fuzz/index.ts';
-import { benchOf, createRunner } from '../runner/index.ts';
-import { fixtureText } from '../runner/write.ts';
-import { projectFolder } from '../server/folders.ts';
+import { benchOf, createRunner } from '../runner/play/runner.ts';
+import { projectFolder } from '../server/settings/folders.ts';
 
 export interface FuzzOptions {
   runs: string;

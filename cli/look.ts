@@ -1,8 +1,8 @@
-import { readProject } from '../compiler/read.ts';
-import { createRunner, type Fixture } from '../runner/index.ts';
-import { fixtureNamed, type Look, lookAt } from '../runner/look.ts';
-import { recordedFixture } from '../runner/recorded.ts';
-import { projectFolder } from '../server/folders.ts';
+import { readProject } from '../compiler/project/read.ts';
+import { fixtureNamed, type Look, lookAt } from '../runner/play/look.ts';
+import { recordedFixture } from '../runner/play/recorded.ts';
+import { createRunner, type Fixture } from '../runner/play/runner.ts';
+import { projectFolder } from '../server/settings/folders.ts';
 import { plural } from './plural.ts';
 
 export interface LookOptions {

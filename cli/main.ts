@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { SettingError } from '../server/settings.ts';
+import { SettingError } from '../server/settings/settings.ts';
 import { addFixtureCommands } from './fixtures.ts';
 import { addRegistryCommands } from './registry/commands.ts';
 import { UsageError } from './usage.ts';

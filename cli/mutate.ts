@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
-import { formatIssue } from '../compiler/issue.ts';
-import type { Project } from '../compiler/project.ts';
-import { readProject } from '../compiler/read.ts';
-import { createRunner, type Prepared } from '../runner/index.ts';
+import { readProject } from '../compiler/project/read.ts';
+import { formatIssue } from '../compiler/source/issue.ts';
+import type { Project } from '../compiler/source/project.ts';
 import { ACCEPTED_FILE, type AcceptedMutants, readAccepted } from '../runner/mutate/accepted.ts';
 import { mutantsOf, mutate } from '../runner/mutate/index.ts';
 import { type MutationReport, mutationReport, noticed, reportMarkdown, reportText } from '../runner/mutate/report.ts';
-import { projectFolder } from '../server/folders.ts';
+import { createRunner, type Prepared } from '../runner/play/runner.ts';
+import { projectFolder } from '../server/settings/folders.ts';
 import { plural } from './plural.ts';
 import { EXIT } from './test.ts';
 import { threadsOf, threadsText, workerScript } from './threads.ts';

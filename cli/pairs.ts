@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readProject } from '../compiler/read.ts';
+import { readProject } from '../compiler/project/read.ts';
+import { fixtureText } from '../runner/fixture/write.ts';
 import { pairFixtures } from '../runner/fuzz/pairs.ts';
-import { createRunner } from '../runner/index.ts';
-import { fixtureNamed } from '../runner/look.ts';
-import { fixtureText } from '../runner/write.ts';
-import { projectFolder } from '../server/folders.ts';
+import { fixtureNamed } from '../runner/play/look.ts';
+import { createRunner } from '../runner/play/runner.ts';
+import { projectFolder } from '../server/settings/folders.ts';
 
 /**
  * `screens pairs SCREEN --fixture F`: writes fixtures in which every two values of the statuses and flags that the

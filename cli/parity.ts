@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readProject } from '../compiler/read.ts';
+import { readProject } from '../compiler/project/read.ts';
 import { playOnProduct } from '../runner/browser/product.ts';
 import { createGallery } from '../runner/browser/serve.ts';
-import { createRunner, type Fixture, failureText, type Prepared, type Verdict } from '../runner/index.ts';
-import { folderSnapshots } from '../runner/snapshots.ts';
-import { installFolder, projectFolder } from '../server/folders.ts';
+import { createRunner, type Fixture, failureText, type Prepared, type Verdict } from '../runner/play/runner.ts';
+import { folderSnapshots } from '../runner/play/snapshots.ts';
 import { startServer } from '../server/index.ts';
+import { installFolder, projectFolder } from '../server/settings/folders.ts';
 import { chosenBy, onlyMarked } from './choose.ts';
 import { launch } from './shots.ts';
 import { EXIT, type TestOptions } from './test.ts';

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { createGallery } from '../runner/browser/serve.ts';
 import { startCluster } from '../server/cluster/primary.ts';
 import { runWorker } from '../server/cluster/worker.ts';
-import { installFolder, projectFolder } from '../server/folders.ts';
 import { type RunningServer, startServer } from '../server/index.ts';
-import { captureConsole, createLog, type Log } from '../server/log.ts';
-import { readSettings, type Settings } from '../server/settings.ts';
+import { captureConsole, createLog, type Log } from '../server/log/log.ts';
+import { installFolder, projectFolder } from '../server/settings/folders.ts';
+import { readSettings, type Settings } from '../server/settings/settings.ts';
 
 /** `screens serve`: runs until SIGTERM or SIGINT, then lets running calls end; a second signal ends it at once. */
 export async function serve({ watch = false }: { watch?: boolean }): Promise<void> {

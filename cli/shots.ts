@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { readProject } from '../compiler/read.ts';
+import { readProject } from '../compiler/project/read.ts';
 import { chromiumPath, NoChromium, startChromium } from '../runner/browser/chromium.ts';
 import { createGallery } from '../runner/browser/serve.ts';
-import { createRunner, type Fixture } from '../runner/index.ts';
-import { installFolder, projectFolder } from '../server/folders.ts';
+import { createRunner, type Fixture } from '../runner/play/runner.ts';
 import { startServer } from '../server/index.ts';
+import { installFolder, projectFolder } from '../server/settings/folders.ts';
 
 export interface ShotOptions {
   /** Only fixtures whose file, screen or name contains one of these texts; all when there is none. */

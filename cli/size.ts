@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { compileProject } from '../compiler/index.ts';
-import { readProject } from '../compiler/read.ts';
-import { readBundle } from '../server/bundle.ts';
-import { installFolder, projectFolder } from '../server/folders.ts';
+import { readProject } from '../compiler/project/read.ts';
+import { readBundle } from '../server/files/bundle.ts';
+import { installFolder, projectFolder } from '../server/settings/folders.ts';
 
 /**
  * `screens size [SCREEN…]`: one line per screen; answers the exit code. The first figure is everything that comes before

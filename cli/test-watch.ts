@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { readProject } from '../compiler/read.ts';
-import { createChangeWatch } from '../runner/changed.ts';
-import { createRunner } from '../runner/index.ts';
-import { folderSnapshots } from '../runner/snapshots.ts';
-import { watchFolder } from '../server/folder-watch.ts';
-import { projectFolder } from '../server/folders.ts';
+import { readProject } from '../compiler/project/read.ts';
+import { createChangeWatch } from '../runner/play/changed.ts';
+import { createRunner } from '../runner/play/runner.ts';
+import { folderSnapshots } from '../runner/play/snapshots.ts';
+import { projectFolder } from '../server/settings/folders.ts';
+import { watchFolder } from '../server/site/folder-watch.ts';
 import { chosenBy } from './choose.ts';
 import { play, type TestOptions } from './test.ts';
 

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { installFolder } from '../server/folders.ts';
+import { installFolder } from '../server/settings/folders.ts';
 
 /** More threads wait for each other's memory. */
 const MOST_THREADS = 8;

@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import type { Project } from '../compiler/project.ts';
-import type { Findings, Runner } from '../runner/index.ts';
+import type { Project } from '../compiler/source/project.ts';
 import { type LabelChange, labelChanges } from '../runner/labels/changes.ts';
 import { type Mend, snapshotWithLabels, withLabels } from '../runner/labels/mend.ts';
-import { folderSnapshots, snapshotsOf } from '../runner/snapshots.ts';
-import { projectFolder } from '../server/folders.ts';
+import type { Findings, Runner } from '../runner/play/runner.ts';
+import { folderSnapshots, snapshotsOf } from '../runner/play/snapshots.ts';
+import { projectFolder } from '../server/settings/folders.ts';
 import { plural } from './plural.ts';
 
 /** The labels that were changed since the last commit; none where there is no git. */

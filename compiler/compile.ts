@@ -1,21 +1,21 @@
 import type { CompiledScreen, SessionParameter, Sources } from '../schemas/compiled.ts';
-import { answersOf } from './answers.ts';
-import { checkScreen } from './check/screen.ts';
-import { BESIDE, checkShared } from './check/shared.ts';
-import { type Document, Documents } from './documents.ts';
+import { BESIDE, checkShared } from './check/project/shared.ts';
+import { checkScreen } from './check/screen/screen.ts';
 import { emitScreen } from './emit/screen.ts';
-import { type Found, foldIssues } from './fold.ts';
-import { screensOf, tablesOf } from './gather.ts';
-import type { Issue } from './issue.ts';
-import type { Project } from './project.ts';
-import { Report } from './report.ts';
+import { screensOf, tablesOf } from './gather/gather.ts';
+import { type Document, Documents } from './project/documents.ts';
+import { type Found, foldIssues } from './report/fold.ts';
+import { Report } from './report/report.ts';
+import { withinBudget } from './report/within-budget.ts';
 import { resolveScreen } from './resolve/screen.ts';
-import { sharedAnswersOf } from './shared-answers.ts';
-import type { Spot } from './spot.ts';
-import type { Tables } from './tables.ts';
-import { Usage } from './usage.ts';
-import { withinBudget } from './within-budget.ts';
-import { Work } from './work.ts';
+import type { Issue } from './source/issue.ts';
+import type { Project } from './source/project.ts';
+import type { Spot } from './source/spot.ts';
+import { Work } from './source/work.ts';
+import { answersOf } from './tables/answers.ts';
+import { sharedAnswersOf } from './tables/shared-answers.ts';
+import type { Tables } from './tables/tables.ts';
+import { Usage } from './walk/usage.ts';
 
 /** A screen that runs, and where its parts were written. */
 export interface CompiledEntry {

@@ -10,5 +10,5 @@ export {
   compileProject,
   createCompiler,
 } from './compile.ts';
-export { formatIssue, type Issue } from './issue.ts';
-export type { Asset, Project } from './project.ts';
+export { formatIssue, type Issue } from './source/issue.ts';
+export type { Asset, Project } from './source/project.ts';

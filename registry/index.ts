@@ -17,9 +17,9 @@ import { createTurns } from './in-turn.ts';
 import { createGuard } from './people/guard.ts';
 import { openPeople } from './people/index.ts';
 import { preview, previewed } from './preview/index.ts';
+import { importFolder } from './publishing/import.ts';
+import { publish } from './publishing/publish.ts';
 import type { HealthPace, Registry, RegistryOptions } from './registry.ts';
-import { importFolder } from './releases/import.ts';
-import { publish } from './releases/publish.ts';
 import { filesOf, readRelease, readReleaseFile, readReleases, treeOf } from './releases/read.ts';
 import { compiledVersion, difference, folderChanges, recompiled } from './versions.ts';
 

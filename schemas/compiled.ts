@@ -30,7 +30,7 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
  * | `['flat', ...parts]` | a list made of parts; a part is `['one', x]`, or `['each', list, as, index or null, when or null, x]` |
  * | `['asset', name, else or null]` | the URL of an asset, through `CompiledScreen.assets`; else the second name's; else null |
  * | `['call-url', call, send]` | the URL of a `kind: image` call; `send` is a `rec` |
- * | `['leads-to', url, ...hosts]` | whether a URL leads to one of these hosts (`*.` for any subdomain) or to the product itself; the server makes it (`server/session-hosts.ts`) |
+ * | `['leads-to', url, ...hosts]` | whether a URL leads to one of these hosts (`*.` for any subdomain) or to the product itself; the server makes it (`server/settings/session-hosts.ts`) |
  */
 export type Expr = string | number | boolean | null | ExprTree;
 export interface ExprTree extends ReadonlyArray<Expr> {
@@ -39,7 +39,7 @@ export interface ExprTree extends ReadonlyArray<Expr> {
 }
 
 /**
- * How an answer, a parameter or a stored value is decoded (`renderer/decode.ts`), absent values included:
+ * How an answer, a parameter or a stored value is decoded (`renderer/wire/decode.ts`), absent values included:
  *
  * - a text: a scalar type with its suffix, `"string"`, `"bool"`, `"flag"`, `"int!"`, `"number?"`, `"cents?"`, `"url?"`,
  *   `"date?"`, `"file"`, `"json"`. No suffix: absent becomes the empty value; `?`: null; `!`: unreadable without it.
@@ -57,7 +57,7 @@ export type CompiledShape =
 
 /**
  * The shape of a screen whose data is not there yet. A bone is a box with the classes of the widget that will stand there,
- * and in it a line, 1 to 3 for short to long, or further bones; the server makes it (`server/outline.ts`).
+ * and in it a line, 1 to 3 for short to long, or further bones; the server makes it (`server/page/outline.ts`).
  */
 export type Outline = readonly Bone[];
 export type Bone = readonly [classes: string, inside?: number | Outline];

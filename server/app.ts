@@ -1,12 +1,12 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { Client } from './backend.ts';
-import { addressOf, clientOf } from './client.ts';
+import type { Client } from './backend/backend.ts';
+import { addressOf, clientOf } from './backend/client.ts';
 import { type BeaconDoor, nothingToSay } from './delivery/beacon.ts';
 import type { Delivery } from './delivery/index.ts';
-import { type Facts, isTold, type Log, SILENT } from './log.ts';
-import type { Metrics } from './metrics.ts';
-import { secure } from './representation.ts';
+import { secure } from './files/representation.ts';
+import { type Facts, isTold, type Log, SILENT } from './log/log.ts';
+import type { Metrics } from './operations/metrics.ts';
 
 /** Most bytes a call's body may have: nine photographs, one at a time. */
 const LARGEST_BODY = 20 * 1024 * 1024;

@@ -1,11 +1,11 @@
 import { openStore } from '../registry/store/index.ts';
 import { StoreError } from '../registry/store/place.ts';
-import type { Backend, Client } from './backend.ts';
+import type { Backend, Client } from './backend/backend.ts';
+import { createProxy, PATIENCE } from './backend/proxy.ts';
+import { sandboxBackend } from './backend/sandbox-backend.ts';
 import { openBook } from './ledger/book.ts';
 import { createLedger } from './ledger/index.ts';
-import { createProxy, PATIENCE } from './proxy.ts';
-import { sandboxBackend } from './sandbox-backend.ts';
-import { SettingError, type Settings } from './settings.ts';
+import { SettingError, type Settings } from './settings/settings.ts';
 
 /** Methods that change nothing: an `Idempotency-Key` means nothing to them. */
 const SAFE = /^(GET|HEAD|OPTIONS)$/;

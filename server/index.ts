@@ -1,21 +1,21 @@
 import { join } from 'node:path';
 import { type AppOptions, createApp, type Gallery } from './app.ts';
-import { type Bundle, readBundle } from './bundle.ts';
+import { PATIENCE } from './backend/proxy.ts';
 import { openCalls } from './calls.ts';
 import { deliverFolder } from './delivery/folder.ts';
 import { partOf } from './delivery/live.ts';
 import { deliverReleases } from './delivery/releases.ts';
-import { installFolder, projectFolder } from './folders.ts';
-import { listenWith } from './listen.ts';
-import { createLog, type Log } from './log.ts';
-import { createMetrics } from './metrics.ts';
-import { PATIENCE } from './proxy.ts';
-import { openPublishing } from './publishing.ts';
-import { publishingRoutes } from './publishing-routes.ts';
-import type { Release } from './release.ts';
-import type { Settings } from './settings.ts';
-import { openSite } from './site.ts';
-import { watchSite } from './watch.ts';
+import { type Bundle, readBundle } from './files/bundle.ts';
+import { listenWith } from './listen/listen.ts';
+import { createLog, type Log } from './log/log.ts';
+import { createMetrics } from './operations/metrics.ts';
+import { openPublishing } from './publishing/publishing.ts';
+import { publishingRoutes } from './publishing/publishing-routes.ts';
+import { installFolder, projectFolder } from './settings/folders.ts';
+import type { Settings } from './settings/settings.ts';
+import type { Release } from './site/release.ts';
+import { openSite } from './site/site.ts';
+import { watchSite } from './site/watch.ts';
 
 export interface ServerOptions extends Settings {
   /** Phones get the registry's releases; else the folder as it stands. */

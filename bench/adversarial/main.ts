@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { startChromium } from '../../runner/browser/chromium.ts';
 import type { Expr } from '../../schemas/compiled.ts';
 import { findChromium } from '../../tests/browser/chromium.ts';
-import { adversarialTrees } from '../../tests/renderer/adversarial.ts';
+import { adversarialTrees } from '../../tests/renderer/expression/adversarial.ts';
 import { bundlePage } from '../bundle.ts';
 
 const { values } = parseArgs({

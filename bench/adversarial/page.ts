@@ -1,7 +1,7 @@
-import { compileExpression } from '../../renderer/evaluate.ts';
-import { VOCABULARY } from '../../renderer/vocabulary.ts';
+import { compileExpression } from '../../renderer/expression/evaluate.ts';
+import { VOCABULARY } from '../../renderer/expression/functions-more.ts';
 import type { Expr } from '../../schemas/compiled.ts';
-import { largeValues } from '../../tests/renderer/adversarial.ts';
+import { largeValues } from '../../tests/renderer/expression/adversarial.ts';
 
 /** Runs in the page: milliseconds that each expression takes, the least of some tries, and whether it was refused. */
 async function measure(trees: readonly Expr[], tries: number): Promise<[ms: number, refused: boolean][]> {

@@ -1,10 +1,10 @@
 /** The form as a document, on the product's renderer and widgets. */
 import { createRoot, type Root } from 'react-dom/client';
-import type { Host } from '../../renderer/host.ts';
 import { ScreenView } from '../../renderer/react/screen.tsx';
 import type { Widget } from '../../renderer/react/widget.ts';
-import { createScreen, type Screen } from '../../renderer/screen.ts';
-import { shareEqual } from '../../renderer/shared.ts';
+import { createScreen, type Screen } from '../../renderer/screen/whole-screen.ts';
+import { shareEqual } from '../../renderer/view/share-equal.ts';
+import type { Host } from '../../renderer/wire/host.ts';
 import type { CompiledScreen } from '../../schemas/compiled.ts';
 import { widgets as table } from '../../widgets/index.ts';
 import input from '../../widgets/input.tsx';

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
-import { encodeAnswer, type FixtureAnswer } from '../../runner/answers.ts';
-import type { Fixture } from '../../runner/index.ts';
+import { encodeAnswer, type FixtureAnswer } from '../../runner/fixture/answers.ts';
+import type { Fixture } from '../../runner/play/runner.ts';
 import type { CompiledCall } from '../../schemas/compiled.ts';
 import type { Check, Person } from './checks.ts';
 

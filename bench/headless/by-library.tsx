@@ -2,14 +2,14 @@ import { findAllByText, findByLabelText, findByRole, queryAllByText, waitFor } f
 import userEvent from '@testing-library/user-event';
 import { createRoot } from 'react-dom/client';
 import { ScreenView } from '../../renderer/react/screen.tsx';
-import { createScreen } from '../../renderer/screen.ts';
-import type { Bench } from '../../runner/bench.ts';
-import type { VirtualClock } from '../../runner/clock.ts';
-import { createFixtureHost } from '../../runner/host.ts';
-import type { Fixture } from '../../runner/index.ts';
-import { emptyLog, type Log } from '../../runner/log.ts';
-import { emptyStores } from '../../runner/stores.ts';
-import { answersInTurn } from '../../runner/turns.ts';
+import { createScreen } from '../../renderer/screen/whole-screen.ts';
+import { answersInTurn } from '../../runner/fixture/answer-order.ts';
+import type { Bench } from '../../runner/page/setup.ts';
+import type { Fixture } from '../../runner/play/runner.ts';
+import type { VirtualClock } from '../../runner/world/clock.ts';
+import { createFixtureHost } from '../../runner/world/host.ts';
+import { emptyLog, type Log } from '../../runner/world/log.ts';
+import { emptyStores } from '../../runner/world/stores.ts';
 import type { Check, Person } from './checks.ts';
 
 /** Time as it is: hand-written tests wait with the library's own `waitFor`. */

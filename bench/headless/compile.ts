@@ -4,7 +4,7 @@
  * beside do not count.
  */
 import { createCompiler } from '../../compiler/index.ts';
-import { readProject } from '../../compiler/read.ts';
+import { readProject } from '../../compiler/project/read.ts';
 import { median } from '../numbers.ts';
 
 /** Milliseconds of CPU that this process has taken. */

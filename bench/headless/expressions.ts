@@ -1,7 +1,7 @@
-import { parseExpression } from '../../compiler/expression/parse.ts';
-import { toTree } from '../../compiler/expression/tree.ts';
-import { compileExpression } from '../../renderer/evaluate.ts';
-import { VOCABULARY } from '../../renderer/vocabulary.ts';
+import { parseExpression } from '../../compiler/expression/syntax/parse.ts';
+import { toTree } from '../../compiler/expression/syntax/tree.ts';
+import { compileExpression } from '../../renderer/expression/evaluate.ts';
+import { VOCABULARY } from '../../renderer/expression/functions-more.ts';
 import { median } from '../numbers.ts';
 
 interface Sample {

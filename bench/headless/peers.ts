@@ -2,14 +2,17 @@
  * Runs in a process of its own, with a page in it: plays the fixtures of `checks.ts`, and checks the same by hand with
  * Testing Library, in turn. Prints `{ ours, oursReal, library }`, milliseconds of each round.
  */
-import { readProject } from '../../compiler/read.ts';
-import { benchOf, createRunner, type Verdict } from '../../runner/index.ts';
+import { readProject } from '../../compiler/project/read.ts';
+import { benchOf, createRunner, type Verdict } from '../../runner/play/runner.ts';
 import { CHECKS } from './checks.ts';
 
 const rounds = Number(process.argv[2]);
 const prepared = createRunner().prepare(readProject(process.cwd()));
 const bench = await benchOf(prepared.compiled, { read: () => undefined });
-const [{ play }, { checkByLibrary }] = await Promise.all([import('../../runner/play.ts'), import('./by-library.tsx')]);
+const [{ play }, { checkByLibrary }] = await Promise.all([
+  import('../../runner/play/play.ts'),
+  import('./by-library.tsx'),
+]);
 const fixtures = CHECKS.map(({ fixture }) => prepared.sound.find(({ file }) => file === `screens/${fixture}`)!);
 
 async function ours(): Promise<void> {

@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { brotliCompressSync } from 'node:zlib';
 import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
+import { createSandbox } from '../../sandbox/index.ts';
 import { createApp } from '../../server/app.ts';
-import { readBundle } from '../../server/bundle.ts';
 import { deliverFolder } from '../../server/delivery/folder.ts';
-import { pagePolicy, SECURITY_HEADERS } from '../../server/policy.ts';
-import { createSandbox } from '../../server/sandbox/index.ts';
-import { openSite } from '../../server/site.ts';
+import { readBundle } from '../../server/files/bundle.ts';
+import { pagePolicy, SECURITY_HEADERS } from '../../server/files/policy.ts';
+import { openSite } from '../../server/site/site.ts';
 import { bundlePage } from '../bundle.ts';
 import { SAVE_PATH } from '../form/address.ts';
 

@@ -1,5 +1,5 @@
 import type { Difference } from '../../registry/index.ts';
-import { projectFolder } from '../../server/folders.ts';
+import { projectFolder } from '../../server/settings/folders.ts';
 import { plural } from '../plural.ts';
 import { changesIn } from './changes.ts';
 import type { Connection } from './connection.ts';

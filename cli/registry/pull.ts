@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } 
 import { dirname, join } from 'node:path';
 import { isKept } from '../../registry/content/paths.ts';
 import type { Channel, Content, DraftInfo } from '../../registry/index.ts';
-import { projectFolder } from '../../server/folders.ts';
+import { projectFolder } from '../../server/settings/folders.ts';
 import { plural } from '../plural.ts';
 import { filesOf } from './changes.ts';
 import type { Connection } from './connection.ts';

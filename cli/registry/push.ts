@@ -1,5 +1,5 @@
 import type { DraftInfo } from '../../registry/index.ts';
-import { projectFolder } from '../../server/folders.ts';
+import { projectFolder } from '../../server/settings/folders.ts';
 import { plural } from '../plural.ts';
 import { changesIn } from './changes.ts';
 import { hasErrors, issueLines, Refused } from './refused.ts';

@@ -1,5 +1,5 @@
 import type { Content, DraftInfo } from '../../registry/index.ts';
-import { projectFolder } from '../../server/folders.ts';
+import { projectFolder } from '../../server/settings/folders.ts';
 import type { Connection } from './connection.ts';
 import { say } from './drafts.ts';
 import { readLocal } from './folder.ts';

@@ -1,10 +1,10 @@
-import type { Checker } from '../check/checker.ts';
-import type { Situation } from '../check/situation.ts';
-import { checkFree, checkNamed } from '../check/value.ts';
+import type { Checker } from '../check/value/checker.ts';
+import type { Situation } from '../check/value/situation.ts';
+import { checkFree, checkNamed } from '../check/value/value.ts';
 import { emitSend } from '../emit/value.ts';
-import { orNull } from '../expression/values.ts';
-import { quoted } from '../nearest.ts';
-import type { Send, Step } from '../resolved.ts';
+import { orNull } from '../expression/types/values.ts';
+import { quoted } from '../source/nearest.ts';
+import type { Send, Step } from '../tree/resolved.ts';
 import { TEXT } from './facts.ts';
 import { sendIn } from './read.ts';
 import type { ActionType } from './type.ts';

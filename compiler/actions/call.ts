@@ -1,12 +1,12 @@
-import type { Checker } from '../check/checker.ts';
-import { answerIn, checkOutcomes } from '../check/outcome.ts';
-import { checkRowName } from '../check/rows.ts';
-import { checkSend, checkValue } from '../check/value.ts';
+import type { Checker } from '../check/value/checker.ts';
+import { answerIn, checkOutcomes } from '../check/value/outcome.ts';
+import { checkRowName } from '../check/value/rows.ts';
+import { checkSend, checkValue } from '../check/value/value.ts';
 import { emitSend, emitValue } from '../emit/value.ts';
-import { forget } from '../expression/narrow.ts';
+import { forget } from '../expression/types/narrow.ts';
 import { rowName, withRow } from '../resolve/context.ts';
 import { valueAt } from '../resolve/value.ts';
-import type { Contract, Handler, RowName, Send, Step, Value } from '../resolved.ts';
+import type { Contract, Handler, RowName, Send, Step, Value } from '../tree/resolved.ts';
 import { afterWait, TEXT } from './facts.ts';
 import { emitOverlay } from './overlay-name.ts';
 import { aimAt, sendIn } from './read.ts';

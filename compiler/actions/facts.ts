@@ -1,6 +1,6 @@
-import { forget } from '../expression/narrow.ts';
-import type { Facts, Type } from '../expression/types.ts';
-import type { Env } from '../resolved.ts';
+import { forget } from '../expression/types/narrow.ts';
+import type { Facts, Type } from '../expression/types/types.ts';
+import type { Env } from '../tree/resolved.ts';
 
 export const TEXT: Type = { is: 'string' };
 

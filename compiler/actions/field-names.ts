@@ -1,5 +1,5 @@
-import type { Env } from '../resolved.ts';
-import type { Spot } from '../spot.ts';
+import type { Spot } from '../source/spot.ts';
+import type { Env } from '../tree/resolved.ts';
 import type { Aim } from './type.ts';
 
 /** Names of fields as what an action is about. */

@@ -1,13 +1,13 @@
-import type { Checker } from '../check/checker.ts';
-import type { Situation } from '../check/situation.ts';
-import { checkFree, checkNamed } from '../check/value.ts';
+import type { Checker } from '../check/value/checker.ts';
+import type { Situation } from '../check/value/situation.ts';
+import { checkFree, checkNamed } from '../check/value/value.ts';
 import { emitSend } from '../emit/value.ts';
-import { print } from '../expression/print.ts';
-import { mayBeNull } from '../expression/values.ts';
-import { screenOwner } from '../missing.ts';
-import type { Send, Step } from '../resolved.ts';
-import type { Shapes } from '../shapes.ts';
-import type { Spot } from '../spot.ts';
+import { print } from '../expression/syntax/print.ts';
+import { mayBeNull } from '../expression/types/values.ts';
+import { screenOwner } from '../source/missing.ts';
+import type { Spot } from '../source/spot.ts';
+import type { Shapes } from '../tables/shapes.ts';
+import type { Send, Step } from '../tree/resolved.ts';
 import { flagIn, sendIn } from './read.ts';
 import type { ActionType } from './type.ts';
 

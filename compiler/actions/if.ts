@@ -1,7 +1,7 @@
-import { withFacts } from '../check/situation.ts';
+import { withFacts } from '../check/value/situation.ts';
 import { emitCondition } from '../emit/value.ts';
-import { either } from '../expression/facts.ts';
-import type { Formula, Handler } from '../resolved.ts';
+import { either } from '../expression/types/facts.ts';
+import type { Formula, Handler } from '../tree/resolved.ts';
 import { conditionIn } from './read.ts';
 import type { ActionType } from './type.ts';
 

@@ -1,4 +1,4 @@
-import type { ActionName, Step } from '../resolved.ts';
+import type { ActionName, Step } from '../tree/resolved.ts';
 import { askAgain } from './ask-again.ts';
 import { back } from './back.ts';
 import { bridge } from './bridge.ts';

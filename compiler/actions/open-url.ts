@@ -1,6 +1,6 @@
-import { checkFree, checkValue } from '../check/value.ts';
+import { checkFree, checkValue } from '../check/value/value.ts';
 import { emitSend, emitValue } from '../emit/value.ts';
-import type { Send, Value } from '../resolved.ts';
+import type { Send, Value } from '../tree/resolved.ts';
 import { flagIn, sendIn, valueIn } from './read.ts';
 import type { ActionType } from './type.ts';
 

@@ -1,6 +1,6 @@
-import { checkFree, checkNamed } from '../check/value.ts';
+import { checkFree, checkNamed } from '../check/value/value.ts';
 import { emitSend } from '../emit/value.ts';
-import type { Send } from '../resolved.ts';
+import type { Send } from '../tree/resolved.ts';
 import { emitOverlay } from './overlay-name.ts';
 import { aimAt, sendIn } from './read.ts';
 import type { ActionType } from './type.ts';

@@ -1,4 +1,4 @@
-import type { Env } from '../resolved.ts';
+import type { Env } from '../tree/resolved.ts';
 
 /** The compiled name of an overlay. */
 export function emitOverlay(name: string, { frame }: Env): string {

@@ -1,6 +1,6 @@
 import { expressionAt, literal, sendAt, valueAt } from '../resolve/value.ts';
-import type { Env, Formula, Send, Value } from '../resolved.ts';
-import type { Spot } from '../spot.ts';
+import type { Spot } from '../source/spot.ts';
+import type { Env, Formula, Send, Value } from '../tree/resolved.ts';
 import type { Aim, Reading, Target } from './type.ts';
 
 /** The value of a property; null where it is missing, which the structure check has reported. */

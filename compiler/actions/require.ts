@@ -1,8 +1,8 @@
-import { checkValue } from '../check/value.ts';
+import { checkValue } from '../check/value/value.ts';
 import { emitCondition, emitValue } from '../emit/value.ts';
-import type { Report } from '../report.ts';
-import type { Formula, Step, Value } from '../resolved.ts';
-import type { Spot } from '../spot.ts';
+import type { Report } from '../report/report.ts';
+import type { Spot } from '../source/spot.ts';
+import type { Formula, Step, Value } from '../tree/resolved.ts';
 import { TEXT } from './facts.ts';
 import { emitFields, fieldAims } from './field-names.ts';
 import { conditionIn, valueIn } from './read.ts';

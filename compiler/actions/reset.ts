@@ -1,4 +1,4 @@
-import type { Spot } from '../spot.ts';
+import type { Spot } from '../source/spot.ts';
 import { afterChange } from './facts.ts';
 import { emitFields, fieldAims } from './field-names.ts';
 import type { ActionType } from './type.ts';

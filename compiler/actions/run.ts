@@ -1,5 +1,5 @@
-import { forget } from '../expression/narrow.ts';
-import type { ActionDeclaration, Step } from '../resolved.ts';
+import { forget } from '../expression/types/narrow.ts';
+import type { ActionDeclaration, Step } from '../tree/resolved.ts';
 import { aimAt } from './read.ts';
 import type { ActionType } from './type.ts';
 

@@ -1,9 +1,9 @@
-import type { Checker } from '../check/checker.ts';
-import type { Situation } from '../check/situation.ts';
-import { checkFree, checkNamed, checkValue } from '../check/value.ts';
+import type { Checker } from '../check/value/checker.ts';
+import type { Situation } from '../check/value/situation.ts';
+import { checkFree, checkNamed, checkValue } from '../check/value/value.ts';
 import { emitSend } from '../emit/value.ts';
-import { SESSION_OWNER } from '../missing.ts';
-import type { Send, Step } from '../resolved.ts';
+import { SESSION_OWNER } from '../source/missing.ts';
+import type { Send, Step } from '../tree/resolved.ts';
 import { afterChange, TEXT } from './facts.ts';
 import { sendIn } from './read.ts';
 import type { ActionType } from './type.ts';

@@ -1,6 +1,6 @@
-import { checkValue } from '../check/value.ts';
+import { checkValue } from '../check/value/value.ts';
 import { emitValue } from '../emit/value.ts';
-import type { Value } from '../resolved.ts';
+import type { Value } from '../tree/resolved.ts';
 import { afterChange } from './facts.ts';
 import { aimAt, valueIn } from './read.ts';
 import type { ActionType } from './type.ts';

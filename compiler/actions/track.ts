@@ -1,7 +1,7 @@
-import type { Checker } from '../check/checker.ts';
-import { checkSend } from '../check/value.ts';
+import type { Checker } from '../check/value/checker.ts';
+import { checkSend } from '../check/value/value.ts';
 import { emitSend } from '../emit/value.ts';
-import type { Send, Step } from '../resolved.ts';
+import type { Send, Step } from '../tree/resolved.ts';
 import { aimAt, sendIn } from './read.ts';
 import type { ActionType } from './type.ts';
 

@@ -1,11 +1,11 @@
 import type { Action } from '../../schemas/compiled.ts';
-import type { Checker } from '../check/checker.ts';
-import type { Situation } from '../check/situation.ts';
+import type { Checker } from '../check/value/checker.ts';
+import type { Situation } from '../check/value/situation.ts';
 import type { Emission } from '../emit/emission.ts';
-import type { Facts } from '../expression/types.ts';
+import type { Facts } from '../expression/types/types.ts';
 import type { Resolving } from '../resolve/context.ts';
-import type { ActionDeclaration, ActionName, Env, Formula, Handler, Send, Step, Value } from '../resolved.ts';
-import type { Spot } from '../spot.ts';
+import type { Spot } from '../source/spot.ts';
+import type { ActionDeclaration, ActionName, Env, Formula, Handler, Send, Step, Value } from '../tree/resolved.ts';
 
 /** What the actions after this one can expect. */
 export type Ending =

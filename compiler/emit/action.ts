@@ -1,7 +1,7 @@
 import type { Action } from '../../schemas/compiled.ts';
 import { actionOf } from '../actions/index.ts';
-import { outcomeNames } from '../outcomes.ts';
-import type { Handler, Step } from '../resolved.ts';
+import { outcomeNames } from '../tree/outcomes.ts';
+import type { Handler, Step } from '../tree/resolved.ts';
 import type { Emission } from './emission.ts';
 
 /** A handler's steps. */

@@ -1,6 +1,6 @@
 import type { CompiledCall, CompiledMoney, CompiledOutcome, CompiledShape } from '../../schemas/compiled.ts';
-import type { Contract, Outcome } from '../resolved.ts';
-import type { Spot } from '../spot.ts';
+import type { Spot } from '../source/spot.ts';
+import type { Contract, Outcome } from '../tree/resolved.ts';
 import { emitHandler } from './action.ts';
 import type { Emission } from './emission.ts';
 import { emitFormula, emitSend } from './value.ts';

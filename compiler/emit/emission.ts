@@ -1,10 +1,10 @@
 import type { CompiledField, CompiledRoute, Expr, SourcePlace, Sources } from '../../schemas/compiled.ts';
-import { fieldType, widgetVersion } from '../catalog.ts';
-import { placeOf } from '../place.ts';
-import type { DerivedDeclaration, Formula, Value, WidgetPart } from '../resolved.ts';
-import { pathText, type Spot } from '../spot.ts';
-import type { Tables } from '../tables.ts';
-import { work } from '../work.ts';
+import { placeOf } from '../report/place.ts';
+import { pathText, type Spot } from '../source/spot.ts';
+import { work } from '../source/work.ts';
+import { fieldType, widgetVersion } from '../tables/catalog.ts';
+import type { Tables } from '../tables/tables.ts';
+import type { DerivedDeclaration, Formula, Value, WidgetPart } from '../tree/resolved.ts';
 
 /** Work for a number and the place where it was written. */
 const PLACE = 20;

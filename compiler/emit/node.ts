@@ -1,5 +1,5 @@
 import type { CompiledField, CompiledNode, EachNode, Expr, SwitchNode, WidgetNode } from '../../schemas/compiled.ts';
-import type { EachPart, FieldPart, Part, SwitchPart, WidgetPart } from '../resolved.ts';
+import type { EachPart, FieldPart, Part, SwitchPart, WidgetPart } from '../tree/resolved.ts';
 import { emitHandlers, emitThen } from './action.ts';
 import type { Emission } from './emission.ts';
 import { emitFormula, emitValue } from './value.ts';

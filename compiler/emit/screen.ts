@@ -8,8 +8,10 @@ import type {
   SessionParameter,
   Sources,
 } from '../../schemas/compiled.ts';
-import { formulasOf, inSequence, loadsRead } from '../dependencies.ts';
-import { canonicalJson, sha256 } from '../hash.ts';
+import type { Spot } from '../source/spot.ts';
+import { work } from '../source/work.ts';
+import type { Tables } from '../tables/tables.ts';
+import { formulasOf, inSequence, loadsRead } from '../tree/dependencies.ts';
 import type {
   DerivedDeclaration,
   Frame,
@@ -17,13 +19,11 @@ import type {
   OverlayDeclaration,
   ResolvedScreen,
   ResumeDeclaration,
-} from '../resolved.ts';
-import type { Spot } from '../spot.ts';
-import type { Tables } from '../tables.ts';
-import { work } from '../work.ts';
+} from '../tree/resolved.ts';
 import { emitHandler, emitThen } from './action.ts';
 import { emitCall, shapesOf } from './call.ts';
 import { Emission } from './emission.ts';
+import { canonicalJson, sha256 } from './hash.ts';
 import { needsOf } from './needs.ts';
 import { emitParts, emitWidget } from './node.ts';
 import { emitFormula, emitSend, emitValue } from './value.ts';

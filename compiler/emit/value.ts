@@ -1,8 +1,8 @@
 import type { Send as CompiledSend, Expr, ExprTree } from '../../schemas/compiled.ts';
-import { toTree } from '../expression/tree.ts';
-import { visit } from '../expression/walk.ts';
-import type { DerivedDeclaration, Env, Formula, ListItem, Send, Value } from '../resolved.ts';
-import { work, workOn } from '../work.ts';
+import { toTree } from '../expression/syntax/tree.ts';
+import { visit } from '../expression/syntax/walk.ts';
+import { work, workOn } from '../source/work.ts';
+import type { DerivedDeclaration, Env, Formula, ListItem, Send, Value } from '../tree/resolved.ts';
 import type { Emission } from './emission.ts';
 
 /** The compiled form of an expression: names of fragments as in the frame's declarations, what was given put in. */

@@ -1,6 +1,6 @@
-import type { Issue } from '../issue.ts';
-import { quoted } from '../nearest.ts';
-import { type JsonNode, positionOf } from './node.ts';
+import type { Issue } from '../source/issue.ts';
+import { type JsonNode, positionOf } from '../source/json-node.ts';
+import { quoted } from '../source/nearest.ts';
 import { opensText, readText } from './quoted-text.ts';
 import { type Container, closing, type Level, Reading, Stopped } from './reading.ts';
 import { peek, readNumber, readWord, take, wordHere } from './scan.ts';

@@ -1,4 +1,4 @@
-import type { JsonNode, JsonText } from './node.ts';
+import type { JsonNode, JsonText } from '../source/json-node.ts';
 import type { Reader } from './scan.ts';
 
 /** Opening quote → what may close it. Only the first is JSON; the others are explained and read all the same. */

@@ -1,8 +1,8 @@
-import type { Issue } from '../issue.ts';
-import { quoted } from '../nearest.ts';
-import { pathText } from '../spot.ts';
-import type { JsonCode } from './codes.ts';
-import { type JsonEntry, type JsonNode, positionOf } from './node.ts';
+import type { Issue } from '../source/issue.ts';
+import { type JsonEntry, type JsonNode, positionOf } from '../source/json-node.ts';
+import { quoted } from '../source/nearest.ts';
+import { pathText } from '../source/spot.ts';
+import type { JsonCode } from './issue-codes.ts';
 import { type Reader, wordHere } from './scan.ts';
 
 /** Slips after which reading stops. */

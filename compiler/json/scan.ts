@@ -1,5 +1,5 @@
-import type { JsonCode } from './codes.ts';
-import type { JsonNode } from './node.ts';
+import type { JsonNode } from '../source/json-node.ts';
+import type { JsonCode } from './issue-codes.ts';
 
 /** The reading position in a file, what was found wrong so far, and the words for it. */
 export interface Reader {

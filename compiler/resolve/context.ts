@@ -1,6 +1,6 @@
-import type { Report } from '../report.ts';
-import type { Env, Frame, RowName } from '../resolved.ts';
-import type { Spot } from '../spot.ts';
+import type { Report } from '../report/report.ts';
+import type { Spot } from '../source/spot.ts';
+import type { Env, Frame, RowName } from '../tree/resolved.ts';
 
 /** What resolving one screen needs and gathers. */
 export interface Resolving {

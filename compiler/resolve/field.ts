@@ -1,5 +1,5 @@
-import type { Env, FieldPart, Formula } from '../resolved.ts';
-import type { Spot } from '../spot.ts';
+import type { Spot } from '../source/spot.ts';
+import type { Env, FieldPart, Formula } from '../tree/resolved.ts';
 import type { Resolving } from './context.ts';
 import { handlersAt } from './handler.ts';
 import { expressionAt, literal, valueAt } from './value.ts';

@@ -1,5 +1,5 @@
-import type { Env, Frame, Value } from '../resolved.ts';
-import type { Spot } from '../spot.ts';
+import type { Spot } from '../source/spot.ts';
+import type { Env, Frame, Value } from '../tree/resolved.ts';
 import { emptyFrame, type Resolving } from './context.ts';
 import { handlerAt } from './handler.ts';
 import { expressionAt, valueAt } from './value.ts';

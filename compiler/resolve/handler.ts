@@ -1,7 +1,7 @@
 import { ACTIONS, actionNamed } from '../actions/index.ts';
-import type { Env, Handler, Step } from '../resolved.ts';
-import type { Spot } from '../spot.ts';
-import { work } from '../work.ts';
+import type { Spot } from '../source/spot.ts';
+import { work } from '../source/work.ts';
+import type { Env, Handler, Step } from '../tree/resolved.ts';
 import type { Resolving } from './context.ts';
 
 /** Resolves a list of actions. */

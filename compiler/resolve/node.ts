@@ -1,4 +1,6 @@
-import { widgetShape } from '../catalog.ts';
+import type { Spot } from '../source/spot.ts';
+import { refuseDepth, work } from '../source/work.ts';
+import { widgetShape } from '../tables/catalog.ts';
 import type {
   EachPart,
   Env,
@@ -9,9 +11,7 @@ import type {
   SwitchPart,
   UsePart,
   WidgetPart,
-} from '../resolved.ts';
-import type { Spot } from '../spot.ts';
-import { refuseDepth, work } from '../work.ts';
+} from '../tree/resolved.ts';
 import { type Resolving, rowName, withRow } from './context.ts';
 import { fieldPart } from './field.ts';
 import { fragmentFrame, named } from './frame.ts';

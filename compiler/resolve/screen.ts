@@ -1,6 +1,6 @@
-import type { Report } from '../report.ts';
-import type { Env, LoadDeclaration, ResolvedScreen, Route } from '../resolved.ts';
-import type { Spot } from '../spot.ts';
+import type { Report } from '../report/report.ts';
+import type { Spot } from '../source/spot.ts';
+import type { Env, LoadDeclaration, ResolvedScreen, Route } from '../tree/resolved.ts';
 import { emptyFrame, type Resolving } from './context.ts';
 import { declareIn, named } from './frame.ts';
 import { handlerAt, handlersAt } from './handler.ts';

@@ -1,10 +1,10 @@
-import type { ExpressionIssue } from '../expression/ast.ts';
-import { parseExpression } from '../expression/parse.ts';
-import { type ParsedText, parseText } from '../expression/text.ts';
-import type { Env, Formula, ListItem, Send, Value } from '../resolved.ts';
-import { ROOTS } from '../roots.ts';
-import type { Spot } from '../spot.ts';
-import { work } from '../work.ts';
+import type { ExpressionIssue } from '../expression/syntax/ast.ts';
+import { parseExpression } from '../expression/syntax/parse.ts';
+import { type ParsedText, parseText } from '../expression/syntax/text.ts';
+import type { Spot } from '../source/spot.ts';
+import { work } from '../source/work.ts';
+import type { Env, Formula, ListItem, Send, Value } from '../tree/resolved.ts';
+import { ROOTS } from '../tree/roots.ts';
 import { type Resolving, rowName, withRow } from './context.ts';
 
 /** Texts that hold the same are parsed once: most screens repeat most of their expressions. */

@@ -1,5 +1,5 @@
-import { didYouMean } from '../nearest.ts';
-import { isRecord } from '../record.ts';
+import { didYouMean } from '../source/nearest.ts';
+import { isRecord } from '../source/record.ts';
 import { SCALARS, type Scalar } from './shape.ts';
 
 /** The forms of shapes that are written as objects, by the name that makes them one, with what may stand beside it. */

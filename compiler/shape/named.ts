@@ -1,5 +1,5 @@
-import { quoted } from '../nearest.ts';
-import { isRecord } from '../record.ts';
+import { quoted } from '../source/nearest.ts';
+import { isRecord } from '../source/record.ts';
 import { isScalar } from './forms.ts';
 import { type NamedShapes, type ShapeIssue, ShapeReader, UNKNOWN } from './notation.ts';
 import type { Shape } from './shape.ts';

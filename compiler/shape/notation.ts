@@ -1,5 +1,5 @@
-import { didYouMean, listed, quoted } from '../nearest.ts';
-import { isRecord } from '../record.ts';
+import { didYouMean, listed, quoted } from '../source/nearest.ts';
+import { isRecord } from '../source/record.ts';
 import { COMPANIONS, ELSEWHERE, formOf, isScalar } from './forms.ts';
 import { readLongForm } from './long-form.ts';
 import { SCALARS, type Scalar, type ScalarShape, type Shape, type Suffix } from './shape.ts';

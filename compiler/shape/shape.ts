@@ -1,5 +1,5 @@
 import type { CompiledShape } from '../../schemas/compiled.ts';
-import type { Type } from '../expression/types.ts';
+import type { Type } from '../expression/types/types.ts';
 
 /** Base words of the shape notation. */
 export const SCALARS = ['string', 'bool', 'flag', 'int', 'number', 'cents', 'url', 'date', 'file'] as const;

@@ -1,9 +1,9 @@
 import type { StructureError } from '../../schemas/generated/validate.js';
-import type { JsonPath } from '../json.ts';
-import { didYouMean, listed, quoted } from '../nearest.ts';
+import type { JsonPath } from '../json/index.ts';
+import { didYouMean, listed, quoted } from '../source/nearest.ts';
 import { expected, outOfBounds } from './bounds.ts';
-import type { StructureCode } from './codes.ts';
 import { found, inQuotes, instead, wordsFor } from './found.ts';
+import type { StructureCode } from './issue-codes.ts';
 import { meantElsewhere, unknownProperty } from './unknown-property.ts';
 
 /** One thing wrong with the structure of a document. */

@@ -1,4 +1,4 @@
-import { onOneLine } from '../nearest.ts';
+import { onOneLine } from '../source/nearest.ts';
 
 /** What a value of a document is, in words: `text "yes"`, `number 5`, `a list`. */
 export function found(value: unknown): string {

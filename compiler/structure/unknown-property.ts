@@ -1,4 +1,4 @@
-import { didYouMean, listed, quoted } from '../nearest.ts';
+import { didYouMean, listed, quoted } from '../source/nearest.ts';
 
 /** What other tools call our properties, widgets and actions; offered where one of the names on the right fits. */
 const ELSEWHERE = new Map([

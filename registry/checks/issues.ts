@@ -1,4 +1,4 @@
-import type { Issue as Found } from '../../compiler/issue.ts';
+import type { Issue as Found } from '../../compiler/source/issue.ts';
 import { SCREENS } from '../content/paths.ts';
 import type { Issue } from '../shapes.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { MAX_BYTES } from '../../compiler/json.ts';
+import { MAX_BYTES } from '../../compiler/json/index.ts';
 import { type Content, Refusal } from '../shapes.ts';
 import { checkPath, isText } from './paths.ts';
 

@@ -1,4 +1,4 @@
-import { documentKind } from '../../compiler/project.ts';
+import { documentKind } from '../../compiler/source/project.ts';
 import { ACCEPTED_FILE } from '../../runner/mutate/accepted.ts';
 import { Refusal } from '../shapes.ts';
 

@@ -1,4 +1,4 @@
-import type { Asset, Project } from '../../compiler/project.ts';
+import type { Asset, Project } from '../../compiler/source/project.ts';
 import { hashOf } from './bytes.ts';
 import { isAsset, isSnapshot, isText, SCREENS } from './paths.ts';
 

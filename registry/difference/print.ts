@@ -1,5 +1,5 @@
-import type { Ast, BinaryOperator, Iteration } from '../../compiler/expression/ast.ts';
-import { print } from '../../compiler/expression/print.ts';
+import type { Ast, BinaryOperator, Iteration } from '../../compiler/expression/syntax/ast.ts';
+import { print } from '../../compiler/expression/syntax/print.ts';
 import type { Expr, ExprTree } from '../../schemas/compiled.ts';
 import { fold } from './fold.ts';
 import { ITERATIONS, isTree } from './tree.ts';

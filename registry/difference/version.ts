@@ -1,5 +1,5 @@
 import type { Compiled } from '../../compiler/compile.ts';
-import type { Project } from '../../compiler/project.ts';
+import type { Project } from '../../compiler/source/project.ts';
 import type { CompiledScreen } from '../../schemas/compiled.ts';
 
 /** What is compared: the screens of one version, as phones get them. A `CompiledRelease` is one. */

@@ -1,4 +1,4 @@
-import { assetUrl, type Project } from '../../compiler/project.ts';
+import { assetUrl, type Project } from '../../compiler/source/project.ts';
 import type { CompiledScreen } from '../../schemas/compiled.ts';
 import { readBlob, readBlobs } from '../content/blobs.ts';
 import { type File, fileOf } from '../content/bytes.ts';

@@ -1,13 +1,13 @@
 import { createElement, type ReactNode } from 'react';
 import type { CompiledNode, WidgetNode } from '../../schemas/compiled.ts';
-import { busyKey } from '../controls.ts';
-import { dependencies, rowScope } from '../evaluate.ts';
-import type { Field } from '../field.ts';
-import { ERRORS } from '../form.ts';
-import type { Place, Shown } from '../shown.ts';
-import { remembered } from './remembered.ts';
-import type { Stage } from './stage.ts';
-import { Watcher } from './watcher.ts';
+import { busyKey } from '../actions/busy.ts';
+import { dependencies, rowScope } from '../expression/evaluate.ts';
+import type { Field } from '../form/field.ts';
+import { ERRORS } from '../form/values.ts';
+import type { Place, Shown } from '../view/visible.ts';
+import type { Stage } from './drawing.ts';
+import { remembered } from './memo.ts';
+import { Watcher } from './subscriber.ts';
 import type { Widget } from './widget.ts';
 
 /** How nodes are drawn. */

@@ -1,14 +1,14 @@
 import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import type { Outline } from '../../schemas/compiled.ts';
-import { dependencies } from '../evaluate.ts';
-import type { OpenOverlay } from '../overlays.ts';
-import type { Screen } from '../screen.ts';
-import { Place } from '../shown.ts';
-import { useChanges } from './changes.ts';
-import { Guard } from './guard.tsx';
+import { dependencies } from '../expression/evaluate.ts';
+import type { Screen } from '../screen/whole-screen.ts';
+import type { OpenOverlay } from '../view/overlays.ts';
+import { Place } from '../view/visible.ts';
+import { createStage, part } from './drawing.ts';
+import { Guard } from './error-boundary.tsx';
+import { drawList, List } from './list.tsx';
 import { type Drawing, NodeView } from './node-view.tsx';
-import { drawList, List } from './nodes.tsx';
-import { createStage, part } from './stage.ts';
+import { useChanges } from './use-changes.ts';
 import type { WidgetTable } from './widget.ts';
 
 export interface ScreenViewProps {

@@ -1,7 +1,7 @@
 import { createFormControl } from 'react-hook-form';
-import type { Field } from '../field.ts';
-import type { FormAssistant } from '../fields.ts';
-import type { Screen } from '../screen.ts';
+import type { Field } from '../form/field.ts';
+import type { FormAssistant } from '../form/form.ts';
+import type { Screen } from '../screen/whole-screen.ts';
 
 /**
  * react-hook-form beside the form's own values: it holds which fields failed, moves the focus there and checks them

@@ -1,5 +1,5 @@
 import type * as React from 'react';
-import type { ChosenFile } from '../host.ts';
+import type { ChosenFile } from '../wire/host.ts';
 
 /**
  * What a widget is to the renderer: a React component that gets evaluated values and says what happened.

@@ -1,10 +1,10 @@
-import type { HostRequest } from '../../renderer/host.ts';
-import { INQUIRY } from '../../renderer/inquiry.ts';
+import { INQUIRY } from '../../renderer/calls/inquiry.ts';
+import type { HostRequest } from '../../renderer/wire/host.ts';
 import type { CompiledCall } from '../../schemas/compiled.ts';
-import type { VirtualClock } from '../clock.ts';
-import type { AnswerTo } from '../host.ts';
-import { INQUIRIES } from '../ledger.ts';
-import { type Log, readRequest } from '../log.ts';
+import type { VirtualClock } from '../world/clock.ts';
+import type { AnswerTo } from '../world/host.ts';
+import { INQUIRIES } from '../world/ledger.ts';
+import { type Log, readRequest } from '../world/log.ts';
 
 /** Milliseconds that nobody notices: what waits so long only lets the browser or a screen reader catch up. */
 const UNNOTICED = 30;

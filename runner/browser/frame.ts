@@ -5,11 +5,11 @@
  */
 
 import type { FixtureDocument } from '../../schemas/generated/types.ts';
-import { type Bench, loadWidgets } from '../bench.ts';
-import { looseFixture } from '../loose.ts';
-import { perform } from '../perform.ts';
+import { looseFixture } from '../fixture/schemaless.ts';
+import { type Bench, loadWidgets } from '../page/setup.ts';
+import { perform } from '../play/perform.ts';
+import { Run } from '../play/run.tsx';
 import { type Proof, prove } from '../record/prove.ts';
-import { Run } from '../run.tsx';
 import type { FrameData, Played } from './gallery-data.ts';
 
 /** Milliseconds between two moments of a screen that lives. */

@@ -1,9 +1,9 @@
 import type { CompiledScreen } from '../../schemas/compiled.ts';
 import type { FixtureDocument } from '../../schemas/generated/types.ts';
-import type { Belongings } from '../journey.ts';
-import type { Noted } from '../ledger.ts';
-import type { Log } from '../log.ts';
-import type { keptBefore } from '../stores.ts';
+import type { Belongings } from '../play/journey.ts';
+import type { Noted } from '../world/ledger.ts';
+import type { Log } from '../world/log.ts';
+import type { keptBefore } from '../world/stores.ts';
 
 /** What a page of the product needs to know to be played; it travels in the window's name, which outlives a reload. */
 export interface ProbeData {

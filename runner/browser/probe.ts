@@ -3,20 +3,20 @@
  * own doors (time, network, history, shell, clipboard) it puts the fixture's. The product itself is as it is built.
  */
 
-import { DATABASE } from '../../renderer/durable-name.ts';
-import { filePath } from '../../renderer/page.ts';
+import { DATABASE } from '../../renderer/wire/database-name.ts';
+import { filePath } from '../../renderer/wire/page.ts';
 import type { Step } from '../../schemas/generated/types.ts';
-import { beginningOf, createClock } from '../clock.ts';
-import { StepFailure } from '../failure.ts';
-import { goesOn, nextAddress } from '../journey.ts';
-import { behindLedger } from '../ledger.ts';
-import { complaintsIn, emptyLog } from '../log.ts';
-import { standAt } from '../place.ts';
-import { comeToRest } from '../rest.ts';
-import type { Stage } from '../stage.ts';
+import { answersInTurn } from '../fixture/answer-order.ts';
+import { StepFailure } from '../fixture/failure.ts';
+import type { Stage } from '../page/page-under-test.ts';
+import { goesOn, nextAddress } from '../play/journey.ts';
+import { comeToRest } from '../play/settle.ts';
 import { runStep } from '../steps/index.ts';
 import { refuseLeft } from '../steps/leave.ts';
-import { answersInTurn } from '../turns.ts';
+import { beginningOf, createClock } from '../world/clock.ts';
+import { standAt } from '../world/geolocation.ts';
+import { behindLedger } from '../world/ledger.ts';
+import { complaintsIn, emptyLog } from '../world/log.ts';
 import { keepPictures, type Page, replaceMouths, replaceNetwork, replaceTime, replaceWays } from './doors.ts';
 import type { Pause, ProbeData, Progress } from './probe-data.ts';
 

@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import type { Snapshots } from '../bench.ts';
-import type { Fixture, Prepared } from '../index.ts';
-import { belongingsOf, screensBySteps } from '../journey.ts';
-import { snapshotsOf } from '../snapshots.ts';
-import { keptBefore } from '../stores.ts';
-import { type Verdict, verdictOn } from '../verdict.ts';
+import { type Verdict, verdictOn } from '../fixture/verdict.ts';
+import type { Snapshots } from '../page/setup.ts';
+import { belongingsOf, screensBySteps } from '../play/journey.ts';
+import type { Fixture, Prepared } from '../play/runner.ts';
+import { snapshotsOf } from '../play/snapshots.ts';
+import { keptBefore } from '../world/stores.ts';
 import { closeContext } from './chromium.ts';
 import type { Pause, ProbeData } from './probe-data.ts';
 

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { Project } from '../../compiler/project.ts';
-import { readProject } from '../../compiler/read.ts';
+import { readProject } from '../../compiler/project/read.ts';
+import type { Project } from '../../compiler/source/project.ts';
 import type { FixtureDocument, Step } from '../../schemas/generated/types.ts';
-import type { Fixture } from '../fixture.ts';
-import { createRunner, type Prepared, type Runner } from '../index.ts';
-import { screensOf } from '../journey.ts';
+import type { Fixture } from '../fixture/fixture.ts';
+import { screensOf } from '../play/journey.ts';
+import { createRunner, type Prepared, type Runner } from '../play/runner.ts';
 import type { FrameData, Listing } from './gallery-data.ts';
 
 /** What the pages of a site wear: the gallery's phones wear the same. */

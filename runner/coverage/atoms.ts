@@ -1,6 +1,6 @@
-import { compileExpression, type Evaluate, type EvaluationScope } from '../../renderer/evaluate.ts';
-import { printTree } from '../../renderer/print-tree.ts';
-import { VOCABULARY } from '../../renderer/vocabulary.ts';
+import { compileExpression, type Evaluate, type EvaluationScope } from '../../renderer/expression/evaluate.ts';
+import { VOCABULARY } from '../../renderer/expression/functions-more.ts';
+import { printTree } from '../../renderer/expression/print.ts';
 import type { Expr } from '../../schemas/compiled.ts';
 
 const OPERATORS = new Set<Expr>(['&&', '||', '!']);

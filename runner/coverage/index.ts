@@ -1,9 +1,9 @@
 import type { CompiledEntry } from '../../compiler/compile.ts';
-import type { Project } from '../../compiler/project.ts';
-import type { Trace } from '../../renderer/core.ts';
-import { type EvaluationScope, rowScope } from '../../renderer/evaluate.ts';
+import type { Project } from '../../compiler/source/project.ts';
+import { type EvaluationScope, rowScope } from '../../renderer/expression/evaluate.ts';
+import type { Trace } from '../../renderer/state/core.ts';
 import type { Expr } from '../../schemas/compiled.ts';
-import type { FixtureName } from '../fixture.ts';
+import type { FixtureName } from '../fixture/fixture.ts';
 import { atomsOf, quietly, tellAtoms } from './atoms.ts';
 import { FALSE, type Part, partKey, type Reached, TRUE } from './part.ts';
 import { Places } from './places.ts';

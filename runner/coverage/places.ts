@@ -1,5 +1,5 @@
-import { find, findEntry, type JsonNode, parseJson, positionOf } from '../../compiler/json.ts';
-import type { Project } from '../../compiler/project.ts';
+import { find, findEntry, type JsonNode, parseJson, positionOf } from '../../compiler/json/index.ts';
+import type { Project } from '../../compiler/source/project.ts';
 import type { PartKind } from './part.ts';
 
 /** A stretch of a file; the end is exclusive. */

@@ -1,6 +1,6 @@
 import axe, { type ElementContext, type RunOptions } from 'axe-core';
 import { getRole } from 'dom-accessibility-api';
-import { nameOf, visibleElements } from '../page.ts';
+import { nameOf, visibleElements } from '../page/page.ts';
 import type { Breach } from './breach.ts';
 
 const LAW = 'accessibility';

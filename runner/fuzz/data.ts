@@ -1,5 +1,5 @@
 import type { CompiledShape, Json } from '../../schemas/compiled.ts';
-import type { Random } from '../random.ts';
+import type { Random } from '../world/random.ts';
 
 /** Texts that break what was not made for them. */
 const TEXTS = [

@@ -1,11 +1,11 @@
 import type { CompiledEntry } from '../../compiler/compile.ts';
-import { parseJson, plain } from '../../compiler/json.ts';
-import { Spot } from '../../compiler/spot.ts';
-import { checkStructure } from '../../compiler/structure.ts';
+import { parseJson, plain } from '../../compiler/json/index.ts';
+import { Spot } from '../../compiler/source/spot.ts';
+import { checkStructure } from '../../compiler/structure/index.ts';
 import type { FixtureDocument } from '../../schemas/generated/types.ts';
-import type { Bench } from '../bench.ts';
-import { createRandom } from '../random.ts';
-import { faultsIn } from '../turns.ts';
+import { faultsIn } from '../fixture/answer-order.ts';
+import type { Bench } from '../page/setup.ts';
+import { createRandom } from '../world/random.ts';
 import type { Breach } from './breach.ts';
 import { makeFixture } from './make.ts';
 import { shrink } from './shrink.ts';

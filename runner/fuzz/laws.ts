@@ -1,6 +1,6 @@
-import { hasLeft, type ShownToast } from '../log.ts';
-import { readableTexts, things } from '../page.ts';
-import type { Run } from '../run.tsx';
+import { readableTexts, things } from '../page/page.ts';
+import type { Run } from '../play/run.tsx';
+import { hasLeft, type ShownToast } from '../world/log.ts';
 import { unusable } from './accessibility.ts';
 import type { Breach } from './breach.ts';
 

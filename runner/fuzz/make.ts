@@ -1,8 +1,8 @@
 import type { CompiledCall, CompiledScreen, CompiledShape, Json } from '../../schemas/compiled.ts';
 import type { FixtureDocument } from '../../schemas/generated/types.ts';
-import { encodeAnswer, type FixtureAnswer } from '../answers.ts';
-import type { Random } from '../random.ts';
-import { faultsIn } from '../turns.ts';
+import { faultsIn } from '../fixture/answer-order.ts';
+import { encodeAnswer, type FixtureAnswer } from '../fixture/answers.ts';
+import type { Random } from '../world/random.ts';
 import { type Literals, makeData } from './data.ts';
 import { literalsOf } from './literals.ts';
 

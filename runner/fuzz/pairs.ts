@@ -1,6 +1,6 @@
 import type { CompiledScreen, CompiledShape, Json } from '../../schemas/compiled.ts';
 import type { FixtureDocument } from '../../schemas/generated/types.ts';
-import { faultsIn } from '../turns.ts';
+import { faultsIn } from '../fixture/answer-order.ts';
 import { literalsOf } from './literals.ts';
 
 /** Something of an answer on which the document decides, and the values that make a difference. */

@@ -1,6 +1,6 @@
 import type { Step } from '../../schemas/generated/types.ts';
-import { isDisabled, isForTaps, meant, reachable, TAPPABLE, TYPEABLE, things } from '../page.ts';
-import type { Random } from '../random.ts';
+import { isDisabled, isForTaps, meant, reachable, TAPPABLE, TYPEABLE, things } from '../page/page.ts';
+import type { Random } from '../world/random.ts';
 
 const TEXTS = ['', 'Emma', '09171234567', '1', 'x'.repeat(300), '<b>', '   ', '12/31'];
 const WAITS = [0, 1, 499, 1500, 3000, 59_999, 60_000, 61_000];

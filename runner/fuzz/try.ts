@@ -1,10 +1,10 @@
 import type { CompiledEntry } from '../../compiler/compile.ts';
 import type { FixtureDocument, Step } from '../../schemas/generated/types.ts';
-import type { Bench } from '../bench.ts';
-import { hasLeft, type Log } from '../log.ts';
-import { looseFixture } from '../loose.ts';
-import type { Random } from '../random.ts';
-import { Run } from '../run.tsx';
+import { looseFixture } from '../fixture/schemaless.ts';
+import type { Bench } from '../page/setup.ts';
+import { Run } from '../play/run.tsx';
+import { hasLeft, type Log } from '../world/log.ts';
+import type { Random } from '../world/random.ts';
 import { inaccessible } from './accessibility.ts';
 import type { Breach } from './breach.ts';
 import { watch } from './laws.ts';

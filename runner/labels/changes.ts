@@ -1,5 +1,5 @@
-import { type JsonNode, parseJson, positionOf } from '../../compiler/json.ts';
-import { documentKind, type Project } from '../../compiler/project.ts';
+import { type JsonNode, parseJson, positionOf } from '../../compiler/json/index.ts';
+import { documentKind, type Project } from '../../compiler/source/project.ts';
 
 /** A text for people that another one has taken the place of. */
 export interface LabelChange {

@@ -1,4 +1,4 @@
-import { type JsonNode, parseJson, positionOf } from '../../compiler/json.ts';
+import { type JsonNode, parseJson, positionOf } from '../../compiler/json/index.ts';
 import type { LabelChange } from './changes.ts';
 
 /** Properties of steps whose texts are no words of a screen. */

@@ -1,6 +1,6 @@
-import type { Ast } from '../../compiler/expression/ast.ts';
-import { parseExpression } from '../../compiler/expression/parse.ts';
-import { print } from '../../compiler/expression/print.ts';
+import type { Ast } from '../../compiler/expression/syntax/ast.ts';
+import { parseExpression } from '../../compiler/expression/syntax/parse.ts';
+import { print } from '../../compiler/expression/syntax/print.ts';
 
 /** Whether two conditions are never both true, as far as their words tell: `a && b` and `!a`, `n == 0` and `n > 0`. */
 export function neverBoth(one: string, other: string): boolean {

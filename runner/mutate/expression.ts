@@ -1,7 +1,7 @@
-import type { Ast, BinaryOperator } from '../../compiler/expression/ast.ts';
-import { parseExpression } from '../../compiler/expression/parse.ts';
-import { print } from '../../compiler/expression/print.ts';
-import { partsOf } from '../../compiler/expression/walk.ts';
+import type { Ast, BinaryOperator } from '../../compiler/expression/syntax/ast.ts';
+import { parseExpression } from '../../compiler/expression/syntax/parse.ts';
+import { print } from '../../compiler/expression/syntax/print.ts';
+import { partsOf } from '../../compiler/expression/syntax/walk.ts';
 
 /** An operator that is easily taken for another. */
 const TAKEN_FOR: { readonly [Operator in BinaryOperator]?: BinaryOperator } = {

@@ -1,7 +1,7 @@
-import type { Project } from '../../compiler/project.ts';
-import { createRandom } from '../random.ts';
+import type { Project } from '../../compiler/source/project.ts';
 import type { Tried } from '../workers/mutate.ts';
 import { Pool } from '../workers/pool.ts';
+import { createRandom } from '../world/random.ts';
 import { type Mutant, mutantId } from './mutant.ts';
 import { mutantsOf } from './mutants.ts';
 import type { Result } from './trial.ts';

@@ -1,4 +1,4 @@
-import { type JsonNode, plain } from '../../compiler/json.ts';
+import { type JsonNode, plain } from '../../compiler/json/index.ts';
 import { neverBoth } from './exclusive.ts';
 
 /** A stretch of a file that is replaced, and what that does in words. */

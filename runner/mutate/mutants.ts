@@ -1,6 +1,6 @@
-import { parseText } from '../../compiler/expression/text.ts';
-import { type JsonNode, type JsonPath, parseJson, positionOf } from '../../compiler/json.ts';
-import { documentKind, type Project } from '../../compiler/project.ts';
+import { parseText } from '../../compiler/expression/syntax/text.ts';
+import { type JsonNode, type JsonPath, parseJson, positionOf } from '../../compiler/json/index.ts';
+import { documentKind, type Project } from '../../compiler/source/project.ts';
 import { pathsIn, variantsOf } from './expression.ts';
 import { canBeSwapped, dropsIn, emptied, type Stretch, swapsIn } from './lists.ts';
 import { type Kind, type Mutant, mutantId } from './mutant.ts';

@@ -1,4 +1,4 @@
-import type { JsonPath } from '../../compiler/json.ts';
+import type { JsonPath } from '../../compiler/json/index.ts';
 import type { Group, Kind } from './mutant.ts';
 
 /**

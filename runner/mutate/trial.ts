@@ -1,11 +1,11 @@
 import { type Compiled, type Compiler, createCompiler } from '../../compiler/compile.ts';
-import type { Issue } from '../../compiler/issue.ts';
-import type { Project } from '../../compiler/project.ts';
-import type { Bench } from '../bench.ts';
-import { benchOf } from '../bench-of.ts';
-import { type Fixture, readFixtures } from '../fixture.ts';
-import { play } from '../play.ts';
-import { folderSnapshots } from '../snapshots.ts';
+import type { Issue } from '../../compiler/source/issue.ts';
+import type { Project } from '../../compiler/source/project.ts';
+import { type Fixture, readFixtures } from '../fixture/fixture.ts';
+import type { Bench } from '../page/setup.ts';
+import { play } from '../play/play.ts';
+import { benchOf } from '../play/prepare.ts';
+import { folderSnapshots } from '../play/snapshots.ts';
 import { applied, type Mutant } from './mutant.ts';
 
 /** What became of a mutant. Plain data. */

@@ -1,10 +1,10 @@
-import { readAnswer } from '../../renderer/answer.ts';
-import { answerReader } from '../../renderer/answer-reader.ts';
-import { decode } from '../../renderer/decode.ts';
-import type { HostAnswer } from '../../renderer/host.ts';
-import { isRecord } from '../../renderer/own.ts';
+import { answerReader } from '../../renderer/explain/answer-reader.ts';
+import { isRecord } from '../../renderer/expression/record.ts';
+import { readAnswer } from '../../renderer/wire/answer.ts';
+import { decode } from '../../renderer/wire/decode.ts';
+import type { HostAnswer } from '../../renderer/wire/host.ts';
 import type { CompiledCall, CompiledScreen, CompiledShape } from '../../schemas/compiled.ts';
-import { encodeAnswer, type FixtureAnswer } from '../answers.ts';
+import { encodeAnswer, type FixtureAnswer } from '../fixture/answers.ts';
 import { fateOf, type Lost } from './lost.ts';
 import type { Noted } from './recording.ts';
 import type { Pace } from './time.ts';

@@ -1,7 +1,7 @@
 import type { CompiledScreen, CompiledShape } from '../../schemas/compiled.ts';
 import type { Steps } from '../../schemas/generated/steps.ts';
 import type { Sent, Step } from '../../schemas/generated/types.ts';
-import type { FixtureAnswer } from '../answers.ts';
+import type { FixtureAnswer } from '../fixture/answers.ts';
 import { nameOfStep, type StepName } from '../steps/kinds.ts';
 import { type Answers, shapeOf } from './answers.ts';
 import { hideAddress, learnAddress } from './personal/address.ts';

@@ -1,7 +1,7 @@
-import type { HostAnswer } from '../../renderer/host.ts';
-import { INQUIRY } from '../../renderer/inquiry.ts';
-import { isRecord } from '../../renderer/own.ts';
-import { INQUIRIES } from '../ledger.ts';
+import { INQUIRY } from '../../renderer/calls/inquiry.ts';
+import { isRecord } from '../../renderer/expression/record.ts';
+import type { HostAnswer } from '../../renderer/wire/host.ts';
+import { INQUIRIES } from '../world/ledger.ts';
 import type { Noted } from './recording.ts';
 
 /** What became of a call that carried a key. */

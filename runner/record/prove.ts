@@ -1,10 +1,10 @@
 import type { CompiledEntry } from '../../compiler/compile.ts';
 import type { FixtureDocument, Step } from '../../schemas/generated/types.ts';
-import type { Bench } from '../bench.ts';
-import { StepFailure } from '../failure.ts';
-import { looseFixture } from '../loose.ts';
-import { perform } from '../perform.ts';
-import { Run } from '../run.tsx';
+import { StepFailure } from '../fixture/failure.ts';
+import { looseFixture } from '../fixture/schemaless.ts';
+import type { Bench } from '../page/setup.ts';
+import { perform } from '../play/perform.ts';
+import { Run } from '../play/run.tsx';
 import { kindOf } from '../steps/kinds.ts';
 
 /** A recorded fixture that has been played. */

@@ -1,7 +1,7 @@
-import type { HostAnswer } from '../../renderer/host.ts';
+import type { HostAnswer } from '../../renderer/wire/host.ts';
 import type { CompiledRoute, CompiledScreen, Json } from '../../schemas/compiled.ts';
 import type { Step } from '../../schemas/generated/types.ts';
-import type { SentCall } from '../log.ts';
+import type { SentCall } from '../world/log.ts';
 
 /** What a person did on a page, and what followed, as it was noted there: everything a fixture is made from. */
 export interface Recording {

@@ -1,7 +1,7 @@
 import type { CompiledScreen, Json } from '../../schemas/compiled.ts';
 import type { CalledStep, Step, WentStep } from '../../schemas/generated/types.ts';
 import { entryAt } from '../../schemas/routes.ts';
-import type { SentCall } from '../log.ts';
+import type { SentCall } from '../world/log.ts';
 import type { Noted, Place, Recording } from './recording.ts';
 import type { Pace } from './time.ts';
 

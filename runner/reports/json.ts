@@ -1,5 +1,5 @@
-import type { Issue } from '../../compiler/issue.ts';
-import type { Verdict } from '../verdict.ts';
+import type { Issue } from '../../compiler/source/issue.ts';
+import type { Verdict } from '../fixture/verdict.ts';
 
 /** The whole run for other programs: counts, every verdict, the issues of documents. */
 export function jsonText(verdicts: readonly Verdict[], issues: readonly Issue[] = []): string {

@@ -1,5 +1,5 @@
-import type { Issue } from '../../compiler/issue.ts';
-import type { Verdict } from '../verdict.ts';
+import type { Issue } from '../../compiler/source/issue.ts';
+import type { Verdict } from '../fixture/verdict.ts';
 
 /** JUnit's XML, as build servers read it: a suite for each screen, a case for each fixture, issues of documents as a suite. */
 export function junitText(verdicts: readonly Verdict[], issues: readonly Issue[] = []): string {

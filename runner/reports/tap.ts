@@ -1,4 +1,4 @@
-import type { Verdict } from '../verdict.ts';
+import type { Verdict } from '../fixture/verdict.ts';
 
 /** TAP version 14: a line for each fixture, what failed in a block below it. */
 export function tapText(verdicts: readonly Verdict[]): string {

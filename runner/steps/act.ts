@@ -1,4 +1,4 @@
-import { StepFailure } from '../failure.ts';
+import { StepFailure } from '../fixture/failure.ts';
 import {
   bearersOf,
   CHOICES,
@@ -11,9 +11,9 @@ import {
   TAPPABLE,
   TYPEABLE,
   things,
-} from '../page.ts';
-import type { Stage } from '../stage.ts';
-import { PLAIN } from '../tree.ts';
+} from '../page/page.ts';
+import type { Stage } from '../page/page-under-test.ts';
+import { PLAIN } from '../page/tree.ts';
 
 /** Taps the one control of that name. */
 export async function tap(stage: Stage, name: string): Promise<void> {

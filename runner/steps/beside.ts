@@ -1,6 +1,14 @@
-import { isSame, StepFailure, show } from '../failure.ts';
-import { bearersOf, isHiddenItself, reachable, shownValue, things, visibleElements, visibleText } from '../page.ts';
-import type { Stage } from '../stage.ts';
+import { isSame, StepFailure, show } from '../fixture/failure.ts';
+import {
+  bearersOf,
+  isHiddenItself,
+  reachable,
+  shownValue,
+  things,
+  visibleElements,
+  visibleText,
+} from '../page/page.ts';
+import type { Stage } from '../page/page-under-test.ts';
 
 /**
  * Beside each text, in its line, stands this value, or stand these values one after the other. Where a text stands

@@ -1,8 +1,8 @@
 import type { SessionParameter } from '../../schemas/compiled.ts';
 import type { CalledStep, Sent } from '../../schemas/generated/types.ts';
-import { StepFailure, show } from '../failure.ts';
-import type { SentCall } from '../log.ts';
-import type { Stage } from '../stage.ts';
+import { StepFailure, show } from '../fixture/failure.ts';
+import type { Stage } from '../page/page-under-test.ts';
+import type { SentCall } from '../world/log.ts';
 
 /** The call was made, `times` times and under `intents` keys where given, with these values the last time. */
 export function called(stage: Stage, { called: call, times, intents, with: sent }: CalledStep): void {

@@ -1,4 +1,4 @@
-import { isSame, StepFailure, show } from '../failure.ts';
+import { isSame, StepFailure, show } from '../fixture/failure.ts';
 import {
   bearersOf,
   CHOOSABLE,
@@ -13,8 +13,8 @@ import {
   TAPPABLE,
   TYPEABLE,
   things,
-} from '../page.ts';
-import type { Stage } from '../stage.ts';
+} from '../page/page.ts';
+import type { Stage } from '../page/page-under-test.ts';
 import { only } from './act.ts';
 
 /** Every text can be read on the page now: as the text of an element, a name or a value. */

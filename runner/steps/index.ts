@@ -1,6 +1,6 @@
 import type { Steps } from '../../schemas/generated/steps.ts';
-import { StepFailure } from '../failure.ts';
-import type { Stage } from '../stage.ts';
+import { StepFailure } from '../fixture/failure.ts';
+import type { Stage } from '../page/page-under-test.ts';
 import { choose, tap, type, upload } from './act.ts';
 import { beside, picture } from './beside.ts';
 import { called, notCalled } from './called.ts';

@@ -1,8 +1,8 @@
 import type { WentStep } from '../../schemas/generated/types.ts';
 import { entryAt } from '../../schemas/routes.ts';
-import { StepFailure, show } from '../failure.ts';
-import { hasLeft, type Log, type Visit } from '../log.ts';
-import type { Stage } from '../stage.ts';
+import { StepFailure, show } from '../fixture/failure.ts';
+import type { Stage } from '../page/page-under-test.ts';
+import { hasLeft, type Log, type Visit } from '../world/log.ts';
 import { kindOf } from './kinds.ts';
 
 /** The user is on the screen still. */

@@ -1,6 +1,6 @@
-import { StepFailure } from '../failure.ts';
-import type { Stage } from '../stage.ts';
-import { treeText } from '../tree.ts';
+import { StepFailure } from '../fixture/failure.ts';
+import type { Stage } from '../page/page-under-test.ts';
+import { treeText } from '../page/tree.ts';
 
 /** Where the screen as text is kept under a name. */
 export function snapshotPath(screen: string, name: string): string {

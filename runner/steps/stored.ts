@@ -1,5 +1,5 @@
-import { isSame, StepFailure, show } from '../failure.ts';
-import type { Kept } from '../stores.ts';
+import { isSame, StepFailure, show } from '../fixture/failure.ts';
+import type { Kept } from '../world/stores.ts';
 
 /** These values are kept on the device; of a record, the names given are compared. */
 export function stored(expected: object, stores: Kept): void {

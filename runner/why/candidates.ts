@@ -1,5 +1,5 @@
-import { type Gate, type Gated, gatedNodes } from '../../renderer/gates.ts';
-import type { Screen } from '../../renderer/screen.ts';
+import { type Gate, type Gated, gatedNodes } from '../../renderer/explain/conditions.ts';
+import type { Screen } from '../../renderer/screen/whole-screen.ts';
 
 /** The conditions that keep a node from the screen. */
 export function failing({ gates }: Gated): Gate[] {

@@ -1,9 +1,9 @@
-import { explanationLines } from '../../renderer/explain.ts';
-import { explainIn } from '../../renderer/gates.ts';
-import type { Screen } from '../../renderer/screen.ts';
+import { explainIn } from '../../renderer/explain/conditions.ts';
+import { explanationLines } from '../../renderer/explain/explain.ts';
+import type { Screen } from '../../renderer/screen/whole-screen.ts';
 import type { Action, Expr, Sources } from '../../schemas/compiled.ts';
 import type { Step } from '../../schemas/generated/types.ts';
-import { hasLeft, type Log } from '../log.ts';
+import { hasLeft, type Log } from '../world/log.ts';
 import type { Trail } from './trail.ts';
 import { type Turn, type Way, waysOf } from './ways.ts';
 

@@ -1,12 +1,12 @@
-import type { EvaluationScope } from '../../renderer/evaluate.ts';
-import { explanationLines } from '../../renderer/explain.ts';
-import { explainIn, type Gate, type Gated } from '../../renderer/gates.ts';
-import type { Screen } from '../../renderer/screen.ts';
+import { explainIn, type Gate, type Gated } from '../../renderer/explain/conditions.ts';
+import { explanationLines } from '../../renderer/explain/explain.ts';
+import type { EvaluationScope } from '../../renderer/expression/evaluate.ts';
+import type { Screen } from '../../renderer/screen/whole-screen.ts';
 import type { Expr, SourcePlace, Sources } from '../../schemas/compiled.ts';
-import type { Question } from '../failure.ts';
-import { hasLeft, type Log } from '../log.ts';
-import { nameOf, reachable } from '../page.ts';
+import type { Question } from '../fixture/failure.ts';
+import { nameOf, reachable } from '../page/page.ts';
 import { wayOut } from '../steps/leave.ts';
+import { hasLeft, type Log } from '../world/log.ts';
 import { candidates, failing } from './candidates.ts';
 import { nearby } from './near.ts';
 

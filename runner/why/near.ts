@@ -1,5 +1,5 @@
-import { nearestFew } from '../../compiler/nearest.ts';
-import { reachable, readableTexts, things } from '../page.ts';
+import { nearestFew } from '../../compiler/source/nearest.ts';
+import { reachable, readableTexts, things } from '../page/page.ts';
 
 /** Things that are named where nothing is near. */
 const MOST = 6;

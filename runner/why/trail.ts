@@ -1,5 +1,5 @@
-import type { Trace } from '../../renderer/core.ts';
-import type { EvaluationScope } from '../../renderer/evaluate.ts';
+import type { EvaluationScope } from '../../renderer/expression/evaluate.ts';
+import type { Trace } from '../../renderer/state/core.ts';
 import type { Expr } from '../../schemas/compiled.ts';
 
 /** What of a screen's handlers has run so far. */

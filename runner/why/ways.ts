@@ -1,4 +1,4 @@
-import { listsOf } from '../../renderer/shown.ts';
+import { listsOf } from '../../renderer/view/visible.ts';
 import type { Action, CompiledNode, CompiledScreen, WidgetNode } from '../../schemas/compiled.ts';
 
 /** A list of actions on the way to one of them, and its place in the list. */

@@ -1,7 +1,7 @@
-import type { Issue } from '../../compiler/issue.ts';
-import type { Project } from '../../compiler/project.ts';
+import type { Issue } from '../../compiler/source/issue.ts';
+import type { Project } from '../../compiler/source/project.ts';
 import type { CompiledScreen } from '../../schemas/compiled.ts';
-import type { Verdict } from '../verdict.ts';
+import type { Verdict } from '../fixture/verdict.ts';
 
 export interface CheckSetup {
   /** Names the program: another one may play a fixture otherwise. */

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { CompiledEntry } from '../../compiler/compile.ts';
-import type { Project } from '../../compiler/project.ts';
-import { benchOf } from '../bench-of.ts';
-import { readBy } from '../changed.ts';
+import type { Project } from '../../compiler/source/project.ts';
 import { Coverage, type Reach } from '../coverage/index.ts';
 import { partKey } from '../coverage/part.ts';
-import { createRunner, type Prepared } from '../index.ts';
-import { screensOf } from '../journey.ts';
-import { type Verdict, verdictOnBroken } from '../verdict.ts';
+import { type Verdict, verdictOnBroken } from '../fixture/verdict.ts';
+import { readBy } from '../play/changed.ts';
+import { screensOf } from '../play/journey.ts';
+import { benchOf } from '../play/prepare.ts';
+import { createRunner, type Prepared } from '../play/runner.ts';
 import type { CheckJob, CheckResult, CheckSetup, CompileResult } from './check-job.ts';
 
 /** A project that was compiled, ready to be played. */
@@ -53,7 +53,7 @@ function compileResult({ project, prepared, snapshots }: Ready, program: string)
 }
 
 async function playAgain({ project, prepared, snapshots }: Ready, files: ReadonlySet<string>) {
-  const { play } = await import('../play.ts');
+  const { play } = await import('../play/play.ts');
   const chosen = prepared.sound.filter(({ file }) => files.has(file));
   const screens = new Set(chosen.flatMap(({ document }) => screensOf(document)));
   const entries = [...screens].flatMap((name) => prepared.compiled.screens.get(name) ?? []);

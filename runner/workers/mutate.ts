@@ -1,4 +1,4 @@
-import type { Project } from '../../compiler/project.ts';
+import type { Project } from '../../compiler/source/project.ts';
 import type { Mutant } from '../mutate/mutant.ts';
 import { type Fate, Trials } from '../mutate/trial.ts';
 

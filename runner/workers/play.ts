@@ -1,10 +1,10 @@
 import type { Compiled } from '../../compiler/compile.ts';
-import type { Project } from '../../compiler/project.ts';
-import { benchOf } from '../bench-of.ts';
+import type { Project } from '../../compiler/source/project.ts';
 import { Coverage, type Reach } from '../coverage/index.ts';
-import { type FixtureText, rereadFixture } from '../fixture.ts';
-import { folderSnapshots } from '../snapshots.ts';
-import type { Verdict } from '../verdict.ts';
+import { type FixtureText, rereadFixture } from '../fixture/fixture.ts';
+import type { Verdict } from '../fixture/verdict.ts';
+import { benchOf } from '../play/prepare.ts';
+import { folderSnapshots } from '../play/snapshots.ts';
 
 export interface PlaySetup {
   readonly compiled: Compiled;
@@ -23,7 +23,7 @@ export interface Played {
 
 /** Sets this thread up to play fixtures. */
 export async function preparePlay({ compiled, folder, update, measured }: PlaySetup) {
-  const { play } = await import('../play.ts');
+  const { play } = await import('../play/play.ts');
   const reached: Reach[] = [];
   const coverage =
     measured &&

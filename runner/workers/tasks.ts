@@ -1,4 +1,4 @@
-import type { FixtureText } from '../fixture.ts';
+import type { FixtureText } from '../fixture/fixture.ts';
 import type { CheckJob, CheckResult, CheckSetup } from './check-job.ts';
 import type { MutateJob, MutateSetup, Noticed, NoticeJob, Tried } from './mutate.ts';
 import type { Played, PlaySetup } from './play.ts';

@@ -17,7 +17,9 @@ const port = parentPort;
 if (!port) throw new Error('this file runs as a thread only');
 
 // Loaded while the other side still prepares what it will send. The page stands before React looks for one.
-const ready = import('../dom.ts').then(() => Promise.all([import('../bench.ts'), import('../play.ts')]));
+const ready = import('../world/dom.ts').then(() =>
+  Promise.all([import('../page/setup.ts'), import('../play/play.ts')]),
+);
 
 port.once('message', async ({ task, setup }: Beginning) => {
   await ready;

@@ -1,8 +1,8 @@
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { pipeline } from 'node:stream';
-import { CLIENT } from '../client.ts';
-import type { Front } from '../listen.ts';
-import type { Log } from '../log.ts';
+import { CLIENT } from '../backend/client.ts';
+import type { Front } from '../listen/listen.ts';
+import type { Log } from '../log/log.ts';
 
 /** What the primary process answers: what concerns the registry, and in the sandbox's case the calls and the gallery. */
 const OF_REGISTRY = /^\/(registry|studio|preview|beacon|healthz|metrics)(\/|$)/;

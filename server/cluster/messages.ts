@@ -1,5 +1,5 @@
 import type { Live } from '../delivery/live.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 
 /** What the primary process says to a worker. */
 export type ToWorker =

@@ -1,4 +1,4 @@
-/** A crash within the last day, or a screen that an earlier page never showed (`renderer/webview/opening.ts`): `7/name`. */
+/** A crash within the last day, or a screen that an earlier page never showed (`renderer/webview/health/opening.ts`): `7/name`. */
 const NOTES = /(?:^|;\s*)screens-(?:crashed|opening)=([^;]*)/g;
 /** Whether there is any such note. */
 const MARK = /screens-(?:crashed|opening)=/;

@@ -3,9 +3,9 @@ import { projectOf } from '../../registry/content/project.ts';
 import { compiledOf } from '../../registry/releases/compiled.ts';
 import type { CompiledRelease } from '../../registry/shapes.ts';
 import type { CompiledScreen } from '../../schemas/compiled.ts';
-import { brandOf } from '../brand.ts';
-import type { Release } from '../release.ts';
-import { limitSession } from '../session-hosts.ts';
+import { limitSession } from '../settings/session-hosts.ts';
+import { brandOf } from '../site/brand.ts';
+import type { Release } from '../site/release.ts';
 import type { Source } from './source.ts';
 
 export interface CompilationOptions {

@@ -1,7 +1,7 @@
-import type { Bundle } from '../bundle.ts';
-import { WORKER_POLICY } from '../policy.ts';
-import { deliver, IMMUTABLE, REVALIDATED, represent } from '../representation.ts';
-import { builtFiles, type SiteSource } from '../site.ts';
+import type { Bundle } from '../files/bundle.ts';
+import { WORKER_POLICY } from '../files/policy.ts';
+import { deliver, IMMUTABLE, REVALIDATED, represent } from '../files/representation.ts';
+import { builtFiles, type SiteSource } from '../site/site.ts';
 import { type Delivery, nothingHere } from './index.ts';
 
 /** Everybody gets the screens of a folder as they stand. */

@@ -1,4 +1,4 @@
-import type { PageFrame } from '../page.ts';
+import type { PageFrame } from '../page/page.ts';
 
 export type Answer = Response | Promise<Response>;
 

@@ -1,5 +1,5 @@
 import type { Channel } from '../../registry/shapes.ts';
-import type { Release } from '../release.ts';
+import type { Release } from '../site/release.ts';
 import { takesPart } from './bucket.ts';
 
 /** What may be given to phones now, as plain data: it can be sent to another process. */

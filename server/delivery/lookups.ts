@@ -1,4 +1,4 @@
-import { createRecent } from '../recent.ts';
+import { createRecent } from '../files/recent.ts';
 
 /** Looks that go on at once; more are refused. */
 const MOST_AT_ONCE = 50;

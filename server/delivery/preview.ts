@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import type { CompiledRelease } from '../../registry/shapes.ts';
-import { PREVIEW } from '../../renderer/page.ts';
-import type { Bundle } from '../bundle.ts';
-import { createRecent } from '../recent.ts';
-import type { Release } from '../release.ts';
-import { deliver, type Representation } from '../representation.ts';
-import { createShelf, type Shelf } from '../shelf.ts';
-import { createSite, type Site } from '../site.ts';
+import { PREVIEW } from '../../renderer/wire/page.ts';
+import type { Bundle } from '../files/bundle.ts';
+import { createRecent } from '../files/recent.ts';
+import { deliver, type Representation } from '../files/representation.ts';
+import { createShelf, type Shelf } from '../site/kept-sites.ts';
+import type { Release } from '../site/release.ts';
+import { createSite, type Site } from '../site/site.ts';
 import { type Answer, nothingHere } from './index.ts';
 
 /** Previews whose screens are kept ready. */

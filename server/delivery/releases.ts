@@ -1,8 +1,8 @@
-import { manifestPath } from '../../renderer/routes.ts';
-import type { Bundle } from '../bundle.ts';
-import { WORKER_POLICY } from '../policy.ts';
-import { deliver, IMMUTABLE, REVALIDATED, type Representation, represent } from '../representation.ts';
-import { typeOf } from '../site.ts';
+import { manifestPath } from '../../renderer/wire/routes.ts';
+import type { Bundle } from '../files/bundle.ts';
+import { WORKER_POLICY } from '../files/policy.ts';
+import { deliver, IMMUTABLE, REVALIDATED, type Representation, represent } from '../files/representation.ts';
+import { typeOf } from '../site/site.ts';
 import { avoidedBy } from './avoid.ts';
 import { type Answer, type Delivery, nothingHere } from './index.ts';
 import { installationOf } from './installation.ts';

@@ -1,8 +1,8 @@
-import { filePath } from '../../renderer/page.ts';
-import { manifestPath } from '../../renderer/routes.ts';
-import type { Bundle } from '../bundle.ts';
-import type { Release } from '../release.ts';
-import { createSite } from '../site.ts';
+import { filePath } from '../../renderer/wire/page.ts';
+import { manifestPath } from '../../renderer/wire/routes.ts';
+import type { Bundle } from '../files/bundle.ts';
+import type { Release } from '../site/release.ts';
+import { createSite } from '../site/site.ts';
 
 /** Files by the name under which they are kept. */
 type Files = Map<string, Uint8Array>;

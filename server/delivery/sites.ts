@@ -1,9 +1,9 @@
-import { manifestPath } from '../../renderer/routes.ts';
-import type { Bundle } from '../bundle.ts';
-import type { HashedFiles } from '../catalog.ts';
-import type { Representation } from '../representation.ts';
-import { createShelf } from '../shelf.ts';
-import { builtFiles, createSite, type Site } from '../site.ts';
+import { manifestPath } from '../../renderer/wire/routes.ts';
+import type { Bundle } from '../files/bundle.ts';
+import type { Representation } from '../files/representation.ts';
+import type { HashedFiles } from '../page/catalog.ts';
+import { createShelf } from '../site/kept-sites.ts';
+import { builtFiles, createSite, type Site } from '../site/site.ts';
 import type { Live } from './live.ts';
 
 /** Releases whose files stay in memory for pages that are still open. */

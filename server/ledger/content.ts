@@ -1,4 +1,4 @@
-import type { WholeAnswer } from '../backend.ts';
+import type { WholeAnswer } from '../backend/backend.ts';
 
 /** The part of an answer that is given again: its content type and its bytes. */
 export interface Content {

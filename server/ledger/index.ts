@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Backend, type Client, Lost, NotReached, type WholeCall } from '../backend.ts';
+import { type Backend, type Client, Lost, NotReached, type WholeCall } from '../backend/backend.ts';
 import type { Book, Entry } from './book.ts';
 import { packContent, readBody, responseOf, unpackContent } from './content.ts';
 import { type IntentKey, readKey, readKeyHeader } from './key.ts';

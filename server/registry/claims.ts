@@ -1,5 +1,5 @@
 import { Refusal, ROLES, type Role } from '../../registry/index.ts';
-import type { OpenIdSettings } from '../settings-people.ts';
+import type { OpenIdSettings } from '../settings/settings-people.ts';
 
 /** What a provider says of a person. */
 export interface Claims {

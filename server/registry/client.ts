@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { addressOf } from '../client.ts';
+import { addressOf } from '../backend/client.ts';
 import type { ClientOfRegistry } from './request.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type People, type Person, Refusal, ROLES, type Role } from '../../registry/index.ts';
-import { createRecent } from '../recent.ts';
+import { createRecent } from '../files/recent.ts';
 import { TooManyTries } from './answers.ts';
 import { isForeign, isSameOrigin } from './client.ts';
 import { tokenInCookie } from './cookie.ts';

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { Refusal } from '../../registry/index.ts';
-import { asTold, type Log } from '../log.ts';
-import type { OpenIdSettings } from '../settings-people.ts';
+import { asTold, type Log } from '../log/log.ts';
+import type { OpenIdSettings } from '../settings/settings-people.ts';
 import { answerOf, mistakeAnswer, refusalAnswer } from './answers.ts';
 import { bodyFor, checkQuery } from './body.ts';
 import { readClient } from './client.ts';

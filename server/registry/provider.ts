@@ -1,5 +1,5 @@
 import * as openid from 'openid-client';
-import type { OpenIdSettings } from '../settings-people.ts';
+import type { OpenIdSettings } from '../settings/settings-people.ts';
 import type { Claims } from './claims.ts';
 
 /** What ties the way back to the browser and to the way there. */

@@ -1,4 +1,4 @@
-import type { Manifest } from '../../renderer/page.ts';
+import type { Manifest } from '../../renderer/wire/page.ts';
 import { assert, test } from '../suite.ts';
 import { phones } from './harness.ts';
 import { holding } from './held.ts';

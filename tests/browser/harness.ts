@@ -3,8 +3,8 @@ import axe from 'axe-core';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { closeContext, startChromium } from '../../runner/browser/chromium.ts';
 import { createGallery } from '../../runner/browser/serve.ts';
-import { installFolder, projectFolder } from '../../server/folders.ts';
 import { type RunningServer, startServer } from '../../server/index.ts';
+import { installFolder, projectFolder } from '../../server/settings/folders.ts';
 import { afterAll, beforeAll } from '../suite.ts';
 import { findChromium } from './chromium.ts';
 

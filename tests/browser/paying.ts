@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
-import { createSandbox } from '../../server/sandbox/index.ts';
+import { createSandbox } from '../../sandbox/index.ts';
 import { until } from './harness.ts';
 import { button, PAYMENTS, type Submission } from './submissions.ts';
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { createGallery } from '../../runner/browser/serve.ts';
-import { installFolder, projectFolder } from '../../server/folders.ts';
 import { startServer } from '../../server/index.ts';
+import { installFolder, projectFolder } from '../../server/settings/folders.ts';
 import { afterAll, assert, test } from '../suite.ts';
 import { accessibilityFaults, type Phone, phones, until } from './harness.ts';
 

@@ -4,12 +4,12 @@ import { type Beacon, readBeacons } from '../../registry/health/beacon.ts';
 import { closeContext, startChromium } from '../../runner/browser/chromium.ts';
 import type { CompiledScreen } from '../../schemas/compiled.ts';
 import { createApp } from '../../server/app.ts';
-import { readBundle } from '../../server/bundle.ts';
 import { avoidedBy } from '../../server/delivery/avoid.ts';
 import { deliverFolder } from '../../server/delivery/folder.ts';
-import { installFolder } from '../../server/folders.ts';
-import { type Listening, listenWith } from '../../server/listen.ts';
-import { createSite } from '../../server/site.ts';
+import { readBundle } from '../../server/files/bundle.ts';
+import { type Listening, listenWith } from '../../server/listen/listen.ts';
+import { installFolder } from '../../server/settings/folders.ts';
+import { createSite } from '../../server/site/site.ts';
 import { afterAll, beforeAll } from '../suite.ts';
 import { findChromium } from './chromium.ts';
 

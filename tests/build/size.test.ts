@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { compileProject } from '../../compiler/index.ts';
-import { readProject } from '../../compiler/read.ts';
-import { readBundle } from '../../server/bundle.ts';
+import { readProject } from '../../compiler/project/read.ts';
+import { readBundle } from '../../server/files/bundle.ts';
 import { assert, test } from '../suite.ts';
 
 const root = join(fileURLToPath(import.meta.url), '../../..');

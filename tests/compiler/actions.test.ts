@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ACTIONS } from '../../compiler/actions/index.ts';
-import { parseJson, plain } from '../../compiler/json.ts';
-import { Report } from '../../compiler/report.ts';
+import { parseJson, plain } from '../../compiler/json/index.ts';
+import { Report } from '../../compiler/report/report.ts';
 import { emptyFrame } from '../../compiler/resolve/context.ts';
 import { handlerAt } from '../../compiler/resolve/handler.ts';
-import type { Handler } from '../../compiler/resolved.ts';
-import { Spot } from '../../compiler/spot.ts';
-import { visitHandler } from '../../compiler/visit.ts';
+import { Spot } from '../../compiler/source/spot.ts';
+import type { Handler } from '../../compiler/tree/resolved.ts';
+import { visitHandler } from '../../compiler/walk/visit.ts';
 import { assert, test } from '../suite.ts';
 import type { Authored } from './library.ts';
 

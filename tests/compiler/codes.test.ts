@@ -1,4 +1,4 @@
-import { CODES } from '../../compiler/codes.ts';
+import { CODES } from '../../compiler/report/codes.ts';
 import { assert, test } from '../suite.ts';
 import { CASES } from './cases.ts';
 import { issuesOf, library } from './library.ts';

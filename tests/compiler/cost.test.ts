@@ -1,5 +1,5 @@
 import { compileProject } from '../../compiler/index.ts';
-import { MOST_WORK } from '../../compiler/work.ts';
+import { MOST_WORK } from '../../compiler/source/work.ts';
 import { assert, test } from '../suite.ts';
 import { FAMILIES } from './adversarial.ts';
 import { BOOK, type Changes, library } from './library.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { canonicalJson } from '../../compiler/hash.ts';
+import { canonicalJson } from '../../compiler/emit/hash.ts';
 import { createCompiler } from '../../compiler/index.ts';
 import type { WidgetNode } from '../../schemas/compiled.ts';
 import { assert, test } from '../suite.ts';

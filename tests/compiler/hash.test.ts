@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { canonicalJson, sha256 } from '../../compiler/hash.ts';
+import { canonicalJson, sha256 } from '../../compiler/emit/hash.ts';
 import { assert, test } from '../suite.ts';
 
 test('hashes texts of every length as the platform does', () => {

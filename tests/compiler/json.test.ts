@@ -1,5 +1,13 @@
 import * as fc from 'fast-check';
-import { find, findEntry, type JsonNode, offsetInText, parseJson, plain, positionOf } from '../../compiler/json.ts';
+import {
+  find,
+  findEntry,
+  type JsonNode,
+  offsetInText,
+  parseJson,
+  plain,
+  positionOf,
+} from '../../compiler/json/index.ts';
 import { assert, test } from '../suite.ts';
 
 /** `line:column message` of every issue. */

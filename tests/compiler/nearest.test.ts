@@ -1,4 +1,4 @@
-import { didYouMean, listed, nearest, nearestFew, quoted } from '../../compiler/nearest.ts';
+import { didYouMean, listed, nearest, nearestFew, quoted } from '../../compiler/source/nearest.ts';
 import { assert, test } from '../suite.ts';
 
 const PROPERTIES = ['label', 'look', 'tip', 'disabled', 'inactive', 'when', 'children', 'copyLabel'];

@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { parseJson } from '../../compiler/json.ts';
-import { assetUrl, documentKind } from '../../compiler/project.ts';
-import { readProject } from '../../compiler/read.ts';
+import { parseJson } from '../../compiler/json/index.ts';
+import { readProject } from '../../compiler/project/read.ts';
+import { assetUrl, documentKind } from '../../compiler/source/project.ts';
 import { afterAll, assert, beforeAll, test } from '../suite.ts';
 
 let folder = '';

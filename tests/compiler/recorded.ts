@@ -1,9 +1,9 @@
-import { endingOf } from '../../compiler/check/ending.ts';
-import { contractAt } from '../../compiler/contract.ts';
-import { parseJson, plain } from '../../compiler/json.ts';
-import { Report } from '../../compiler/report.ts';
-import { readShape, readShapes, type Shape } from '../../compiler/shape.ts';
-import { Spot } from '../../compiler/spot.ts';
+import { endingOf } from '../../compiler/check/project/ending.ts';
+import { contractAt } from '../../compiler/gather/contract.ts';
+import { parseJson, plain } from '../../compiler/json/index.ts';
+import { Report } from '../../compiler/report/report.ts';
+import { readShape, readShapes, type Shape } from '../../compiler/shape/index.ts';
+import { Spot } from '../../compiler/source/spot.ts';
 import type { Authored } from './library.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { CODES } from '../../compiler/codes.ts';
 import { compileProject, type Project } from '../../compiler/index.ts';
+import { CODES } from '../../compiler/report/codes.ts';
 import { assert, test } from '../suite.ts';
 import { BOOK, library } from './library.ts';
 

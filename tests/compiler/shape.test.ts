@@ -1,8 +1,15 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { fits } from '../../compiler/shape/fits.ts';
+import {
+  compileShape,
+  readShape,
+  readShapes,
+  type ShapeUse,
+  shapeSchema,
+  shapeType,
+} from '../../compiler/shape/index.ts';
 import type { ScalarShape } from '../../compiler/shape/shape.ts';
-import { compileShape, readShape, readShapes, type ShapeUse, shapeSchema, shapeType } from '../../compiler/shape.ts';
-import { decode } from '../../renderer/decode.ts';
+import { decode } from '../../renderer/wire/decode.ts';
 import { assert, test } from '../suite.ts';
 
 const { shapes } = readShapes({

@@ -1,5 +1,5 @@
 import { createCompiler } from '../../compiler/index.ts';
-import { readProject } from '../../compiler/read.ts';
+import { readProject } from '../../compiler/project/read.ts';
 import { assert, test } from '../suite.ts';
 import { SLIPS, type Slip } from './slips.ts';
 

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
-import type { Issue } from '../../compiler/issue.ts';
-import { parseJson, plain } from '../../compiler/json.ts';
-import type { DocumentKind } from '../../compiler/project.ts';
-import { Spot } from '../../compiler/spot.ts';
-import { checkStructure } from '../../compiler/structure.ts';
+import { parseJson, plain } from '../../compiler/json/index.ts';
+import type { Issue } from '../../compiler/source/issue.ts';
+import type { DocumentKind } from '../../compiler/source/project.ts';
+import { Spot } from '../../compiler/source/spot.ts';
+import { checkStructure } from '../../compiler/structure/index.ts';
 import { assert, test } from '../suite.ts';
 
 function check(kind: DocumentKind, text: string): Issue[] {

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { ExpressionIssue } from '../../compiler/expression/ast.ts';
-import { checkExpression } from '../../compiler/expression/check.ts';
-import { parseExpression } from '../../compiler/expression/parse.ts';
-import { toTree } from '../../compiler/expression/tree.ts';
-import type { Scope, Type } from '../../compiler/expression/types.ts';
-import { readShape, shapeType } from '../../compiler/shape.ts';
-import { compileExpression } from '../../renderer/evaluate.ts';
-import { VOCABULARY } from '../../renderer/vocabulary.ts';
+import type { ExpressionIssue } from '../../compiler/expression/syntax/ast.ts';
+import { parseExpression } from '../../compiler/expression/syntax/parse.ts';
+import { toTree } from '../../compiler/expression/syntax/tree.ts';
+import { checkExpression } from '../../compiler/expression/types/check.ts';
+import type { Scope, Type } from '../../compiler/expression/types/types.ts';
+import { readShape, shapeType } from '../../compiler/shape/index.ts';
+import { compileExpression } from '../../renderer/expression/evaluate.ts';
+import { VOCABULARY } from '../../renderer/expression/functions-more.ts';
 import { assert, test } from '../suite.ts';
 
 /** The format is described in `README.md` beside the files. */

@@ -1,13 +1,13 @@
 import { Environment } from '@marcbachmann/cel-js';
 import fc from 'fast-check';
-import type { Ast, BinaryOperator } from '../../compiler/expression/ast.ts';
-import { checkExpression } from '../../compiler/expression/check.ts';
-import { parseExpression } from '../../compiler/expression/parse.ts';
-import { print } from '../../compiler/expression/print.ts';
-import { toTree } from '../../compiler/expression/tree.ts';
-import type { Type } from '../../compiler/expression/types.ts';
-import { compileExpression } from '../../renderer/evaluate.ts';
-import { VOCABULARY } from '../../renderer/vocabulary.ts';
+import type { Ast, BinaryOperator } from '../../compiler/expression/syntax/ast.ts';
+import { parseExpression } from '../../compiler/expression/syntax/parse.ts';
+import { print } from '../../compiler/expression/syntax/print.ts';
+import { toTree } from '../../compiler/expression/syntax/tree.ts';
+import { checkExpression } from '../../compiler/expression/types/check.ts';
+import type { Type } from '../../compiler/expression/types/types.ts';
+import { compileExpression } from '../../renderer/expression/evaluate.ts';
+import { VOCABULARY } from '../../renderer/expression/functions-more.ts';
 import { assert, test } from '../suite.ts';
 
 /**

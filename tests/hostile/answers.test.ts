@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readProject } from '../../compiler/read.ts';
-import { isRecord } from '../../renderer/own.ts';
-import { encodeAnswer, type FixtureAnswer } from '../../runner/answers.ts';
-import type { Fixture } from '../../runner/fixture.ts';
-import { benchOf, createRunner } from '../../runner/index.ts';
+import { readProject } from '../../compiler/project/read.ts';
+import { isRecord } from '../../renderer/expression/record.ts';
+import { encodeAnswer, type FixtureAnswer } from '../../runner/fixture/answers.ts';
+import type { Fixture } from '../../runner/fixture/fixture.ts';
+import { benchOf, createRunner } from '../../runner/play/runner.ts';
 import type { CompiledCall } from '../../schemas/compiled.ts';
 import type { FixtureDocument } from '../../schemas/generated/types.ts';
 import { assert, test } from '../suite.ts';

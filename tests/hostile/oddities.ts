@@ -1,4 +1,4 @@
-import { isRecord } from '../../renderer/own.ts';
+import { isRecord } from '../../renderer/expression/record.ts';
 
 /** One way in which an answer can be wrong. */
 export interface Oddity {

@@ -1,4 +1,4 @@
-import { isRecord } from '../../renderer/own.ts';
+import { isRecord } from '../../renderer/expression/record.ts';
 import type { CompiledShape } from '../../schemas/compiled.ts';
 
 const SCALARS: { readonly [type: string]: unknown } = {

@@ -1,12 +1,12 @@
-import type { Bench } from '../../runner/bench.ts';
-import type { Fixture } from '../../runner/fixture.ts';
+import type { Fixture } from '../../runner/fixture/fixture.ts';
+import type { Bench } from '../../runner/page/setup.ts';
 import type { FixtureDocument } from '../../schemas/generated/types.ts';
 
 // The page stands before React is loaded: it looks for one only once.
-await import('../../runner/dom.ts');
-const { Run } = await import('../../runner/run.tsx');
-const { StepFailure } = await import('../../runner/failure.ts');
-const { reachable, things, visibleText } = await import('../../runner/page.ts');
+await import('../../runner/world/dom.ts');
+const { Run } = await import('../../runner/play/run.tsx');
+const { StepFailure } = await import('../../runner/fixture/failure.ts');
+const { reachable, things, visibleText } = await import('../../runner/page/page.ts');
 
 /** Addresses that a page may lead to, or show. */
 const HARMLESS = /^(?:https?:\/\/|tel:|mailto:|blob:|data:image\/|\/(?![/\\])|#|$)/i;

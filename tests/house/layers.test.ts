@@ -14,14 +14,108 @@ const FLOORS: { [floor: string]: string[] } = {
   renderer: ['schemas'],
   widgets: ['schemas', 'renderer/react'],
   runner: ['schemas', 'compiler', 'renderer', 'renderer/react', 'widgets'],
+  sandbox: [],
   registry: ['schemas', 'compiler', 'runner'],
-  server: ['schemas', 'compiler', 'renderer', 'renderer/react', 'widgets', 'registry'],
+  server: ['schemas', 'compiler', 'renderer', 'renderer/react', 'widgets', 'registry', 'sandbox'],
   cli: ['schemas', 'compiler', 'renderer', 'runner', 'registry', 'server'],
+};
+
+/**
+ * The rooms inside a floor, from the ground up: a room imports from those before it, never from those after it. Rooms that
+ * stand in one list know each other: a handler finds its actions in a table, and actions hold handlers.
+ */
+const ROOMS: { [floor: string]: (string | string[])[] } = {
+  renderer: [
+    'expression',
+    'wire',
+    'state',
+    'calls',
+    'view',
+    'form',
+    'actions',
+    'screen',
+    'explain',
+    'react',
+    'webview/health',
+    'webview/early',
+    'webview/host',
+    'webview/offline/worker',
+    'webview/offline',
+    'webview/navigation',
+    'webview/boot',
+  ],
+  compiler: [
+    'source',
+    'expression',
+    'check',
+    'json',
+    'structure',
+    'project',
+    'expression/syntax',
+    'report',
+    'expression/pattern',
+    'expression/types',
+    'expression/proof',
+    'shape',
+    'tree',
+    'tables',
+    ['resolve', 'emit', 'check/value', 'actions'],
+    'walk',
+    'check/screen',
+    'check/project',
+    'gather',
+  ],
+  runner: [
+    'world',
+    'fixture',
+    'reports',
+    'coverage',
+    'page',
+    'steps',
+    'why',
+    ['mutate', 'workers', 'play'],
+    'labels',
+    'record/personal',
+    'record',
+    'browser',
+    'browser/record',
+    'fuzz',
+    'pictures',
+  ],
+  registry: [
+    'store',
+    'content',
+    'audit',
+    'people',
+    'releases',
+    'checks',
+    'channel',
+    'drafts',
+    'difference',
+    'health',
+    'preview',
+    'publishing',
+  ],
+  server: [
+    'files',
+    'log',
+    'backend',
+    'settings',
+    'page',
+    'site',
+    'delivery',
+    'operations',
+    'ledger',
+    'listen',
+    ['registry', 'registry/requests'],
+    'publishing',
+    'cluster',
+  ],
 };
 
 /** Words of the product's own trade: the machinery must not know them. */
 const TRADE =
-  /\b(loans?|orders?|ordered|ordering|repay\w*|banks?|banking|complaints?|complain\w*|borrow\w*|rollover|agreements?|lend\w*|instal+ments?|debts?)\b/i;
+  /\b(loans?|repay\w*|banks?|banking|complaints?|complain\w*|borrow\w*|rollover|agreements?|lend\w*|instal+ments?|debts?)\b/i;
 
 interface Import {
   file: string;
@@ -69,6 +163,25 @@ test('imports only point downward', () => {
   assert.equal(wrong, []);
 });
 
+test('inside a floor, rooms only import from rooms below them', () => {
+  for (const [floor, order] of Object.entries(ROOMS)) {
+    const levelOf = new Map(order.flatMap((level, index) => [level].flat().map((room) => [`${floor}/${room}`, index])));
+    const wrong = imports.filter(({ file, target }) => {
+      const [from, to] = [levelOf.get(dirname(file)), levelOf.get(dirname(target))];
+      return from !== undefined && to !== undefined && to > from;
+    });
+    assert.equal(wrong, []);
+  }
+});
+
+test('every room has its place', () => {
+  for (const [floor, order] of Object.entries(ROOMS)) {
+    const folders = new Set(code.filter((file) => file.startsWith(`${floor}/`)).map(dirname));
+    const rooms = [...folders].filter((folder) => folder !== floor).map((folder) => folder.slice(floor.length + 1));
+    assert.equal(rooms.sort(), order.flat().sort());
+  }
+});
+
 test('nothing imports tests or screens', () => {
   assert.equal(
     imports.filter(({ target }) => /^(tests|screens)\//.test(target)),
@@ -76,8 +189,9 @@ test('nothing imports tests or screens', () => {
   );
 });
 
-test('no file directly in renderer/ knows React or the DOM', () => {
-  const core = code.filter((file) => dirname(file) === 'renderer');
+test('the core of the renderer knows neither React nor the DOM', () => {
+  const core = code.filter((file) => /^renderer\/(?!react\/|webview\/)/.test(file));
+  assert.ok(core.length > 50, 'the core is found');
   const react = core.flatMap(importsOf).filter(({ target }) => /^(react|react-dom|react-hook-form)(\/|$)/.test(target));
   assert.equal(react, []);
   for (const file of core) {
@@ -89,7 +203,7 @@ test('no file directly in renderer/ knows React or the DOM', () => {
 
 test('compiler stays free of Node beside the file that reads a project', () => {
   const node = code
-    .filter((file) => file.startsWith('compiler/') && file !== 'compiler/read.ts')
+    .filter((file) => file.startsWith('compiler/') && file !== 'compiler/project/read.ts')
     .flatMap(importsOf)
     .filter(({ target }) => target.startsWith('node:'));
   assert.equal(node, []);

@@ -1,5 +1,5 @@
-import { readProject } from '../../compiler/read.ts';
-import { createRandom } from '../../runner/random.ts';
+import { readProject } from '../../compiler/project/read.ts';
+import { createRandom } from '../../runner/world/random.ts';
 import { assert, test } from '../suite.ts';
 import { citations, fixtureFile, idOf, mutantsById, proofKey, readProofs, root } from './proofs.ts';
 
@@ -36,7 +36,7 @@ test('every proof names a change that can still be made, and a statement that st
 });
 
 test('a sample of the proofs holds: the fixture notices the change', async () => {
-  await import('../../runner/dom.ts');
+  await import('../../runner/world/dom.ts');
   const { Trials } = await import('../../runner/mutate/trial.ts');
   const trials = new Trials(project, root);
   // Another sample with every change to what is proved or how.

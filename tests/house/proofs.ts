@@ -8,7 +8,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Project } from '../../compiler/index.ts';
-import { readProject } from '../../compiler/read.ts';
+import { readProject } from '../../compiler/project/read.ts';
 import { type Mutant, mutantId } from '../../runner/mutate/mutant.ts';
 import { mutantsOf } from '../../runner/mutate/mutants.ts';
 import { Pool } from '../../runner/workers/pool.ts';

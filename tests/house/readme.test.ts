@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checkProject } from '../../compiler/index.ts';
-import { formatIssue } from '../../compiler/issue.ts';
-import type { Project } from '../../compiler/project.ts';
-import { readProject } from '../../compiler/read.ts';
-import { runFixtures, type Verdict } from '../../runner/index.ts';
+import { readProject } from '../../compiler/project/read.ts';
+import { formatIssue } from '../../compiler/source/issue.ts';
+import type { Project } from '../../compiler/source/project.ts';
+import { runFixtures, type Verdict } from '../../runner/play/runner.ts';
 import { assert, test } from '../suite.ts';
 
 const root = join(fileURLToPath(import.meta.url), '../../..');

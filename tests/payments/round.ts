@@ -1,7 +1,7 @@
-import type { Durable, Host } from '../../renderer/host.ts';
-import { createScreen, type Screen } from '../../renderer/screen.ts';
-import type { Random } from '../../runner/random.ts';
-import { durableIn } from '../../runner/stores.ts';
+import { createScreen, type Screen } from '../../renderer/screen/whole-screen.ts';
+import type { Durable, Host } from '../../renderer/wire/host.ts';
+import type { Random } from '../../runner/world/random.ts';
+import { durableIn } from '../../runner/world/stores.ts';
 import type { CompiledScreen, Expr } from '../../schemas/compiled.ts';
 import { call, screenDocument, step, steps } from '../renderer/document.ts';
 import { fakeHost } from '../renderer/host.ts';

@@ -2,7 +2,7 @@
  * Rounds of the phone's core against the real ledger and a backend that counts, with faults at every step. A few here;
  * `npm run rounds` plays ten thousand; `npm run rounds -- 7` from another seed.
  */
-import { createRandom } from '../../runner/random.ts';
+import { createRandom } from '../../runner/world/random.ts';
 import { assert, test } from '../suite.ts';
 import { playRound } from './round.ts';
 

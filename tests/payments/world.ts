@@ -1,8 +1,8 @@
 import { openStore } from '../../registry/store/index.ts';
-import type { HostAnswer, HostRequest } from '../../renderer/host.ts';
-import { createClock } from '../../runner/clock.ts';
-import type { Random } from '../../runner/random.ts';
-import { Lost, NotReached, type WholeAnswer, type WholeCall } from '../../server/backend.ts';
+import type { HostAnswer, HostRequest } from '../../renderer/wire/host.ts';
+import { createClock } from '../../runner/world/clock.ts';
+import type { Random } from '../../runner/world/random.ts';
+import { Lost, NotReached, type WholeAnswer, type WholeCall } from '../../server/backend/backend.ts';
 import { openBook } from '../../server/ledger/book.ts';
 import { createLedger, type Ledger } from '../../server/ledger/index.ts';
 

@@ -1,7 +1,7 @@
-import type { Host, HostAnswer, HostReport, HostRequest } from '../../renderer/host.ts';
-import { createClock } from '../../runner/clock.ts';
-import { durableIn, emptyStores, type Stores } from '../../runner/stores.ts';
-import { turn } from '../../runner/turn.ts';
+import type { Host, HostAnswer, HostReport, HostRequest } from '../../renderer/wire/host.ts';
+import { createClock } from '../../runner/world/clock.ts';
+import { turn } from '../../runner/world/next-turn.ts';
+import { durableIn, emptyStores, type Stores } from '../../runner/world/stores.ts';
 
 /** A request that has left the screen; nothing answers it but the test. */
 export interface Sent {

@@ -1,4 +1,4 @@
-import { createScreen, type Screen, type ScreenOptions } from '../../renderer/screen.ts';
+import { createScreen, type Screen, type ScreenOptions } from '../../renderer/screen/whole-screen.ts';
 import type { Action, CompiledScreen } from '../../schemas/compiled.ts';
 import { screenDocument } from './document.ts';
 import { type FakeHost, fakeHost } from './host.ts';

@@ -1,6 +1,6 @@
 import type { Project } from '../../compiler/index.ts';
-import { createChangeWatch } from '../../runner/changed.ts';
-import { createRunner } from '../../runner/index.ts';
+import { createChangeWatch } from '../../runner/play/changed.ts';
+import { createRunner } from '../../runner/play/runner.ts';
 import { assert, test } from '../suite.ts';
 import { fixture, shelf } from './shelf.ts';
 

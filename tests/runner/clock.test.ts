@@ -1,4 +1,4 @@
-import { createClock } from '../../runner/clock.ts';
+import { createClock } from '../../runner/world/clock.ts';
 import { assert, test } from '../suite.ts';
 
 const settle = async () => {};

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Project } from '../../compiler/index.ts';
-import { readProject } from '../../compiler/read.ts';
-import { createRunner, type Verdict } from '../../runner/index.ts';
-import { fixtureNamed, lookAt } from '../../runner/look.ts';
-import { folderSnapshots } from '../../runner/snapshots.ts';
+import { readProject } from '../../compiler/project/read.ts';
+import { fixtureNamed, lookAt } from '../../runner/play/look.ts';
+import { createRunner, type Verdict } from '../../runner/play/runner.ts';
+import { folderSnapshots } from '../../runner/play/snapshots.ts';
 import { assert, test } from '../suite.ts';
 
 const root = join(fileURLToPath(import.meta.url), '../../..');

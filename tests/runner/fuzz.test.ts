@@ -1,6 +1,6 @@
-import { benchOf, createRunner } from '../../runner/index.ts';
-import { createRandom } from '../../runner/random.ts';
-import { fixtureText } from '../../runner/write.ts';
+import { fixtureText } from '../../runner/fixture/write.ts';
+import { benchOf, createRunner } from '../../runner/play/runner.ts';
+import { createRandom } from '../../runner/world/random.ts';
 import type { Authored } from '../compiler/library.ts';
 import { assert, test } from '../suite.ts';
 import { runAll, SHELF, shelf } from './shelf.ts';

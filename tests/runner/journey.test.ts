@@ -1,4 +1,4 @@
-import { goesOn, screensBySteps, screensOf } from '../../runner/journey.ts';
+import { goesOn, screensBySteps, screensOf } from '../../runner/play/journey.ts';
 import type { Step } from '../../schemas/generated/types.ts';
 import type { Authored } from '../compiler/library.ts';
 import { assert, test } from '../suite.ts';

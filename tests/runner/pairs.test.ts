@@ -1,5 +1,5 @@
 import { factorsOf, pairFixtures, pairwise } from '../../runner/fuzz/pairs.ts';
-import { createRunner } from '../../runner/index.ts';
+import { createRunner } from '../../runner/play/runner.ts';
 import type { FixtureDocument } from '../../schemas/generated/types.ts';
 import { assert, test } from '../suite.ts';
 import { fixture, runAll, shelf } from './shelf.ts';

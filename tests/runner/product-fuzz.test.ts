@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readProject } from '../../compiler/read.ts';
-import { benchOf, createRunner } from '../../runner/index.ts';
-import { fixtureText } from '../../runner/write.ts';
+import { readProject } from '../../compiler/project/read.ts';
+import { fixtureText } from '../../runner/fixture/write.ts';
+import { benchOf, createRunner } from '../../runner/play/runner.ts';
 import { assert, test } from '../suite.ts';
 
 const root = join(fileURLToPath(import.meta.url), '../../..');

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readProject } from '../../compiler/read.ts';
+import { readProject } from '../../compiler/project/read.ts';
 import { ACCEPTED_FILE, readAccepted } from '../../runner/mutate/accepted.ts';
 import { mutantsOf, mutate } from '../../runner/mutate/index.ts';
 import { mutationReport, noticed, reportText } from '../../runner/mutate/report.ts';

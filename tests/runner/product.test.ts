@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readProject } from '../../compiler/read.ts';
+import { readProject } from '../../compiler/project/read.ts';
 import { tableText } from '../../runner/coverage/table.ts';
-import { failureText, percent, runFixtures } from '../../runner/index.ts';
-import { folderSnapshots } from '../../runner/snapshots.ts';
+import { failureText, percent, runFixtures } from '../../runner/play/runner.ts';
+import { folderSnapshots } from '../../runner/play/snapshots.ts';
 import { assert, test } from '../suite.ts';
 
 const root = join(fileURLToPath(import.meta.url), '../../..');

@@ -1,7 +1,7 @@
-import { readProject } from '../../compiler/read.ts';
-import { createRunner } from '../../runner/index.ts';
-import { lookAt } from '../../runner/look.ts';
-import { type RecordedOptions, recordedFixture } from '../../runner/recorded.ts';
+import { readProject } from '../../compiler/project/read.ts';
+import { lookAt } from '../../runner/play/look.ts';
+import { type RecordedOptions, recordedFixture } from '../../runner/play/recorded.ts';
+import { createRunner } from '../../runner/play/runner.ts';
 import { assert, test } from '../suite.ts';
 
 const project = readProject('.');

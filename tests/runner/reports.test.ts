@@ -1,7 +1,7 @@
+import { verdictOn } from '../../runner/fixture/verdict.ts';
 import { jsonText } from '../../runner/reports/json.ts';
 import { junitText } from '../../runner/reports/junit.ts';
 import { tapText } from '../../runner/reports/tap.ts';
-import { verdictOn } from '../../runner/verdict.ts';
 import { assert, test } from '../suite.ts';
 
 const name = (text: string) => ({ file: 'screens/shelf/fixtures/a.json', screen: 'shelf', name: text });

@@ -1,4 +1,4 @@
-import { runFixtures } from '../../runner/index.ts';
+import { runFixtures } from '../../runner/play/runner.ts';
 import { assert, test } from '../suite.ts';
 import { fixture, shelf } from './shelf.ts';
 

@@ -1,4 +1,4 @@
-import { failureText } from '../../runner/index.ts';
+import { failureText } from '../../runner/play/runner.ts';
 import type { Authored } from '../compiler/library.ts';
 import { assert, test } from '../suite.ts';
 import { BOOK_ANSWER, fixture, runAll, verdictOn } from './shelf.ts';

@@ -1,5 +1,5 @@
 import type { Project } from '../../compiler/index.ts';
-import { type Findings, type RunOptions, runFixtures, type Verdict } from '../../runner/index.ts';
+import { type Findings, type RunOptions, runFixtures, type Verdict } from '../../runner/play/runner.ts';
 import { kindOf } from '../../runner/steps/kinds.ts';
 import { type Authored, type Changes, library } from '../compiler/library.ts';
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Stage } from '../../runner/stage.ts';
+import type { Stage } from '../../runner/page/page-under-test.ts';
 import { runStep, STEPS } from '../../runner/steps/index.ts';
 import { assert, test } from '../suite.ts';
 import { verdictOn } from './shelf.ts';

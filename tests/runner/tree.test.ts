@@ -1,5 +1,5 @@
-import { createRunner, runFixtures } from '../../runner/index.ts';
-import { fixtureNamed, lookAt } from '../../runner/look.ts';
+import { fixtureNamed, lookAt } from '../../runner/play/look.ts';
+import { createRunner, runFixtures } from '../../runner/play/runner.ts';
 import type { Authored, Changes } from '../compiler/library.ts';
 import { assert, test } from '../suite.ts';
 import { fixture, SHELF, shelf } from './shelf.ts';

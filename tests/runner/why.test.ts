@@ -1,5 +1,5 @@
-import { createRunner, failureText } from '../../runner/index.ts';
-import { lookAt } from '../../runner/look.ts';
+import { lookAt } from '../../runner/play/look.ts';
+import { createRunner, failureText } from '../../runner/play/runner.ts';
 import { assert, test } from '../suite.ts';
 import { BOOK_ANSWER, fixture, SHELF, shelf, verdictOn } from './shelf.ts';
 

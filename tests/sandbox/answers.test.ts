@@ -1,7 +1,7 @@
 import { compileProject } from '../../compiler/index.ts';
-import { readAnswer } from '../../renderer/answer.ts';
-import type { Core } from '../../renderer/core.ts';
-import { compileExpression } from '../../renderer/evaluate.ts';
+import { compileExpression } from '../../renderer/expression/evaluate.ts';
+import type { Core } from '../../renderer/state/core.ts';
+import { readAnswer } from '../../renderer/wire/answer.ts';
 import { assert, test } from '../suite.ts';
 import { askSandbox, contracts, project, type Recorded, WRITTEN } from './answers.ts';
 

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
-import { readProject } from '../../compiler/read.ts';
-import { createSandbox } from '../../server/sandbox/index.ts';
+import { readProject } from '../../compiler/project/read.ts';
+import { createSandbox } from '../../sandbox/index.ts';
 
 export type Json = Record<string, unknown>;
 

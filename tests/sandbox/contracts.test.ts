@@ -1,13 +1,13 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { parseExpression } from '../../compiler/expression/parse.ts';
-import { toTree } from '../../compiler/expression/tree.ts';
-import { readProject } from '../../compiler/read.ts';
-import { compileShape, readShape, readShapes, shapeSchema } from '../../compiler/shape.ts';
-import { decode } from '../../renderer/decode.ts';
-import { compileExpression } from '../../renderer/evaluate.ts';
-import { createSandbox } from '../../server/sandbox/index.ts';
-import { loanProducts } from '../../server/sandbox/loan.ts';
-import { scenarios } from '../../server/sandbox/scenarios.ts';
+import { parseExpression } from '../../compiler/expression/syntax/parse.ts';
+import { toTree } from '../../compiler/expression/syntax/tree.ts';
+import { readProject } from '../../compiler/project/read.ts';
+import { compileShape, readShape, readShapes, shapeSchema } from '../../compiler/shape/index.ts';
+import { compileExpression } from '../../renderer/expression/evaluate.ts';
+import { decode } from '../../renderer/wire/decode.ts';
+import { createSandbox } from '../../sandbox/index.ts';
+import { loanProducts } from '../../sandbox/loan.ts';
+import { scenarios } from '../../sandbox/scenarios.ts';
 import { assert, test } from '../suite.ts';
 
 interface Contract {

@@ -1,5 +1,5 @@
-import { drawCaptcha } from '../../server/sandbox/captcha.ts';
-import { createSandbox } from '../../server/sandbox/index.ts';
+import { drawCaptcha } from '../../sandbox/captcha.ts';
+import { createSandbox } from '../../sandbox/index.ts';
 import { assert, test } from '../suite.ts';
 
 const BASE = 'http://127.0.0.1:4300/api/v2/youmi/promotion';

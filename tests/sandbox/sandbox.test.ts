@@ -1,5 +1,5 @@
-import { createSandbox } from '../../server/sandbox/index.ts';
-import { scenarios } from '../../server/sandbox/scenarios.ts';
+import { createSandbox } from '../../sandbox/index.ts';
+import { scenarios } from '../../sandbox/scenarios.ts';
 import { assert, test } from '../suite.ts';
 
 const ORIGIN = 'http://127.0.0.1:4300';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Manifest, Page, PageQuery } from '../../renderer/page.ts';
+import type { Manifest, Page, PageQuery } from '../../renderer/wire/page.ts';
 import { type RunningServer, type ServerOptions, startServer } from '../../server/index.ts';
 import { afterAll, assert, test } from '../suite.ts';
 

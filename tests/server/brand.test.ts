@@ -1,5 +1,5 @@
-import { brandOf } from '../../server/brand.ts';
-import { SettingError } from '../../server/settings.ts';
+import { SettingError } from '../../server/settings/settings.ts';
+import { brandOf } from '../../server/site/brand.ts';
 import { assert, test } from '../suite.ts';
 
 const OWN = { name: 'Own', phone: '+63 2 8555 0142', colorPrimary: '#0b7a55' };

@@ -1,5 +1,5 @@
-import type { Manifest } from '../../renderer/page.ts';
-import { createCatalog } from '../../server/catalog.ts';
+import type { Manifest } from '../../renderer/wire/page.ts';
+import { createCatalog } from '../../server/page/catalog.ts';
 import { assert, test } from '../suite.ts';
 import { exampleBundle, exampleScreen } from './example.ts';
 

@@ -1,7 +1,7 @@
 /** What passes through the proxy on the wire: a real server between raw connections on both sides. */
 import { randomUUID } from 'node:crypto';
 import { type RunningServer, type ServerOptions, startServer } from '../../server/index.ts';
-import { createLog, type Log } from '../../server/log.ts';
+import { createLog, type Log } from '../../server/log/log.ts';
 import { afterAll, assert, test } from '../suite.ts';
 import { emptyProject } from '../temporary.ts';
 import { type RawBackend, sendRaw, startRaw } from './raw.ts';

@@ -1,6 +1,6 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { watchConnections } from '../../server/drain.ts';
+import { watchConnections } from '../../server/listen/drain.ts';
 import { afterAll, assert, test } from '../suite.ts';
 
 /** Longer than any test waits: whoever waits for it never ends. */

@@ -1,5 +1,5 @@
 import type { CompiledScreen } from '../../schemas/compiled.ts';
-import type { Bundle } from '../../server/bundle.ts';
+import type { Bundle } from '../../server/files/bundle.ts';
 import { screenDocument } from '../renderer/document.ts';
 
 /** A compiled screen with nothing in it, at the given routes. */

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type FolderWatch, watchFolder } from '../../server/folder-watch.ts';
+import { type FolderWatch, watchFolder } from '../../server/site/folder-watch.ts';
 import { afterAll, assert, test } from '../suite.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'screens-watch-'));

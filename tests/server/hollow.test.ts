@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { createHollow } from '../../server/hollow.ts';
+import { createHollow } from '../../server/files/shared-frame.ts';
 import { assert, test } from '../suite.ts';
 
 const before = `<title>Shelf</title>${'<p>A book, and another</p>'.repeat(3000)}`;

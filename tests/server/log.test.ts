@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compileProject } from '../../compiler/index.ts';
-import { readProject } from '../../compiler/read.ts';
+import { readProject } from '../../compiler/project/read.ts';
 import { type RunningServer, startServer } from '../../server/index.ts';
-import { createLog } from '../../server/log.ts';
-import { createRedactor, placeOf } from '../../server/redact.ts';
+import { createLog } from '../../server/log/log.ts';
+import { createRedactor, placeOf } from '../../server/log/redact.ts';
 import { afterAll, assert, test } from '../suite.ts';
 
 const root = join(fileURLToPath(import.meta.url), '../../..');

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { createOpening } from '../../server/opening.ts';
+import { createOpening } from '../../server/files/shared-beginning.ts';
 import { assert, test } from '../suite.ts';
 
 const start = `<title>Shelf</title>${'<p>A book, and another</p>'.repeat(3000)}`;

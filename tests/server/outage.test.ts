@@ -1,7 +1,7 @@
 /** PostgreSQL goes away and comes back: no money moves unrecorded meanwhile, and everything else is served. */
 import { randomUUID } from 'node:crypto';
 import { type RunningServer, startServer } from '../../server/index.ts';
-import { createLog, type Log } from '../../server/log.ts';
+import { createLog, type Log } from '../../server/log/log.ts';
 import { throwAway } from '../registry/engines.ts';
 import { afterAll, assert, test } from '../suite.ts';
 import { emptyProject } from '../temporary.ts';

@@ -1,6 +1,6 @@
 import type { CompiledScreen, Outline } from '../../schemas/compiled.ts';
-import { outlineOf } from '../../server/outline.ts';
-import { skeleton } from '../../server/skeleton.ts';
+import { outlineOf } from '../../server/page/outline.ts';
+import { skeleton } from '../../server/page/skeleton.ts';
 import { widgets } from '../../widgets/index.ts';
 import { outlines } from '../../widgets/outlines.ts';
 import { path, widget } from '../renderer/document.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Page } from '../../renderer/page.ts';
-import { endOf, frameOf, notFoundPage, surroundingsOf, waitingView } from '../../server/page.ts';
+import type { Page } from '../../renderer/wire/page.ts';
+import { endOf, frameOf, notFoundPage, surroundingsOf, waitingView } from '../../server/page/page.ts';
 import { assert, test } from '../suite.ts';
 import { exampleBundle, exampleScreen } from './example.ts';
 

@@ -1,9 +1,9 @@
-import type { PageQuery } from '../../renderer/page.ts';
+import type { PageQuery } from '../../renderer/wire/page.ts';
 import type { CompiledScreen, Expr } from '../../schemas/compiled.ts';
-import { createCatalog } from '../../server/catalog.ts';
-import { firstView } from '../../server/first-view.ts';
-import { frameOf } from '../../server/page.ts';
-import { createPages } from '../../server/pages.ts';
+import { createCatalog } from '../../server/page/catalog.ts';
+import { firstView } from '../../server/page/first-view.ts';
+import { frameOf } from '../../server/page/page.ts';
+import { createPages } from '../../server/page/pages.ts';
 import { assert, test } from '../suite.ts';
 import { exampleBundle, exampleScreen } from './example.ts';
 

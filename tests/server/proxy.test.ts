@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { createProxy, type ProxyOptions } from '../../server/proxy.ts';
+import { createProxy, type ProxyOptions } from '../../server/backend/proxy.ts';
 import { afterAll, assert, beforeAll, test } from '../suite.ts';
 
 interface Heard {

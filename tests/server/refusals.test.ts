@@ -1,5 +1,5 @@
+import { SECURITY_HEADERS } from '../../server/files/policy.ts';
 import { startServer } from '../../server/index.ts';
-import { SECURITY_HEADERS } from '../../server/policy.ts';
 import { afterAll, assert, test } from '../suite.ts';
 import { emptyProject } from '../temporary.ts';
 import { sendRaw } from './raw.ts';

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { openReleases } from '../../server/release.ts';
-import { type ReleaseThread, startReleaseThread, ThreadLost } from '../../server/release-thread.ts';
-import { SettingError } from '../../server/setting-error.ts';
+import { SettingError } from '../../server/settings/setting-error.ts';
+import { openReleases } from '../../server/site/release.ts';
+import { type ReleaseThread, startReleaseThread, ThreadLost } from '../../server/site/release-thread.ts';
 import { FAMILIES } from '../compiler/adversarial.ts';
 import { type Changes, library } from '../compiler/library.ts';
 import { afterAll, assert, test } from '../suite.ts';

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { deliver, IMMUTABLE, represent } from '../../server/representation.ts';
+import { deliver, IMMUTABLE, represent } from '../../server/files/representation.ts';
 import { assert, test } from '../suite.ts';
 
 const text = 'a line of text, again and again\n'.repeat(200);

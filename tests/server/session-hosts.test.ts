@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { leadsTo } from '../../renderer/leads-to.ts';
-import type { Manifest } from '../../renderer/page.ts';
+import { leadsTo } from '../../renderer/expression/url-hosts.ts';
+import type { Manifest } from '../../renderer/wire/page.ts';
 import type { CompiledScreen } from '../../schemas/compiled.ts';
 import { startServer } from '../../server/index.ts';
-import { limitSession } from '../../server/session-hosts.ts';
+import { limitSession } from '../../server/settings/session-hosts.ts';
 import { step } from '../renderer/document.ts';
 import { fakeHost } from '../renderer/host.ts';
 import { live } from '../renderer/live.ts';

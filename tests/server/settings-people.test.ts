@@ -1,5 +1,5 @@
-import { SettingError } from '../../server/setting-error.ts';
-import { readPeopleSettings } from '../../server/settings-people.ts';
+import { SettingError } from '../../server/settings/setting-error.ts';
+import { readPeopleSettings } from '../../server/settings/settings-people.ts';
 import { assert, test } from '../suite.ts';
 
 function refusal(env: { [name: string]: string }): string {

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { projectFolder } from '../../server/folders.ts';
-import { readSettings, SettingError } from '../../server/settings.ts';
+import { projectFolder } from '../../server/settings/folders.ts';
+import { readSettings, SettingError } from '../../server/settings/settings.ts';
 import { assert, test } from '../suite.ts';
 
 function refusal(env: { [name: string]: string }): string {

@@ -1,5 +1,5 @@
-import { represent } from '../../server/representation.ts';
-import { createShelf } from '../../server/shelf.ts';
+import { represent } from '../../server/files/representation.ts';
+import { createShelf } from '../../server/site/kept-sites.ts';
 import { assert, test } from '../suite.ts';
 
 const filesOf = (...paths: string[]) => new Map(paths.map((path) => [path, represent('text/plain', path)]));

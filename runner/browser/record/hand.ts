@@ -1,6 +1,6 @@
 import { getRole } from 'dom-accessibility-api';
 import type { Step } from '../../../schemas/generated/types.ts';
-import { CHOOSABLE, isForTaps, meant, nameOf, reachable, things } from '../../page.ts';
+import { CHOOSABLE, isForTaps, meant, nameOf, reachable, things } from '../../page/page.ts';
 import type { Control } from '../../record/recording.ts';
 import { stage } from './look.ts';
 

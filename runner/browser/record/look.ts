@@ -1,4 +1,4 @@
-import { nameOf, reachable, shownValue, visibleElements, visibleText } from '../../page.ts';
+import { nameOf, reachable, shownValue, visibleElements, visibleText } from '../../page/page.ts';
 import type { Note } from '../../record/recording.ts';
 
 /** Longest text that is worth being looked for. */

@@ -1,7 +1,7 @@
-import type { PageHost } from '../../../renderer/host.ts';
+import type { PageHost } from '../../../renderer/wire/host.ts';
 import type { Json } from '../../../schemas/compiled.ts';
-import { readRequest } from '../../log.ts';
 import type { Note } from '../../record/recording.ts';
+import { readRequest } from '../../world/log.ts';
 
 /** Who hears what goes through the doors of a page. */
 export interface Listener {

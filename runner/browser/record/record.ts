@@ -2,8 +2,9 @@
  * What records on a page that was asked for with `record=1`: it comes before the boot, listens at the page's doors, and
  * shows a panel from which what was done is saved as a fixture.
  */
+
+import { fixtureText } from '../../fixture/write.ts';
 import { makeFixture } from '../../record/make.ts';
-import { fixtureText } from '../../write.ts';
 import { watchHand } from './hand.ts';
 import { observe } from './observe.ts';
 import { createPanel } from './panel.ts';

@@ -1,9 +1,9 @@
-import type { Manifest } from '../../../renderer/page.ts';
-import { documentPath } from '../../../renderer/routes.ts';
+import type { Manifest } from '../../../renderer/wire/page.ts';
+import { documentPath } from '../../../renderer/wire/routes.ts';
 import type { CompiledScreen, Json } from '../../../schemas/compiled.ts';
 import type { Step } from '../../../schemas/generated/types.ts';
 import { entryAt } from '../../../schemas/routes.ts';
-import { visibleText } from '../../page.ts';
+import { visibleText } from '../../page/page.ts';
 import type { Control, Note, Noted, Recording } from '../../record/recording.ts';
 import type { HandListener } from './hand.ts';
 import { isInnermost, look, stage } from './look.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '../../random.ts';
+import type { Random } from '../../world/random.ts';
 
 const VOWELS = 'aeiou';
 const CONSONANTS = 'bdfgklmnprstv';

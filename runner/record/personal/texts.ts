@@ -1,4 +1,4 @@
-import { isRecord } from '../../../renderer/own.ts';
+import { isRecord } from '../../../renderer/expression/record.ts';
 import type { CompiledScreen, CompiledShape } from '../../../schemas/compiled.ts';
 import { isPersonalLabel, isPersonalName } from './names.ts';
 

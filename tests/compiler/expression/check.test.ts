@@ -1,8 +1,8 @@
-import { describe } from '../../../compiler/expression/assign.ts';
-import { checkCondition, checkExpression, checkHole } from '../../../compiler/expression/check.ts';
-import { NO_FACTS } from '../../../compiler/expression/facts.ts';
-import { FUNCTIONS } from '../../../compiler/expression/functions.ts';
-import { VOCABULARY } from '../../../renderer/vocabulary.ts';
+import { describe } from '../../../compiler/expression/types/assign.ts';
+import { checkCondition, checkExpression, checkHole } from '../../../compiler/expression/types/check.ts';
+import { NO_FACTS } from '../../../compiler/expression/types/facts.ts';
+import { FUNCTIONS } from '../../../compiler/expression/types/functions.ts';
+import { VOCABULARY } from '../../../renderer/expression/functions-more.ts';
 import { assert, test } from '../../suite.ts';
 import { ast, codes, messages, scope } from './example.ts';
 

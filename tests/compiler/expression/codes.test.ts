@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkExpression } from '../../../compiler/expression/check.ts';
-import { EXPRESSION_CODES } from '../../../compiler/expression/codes.ts';
-import { NO_FACTS } from '../../../compiler/expression/facts.ts';
-import { MAX_LENGTH, parseExpression } from '../../../compiler/expression/parse.ts';
-import { parseText } from '../../../compiler/expression/text.ts';
+import { EXPRESSION_CODES } from '../../../compiler/expression/issue-codes.ts';
+import { MAX_LENGTH, parseExpression } from '../../../compiler/expression/syntax/parse.ts';
+import { parseText } from '../../../compiler/expression/syntax/text.ts';
+import { checkExpression } from '../../../compiler/expression/types/check.ts';
+import { NO_FACTS } from '../../../compiler/expression/types/facts.ts';
 import { assert, test } from '../../suite.ts';
 import { scope } from './example.ts';
 
@@ -28,7 +28,9 @@ test('lists every code with an example that has it', () => {
 test('says no code that is not listed', () => {
   const folder = join(import.meta.dirname, '../../../compiler/expression');
   const listed = new Set(CODES.map(([code]) => code));
-  const texts = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'));
+  const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => readFileSync(join(folder, file), 'utf8'));
   const said = texts.flatMap((text) => [
     ...[...text.matchAll(/report\([^,]+, '([a-z-]+)'/g)].map((match) => match[1]!),
     ...[...text.matchAll(/code: '([a-z-]+)'/g)].map((match) => match[1]!),

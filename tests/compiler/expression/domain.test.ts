@@ -1,6 +1,6 @@
-import { constantTruth } from '../../../compiler/expression/domain.ts';
-import { NO_FACTS } from '../../../compiler/expression/facts.ts';
-import { narrow } from '../../../compiler/expression/narrow.ts';
+import { constantTruth } from '../../../compiler/expression/proof/domain.ts';
+import { NO_FACTS } from '../../../compiler/expression/types/facts.ts';
+import { narrow } from '../../../compiler/expression/types/narrow.ts';
 import { assert, test } from '../../suite.ts';
 import { ast, scope } from './example.ts';
 

@@ -1,8 +1,8 @@
-import type { Ast } from '../../../compiler/expression/ast.ts';
-import { checkExpression } from '../../../compiler/expression/check.ts';
-import { NO_FACTS } from '../../../compiler/expression/facts.ts';
-import { parseExpression } from '../../../compiler/expression/parse.ts';
-import type { Facts, Scope, Type } from '../../../compiler/expression/types.ts';
+import type { Ast } from '../../../compiler/expression/syntax/ast.ts';
+import { parseExpression } from '../../../compiler/expression/syntax/parse.ts';
+import { checkExpression } from '../../../compiler/expression/types/check.ts';
+import { NO_FACTS } from '../../../compiler/expression/types/facts.ts';
+import type { Facts, Scope, Type } from '../../../compiler/expression/types/types.ts';
 
 /** A small invented screen: parcels with their places, and what a reader typed. */
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { checkCondition } from '../../../compiler/expression/check.ts';
-import { constantTruth } from '../../../compiler/expression/domain.ts';
-import { NO_FACTS } from '../../../compiler/expression/facts.ts';
-import { forget, narrow } from '../../../compiler/expression/narrow.ts';
-import { toTree } from '../../../compiler/expression/tree.ts';
+import { constantTruth } from '../../../compiler/expression/proof/domain.ts';
+import { toTree } from '../../../compiler/expression/syntax/tree.ts';
+import { checkCondition } from '../../../compiler/expression/types/check.ts';
+import { NO_FACTS } from '../../../compiler/expression/types/facts.ts';
+import { forget, narrow } from '../../../compiler/expression/types/narrow.ts';
 import { assert, test } from '../../suite.ts';
 import { scope } from './example.ts';
 import { trees } from './trees.ts';

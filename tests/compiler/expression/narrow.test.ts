@@ -1,7 +1,7 @@
-import { describe } from '../../../compiler/expression/assign.ts';
-import { checkExpression } from '../../../compiler/expression/check.ts';
-import { NO_FACTS } from '../../../compiler/expression/facts.ts';
-import { forget, narrow, narrowTo } from '../../../compiler/expression/narrow.ts';
+import { describe } from '../../../compiler/expression/types/assign.ts';
+import { checkExpression } from '../../../compiler/expression/types/check.ts';
+import { NO_FACTS } from '../../../compiler/expression/types/facts.ts';
+import { forget, narrow, narrowTo } from '../../../compiler/expression/types/narrow.ts';
 import { assert, test } from '../../suite.ts';
 import { ast, codes, messages, scope } from './example.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { MAX_NESTING } from '../../../compiler/expression/cursor.ts';
-import { MAX_LENGTH, parseExpression } from '../../../compiler/expression/parse.ts';
-import { print } from '../../../compiler/expression/print.ts';
+import { MAX_NESTING } from '../../../compiler/expression/syntax/cursor.ts';
+import { MAX_LENGTH, parseExpression } from '../../../compiler/expression/syntax/parse.ts';
+import { print } from '../../../compiler/expression/syntax/print.ts';
 import { assert, test } from '../../suite.ts';
 
 const shape = (text: string): string => {

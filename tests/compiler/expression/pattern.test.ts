@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { checkPattern } from '../../../compiler/expression/pattern.ts';
+import { checkPattern } from '../../../compiler/expression/pattern/pattern.ts';
 import { assert, test } from '../../suite.ts';
 
 test('accepts characters, classes, counts, groups without counts and ends written out', () => {

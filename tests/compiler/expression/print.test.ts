@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { Ast } from '../../../compiler/expression/ast.ts';
-import { parseExpression } from '../../../compiler/expression/parse.ts';
-import { print } from '../../../compiler/expression/print.ts';
+import type { Ast } from '../../../compiler/expression/syntax/ast.ts';
+import { parseExpression } from '../../../compiler/expression/syntax/parse.ts';
+import { print } from '../../../compiler/expression/syntax/print.ts';
 import { assert, test } from '../../suite.ts';
 import { trees } from './trees.ts';
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
-import { checkExpression } from '../../../compiler/expression/check.ts';
-import { constantTruth } from '../../../compiler/expression/domain.ts';
-import { NO_FACTS } from '../../../compiler/expression/facts.ts';
-import { narrow } from '../../../compiler/expression/narrow.ts';
-import { toTree } from '../../../compiler/expression/tree.ts';
-import type { Type } from '../../../compiler/expression/types.ts';
-import { canBe, type Literal } from '../../../compiler/expression/values.ts';
-import { compileExpression } from '../../../renderer/evaluate.ts';
-import { VOCABULARY } from '../../../renderer/vocabulary.ts';
+import { constantTruth } from '../../../compiler/expression/proof/domain.ts';
+import { toTree } from '../../../compiler/expression/syntax/tree.ts';
+import { checkExpression } from '../../../compiler/expression/types/check.ts';
+import { NO_FACTS } from '../../../compiler/expression/types/facts.ts';
+import { narrow } from '../../../compiler/expression/types/narrow.ts';
+import type { Type } from '../../../compiler/expression/types/types.ts';
+import { canBe, type Literal } from '../../../compiler/expression/types/values.ts';
+import { compileExpression } from '../../../renderer/expression/evaluate.ts';
+import { VOCABULARY } from '../../../renderer/expression/functions-more.ts';
 import { assert, test } from '../../suite.ts';
 import { ast, scope } from './example.ts';
 

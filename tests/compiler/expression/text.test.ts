@@ -1,4 +1,4 @@
-import { parseText } from '../../../compiler/expression/text.ts';
+import { parseText } from '../../../compiler/expression/syntax/text.ts';
 import { assert, test } from '../../suite.ts';
 
 const isRoot = (name: string): boolean => name === 'data' || name === 'form';

@@ -1,5 +1,5 @@
-import { type Substitute, toTree } from '../../../compiler/expression/tree.ts';
-import { nesting, reads, sizeOf } from '../../../compiler/expression/walk.ts';
+import { type Substitute, toTree } from '../../../compiler/expression/syntax/tree.ts';
+import { nesting, reads, sizeOf } from '../../../compiler/expression/syntax/walk.ts';
 import { assert, test } from '../../suite.ts';
 import { ast } from './example.ts';
 

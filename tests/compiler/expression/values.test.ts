@@ -1,7 +1,7 @@
-import { assignable, describe } from '../../../compiler/expression/assign.ts';
-import { join } from '../../../compiler/expression/join.ts';
-import type { Type } from '../../../compiler/expression/types.ts';
-import { canBe, remaining, typeOfLiteral } from '../../../compiler/expression/values.ts';
+import { assignable, describe } from '../../../compiler/expression/types/assign.ts';
+import { join } from '../../../compiler/expression/types/join.ts';
+import type { Type } from '../../../compiler/expression/types/types.ts';
+import { canBe, remaining, typeOfLiteral } from '../../../compiler/expression/types/values.ts';
 import { assert, test } from '../../suite.ts';
 import { BOOL, CENTS, DATE, INT, list, maybe, NUMBER, record, TEXT, URL } from './example.ts';
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createCompiler } from '../../../compiler/index.ts';
-import type { Project } from '../../../compiler/project.ts';
-import { readProject } from '../../../compiler/read.ts';
+import { readProject } from '../../../compiler/project/read.ts';
+import type { Project } from '../../../compiler/source/project.ts';
 import {
   type ComparedVersion,
   comparedVersion,

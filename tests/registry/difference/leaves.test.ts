@@ -1,6 +1,6 @@
 import { fold } from '../../../registry/difference/fold.ts';
 import { differenceOf } from '../../../registry/difference/index.ts';
-import { createRandom } from '../../../runner/random.ts';
+import { createRandom } from '../../../runner/world/random.ts';
 import type { CompiledScreen, Expr } from '../../../schemas/compiled.ts';
 import { assert, test } from '../../suite.ts';
 import { before } from './edits.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createCompiler } from '../../../compiler/index.ts';
-import { readProject } from '../../../compiler/read.ts';
+import { readProject } from '../../../compiler/project/read.ts';
 import { comparedVersion, differenceOf } from '../../../registry/difference/index.ts';
 import { chosen } from '../../../runner/mutate/index.ts';
 import { applied, type Mutant } from '../../../runner/mutate/mutant.ts';

@@ -1,7 +1,7 @@
 import { openChannel } from '../../../registry/channel/index.ts';
 import { readChannel } from '../../../registry/channel/state.ts';
 import { hashOf } from '../../../registry/content/bytes.ts';
-import { publish } from '../../../registry/releases/publish.ts';
+import { publish } from '../../../registry/publishing/publish.ts';
 import { treeOf } from '../../../registry/releases/read.ts';
 import { Refusal } from '../../../registry/shapes.ts';
 import type { Place } from '../../../registry/store/place.ts';

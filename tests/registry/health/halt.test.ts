@@ -2,7 +2,7 @@ import { knownIn } from '../../../registry/health/known.ts';
 import type { Registry } from '../../../registry/index.ts';
 import { createApp } from '../../../server/app.ts';
 import { openBeaconDoor } from '../../../server/delivery/beacon.ts';
-import { listenWith } from '../../../server/listen.ts';
+import { listenWith } from '../../../server/listen/listen.ts';
 import { NO_SCREENS } from '../../server/delivery/nothing.ts';
 import { afterAll, assert, test } from '../../suite.ts';
 import { engines } from '../engines.ts';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createGallery } from '../../../runner/browser/serve.ts';
-import { createRunner } from '../../../runner/index.ts';
+import { createRunner } from '../../../runner/play/runner.ts';
 import { assert, test } from '../../suite.ts';
 import { emptyProject, temporaryFolder } from '../../temporary.ts';
 

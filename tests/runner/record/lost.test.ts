@@ -1,4 +1,4 @@
-import { INQUIRY } from '../../../renderer/inquiry.ts';
+import { INQUIRY } from '../../../renderer/calls/inquiry.ts';
 import { answersOf } from '../../../runner/record/answers.ts';
 import type { Note } from '../../../runner/record/recording.ts';
 import { paceOf } from '../../../runner/record/time.ts';

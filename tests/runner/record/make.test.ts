@@ -1,10 +1,10 @@
-import '../../../runner/dom.ts';
+import '../../../runner/world/dom.ts';
 import { compileProject } from '../../../compiler/index.ts';
-import { loadWidgets } from '../../../runner/bench.ts';
+import { fixtureText } from '../../../runner/fixture/write.ts';
+import { loadWidgets } from '../../../runner/page/setup.ts';
 import { makeFixture } from '../../../runner/record/make.ts';
 import { prove } from '../../../runner/record/prove.ts';
 import type { Note } from '../../../runner/record/recording.ts';
-import { fixtureText } from '../../../runner/write.ts';
 import type { FixtureDocument } from '../../../schemas/generated/types.ts';
 import type { Authored, Changes } from '../../compiler/library.ts';
 import { assert, test } from '../../suite.ts';

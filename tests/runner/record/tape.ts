@@ -1,6 +1,6 @@
 import type { CompiledEntry } from '../../../compiler/compile.ts';
 import { compileProject } from '../../../compiler/index.ts';
-import type { HostAnswer } from '../../../renderer/host.ts';
+import type { HostAnswer } from '../../../renderer/wire/host.ts';
 import type { Note, Noted, Recording } from '../../../runner/record/recording.ts';
 import type { Changes } from '../../compiler/library.ts';
 import { shelf } from '../shelf.ts';

@@ -2,7 +2,7 @@ import { compileProject } from '../../../compiler/index.ts';
 import { projectOf } from '../../../registry/content/project.ts';
 import type { CompiledRelease } from '../../../registry/shapes.ts';
 import { createCompilation } from '../../../server/delivery/compilation.ts';
-import { SettingError } from '../../../server/settings.ts';
+import { SettingError } from '../../../server/settings/settings.ts';
 import { aboutScreen, smallFiles } from '../../registry/small.ts';
 import { assert, test } from '../../suite.ts';
 

@@ -1,4 +1,4 @@
-import type { Manifest, Page } from '../../../renderer/page.ts';
+import type { Manifest, Page } from '../../../renderer/wire/page.ts';
 import { aboutScreen, helpScreen, smallFiles, smallFolder } from '../../registry/small.ts';
 import { assert, test } from '../../suite.ts';
 import { temporaryFolder } from '../../temporary.ts';

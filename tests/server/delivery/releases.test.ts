@@ -1,5 +1,5 @@
 import { openStore } from '../../../registry/store/index.ts';
-import type { Manifest } from '../../../renderer/page.ts';
+import type { Manifest } from '../../../renderer/wire/page.ts';
 import { bucketOf } from '../../../server/delivery/bucket.ts';
 import { openKeptFiles } from '../../../server/delivery/kept-files.ts';
 import { engines } from '../../registry/engines.ts';

@@ -1,7 +1,7 @@
 import type { Candidate, Channel, Content, Person, Registry } from '../../../registry/index.ts';
 import type { Place } from '../../../registry/store/place.ts';
 import { type RunningServer, type ServerOptions, startServer } from '../../../server/index.ts';
-import { createLog, type Log } from '../../../server/log.ts';
+import { createLog, type Log } from '../../../server/log/log.ts';
 import { openAt } from '../../registry/opened.ts';
 import { smallFolder } from '../../registry/small.ts';
 import { afterAll } from '../../suite.ts';

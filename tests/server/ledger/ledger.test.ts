@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openStore, type Store } from '../../../registry/store/index.ts';
 import type { Place } from '../../../registry/store/place.ts';
-import { Lost, NotReached, type WholeAnswer, type WholeCall } from '../../../server/backend.ts';
+import { Lost, NotReached, type WholeAnswer, type WholeCall } from '../../../server/backend/backend.ts';
 import { openBook, RETENTION } from '../../../server/ledger/book.ts';
 import { createLedger, type Ledger } from '../../../server/ledger/index.ts';
 import { engines } from '../../registry/engines.ts';

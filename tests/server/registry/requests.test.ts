@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
 import { Hono } from 'hono';
 import { Refusal, type Registry } from '../../../registry/index.ts';
-import { createLog, SILENT } from '../../../server/log.ts';
+import { createLog, SILENT } from '../../../server/log/log.ts';
 import { registryRoutes } from '../../../server/registry/index.ts';
 import { assert, test } from '../../suite.ts';
 import { type Given, openDoors } from './doors.ts';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
-import type { OpenIdSettings } from '../../../server/settings-people.ts';
+import type { OpenIdSettings } from '../../../server/settings/settings-people.ts';
 import { afterAll, assert, test } from '../../suite.ts';
 import { createBrowser } from './browser.ts';
 import { type Doors, openDoors } from './doors.ts';

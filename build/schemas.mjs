@@ -1,0 +1,76 @@
+/**
+ * Makes from the JSON Schemas what the rest is built on, in `schemas/generated/`:
+ *
+ *     widget-node.json     what an author writes for each widget (referenced by node.json)
+ *     overlay-widget.json  the same for containers that open over the view
+ *     action.json          one step of a handler: any of the actions (referenced by action.json)
+ *     types.ts             TypeScript types of all documents, and of what each widget gets
+ *     validate.js, .d.ts   one validator per kind of document
+ *     widgets.ts           the catalog of the widgets
+ *     steps.ts             the steps of a fixture
+ *
+ * `node build/schemas.mjs` does it alone. Nothing is done while nothing has changed.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { actionSchema } from './schemas/actions.mjs';
+import { authoredSchemas } from './schemas/authored.mjs';
+import { catalogOf } from './schemas/catalog.mjs';
+import { forEditors } from './schemas/editor.mjs';
+import { exactSchemas } from './schemas/exact.mjs';
+import { readSchemas, SCHEMAS, widgetsOf } from './schemas/sources.mjs';
+import { stepsOf } from './schemas/steps.mjs';
+import { typesOf } from './schemas/typescript.mjs';
+import { validatorsOf, validatorTypes } from './schemas/validators.mjs';
+
+const GENERATED = join(SCHEMAS, 'generated');
+
+/** @returns whether anything had to be made */
+export async function buildSchemas() {
+  const stamp = stampOf();
+  const stampFile = join(GENERATED, '.stamp');
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return false;
+  mkdirSync(GENERATED, { recursive: true });
+  const sources = readSchemas();
+  const widgets = widgetsOf(sources);
+  const authored = new Map([...authoredSchemas(widgets), ...actionSchema(sources.get('action.json'))]);
+  const all = new Map([...sources, ...authored]);
+  for (const [path, schema] of authored) {
+    write(path.slice('generated/'.length), `${JSON.stringify(forEditors(schema, path, all), null, 1)}\n`);
+  }
+  write('widgets.ts', catalogOf(widgets));
+  write('types.ts', await typesOf(all));
+  write('steps.ts', stepsOf(sources.get('fixture.json')));
+  write('validate.js', await validatorsOf(exactSchemas(all)));
+  write('validate.d.ts', validatorTypes());
+  write('.stamp', stamp);
+  return true;
+}
+
+/** A hash of everything that the result depends on. */
+function stampOf() {
+  const hash = createHash('sha256');
+  for (const folder of [
+    SCHEMAS,
+    join(SCHEMAS, 'widgets'),
+    join(SCHEMAS, '../build'),
+    join(SCHEMAS, '../build/schemas'),
+  ]) {
+    for (const name of readdirSync(folder).sort()) {
+      if (/\.(json|mjs)$/.test(name)) hash.update(name).update(readFileSync(join(folder, name)));
+    }
+  }
+  return hash.update(readFileSync(join(SCHEMAS, '../package-lock.json'))).digest('hex');
+}
+
+/** Whoever reads meanwhile finds the old file or the new one, never half of it. */
+function write(name, text) {
+  const path = join(GENERATED, name);
+  const other = `${path}.${process.pid}`;
+  writeFileSync(other, text);
+  renameSync(other, path);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await buildSchemas();

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder of the schemas. */
+export const SCHEMAS = join(dirname(fileURLToPath(import.meta.url)), '../../schemas');
+
+/** All authored schemas by their path below `schemas/`: `screen.json`, `widgets/button.json`, … */
+export function readSchemas() {
+  const paths = ['', 'widgets'].flatMap((folder) =>
+    readdirSync(join(SCHEMAS, folder))
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => posix.join(folder, name)),
+  );
+  return new Map(paths.sort().map((path) => [path, JSON.parse(readFileSync(join(SCHEMAS, path), 'utf8'))]));
+}
+
+/** The schemas of the widgets by widget name. */
+export function widgetsOf(schemas) {
+  return new Map(
+    [...schemas]
+      .filter(([path]) => path.startsWith('widgets/'))
+      .map(([path, schema]) => [posix.basename(path, '.json'), schema]),
+  );
+}
+
+/** Splits a reference of a schema file: the path of the file it leads to, and the name under `$defs`, empty for the file itself. */
+export function splitReference(reference, from) {
+  const [file, pointer = ''] = reference.split('#');
+  const path = file === '' ? from : posix.join(posix.dirname(from), file);
+  const definition = pointer.replace(/^\/\$defs\//, '');
+  if (definition.includes('/')) throw new Error(`${from}: ${reference} leads to no definition`);
+  return { path, definition };
+}
+
+/** The schema that a reference leads to. */
+export function follow(reference, from, schemas) {
+  const { path, definition } = splitReference(reference, from);
+  const file = schemas.get(path);
+  const found = definition === '' ? file : file?.$defs?.[definition];
+  if (!found) throw new Error(`${from}: ${reference} leads nowhere`);
+  return { schema: found, path };
+}

@@ -1,0 +1,84 @@
+import { describe, inCents } from '../../expression/types/assign.ts';
+import type { Report } from '../../report/report.ts';
+import { fits, isAbsent } from '../../shape/fits.ts';
+import { type Shape, shapeType } from '../../shape/index.ts';
+import type { ScalarShape } from '../../shape/shape.ts';
+import { callOwner, type Owner } from '../../source/missing.ts';
+import { quoted } from '../../source/nearest.ts';
+import { isRecord } from '../../source/record.ts';
+import { Spot } from '../../source/spot.ts';
+import { found } from '../../structure/found.ts';
+import type { Tables } from '../../tables/tables.ts';
+import type { Contract } from '../../tree/resolved.ts';
+
+/** Checks an answer of a fixture against the call's contract: its outcome, and the names of the data it gives. */
+export function checkAnswer(answer: Spot, contract: Contract, tables: Tables, report: Report): void {
+  const is = answer.get('is');
+  if (typeof is?.value !== 'string') return;
+  const outcomes = contract.outcomes.map((outcome) => outcome.is);
+  if (outcomes.includes(is.value)) checkGiven(answer.get('gives'), is.value, contract, tables, report);
+  else report.lacking(callOwner(contract.call, 'outcomes'), 'outcome', is.value, is, outcomes);
+}
+
+/** Checks the names in the data that an answer gives for an outcome of the call. */
+export function checkGiven(
+  gives: Spot | undefined,
+  is: string,
+  contract: Contract,
+  tables: Tables,
+  report: Report,
+): void {
+  const outcome = contract.outcomes.find((outcome) => outcome.is === is);
+  if (gives === undefined || outcome === undefined) return;
+  if (outcome.gives) checkNames(gives, tables.shapes.read(outcome.gives, 'read').shape, contract.call, report);
+  else {
+    const of = `outcome ${quoted(outcome.is)} of call ${quoted(contract.call)}`;
+    report.add('unknown-name', gives, `${of} gives nothing: leave this out, or say in the contract what it gives`);
+  }
+}
+
+/**
+ * A name that the contract does not have is not read: what it says would silently not be so. Goes through plain data,
+ * as fixtures hold much of it, and makes a place of it only where something is wrong.
+ */
+function checkNames(gives: Spot, shape: Shape, call: string, report: Report): void {
+  const path = [...gives.path];
+  const within = (step: string | number, value: unknown, shape: Shape): void => {
+    path.push(step);
+    visit(value, shape);
+    path.pop();
+  };
+  const visit = (value: unknown, shape: Shape): void => {
+    if (shape.is === 'scalar') {
+      const wrong = isAbsent(value) || fits(shape, value) ? undefined : notRead(value, shape);
+      if (wrong) report.add('wrong-type', new Spot(gives.file, [...path]), wrong);
+    } else if (Array.isArray(value)) {
+      if (shape.is === 'list') value.forEach((item, index) => void within(index, item, shape.of));
+    } else if (isRecord(value) && shape.is === 'map') {
+      for (const name of Object.keys(value)) within(name, value[name], shape.of);
+    } else if (isRecord(value) && shape.is === 'record') {
+      for (const name of Object.keys(value)) {
+        const field = shape.fields.get(name);
+        if (field) within(name, value[name], field);
+        else {
+          const spot = new Spot(gives.file, [...path, name]);
+          report.lacking(ownerOf(shape, path.length === gives.path.length, call), '', name, spot, shape.fields.keys());
+        }
+      }
+    }
+  };
+  visit(gives.value, shape);
+}
+
+/** Why a phone would not read a value as its contract says. */
+function notRead(value: unknown, shape: ScalarShape): string {
+  const advice = shape.scalar === 'cents' && inCents(String(value));
+  return `expected ${describe(shapeType(shape))}, found ${found(value)}${advice ? `: ${advice}` : ''}`;
+}
+
+/** Whose names the fields of a record are: those of a shape, or of what the call gives. */
+function ownerOf(shape: Shape & { is: 'record' }, whole: boolean, call: string): Owner {
+  const what = `what call ${quoted(call)} gives here`;
+  if (shape.name !== undefined) return { what, table: `shape ${shape.name}` };
+  return whole ? { ...callOwner(call, 'gives'), what } : { what };
+}

@@ -1,0 +1,76 @@
+import { NO_FACTS } from '../../expression/types/facts.ts';
+import type { Facts } from '../../expression/types/types.ts';
+import type { Report } from '../../report/report.ts';
+import type { Tables } from '../../tables/tables.ts';
+import { MONEY_OUTCOMES } from '../../tree/outcomes.ts';
+import type { Contract, Outcome } from '../../tree/resolved.ts';
+import { checkMoneyContract } from '../screen/money.ts';
+import { Checker } from '../value/checker.ts';
+import { checkHandler } from '../value/handler.ts';
+import { checkShape } from '../value/shape.ts';
+import { SHOWN, type Situation, withFacts } from '../value/situation.ts';
+import { checkValue } from '../value/value.ts';
+import { checkAliases } from './aliases.ts';
+import { checkSent } from './sent.ts';
+
+/** Everything that can be said of a call contract without the screens that use it. */
+export function checkContract(contract: Contract, tables: Tables, report: Report): void {
+  const checker = new Checker(undefined, tables, report);
+  for (const shape of contract.send.values()) checkShape(shape, 'given', tables, report);
+  for (const value of contract.fixed.values()) checkValue(value, undefined, SHOWN, checker);
+  checkSent(contract, tables, report);
+  checkAliases(contract, tables, report);
+  checkOutcomes(contract, checker);
+  checkMoneyContract(contract, checker);
+  checkHandler(
+    contract.unreachable,
+    { ...SHOWN, answer: { type: checker.names.answerOf(contract.call, 'unreachable') } },
+    checker,
+  );
+}
+
+/** The first outcome whose condition holds is the one, so each must leave something to the next. */
+function checkOutcomes(contract: Contract, checker: Checker): void {
+  let facts: Facts = NO_FACTS;
+  const seen = new Set<string>();
+  contract.outcomes.forEach((outcome, index) => {
+    const last = index === contract.outcomes.length - 1;
+    const head: Situation = withFacts({ ...SHOWN, head: true }, facts);
+    checker.condition(outcome.when, head);
+    facts = checker.narrowed(outcome.when, false, head);
+    if (!outcome.when && !last) {
+      checker.report.add(
+        'never-reached',
+        contract.outcomes[index + 1]!.spot,
+        `this outcome is never reached: \`${outcome.is}\` before it has no \`when\` and takes everything`,
+      );
+    }
+    if (outcome.when && last) {
+      checker.report.add(
+        'outcome-open',
+        outcome.spot,
+        'an answer may meet no outcome: the last one has no `when` and takes the rest',
+      );
+    }
+    checkOutcome(contract, outcome, seen, checker);
+  });
+}
+
+/** Outcomes that every call has or `then` takes, and those of calls that move money. */
+const RESERVED: ReadonlySet<string> = new Set(['unreachable', 'else', ...MONEY_OUTCOMES]);
+
+function checkOutcome(contract: Contract, outcome: Outcome, seen: Set<string>, checker: Checker): void {
+  const { is, spot, gives, usually } = outcome;
+  if (RESERVED.has(is)) {
+    checker.report.add(
+      'reserved-name',
+      spot.get('is') ?? spot,
+      `\`${is}\` means something already: give this outcome another name`,
+    );
+  } else if (seen.has(is)) {
+    checker.report.add('name-twice', spot.get('is') ?? spot, `call \`${contract.call}\` has another outcome \`${is}\``);
+  }
+  seen.add(is);
+  if (gives) checkShape(gives, 'read', checker.tables, checker.report);
+  checkHandler(usually, { ...SHOWN, answer: { type: checker.names.answerOf(contract.call, is) } }, checker);
+}

@@ -1,0 +1,115 @@
+import { fits, isAbsent } from '../../shape/fits.ts';
+import type { Shape } from '../../shape/index.ts';
+import { didYouMean, listed, quoted } from '../../source/nearest.ts';
+import { isRecord } from '../../source/record.ts';
+import type { Spot } from '../../source/spot.ts';
+import type { Shapes } from '../../tables/shapes.ts';
+import { fieldOf, plainNames } from './field-of.ts';
+
+/** Where a shape contradicts real data, and how. */
+export interface Misfit {
+  spot: Spot;
+  /** Goes on after the name of what was recorded: `has no …`. */
+  message: string;
+  /** It is about the name of the field, not about what stands behind it. */
+  at?: 'name';
+}
+
+type Many = Shape & { is: 'list' | 'map' };
+type Fields = Shape & { is: 'record' };
+
+/** Compares a shape with real data, as far as the data go. */
+export function misfits(
+  spot: Spot,
+  shape: Shape,
+  data: unknown,
+  aliases: ReadonlyMap<string, string>,
+  shapes: Shapes,
+): Misfit[] {
+  const comparison = new Comparison(aliases, shapes);
+  comparison.compare(spot, shape, [data], '');
+  return comparison.misfits;
+}
+
+/** Goes through a shape with all values at once that stand where it does: the entries of a list together. */
+class Comparison {
+  readonly misfits: Misfit[] = [];
+  readonly #aliases: ReadonlyMap<string, string>;
+  readonly #shapes: Shapes;
+
+  constructor(aliases: ReadonlyMap<string, string>, shapes: Shapes) {
+    this.#aliases = aliases;
+    this.#shapes = shapes;
+  }
+
+  /** @param path of the values in the data, in words; empty for the whole */
+  compare(place: Spot, shape: Shape, values: readonly unknown[], path: string): void {
+    const at = this.#shapes.writtenAt(place);
+    if (shape.is === 'scalar') {
+      const wrong = values.findIndex((value) => !fits(shape, value));
+      if (wrong >= 0) this.#wrong(place, values[wrong], path, `\`${shape.scalar}${shape.suffix}\``);
+    } else if (shape.is === 'record') this.#record(at, shape, values, path);
+    else if (shape.is !== 'unknown') this.#many(at, shape, values, path);
+  }
+
+  #many(at: Spot, shape: Many, values: readonly unknown[], path: string): void {
+    const there = values.filter((value) => !isAbsent(value));
+    const wrong = there.find((value) => (shape.is === 'list' ? !Array.isArray(value) : !isRecord(value)));
+    if (wrong !== undefined) {
+      this.#wrong(at, wrong, path, shape.is);
+      return;
+    }
+    const entries = there.flatMap((value) => Object.values(value as object));
+    this.compare(at.isList ? at.items()[0]! : (at.get(shape.is) ?? at), shape.of, entries, `${path}[]`);
+  }
+
+  #record(at: Spot, shape: Fields, values: readonly unknown[], path: string): void {
+    const there = values.filter((value) => !isAbsent(value) && !isEmptyList(value));
+    const wrong = there.find((value) => !isRecord(value));
+    if (wrong !== undefined) this.#wrong(at, wrong, path, 'record');
+    else if (there.length > 0) for (const name of shape.fields.keys()) this.#field(at, shape, name, there, path);
+  }
+
+  #field(at: Spot, record: Fields, name: string, values: readonly unknown[], path: string): void {
+    const field = record.fields.get(name)!;
+    const own = at.get('record')?.get(name) ?? at.get(name) ?? at;
+    const held = values.map((value) => fieldOf(value, name, this.#aliases));
+    const there = held.filter((value) => value !== undefined);
+    if (there.length > 0) {
+      // An entry without what it needs would be left out.
+      const isNeeded = field.is === 'scalar' && field.suffix === '!';
+      this.compare(own, field, isNeeded ? held : there, path === '' ? name : `${path}.${name}`);
+      return;
+    }
+    const names = [...new Set(values.flatMap((value) => plainNames(value, this.#aliases)))];
+    const surplus = names.filter((other) => !record.fields.has(other));
+    const near = didYouMean(name, surplus);
+    if (near === undefined && mayLack(field)) return;
+    const advice = near ?? (names.length > 0 ? `it has ${listed(names)}` : 'it is empty');
+    this.misfits.push({
+      spot: own,
+      at: 'name',
+      message: `has no ${quoted(name)}${path === '' ? '' : ` at ${quoted(path)}`}; ${advice}`,
+    });
+  }
+
+  #wrong(spot: Spot, value: unknown, path: string, wanted: string): void {
+    const place = path === '' ? '' : ` at ${quoted(path)}`;
+    this.misfits.push({ spot, message: `holds ${shown(value)}${place}, which is not ${wanted}` });
+  }
+}
+
+/** Whether a real answer may do without it: what is `?` or has a default. */
+function mayLack(shape: Shape): boolean {
+  if (shape.is === 'scalar') return shape.suffix === '?' || shape.default !== undefined;
+  return shape.is === 'unknown' || (shape.is === 'record' && shape.suffix === '?');
+}
+
+function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0;
+}
+
+function shown(value: unknown): string {
+  if (Array.isArray(value)) return 'a list';
+  return isRecord(value) ? 'an object' : (JSON.stringify(value) ?? 'nothing');
+}

@@ -1,0 +1,78 @@
+import { entryAt, routeName } from '../../../schemas/routes.ts';
+import type { Document } from '../../project/documents.ts';
+import { missingIn, type Report } from '../../report/report.ts';
+import { routesAt } from '../../resolve/screen.ts';
+import { SESSION_OWNER, screenOwner } from '../../source/missing.ts';
+import { didYouMean, listed, nearest, quoted } from '../../source/nearest.ts';
+import type { Spot } from '../../source/spot.ts';
+import type { Tables } from '../../tables/tables.ts';
+
+/** Checks that the addresses a fixture opens lead to its screen, found as the product finds it. */
+export function checkOpen(fixture: Spot, tables: Tables, report: Report): void {
+  const screen = fixture.textOf('screen') ?? '';
+  checkAddress(fixture.get('open'), screen, tables, report);
+  for (const step of fixture.itemsOf('steps')) checkAddress(step.get('restart'), screen, tables, report);
+}
+
+function checkAddress(open: Spot | undefined, screen: string, tables: Tables, report: Report): void {
+  const own = (tables.routes.get(screen) ?? []).map(({ path }) => path);
+  if (typeof open?.value !== 'string' || own.length === 0) return;
+  const { path, hash } = partsOf(open.value);
+  const owner = ownerOf(path, hash, tables);
+  if (owner === undefined) report.lacking(screenOwner(screen, 'routes'), 'route', routeName(path + hash), open, own);
+  else if (owner !== screen) {
+    const address = quoted(routeName(path + hash));
+    const message = `${address} opens screen ${quoted(owner)}, and this is a fixture of ${quoted(screen)}: write ${listed(own, 'or')}`;
+    report.add('unknown-name', open, message);
+  } else checkValues(open, open.value, screen, tables, report);
+}
+
+/** A misspelt value is read by nobody: the screen would open without it. A name of another kind may stand there. */
+function checkValues(open: Spot, address: string, screen: string, tables: Tables, report: Report): void {
+  const document = tables.screens.get(screen);
+  if (!document || tables.broken.has('session')) return;
+  const session = [...tables.session].flatMap(([name, { mirror }]) => (mirror ? [name, mirror] : [name]));
+  const known = new Set([...document.entriesOf('params').map(([name]) => name), ...session]);
+  for (const [, name = ''] of address.matchAll(/[?&]([^=&#]+)/g)) {
+    const advice = known.has(name) ? undefined : didYouMean(name, known);
+    if (!advice) continue;
+    const ofSession = session.includes(nearest(name, known)!);
+    const { table } = ofSession ? SESSION_OWNER : screenOwner(screen, 'params');
+    const message = `screen ${quoted(screen)} reads no ${quoted(name)}; ${advice}`;
+    report.add('unknown-name', open, message, undefined, missingIn(table, name, known));
+  }
+}
+
+/** Warns of every route that no fixture opens, once a project has any fixture. */
+export function checkRoutesOpened(documents: readonly Document[], tables: Tables, report: Report): void {
+  if (!documents.some(({ kind }) => kind === 'fixture')) return;
+  const opened = new Set<string>();
+  const astray = new Set<string>();
+  for (const { kind, spot } of documents) {
+    if (kind !== 'fixture' || !spot) continue;
+    const { path, hash } = partsOf(spot.textOf('open') ?? '');
+    const screen = spot.textOf('screen') ?? '';
+    if (ownerOf(path, hash, tables) === screen) opened.add(routeName(path + hash));
+    else astray.add(screen);
+  }
+  for (const [screen, document] of tables.screens) {
+    // That nothing opens a route may follow from a fixture that opens another one by mistake.
+    if (astray.has(screen)) continue;
+    for (const { path, spot } of document ? routesAt(document) : []) {
+      if (opened.has(routeName(path))) continue;
+      const message = `no fixture opens route ${quoted(path)}: write one of screen ${quoted(screen)} with it as \`open\``;
+      report.add('route-unopened', spot, message);
+    }
+  }
+}
+
+/** The screen that the product shows at an address. */
+function ownerOf(path: string, hash: string, { routes }: Tables): string | undefined {
+  return entryAt([...routes], ([, declared]) => declared, path, hash)?.[0];
+}
+
+/** The parts of an address that a route consists of. */
+function partsOf(address: string): { path: string; hash: string } {
+  const [, path = '', hash = ''] = /^([^?#]*)(?:\?[^#]*)?(#.*)?$/s.exec(address) ?? [];
+  return { path, hash };
+}

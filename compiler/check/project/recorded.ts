@@ -1,0 +1,141 @@
+import type { Report } from '../../report/report.ts';
+import { callOwner } from '../../source/missing.ts';
+import { listed, meant, nearest, quoted } from '../../source/nearest.ts';
+import { isRecord } from '../../source/record.ts';
+import type { Spot } from '../../source/spot.ts';
+import type { Tables } from '../../tables/tables.ts';
+import type { Contract, Outcome } from '../../tree/resolved.ts';
+import { endingOf } from './ending.ts';
+import { fieldOf, plainNames } from './field-of.ts';
+import { misfits } from './misfits.ts';
+
+/** The recorded answers of one call by outcome. */
+type Recorded = ReadonlyMap<string, Spot | null>;
+
+/**
+ * Holds every contract to a recorded answer of each of its outcomes: a fixture that is made after a contract cannot
+ * prove it. `unreachable` has no answer, and nobody reads those of a call with `kind`.
+ */
+export function checkRecorded(tables: Tables, report: Report): void {
+  const { answers, calls } = tables;
+  const lost = [...answers.keys()].filter((call) => !calls.has(call));
+  for (const call of lost) {
+    const [spot] = [...answers.get(call)!.values()].filter((spot) => spot !== null);
+    if (spot) report.unknown('call', call, spot, calls.keys());
+  }
+  // A call that was renamed left its answers behind.
+  const renamed = new Set(lost.map((call) => nearest(call, calls.keys())));
+  for (const [call, contract] of calls) {
+    const recorded = answers.get(call) ?? new Map();
+    if (!contract || (renamed.has(call) && recorded.size === 0)) continue;
+    // What is wrong in the contract itself comes first.
+    if (report.hasErrorIn(contract.spot) || !checkNames(contract, recorded, report)) continue;
+    checkRequest(contract, recorded, report);
+    for (const outcome of contract.outcomes) {
+      const answer = recorded.get(outcome.is)?.get('answer');
+      if (answer && !checkOutcome(contract, outcome, answer, tables, report)) break;
+    }
+  }
+}
+
+/** Every outcome has its answer and every answer its outcome; answers whether the rest can be looked at. */
+function checkNames({ call, spot, outcomes }: Contract, recorded: Recorded, report: Report): boolean {
+  const names = outcomes.map(({ is }) => is);
+  const strange = [...recorded].filter(([name]) => !names.includes(name));
+  for (const [name, answer] of strange)
+    if (answer) report.lacking(callOwner(call, 'outcomes'), 'outcome', name, answer, names);
+  const renamed = strange.map(([name]) => nearest(name, names));
+  const missing = outcomes.filter(({ is }) => !recorded.has(is) && !renamed.includes(is));
+  if (missing.length === 0) return strange.length === 0;
+  const [only] = missing.length === 1 ? missing : [];
+  const file = only ? `in screens/calls/answers/${call}/${only.is}.json` : `for each in screens/calls/answers/${call}/`;
+  const message = `no answer is recorded for ${listed(missing.map(({ is }) => is))} of call ${quoted(call)}: keep one ${file}`;
+  report.add('missing-answer', only?.spot.get('is') ?? spot.get('call') ?? spot, message);
+  return false;
+}
+
+/** The answers were asked for where the contract asks. */
+function checkRequest({ call, method, path, spot }: Contract, recorded: Recorded, report: Report): void {
+  const asked = `${method} ${path}`;
+  const requests = [...recorded.values()].flatMap((answer) => answer?.get('request') ?? []);
+  const other = requests.filter(({ value }) => value !== asked);
+  const values = new Set(other.map(({ value }) => String(value)));
+  const [all] = values.size === 1 && other.length === requests.length ? values : [];
+  if (all !== undefined) {
+    const key = all.startsWith(`${method} `) ? 'path' : 'method';
+    const message = `the recorded answers of ${quoted(call)} come from ${quoted(all)}: correct this, or record them again`;
+    report.add('wrong-answer', spot.get(key) ?? spot, message);
+    return;
+  }
+  for (const request of other) {
+    const message = `call ${quoted(call)} asks ${quoted(asked)}: record this answer again`;
+    report.add('wrong-answer', request, message);
+  }
+}
+
+/** What was recorded ends in this outcome and holds its data; answers whether the others can be looked at. */
+function checkOutcome(contract: Contract, outcome: Outcome, answer: Spot, tables: Tables, report: Report): boolean {
+  const { call, outcomes, aliases } = contract;
+  const recorded = `the recorded answer of ${quoted(call)} for ${quoted(outcome.is)}`;
+  const ending = endingOf(contract, answer.value);
+  if (ending !== undefined && ending !== outcome) {
+    // One before takes too much, or this one too little.
+    const guilty = outcomes.indexOf(ending) < outcomes.indexOf(outcome) ? ending : outcome;
+    const message = `${recorded} ends in ${quoted(ending.is)}: correct this \`when\`, or record the answer again`;
+    report.add('wrong-example', guilty.spot.get('when') ?? guilty.spot, message);
+    return false;
+  }
+  const { gives } = outcome;
+  if (!gives) return true;
+  const { shape } = tables.shapes.read(gives, 'read');
+  const names = shape.is === 'record' ? [...shape.fields.keys()] : [];
+  const place = checkPlace({ outcome, names, answer: answer.value, aliases, recorded }, report);
+  if (!place) return true;
+  for (const { spot, message, at } of misfits(gives, shape, place.data, aliases, tables.shapes)) {
+    // A shape that many answers are made of is wrong once.
+    if (!report.hasErrorIn(spot)) report.add('wrong-answer', spot, `${recorded} ${message}`, at);
+  }
+  return true;
+}
+
+interface Reading {
+  outcome: Outcome;
+  /** What the outcome gives. */
+  names: readonly string[];
+  answer: unknown;
+  aliases: Contract['aliases'];
+  recorded: string;
+}
+
+/** The data of an answer; nothing where `from` does not lead to them, which is said. */
+function checkPlace(reading: Reading, report: Report): { data: unknown } | undefined {
+  const { outcome, names, answer, aliases, recorded } = reading;
+  const from = outcome.from.length > 0 ? outcome.from : [''];
+  const found = from.map((place) => (place === '' ? answer : fieldOf(answer, place, aliases)));
+  const data = found.find(isThere) ?? found.find((value) => value !== undefined);
+  const at = outcome.spot.get('from') ?? outcome.spot.get('gives') ?? outcome.spot;
+  if (data === undefined) {
+    const message = `${recorded} has no ${listed(from)}; ${meant(from[0]!, plainNames(answer, aliases))}`;
+    report.add('wrong-answer', at, message);
+    return undefined;
+  }
+  const elsewhere = names.some((name) => fieldOf(data, name, aliases) !== undefined)
+    ? undefined
+    : plainNames(answer, aliases).find((name) => holdsOne(fieldOf(answer, name, aliases), names, aliases));
+  if (elsewhere === undefined) return { data };
+  report.add(
+    'wrong-answer',
+    at,
+    `${recorded} holds these values in ${quoted(elsewhere)}: write \`"from": ["${elsewhere}"]\``,
+  );
+  return undefined;
+}
+
+function holdsOne(value: unknown, names: readonly string[], aliases: Contract['aliases']): boolean {
+  return isRecord(value) && names.some((name) => fieldOf(value, name, aliases) !== undefined);
+}
+
+/** Some servers send '' or [] for nothing. */
+function isThere(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
+}

@@ -1,0 +1,36 @@
+import type { Report } from '../../report/report.ts';
+import type { Spot } from '../../source/spot.ts';
+import type { Tables } from '../../tables/tables.ts';
+import { checkAnswer } from './answer.ts';
+
+/** Checks the answers that fixtures share: their names, their calls, and the data they give. */
+export function checkSharedAnswers(tables: Tables, report: Report): void {
+  for (const [name, answer] of tables.sharedAnswers) {
+    if (!answer) continue;
+    const own = answer.get('shared');
+    if (own && own.value !== name) {
+      const message = `this is the file of shared answer \`${name}\`: write "${name}" here, or rename the file`;
+      report.add('misnamed', own, message);
+    }
+    const call = answer.get('call')!;
+    const contract = tables.calls.get(String(call.value));
+    if (contract === undefined) report.unknown('call', String(call.value), call, tables.calls.keys());
+    else if (contract) checkAnswer(answer, contract, tables, report);
+  }
+}
+
+/** Says which shared answers no fixture is like. */
+export function checkSharedAnswersUsed(fixtures: readonly Spot[], tables: Tables, report: Report): void {
+  const used = new Set(fixtures.flatMap(namesIn));
+  for (const [name, answer] of tables.sharedAnswers) {
+    if (answer && !used.has(name))
+      report.add('unused-name', answer.get('shared')!, `shared answer \`${name}\` is never used: use it or remove it`);
+  }
+}
+
+function namesIn(fixture: Spot): string[] {
+  return fixture
+    .entriesOf('answers')
+    .flatMap(([, answers]) => (answers.isList ? answers.items() : [answers]))
+    .flatMap((answer) => answer.textOf('like') ?? []);
+}

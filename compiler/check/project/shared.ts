@@ -1,0 +1,133 @@
+import { routeName } from '../../../schemas/routes.ts';
+import type { Document } from '../../project/documents.ts';
+import type { Found } from '../../report/fold.ts';
+import { Report } from '../../report/report.ts';
+import { withinBudget } from '../../report/within-budget.ts';
+import { resolveFragmentAlone } from '../../resolve/screen.ts';
+import type { DocumentKind } from '../../source/project.ts';
+import { Work } from '../../source/work.ts';
+import type { Tables } from '../../tables/tables.ts';
+import { Usage } from '../../walk/usage.ts';
+import { checkScreen } from '../screen/screen.ts';
+import { checkShape, sayShapeIssues } from '../value/shape.ts';
+import { checkContract } from './contract.ts';
+import { checkFixture } from './fixture.ts';
+import { checkRoutesOpened } from './open.ts';
+import { checkRecorded } from './recorded.ts';
+import { checkSharedAnswers, checkSharedAnswersUsed } from './shared-answers.ts';
+
+/** Documents that use nothing: one of them that is not sound hides no use of a name. */
+export const BESIDE: ReadonlySet<DocumentKind> = new Set(['fixture', 'answer', 'sharedAnswer']);
+
+/**
+ * Everything that can be said of what screens share: routes, contracts, shapes, stored values, fragments.
+ *
+ * @param used what the screens of the project use
+ * @param failed one of them has an error, so nothing is called unused: correcting it may use it
+ */
+export function checkShared(documents: readonly Document[], tables: Tables, used: Usage, failed: boolean): Found[] {
+  const report = new Report();
+  const all = Usage.of([used]);
+  checkRoutes(tables, report);
+  checkContracts(tables, report);
+  for (const { shape } of tables.stored.values()) checkShape(shape, 'read', tables, report);
+  checkShapes(documents, tables, report);
+  checkRecorded(tables, report);
+  checkSharedAnswers(tables, report);
+  const fixtures = documents.flatMap(({ kind, sound, spot }) => (kind === 'fixture' && sound ? [spot!] : []));
+  for (const fixture of fixtures)
+    withinBudget(new Work(), fixture, report, () => checkFixture(fixture, tables, report));
+  checkRoutesOpened(documents, tables, report);
+  // A screen that is not sound may use anything: nothing is called unused then.
+  const whole = !failed && !report.failed && documents.every((document) => document.sound || BESIDE.has(document.kind));
+  checkFragments(tables, all, whole, report);
+  if (whole) checkUnusedShared(documents, tables, all, report);
+  if (documents.every(({ kind, sound }) => sound || kind !== 'fixture'))
+    checkSharedAnswersUsed(fixtures, tables, report);
+  return report.issues;
+}
+
+/** The contracts of a file share its budget. */
+function checkContracts(tables: Tables, report: Report): void {
+  const budgets = new Map<string, Work>();
+  for (const contract of tables.calls.values()) {
+    if (!contract) continue;
+    const { spot } = contract;
+    const budget = budgets.get(spot.file.name) ?? new Work();
+    budgets.set(spot.file.name, budget);
+    // That it is spent has been said.
+    if (budget.left < 0) continue;
+    withinBudget(budget, spot, report, () => checkContract(contract, tables, report));
+  }
+}
+
+function checkRoutes(tables: Tables, report: Report): void {
+  const owners = new Map<string, string>();
+  for (const [name, spot] of tables.screens) {
+    for (const item of spot?.itemsOf('routes') ?? []) {
+      const path = typeof item.value === 'string' ? item.value : item.textOf('path');
+      if (path === undefined) continue;
+      for (const carried of item.itemsOf('carries')) {
+        const known = tables.session.has(String(carried.value)) || tables.broken.has('session');
+        if (!known) report.unknown('session parameter', String(carried.value), carried, tables.session.keys());
+      }
+      const owner = owners.get(routeName(path));
+      if (owner === undefined) owners.set(routeName(path), name);
+      else
+        report.add(
+          'route-twice',
+          item,
+          `route \`${path}\` is taken by screen \`${owner}\` already: an address shows one screen`,
+        );
+    }
+  }
+}
+
+function checkShapes(documents: readonly Document[], tables: Tables, report: Report): void {
+  const spot = documents.find(({ kind }) => kind === 'shapes')?.spot?.get('shapes');
+  if (!spot) return;
+  sayShapeIssues(tables.shapes.issues, spot, tables, report);
+}
+
+/** Fragments that no screen uses are looked at alone; the others have been looked at where they are used. */
+function checkFragments(tables: Tables, used: Usage, whole: boolean, report: Report): void {
+  const unused = [...tables.fragments].filter(([name]) => !used.fragments.has(name));
+  for (const [name, document] of unused) {
+    if (!document) continue;
+    const usage = new Usage();
+    const done = withinBudget(new Work(), document, report, () => {
+      checkScreen(resolveFragmentAlone(document, tables.fragments, report), tables, report, usage);
+      return true;
+    });
+    if (!done) return;
+    usage.fragments.delete(name);
+    for (const key of ['calls', 'fragments', 'stored'] as const) for (const other of usage[key]) used[key].add(other);
+  }
+  if (!whole) return;
+  for (const [name, document] of unused) {
+    if (!document || used.fragments.has(name)) continue;
+    report.add(
+      'unused-name',
+      document.get('fragment') ?? document,
+      `fragment \`${name}\` is never used: use it or remove it`,
+    );
+  }
+}
+
+function checkUnusedShared(documents: readonly Document[], tables: Tables, used: Usage, report: Report): void {
+  for (const [name, contract] of tables.calls) {
+    if (contract && !used.calls.has(name)) {
+      report.add('unused-name', contract.spot.get('call')!, `call \`${name}\` is never used: use it or remove it`);
+    }
+  }
+  for (const [name, { spot }] of tables.stored) {
+    if (!used.stored.has(name))
+      report.add('unused-name', spot, `stored value \`${name}\` is never used: use it or remove it`);
+  }
+  const shapes = documents.find(({ kind }) => kind === 'shapes')?.spot?.get('shapes');
+  for (const name of tables.shapes.names) {
+    const spot = shapes?.get(name);
+    if (spot && !tables.shapes.used.has(name))
+      report.add('unused-name', spot, `shape \`${name}\` is never used: use it or remove it`);
+  }
+}

@@ -1,0 +1,137 @@
+import type { Report } from '../../report/report.ts';
+import type { Spot } from '../../source/spot.ts';
+import { refuseDepth, work } from '../../source/work.ts';
+import { derivedIn, formulasOf, loadsRead, readsThrough } from '../../tree/dependencies.ts';
+import type { FieldPart, Formula, LoadDeclaration, Part, ResolvedScreen } from '../../tree/resolved.ts';
+import { childrenOf, visitHandler } from '../../walk/visit.ts';
+import { actionsRun, namesIn, reachedFrom } from './order.ts';
+
+/** How many values, actions or loads may stand one behind the other: a phone goes through them all. */
+const MOST_CHAINED = 200;
+
+/** What leads to what, and where that was written. */
+type Graph<Key> = ReadonlyMap<Key, { name: string; spot: Spot; to: readonly Key[] }>;
+
+/** Checks that everything comes to an end: no circle of actions, derived values, loads, reloads or clearing fields. */
+export function checkCircles(screen: ResolvedScreen, report: Report): void {
+  say(actions(screen), 'circle-of-actions', 'an action would run itself', report);
+  say(derived(screen), 'circle-of-values', 'a value would depend on itself', report);
+  say(loads(screen), 'circle-of-loads', 'a load would wait for itself', report);
+  say(reloads(screen), 'circle-of-loads', 'a load would start itself again and again', report);
+  say(clearing(screen), 'circle-of-fields', 'a field that clears when hidden would decide about itself', report);
+}
+
+/** Reports every circle once, at its first member; refuses what leads through too many others. */
+function say<Key>(graph: Graph<Key>, code: Parameters<Report['add']>[0], what: string, report: Report): void {
+  /** How many stand behind one, in its longest chain. */
+  const behind = new Map<Key, number>();
+  const way = new Set<Key>();
+  const go = (key: Key): number => {
+    if (way.has(key)) {
+      const all = [...way];
+      const names = [...all.slice(all.indexOf(key)), key].map((one) => graph.get(one)!.name);
+      report.add(code, graph.get(key)!.spot, `${what}: ${names.join(' → ')}; break the circle at one place`);
+      return 0;
+    }
+    const known = behind.get(key);
+    if (known !== undefined) return known;
+    if (way.size > MOST_CHAINED) refuseChain(graph.get(key)!);
+    way.add(key);
+    let longest = 0;
+    for (const next of graph.get(key)?.to ?? []) {
+      work(1);
+      if (graph.has(next)) longest = Math.max(longest, 1 + go(next));
+      if (longest > MOST_CHAINED) refuseChain(graph.get(key)!);
+    }
+    way.delete(key);
+    behind.set(key, longest);
+    return longest;
+  };
+  for (const key of graph.keys()) go(key);
+}
+
+function refuseChain({ name, spot }: { name: string; spot: Spot }): never {
+  const message = `${name} leads through more than ${MOST_CHAINED} others, one behind the other: leave some of them out`;
+  refuseDepth(spot, message);
+}
+
+function actions(screen: ResolvedScreen): Graph<object> {
+  const all = screen.frames.flatMap((frame) => [...frame.actions.values()]);
+  return new Map(
+    all.map((action) => {
+      const to: object[] = [];
+      visitHandler(action.handler, { step: (step) => to.push(...actionsRun(step)) });
+      return [action, { name: `\`${action.name}\``, spot: action.spot, to }];
+    }),
+  );
+}
+
+function derived(screen: ResolvedScreen): Graph<object> {
+  const all = screen.frames.flatMap((frame) => [...frame.lets.values(), ...frame.rules.values()]);
+  return new Map(
+    all.map((one) => {
+      const to = one.formula ? derivedIn(one.formula) : [];
+      return [one, { name: `\`${one.root}.${one.name}\``, spot: one.spot, to }];
+    }),
+  );
+}
+
+function formulasOfLoad(load: LoadDeclaration): Formula[] {
+  const sent = [...(load.send?.values() ?? [])].flatMap(formulasOf);
+  return load.when ? [...sent, load.when] : sent;
+}
+
+function loads(screen: ResolvedScreen): Graph<string> {
+  return new Map(
+    [...screen.loads].map(([name, load]) => {
+      return [name, { name: `\`data.${name}\``, spot: load.spot, to: [...loadsRead(formulasOfLoad(load))] }];
+    }),
+  );
+}
+
+/** Which loads the `then` of each load starts again. */
+function reloads(screen: ResolvedScreen): Graph<string> {
+  return new Map(
+    [...screen.loads].map(([name, load]) => {
+      const steps = [...load.then.values()].flatMap(reachedFrom);
+      const to = steps.flatMap((step) => namesIn(step, 'load'));
+      return [name, { name: `load \`${name}\``, spot: load.spot, to }];
+    }),
+  );
+}
+
+/** Which fields decide whether a field shows that clears when hidden. */
+function clearing(screen: ResolvedScreen): Graph<string> {
+  const graph = new Map<string, { name: string; spot: Spot; to: string[] }>();
+  const note = (field: FieldPart, around: readonly Formula[]): void => {
+    if (field.whenHidden !== 'clear') return;
+    const name = compiledName(field.of ?? (field.name.kind === 'literal' ? String(field.name.value) : ''), field.env);
+    const to = around
+      .flatMap((formula) => readsThrough(formula))
+      .flatMap(({ read: { path }, env }) =>
+        path[0] === 'form' && path[1] !== undefined ? [compiledName(path[1], env)] : [],
+      );
+    graph.set(name, { name: `\`form.${name}\``, spot: field.spot, to });
+  };
+  const walk = (part: Part, around: readonly Formula[]): void => {
+    const inside = [...around, ...conditionsOf(part)];
+    if (part.kind === 'widget' && part.field) note(part.field, inside);
+    for (const child of childrenOf(part)) walk(child, inside);
+  };
+  for (const part of screen.view) walk(part, []);
+  for (const frame of screen.frames)
+    for (const overlay of frame.overlays.values()) if (overlay.node) walk(overlay.node, []);
+  return graph;
+}
+
+/** Expressions that decide what of a node shows. */
+export function conditionsOf(part: Part): Formula[] {
+  const found: (Formula | undefined)[] = [part.when];
+  if (part.kind === 'each') found.push(part.each);
+  if (part.kind === 'switch') found.push(part.subject, ...part.cases.map((item) => item.when));
+  return found.filter((formula) => formula !== undefined);
+}
+
+function compiledName(name: string, { frame }: Formula['env']): string {
+  return frame.fields.get(name)?.compiled ?? name;
+}

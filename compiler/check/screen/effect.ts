@@ -1,0 +1,41 @@
+import type { Report } from '../../report/report.ts';
+import { catalogEntry } from '../../tables/catalog.ts';
+import type { Handler, ResolvedScreen, WidgetPart } from '../../tree/resolved.ts';
+import { visitScreen } from '../../walk/visit.ts';
+
+/** Checks that every control does something, and that every handler holds an action. */
+export function checkEffects(screen: ResolvedScreen, report: Report): void {
+  const handlers: [what: string, handler: Handler | undefined][] = [
+    ['`enter`', screen.enter],
+    ['`loaded`', screen.loaded],
+    ['`back`', screen.back],
+  ];
+  for (const frame of screen.frames) {
+    for (const { name, end } of frame.timers.values()) handlers.push([`the \`end\` of timer \`${name}\``, end]);
+    for (const { name, handler } of frame.actions.values()) handlers.push([`action \`${name}\``, handler]);
+  }
+  for (const [what, handler] of handlers) checkHandled(what, handler, report);
+  visitScreen(screen, {
+    part: (part) => {
+      if (part.kind !== 'widget') return;
+      for (const [event, handler] of part.on) checkHandled(`\`${event}\``, handler, report);
+      checkNeeded(part, report);
+    },
+  });
+}
+
+function checkHandled(what: string, handler: Handler | undefined, report: Report): void {
+  if (!handler || handler.spot.items().length > 0) return;
+  report.add('does-nothing', handler.spot, `${what} does nothing: write what it does, or leave it out`);
+}
+
+/** A control without a handler looks as if it could be used. */
+function checkNeeded(part: WidgetPart, report: Report): void {
+  for (const [event, { needed }] of Object.entries(catalogEntry(part.widget)?.events ?? {})) {
+    if (needed === undefined || part.on.has(event)) continue;
+    if (needed !== true && !part.props.has(needed)) continue;
+    const what = needed === true ? `this ${part.widget}` : `\`${needed}\``;
+    const message = `${what} does nothing: write what happens, \`"on": { "${event}": [ … ] }\``;
+    report.add('does-nothing', (needed !== true && part.spot.get(needed)) || part.spot, message);
+  }
+}

@@ -1,0 +1,115 @@
+import type { Type } from '../../expression/types/types.ts';
+import { nonNull } from '../../expression/types/values.ts';
+import { callOwner } from '../../source/missing.ts';
+import { listed, quoted } from '../../source/nearest.ts';
+import type { Spot } from '../../source/spot.ts';
+import { fieldLimit, fieldValueType } from '../../tables/catalog.ts';
+import type { Tables } from '../../tables/tables.ts';
+import type { Contract, FieldPart, Value } from '../../tree/resolved.ts';
+import type { Checker } from '../value/checker.ts';
+import { checkHandler } from '../value/handler.ts';
+import { answerIn, checkOutcomes } from '../value/outcome.ts';
+import type { Situation } from '../value/situation.ts';
+import { checkValue } from '../value/value.ts';
+
+type Upload = NonNullable<FieldPart['upload']>;
+
+const TEXT: Type = { is: 'string' };
+const URL: Type = { is: 'url' };
+
+/** Checks the field of a node: its name, what it begins with, its checks and its upload. */
+export function checkField(field: FieldPart, situation: Situation, checker: Checker): void {
+  checkName(field, situation, checker);
+  if (field.initial) checkInitial(field, field.initial, situation, checker);
+  for (const check of field.checks) {
+    checker.condition(check.that, situation);
+    checkValue(check.say, TEXT, situation, checker);
+  }
+  if (field.upload) checkUpload(field.upload, situation, checker);
+}
+
+/** What a field begins with fits into it. */
+function checkInitial({ widget, spot }: FieldPart, initial: Value, situation: Situation, checker: Checker): void {
+  const type = nonNull(checkValue(initial, fieldValueType(widget), situation, checker));
+  const most = fieldLimit(widget, spot.get('max')?.value);
+  if (most === undefined || (type.is !== 'int' && type.is !== 'string') || !type.closed) return;
+  const tooMuch = type.known?.find((value) => (typeof value === 'number' ? value : value.length) > most);
+  if (tooMuch === undefined) return;
+  const message =
+    typeof tooMuch === 'number'
+      ? `${tooMuch} is more than this ${quoted(widget)} can hold: at most ${most}`
+      : `this is longer than the ${most} characters that this ${quoted(widget)} takes`;
+  checker.report.add('beyond-limit', initial.spot, message);
+}
+
+function checkName(field: FieldPart, situation: Situation, checker: Checker): void {
+  const { name, of, spot, env } = field;
+  const at = spot.get('field') ?? spot;
+  if (of !== undefined) {
+    checkValue(name, TEXT, situation, checker);
+    const wanted = fieldValueType(field.widget);
+    if (wanted.is !== 'string' && wanted.is !== 'unknown') {
+      checker.report.add(
+        'wrong-kind',
+        at,
+        `a group holds texts, and a \`${field.widget}\` holds something else: give this field a name of its own`,
+      );
+    }
+    return;
+  }
+  if (name.kind !== 'literal') {
+    checker.report.add('field-name', at, 'a computed name needs `of`, the group it is in: `"of": "items"`');
+    return;
+  }
+  if (situation.depth > 0) {
+    checker.report.add(
+      'row-state',
+      at,
+      `a field in rows belongs to a group: write \`"of": "${String(name.value)}"\` and take the row's own name as \`field\``,
+    );
+  }
+  const others = env.frame.fields.get(String(name.value))?.nodes ?? [];
+  if (others.length > 1 && others[0] !== field) {
+    checker.report.add(
+      'name-twice',
+      at,
+      `another node holds the field \`${String(name.value)}\`: a name belongs to one node`,
+    );
+  }
+}
+
+function checkUpload(upload: Upload, situation: Situation, checker: Checker): void {
+  const { spot, call } = upload;
+  const then = upload.then ?? new Map();
+  checkOutcomes(call, then, spot, checker, ['ok']);
+  const contract = checker.tables.calls.get(call);
+  if (contract) checkPart(contract, upload, checker);
+  const ok = { ...situation, answer: answerIn(call, 'ok', ['ok'], checker) };
+  if (upload.url) checker.expect(upload.url, URL, ok);
+  for (const [outcome, handler] of then) {
+    checkHandler(handler, { ...situation, answer: answerIn(call, outcome, [...then.keys()], checker) }, checker);
+  }
+}
+
+/** The call takes files, and the named part of it is one. */
+function checkPart(contract: Contract, { spot, call, file }: Upload, { report, tables }: Checker): void {
+  const parts = [...contract.send].filter(([, part]) => isFile(part, tables)).map(([name]) => name);
+  if (!contract.multipart) {
+    // That it sends a file in another way is said where it is declared.
+    if (parts.length > 0) return;
+    const message = `call \`${call}\` takes no file: an upload takes a call with \`"body": "multipart"\``;
+    report.add('wrong-kind', spot.get('call') ?? spot, message);
+    return;
+  }
+  const at = spot.get('file') ?? spot;
+  if (!contract.send.has(file)) report.lacking(callOwner(call, 'send'), 'part', file, at, contract.send.keys());
+  // That a call takes no file at all is said where it is declared.
+  if (!contract.send.has(file) || parts.includes(file) || parts.length === 0) return;
+  const message = `${quoted(file)} of call ${quoted(call)} is not a \`file\`: an upload sends one, write ${listed(parts, 'or')}`;
+  report.add('wrong-kind', at, message);
+}
+
+function isFile(spot: Spot, { shapes }: Tables): boolean {
+  const { shape } = shapes.read(spot, 'given');
+  return shape.is === 'unknown' || (shape.is === 'scalar' && shape.scalar === 'file');
+}

@@ -1,0 +1,74 @@
+import { actionOf } from '../../actions/index.ts';
+import { reads } from '../../expression/syntax/walk.ts';
+import type { Report } from '../../report/report.ts';
+import { formulasOf } from '../../tree/dependencies.ts';
+import type { FieldPart, Formula, Part, ResolvedScreen, Send, Value } from '../../tree/resolved.ts';
+import { childrenOf } from '../../walk/visit.ts';
+import { conditionsOf } from './cycles.ts';
+import { reachedFrom } from './order.ts';
+
+/**
+ * A field that can be hidden and is then not sent must stand alone in what is sent: inside a larger expression its
+ * kept value would go out all the same.
+ */
+export function checkHiddenFields(screen: ResolvedScreen, report: Report): void {
+  const conditions = new Map<FieldPart, readonly Formula[]>();
+  const roots = rootsOf(screen);
+  for (const part of roots) gatherFields(part, [], conditions);
+  for (const part of roots) checkSends(part, [], conditions, report);
+}
+
+function rootsOf(screen: ResolvedScreen): Part[] {
+  const overlays = screen.frames.flatMap((frame) => [...frame.overlays.values()]);
+  return [...screen.view, ...overlays.flatMap(({ node }) => node ?? [])];
+}
+
+function gatherFields(part: Part, around: readonly Formula[], into: Map<FieldPart, readonly Formula[]>): void {
+  const inside = [...around, ...conditionsOf(part)];
+  if (part.kind === 'widget' && part.field) into.set(part.field, inside);
+  for (const child of childrenOf(part)) gatherFields(child, inside, into);
+}
+
+function checkSends(
+  part: Part,
+  around: readonly Formula[],
+  fields: ReadonlyMap<FieldPart, readonly Formula[]>,
+  report: Report,
+): void {
+  const inside = [...around, ...conditionsOf(part)];
+  if (part.kind === 'widget') {
+    for (const handler of part.on.values()) {
+      for (const step of reachedFrom(handler)) checkSend(actionOf(step).contents(step).sends, inside, fields, report);
+    }
+  }
+  for (const child of childrenOf(part)) checkSends(child, inside, fields, report);
+}
+
+function checkSend(
+  send: Send | undefined,
+  shown: readonly Formula[],
+  fields: ReadonlyMap<FieldPart, readonly Formula[]>,
+  report: Report,
+): void {
+  for (const value of send?.values() ?? []) {
+    if (isFieldAlone(value)) continue;
+    for (const formula of formulasOf(value)) {
+      for (const { path, at } of reads(formula.ast)) {
+        if (path[0] !== 'form' || path[1] === undefined || formula.env.rows.has('form')) continue;
+        const field = formula.env.frame.fields.get(path[1])?.nodes[0];
+        if (!field || field.of !== undefined || field.whenHidden) continue;
+        // Where the sender itself only shows together with the field, the field cannot be hidden.
+        const hides = (fields.get(field) ?? []).filter((condition) => !shown.includes(condition));
+        if (hides.length === 0) continue;
+        const message = `\`form.${path[1]}\` can be hidden and is then not sent, but inside a larger expression its kept value would be: send \`=form.${path[1]}\` alone, or write \`"whenHidden": "keep"\` at the field`;
+        report.add('hidden-in-send', formula.spot, message, at.start);
+      }
+    }
+  }
+}
+
+function isFieldAlone(value: Value): boolean {
+  if (value.kind !== 'formula') return false;
+  const { ast } = value;
+  return ast.kind === 'member' && ast.of.kind === 'name' && ast.of.name === 'form';
+}

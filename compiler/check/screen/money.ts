@@ -1,0 +1,170 @@
+import { reads } from '../../expression/syntax/walk.ts';
+import { callOwner } from '../../source/missing.ts';
+import { listed } from '../../source/nearest.ts';
+import type { Spot } from '../../source/spot.ts';
+import type { Tables } from '../../tables/tables.ts';
+import { outcomeNames } from '../../tree/outcomes.ts';
+import type { Contract, Formula, Handler, MoneyContract, ResolvedScreen, Step, Value } from '../../tree/resolved.ts';
+import { visitHandler, visitPart, visitScreen } from '../../walk/visit.ts';
+import type { Checker } from '../value/checker.ts';
+import { SHOWN } from '../value/situation.ts';
+import { reachedFrom } from './order.ts';
+
+/** Checks how a contract says that its money moves once. */
+export function checkMoneyContract(contract: Contract, checker: Checker): void {
+  const { money, spot, call } = contract;
+  const { report } = checker;
+  if (!money) return;
+  for (const name of money.intent) checkIntentName(name, contract, checker);
+  checkSettle(money, checker);
+  if (!contract.outcomes.some(({ is }) => is === 'ok')) {
+    const message = `call \`${call}\` moves money: call the outcome that says so \`ok\``;
+    report.add('money-contract', spot.get('outcomes') ?? spot, message);
+  }
+  for (const [wrong, why] of [
+    ['once', '`money` makes it happen once'],
+    ['unreachable', 'no answer is its outcome `unknown`'],
+    ['kind', 'its answer is waited for'],
+    ['body', 'it sends form fields'],
+  ] as const) {
+    const at = spot.get(wrong);
+    if (at) report.add('money-contract', at, `call \`${call}\` moves money, so ${why}: take \`${wrong}\` out`);
+  }
+  if (contract.method === 'GET')
+    report.add(
+      'money-contract',
+      spot.get('method') ?? spot,
+      `call \`${call}\` moves money, which no GET may: use POST`,
+    );
+}
+
+function checkIntentName(spot: Spot, { call, send, fixed }: Contract, { tables, report }: Checker): void {
+  const name = String(spot.value);
+  const inQuery = [...tables.session].filter(([, parameter]) => parameter.in === 'query').map(([known]) => known);
+  const known = [...send.keys(), ...fixed.keys(), ...inQuery];
+  if (!known.includes(name) && !tables.broken.has('session'))
+    report.lacking(callOwner(call, 'send'), 'sent value', name, spot, known);
+}
+
+/** The call that tells what became of it asks nothing of the screen, and its conditions read its answer. */
+function checkSettle({ settle }: MoneyContract, checker: Checker): void {
+  const { tables, report, names } = checker;
+  const at = settle.spot.get('call') ?? settle.spot;
+  const other = tables.calls.get(settle.call);
+  if (other === undefined) report.unknown('call', settle.call, at, tables.calls.keys());
+  if (!other) return;
+  const why = unfit(other, tables);
+  if (why) {
+    report.add('money-contract', at, `call \`${settle.call}\` cannot tell what became of the money: ${why}`);
+    return;
+  }
+  const answer = { type: names.answerOf(settle.call, 'ok') };
+  for (const condition of [settle.paid, settle.open]) checker.condition(condition, { ...SHOWN, answer });
+}
+
+function unfit({ outcomes, money, once, send }: Contract, { shapes }: Tables): string | undefined {
+  if (!outcomes.some(({ is }) => is === 'ok')) return 'it has no outcome `ok`';
+  if (money || once) return 'it does something itself';
+  const needed = [...send]
+    .filter(([name, spot]) => name !== '*' && shapes.type(spot).is !== 'maybe')
+    .map(([name]) => name);
+  return needed.length > 0 ? `it asks the screen for ${listed(needed)}` : undefined;
+}
+
+type CallStep = Step & { call: string; checking: string | undefined; then: ReadonlyMap<string, Handler> };
+
+/** Checks a step that makes a money call: nobody is told to try again what may have happened. */
+function checkMoneyCall(step: CallStep, checker: Checker): void {
+  const contract = checker.tables.calls.get(step.call);
+  if (!contract) return;
+  if (!contract.money) {
+    if (step.checking === undefined) return;
+    const message = `call \`${step.call}\` moves no money: nothing is checked, take \`checking\` out`;
+    checker.report.add('wrong-kind', step.spot.get('checking') ?? step.spot, message);
+    return;
+  }
+  checkUnknown(step, checker);
+  checkSilence(step, contract, checker);
+  checkPlace(step, checker);
+  for (const [outcome, handler] of step.then) checkNext(step, outcome, handler, checker);
+}
+
+/** A toast goes, and who reads "try again" pays again. */
+function checkUnknown(step: CallStep, { report }: Checker): void {
+  if (step.checking === undefined) {
+    const message = `call \`${step.call}\` moves money, and without an answer it may have done so: name the overlay that says so until it is known, \`"checking": "…"\``;
+    report.add('money-unchecked', step.spot, message);
+  }
+  const overlay = step.env.frame.overlays.get(step.checking ?? '');
+  if (overlay && overlay.takes.size > 0)
+    report.add('money-unchecked', overlay.spot, 'it opens by itself, with nothing: take `with` out');
+  const texts: Value[] = [];
+  const visitor = { value: (value: Value) => void texts.push(value) };
+  for (const outcome of ['unknown', 'still-unknown', 'else']) {
+    for (const reached of step.then.has(outcome) ? reachedFrom(step.then.get(outcome)!) : [])
+      visitHandler({ spot: reached.spot, env: reached.env, steps: [reached] }, visitor);
+  }
+  if (overlay?.node) visitPart(overlay.node, visitor);
+  for (const spot of new Set(texts.filter(saysAgain).map((text) => text.spot)))
+    report.add('money-retry', spot, `whether \`${step.call}\` moved money is not known here: nobody must try it again`);
+}
+
+function saysAgain(value: Value): boolean {
+  const texts = value.kind === 'literal' ? [value.value] : value.kind === 'template' ? value.parts : [];
+  return texts.some((text) => typeof text === 'string' && /\b(try(ing)?|tap|send) (it )?again\b|\bretry/i.test(text));
+}
+
+function checkSilence({ then, call, spot }: CallStep, contract: Contract, { report }: Checker): void {
+  const silent = outcomeNames(contract)
+    .slice(contract.outcomes.length)
+    .filter((outcome) => outcome !== 'unknown' && (then.get(outcome) ?? then.get('else'))?.steps.length === 0);
+  if (silent.length === 0) return;
+  const message = `call \`${call}\` moves money: tell the user how it ended on ${listed(silent)}`;
+  report.add('money-silent', spot.get('then') ?? spot, message);
+}
+
+/** What follows may run when the page is opened again: there is no row then, no event and nothing that an overlay was given. */
+function checkPlace(step: CallStep, { report }: Checker): void {
+  const { rows, overlay, frame } = step.env;
+  const isGone = (root: string) =>
+    rows.has(root) || root === 'event' || (root === 'with' && overlay?.frame === frame && overlay.takes.size > 0);
+  const formula = ({ ast, spot }: Formula): void => {
+    const gone = reads(ast).find(({ path }) => isGone(String(path[0])));
+    if (!gone) return;
+    const message = `what follows a call that moves money may run when the page is opened again, and there is no \`${gone.path[0]}\` then`;
+    report.add('money-place', spot, message);
+  };
+  for (const handler of step.then.values()) visitHandler(handler, { formula });
+  if (frame.local)
+    report.add(
+      'money-place',
+      step.spot,
+      'a call that moves money stands in no fragment that is used in a list or takes what an overlay was given',
+    );
+}
+
+function checkNext({ call }: CallStep, outcome: string, handler: Handler, { tables, report }: Checker): void {
+  for (const next of reachedFrom(handler)) {
+    if (next.do !== 'call' || !tables.calls.get((next as CallStep).call)?.money) continue;
+    const message = `\`${outcome}\` of call \`${call}\` may run by itself and would move money: only what a user taps may`;
+    report.add('money-untapped', next.spot, message);
+  }
+}
+
+/** Checks the steps of a screen that make money calls: one for each call, so that whoever opens the page again finds it. */
+export function checkMoney(screen: ResolvedScreen, checker: Checker): void {
+  const seen = new Set<string>();
+  visitScreen(screen, {
+    step: (step) => {
+      if (step.do !== 'call') return;
+      const { call } = step as CallStep;
+      checkMoneyCall(step as CallStep, checker);
+      if (!checker.tables.calls.get(call)?.money) return;
+      if (seen.has(call)) {
+        const message = `call \`${call}\` moves money and is made in another place of this screen: make it in one of the \`actions\` and \`run\` that`;
+        checker.report.add('money-twice', step.spot, message);
+      }
+      seen.add(call);
+    },
+  });
+}

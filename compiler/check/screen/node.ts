@@ -1,0 +1,172 @@
+import { describe } from '../../expression/types/assign.ts';
+import { forget } from '../../expression/types/narrow.ts';
+import type { Type } from '../../expression/types/types.ts';
+import { missingIn } from '../../report/report.ts';
+import { fragmentOwner } from '../../source/missing.ts';
+import { didYouMean, quoted } from '../../source/nearest.ts';
+import type { Spot } from '../../source/spot.ts';
+import { catalogEntry, eventTypes, propType, widgetShape } from '../../tables/catalog.ts';
+import type {
+  EachPart,
+  FragmentUse,
+  OverlayDeclaration,
+  Part,
+  UsePart,
+  Value,
+  WidgetPart,
+} from '../../tree/resolved.ts';
+import { MAX_DEPTH } from '../value/budget.ts';
+import type { Checker } from '../value/checker.ts';
+import { checkHandler } from '../value/handler.ts';
+import { checkEach, checkRowName } from '../value/rows.ts';
+import { inRow, SHOWN, type Situation, withFacts } from '../value/situation.ts';
+import { checkFree, checkNamed, checkValue } from '../value/value.ts';
+import { checkField } from './field.ts';
+import { checkSwitch } from './switch.ts';
+
+const INT: Type = { is: 'int' };
+/** Roots that mean the same inside a fragment. */
+const SHARED = new Set(['session', 'stored', 'viewport', 'env']);
+
+/** Checks the nodes of a list and everything in them. */
+export function checkParts(parts: readonly Part[], situation: Situation, checker: Checker): void {
+  for (const part of parts) checkPart(part, situation, checker);
+}
+
+/** Checks an overlay: its node stands alone, whatever surrounds what opens it. */
+export function checkOverlay(overlay: OverlayDeclaration, checker: Checker): void {
+  const { node, spot, frame, use } = overlay;
+  if (use) checkGiven(use, SHOWN, checker);
+  if (!node) {
+    // A fragment that is not there, or not sound, has been reported.
+    if (use?.frame) {
+      const message = `an overlay's fragment has one node in its \`view\`, a dialog, sheet, full or promo`;
+      checker.report.add('wrong-kind', spot.get('use')!, message);
+    }
+    return;
+  }
+  if (frame.local) {
+    const message = `overlay \`${overlay.name}\` of fragment \`${frame.name}\` is above the rows it is used in and cannot have a copy for each row: open an overlay of the screen instead`;
+    checker.report.add('row-state', spot, message);
+    return;
+  }
+  checkOverlayNode(node, spot.get('use'), checker);
+}
+
+/** An overlay's own widget; everything inside it belongs into a view. */
+export function checkOverlayNode(node: WidgetPart, use: Spot | undefined, checker: Checker): void {
+  if (catalogEntry(node.widget)?.place !== 'overlay') {
+    const message = `a ${quoted(node.widget)} is not an overlay: an overlay is a dialog, sheet, full or promo`;
+    checker.report.add('wrong-kind', use ?? node.spot.get('widget') ?? node.spot, message);
+    return;
+  }
+  checker.condition(node.when, SHOWN);
+  checkWidget(node, withFacts(SHOWN, checker.narrowed(node.when, true, SHOWN)), checker);
+}
+
+function checkPart(part: Part, situation: Situation, checker: Checker): void {
+  checker.condition(part.when, situation);
+  const inside = withFacts(situation, checker.narrowed(part.when, true, situation, part.spot.get('when')));
+  if (part.fallback) checkPart(part.fallback, inside, checker);
+  if (part.kind === 'widget') checkViewWidget(part, inside, checker);
+  else if (part.kind === 'each') checkRows(part, inside, checker);
+  else if (part.kind === 'switch') checkSwitch(part, inside, checker, checkParts);
+  else if (part.kind === 'use') checkUse(part, inside, checker);
+  else checkParts(part.show, inside, checker);
+}
+
+/** A fragment may hold an overlay for overlays to use; used as a node, it would stand in the view. */
+function checkViewWidget(part: WidgetPart, situation: Situation, checker: Checker): void {
+  if (catalogEntry(part.widget)?.place === 'overlay') {
+    const message = `a ${quoted(part.widget)} belongs under \`overlays\` and is opened: it cannot be in a view`;
+    checker.report.add('wrong-kind', part.spot.get('widget') ?? part.spot, message);
+  }
+  checkWidget(part, situation, checker);
+}
+
+function checkWidget(part: WidgetPart, situation: Situation, checker: Checker): void {
+  checker.budget.draw(part.spot, situation);
+  for (const [name, value] of part.props) {
+    checkValue(value, propType(part.widget, name), situation, checker);
+    if (widgetShape(part.widget, name) === 'route') checkRoute(value, checker);
+  }
+  if (part.field) checkField(part.field, situation, checker);
+  const events = eventTypes(part.widget);
+  for (const [event, handler] of part.on) {
+    const value = events.get(event);
+    const type: Type = { is: 'record', fields: new Map(value ? [['value', value]] : []), from: `event \`${event}\`` };
+    checkHandler(handler, { ...situation, event: type }, checker);
+  }
+  checkParts(part.children, situation, checker);
+}
+
+/** A path that leads to a screen: it stands there as it is, so that the screen is known to be there. */
+function checkRoute(value: Value, { tables, report }: Checker): void {
+  const paths = [...tables.routes.values()].flatMap((routes) => routes.map(({ path }) => path));
+  if (value.kind !== 'literal') {
+    const message = `a route cannot be an expression: write one of the routes of a screen, such as ${quoted(paths[0] ?? '/')}`;
+    report.add('unknown-name', value.spot, message);
+    return;
+  }
+  const path = String(value.value);
+  if (paths.includes(path)) return;
+  const advice = didYouMean(path, paths) ?? `write one of the routes of a screen, such as ${quoted(paths[0] ?? '/')}`;
+  const missing = missingIn('routes', path, paths);
+  report.add('unknown-name', value.spot, `no screen has the route ${quoted(path)}; ${advice}`, undefined, missing);
+}
+
+function checkRows(part: EachPart, situation: Situation, checker: Checker): void {
+  const { row, max } = checkEach(part.each, part.spot, situation, checker);
+  const names = [
+    [part.row, row],
+    [part.index, INT],
+  ] as const;
+  const rows = inRow(situation, names, max);
+  if (rows.depth > MAX_DEPTH) checker.budget.tooDeep(part.spot, rows.depth);
+  for (const name of [part.row, part.index]) checkRowName(name, part.env, checker);
+  const key = part.key && checker.type(part.key, rows);
+  if (key && !['string', 'int', 'unknown'].includes(key.is)) {
+    checker.report.add(
+      'wrong-type',
+      part.key!.spot,
+      `a \`key\` is a text or a whole number, and this is ${describe(key)}`,
+    );
+  }
+  if (!part.key && part.show.some(holdsField)) {
+    const message =
+      'these rows hold fields: write `key`, what tells one row from another, or a value could pass to another row';
+    checker.report.add('key-missing', part.spot, message);
+  }
+  checkParts(part.show, rows, checker);
+  if (part.otherwise) checkParts(part.otherwise, situation, checker);
+}
+
+function holdsField(part: Part): boolean {
+  if (part.kind === 'widget') return part.field !== undefined || part.children.some(holdsField);
+  if (part.kind === 'switch')
+    return [...part.cases.flatMap(({ show }) => show), ...(part.otherwise ?? [])].some(holdsField);
+  return part.show.some(holdsField);
+}
+
+function checkUse(part: UsePart, situation: Situation, checker: Checker): void {
+  const { frame, spot } = part;
+  if (!frame) return;
+  checkGiven(part, situation, checker);
+  if (frame.local && frame.states.size + frame.timers.size + frame.fields.size > 0 && part.env.rows.size > 0) {
+    const message = `fragment \`${part.fragment}\` keeps something (state, timer or field), and rows keep nothing: use it outside of \`each\``;
+    checker.report.add('row-state', spot.get('use') ?? spot, message);
+  }
+  // A fragment knows nothing of the screen around it, only of what all screens share.
+  const facts = forget(situation.facts, ([root]) => !SHARED.has(root!));
+  checkParts(part.show, withFacts(situation, facts), checker);
+}
+
+/** What a fragment is given against what it takes. */
+function checkGiven({ fragment, frame, given, spot }: FragmentUse, situation: Situation, checker: Checker): void {
+  if (!frame) {
+    checkFree(given, situation, checker);
+    return;
+  }
+  const types = new Map([...frame.takes].map(([name, shape]) => [name, checker.tables.shapes.type(shape)]));
+  checkNamed(given, types, spot.get('with') ?? spot, fragmentOwner(fragment), situation, checker);
+}

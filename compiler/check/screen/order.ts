@@ -1,0 +1,103 @@
+import { actionOf } from '../../actions/index.ts';
+import type { Ending, Target } from '../../actions/type.ts';
+import type { Report } from '../../report/report.ts';
+import type { ActionDeclaration, Handler, ResolvedScreen, Step } from '../../tree/resolved.ts';
+import { handlersOf, visitScreen } from '../../walk/visit.ts';
+
+/** Checks the sequence of steps in every handler: a `call` stands last, and nothing follows what leaves the screen. */
+export function checkSequences(screen: ResolvedScreen, report: Report): void {
+  const known = new Map<Handler, Ending>();
+  for (const handler of allHandlers(screen)) checkSequence(handler, known, report);
+}
+
+/** @param known what lists that were looked at end in */
+function checkSequence(handler: Handler, known: Map<Handler, Ending>, report: Report): void {
+  handler.steps.forEach((step, index) => {
+    const next = handler.steps[index + 1];
+    if (!next) return;
+    const ending = endingOf(step, known);
+    if (ending === 'calls') {
+      const what = step.do === 'call' ? 'a `call`' : `this \`${step.do}\` holds a call and`;
+      const message = `${what} is the last step of its list: write what follows it in \`then\`${step.do === 'call' ? '' : ' of that call, or before it'}`;
+      report.add('call-not-last', step.spot, message);
+    } else if (ending === 'leaves') {
+      report.add(
+        'never-reached',
+        next.spot,
+        `this step is never reached: the \`${step.do}\` before it leaves the screen`,
+      );
+    }
+  });
+}
+
+function endingOf(step: Step, known: Map<Handler, Ending>): Ending {
+  return actionOf(step).ends(step, (list) => endingOfAll(list, known));
+}
+
+function endingOfAll(list: Handler, known: Map<Handler, Ending>): Ending {
+  const ending = known.get(list);
+  if (ending) return ending;
+  // A list that leads back to itself adds nothing to how it ends.
+  known.set(list, 'goes-on');
+  const endings = list.steps.map((step) => endingOf(step, known));
+  const found = endings.find((one) => one === 'calls' || one === 'leaves') ?? 'goes-on';
+  known.set(list, found);
+  return found;
+}
+
+/** Every list of steps of a screen, nested ones too. */
+export function allHandlers(screen: ResolvedScreen): Handler[] {
+  const found: Handler[] = [];
+  const collect = (handler: Handler): void => {
+    found.push(handler);
+    for (const step of handler.steps) for (const inner of handlersOf(step)) collect(inner);
+  };
+  for (const handler of topHandlers(screen)) collect(handler);
+  return found;
+}
+
+/** The handlers of a screen that nothing of the screen itself runs, and its named actions. */
+function topHandlers(screen: ResolvedScreen): Handler[] {
+  const found: Handler[] = [...screen.loads.values()].flatMap(({ then }) => [...then.values()]);
+  for (const handler of [screen.enter, screen.loaded, screen.back]) if (handler) found.push(handler);
+  for (const frame of screen.frames) {
+    for (const action of frame.actions.values()) found.push(action.handler);
+    for (const timer of frame.timers.values()) if (timer.end) found.push(timer.end);
+  }
+  visitScreen(screen, {
+    part: (part) => {
+      if (part.kind !== 'widget') return;
+      found.push(...part.on.values());
+      if (part.field?.upload?.then) found.push(...part.field.upload.then.values());
+    },
+  });
+  return found;
+}
+
+/** The steps that running a handler can come to, named actions and all branches followed. */
+export function reachedFrom(handler: Handler): Step[] {
+  const found: Step[] = [];
+  const seen = new Set<Handler>();
+  const collect = (list: Handler): void => {
+    if (seen.has(list)) return;
+    seen.add(list);
+    for (const step of list.steps) {
+      found.push(step);
+      for (const inner of handlersOf(step)) collect(inner);
+      for (const action of actionsRun(step)) collect(action.handler);
+    }
+  };
+  collect(handler);
+  return found;
+}
+
+/** The named actions that a step runs. */
+export function actionsRun(step: Step): ActionDeclaration[] {
+  return namesIn(step, 'action').flatMap((name) => step.env.frame.actions.get(name) ?? []);
+}
+
+/** The names of one kind that a step is about. */
+export function namesIn(step: Step, target: Target): string[] {
+  const { aims = [] } = actionOf(step).contents(step);
+  return aims.flatMap((aim) => (aim.target === target ? [aim.name] : []));
+}

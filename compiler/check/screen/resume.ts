@@ -1,0 +1,22 @@
+import type { Spot } from '../../source/spot.ts';
+import type { ResolvedScreen } from '../../tree/resolved.ts';
+import type { Checker } from '../value/checker.ts';
+import type { Situation } from '../value/situation.ts';
+import { checkValue } from '../value/value.ts';
+
+/**
+ * Checks the place that a screen comes back to.
+ *
+ * @param situation what holds before any data is there
+ */
+export function checkResume({ resume, frame }: ResolvedScreen, situation: Situation, checker: Checker): void {
+  if (!resume) return;
+  for (const value of resume.for) checkValue(value, undefined, situation, checker);
+  const aim = (kind: 'overlay' | 'state' | 'timer', spots: readonly Spot[], known: ReadonlyMap<string, unknown>) => {
+    for (const spot of spots)
+      if (!known.has(String(spot.value))) checker.report.unknown(kind, String(spot.value), spot, known.keys());
+  };
+  aim('overlay', resume.overlays, frame.overlays);
+  aim('state', resume.states, frame.states);
+  aim('timer', resume.timers, frame.timers);
+}

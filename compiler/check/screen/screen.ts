@@ -1,0 +1,139 @@
+import { actionOf } from '../../actions/index.ts';
+import type { Target } from '../../actions/type.ts';
+import type { Report } from '../../report/report.ts';
+import { catalogEntry } from '../../tables/catalog.ts';
+import type { Tables } from '../../tables/tables.ts';
+import { formulasOf, loadsRead } from '../../tree/dependencies.ts';
+import type { LoadDeclaration, ResolvedScreen } from '../../tree/resolved.ts';
+import type { Usage } from '../../walk/usage.ts';
+import { visitScreen } from '../../walk/visit.ts';
+import { Checker } from '../value/checker.ts';
+import { checkHandler } from '../value/handler.ts';
+import { checkOutcomes } from '../value/outcome.ts';
+import { checkShape } from '../value/shape.ts';
+import { SHOWN, type Situation } from '../value/situation.ts';
+import { checkSend, checkValue } from '../value/value.ts';
+import { checkControls } from './controls.ts';
+import { checkCircles } from './cycles.ts';
+import { checkEarlyReads } from './early.ts';
+import { checkEffects } from './effect.ts';
+import { checkFallbacks } from './fields.ts';
+import { checkHiddenFields } from './hidden.ts';
+import { checkMoney } from './money.ts';
+import { checkOverlay, checkOverlayNode, checkParts } from './node.ts';
+import { checkSequences } from './order.ts';
+import { checkResume } from './resume.ts';
+import { checkCaution } from './started-by-tap.ts';
+import { checkUnused } from './unused.ts';
+import { checkWaysOut } from './way-out.ts';
+import { checkWords } from './words.ts';
+
+/** Everything that can be said of one screen. */
+export function checkScreen(screen: ResolvedScreen, tables: Tables, report: Report, usage: Usage): void {
+  usage.note(screen);
+  // First, as all others go along the chains whose length it bounds.
+  checkCircles(screen, report);
+  const checker = new Checker(screen, tables, report);
+  for (const spot of screen.params.values()) checkShape(spot, 'read', tables, report);
+  // The title shows while the screen still loads.
+  checkValue(screen.title, { is: 'string' }, BEFORE, checker);
+  for (const load of screen.loads.values()) checkLoad(load, screen, checker);
+  checkDeclarations(screen, checker);
+  checkResume(screen, BEFORE, checker);
+  for (const handler of [screen.enter, screen.back]) checkHandler(handler, BEFORE, checker);
+  checkHandler(screen.loaded, SHOWN, checker);
+  checkView(screen, checker);
+  for (const frame of screen.frames) for (const overlay of frame.overlays.values()) checkOverlay(overlay, checker);
+  checker.budget.settle();
+  checkTargets(screen, report);
+  checkSequences(screen, report);
+  checkCaution(screen, tables, report);
+  checkEffects(screen, report);
+  checkEarlyReads(screen, report);
+  checkWaysOut(screen, report);
+  checkFallbacks(screen, report);
+  checkHiddenFields(screen, report);
+  checkMoney(screen, checker);
+  checkWords(screen, report);
+  checkControls(screen, checker.names, report);
+  if (!report.failed) checkUnused(screen, report);
+}
+
+function checkView({ view, frame }: ResolvedScreen, checker: Checker): void {
+  const [only, ...others] = view;
+  // A fragment looked at alone may be meant for an overlay.
+  const overlay =
+    frame.is === 'fragment' &&
+    only?.kind === 'widget' &&
+    others.length === 0 &&
+    catalogEntry(only.widget)?.place === 'overlay';
+  if (overlay) checkOverlayNode(only, undefined, checker);
+  else checkParts(view, SHOWN, checker);
+}
+
+/** Nothing is loaded yet, or may not be: `enter`, `back`, timers. */
+const BEFORE: Situation = { ...SHOWN, there: new Set() };
+
+function checkDeclarations(screen: ResolvedScreen, checker: Checker): void {
+  const { tables, report } = checker;
+  for (const frame of screen.frames) {
+    for (const shape of frame.takes.values()) checkShape(shape, 'given', tables, report);
+    for (const overlay of frame.overlays.values()) {
+      for (const shape of overlay.takes.values()) checkShape(shape, 'given', tables, report);
+    }
+    for (const state of frame.states.values()) {
+      checkShape(state.shape, 'given', tables, report);
+      if (state.initial) checkValue(state.initial, tables.shapes.type(state.shape), BEFORE, checker);
+    }
+    for (const one of frame.lets.values()) checker.type(one.formula, SHOWN);
+    for (const one of frame.rules.values()) checker.condition(one.formula, SHOWN);
+    for (const timer of frame.timers.values()) checkHandler(timer.end, BEFORE, checker);
+  }
+}
+
+function checkLoad(load: LoadDeclaration, screen: ResolvedScreen, checker: Checker): void {
+  checkOutcomes(load.call, load.then, load.spot, checker, ['ok']);
+  // A load waits for the data it reads.
+  checker.condition(load.when, SHOWN);
+  checkSend(load.send, load.call, load.spot, SHOWN, checker);
+  const before = waitsFor(load, screen);
+  for (const [outcome, handler] of load.then) {
+    const there = new Set(before);
+    if (outcome === 'ok') there.add(load.name);
+    const type = checker.names.answerOf(load.call, outcome === 'else' ? '' : outcome);
+    checkHandler(handler, { ...SHOWN, there, answer: { type } }, checker);
+  }
+}
+
+/** Loads whose data are there when this one has come: those it reads, and those they read. */
+function waitsFor(load: LoadDeclaration, screen: ResolvedScreen, found = new Set<string>()): Set<string> {
+  const formulas = [...(load.send?.values() ?? [])].flatMap(formulasOf);
+  for (const name of loadsRead(load.when ? [...formulas, load.when] : formulas)) {
+    const other = screen.loads.get(name);
+    if (!other || other.optional || found.has(name)) continue;
+    found.add(name);
+    waitsFor(other, screen, found);
+  }
+  return found;
+}
+
+/** Names that actions are about. What is shared by all screens is checked where an action uses it. */
+function checkTargets(screen: ResolvedScreen, report: Report): void {
+  visitScreen(screen, {
+    step: (step) => {
+      const { frame } = step.env;
+      const declared: { [T in Target]?: ReadonlyMap<string, unknown> } = {
+        action: frame.actions,
+        field: frame.fields,
+        load: frame.is === 'screen' ? screen.loads : new Map(),
+        overlay: frame.overlays,
+        state: frame.states,
+        timer: frame.timers,
+      };
+      for (const { target, name, spot } of actionOf(step).contents(step).aims ?? []) {
+        const known = declared[target];
+        if (known && !known.has(name)) report.unknown(target, name, spot, known.keys());
+      }
+    },
+  });
+}

@@ -1,0 +1,105 @@
+import { actionOf } from '../../actions/index.ts';
+import type { Report } from '../../report/report.ts';
+import type { Tables } from '../../tables/tables.ts';
+import type { Contract, Handler, ResolvedScreen, Step } from '../../tree/resolved.ts';
+import { visitScreen } from '../../walk/visit.ts';
+import { namesIn, reachedFrom } from './order.ts';
+
+/** Calls that want caution: what moves money or is made once starts with a tap, and a `change` handler does not wait. */
+export function checkCaution(screen: ResolvedScreen, tables: Tables, report: Report): void {
+  checkUntapped(screen, tables, report);
+  visitScreen(screen, {
+    part: (part) => {
+      if (part.kind !== 'widget') return;
+      const change = part.on.get('change');
+      if (change) checkChange(change, screen, tables, report);
+      if (part.fallback && [...part.on.values()].some((handler) => moneyCall(handler, tables))) {
+        const message =
+          'a node that moves money or is made once has no `fallback`: an older phone gets the whole screen or none of it';
+        report.add('money-fallback', part.spot.get('fallback') ?? part.spot, message);
+      }
+    },
+  });
+}
+
+/** Handlers that run without the user: nothing in them may move money, or harm by being made twice. */
+function checkUntapped(screen: ResolvedScreen, tables: Tables, report: Report): void {
+  const untapped: [string, Handler][] = [...screen.loads.values()].flatMap(({ name, then }) =>
+    [...then.values()].map((handler): [string, Handler] => [`load \`${name}\``, handler]),
+  );
+  if (screen.enter) untapped.push(['entering the screen', screen.enter]);
+  if (screen.loaded) untapped.push(['having loaded', screen.loaded]);
+  for (const frame of screen.frames) {
+    for (const timer of frame.timers.values()) if (timer.end) untapped.push([`timer \`${timer.name}\``, timer.end]);
+  }
+  visitScreen(screen, {
+    part: (part) => {
+      const then = part.kind === 'widget' ? part.field?.upload?.then : undefined;
+      for (const handler of then?.values() ?? []) untapped.push(['an upload', handler]);
+    },
+  });
+  for (const [who, handler] of untapped) {
+    const call = moneyCall(handler, tables);
+    if (call)
+      report.add(
+        'money-untapped',
+        call.step.spot,
+        `call \`${call.call}\` ${whyTapped(tables.calls.get(call.call)!)} and ${who} would start it: only what a user taps may`,
+      );
+  }
+  for (const load of screen.loads.values()) {
+    const contract = tables.calls.get(load.call);
+    if (contract && wantsTap(contract))
+      report.add(
+        'money-untapped',
+        load.spot.get('call') ?? load.spot,
+        `call \`${load.call}\` ${whyTapped(contract)} and cannot be a load: only what a user taps may start it`,
+      );
+    if (contract?.kind)
+      report.add(
+        'wrong-kind',
+        load.spot.get('call') ?? load.spot,
+        `call \`${load.call}\` answers no data (\`kind: ${contract.kind}\`): a load takes a call that does`,
+      );
+  }
+}
+
+function wantsTap({ money, once }: Contract): boolean {
+  return money !== undefined || once;
+}
+
+function whyTapped({ money }: Contract): string {
+  return money ? 'moves money' : 'is made once';
+}
+
+/** A step that handler can come to and that makes a call which moves money or is made once. */
+function moneyCall(handler: Handler, tables: Tables): { step: Step; call: string } | undefined {
+  for (const step of reachedFrom(handler)) {
+    const call = namesIn(step, 'call').find((name) => {
+      const contract = tables.calls.get(name);
+      return contract && wantsTap(contract);
+    });
+    if (call !== undefined) return { step, call };
+  }
+  return undefined;
+}
+
+/** A `change` handler runs with every letter that is typed: it neither waits nor sends anything but a question. */
+function checkChange(handler: Handler, screen: ResolvedScreen, tables: Tables, report: Report): void {
+  // What a list or a named action ends in is told by the steps inside.
+  const own = (step: Step) => actionOf(step).ends(step, () => 'goes-on');
+  for (const step of reachedFrom(handler)) {
+    if (own(step) === 'waits' || own(step) === 'calls') {
+      const message = `a \`change\` handler may not wait, and a \`${step.do}\` does: the user goes on typing meanwhile; start it with a button`;
+      report.add('change-waits', step.spot, message);
+      return;
+    }
+    for (const name of namesIn(step, 'load')) {
+      const load = screen.loads.get(name);
+      if (!load || tables.calls.get(load.call)?.method !== 'POST') continue;
+      const message = `a \`change\` handler may not send a POST, and load \`${name}\` is one (call \`${load.call}\`): it would go out with every letter; start it with a button`;
+      report.add('change-waits', step.spot, message);
+      return;
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import type { Ast, ExpressionIssue } from '../../expression/syntax/ast.ts';
+import { print } from '../../expression/syntax/print.ts';
+import { checkExpression } from '../../expression/types/check.ts';
+import { narrowTo } from '../../expression/types/narrow.ts';
+import type { Type } from '../../expression/types/types.ts';
+import { COMPARED, canBe, isNothing, type Literal, remaining, shown } from '../../expression/types/values.ts';
+import type { Spot } from '../../source/spot.ts';
+import { work } from '../../source/work.ts';
+import type { Formula, Part, SwitchPart } from '../../tree/resolved.ts';
+import type { Checker } from '../value/checker.ts';
+import { type Situation, withFacts } from '../value/situation.ts';
+
+/** Work for one value of a case, those that it is compared with aside. */
+const VALUE = 20;
+
+/**
+ * Checks a `switch`: its literals are values of the subject, no case is unreachable, and the cases without a guard
+ * cover everything unless there is an `else`.
+ */
+export function checkSwitch(
+  part: SwitchPart,
+  situation: Situation,
+  checker: Checker,
+  checkParts: (parts: readonly Part[], situation: Situation, checker: Checker) => void,
+): void {
+  const subject = part.subject;
+  const type = checker.type(subject, situation);
+  const scope = subject && checker.names.scope(subject.env, situation);
+  let rest = situation;
+  const covered: Literal[] = [];
+  const branches: (() => void)[] = [];
+  for (const item of part.cases) {
+    const values = item.is.map(({ value }) => value as Literal);
+    work(values.length * (VALUE + (covered.length + values.length) / COMPARED));
+    if (subject) checkLiterals(subject, item.is, situation, checker);
+    if (checkReachable(item, type, covered, checker)) checkOnce(item.is, covered, checker);
+    const facts = subject && scope ? narrowTo(subject.ast, true, values, scope, rest.facts) : rest.facts;
+    const within = withFacts(rest, facts);
+    checker.condition(item.when, within);
+    const shown = withFacts(within, checker.narrowed(item.when, true, within, item.spot.get('when')));
+    branches.push(() => checkParts(item.show, shown, checker));
+    // A guard that cannot be read is one all the same.
+    if (item.spot.get('when')) continue;
+    covered.push(...values);
+    if (subject && scope) rest = withFacts(rest, narrowTo(subject.ast, false, values, scope, rest.facts));
+  }
+  checkCovered(part, type, covered, checker);
+  branches.push(() => checkParts(part.otherwise ?? [], rest, checker));
+  checker.budget.alternatives(branches);
+}
+
+/** The literals of `is` are held to the same as one that the subject is compared with. */
+function checkLiterals(subject: Formula, list: readonly Spot[], situation: Situation, checker: Checker): void {
+  const found = list.flatMap((is) => issuesOf(subject, is, situation, checker).map((issue) => ({ ...issue, is })));
+  const wrong = found.filter(({ code }) => codeOf(code) === 'wrong-type');
+  for (const { code, is, message } of found) {
+    // The same mistake in one list is one.
+    const more = code === wrong[0]?.code && is === wrong[0].is ? wrong.length - 1 : 0;
+    if (codeOf(code) === 'wrong-type' && is !== wrong[0]?.is) continue;
+    const others = more === 0 ? '' : `, and so for the ${more === 1 ? 'other one' : `${more} others`} of this list`;
+    checker.report.add(codeOf(code), is, `${message}${others}`);
+  }
+}
+
+function issuesOf(subject: Formula, is: Spot, situation: Situation, checker: Checker): ExpressionIssue[] {
+  const place = { start: 0, end: 0 };
+  const literal: Ast = { ...place, kind: 'literal', value: is.value as Literal };
+  const comparison: Ast = { ...place, kind: 'binary', op: '==', left: subject.ast, right: literal };
+  const scope = checker.names.scope(subject.env, situation);
+  // What is wrong in the subject itself has been said at the subject.
+  const { issues } = checkExpression(comparison, scope, situation.facts);
+  return issues.filter(({ start, end }) => start === 0 && end === 0);
+}
+
+function codeOf(code: string): 'unknown-value' | 'unlisted-value' | 'wrong-type' {
+  return code === 'unknown-value' || code === 'unlisted-value' ? code : 'wrong-type';
+}
+
+/** Whether the case can be met at all. */
+function checkReachable(
+  item: SwitchPart['cases'][number],
+  type: Type,
+  covered: readonly Literal[],
+  checker: Checker,
+): boolean {
+  if (type.is === 'unknown') return true;
+  const left = remaining(type, covered);
+  const alive = item.is.filter(
+    ({ value }) => !covered.includes(value as Literal) && left !== 'nothing' && canBe(left, value as Literal),
+  );
+  if (alive.length > 0 || item.is.length === 0) return true;
+  const taken = item.is.filter(({ value }) => covered.includes(value as Literal));
+  if (taken.length === 0) return true;
+  const values = taken.map(({ value }) => shown(value as Literal)).join(', ');
+  checker.report.add('never-reached', item.spot, `this case is never reached: a case before it takes ${values}`);
+  return false;
+}
+
+/** A value of a case that can be reached for others of its values. */
+function checkOnce(is: readonly Spot[], covered: readonly Literal[], { report }: Checker): void {
+  is.forEach((spot, index) => {
+    const value = spot.value as Literal;
+    if (covered.includes(value))
+      report.add('value-twice', spot, `${shown(value)} is never met here: a case before this one takes it`);
+    else if (is.slice(0, index).some((other) => other.value === value))
+      report.add('value-twice', spot, `${shown(value)} is in this list already`);
+  });
+}
+
+function checkCovered(part: SwitchPart, type: Type, covered: readonly Literal[], checker: Checker): void {
+  if (type.is === 'unknown' || !part.subject) return;
+  const left = remaining(type, covered);
+  if (left === 'nothing') {
+    if (part.otherwise && part.otherwise.length > 0) {
+      checker.report.add(
+        'never-reached',
+        part.spot.get('else') ?? part.spot,
+        'the cases take every value, so `else` is never shown: remove it',
+      );
+    }
+    return;
+  }
+  if (part.otherwise) return;
+  checker.report.add(
+    'else-missing',
+    part.spot,
+    `${leftOver(left)} for \`${print(part.subject.ast)}\` meets no case: add an \`else\`, which may be \`[]\``,
+  );
+}
+
+/** What no case takes, in words. */
+function leftOver(type: Type): string {
+  if (type.is === 'null') return 'null';
+  if (type.is === 'maybe') return `null, and ${leftOver(type.of)},`;
+  if ((type.is === 'string' || type.is === 'int') && type.known && type.known.length > 0 && !isNothing(type)) {
+    const values = type.known.map((value) => shown(value)).join(', ');
+    return type.closed ? values : `${values} or any other value`;
+  }
+  return type.is === 'bool' && type.value !== undefined ? String(type.value) : 'any other value';
+}

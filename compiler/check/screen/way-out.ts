@@ -1,0 +1,69 @@
+import { actionOf } from '../../actions/index.ts';
+import type { Report } from '../../report/report.ts';
+import { catalogEntry } from '../../tables/catalog.ts';
+import type { Handler, OverlayDeclaration, Part, ResolvedScreen, Step, WidgetPart } from '../../tree/resolved.ts';
+import { childrenOf, visitScreen } from '../../walk/visit.ts';
+import { allHandlers, reachedFrom } from './order.ts';
+
+/** Actions that may take the whole page away, which only the app around it knows. */
+const OUTWARD = new Set(['bridge', 'open-url']);
+
+/** Checks that every overlay can be closed: by its own `dismiss`, by a step anywhere, or by leaving from inside it. */
+export function checkWaysOut(screen: ResolvedScreen, report: Report): void {
+  const opened = new Set<OverlayDeclaration>();
+  const closed = new Set<OverlayDeclaration | undefined>();
+  visitScreen(screen, {
+    step: (step) => {
+      closed.add(closedBy(step));
+      for (const overlay of openedBy(step)) opened.add(overlay);
+    },
+  });
+  for (const handler of allHandlers(screen)) for (const overlay of leftOpen(handler)) closed.add(overlay);
+  for (const frame of screen.frames) {
+    for (const overlay of frame.overlays.values()) {
+      const { node, name, spot } = overlay;
+      // One that nothing opens is reported as unused.
+      if (!node || !opened.has(overlay) || closed.has(overlay) || isDismissible(node) || leavesFrom(node)) continue;
+      const message = `nothing closes overlay \`${name}\`: give it a button that does, or a way such as \`"dismiss": ["icon", "outside"]\``;
+      report.add('no-way-out', spot, message);
+    }
+  }
+}
+
+/** The overlay that a step closes. */
+function closedBy(step: Step): OverlayDeclaration | undefined {
+  if (step.do !== 'close') return undefined;
+  const { aims = [] } = actionOf(step).contents(step);
+  return aims[0] ? step.env.frame.overlays.get(aims[0].name) : step.env.overlay;
+}
+
+/** Overlays that a handler opens on its own way off the screen. */
+function leftOpen({ steps }: Handler): OverlayDeclaration[] {
+  const end = steps.findLastIndex((step) => leaves(step));
+  return steps.slice(0, Math.max(0, end)).flatMap(openedBy);
+}
+
+/** The overlay that a step opens. */
+function openedBy(step: Step): OverlayDeclaration[] {
+  const { aims = [] } = actionOf(step).contents(step);
+  return aims.flatMap(({ target, name, uses }) => {
+    return target === 'overlay' && uses ? (step.env.frame.overlays.get(name) ?? []) : [];
+  });
+}
+
+/** Whether the widget itself has a way out; a computed one may have. */
+function isDismissible({ widget, props }: WidgetPart): boolean {
+  const dismiss = props.get('dismiss');
+  if (!Object.hasOwn(catalogEntry(widget)?.properties ?? {}, 'dismiss')) return true;
+  return dismiss !== undefined && !(dismiss.kind === 'list' && dismiss.items.length === 0);
+}
+
+/** Whether something inside leads away from the screen. */
+function leavesFrom(part: Part): boolean {
+  const steps = part.kind === 'widget' ? [...part.on.values()].flatMap((handler) => reachedFrom(handler)) : [];
+  return steps.some(leaves) || childrenOf(part).some(leavesFrom);
+}
+
+function leaves(step: Step): boolean {
+  return OUTWARD.has(step.do) || actionOf(step).ends(step, () => 'goes-on') === 'leaves';
+}

@@ -1,0 +1,58 @@
+import type { Report } from '../../report/report.ts';
+import type { Spot } from '../../source/spot.ts';
+import { catalogEntry } from '../../tables/catalog.ts';
+import type { Part, ResolvedScreen, Value, WidgetPart } from '../../tree/resolved.ts';
+import { childrenOf } from '../../walk/visit.ts';
+
+/** A text that stands in the document as it is shown. */
+interface Written {
+  value: string;
+  spot: Spot;
+}
+
+/** The properties that name a control, the first that it has. */
+const NAMES = ['label', 'title', 'name', 'alt'] as const;
+
+/** Says where a screen's title, an overlay's or the name of a control is written out and empty. */
+export function checkWords(screen: ResolvedScreen, report: Report): void {
+  // A fragment looked at alone has no title.
+  if (screen.frame.is === 'screen') checkBlank(written(screen.title), 'the screen', report);
+  const visit = (part: Part): void => {
+    if (part.kind === 'widget') checkNamed(part, report);
+    for (const child of childrenOf(part)) visit(child);
+  };
+  for (const part of screen.view) visit(part);
+  for (const frame of screen.frames) for (const { node } of frame.overlays.values()) if (node) visit(node);
+}
+
+function checkNamed(part: WidgetPart, report: Report): void {
+  const name = writtenName(part);
+  if (!name || !isBlank(name.value)) return;
+  if (isControl(part) || catalogEntry(part.widget)?.place === 'overlay')
+    checkBlank(name, `this ${part.widget}`, report);
+}
+
+function checkBlank(text: Written | undefined, what: string, report: Report): void {
+  if (!text || !isBlank(text.value)) return;
+  report.add('no-words', text.spot, `empty: a screen reader would have no name for ${what}`);
+}
+
+/** Something the user can act on. */
+export function isControl(part: WidgetPart): boolean {
+  return part.on.has('tap') || part.field !== undefined || catalogEntry(part.widget)?.tappable === true;
+}
+
+/** The name that a screen reader says, where it is written out; undefined where it is computed. */
+export function writtenName(part: WidgetPart): Written | undefined {
+  const property = NAMES.find((name) => part.props.has(name));
+  return property && written(part.props.get(property));
+}
+
+export function isBlank(text: string): boolean {
+  return text.trim() === '';
+}
+
+function written(value: Value | undefined): Written | undefined {
+  if (value?.kind !== 'literal' || typeof value.value !== 'string') return undefined;
+  return { value: value.value, spot: value.spot };
+}

@@ -1,0 +1,74 @@
+import type { Cost } from '../../expression/types/seen.ts';
+import type { Report } from '../../report/report.ts';
+import type { Spot } from '../../source/spot.ts';
+import type { Formula } from '../../tree/resolved.ts';
+import type { Situation } from './situation.ts';
+
+/** Steps that drawing a screen once may take, list sizes multiplied. */
+const MAX_STEPS = 1_000_000;
+/** Nodes that a screen may draw, list sizes multiplied. */
+const MAX_NODES = 5000;
+/** Lists within lists, `each` and iterations of expressions together. */
+export const MAX_DEPTH = 3;
+
+/** Adds up what a screen costs at most. */
+export class Budget {
+  readonly #report: Report;
+  #steps = 0;
+  #nodes = 0;
+  #dearest: { formula: Formula; steps: number } | undefined;
+  #largest: { spot: Spot; times: number } | undefined;
+
+  constructor(report: Report) {
+    this.#report = report;
+  }
+
+  /** One expression, evaluated once per row around it. */
+  spend(formula: Formula, cost: Cost, { times, depth }: Situation): void {
+    const steps = cost.steps * times;
+    this.#steps += steps;
+    if (!this.#dearest || steps > this.#dearest.steps) this.#dearest = { formula, steps };
+    if (depth > 0 && cost.nesting > 0 && depth + cost.nesting > MAX_DEPTH)
+      this.tooDeep(formula.spot, depth + cost.nesting);
+  }
+
+  /** One node, drawn once per row around it. */
+  draw(spot: Spot, { times }: Situation): void {
+    this.#nodes += times;
+    if (!this.#largest || times > this.#largest.times) this.#largest = { spot, times };
+  }
+
+  /** Of these parts only one shows at a time: the dearest counts. */
+  alternatives(branches: readonly (() => void)[]): void {
+    const [steps, nodes] = [this.#steps, this.#nodes];
+    const most = { steps, nodes };
+    for (const branch of branches) {
+      this.#steps = steps;
+      this.#nodes = nodes;
+      branch();
+      most.steps = Math.max(most.steps, this.#steps);
+      most.nodes = Math.max(most.nodes, this.#nodes);
+    }
+    this.#steps = most.steps;
+    this.#nodes = most.nodes;
+  }
+
+  tooDeep(spot: Spot, depth: number): void {
+    const message = `lists are nested ${depth} deep here, \`each\` and iterations together, and at most ${MAX_DEPTH} may be: take a level out`;
+    this.#report.add('too-costly', spot, message);
+  }
+
+  /** Says so, at the dearest place, where the whole is more than a phone should do. */
+  settle(): void {
+    if (this.#steps > MAX_STEPS && this.#nodes <= MAX_NODES && this.#dearest) {
+      const { formula, steps } = this.#dearest;
+      const message = `this screen may take ${this.#steps} steps to draw, ${steps} of them here, and ${MAX_STEPS} are allowed: declare a smaller \`max\` for the lists around`;
+      this.#report.add('too-costly', formula.spot, message);
+    }
+    if (this.#nodes > MAX_NODES && this.#largest) {
+      const { spot, times } = this.#largest;
+      const message = `this screen may draw ${this.#nodes} nodes, this one ${times} times, and ${MAX_NODES} are allowed: declare a smaller \`max\` for the lists around`;
+      this.#report.add('too-costly', spot, message);
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import { print } from '../../expression/syntax/print.ts';
+import { assignable } from '../../expression/types/assign.ts';
+import { type Checked, checkCondition, checkExpression, checkHole } from '../../expression/types/check.ts';
+import { isUnread, unread } from '../../expression/types/facts.ts';
+import { narrow } from '../../expression/types/narrow.ts';
+import type { Facts, Type } from '../../expression/types/types.ts';
+import { nonNull } from '../../expression/types/values.ts';
+import type { Report } from '../../report/report.ts';
+import type { Spot } from '../../source/spot.ts';
+import { work, workOn } from '../../source/work.ts';
+import type { Tables } from '../../tables/tables.ts';
+import type { ActionDeclaration, Formula, ResolvedScreen } from '../../tree/resolved.ts';
+import { Budget } from './budget.ts';
+import { Names } from './names.ts';
+import { proveConstant } from './proof.ts';
+import type { Situation } from './situation.ts';
+
+const UNKNOWN: Type = { is: 'unknown' };
+
+/** What is known after a list of actions, or that nothing runs after it. */
+type After = Facts | 'over';
+
+/** Looks at the expressions of one screen: their types, what they teach and what they cost. */
+export class Checker {
+  readonly tables: Tables;
+  readonly report: Report;
+  readonly names: Names;
+  readonly budget: Budget;
+  /** Conditions that are wrong in themselves. */
+  readonly #wrong = new Set<Formula>();
+  /** What is known after named actions, by what they started with. */
+  readonly #ran = new WeakMap<ActionDeclaration, (Pick<Situation, 'facts' | 'there'> & { after: After })[]>();
+  /** What conditions teach, in the situation in which they were looked at last. */
+  readonly #learnt = new WeakMap<Formula, { situation: Situation; yes: Facts; no: Facts }>();
+
+  /** @param screen absent for what stands in no screen, as a call contract */
+  constructor(screen: ResolvedScreen | undefined, tables: Tables, report: Report) {
+    this.tables = tables;
+    this.report = report;
+    this.names = new Names(screen, tables);
+    this.budget = new Budget(report);
+  }
+
+  /** The type of an expression; says what is wrong in it. */
+  type(formula: Formula | undefined, situation: Situation): Type {
+    if (!formula) return UNKNOWN;
+    const scope = this.names.scope(formula.env, situation);
+    const checked = workOn(formula.spot, () => checkExpression(formula.ast, scope, situation.facts));
+    return this.#told(formula, checked, situation);
+  }
+
+  /** Says so where an expression cannot stand where a value of this type is expected; answers its type. */
+  expect(formula: Formula | undefined, expected: Type, situation: Situation): Type {
+    const found = this.type(formula, situation);
+    const type = isUnread(situation.facts) ? nonNull(found) : found;
+    const reason = formula && assignable(type, expected, print(formula.ast));
+    if (reason) this.report.add('wrong-type', formula.spot, `\`${print(formula.ast)}\`: ${reason}`, formula.ast.start);
+    return type;
+  }
+
+  /** A condition. One that is always true or always false is an error, unless `mayRepeat` what is known already. */
+  condition(formula: Formula | undefined, situation: Situation, mayRepeat = false): void {
+    if (formula) workOn(formula.spot, () => this.#condition(formula, situation, mayRepeat));
+  }
+
+  #condition(formula: Formula, situation: Situation, mayRepeat: boolean): void {
+    const scope = this.names.scope(formula.env, situation);
+    const checked = checkCondition(formula.ast, scope, situation.facts);
+    this.#learnt.set(formula, { situation, yes: checked.yes, no: checked.no });
+    const wrong = checked.issues.some((issue) => issue.severity === 'error');
+    if (wrong) this.#wrong.add(formula);
+    const sound = !wrong && checked.type.is !== 'unknown';
+    const proved = sound && !mayRepeat && proveConstant(formula, scope, situation.facts, this.report);
+    // That a null test is needless follows from the proof.
+    const issues = proved ? checked.issues.filter(({ code }) => code !== 'never-null') : checked.issues;
+    this.#told(formula, { ...checked, issues }, situation);
+  }
+
+  /** A hole of a text. */
+  hole(formula: Formula, situation: Situation): void {
+    const scope = this.names.scope(formula.env, situation);
+    const checked = workOn(formula.spot, () => checkHole(formula.ast, scope, situation.facts));
+    this.#told(formula, checked, situation);
+  }
+
+  /**
+   * What is known where a condition came out as `truth`.
+   *
+   * @param written where it stands, if it does: without a formula it could not be read
+   */
+  narrowed(
+    formula: Formula | undefined,
+    truth: boolean,
+    situation: Situation,
+    written: Spot | undefined = formula?.spot,
+  ): Facts {
+    const { facts } = situation;
+    if (!formula) return written ? unread(facts) : facts;
+    const learnt = workOn(formula.spot, () => this.#learn(formula, truth, situation));
+    return this.#wrong.has(formula) ? unread(learnt) : learnt;
+  }
+
+  #learn(formula: Formula, truth: boolean, situation: Situation): Facts {
+    const known = this.#learnt.get(formula);
+    if (known?.situation === situation) return truth ? known.yes : known.no;
+    return narrow(formula.ast, truth, this.names.scope(formula.env, situation), situation.facts);
+  }
+
+  /** What is known after a named action; its steps are checked once for each situation it is run in. */
+  afterRun(action: ActionDeclaration, situation: Situation, check: (situation: Situation) => After): After {
+    const known = this.#ran.get(action) ?? [];
+    this.#ran.set(action, known);
+    work(known.length);
+    const same = known.find(({ facts, there }) => facts === situation.facts && there === situation.there);
+    if (same) return same.after;
+    const after = check(situation);
+    known.push({ facts: situation.facts, there: situation.there, after });
+    return after;
+  }
+
+  #told(formula: Formula, checked: Checked, situation: Situation): Type {
+    for (const issue of checked.issues) this.report.expression(issue, formula.spot);
+    this.budget.spend(formula, checked.cost, situation);
+    return checked.type;
+  }
+}

@@ -1,0 +1,272 @@
+import { checkExpression } from '../../expression/types/check.ts';
+import { NO_FACTS } from '../../expression/types/facts.ts';
+import type { Definition, Facts, Scope, Type } from '../../expression/types/types.ts';
+import type { DocumentKind } from '../../source/project.ts';
+import { work, workOn } from '../../source/work.ts';
+import { fieldLimit, fieldValueType } from '../../tables/catalog.ts';
+import type { Tables } from '../../tables/tables.ts';
+import { circularIn, derivedNamed, inSequence } from '../../tree/dependencies.ts';
+import { outcomeNames } from '../../tree/outcomes.ts';
+import type { DerivedDeclaration, Env, FieldPart, Formula, Frame, ResolvedScreen } from '../../tree/resolved.ts';
+import { ROOTS } from '../../tree/roots.ts';
+import { whyNotReadable } from './readable.ts';
+import { SHOWN, type Situation } from './situation.ts';
+
+const TEXT: Type = { is: 'string' };
+const INT: Type = { is: 'int' };
+const BOOL: Type = { is: 'bool' };
+const UNKNOWN: Type = { is: 'unknown' };
+const TIMER: Type = record([
+  ['left', INT],
+  ['running', BOOL],
+]);
+const VIEWPORT: Type = record([
+  ['shrunk', INT],
+  ['width', INT],
+]);
+/** The most fields a group can have that the server names. */
+const GROUP_MAX = 100;
+
+/** The types of everything that the expressions of one screen can name. */
+export class Names {
+  readonly #screen: ResolvedScreen | undefined;
+  readonly #tables: Tables;
+  readonly #session: Type;
+  readonly #stored: Type;
+  readonly #env: Type;
+  /** Types of derived values, by frame and by what is there. */
+  readonly #derived = new Map<Frame, Map<string, ReadonlyMap<string, Type>>>();
+  readonly #answers = new Map<string, Type>();
+  /** Derived values that lead back to themselves; that is said where termination is checked. */
+  readonly #circular: ReadonlySet<DerivedDeclaration>;
+  /** What derived values are defined as, by what is there. */
+  readonly #definitions = new Map<string, Map<DerivedDeclaration, Definition>>();
+  /** Types of roots that are the same at every place of a frame. */
+  readonly #roots = new Map<Frame, Map<string, Type>>();
+  /** Why derived values cannot be read, by what is there and what is known. */
+  readonly #early = new WeakMap<Facts, Map<string, string | undefined>>();
+
+  constructor(screen: ResolvedScreen | undefined, tables: Tables) {
+    this.#screen = screen;
+    this.#tables = tables;
+    const stored = [...tables.stored].map(
+      ([name, { shape }]) => [name, orNull(tables.shapes.type(shape, 'read'))] as const,
+    );
+    const known = (kind: DocumentKind, fields: readonly (readonly [string, Type])[]) =>
+      tables.broken.has(kind) ? UNKNOWN : record(fields);
+    this.#session = known(
+      'session',
+      [...tables.session.keys()].map((name) => [name, TEXT]),
+    );
+    this.#stored = known('stored', stored);
+    const brand = known(
+      'brand',
+      Object.keys(tables.brand).map((name) => [name, TEXT]),
+    );
+    this.#env = record([
+      ['brand', brand],
+      ['now', INT],
+    ]);
+    this.#circular = circularIn(screen?.frames ?? []);
+  }
+
+  /** What an expression of this environment reads in this situation. */
+  scope(env: Env, situation: Situation): Scope {
+    return {
+      lookup: (name) => this.#lookup(name, env, situation),
+      names: () => [...env.rows.keys(), ...ROOTS.filter((root) => this.#root(root, env, situation))],
+      why: (name) => this.#why(name, env, situation),
+      expand: (path) => this.#expand(path, env, situation),
+    };
+  }
+
+  /** What an outcome of a call answers; an empty record where it gives nothing. */
+  answerOf(call: string, outcome: string): Type {
+    const key = `${call} ${outcome}`;
+    const known = this.#answers.get(key);
+    if (known) return known;
+    const type = this.#answerOf(call, outcome);
+    this.#answers.set(key, type);
+    return type;
+  }
+
+  #answerOf(call: string, outcome: string): Type {
+    const contract = this.#tables.calls.get(call);
+    const found = contract?.outcomes.find(({ is }) => is === outcome);
+    if (!contract || !outcomeNames(contract).includes(outcome)) return UNKNOWN;
+    if (contract.money && outcome === 'unknown') return record([['resumed', BOOL]]);
+    if (!found?.gives) return { is: 'record', fields: new Map(), from: `call \`${call}\`, outcome \`${outcome}\`` };
+    const type = this.#tables.shapes.type(found.gives, 'read');
+    return type.is === 'record' ? { ...type, from: `call \`${call}\``, table: `call ${call} gives` } : type;
+  }
+
+  #lookup(name: string, env: Env, situation: Situation): Type | undefined {
+    const row = env.rows.get(name);
+    if (row) return situation.rows.get(row) ?? UNKNOWN;
+    return this.#root(name, env, situation);
+  }
+
+  #root(name: string, env: Env, situation: Situation): Type | undefined {
+    const { frame } = env;
+    const { shapes } = this.#tables;
+    if (name === 'session') return this.#session;
+    if (name === 'message') return situation.message || situation.answer || situation.head ? TEXT : undefined;
+    if (name === 'answer') return situation.answer?.type;
+    if (frame.is === 'contract') return situation.head ? HEAD.get(name) : undefined;
+    switch (name) {
+      case 'params':
+        return frame.is === 'screen' ? this.#records(this.#screen?.params, 'read') : undefined;
+      case 'data':
+        return frame.is === 'screen' ? this.#data(situation) : undefined;
+      case 'form':
+        return this.#once(frame, name, () =>
+          [...frame.fields].map(([field, { group, nodes }]) => [field, group ? GROUP : fieldValue(nodes[0]!)]),
+        );
+      case 'state':
+        return this.#once(frame, name, () =>
+          [...frame.states].map(([state, { shape }]) => [state, shapes.type(shape)]),
+        );
+      case 'let':
+      case 'rules':
+        return { is: 'record', fields: this.#derivedTypes(frame, name, situation) };
+      case 'timers':
+        return this.#once(frame, name, () => [...frame.timers.keys()].map((timer) => [timer, TIMER]));
+      case 'viewport':
+        return VIEWPORT;
+      case 'env':
+        return this.#env;
+      case 'stored':
+        return this.#stored;
+      case 'with':
+        return this.#with(env);
+      case 'event':
+        return situation.event;
+      default:
+        return undefined;
+    }
+  }
+
+  #once(frame: Frame, root: string, fields: () => readonly (readonly [string, Type])[]): Type {
+    const roots = this.#roots.get(frame) ?? new Map<string, Type>();
+    this.#roots.set(frame, roots);
+    const type = roots.get(root) ?? record(fields());
+    roots.set(root, type);
+    return type;
+  }
+
+  #records(spots: ResolvedScreen['params'] | undefined, use: 'read' | 'given'): Type {
+    return record([...(spots ?? [])].map(([name, spot]) => [name, this.#tables.shapes.type(spot, use)]));
+  }
+
+  #data(situation: Situation): Type {
+    const loads = [...(this.#screen?.loads ?? [])].map(([name, load]): [string, Type] => {
+      const type = this.answerOf(load.call, 'ok');
+      const certain = situation.there === 'all' ? !load.optional && !load.when : situation.there.has(name);
+      return [name, certain ? type : orNull(type)];
+    });
+    return record(loads);
+  }
+
+  #with({ frame, overlay }: Env): Type | undefined {
+    const own = overlay?.frame === frame ? [...overlay.takes] : [];
+    if (frame.is !== 'fragment' && own.length === 0) return undefined;
+    return this.#records(new Map([...frame.takes, ...own]), 'given');
+  }
+
+  /** Types of `let` or `rules`, as they are in this situation; each sees those before it in the sequence of need. */
+  #derivedTypes(frame: Frame, root: 'let' | 'rules', situation: Situation): ReadonlyMap<string, Type> {
+    const key = `${root} ${thereKey(situation)}`;
+    const known = this.#derived.get(frame) ?? new Map<string, ReadonlyMap<string, Type>>();
+    this.#derived.set(frame, known);
+    const types = known.get(key);
+    if (types) return types;
+    const both = { let: new Map<string, Type>(), rules: new Map<string, Type>() };
+    for (const name of ['let', 'rules'] as const) known.set(`${name} ${thereKey(situation)}`, both[name]);
+    for (const one of inSequence([...frame.lets.values(), ...frame.rules.values()])) {
+      both[one.root].set(one.name, this.#typeOf(one, situation));
+    }
+    return both[root];
+  }
+
+  #typeOf(derived: DerivedDeclaration, situation: Situation): Type {
+    if (!derived.formula || this.#circular.has(derived)) return derived.root === 'rules' ? BOOL : UNKNOWN;
+    const { ast, env, spot } = derived.formula;
+    const global = { ...SHOWN, there: situation.there };
+    const { type } = workOn(spot, () => checkExpression(ast, this.scope(env, global), NO_FACTS));
+    return derived.root === 'rules' ? BOOL : type;
+  }
+
+  #expand(path: readonly string[], env: Env, situation: Situation): Definition | undefined {
+    const [root, name] = path as [string, string?];
+    if (path.length !== 2 || env.rows.has(root)) return undefined;
+    const derived = derivedNamed(root, name!, env);
+    if (!derived?.formula || this.#circular.has(derived)) return undefined;
+    const key = thereKey(situation);
+    const definitions = this.#definitions.get(key) ?? new Map<DerivedDeclaration, Definition>();
+    this.#definitions.set(key, definitions);
+    const definition = definitions.get(derived) ?? { ast: derived.formula.ast };
+    definitions.set(derived, definition);
+    return definition;
+  }
+
+  #why(name: string, env: Env, situation: Situation): string | undefined {
+    const [root, part] = name.split('.') as [string, string?];
+    const early = part !== undefined && situation.there !== 'all' && this.#missing(root, part, env, situation);
+    return early || whyNotReadable(name, env, situation);
+  }
+
+  /** Why a derived value cannot be read before everything is loaded. */
+  #missing(root: string, name: string, env: Env, situation: Situation): string | undefined {
+    const derived = derivedNamed(root, name, env);
+    if (!derived?.formula || this.#circular.has(derived)) return undefined;
+    const known = this.#early.get(situation.facts) ?? new Map<string, string | undefined>();
+    this.#early.set(situation.facts, known);
+    const key = `${derived.root} ${derived.compiled} ${thereKey(situation)}`;
+    if (!known.has(key)) known.set(key, this.#whyMissing(derived.formula, situation));
+    return known.get(key);
+  }
+
+  #whyMissing(formula: Formula, situation: Situation): string | undefined {
+    const global = { ...SHOWN, there: situation.there };
+    // What has been tested here holds inside the value too: both stand in the same frame.
+    const here = checkExpression(formula.ast, this.scope(formula.env, global), situation.facts);
+    const worse = here.issues.find((issue) => issue.severity === 'error');
+    if (!worse) return undefined;
+    const shown = checkExpression(formula.ast, this.scope(formula.env, SHOWN), NO_FACTS);
+    if (shown.issues.some((issue) => issue.severity === 'error')) return undefined;
+    // Where it is another value behind this one that cannot be read, that one's reason is the reason.
+    const [, reason = worse.message] = new RegExp(`${NOT_THERE}\\((.*)\\)$`).exec(worse.message) ?? [];
+    return `${NOT_THERE}(${reason})`;
+  }
+}
+
+const NOT_THERE = 'it needs data that may not be there yet at this point ';
+const GROUP: Type = { is: 'map', of: TEXT, max: GROUP_MAX };
+const HEAD = new Map<string, Type>([
+  ['code', TEXT],
+  ['success', BOOL],
+  ['message', TEXT],
+]);
+
+function thereKey({ there }: Situation): string {
+  if (there === 'all') return 'all';
+  work(there.size);
+  return [...there].sort().join(',');
+}
+
+function record(fields: readonly (readonly [string, Type])[]): Type {
+  return { is: 'record', fields: new Map(fields) };
+}
+
+function orNull(type: Type): Type {
+  return type.is === 'maybe' || type.is === 'unknown' ? type : { is: 'maybe', of: type };
+}
+
+/** The type of a field's value; a text that begins within the limit of its field stays within it. */
+function fieldValue({ widget, spot, initial }: FieldPart): Type {
+  const type = fieldValueType(widget);
+  const longest = fieldLimit(widget, spot.get('max')?.value);
+  if (type.is !== 'string' || longest === undefined) return type;
+  const isWithin = !initial || (initial.kind === 'literal' && String(initial.value).length <= longest);
+  return isWithin ? { ...type, longest } : type;
+}

@@ -1,0 +1,42 @@
+import { constantTruth } from '../../expression/proof/domain.ts';
+import type { Ast } from '../../expression/syntax/ast.ts';
+import { print } from '../../expression/syntax/print.ts';
+import { pathOf } from '../../expression/syntax/walk.ts';
+import { checkExpression } from '../../expression/types/check.ts';
+import { NO_FACTS } from '../../expression/types/facts.ts';
+import type { Facts, Scope } from '../../expression/types/types.ts';
+import type { Report } from '../../report/report.ts';
+import type { Formula } from '../../tree/resolved.ts';
+
+/** Says so, with the proof, where a condition comes out the same for all values it can meet; answers whether it does. */
+export function proveConstant(formula: Formula, scope: Scope, facts: Facts, report: Report): boolean {
+  const truth = constantTruth(formula.ast, scope, facts);
+  if (!truth) return false;
+  // A rule that is constant by itself is said where it is declared.
+  if (isName(formula.ast) && constantTruth(formula.ast, scope, NO_FACTS)) return true;
+  const advice =
+    emptyTest(formula.ast, scope, facts) ??
+    (truth.always ? 'remove the condition' : 'correct the condition, or remove what it guards');
+  report.add(
+    truth.always ? 'always-true' : 'always-false',
+    formula.spot,
+    `${truth.proof}: ${advice}`,
+    formula.ast.start,
+  );
+  return true;
+}
+
+/** A text that is tested for null, which it never is: what was most likely meant. */
+function emptyTest(ast: Ast, scope: Scope, facts: Facts): string | undefined {
+  if (ast.kind !== 'binary' || (ast.op !== '==' && ast.op !== '!=')) return undefined;
+  if (ast.right.kind !== 'literal' || ast.right.value !== null) return undefined;
+  if (checkExpression(ast.left, scope, facts).type.is !== 'string') return undefined;
+  return `a text is at most empty, write \`${print(ast.left)} ${ast.op} ''\``;
+}
+
+/** Whether a condition is nothing but the name of a rule or value, or its contrary. */
+function isName(ast: Ast): boolean {
+  if (ast.kind === 'unary') return isName(ast.of);
+  const root = pathOf(ast)?.[0];
+  return root === 'rules' || root === 'let';
+}

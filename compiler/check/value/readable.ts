@@ -1,0 +1,17 @@
+import type { Env } from '../../tree/resolved.ts';
+import { ROOTS } from '../../tree/roots.ts';
+import type { Situation } from './situation.ts';
+
+/** Why a root, or `env.now`, that exists elsewhere cannot be read here; undefined for any other name. */
+export function whyNotReadable(name: string, env: Env, situation: Situation): string | undefined {
+  if (name === 'env.now' && !situation.now) return 'the clock is read in actions only; keep it in a state with `set`';
+  if (!ROOTS.includes(name) || env.rows.has(name)) return undefined;
+  if (env.frame.is === 'fragment' && (name === 'params' || name === 'data')) {
+    return 'a fragment sees only what it is given: take it in `with` and give it at the `use`';
+  }
+  if (env.frame.is === 'contract') return 'a contract reads `session`, `message` and, in `usually`, `answer`';
+  if (name === 'answer') return situation.answer?.why ?? '`answer` is there in the `then` of a call only';
+  if (name === 'message') return '`message` is there in the `then` of a call only';
+  if (name === 'event') return '`event` is there in the handlers of a node only';
+  return name === 'with' ? '`with` is there in a fragment, and in an overlay that declares it' : undefined;
+}

@@ -1,0 +1,47 @@
+import { describe } from '../../expression/types/assign.ts';
+import type { Type } from '../../expression/types/types.ts';
+import { mayBeNull } from '../../expression/types/values.ts';
+import { quoted } from '../../source/nearest.ts';
+import type { Spot } from '../../source/spot.ts';
+import type { Env, Formula, RowName } from '../../tree/resolved.ts';
+import { ROOTS } from '../../tree/roots.ts';
+import type { Checker } from './checker.ts';
+import type { Situation } from './situation.ts';
+
+const UNKNOWN: Type = { is: 'unknown' };
+/** Words of the expression language that name nothing. */
+const RESERVED = new Set(['true', 'false', 'null', 'in']);
+
+/** The list that an `each` goes through: the type of its rows and how many there are at most. */
+export function checkEach(
+  each: Formula | undefined,
+  spot: Spot,
+  situation: Situation,
+  checker: Checker,
+): { row: Type; max: number } {
+  const type = checker.type(each, situation);
+  if (type.is === 'list') return { row: type.of, max: type.max };
+  if (type.is === 'unknown') return { row: UNKNOWN, max: 1 };
+  const name = each?.text.trim() ?? '';
+  const advice =
+    type.is === 'map'
+      ? `write \`entries(${name})\``
+      : mayBeNull(type)
+        ? `test it first, \`${name} != null\``
+        : 'write the list';
+  checker.report.add(
+    'wrong-type',
+    each?.spot ?? spot,
+    `\`each\` goes through a list, and ${quoted(name)} is ${describe(type)}: ${advice}`,
+    each?.ast.start,
+  );
+  return { row: UNKNOWN, max: 1 };
+}
+
+/** A name that a row, an index or an answer takes must not mean something else already. */
+export function checkRowName(row: RowName | undefined, env: Env, checker: Checker): void {
+  if (!row || row.name === '') return;
+  const known = ROOTS.includes(row.name) || RESERVED.has(row.name) || env.rows.has(row.name);
+  if (!known) return;
+  checker.report.add('shadowed-name', row.spot, `${quoted(row.name)} already means something here: take another name`);
+}

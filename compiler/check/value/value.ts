@@ -1,0 +1,228 @@
+import { assetsNamed } from '../../emit/emission.ts';
+import { assignable, describe, inCents } from '../../expression/types/assign.ts';
+import { joinAll } from '../../expression/types/join.ts';
+import type { Type } from '../../expression/types/types.ts';
+import { mayBeNull, nonNull, typeOfLiteral } from '../../expression/types/values.ts';
+import { missingIn } from '../../report/report.ts';
+import { callOwner, type Owner } from '../../source/missing.ts';
+import { didYouMean, listed, nearest, quoted } from '../../source/nearest.ts';
+import type { Spot } from '../../source/spot.ts';
+import type { ListItem, Send, Value } from '../../tree/resolved.ts';
+import { MAX_DEPTH } from './budget.ts';
+import type { Checker } from './checker.ts';
+import { checkEach, checkRowName } from './rows.ts';
+import { inRow, type Situation, withFacts } from './situation.ts';
+
+const UNKNOWN: Type = { is: 'unknown' };
+const TEXT: Type = { is: 'string' };
+const URL: Type = { is: 'maybe', of: { is: 'url' } };
+
+/** Checks a value against what is expected where it stands, if anything is; answers its type. */
+export function checkValue(value: Value, expected: Type | undefined, situation: Situation, checker: Checker): Type {
+  switch (value.kind) {
+    case 'unreadable':
+      return UNKNOWN;
+    case 'literal':
+      return literal(value, expected, checker);
+    case 'formula':
+      return expected ? checker.expect(value, expected, situation) : checker.type(value, situation);
+    case 'template':
+      for (const part of value.parts) if (typeof part !== 'string') checker.hole(part, situation);
+      return told(value.spot, TEXT, expected, checker);
+    case 'record':
+      return record(value, expected, situation, checker);
+    case 'list':
+      return list(value, expected, situation, checker);
+    case 'asset':
+      checkAsset(value, situation, checker);
+      return told(value.spot, URL, expected, checker);
+    case 'image-call':
+      checkImageCall(value, situation, checker);
+      return told(value.spot, URL, expected, checker);
+  }
+}
+
+function literal(value: Value & { kind: 'literal' }, expected: Type | undefined, checker: Checker): Type {
+  const type = typeOfLiteral(value.value);
+  const advice = type.is === 'number' && expected && nonNull(expected).is === 'cents' && inCents(String(value.value));
+  return told(value.spot, type, expected, checker, advice || undefined);
+}
+
+function told(spot: Spot, type: Type, expected: Type | undefined, checker: Checker, advice?: string): Type {
+  const reason = expected && assignable(type, expected);
+  if (reason) checker.report.add('wrong-type', spot, advice ? `${reason}: ${advice}` : reason);
+  return type;
+}
+
+function record(
+  value: Value & { kind: 'record' },
+  expected: Type | undefined,
+  situation: Situation,
+  checker: Checker,
+): Type {
+  const wanted = expected && nonNull(expected);
+  if (wanted?.is !== 'record') {
+    const each = wanted?.is === 'map' ? wanted.of : undefined;
+    const fields = [...value.fields].map(
+      ([name, field]) => [name, checkValue(field, each, situation, checker)] as const,
+    );
+    const found: Type = { is: 'record', fields: new Map(fields) };
+    if (!wanted || wanted.is === 'map') return found;
+    return told(value.spot, found, wanted, checker);
+  }
+  const types = checkNamed(value.fields, wanted.fields, value.spot, { what: 'the record' }, situation, checker);
+  return { is: 'record', fields: types };
+}
+
+/**
+ * Named values against the types of the names that are taken. A name whose type may be null can be left out.
+ *
+ * @param owner what takes them
+ */
+export function checkNamed(
+  given: ReadonlyMap<string, Value>,
+  taken: ReadonlyMap<string, Type>,
+  spot: Spot,
+  owner: Owner,
+  situation: Situation,
+  checker: Checker,
+  mayLeaveOut: (name: string, type: Type) => boolean = (_name, type) => mayBeNull(type),
+): Map<string, Type> {
+  const types = new Map<string, Type>();
+  for (const [name, value] of given) types.set(name, checkValue(value, taken.get(name), situation, checker));
+  const strange = [...given.keys()].filter((name) => !taken.has(name));
+  const needed = [...taken].filter(
+    ([name, type]) => !given.has(name) && !mayLeaveOut(name, type) && type.is !== 'unknown',
+  );
+  // One that is not taken, and one that is needed: the one was meant for the other.
+  const [only] = strange.length === 1 && needed.length === 1 ? needed[0]! : [];
+  for (const name of strange) {
+    const advice = didYouMean(name, taken.keys()) ?? (only && `did you mean ${quoted(only)}?`) ?? taking(taken);
+    const missing = missingIn(owner.table, name, taken.keys());
+    const message = `${owner.what} takes no ${quoted(name)}; ${advice}`;
+    checker.report.add('unknown-name', given.get(name)!.spot, message, undefined, missing);
+  }
+  const meant = new Set([...strange.map((name) => nearest(name, taken.keys())), only]);
+  for (const [name, type] of needed) {
+    // Misspelt: that it is missing follows.
+    if (meant.has(name)) continue;
+    checker.report.add('missing-value', spot, `${owner.what} needs ${quoted(name)}, ${describe(type)}: write it here`);
+  }
+  return types;
+}
+
+function taking(taken: ReadonlyMap<string, Type>): string {
+  return taken.size === 0 ? 'it takes nothing' : `it takes ${listed([...taken.keys()])}`;
+}
+
+/** Named values that go where any are taken. */
+export function checkFree(given: Send | undefined, situation: Situation, checker: Checker): void {
+  for (const value of given?.values() ?? []) checkValue(value, undefined, situation, checker);
+}
+
+function list(
+  value: Value & { kind: 'list' },
+  expected: Type | undefined,
+  situation: Situation,
+  checker: Checker,
+): Type {
+  const wanted = expected && nonNull(expected);
+  const of = wanted?.is === 'list' ? wanted.of : undefined;
+  const found = value.items.map((item) => listItem(item, of, situation, checker));
+  const max = found.reduce((sum, item) => sum + item.max, 0);
+  const type: Type = { is: 'list', of: joinAll(found.map((item) => item.type)) ?? UNKNOWN, max };
+  return wanted && wanted.is !== 'list' ? told(value.spot, type, wanted, checker) : type;
+}
+
+function listItem(
+  item: ListItem,
+  of: Type | undefined,
+  situation: Situation,
+  checker: Checker,
+): { type: Type; max: number } {
+  if (item.kind === 'one') return { type: checkValue(item.value, of, situation, checker), max: 1 };
+  const { row, max } = checkEach(item.each, item.spot, situation, checker);
+  for (const name of [item.row, item.index]) checkRowName(name, item.each.env, checker);
+  const names = [
+    [item.row, row],
+    [item.index, { is: 'int' } as Type],
+  ] as const;
+  const inside = inRow(situation, names, max);
+  if (inside.depth > MAX_DEPTH) checker.budget.tooDeep(item.spot, inside.depth);
+  checker.condition(item.when, inside);
+  const facts = checker.narrowed(item.when, true, inside, item.spot.get('when'));
+  return { type: checkValue(item.item, of, withFacts(inside, facts), checker), max };
+}
+
+function checkAsset(value: Value & { kind: 'asset' }, situation: Situation, checker: Checker): void {
+  const { name, otherwise } = value;
+  const known = checker.tables.assets;
+  checkValue(name, TEXT, situation, checker);
+  if (otherwise) checkValue(otherwise, undefined, situation, checker);
+  if (assetsNamed(name, [...known.keys()]).length > 0) return;
+  if (name.kind === 'literal') checker.report.unknown('asset', String(name.value), name.spot, known.keys());
+  else
+    checker.report.add(
+      'unknown-asset',
+      name.spot,
+      'no asset of the project has a name of this form: add one, or write another name',
+    );
+}
+
+function checkImageCall(value: Value & { kind: 'image-call' }, situation: Situation, checker: Checker): void {
+  const { call, send, spot } = value;
+  const contract = checker.tables.calls.get(call);
+  if (contract === undefined)
+    checker.report.unknown('call', call, spot.get('call') ?? spot, checker.tables.calls.keys());
+  if (contract && contract.kind !== 'image') {
+    checker.report.add(
+      'wrong-kind',
+      spot.get('call') ?? spot,
+      `call \`${call}\` does not answer a picture: an image takes a call of \`kind: image\``,
+    );
+  }
+  if (contract) checkSend(send, contract.call, spot, situation, checker);
+  else checkFree(send, situation, checker);
+}
+
+/** What is sent against what the call's contract takes. `*` spreads a map. */
+export function checkSend(
+  send: Send | undefined,
+  call: string,
+  spot: Spot,
+  situation: Situation,
+  checker: Checker,
+): void {
+  const contract = checker.tables.calls.get(call);
+  if (!contract) {
+    checkFree(send, situation, checker);
+    return;
+  }
+  const taken = new Map<string, Type>();
+  for (const [name, shape] of contract.send) if (name !== '*') taken.set(name, checker.tables.shapes.type(shape));
+  const spread = contract.send.get('*');
+  const named = new Map(send ?? []);
+  const all = named.get('*');
+  named.delete('*');
+  if (all && !spread)
+    checker.report.add(
+      'unknown-name',
+      all.spot,
+      `call \`${call}\` takes no \`*\`: name each value, ${listed([...taken.keys()])}`,
+    );
+  const of = spread && checker.tables.shapes.type(spread);
+  if (all) checkValue(all, of && { is: 'map', of, max: 1000 }, situation, checker);
+  if (of) for (const name of named.keys()) if (!taken.has(name)) taken.set(name, of);
+  checkNamed(
+    named,
+    taken,
+    send ? (spot.get('send') ?? spot) : spot,
+    callOwner(call, 'send'),
+    situation,
+    checker,
+    (_name, type) => {
+      // What is spread may hold it.
+      return mayBeNull(type) || all !== undefined;
+    },
+  );
+}

@@ -1,0 +1,67 @@
+import { quoted } from '../../source/nearest.ts';
+import type { Ast } from '../syntax/ast.ts';
+import { treeOf } from '../syntax/reparse.ts';
+import { NO_FACTS } from '../types/facts.ts';
+import type { Facts, Scope } from '../types/types.ts';
+import { type Formula, FormulaReader, keysOf, testsOf, type Variable } from './implication.ts';
+import { prove } from './proof.ts';
+import { constantIn } from './worlds.ts';
+
+/** More facts than these are not taken into account. */
+const MAX_PREMISES = 40;
+
+/**
+ * Whether a condition comes out the same for all values that it can meet where the facts hold, with one sentence that
+ * says why; undefined where it may be either, and where there are more than 4096 combinations of values to look at.
+ *
+ * What is compared with written values is taken apart: each thing read has the values that its type knows and that it
+ * is compared with, "any other" where its set is open, and null where it may be; numbers fall into intervals.
+ * Everything else (functions, iterations, comparisons of two things that change) is one unknown yes or no. Names that
+ * `scope.expand` defines are seen through. Meant for conditions in which the checker found nothing wrong.
+ */
+export function constantTruth(ast: Ast, scope: Scope, facts: Facts): { always: boolean; proof: string } | undefined {
+  const reader = new FormulaReader(scope, facts);
+  const formula = reader.read(ast);
+  if (isOpen(reader)) return undefined;
+  const premises = premisesFor(reader, facts);
+  const always = constantIn(formula, reader.variables.values(), premises);
+  if (always === undefined) return undefined;
+  const bare = facts.size === 0 ? { reader, formula } : withoutFacts(ast, scope);
+  const byFacts = facts.size > 0 && constantIn(bare.formula, bare.reader.variables.values()) !== always;
+  const reason = byFacts ? decided(formula) : prove(bare.formula, bare.reader.variables, always);
+  return { always, proof: `always ${always}: ${reason}` };
+}
+
+function withoutFacts(ast: Ast, scope: Scope): { reader: FormulaReader; formula: Formula } {
+  const reader = new FormulaReader(scope, NO_FACTS);
+  return { reader, formula: reader.read(ast) };
+}
+
+/** After an error nothing is proved. */
+function isOpen(reader: FormulaReader): boolean {
+  return [...reader.variables.values()].some(({ type }) => type.is === 'unknown');
+}
+
+/** What is known to be true or false here and speaks of nothing but what the condition reads. */
+function premisesFor(reader: FormulaReader, facts: Facts): { formula: Formula; holds: boolean }[] {
+  const read = new Map<string, Variable>(reader.variables);
+  const premises: { formula: Formula; holds: boolean }[] = [];
+  for (const [key, type] of facts) {
+    if (type.is !== 'bool' || type.value === undefined || premises.length >= MAX_PREMISES) continue;
+    const ast = treeOf(key);
+    if (!ast) continue;
+    const before = new Set(reader.variables.keys());
+    const formula = reader.read(ast);
+    const strange = [...reader.variables.keys()].filter((name) => !before.has(name));
+    for (const name of strange) reader.variables.delete(name);
+    const about = testsOf(formula).flatMap((test) => keysOf(test.term));
+    if (about.length > 0 && about.every((name) => read.has(name))) premises.push({ formula, holds: type.value });
+  }
+  return premises;
+}
+
+function decided(formula: Formula): string {
+  const tests = [...new Set(testsOf(formula).map((test) => test.text))];
+  const what = tests.length === 1 ? quoted(tests[0]!) : 'this';
+  return `a condition around it or before it already decides ${what}`;
+}

@@ -1,0 +1,299 @@
+import { work } from '../../source/work.ts';
+import type { Ast } from '../syntax/ast.ts';
+import { print } from '../syntax/print.ts';
+import { pathOf, sizeOf } from '../syntax/walk.ts';
+import { lookAt } from '../types/check.ts';
+import type { Facts, Scope, Type } from '../types/types.ts';
+import { type Literal, nonNull } from '../types/values.ts';
+
+/** Something that is read, with the values that it is compared with. */
+export interface Variable {
+  /** Its canonical print. */
+  key: string;
+  type: Type;
+  literals: Set<Literal>;
+  /** It counts something: never below zero. */
+  counts: boolean;
+  /** What it counts up to at most, where that is known. */
+  most?: number;
+}
+
+/** A value made of variables. */
+export type Term =
+  | { is: 'literal'; value: Literal }
+  | { is: 'variable'; key: string }
+  | { is: 'default'; left: Term; right: Term }
+  | { is: 'choice'; when: Formula; yes: Term; no: Term }
+  | Shared<Term>;
+
+/** What a name stands for. It is one object wherever the name is read, so whoever looks at it need do so only once. */
+export interface Shared<Of> {
+  is: 'shared';
+  of: Of;
+}
+
+/** A comparison of a term with written values; `text` is how it stands in the expression. */
+export interface Test {
+  is: 'test';
+  op: 'among' | '<' | '<=' | '>' | '>=';
+  term: Term;
+  values: readonly Literal[];
+  text: string;
+}
+
+/** A condition taken apart into tests. */
+export type Formula =
+  | { is: 'constant'; value: boolean }
+  | { is: 'not'; of: Formula }
+  | { is: 'and' | 'or'; left: Formula; right: Formula }
+  | { is: 'choice'; when: Formula; yes: Formula; no: Formula }
+  | Shared<Formula>
+  | Test;
+
+type Binary = Ast & { kind: 'binary' };
+const FLIPPED = new Map([
+  ['<', '>'],
+  ['<=', '>='],
+  ['>', '<'],
+  ['>=', '<='],
+]);
+/** Most parts of definitions in one formula, each counted once. */
+const DEFINED_PARTS = 1000;
+/** Work for one part of a formula that is read. */
+const PART = 5;
+
+/** Takes conditions apart. All formulas of one reader share their variables. */
+export class FormulaReader {
+  readonly variables = new Map<string, Variable>();
+  readonly #scope: Scope;
+  readonly #facts: Facts;
+  readonly #formulas = new Map<Ast, Formula>();
+  readonly #terms = new Map<Ast, Term>();
+  readonly #counted = new Set<Ast>();
+  #budget = DEFINED_PARTS;
+
+  constructor(scope: Scope, facts: Facts) {
+    this.#scope = scope;
+    this.#facts = facts;
+  }
+
+  /**
+   * What is no comparison with written values becomes one yes-or-no variable, named by its print.
+   */
+  read(ast: Ast): Formula {
+    work(PART);
+    const definition = this.#definitionOf(ast);
+    if (definition) return this.#readOnce(definition);
+    if (ast.kind === 'literal') return { is: 'constant', value: ast.value === true };
+    if (ast.kind === 'unary') return { is: 'not', of: this.read(ast.of) };
+    if (ast.kind === 'conditional')
+      return { is: 'choice', when: this.read(ast.when), yes: this.read(ast.then), no: this.read(ast.else) };
+    if (ast.kind !== 'binary') return this.#truth(ast, print(ast));
+    if (ast.op === '&&' || ast.op === '||')
+      return { is: ast.op === '&&' ? 'and' : 'or', left: this.read(ast.left), right: this.read(ast.right) };
+    return this.#comparison(ast);
+  }
+
+  #readOnce(definition: Ast): Formula {
+    const known = this.#formulas.get(definition);
+    if (known) return known;
+    const formula: Formula = { is: 'shared', of: this.read(definition) };
+    this.#formulas.set(definition, formula);
+    return formula;
+  }
+
+  #comparison(ast: Binary): Formula {
+    if (ast.op === 'in') return this.#membership(ast);
+    const { left, right } = ast;
+    const flip = left.kind === 'literal' && right.kind !== 'literal';
+    const [subject, other] = flip ? [right, left] : [left, right];
+    if (other.kind !== 'literal') return this.#between(ast);
+    const op = flip ? (FLIPPED.get(ast.op) ?? ast.op) : ast.op;
+    if (op === '==' || op === '!=') {
+      const test = this.#equality(subject, other.value, print(ast));
+      return op === '==' ? test : { is: 'not', of: test };
+    }
+    if (typeof other.value !== 'number') return this.#between(ast);
+    return this.#test(op as Test['op'], subject, [other.value], print(ast));
+  }
+
+  #equality(subject: Ast, value: Literal, text: string): Formula {
+    if (typeof value !== 'boolean' || (subject.kind !== 'binary' && subject.kind !== 'unary'))
+      return this.#test('among', subject, [value], text);
+    if (subject.kind === 'binary' && subject.op === '??') return this.#test('among', subject, [value], text);
+    return value ? this.read(subject) : { is: 'not', of: this.read(subject) };
+  }
+
+  #membership(ast: Binary): Formula {
+    const values =
+      ast.right.kind === 'list' ? ast.right.items.map((item) => (item.kind === 'literal' ? item : undefined)) : [];
+    if (ast.right.kind !== 'list' || !values.every((value) => value !== undefined)) return this.#opaque(print(ast));
+    return this.#test(
+      'among',
+      ast.left,
+      values.map((value) => value.value),
+      print(ast),
+    );
+  }
+
+  /** Two things that both may change: only the comparison itself is known to be true or false. */
+  #between(ast: Binary): Formula {
+    const [left, right] = [print(ast.left), print(ast.right)];
+    switch (ast.op) {
+      case '==':
+      case '!=': {
+        const equal = this.#opaque([left, right].sort().join(' == '));
+        return ast.op === '==' ? equal : { is: 'not', of: equal };
+      }
+      case '<':
+        return this.#opaque(`${left} < ${right}`);
+      case '>':
+        return this.#opaque(`${right} < ${left}`);
+      case '<=':
+        return { is: 'not', of: this.#opaque(`${right} < ${left}`) };
+      case '>=':
+        return { is: 'not', of: this.#opaque(`${left} < ${right}`) };
+      default:
+        return this.#truth(ast, print(ast));
+    }
+  }
+
+  #test(op: Test['op'], subject: Ast, values: readonly Literal[], text: string): Test {
+    return { is: 'test', op, term: this.#term(subject, values), values, text };
+  }
+
+  #term(ast: Ast, values: readonly Literal[]): Term {
+    work(PART);
+    const definition = this.#definitionOf(ast);
+    if (definition) return this.#termOnce(definition, values);
+    if (ast.kind === 'literal') return { is: 'literal', value: ast.value };
+    if (ast.kind === 'binary' && ast.op === '??')
+      return { is: 'default', left: this.#term(ast.left, values), right: this.#term(ast.right, values) };
+    if (ast.kind === 'conditional')
+      return {
+        is: 'choice',
+        when: this.read(ast.when),
+        yes: this.#term(ast.then, values),
+        no: this.#term(ast.else, values),
+      };
+    const variable = this.#variable(print(ast), () => lookAt(ast, this.#scope, this.#facts).type);
+    if (ast.kind === 'call' && ast.name === 'size') this.#bound(variable, ast.args[0]);
+    for (const value of values) variable.literals.add(value);
+    return { is: 'variable', key: variable.key };
+  }
+
+  /** A size is never below zero, nor above what the text that is counted can hold. */
+  #bound(variable: Variable, counted: Ast | undefined): void {
+    variable.counts = true;
+    const type = counted && nonNull(lookAt(counted, this.#scope, this.#facts).type);
+    if (type?.is === 'string' && type.longest !== undefined) variable.most = type.longest;
+  }
+
+  #termOnce(definition: Ast, values: readonly Literal[]): Term {
+    const known = this.#terms.get(definition);
+    if (known) {
+      this.#compare(known, values, new Set());
+      return known;
+    }
+    const term: Term = { is: 'shared', of: this.#term(definition, values) };
+    this.#terms.set(definition, term);
+    return term;
+  }
+
+  /** Notes that a term is compared with further values. */
+  #compare(term: Term, values: readonly Literal[], done: Set<Term>): void {
+    if (done.has(term)) return;
+    done.add(term);
+    work(1 + values.length);
+    if (term.is === 'variable') for (const value of values) this.variables.get(term.key)!.literals.add(value);
+    else if (term.is === 'shared') this.#compare(term.of, values, done);
+    else if (term.is === 'default' || term.is === 'choice') {
+      for (const part of term.is === 'default' ? [term.left, term.right] : [term.yes, term.no])
+        this.#compare(part, values, done);
+    }
+  }
+
+  #truth(ast: Ast, text: string): Test {
+    this.#variable(text, () => lookAt(ast, this.#scope, this.#facts).type);
+    return { is: 'test', op: 'among', term: { is: 'variable', key: text }, values: [true], text };
+  }
+
+  #opaque(key: string): Test {
+    this.#variable(key, () => ({ is: 'bool' }));
+    return { is: 'test', op: 'among', term: { is: 'variable', key }, values: [true], text: key };
+  }
+
+  #variable(key: string, typeOf: () => Type): Variable {
+    let found = this.variables.get(key);
+    if (!found) {
+      found = { key, type: typeOf(), literals: new Set(), counts: false };
+      this.variables.set(key, found);
+    }
+    return found;
+  }
+
+  #definitionOf(ast: Ast): Ast | undefined {
+    const path = pathOf(ast);
+    const definition = path && this.#scope.expand?.(path)?.ast;
+    if (!definition || this.#counted.has(definition)) return definition;
+    const size = sizeOf(definition);
+    if (size > this.#budget) return undefined;
+    this.#budget -= size;
+    this.#counted.add(definition);
+    return definition;
+  }
+}
+
+/** The tests of a formula, in the sequence of the text; those of a shared part at most twice, however often it is read. */
+export function testsOf(formula: Formula): Test[] {
+  const found: Test[] = [];
+  collect(formula, { test: (test) => found.push(test) }, 2);
+  return found;
+}
+
+/** The keys of the variables of a term. */
+export function keysOf(term: Term): string[] {
+  const found: string[] = [];
+  collect(term, { key: (key) => found.push(key) }, 1);
+  return found;
+}
+
+interface Collector {
+  test?(test: Test): void;
+  key?(key: string): void;
+}
+
+/** Shows every test and variable inside; a shared part as often as is said, at most. */
+function collect(whole: Formula | Term, collector: Collector, most: number): void {
+  const times = new Map<Formula | Term, number>();
+  const see = (part: Formula | Term): void => {
+    work(1);
+    if (part.is === 'shared') {
+      const seen = times.get(part) ?? 0;
+      times.set(part, seen + 1);
+      if (seen === most) return;
+    }
+    if (part.is === 'test') collector.test?.(part);
+    if (part.is === 'variable') collector.key?.(part.key);
+    for (const inner of innerOf(part)) see(inner);
+  };
+  see(whole);
+}
+
+function innerOf(part: Formula | Term): (Formula | Term)[] {
+  switch (part.is) {
+    case 'not':
+    case 'shared':
+      return [part.of];
+    case 'and':
+    case 'or':
+    case 'default':
+      return [part.left, part.right];
+    case 'choice':
+      return [part.when, part.yes, part.no];
+    case 'test':
+      return [part.term];
+    default:
+      return [];
+  }
+}

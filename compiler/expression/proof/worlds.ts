@@ -1,0 +1,149 @@
+import { work } from '../../source/work.ts';
+import type { Type } from '../types/types.ts';
+import { COMPARED, canBe, isNothing, type Literal, mayBeNull, nonNull } from '../types/values.ts';
+import type { Formula, Term, Test, Variable } from './implication.ts';
+
+/** Beyond so many combinations nothing is proved. */
+const MAX_COMBINATIONS = 4096;
+
+/** Stands for all values that nothing is compared with. */
+const OTHER = Symbol('other');
+type Value = Literal | typeof OTHER;
+
+/**
+ * Whether a formula comes out the same in every combination of values in which the premises hold. Undefined where it
+ * does not, where a combination is not possible at all, or where there are too many to look at.
+ */
+export function constantIn(
+  formula: Formula,
+  variables: Iterable<Variable>,
+  premises: readonly { formula: Formula; holds: boolean }[] = [],
+): boolean | undefined {
+  const all = [...variables].map((variable) => ({ key: variable.key, values: valuesOf(variable) }));
+  const count = all.reduce((product, { values }) => product * values.length, 1);
+  if (count === 0 || count > MAX_COMBINATIONS) return undefined;
+  let result: boolean | undefined;
+  for (let number = 0; number < count; number += 1) {
+    const world = new World(valuesAt(number, all));
+    if (premises.some(({ formula: premise, holds }) => world.isTrue(premise) !== holds)) continue;
+    const truth = world.isTrue(formula);
+    if (result !== undefined && result !== truth) return undefined;
+    result = truth;
+  }
+  return result;
+}
+
+function valuesAt(
+  number: number,
+  all: readonly { key: string; values: readonly Value[] }[],
+): ReadonlyMap<string, Value> {
+  work(all.length);
+  const world = new Map<string, Value>();
+  let rest = number;
+  for (const { key, values } of all) {
+    world.set(key, values[rest % values.length]!);
+    rest = Math.floor(rest / values.length);
+  }
+  return world;
+}
+
+/** One value for each group of values that no test tells apart. */
+export function valuesOf(variable: Variable): Value[] {
+  const type = nonNull(variable.type);
+  const values: Value[] = isNothing(type) || type.is === 'null' ? [] : bareValues(type, variable);
+  return mayBeNull(variable.type) ? [...values, null] : values;
+}
+
+function bareValues(type: Type, variable: Variable): Value[] {
+  if (type.is === 'bool') return [true, false].filter((value) => canBe(type, value));
+  const literals = [...variable.literals].filter((value) => value !== null && canBe(type, value));
+  if (type.is === 'int' && type.closed) return [...type.known!];
+  if (type.is === 'int' || type.is === 'number' || type.is === 'cents') return numbers(type, variable);
+  const others = type.is !== 'string' || !type.closed || type.known!.some((value) => !literals.includes(value));
+  return others ? [...literals, OTHER] : literals;
+}
+
+/** The numbers compared with, and one below, between and above them. */
+function numbers(type: Type, variable: Variable): number[] {
+  const bounds = [...variable.literals].filter((value) => typeof value === 'number').sort((a, b) => a - b);
+  if (bounds.length === 0) return [0];
+  const whole = type.is !== 'number';
+  const { most = Number.POSITIVE_INFINITY } = variable;
+  const found = new Set<number>(variable.counts ? [0] : []);
+  if (variable.most !== undefined) found.add(variable.most);
+  for (const [index, bound] of bounds.entries()) {
+    const next = bounds[index + 1] ?? bound + 3;
+    if (index === 0) found.add(whole ? Math.ceil(bound) - 1 : bound - 1);
+    found.add(bound);
+    const between = whole ? Math.floor(bound) + 1 : (bound + next) / 2;
+    if (between < next) found.add(between);
+  }
+  return [...found].filter(
+    (value) =>
+      (!whole || Number.isInteger(value)) &&
+      (!variable.counts || value >= 0) &&
+      value <= most &&
+      (type.is !== 'int' || canBe(type, value)),
+  );
+}
+
+/** One combination of values, and what its shared parts come to in it. */
+class World {
+  readonly #values: ReadonlyMap<string, Value>;
+  readonly #known = new Map<object, unknown>();
+
+  constructor(values: ReadonlyMap<string, Value>) {
+    this.#values = values;
+  }
+
+  isTrue(formula: Formula): boolean {
+    work(1);
+    switch (formula.is) {
+      case 'constant':
+        return formula.value;
+      case 'not':
+        return !this.isTrue(formula.of);
+      case 'and':
+        return this.isTrue(formula.left) && this.isTrue(formula.right);
+      case 'or':
+        return this.isTrue(formula.left) || this.isTrue(formula.right);
+      case 'choice':
+        return this.isTrue(formula.when) ? this.isTrue(formula.yes) : this.isTrue(formula.no);
+      case 'shared':
+        return this.#once(formula, () => this.isTrue(formula.of));
+      case 'test':
+        return holds(formula, this.#valueOf(formula.term));
+    }
+  }
+
+  #valueOf(term: Term): Value {
+    work(1);
+    switch (term.is) {
+      case 'literal':
+        return term.value;
+      case 'variable':
+        return this.#values.get(term.key)!;
+      case 'default':
+        return this.#valueOf(term.left) ?? this.#valueOf(term.right);
+      case 'choice':
+        return this.isTrue(term.when) ? this.#valueOf(term.yes) : this.#valueOf(term.no);
+      case 'shared':
+        return this.#once(term, () => this.#valueOf(term.of));
+    }
+  }
+
+  #once<T>(shared: object, compute: () => T): T {
+    if (!this.#known.has(shared)) this.#known.set(shared, compute());
+    return this.#known.get(shared) as T;
+  }
+}
+
+function holds(test: Test, value: Value): boolean {
+  work(test.values.length / COMPARED);
+  if (test.op === 'among') return test.values.includes(value as Literal);
+  const bound = test.values[0];
+  if (typeof value !== 'number' || typeof bound !== 'number') return false;
+  if (test.op === '<') return value < bound;
+  if (test.op === '<=') return value <= bound;
+  return test.op === '>' ? value > bound : value >= bound;
+}

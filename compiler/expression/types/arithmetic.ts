@@ -1,0 +1,93 @@
+import { quoted } from '../../source/nearest.ts';
+import type { Ast } from '../syntax/ast.ts';
+import { print } from '../syntax/print.ts';
+import { assignable, conversion, describe } from './assign.ts';
+import { isHyphenated } from './odd-name.ts';
+import { requirePresent } from './require.ts';
+import { type Place, UNKNOWN } from './seen.ts';
+import type { Type } from './types.ts';
+import { isNothing } from './values.ts';
+
+const TEXT: Type = { is: 'string' };
+const INT: Type = { is: 'int' };
+const NUMBER: Type = { is: 'number' };
+const CENTS: Type = { is: 'cents' };
+
+/** `-x`. */
+export function inferMinus(ast: Ast & { kind: 'unary' }, place: Place): Type {
+  const of = requirePresent(ast.of, place.infer(ast.of, place).type, place);
+  if (of.is === 'int') return INT;
+  if (of.is !== 'number' && of.is !== 'cents' && of.is !== 'unknown')
+    place.report(ast.of, 'wrong-type', `\`-\` goes before a number, and ${quoted(print(ast.of))} is ${describe(of)}`);
+  return of;
+}
+
+/** `+ - * / %`. */
+export function inferArithmetic(ast: Ast & { kind: 'binary' }, place: Place): Type {
+  if (ast.op === '-' && isHyphenated(ast, place)) return UNKNOWN;
+  const left = requirePresent(ast.left, place.infer(ast.left, place).type, place);
+  const right = requirePresent(ast.right, place.infer(ast.right, place).type, place);
+  if (ast.op === '/' || ast.op === '%') requireDivisor(ast, place);
+  if (left.is === 'unknown' || right.is === 'unknown') return UNKNOWN;
+  if (isNothing(left) || isNothing(right)) return UNKNOWN;
+  const type = isText(left) || isText(right) ? texts(ast, left, right, place) : numbers(ast, left, right);
+  if (typeof type !== 'string') return type;
+  place.report(ast, 'wrong-type', type);
+  return UNKNOWN;
+}
+
+function isText(type: Type): boolean {
+  return type.is === 'string' || type.is === 'url';
+}
+
+function texts(ast: Ast & { kind: 'binary' }, left: Type, right: Type, place: Place): Type | string {
+  if (ast.op !== '+') {
+    const [part, type] = isText(left) ? [ast.left, left] : [ast.right, right];
+    return `\`${ast.op}\` calculates with numbers, and ${quoted(print(part))} is ${describe(type)}`;
+  }
+  for (const [part, type] of [
+    [ast.left, left],
+    [ast.right, right],
+  ] as const) {
+    if (assignable(type, TEXT) === undefined) continue;
+    const advice = conversion(type, TEXT, print(part)) ?? 'it cannot be joined with text';
+    place.report(part, 'wrong-type', `\`+\` joins texts, and ${quoted(print(part))} is ${describe(type)}: ${advice}`);
+  }
+  return TEXT;
+}
+
+/** The type of a calculation, or what is wrong with it. */
+function numbers(ast: Ast & { kind: 'binary' }, left: Type, right: Type): Type | string {
+  for (const [part, type] of [
+    [ast.left, left],
+    [ast.right, right],
+  ] as const) {
+    if (!['int', 'number', 'cents'].includes(type.is))
+      return `\`${ast.op}\` calculates with numbers, and ${quoted(print(part))} is ${describe(type)}`;
+  }
+  if (left.is === 'cents' || right.is === 'cents') return amounts(ast, left, right);
+  const whole = left.is === 'int' && right.is === 'int';
+  if (ast.op === '/') return NUMBER;
+  if (ast.op === '%' && !whole) return '`%` is for whole numbers: write `round(…)` around the other';
+  return whole ? INT : NUMBER;
+}
+
+/** Amounts are added, subtracted and multiplied with whole numbers, nothing else. */
+function amounts(ast: Ast & { kind: 'binary' }, left: Type, right: Type): Type | string {
+  const other = left.is === 'cents' ? right : left;
+  if (ast.op === '*') {
+    if (other.is === 'int') return CENTS;
+    return `an amount is multiplied with a whole number only, and the other side is ${describe(other)}`;
+  }
+  if (ast.op === '/' || ast.op === '%') return `an amount cannot be divided: let the server say the part`;
+  if (assignable(other, CENTS) === undefined) return CENTS;
+  const part = left.is === 'cents' ? ast.right : ast.left;
+  return `\`${ast.op}\` takes an amount on both sides, and ${quoted(print(part))} is ${describe(other)}`;
+}
+
+function requireDivisor(ast: Ast & { kind: 'binary' }, place: Place): void {
+  const { right } = ast;
+  if (right.kind === 'literal' && typeof right.value === 'number' && right.value !== 0) return;
+  const message = `the right side of \`${ast.op}\` must be a number written out, other than 0, so that nothing is ever divided by zero`;
+  place.report(right, 'zero-divisor', message);
+}

@@ -1,0 +1,176 @@
+import { listed, quoted } from '../../source/nearest.ts';
+import type { Type } from './types.ts';
+import { isNothing, mayBeNull, nonNull, shown } from './values.ts';
+
+/** What a type is called in messages: `text`, `a list of whole numbers`, `text or null`, `one of 'a', 'b'`. */
+export function describe(type: Type): string {
+  switch (type.is) {
+    case 'string':
+    case 'int':
+      return describeListed(type);
+    case 'list':
+    case 'map':
+      return type.of.is === 'unknown' ? `a ${type.is}` : `a ${type.is} of ${describeMany(type.of)}`;
+    case 'record':
+      return type.name ? `a record ${quoted(type.name)}` : 'a record';
+    case 'maybe':
+      return type.of.is === 'bool' ? 'true, false or null' : `${describe(type.of)} or null`;
+    default:
+      return WORDS[type.is][0];
+  }
+}
+
+/** What one value of a type is called, and many. */
+const WORDS: { readonly [is in Exclude<Type['is'], 'list' | 'map' | 'record' | 'maybe'>]: readonly [string, string] } =
+  {
+    string: ['text', 'texts'],
+    int: ['a whole number', 'whole numbers'],
+    number: ['a number', 'numbers'],
+    bool: ['true or false', 'true or false'],
+    cents: ['an amount (cents)', 'amounts (cents)'],
+    url: ['a URL', 'URLs'],
+    date: ['a date', 'dates'],
+    file: ['a file', 'files'],
+    null: ['null', 'null'],
+    unknown: ['anything', 'anything'],
+  };
+
+function describeMany(type: Type): string {
+  if (type.is === 'record') return type.name ? `records ${quoted(type.name)}` : 'records';
+  if (type.is === 'list' || type.is === 'map') return `${type.is}s of ${describeMany(type.of)}`;
+  if (type.is === 'maybe') return `${describeMany(type.of)} or null`;
+  const isListed = (type.is === 'string' || type.is === 'int') && type.closed && !isNothing(type);
+  return isListed ? describe(type) : WORDS[type.is][1];
+}
+
+function describeListed(type: Type & { is: 'string' | 'int' }): string {
+  if (!type.closed || !type.known) return WORDS[type.is][0];
+  if (isNothing(type)) return 'nothing';
+  const values = type.known.slice(0, 8).map(shown);
+  const word = type.is === 'string' ? 'text' : 'number';
+  if (values.length === 1) return type.literal ? `the ${word} ${values[0]}` : `${values[0]} alone`;
+  return `one of ${values.join(', ')}${type.known.length > 8 ? ', …' : ''}`;
+}
+
+/** What turns one type into another: from, to, what to write around the value. */
+const CONVERSIONS = new Map<string, (value: string) => string>([
+  ['cents string', (value) => `money(${value})`],
+  ['date string', (value) => `date(${value})`],
+  ['int string', (value) => `text(${value})`],
+  ['number string', (value) => `text(${value})`],
+  ['string int', (value) => `round(number(${value}) ?? 0)`],
+  ['string number', (value) => `number(${value}) ?? 0`],
+  ['string url', (value) => `asUrl(${value})`],
+  ['number int', (value) => `round(${value})`],
+  ['string bool', (value) => `${value} != ''`],
+  ['int bool', (value) => `${value} != 0`],
+]);
+
+/**
+ * Why a value of one type cannot stand where another is expected, with what to write instead; undefined where it can.
+ * Records may have more fields than asked. A URL is a text; a whole number is a number; a written whole number may
+ * stand for cents, a written text for the URL or the date (`YYYY-MM-DD`) that it spells.
+ *
+ * @param value the expression in question, for the advice
+ */
+export function assignable(from: Type, to: Type, value = '…'): string | undefined {
+  if (from.is === 'unknown' || to.is === 'unknown' || isNothing(from)) return undefined;
+  if (from.is === 'null') return mayBeNull(to) ? undefined : `expected ${describe(to)}, found null`;
+  if (to.is === 'maybe') return assignable(nonNull(from), to.of, value);
+  if (from.is === 'maybe') {
+    const reason = assignable(from.of, to, value);
+    return reason ?? `it may be null here, expected ${describe(to)}: ${nullAdvice(to, value)}`;
+  }
+  if (fits(from, to)) return undefined;
+  if (from.is === 'list' || from.is === 'map' || from.is === 'record') return within(from, to);
+  if (from.is === to.is) return outside(from, to);
+  const convert = asWritten(from, to) ?? conversion(from, to, value);
+  return `expected ${describe(to)}, found ${describe(from)}${convert ? `: ${convert}` : ''}`;
+}
+
+/** What to write in place of a value that stands there as it is: `"false"`, `0`. */
+function asWritten(from: Type, to: Type): string | undefined {
+  if ((from.is !== 'string' && from.is !== 'int') || !from.literal) return undefined;
+  const [text = ''] = (from.known ?? []).map(String);
+  if (from.is === 'int') return to.is === 'string' ? `write "${text}" in quotes` : undefined;
+  if (to.is === 'cents') return inCents(text);
+  if (to.is === 'bool') return /^(true|false)$/.test(text) ? `write ${text} without quotes` : 'write true or false';
+  const isNumber = to.is === 'int' || to.is === 'number';
+  return isNumber && /^-?\d+$/.test(text) ? `write ${text} without quotes` : undefined;
+}
+
+/** `` write 123450 `` for an amount that is written as people write it, `1234.5`; undefined for what is none. */
+export function inCents(text: string): string | undefined {
+  const [, sign, whole, part = ''] = /^([+-]?)(\d{1,12})(?:[.,](\d{1,2}))?$/.exec(text) ?? [];
+  if (whole === undefined) return undefined;
+  const cents = part === '' ? whole : String(Number(whole + part.padEnd(2, '0')));
+  return `amounts are whole cents, write ${sign === '-' ? '-' : ''}${cents}`;
+}
+
+/** What to write to make one scalar type of another; undefined where there is no way. */
+export function conversion(from: Type, to: Type, value: string): string | undefined {
+  const convert = CONVERSIONS.get(`${from.is} ${to.is}`);
+  return convert && `write \`${convert(value)}\``;
+}
+
+/** What to write where null is not wanted. */
+export function nullAdvice(wanted: Type, value: string): string {
+  const test = `test it first, \`${value} != null\``;
+  const empty = EMPTY.get(wanted.is);
+  return empty === undefined ? test : `write \`${value} ?? ${empty}\` or ${test}`;
+}
+
+const EMPTY = new Map<Type['is'], string>([
+  ['string', "''"],
+  ['bool', 'false'],
+  ['list', '[]'],
+]);
+
+/** Scalars. */
+function fits(from: Type, to: Type): boolean {
+  if (from.is === 'string' && to.is !== 'string') {
+    if (!from.literal) return false;
+    return from.known?.every((text) => spells(text, to)) ?? false;
+  }
+  if (from.is === 'int' && to.is !== 'int') return to.is === 'number' || (to.is === 'cents' && from.literal === true);
+  if (from.is === 'url' && to.is === 'string') return !to.closed;
+  if (from.is !== to.is || from.is === 'list' || from.is === 'map' || from.is === 'record') return false;
+  if (to.is !== 'string' && to.is !== 'int') return true;
+  if (!to.closed) return true;
+  const known = (from as typeof to).known as readonly unknown[] | undefined;
+  return (
+    (from as typeof to).closed === true &&
+    (known?.every((one) => (to.known as readonly unknown[]).includes(one)) ?? false)
+  );
+}
+
+function spells(text: string, to: Type): boolean {
+  if (to.is === 'url') return /^(https?:\/\/|tel:|mailto:)\S+$/.test(text);
+  return to.is === 'date' && /^\d{4}-\d\d-\d\d( \d\d:\d\d:\d\d)?$/.test(text);
+}
+
+/** A closed set is expected and the value may be outside. */
+function outside(from: Type, to: Type): string {
+  const expected = (to as Type & { is: 'string' }).known?.map(shown) ?? [];
+  const set = `one of ${expected.join(', ')}`;
+  const { known, closed } = from as Type & { is: 'string' };
+  if (!closed) return `expected ${set}, and this may be any other ${from.is === 'string' ? 'text' : 'number'}`;
+  const stranger = known!.find((value) => !(to as Type & { is: 'string' }).known!.includes(value))!;
+  return `expected ${set}, found ${shown(stranger)}`;
+}
+
+function within(from: Type & { is: 'list' | 'map' | 'record' }, to: Type): string | undefined {
+  if (from.is !== to.is) return `expected ${describe(to)}, found ${describe(from)}`;
+  if (from.is !== 'record') {
+    const reason = from.max === 0 ? undefined : assignable(from.of, (to as typeof from).of);
+    return reason && `in the entries of the ${from.is}: ${reason}`;
+  }
+  for (const [name, wanted] of (to as typeof from).fields) {
+    const field = from.fields.get(name);
+    if (!field && mayBeNull(wanted)) continue;
+    if (!field) return `the field ${quoted(name)} is missing: it has ${listed([...from.fields.keys()])}`;
+    const reason = assignable(field, wanted);
+    if (reason) return `in the field ${quoted(name)}: ${reason}`;
+  }
+  return undefined;
+}

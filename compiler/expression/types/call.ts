@@ -1,0 +1,142 @@
+import { didYouMean, listed, quoted } from '../../source/nearest.ts';
+import { checkPattern } from '../pattern/pattern.ts';
+import type { Ast } from '../syntax/ast.ts';
+import { print } from '../syntax/print.ts';
+import { assignable, describe } from './assign.ts';
+import { FUNCTIONS, type Parameter, type Signature } from './functions.ts';
+import { requirePresent } from './require.ts';
+import { type Place, type Seen, UNKNOWN } from './seen.ts';
+import type { Type } from './types.ts';
+import { mayBeNull, nonNull } from './values.ts';
+
+type Call = Ast & { kind: 'call' };
+
+/** How functions and methods of other languages are written here; `x` the receiver, `y` the arguments. */
+const FOREIGN = new Map<string, (x: string, y: string) => string>([
+  ['exists', (x, y) => `${x}.any(${y})`],
+  ['some', (x, y) => `${x}.any(${y})`],
+  ['every', (x, y) => `${x}.all(${y})`],
+  ['length', (x) => `size(${x})`],
+  ['count', (x) => `size(${x})`],
+  ['includes', (x, y) => `contains(${x}, ${y})\` for a text, \`${y} in ${x}\` for a list`],
+  ['has', (x) => `${x} != null`],
+  ['isEmpty', (x) => `size(${x}) == 0`],
+  ['toLowerCase', (x) => `lower(${x})`],
+  ['lowerAscii', (x) => `lower(${x})`],
+  ['toString', (x) => `text(${x})`],
+  ['string', (x) => `text(${x})`],
+  ['int', (x) => `round(number(${x}) ?? 0)`],
+  ['double', (x) => `number(${x})`],
+  ['coalesce', (x, y) => `${x} ?? ${y}`],
+  ['orValue', (x, y) => `${x} ?? ${y}`],
+]);
+
+/** `name(…)` and `x.name(…)`. */
+export function inferCall(ast: Call, place: Place): Type {
+  const signature = FUNCTIONS.get(ast.name);
+  // What an unknown function is given may mean something in its own language only (`list.exists(x, …)`).
+  const seen = signature ? ast.args.map((argument) => place.infer(argument, place)) : [];
+  const types = seen.map(({ type }) => type);
+  if (!signature) {
+    place.report(ast.nameSpan, 'unknown-function', unknownFunction(ast));
+    return UNKNOWN;
+  }
+  place.cost.steps += types.reduce((sum, type) => sum + (type.is === 'list' || type.is === 'map' ? type.max : 0), 0);
+  if (ast.name === 'contains') place.cost.steps += (ORDINARY_TEXT * ORDINARY_TEXT) / 32;
+  if (Boolean(signature.method) !== Boolean(ast.method)) {
+    // `Math.round(x)`: that there is no `Math` has been said.
+    if (ast.method && types[0]?.is === 'unknown') return UNKNOWN;
+    place.report(
+      ast,
+      'wrong-call',
+      `write \`${print(otherWay(ast))}\`: \`${ast.name}\` is ${ast.method ? 'not a method' : 'written after its text'}`,
+    );
+    return UNKNOWN;
+  }
+  if (!acceptCount(ast, signature, place)) return UNKNOWN;
+  const accepted = ast.args.map((argument, index) =>
+    accept(argument, types[index]!, parameterAt(signature, index), ast, place),
+  );
+  if (ast.name === 'matches') requirePattern(ast, place);
+  ast.args.forEach((argument, index) => {
+    if (accepted[index]!.is === 'null') requireAnything(argument, seen[index]!, place);
+  });
+  if (accepted.some((type) => type.is === 'unknown'))
+    return ast.name === 'entries' ? UNKNOWN : (signature.gives(accepted) ?? UNKNOWN);
+  const type = signature.gives(accepted);
+  if (type) return type;
+  const message = `the arguments of \`${ast.name}\` are of one type, and these are ${types.map(describe).join(', ')}`;
+  place.report(ast, 'wrong-type', message);
+  return UNKNOWN;
+}
+
+/** How long a text is taken to be where the cost goes with the length of two; a phone counts what they are. */
+const ORDINARY_TEXT = 64;
+
+function unknownFunction(ast: Call): string {
+  const [first, ...rest] = ast.args.map(print);
+  const foreign = FOREIGN.get(ast.name)?.(first ?? '…', rest.join(', ') || '…');
+  const names = [...FUNCTIONS.keys(), ...(ast.method ? ['any', 'all', 'filter', 'map', 'find'] : [])];
+  const advice = foreign
+    ? `write \`${foreign}\``
+    : (didYouMean(ast.name, names) ?? `there are ${listed(names, 'and', 30)}`);
+  return `there is no function ${quoted(ast.name)}: ${advice}`;
+}
+
+/** `contains(x, y)` of `x.contains(y)` and the other way round. */
+function otherWay(ast: Call): Ast {
+  const { method, ...rest } = ast;
+  return method ? rest : { ...rest, method: true };
+}
+
+function acceptCount(ast: Call, signature: Signature, place: Place): boolean {
+  const { parameters, repeats } = signature;
+  const count = ast.args.length;
+  if (count === parameters.length || (repeats && count > parameters.length)) return true;
+  const names = parameters.map((parameter) => parameter.name).slice(signature.method ? 1 : 0);
+  const form = `${signature.method ? 'x.' : ''}${ast.name}(${names.join(', ')}${repeats ? ', …' : ''})`;
+  const wanted = parameters.length - (signature.method ? 1 : 0);
+  const found = count - (signature.method ? 1 : 0);
+  const message = `\`${ast.name}\` takes ${repeats ? 'at least ' : ''}${wanted} argument${wanted === 1 ? '' : 's'} and has ${found}: write \`${form}\``;
+  place.report(ast, 'wrong-call', message);
+  return false;
+}
+
+function parameterAt(signature: Signature, index: number): Parameter {
+  return signature.parameters[Math.min(index, signature.parameters.length - 1)]!;
+}
+
+/** Says so where an argument does not fit; answers its type for the result. */
+function accept(argument: Ast, type: Type, parameter: Parameter, call: Call, place: Place): Type {
+  const { takes } = parameter;
+  if (takes.some((wanted) => assignable(type, wanted) === undefined)) return type;
+  if (mayBeNull(type) && takes.some((wanted) => assignable(nonNull(type), wanted) === undefined))
+    return requirePresent(argument, type, place);
+  const name = print(argument);
+  const expected = takes.map(describe).join(', ');
+  const reason =
+    takes.length === 1 ? assignable(type, takes[0]!, name) : `expected ${expected}, found ${describe(type)}`;
+  place.report(argument, 'wrong-type', `\`${call.name}\` cannot take ${quoted(name)}: ${reason}`);
+  return UNKNOWN;
+}
+
+/** Says so where a test around an argument that may be null leaves nothing but null, as a test that was turned round. */
+function requireAnything(argument: Ast, { declared }: Seen, place: Place): void {
+  if (declared.is !== 'maybe') return;
+  const message = `${quoted(print(argument))} is always null here, as a test around it says: turn the test round, or leave this out`;
+  place.report(argument, 'always-null', message);
+}
+
+function requirePattern(ast: Call, place: Place): void {
+  const pattern = ast.args[1]!;
+  if (pattern.kind !== 'literal' || typeof pattern.value !== 'string') {
+    place.report(pattern, 'pattern', "the pattern of `matches` is written out: '[0-9]{4}'");
+    return;
+  }
+  const issue = checkPattern(pattern.value);
+  if (!issue) return;
+  // Escapes make the literal longer than its value; then the place is the whole literal.
+  const plain = pattern.end - pattern.start === pattern.value.length + 2;
+  const at = plain ? { start: pattern.start + 1 + issue.start, end: pattern.start + 1 + issue.end } : pattern;
+  place.report(at, 'pattern', issue.message);
+}

@@ -1,0 +1,212 @@
+import { didYouMean, quoted } from '../../source/nearest.ts';
+import type { Ast } from '../syntax/ast.ts';
+import { print } from '../syntax/print.ts';
+import { pathOf } from '../syntax/walk.ts';
+import { describe } from './assign.ts';
+import { both } from './facts.ts';
+import { type Lesson, learn, learnPresent } from './learn.ts';
+import { requirePresent } from './require.ts';
+import { BOOL, type Place, quiet, type Seen } from './seen.ts';
+import type { Facts, Type } from './types.ts';
+import { canBe, type Literal, mayBeNull, nonNull, shown, typeOfLiteral } from './values.ts';
+
+type Binary = Ast & { kind: 'binary' };
+
+/** `== != < <= > >= in`. */
+export function inferComparison(ast: Binary, place: Place): Seen {
+  const left = place.infer(ast.left, place);
+  const right = place.infer(ast.right, place);
+  if (ast.op === 'in') return inferMembership(ast, left, right, place);
+  if (ast.op === '==' || ast.op === '!=') return inferEquality(ast, left, right, place);
+  requireSequence(ast, left.type, right.type, place);
+  return seen(aboutSize(ast, place), place.facts);
+}
+
+function seen(yes: Facts, no: Facts): Seen {
+  return { type: BOOL, declared: BOOL, yes, no };
+}
+
+/** The value of a written literal; undefined for anything else. */
+function literalOf(ast: Ast): { value: Literal } | undefined {
+  return ast.kind === 'literal' ? { value: ast.value } : undefined;
+}
+
+function inferEquality(ast: Binary, left: Seen, right: Seen, place: Place): Seen {
+  compareTypes(ast, ast.left, left.declared, ast.right, right.declared, place);
+  const equal = ast.op === '==';
+  const turned = (yes: Facts, no: Facts) => (equal ? seen(yes, no) : seen(no, yes));
+  const [subject, of, other] = literalOf(ast.left) ? [ast.right, right, ast.left] : [ast.left, left, ast.right];
+  const literal = literalOf(other);
+  if (!literal) {
+    // Equal to something that is never null: so it is there itself.
+    const present = both(
+      mayBeNull(right.type) ? place.facts : learnPresent(ast.left, left.type, place),
+      mayBeNull(left.type) ? place.facts : learnPresent(ast.right, right.type, place),
+    );
+    return turned(present, place.facts);
+  }
+  const about = (is: boolean) => learn(subject, of.type, { is, values: [literal.value] }, place);
+  if (typeof literal.value === 'boolean' && of.declared.is === 'bool')
+    return literal.value ? turned(of.yes, of.no) : turned(of.no, of.yes);
+  return turned(about(true), about(false));
+}
+
+function inferMembership(ast: Binary, left: Seen, right: Seen, place: Place): Seen {
+  const among = requirePresent(ast.right, right.type, place);
+  if (among.is === 'map') {
+    place.cost.steps += 1;
+    compareTypes(ast, ast.left, left.declared, undefined, { is: 'string' }, place);
+    const entry: Ast = { kind: 'index', of: ast.right, at: ast.left, start: ast.start, end: ast.end };
+    const there = learnPresent(entry, { is: 'maybe', of: among.of }, place);
+    return seen(both(there, learnPresent(ast.left, left.type, place)), place.facts);
+  }
+  if (among.is !== 'list') {
+    if (among.is !== 'unknown') place.report(ast.right, 'wrong-type', noMembers(ast, among));
+    return seen(place.facts, place.facts);
+  }
+  place.cost.steps += among.max;
+  const items = ast.right.kind === 'list' ? ast.right.items : undefined;
+  // A list of mixed types was reported already.
+  if (!items || among.of.is === 'unknown') compareTypes(ast, ast.left, left.declared, undefined, among.of, place);
+  else for (const item of items) compareTypes(ast, ast.left, left.declared, item, itemType(item, among), place);
+  const values = items?.map(literalOf);
+  const present = mayBeNull(among.of) ? place.facts : learnPresent(ast.left, left.type, place);
+  if (!values?.every((value) => value !== undefined)) return seen(present, place.facts);
+  const about = (is: boolean): Lesson => ({ is, values: values.map((value) => value.value) });
+  return seen(learn(ast.left, left.type, about(true), place), learn(ast.left, left.type, about(false), place));
+}
+
+/** A literal says what it is; the others were brought to one type by their list. */
+function itemType(item: Ast, list: Type & { is: 'list' }): Type {
+  return item.kind === 'literal' ? typeOfLiteral(item.value) : list.of;
+}
+
+function noMembers(ast: Binary, of: Type): string {
+  const [part, whole] = [print(ast.left), print(ast.right)];
+  const message = `\`in\` looks into a list or the keys of a map, and ${quoted(whole)} is ${describe(of)}`;
+  return of.is === 'string' || of.is === 'url' ? `${message}: write \`contains(${whole}, ${part})\`` : message;
+}
+
+/** Says so where two things can never be equal, or are of types that are not compared. */
+function compareTypes(ast: Ast, one: Ast, oneType: Type, other: Ast | undefined, otherType: Type, place: Place): void {
+  if (oneType.is === 'unknown' || otherType.is === 'unknown') return;
+  if (oneType.is === 'null' || otherType.is === 'null') {
+    const [part, type] = oneType.is === 'null' ? [other, otherType] : [one, oneType];
+    if (part && !mayBeNull(type)) {
+      const advice = type.is === 'string' ? `: compare with \`''\`, or leave it out` : ': leave the comparison out';
+      place.report(ast, 'never-null', `${quoted(print(part))} is never null${advice}`, 'warning');
+    }
+    return;
+  }
+  const [left, right] = [nonNull(oneType), nonNull(otherType)];
+  const problem = incomparable(one, left, other, right);
+  if (problem) place.report(ast, 'wrong-type', problem);
+  else {
+    if (other?.kind === 'literal') requirePossible(one, left, other, place);
+    if (one.kind === 'literal' && other) requirePossible(other, right, one, place);
+  }
+}
+
+/** Why two types are not compared for equality. */
+function incomparable(one: Ast, left: Type, other: Ast | undefined, right: Type): string | undefined {
+  const kinds = new Set([left.is, right.is]);
+  for (const [part, type, literal] of [
+    [one, left, other],
+    [other, right, one],
+  ] as const) {
+    if (!part) continue;
+    if (['list', 'map', 'record', 'file'].includes(type.is))
+      return `${quoted(print(part))} is ${describe(type)}: only null, texts, numbers, true and false are compared`;
+    if (type.is === 'url' && literal?.kind === 'literal' && literal.value === '')
+      return `${quoted(print(part))} is a URL and never empty: write \`== null\` or \`!= null\``;
+    if (type.is === 'date' && literal?.kind === 'literal' && !canSpellDate(literal.value))
+      return `${quoted(print(part))} is a date: compare it with one written 'YYYY-MM-DD'`;
+  }
+  if (kinds.size === 1 || (kinds.has('string') && (kinds.has('url') || kinds.has('date')))) return undefined;
+  if (kinds.has('int') && kinds.has('number')) return undefined;
+  const written = [left, right].some((type) => type.is === 'int' && type.literal);
+  if (kinds.has('cents') && written) return undefined;
+  return `${quoted(print(one))} is ${describe(left)} and ${other ? `${quoted(print(other))} is` : 'is looked for among'} ${describe(right)}, so they are never equal${rewrite(one, left, other, right)}`;
+}
+
+function canSpellDate(value: Literal): boolean {
+  return typeof value === 'string' && /^\d{4}-\d\d-\d\d( \d\d:\d\d:\d\d)?$/.test(value);
+}
+
+/** `'170'` beside an int, `1` beside a text, `1` beside a bool: what to write instead. */
+function rewrite(one: Ast, left: Type, other: Ast | undefined, right: Type): string {
+  for (const [type, subject, literal] of [
+    [left, one, other],
+    [right, other, one],
+  ] as const) {
+    if (literal?.kind !== 'literal' || !subject) continue;
+    const { value } = literal;
+    if (type.is === 'int' && typeof value === 'string' && /^-?\d{1,15}$/.test(value)) return `: write \`${value}\``;
+    if (type.is === 'string' && typeof value === 'number') return `: write \`${shown(String(value))}\``;
+    if (type.is === 'bool') return `: write \`${print(subject)}\` or \`!${print(subject)}\``;
+  }
+  return '';
+}
+
+/** A literal outside a closed set is an error, outside what an open one names a warning. */
+function requirePossible(subject: Ast, type: Type, literal: Ast & { kind: 'literal' }, place: Place): void {
+  if (subject.kind === 'literal' || (type.is !== 'string' && type.is !== 'int')) return;
+  const known = type.known as readonly Literal[] | undefined;
+  if (!known || known.length === 0 || known.includes(literal.value)) return;
+  if (type.closed === undefined && literal.value === '') return;
+  const listedValues = known.slice(0, 12).map(shown).join(', ') + (known.length > 12 ? ', …' : '');
+  const near = typeof literal.value === 'string' ? didYouMean(literal.value, known as string[]) : undefined;
+  const advice = near ? `; ${near}` : '';
+  const [name, value] = [quoted(print(subject)), shown(literal.value)];
+  if (type.closed && !canBe(type, literal.value))
+    place.report(
+      literal,
+      'unknown-value',
+      `${name} is never ${value}: it is ${known.length > 1 ? 'one of ' : ''}${listedValues}${advice}`,
+    );
+  else
+    place.report(
+      literal,
+      'unlisted-value',
+      `${value} is not among the known values of ${name} (${listedValues})${advice}: correct it, or add it to them`,
+      'warning',
+    );
+}
+
+/** `< <= > >=`: numbers with numbers, amounts with amounts, texts with texts. */
+function requireSequence(ast: Binary, leftType: Type, rightType: Type, place: Place): void {
+  const left = requirePresent(ast.left, leftType, place);
+  const right = requirePresent(ast.right, rightType, place);
+  if (left.is === 'unknown' || right.is === 'unknown') return;
+  for (const [part, type] of [
+    [ast.left, left],
+    [ast.right, right],
+  ] as const) {
+    if (['int', 'number', 'cents', 'string'].includes(type.is)) continue;
+    const message = `\`${ast.op}\` compares numbers, amounts or texts, and ${quoted(print(part))} is ${describe(type)}`;
+    place.report(part, 'wrong-type', message);
+    return;
+  }
+  const problem = incomparable(ast.left, left, ast.right, right);
+  if (problem) place.report(ast, 'wrong-type', problem.replace('they are never equal', 'they have no sequence'));
+}
+
+/** Where `size(x) > n` is true, the first entries of x are there. */
+function aboutSize(ast: Binary, place: Place): Facts {
+  const flipped = ast.op === '<' || ast.op === '<=';
+  const [size, bound] = flipped ? [ast.right, ast.left] : [ast.left, ast.right];
+  if (size.kind !== 'call' || size.name !== 'size' || bound.kind !== 'literal' || typeof bound.value !== 'number')
+    return place.facts;
+  const list = size.args[0];
+  // Only plain paths: what is looked at here is looked at a second time.
+  const type = list && pathOf(list) && place.infer(list, quiet(place)).type;
+  if (!list || type?.is !== 'list' || mayBeNull(type.of)) return place.facts;
+  const atLeast = Math.min(ast.op === '>' || ast.op === '<' ? bound.value + 1 : bound.value, 10);
+  let { facts } = place;
+  for (let index = 0; index < atLeast; index += 1) {
+    const at: Ast = { kind: 'literal', value: index, start: list.start, end: list.end };
+    const entry: Ast = { kind: 'index', of: list, at, start: list.start, end: list.end };
+    facts = learnPresent(entry, { is: 'maybe', of: type.of }, { ...place, facts });
+  }
+  return facts;
+}

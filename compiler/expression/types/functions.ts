@@ -1,0 +1,140 @@
+import { joinAll } from './join.ts';
+import type { Type } from './types.ts';
+import { mayBeNull, nonNull, orNull } from './values.ts';
+
+/** One function of the language, as the checker sees it. What it computes stands in `renderer/expression/functions.ts`. */
+export interface Signature {
+  /** Version of the language that brought it; what a document uses decides which renderers can run it. */
+  since: number;
+  /** Written `x.name(y)`, the receiver being the first parameter; all others are written `name(x, y)`. */
+  method?: true;
+  parameters: readonly Parameter[];
+  /** The last parameter may be repeated. */
+  repeats?: true;
+  /** The type of the result, from the types of accepted arguments; undefined where these do not go together. */
+  gives(types: readonly Type[]): Type | undefined;
+  /** One sentence for authors. */
+  says: string;
+}
+
+export interface Parameter {
+  name: string;
+  /** The argument must fit one of these. */
+  takes: readonly Type[];
+}
+
+const TEXT: Type = { is: 'string' };
+const INT: Type = { is: 'int' };
+const NUMBER: Type = { is: 'number' };
+const CENTS: Type = { is: 'cents' };
+const BOOL: Type = { is: 'bool' };
+const URL: Type = { is: 'url' };
+const DATE: Type = { is: 'date' };
+const LIST: Type = { is: 'list', of: { is: 'unknown' }, max: 0 };
+const MAP: Type = { is: 'map', of: { is: 'unknown' }, max: 0 };
+
+/** The table of functions. Every one is pure, total on what it accepts, and linear in the size of its arguments. */
+export const FUNCTIONS: ReadonlyMap<string, Signature> = new Map<string, Signature>([
+  ['money', one('amount', [orNull(CENTS)], TEXT, "An amount in the session's currency, '' for null.")],
+  ['date', one('date', [orNull(DATE)], TEXT, "A date as the reader writes it, '' for null.")],
+  ['datetime', one('date', [orNull(DATE)], TEXT, "A date with its time of day, '' for null.")],
+  ['thousands', one('number', [NUMBER], TEXT, 'A number with a sign between its thousands.')],
+  ['text', one('number', [NUMBER], TEXT, 'A number as plain text.')],
+  ['number', one('text', [orNull(TEXT)], orNull(NUMBER), 'The number that a text spells, null where it spells none.')],
+  [
+    'asUrl',
+    one('text', [orNull(TEXT)], orNull(URL), 'The text where it is an http, https, tel or mailto URL, else null.'),
+  ],
+  ['trim', one('text', [TEXT], TEXT, 'A text without white space at its ends.')],
+  ['lower', one('text', [TEXT], TEXT, 'A text in small letters.')],
+  ['digits', one('text', [TEXT], TEXT, 'The digits 0 to 9 of a text, everything else left out.')],
+  [
+    'size',
+    one('of', [TEXT, LIST, MAP], INT, 'The length of a text (UTF-16 units), or how many entries a list or map has.'),
+  ],
+  ['round', one('number', [NUMBER], INT, 'The nearest whole number, halves away from zero.')],
+  ['min', numbers('The smallest of its arguments.')],
+  ['max', numbers('The largest of its arguments.')],
+  [
+    'filled',
+    {
+      since: 1,
+      parameters: [{ name: 'value', takes: [orNull(TEXT), orNull(CENTS), orNull(NUMBER)] }],
+      repeats: true,
+      gives: firstFilled,
+      says: "The first argument that is not null, '' or 0; the last one where none is.",
+    },
+  ],
+  [
+    'join',
+    {
+      since: 1,
+      parameters: [
+        { name: 'list', takes: [{ is: 'list', of: TEXT, max: 0 }] },
+        { name: 'separator', takes: [TEXT] },
+      ],
+      gives: () => TEXT,
+      says: 'The texts of a list, one after the other, with the separator between them.',
+    },
+  ],
+  ['contains', { ...twoTexts('part'), says: 'Whether a text holds another one.' }],
+  ['startsWith', { ...twoTexts('beginning'), method: true, says: 'Whether a text begins with another one.' }],
+  [
+    'matches',
+    { ...twoTexts('pattern'), method: true, says: 'Whether a whole text has the form of a written pattern.' },
+  ],
+  [
+    'entries',
+    {
+      since: 1,
+      parameters: [{ name: 'map', takes: [MAP] }],
+      gives: ([map]) => entriesOf(map!),
+      says: 'The entries of a map as a list of records with `key` and `value`.',
+    },
+  ],
+]);
+
+function one(name: string, takes: readonly Type[], gives: Type, says: string): Signature {
+  return { since: 1, parameters: [{ name, takes }], gives: () => gives, says };
+}
+
+function numbers(says: string): Signature {
+  const parameter = { name: 'number', takes: [NUMBER, CENTS] };
+  return {
+    since: 1,
+    parameters: [parameter, parameter],
+    repeats: true,
+    gives: (types) => joinAll(types.map(plain)),
+    says,
+  };
+}
+
+/** A number without its known values: the smallest of two sets is in neither for certain. */
+function plain(type: Type): Type {
+  return type.is === 'int' && !type.literal ? INT : type;
+}
+
+function twoTexts(second: string): Omit<Signature, 'says'> {
+  const parameters = [
+    { name: 'text', takes: [TEXT] },
+    { name: second, takes: [TEXT] },
+  ];
+  return { since: 1, parameters, gives: () => BOOL };
+}
+
+/** Null only where the last one may be: the others never give theirs. */
+function firstFilled(types: readonly Type[]): Type | undefined {
+  const last = types.at(-1)!;
+  const others = types.slice(0, -1).filter((type) => type.is !== 'null');
+  const whole = joinAll([...others, last].map(nonNull));
+  return whole && mayBeNull(last) ? orNull(whole) : whole;
+}
+
+function entriesOf(map: Type): Type {
+  if (map.is !== 'map') return { is: 'unknown' };
+  const fields = new Map<string, Type>([
+    ['key', TEXT],
+    ['value', map.of],
+  ]);
+  return { is: 'list', of: { is: 'record', fields }, max: map.max };
+}

@@ -1,0 +1,136 @@
+import { quoted } from '../../source/nearest.ts';
+import { work } from '../../source/work.ts';
+import type { Ast } from '../syntax/ast.ts';
+import { print } from '../syntax/print.ts';
+import { inferArithmetic, inferMinus } from './arithmetic.ts';
+import { assignable, describe } from './assign.ts';
+import { inferCall } from './call.ts';
+import { inferComparison } from './compare.ts';
+import { either } from './facts.ts';
+import { inferIteration } from './iterate.ts';
+import { join, joinAll } from './join.ts';
+import { learn, learnTruth } from './learn.ts';
+import { inferIndex, inferMember, inferName } from './path.ts';
+import { requireCondition } from './require.ts';
+import { BOOL, type Place, plain, type Seen, UNKNOWN } from './seen.ts';
+import type { Type } from './types.ts';
+import { mayBeNull, nonNull, typeOfLiteral } from './values.ts';
+
+/** Work for one part, what goes through its types and facts aside. */
+const PART = 10;
+
+/** Finds the type of a part and what it teaches; every part is looked at once. */
+export function infer(ast: Ast, place: Place): Seen {
+  place.cost.steps += 1;
+  work(PART);
+  switch (ast.kind) {
+    case 'literal':
+      return plain(typeOfLiteral(ast.value), place);
+    case 'name':
+      return settle(ast, inferName(ast, place), place);
+    case 'member':
+      return settle(ast, inferMember(ast, place), place);
+    case 'index':
+      return settle(ast, inferIndex(ast, place), place);
+    case 'list':
+      return plain(inferList(ast, place), place);
+    case 'unary':
+      return ast.op === '!' ? inferNot(ast, place) : settle(ast, inferMinus(ast, place), place);
+    case 'binary':
+      return inferBinary(ast, place);
+    case 'conditional':
+      return inferConditional(ast, place);
+    case 'iterate':
+      return settle(ast, inferIteration(ast, place), place);
+    case 'call':
+      return settle(ast, inferCall(ast, place), place);
+  }
+}
+
+/** Puts what is known about the whole part in place of its declared type. */
+function settle(ast: Ast, declared: Type, place: Place): Seen {
+  const fact = place.facts.size > 0 && declared.is !== 'unknown' ? place.facts.get(print(ast)) : undefined;
+  return learnTruth(ast, { ...plain(fact ?? declared, place), declared }, place);
+}
+
+function inferNot(ast: Ast & { kind: 'unary' }, place: Place): Seen {
+  const of = place.infer(ast.of, place);
+  const fine = requireCondition(ast.of, of.type, place);
+  return { type: BOOL, declared: BOOL, yes: fine ? of.no : place.facts, no: fine ? of.yes : place.facts };
+}
+
+function inferBinary(ast: Ast & { kind: 'binary' }, place: Place): Seen {
+  switch (ast.op) {
+    case '&&':
+    case '||':
+      return inferJunction(ast, place);
+    case '??':
+      return settle(ast, inferDefault(ast, place), place);
+    case '+':
+    case '-':
+    case '*':
+    case '/':
+    case '%':
+      return settle(ast, inferArithmetic(ast, place), place);
+    default:
+      return learnTruth(ast, inferComparison(ast, place), place);
+  }
+}
+
+/** `a && b`: b is read where a is true; `a || b`: where a is false. */
+function inferJunction(ast: Ast & { kind: 'binary' }, place: Place): Seen {
+  const and = ast.op === '&&';
+  const left = place.infer(ast.left, place);
+  requireCondition(ast.left, left.type, place);
+  const right = place.infer(ast.right, { ...place, facts: and ? left.yes : left.no });
+  requireCondition(ast.right, right.type, place);
+  const type = BOOL;
+  return and
+    ? { type, declared: type, yes: right.yes, no: either(left.no, right.no) }
+    : { type, declared: type, yes: either(left.yes, right.yes), no: right.no };
+}
+
+function inferConditional(ast: Ast & { kind: 'conditional' }, place: Place): Seen {
+  const when = place.infer(ast.when, place);
+  requireCondition(ast.when, when.type, place);
+  const one = place.infer(ast.then, { ...place, facts: when.yes });
+  const other = place.infer(ast.else, { ...place, facts: when.no });
+  const type = join(one.type, other.type);
+  if (!type) {
+    const message = `both sides of a choice are of one type: ${quoted(print(ast.then))} is ${describe(one.type)}, ${quoted(print(ast.else))} is ${describe(other.type)}`;
+    place.report(ast, 'wrong-type', message);
+    return plain(UNKNOWN, place);
+  }
+  return { type, declared: type, yes: either(one.yes, other.yes), no: either(one.no, other.no) };
+}
+
+function inferList(ast: Ast & { kind: 'list' }, place: Place): Type {
+  const types = ast.items.map((item) => place.infer(item, place).type);
+  const of = joinAll(types);
+  if (of) return { is: 'list', of, max: ast.items.length };
+  const odd = types.findIndex((type) => join(types[0]!, type) === undefined);
+  const message = `the entries of a list are of one type: ${quoted(print(ast.items[0]!))} is ${describe(types[0]!)}, ${quoted(print(ast.items[odd] ?? ast))} is ${describe(types[odd] ?? types.at(-1)!)}`;
+  place.report(ast.items[odd] ?? ast, 'wrong-type', message);
+  return { is: 'list', of: UNKNOWN, max: ast.items.length };
+}
+
+/** `a ?? b`: a, or b where a is null. */
+function inferDefault(ast: Ast & { kind: 'binary' }, place: Place): Type {
+  const left = place.infer(ast.left, place);
+  const facts = learn(ast.left, left.type, { is: true, values: [null] }, place);
+  const right = place.infer(ast.right, { ...place, facts: mayBeNull(left.type) ? facts : place.facts });
+  if (!mayBeNull(left.declared) && left.declared.is !== 'unknown') {
+    const message = `${quoted(print(ast.left))} is never null, so the part after \`??\` is never used: remove it`;
+    place.report(ast, 'never-null', message, 'warning');
+  }
+  if (left.type.is === 'null') return right.type;
+  const type = join(nonNull(left.type), right.type);
+  if (type) return type;
+  const reason = assignable(right.type, nonNull(left.type), print(ast.right)) ?? 'both sides are of one type';
+  place.report(
+    ast.right,
+    'wrong-type',
+    `${quoted(print(ast.right))} cannot stand for ${quoted(print(ast.left))}: ${reason}`,
+  );
+  return UNKNOWN;
+}

@@ -1,0 +1,61 @@
+import { quoted } from '../../source/nearest.ts';
+import type { Ast } from '../syntax/ast.ts';
+import { print } from '../syntax/print.ts';
+import { describe } from './assign.ts';
+import { requireCondition, requirePresent } from './require.ts';
+import { BOOL, type Cost, type Place, UNKNOWN } from './seen.ts';
+import type { Scope, Type } from './types.ts';
+import { orNull } from './values.ts';
+
+/** Iterations stand at most so deep within one another. */
+const MAX_ITERATIONS = 3;
+/** What a list of unknown length is taken for. */
+const DEFAULT_MAX = 100;
+
+/** `list.any(x, …)` and its kin. */
+export function inferIteration(ast: Ast & { kind: 'iterate' }, place: Place): Type {
+  const list = requireList(ast, place);
+  const row = list?.of ?? UNKNOWN;
+  if (place.scope.lookup(ast.as))
+    place.report(ast.asSpan, 'shadowed-name', `${quoted(ast.as)} already means something here: take another name`);
+  if (place.depth >= MAX_ITERATIONS)
+    place.report(
+      ast,
+      'too-costly',
+      `lists are gone through at most ${MAX_ITERATIONS} deep within one another: give a part a name under \`let\``,
+    );
+  const cost: Cost = { steps: 0, nesting: 0 };
+  const inside = { ...place, scope: withRow(place.scope, ast.as, row), depth: place.depth + 1, cost };
+  const body = inside.infer(ast.body, inside).type;
+  place.cost.steps += cost.steps * (list?.max ?? DEFAULT_MAX);
+  place.cost.nesting = Math.max(place.cost.nesting, cost.nesting + 1);
+  if (ast.op !== 'map') requireCondition(ast.body, body, place);
+  if (ast.op === 'any' || ast.op === 'all') return BOOL;
+  if (!list) return UNKNOWN;
+  if (ast.op === 'find') return orNull(row);
+  return ast.op === 'filter' ? list : { is: 'list', of: body, max: list.max };
+}
+
+function requireList(ast: Ast & { kind: 'iterate' }, place: Place): (Type & { is: 'list' }) | undefined {
+  const of = requirePresent(ast.of, place.infer(ast.of, place).type, place);
+  if (of.is === 'list') return of;
+  const name = print(ast.of);
+  if (of.is === 'unknown') return undefined;
+  const advice = of.is === 'map' ? `: write \`entries(${name}).${ast.op}(…)\`` : '';
+  place.report(
+    ast.of,
+    'wrong-type',
+    `\`${ast.op}\` goes through a list, and ${quoted(name)} is ${describe(of)}${advice}`,
+  );
+  return undefined;
+}
+
+/** A scope with one more name in it. */
+export function withRow(outer: Scope, name: string, type: Type): Scope {
+  return {
+    lookup: (asked) => (asked === name ? type : outer.lookup(asked)),
+    names: () => [name, ...outer.names()],
+    ...(outer.why && { why: (asked: string) => (asked === name ? undefined : outer.why!(asked)) }),
+    ...(outer.expand && { expand: (path: readonly string[]) => (path[0] === name ? undefined : outer.expand!(path)) }),
+  };
+}

@@ -1,0 +1,33 @@
+import type { Ast } from '../syntax/ast.ts';
+import { treeOf } from '../syntax/reparse.ts';
+import { reads } from '../syntax/walk.ts';
+import { learnAbout, lookAt } from './check.ts';
+import { isUnread } from './facts.ts';
+import type { Facts, Scope } from './types.ts';
+import type { Literal } from './values.ts';
+
+/** The facts, and what a condition teaches where it came out as `truth`. */
+export function narrow(ast: Ast, truth: boolean, scope: Scope, facts: Facts): Facts {
+  const { yes, no } = lookAt(ast, scope, facts);
+  return truth ? yes : no;
+}
+
+/** The facts, and that a subject is one of these values, or none of them: a `switch`. */
+export function narrowTo(subject: Ast, is: boolean, values: readonly Literal[], scope: Scope, facts: Facts): Facts {
+  return learnAbout(subject, { is, values }, scope, facts);
+}
+
+/**
+ * The facts that survive a change: all but those that read a path for which `changed` says yes. Facts about anything
+ * that reads it anywhere inside go with it.
+ */
+export function forget(facts: Facts, changed: (path: readonly string[]) => boolean): Facts {
+  const gone = [...facts.keys()].filter((key) => {
+    const ast = treeOf(key);
+    return ast ? reads(ast).some(({ path }) => changed(path)) : !isUnread(facts);
+  });
+  if (gone.length === 0) return facts;
+  const kept = new Map(facts);
+  for (const key of gone) kept.delete(key);
+  return kept;
+}

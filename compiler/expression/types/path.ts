@@ -1,0 +1,149 @@
+import { didYouMean, listed, nearest, quoted } from '../../source/nearest.ts';
+import type { Ast, LostName } from '../syntax/ast.ts';
+import { print } from '../syntax/print.ts';
+import { describe } from './assign.ts';
+import { FUNCTIONS } from './functions.ts';
+import { joinAll } from './join.ts';
+import { readOddName } from './odd-name.ts';
+import { requirePresent } from './require.ts';
+import { type Place, UNKNOWN } from './seen.ts';
+import type { Type } from './types.ts';
+import { nonNull, orNull, shown } from './values.ts';
+
+/** Names of other languages for what is written otherwise here. */
+const FOREIGN = new Map([
+  ['undefined', 'write `null`'],
+  ['None', 'write `null`'],
+  ['nil', 'write `null`'],
+  ['NULL', 'write `null`'],
+  ['Null', 'write `null`'],
+  ['True', 'write `true`'],
+  ['TRUE', 'write `true`'],
+  ['False', 'write `false`'],
+  ['FALSE', 'write `false`'],
+]);
+
+/** A root or a row name. */
+export function inferName(ast: Ast & { kind: 'name' }, place: Place): Type {
+  const type = place.scope.lookup(ast.name);
+  if (type) return type;
+  const { name } = ast;
+  const why = place.scope.why?.(name) ?? FOREIGN.get(name);
+  const call = FUNCTIONS.has(name) ? `it is a function, written \`${name}(…)\`` : undefined;
+  const names = [...place.scope.names()];
+  const near = nearest(name, names);
+  const advice =
+    why ?? call ?? didYouMean(name, names) ?? inside(name, place) ?? `an expression here reads ${listed(names)}`;
+  const missing = (why ?? call) ? undefined : { root: 'rows', name, ...(near === undefined ? {} : { near }) };
+  place.report(ast, 'unknown-name', `there is no ${quoted(name)} here: ${advice}`, 'error', missing);
+  return UNKNOWN;
+}
+
+/** `` write `params.amount` ``: a name without what stands before it. */
+function inside(name: string, { scope }: Place): string | undefined {
+  const found: string[] = [];
+  const look = (path: string, type: Type | undefined, depth: number): void => {
+    const of = type && nonNull(type);
+    if (of?.is !== 'record') return;
+    if (of.fields.has(name)) found.push(`${path}.${name}`);
+    // The data of a load, the brand of `env`.
+    else if (depth === 0) for (const [field, inner] of of.fields) look(`${path}.${field}`, inner, 1);
+  };
+  for (const root of scope.names()) look(root, scope.lookup(root), 0);
+  return found.length > 0 ? `write ${listed(found.slice(0, 3), 'or')}` : undefined;
+}
+
+/** `x.name`. */
+export function inferMember(ast: Ast & { kind: 'member' }, place: Place): Type {
+  const whole = place.infer(ast.of, place).type;
+  const why = ast.of.kind === 'name' ? place.scope.why?.(`${ast.of.name}.${ast.name}`) : undefined;
+  if (why) {
+    place.report(ast, 'unknown-name', `${quoted(print(ast))} cannot be read here: ${why}`);
+    return UNKNOWN;
+  }
+  if (whole.is === 'unknown') return UNKNOWN;
+  const of = requirePresent(ast.of, whole, place);
+  if (of.is === 'record') return of.fields.get(ast.name) ?? noField(ast, of, place);
+  if (of.is !== 'unknown') place.report(ast.nameSpan, 'unknown-name', noFields(ast, of));
+  return UNKNOWN;
+}
+
+function noField(ast: Ast & { kind: 'member' }, record: Type & { is: 'record' }, place: Place): Type {
+  const names = [...record.fields.keys()];
+  const dotted = names.find((name) => name.startsWith(`${ast.name}.`));
+  if (dotted !== undefined) {
+    place.report(ast.nameSpan, 'unknown-name', readOddName(ast.of, dotted));
+    return UNKNOWN;
+  }
+  const has = names.length > 0 ? `it has ${listed(names)}` : 'nothing is declared there';
+  const from = record.from ? ` (${record.from})` : '';
+  const message = `${quoted(print(ast.of))}${from} has no ${quoted(ast.name)}: ${didYouMean(ast.name, names) ?? has}`;
+  place.report(ast.nameSpan, 'unknown-name', message, 'error', lostName(ast.name, ast.of, record));
+  return UNKNOWN;
+}
+
+/** The name that a record lacks, with what tells where it would be declared. */
+function lostName(name: string, of: Ast, record: Type & { is: 'record' }): LostName {
+  const near = nearest(name, record.fields.keys());
+  const table = record.table ?? (record.name === undefined ? undefined : `shape ${record.name}`);
+  const lost = { name, ...(near === undefined ? {} : { near }) };
+  return table === undefined ? { ...lost, root: print(of) } : { ...lost, table };
+}
+
+function noFields(ast: Ast & { kind: 'member' }, of: Type): string {
+  const name = print(ast.of);
+  const message = `${quoted(name)} is ${describe(of)} and has no ${quoted(ast.name)}`;
+  if (/^(length|size|count)$/.test(ast.name) && ['string', 'list', 'map'].includes(of.is))
+    return `${message}: write \`size(${name})\``;
+  if (of.is === 'list') return `${message}: write \`${name}[0].${ast.name}\` for the first entry, or an \`each\``;
+  if (of.is === 'map') return `${message}: write \`${name}[${shown(ast.name)}]\``;
+  return `${message}: leave it out`;
+}
+
+/** `list[0]`, `map['key']`, `record[name]`. */
+export function inferIndex(ast: Ast & { kind: 'index' }, place: Place): Type {
+  const whole = place.infer(ast.of, place).type;
+  const key = place.infer(ast.at, place).type;
+  const of = requirePresent(ast.of, whole, place);
+  if (of.is === 'unknown') return UNKNOWN;
+  const at = requirePresent(ast.at, key, place);
+  if (of.is === 'record') return fieldsAt(ast, of, at, place);
+  if (of.is === 'list') {
+    if (at.is !== 'int' && at.is !== 'unknown')
+      place.report(ast.at, 'wrong-type', `the entries of a list are numbered from 0, and this is ${describe(at)}`);
+    else if (ast.at.kind === 'literal' && Number(ast.at.value) < 0)
+      place.report(ast.at, 'wrong-type', 'the entries of a list are numbered from 0: there is none before');
+    return orNull(of.of);
+  }
+  if (of.is === 'map') {
+    if (at.is !== 'string' && at.is !== 'unknown')
+      place.report(ast.at, 'wrong-type', `the keys of a map are text, and this is ${describe(at)}`);
+    return orNull(of.of);
+  }
+  const message = `${quoted(print(ast.of))} is ${describe(of)}: only lists, maps and records can be read with \`[…]\``;
+  place.report(ast.at, 'wrong-type', message);
+  return UNKNOWN;
+}
+
+/** A record is read by a name only where every possible name is one of its fields. */
+function fieldsAt(ast: Ast & { kind: 'index' }, record: Type & { is: 'record' }, at: Type, place: Place): Type {
+  if (at.is === 'unknown') return UNKNOWN;
+  const names = at.is === 'string' && at.closed ? (at.known ?? []) : undefined;
+  const stranger = names?.find((name) => !record.fields.has(name));
+  const fields = [...record.fields.keys()];
+  if (names === undefined) {
+    const message = `the fields of a record are read by known names, and ${quoted(print(ast.at))} is ${describe(at)}: write one of ${listed(fields, 'or')}`;
+    place.report(ast.at, 'wrong-type', message);
+    return UNKNOWN;
+  }
+  if (stranger !== undefined) {
+    const advice = didYouMean(stranger, fields) ?? `it has ${listed(fields)}`;
+    const message = `${quoted(print(ast.of))} has no ${quoted(stranger)}: ${advice}`;
+    place.report(ast.at, 'unknown-name', message, 'error', lostName(stranger, ast.of, record));
+    return UNKNOWN;
+  }
+  const type = joinAll(names.map((name) => record.fields.get(name)!));
+  if (!type)
+    place.report(ast.at, 'wrong-type', `the fields ${listed(names)} are not of one type: read each by its name`);
+  return type ?? UNKNOWN;
+}

@@ -1,0 +1,39 @@
+import { quoted } from '../../source/nearest.ts';
+import type { Ast } from '../syntax/ast.ts';
+import { print } from '../syntax/print.ts';
+import { describe, nullAdvice } from './assign.ts';
+import { isUnread } from './facts.ts';
+import { type Place, UNKNOWN } from './seen.ts';
+import type { Type } from './types.ts';
+import { mayBeNull, nonNull } from './values.ts';
+
+/** Says so where a part is no condition; answers whether it is one. */
+export function requireCondition(ast: Ast, type: Type, place: Place): boolean {
+  if (type.is === 'bool' || type.is === 'unknown') return true;
+  const name = print(ast);
+  const suggestion = mayBeNull(type) && nonNull(type).is === 'bool' ? `${name} == true` : conditionFrom(type, name);
+  const message = `a condition is true or false and ${quoted(name)} is ${describe(type)}: write \`${suggestion}\` or another comparison`;
+  place.report(ast, 'not-a-condition', message);
+  return false;
+}
+
+function conditionFrom(type: Type, name: string): string {
+  if (mayBeNull(type) || type.is === 'record' || type.is === 'url' || type.is === 'date') return `${name} != null`;
+  if (type.is === 'list' || type.is === 'map') return `size(${name}) > 0`;
+  return type.is === 'string' ? `${name} != ''` : `${name} != 0`;
+}
+
+/** Says so where a part may be null; answers its type without null. */
+export function requirePresent(ast: Ast, type: Type, place: Place): Type {
+  if (!mayBeNull(type)) return type;
+  if (isUnread(place.facts)) return nonNull(type);
+  const name = print(ast);
+  if (type.is === 'null') place.report(ast, 'may-be-null', `${quoted(name)} is always null here: write a value`);
+  else
+    place.report(
+      ast,
+      'may-be-null',
+      `${quoted(name)} may be null here: ${nullAdvice(type.is === 'maybe' ? type.of : type, name)}`,
+    );
+  return type.is === 'maybe' ? type.of : UNKNOWN;
+}

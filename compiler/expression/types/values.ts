@@ -1,0 +1,118 @@
+import { work } from '../../source/work.ts';
+import { quote } from '../syntax/quote.ts';
+import type { Type } from './types.ts';
+
+/** A value that a document can write out. */
+export type Literal = string | number | boolean | null;
+
+/** The type of a value written out; decimals are `number`. */
+export function typeOfLiteral(value: Literal): Type {
+  if (value === null) return { is: 'null' };
+  if (typeof value === 'boolean') return { is: 'bool', value };
+  if (typeof value === 'string') return { is: 'string', known: [value], closed: true, literal: true };
+  return Number.isInteger(value) ? { is: 'int', known: [value], closed: true, literal: true } : { is: 'number' };
+}
+
+/** Without null; `null` alone stays. */
+export function nonNull(type: Type): Type {
+  return type.is === 'maybe' ? type.of : type;
+}
+
+/** With null; never nested. */
+export function orNull(type: Type): Type {
+  return type.is === 'maybe' || type.is === 'null' || type.is === 'unknown' ? type : { is: 'maybe', of: type };
+}
+
+/** Whether null is among the values. */
+export function mayBeNull(type: Type): boolean {
+  return type.is === 'maybe' || type.is === 'null';
+}
+
+/** Whether no value is left: a closed set of which everything was ruled out. */
+export function isNothing(type: Type): boolean {
+  return (type.is === 'string' || type.is === 'int') && type.closed === true && type.known?.length === 0;
+}
+
+/** Whether a value of the type can be this one. Says yes where the type does not tell. */
+export function canBe(type: Type, value: Literal): boolean {
+  if (type.is === 'unknown') return true;
+  if (value === null) return mayBeNull(type);
+  if (type.is === 'maybe') return canBe(type.of, value);
+  if (type.is === 'bool') return typeof value === 'boolean' && (type.value ?? value) === value;
+  if (type.is === 'string' || type.is === 'int') {
+    if (typeof value !== (type.is === 'string' ? 'string' : 'number')) return false;
+    const within = (set: readonly (string | number)[] | undefined) => set?.includes(value as string) ?? false;
+    return type.closed ? within(type.known) : !within(type.not);
+  }
+  if (type.is === 'url') return typeof value === 'string' && value !== '';
+  if (type.is === 'number' || type.is === 'cents') return typeof value === 'number';
+  return type.is === 'date' && typeof value === 'string';
+}
+
+/** Values that are looked through in one unit of work. */
+export const COMPARED = 8;
+
+/** How many values a type lists. */
+export function listed(type: Type): number {
+  const bare = nonNull(type);
+  return bare.is === 'string' || bare.is === 'int' ? (bare.known?.length ?? 0) + (bare.not?.length ?? 0) : 0;
+}
+
+/** The type when it is known to be one of these values. A type that cannot say so only loses its null. */
+export function only(type: Type, values: readonly Literal[]): Type {
+  work(values.length + (values.length * listed(type)) / COMPARED);
+  const bare = nonNull(type);
+  const written = values.filter((value) => value !== null && canBe(bare, value));
+  let left = bare;
+  if (bare.is === 'string') left = { is: 'string', known: written as string[], closed: true };
+  if (bare.is === 'int') left = { is: 'int', known: written as number[], closed: true };
+  if (bare.is === 'bool' && written.length === 1) left = { is: 'bool', value: written[0] as boolean };
+  if (!values.includes(null) || !mayBeNull(type)) return left;
+  return written.length === 0 ? { is: 'null' } : orNull(left);
+}
+
+/** The type when it is known to be none of these values. */
+export function without(type: Type, values: readonly Literal[]): Type {
+  work(values.length + (values.length * listed(type)) / COMPARED);
+  if (type.is === 'maybe') {
+    const of = without(type.of, values);
+    if (values.includes(null)) return of;
+    return isNothing(of) ? { is: 'null' } : orNull(of);
+  }
+  if (type.is === 'bool') {
+    const left = [true, false].filter((value) => canBe(type, value) && !values.includes(value));
+    return left.length === 1 ? { is: 'bool', value: left[0]! } : type;
+  }
+  if (type.is !== 'string' && type.is !== 'int') return type;
+  const kept = (type.known as readonly Literal[] | undefined)?.filter((value) => !values.includes(value));
+  const known = kept ? { known: kept } : {};
+  if (type.closed) return { is: type.is, ...known, closed: true } as Type;
+  const ruledOut = values.filter((value) => typeof value === (type.is === 'string' ? 'string' : 'number'));
+  const not = [...new Set([...(type.not ?? []), ...ruledOut])];
+  const longest = type.is === 'string' && type.longest !== undefined ? { longest: type.longest } : {};
+  return { is: type.is, ...known, ...(not.length > 0 && { not }), ...longest } as Type;
+}
+
+/**
+ * What is left of a subject after cases that name these values: its type, or `nothing` where every value is covered.
+ * Only a closed set, yes or no, and null can be covered completely; text and numbers always leave something.
+ */
+export function remaining(type: Type, covered: readonly Literal[]): Type | 'nothing' {
+  if (type.is === 'null') return covered.includes(null) ? 'nothing' : type;
+  if (type.is === 'maybe') {
+    const of = remaining(type.of, covered);
+    if (of === 'nothing') return covered.includes(null) ? 'nothing' : { is: 'null' };
+    return covered.includes(null) ? of : orNull(of);
+  }
+  if (type.is === 'bool')
+    return [true, false].every((value) => !canBe(type, value) || covered.includes(value))
+      ? 'nothing'
+      : without(type, covered);
+  const left = without(type, covered);
+  return isNothing(left) ? 'nothing' : left;
+}
+
+/** A value as an expression writes it. */
+export function shown(value: Literal): string {
+  return typeof value === 'string' ? quote(value) : String(value);
+}

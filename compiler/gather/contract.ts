@@ -1,0 +1,73 @@
+import type { Report } from '../report/report.ts';
+import { emptyFrame, type Resolving } from '../resolve/context.ts';
+import { handlerAt } from '../resolve/handler.ts';
+import { expressionAt, sendAt } from '../resolve/value.ts';
+import type { Spot } from '../source/spot.ts';
+import type { Contract, Env, Outcome } from '../tree/resolved.ts';
+
+/**
+ * Reads one contract.
+ *
+ * @param spot the contract, structurally sound
+ * @param common what all contracts share (`calls/_common.json`), where there is such a file
+ */
+export function contractAt(spot: Spot, common: Spot | undefined, report: Report): Contract {
+  const call = spot.textOf('call') ?? '';
+  const frame = emptyFrame('contract', call);
+  const env: Env = { frame, rows: new Map() };
+  const context: Resolving = { fragments: new Map(), report, frames: [frame], uses: new Map(), within: [] };
+  const kind = spot.textOf('kind');
+  const unreachable = (spot.get('unreachable') ?? common?.get('unreachable'))?.get('usually');
+  return {
+    spot,
+    call,
+    method: spot.textOf('method') === 'GET' ? 'GET' : 'POST',
+    path: spot.textOf('path') ?? '',
+    client: spot.textOf('client') === 'form' ? 'form' : 'json',
+    ...(kind === 'tracking' || kind === 'image' ? { kind } : {}),
+    ...moneyAt(spot.get('money'), env, context),
+    once: spot.get('once')?.value === true,
+    multipart: spot.textOf('body') === 'multipart',
+    fixed: sendAt(spot.get('fixed'), env, context) ?? new Map(),
+    send: new Map(spot.entriesOf('send')),
+    aliases: new Map(spot.entriesOf('aliases').map(([plain, wire]) => [plain, String(wire.value)])),
+    outcomes: spot.itemsOf('outcomes').map((item) => outcomeAt(item, env, context)),
+    ...(unreachable ? { unreachable: handlerAt(unreachable, env, context) } : {}),
+  };
+}
+
+/** Seconds after success for which the known answer counts, where a contract does not say. */
+const REPLAY = 600;
+
+/** Absent for a call that moves no money. */
+function moneyAt(spot: Spot | undefined, env: Env, context: Resolving): Pick<Contract, 'money'> {
+  const settle = spot?.get('settle');
+  if (!spot || !settle) return {};
+  return {
+    money: {
+      spot,
+      intent: spot.itemsOf('intent'),
+      replay: Number(spot.get('replay')?.value ?? REPLAY),
+      settle: {
+        spot: settle,
+        call: settle.textOf('call') ?? '',
+        paid: expressionAt(settle.get('paid'), env, context),
+        open: expressionAt(settle.get('open'), env, context),
+      },
+    },
+  };
+}
+
+function outcomeAt(spot: Spot, env: Env, context: Resolving): Outcome {
+  const when = expressionAt(spot.get('when'), env, context);
+  const gives = spot.get('gives');
+  const usually = spot.get('usually');
+  return {
+    spot,
+    is: spot.textOf('is') ?? '',
+    ...(when ? { when } : {}),
+    from: spot.itemsOf('from').map((from) => String(from.value)),
+    ...(gives ? { gives } : {}),
+    ...(usually ? { usually: handlerAt(usually, env, context) } : {}),
+  };
+}

@@ -1,0 +1,151 @@
+import type { Missing } from '../source/missing.ts';
+import { quoted } from '../source/nearest.ts';
+import { Spot } from '../source/spot.ts';
+import type { Document } from './documents.ts';
+
+/** Where the nearest name is declared; where there is none, the table that lacks the name, if it is written anywhere. */
+export function declarationOf({ table, near }: Missing, documents: readonly Document[]): Spot | undefined {
+  const [file, own] = table.split('#') as [string, string?];
+  if (own === 'form') return near === undefined ? undefined : findNamed(rootOf(file, documents), ['field', 'of'], near);
+  if (own === 'rows') return near === undefined ? undefined : findNamed(rootOf(file, documents), ['as', 'index'], near);
+  if (own !== undefined) return within(rootOf(file, documents), [own], near);
+  const [kind, name = '', part = ''] = table.split(' ');
+  if (kind === 'call') return partOf(callNamed(name, documents), part, near);
+  if (kind === 'shape') return within(rootOf('screens/shapes.json', documents), ['shapes', name], near);
+  if (kind === 'routes') return documents.map(({ spot }) => spot && routeOf(spot, near)).find(Boolean);
+  if (near !== undefined && kind === 'calls') return callNamed(near, documents)?.get('call');
+  if (near !== undefined && kind === 'fragments')
+    return rootOf(`screens/fragments/${near}.json`, documents)?.get('fragment');
+  if (near !== undefined && kind === 'screens') return rootOf(`screens/${near}/screen.json`, documents)?.get('screen');
+  if (['session', 'stored', 'brand', 'shapes'].includes(table))
+    return within(rootOf(`screens/${table}.json`, documents), [table], near);
+  return undefined;
+}
+
+/** What a name of a table is called in messages, and where it is declared: `` load `book` ``, ``under `load` ``. */
+export function wordsFor({ table, name }: Missing): { what: string; where: string } {
+  const [, own] = table.split('#') as [string, string?];
+  const [kind = '', owner = '', part = ''] = table.split(' ');
+  const word = own ? OWN_WORDS.get(own) : (SHARED_WORDS.get(part || kind) ?? kind);
+  const of = kind === 'call' || kind === 'shape' ? ` of ${kind} ${quoted(owner)}` : '';
+  return {
+    what: `${word} ${quoted(name)}${of}`,
+    where: own && own !== 'form' && own !== 'rows' ? `under ${quoted(own)}` : 'here',
+  };
+}
+
+const OWN_WORDS = new Map([
+  ['load', 'load'],
+  ['timers', 'timer'],
+  ['overlays', 'overlay'],
+  ['actions', 'action'],
+  ['state', 'state'],
+  ['form', 'field'],
+  ['let', 'value'],
+  ['rules', 'rule'],
+  ['with', 'argument'],
+  ['params', 'parameter'],
+  ['rows', 'name'],
+]);
+
+const SHARED_WORDS = new Map([
+  ['session', 'session parameter'],
+  ['stored', 'stored value'],
+  ['brand', 'brand setting'],
+  ['shapes', 'shape'],
+  ['shape', 'field'],
+  ['calls', 'call'],
+  ['outcomes', 'outcome'],
+  ['send', 'value'],
+  ['gives', 'field'],
+  ['routes', 'route'],
+  ['screens', 'screen'],
+  ['fragments', 'fragment'],
+  ['assets', 'asset'],
+]);
+
+/** How often the nearest name is used as one of its table, its declaration not counted. */
+export function usesOf({ table, near = '' }: Missing, documents: readonly Document[]): number {
+  const [file, own = ''] = table.split('#') as [string, string?];
+  const name = near.replace(/[^\w/ -]/g, '\\$&');
+  const root = ROOTS.get(own || table);
+  const named = `"${name}[!?]?"`;
+  const pattern = own === 'rows' ? `(?<![."'\\w-])${name}(?![\\w:"-])` : root ? `${root}\\.${name}\\b` : named;
+  const steps = KEYS.get(own);
+  const whole = new RegExp(steps ? `${pattern}|"${steps}": *(\\[[^\\]]*)?"${name}"` : pattern, 'g');
+  const texts = documents.filter(({ path }) => own === '' || path === file).map(({ text }) => text);
+  const found = texts.reduce((sum, text) => sum + (text.match(whole)?.length ?? 0), 0);
+  return pattern === named ? found - 1 : found;
+}
+
+/** How the names of a table are read in expressions. */
+const ROOTS = new Map([
+  ['load', 'data'],
+  ['timers', 'timers'],
+  ['state', 'state'],
+  ['form', 'form'],
+  ['let', 'let'],
+  ['rules', 'rules'],
+  ['with', 'with'],
+  ['params', 'params'],
+  ['session', 'session'],
+  ['stored', 'stored'],
+  ['brand', 'brand'],
+]);
+
+/** The property by which an action names one of a table. */
+const KEYS = new Map([
+  ['load', 'load'],
+  ['timers', 'timer'],
+  ['state', 'state'],
+  ['overlays', 'overlay'],
+  ['actions', 'action'],
+  ['form', 'fields'],
+]);
+
+function rootOf(file: string, documents: readonly Document[]): Spot | undefined {
+  return documents.find(({ path }) => path === file)?.spot;
+}
+
+function within(root: Spot | undefined, path: readonly string[], near: string | undefined): Spot | undefined {
+  if (!root) return undefined;
+  const table = new Spot(root.file, path, path.reduce<Spot | undefined>((at, name) => at?.get(name), root)?.value);
+  return near === undefined ? table : (table.get('record')?.get(near) ?? table.get(near));
+}
+
+function callNamed(call: string, documents: readonly Document[]): Spot | undefined {
+  const calls = documents.flatMap(({ kind, spot }) => (kind === 'calls' ? (spot?.itemsOf('calls') ?? []) : []));
+  return calls.find((item) => item.textOf('call') === call);
+}
+
+function partOf(call: Spot | undefined, part: string, near: string | undefined): Spot | undefined {
+  if (part === 'outcomes' && near !== undefined)
+    return call
+      ?.itemsOf('outcomes')
+      .find((item) => item.textOf('is') === near)
+      ?.get('is');
+  if (part === 'outcomes') return call?.get('outcomes');
+  const table =
+    part === 'send'
+      ? call?.get('send')
+      : call
+          ?.itemsOf('outcomes')
+          .find((item) => item.get('gives'))
+          ?.get('gives');
+  return near === undefined ? (table ?? call) : table?.get(near);
+}
+
+function routeOf(document: Spot, route: string | undefined): Spot | undefined {
+  const routes = document.itemsOf('routes');
+  return routes.find((item) => (typeof item.value === 'string' ? item.value : item.textOf('path')) === route);
+}
+
+/** The property of one of these names that has this value, wherever it is in a document. */
+function findNamed(spot: Spot | undefined, keys: readonly string[], value: string): Spot | undefined {
+  for (const key of keys) if (spot?.get(key)?.value === value) return spot.get(key);
+  for (const part of spot ? [...spot.items(), ...spot.entries().map(([, entry]) => entry)] : []) {
+    const found = findNamed(part, keys, value);
+    if (found) return found;
+  }
+  return undefined;
+}

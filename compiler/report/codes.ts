@@ -1,0 +1,15 @@
+import { CHECK_CODES } from '../check/issue-codes.ts';
+import { EXPRESSION_CODES } from '../expression/issue-codes.ts';
+import { JSON_CODES } from '../json/issue-codes.ts';
+import type { CodeEntry } from '../source/issue.ts';
+import { STRUCTURE_CODES } from '../structure/issue-codes.ts';
+
+export type { CodeEntry } from '../source/issue.ts';
+
+/**
+ * The catalogue: every code that an issue can have, with its severity, what it means and an example. A code that
+ * several parts of the compiler say means the same in all of them.
+ */
+export const CODES: ReadonlyMap<string, CodeEntry> = new Map<string, CodeEntry>(
+  [EXPRESSION_CODES, STRUCTURE_CODES, JSON_CODES, CHECK_CODES].flatMap((codes) => Object.entries(codes)),
+);

@@ -1,0 +1,25 @@
+import { quoted } from '../source/nearest.ts';
+import { pathText, type Spot } from '../source/spot.ts';
+import { spending, TooDeep, TooMuchWork, type Work } from '../source/work.ts';
+import type { Report } from './report.ts';
+
+/**
+ * Works on a document within what is left of its budget. Beyond, says so at the expression that took most; the answer is
+ * undefined then.
+ */
+export function withinBudget<T>(budget: Work, document: Spot, report: Report, run: () => T): T | undefined {
+  try {
+    return spending(budget, run);
+  } catch (error) {
+    if (error instanceof TooDeep) report.add('too-complex', error.spot, error.message);
+    else if (error instanceof TooMuchWork) tooMuch(budget.dearest ?? document, report);
+    else throw error;
+    return undefined;
+  }
+}
+
+function tooMuch(spot: Spot, report: Report): void {
+  const where = spot.path.length > 0 ? `, most of it for ${quoted(pathText(spot.path))}` : '';
+  const message = `checking this document is more work than a document may be${where}: make this shorter, or what it reads`;
+  report.add('too-complex', spot, message);
+}

@@ -1,0 +1,93 @@
+import { type StructureError, VALIDATORS } from '../../schemas/generated/validate.js';
+import { find, findEntry, type JsonPath, positionOf } from '../json/index.ts';
+import { type Issue, sortIssues } from '../source/issue.ts';
+import type { DocumentKind } from '../source/project.ts';
+import { pathText, type Spot } from '../source/spot.ts';
+import { type Finding, findingOf, type Misfits } from './finding.ts';
+
+/** Issues of one file beyond which the rest is only counted. */
+const MOST_ISSUES = 200;
+
+/** Errors that are looked at; a file with more is wrong as a whole. */
+const MOST_ERRORS = 2000;
+
+/** Keywords whose errors only say that there are others. */
+const REPEATING = new Set(['if', 'propertyNames']);
+
+/**
+ * What is wrong with the structure of a document: unknown and missing properties, values of the wrong kind. One cause is
+ * one issue, at the name or value concerned. At most 200 issues and one that says how many more there are. Names and
+ * expressions inside texts are not looked at.
+ *
+ * @param kind what the document is
+ * @param spot the whole document
+ */
+export function checkStructure(kind: DocumentKind, spot: Spot): Issue[] {
+  const validate = VALIDATORS[kind];
+  if (validate(spot.value)) return [];
+  const errors = (validate.errors ?? []).filter((error) => !REPEATING.has(error.keyword));
+  const findings = findingsOf(errors.slice(0, MOST_ERRORS), spot.value);
+  const issues = sortIssues(findings.map((finding) => issueOf(finding, spot)));
+  const more = issues.length - MOST_ISSUES + Math.max(0, errors.length - MOST_ERRORS);
+  if (more <= 0) return issues;
+  const message = `${more} more issues in this file: fix the first ones, then check again`;
+  return [issueOf({ path: [], at: 'value', code: 'more-issues', message }, spot), ...issues.slice(0, MOST_ISSUES)];
+}
+
+function findingsOf(errors: readonly StructureError[], value: unknown): Finding[] {
+  const misfits = misfitsOf(errors);
+  const findings = new Map<string, Finding>();
+  for (const error of errors) {
+    const finding = findingOf(error, pathOf(error.instancePath, value), misfits);
+    findings.set(JSON.stringify([finding.path, finding.at, finding.message]), finding);
+  }
+  return withoutEchoes([...findings.values()]);
+}
+
+function misfitsOf(errors: readonly StructureError[]): Misfits {
+  const misfits = new Map<string, { lacks: string[]; unknown: number }>();
+  for (const { keyword, instancePath, params } of errors) {
+    if (keyword !== 'required' && keyword !== 'additionalProperties') continue;
+    const known = misfits.get(instancePath) ?? { lacks: [], unknown: 0 };
+    if (keyword === 'required') known.lacks.push(String(params.missingProperty));
+    else known.unknown += 1;
+    misfits.set(instancePath, known);
+  }
+  return misfits;
+}
+
+/** Leaves out what only follows from another finding about the same object. */
+function withoutEchoes(findings: readonly Finding[]): Finding[] {
+  const misspelt = new Set<string>();
+  const mixed = new Set<string>();
+  for (const { path, code, meant, kind } of findings) {
+    const owner = path.slice(0, -1);
+    if (meant !== undefined) misspelt.add(JSON.stringify([owner, meant]));
+    if (code === 'two-kinds' || kind) mixed.add(JSON.stringify(owner));
+  }
+  return findings.filter(({ path, code, lacks, kind }) => {
+    if (kind) return true;
+    if (lacks !== undefined) return !misspelt.has(JSON.stringify([path, lacks]));
+    return code !== 'unknown-property' || !mixed.has(JSON.stringify(path.slice(0, -1)));
+  });
+}
+
+/** A JSON pointer as a path: what is an index depends on the value it leads through. */
+function pathOf(pointer: string, value: unknown): JsonPath {
+  const path: (string | number)[] = [];
+  let at = value;
+  for (const part of pointer.split('/').slice(1)) {
+    const name = part.replaceAll('~1', '/').replaceAll('~0', '~');
+    const step = Array.isArray(at) ? Number(name) : name;
+    path.push(step);
+    at = typeof at === 'object' && at !== null ? (at as { [step: string | number]: unknown })[step] : undefined;
+  }
+  return path;
+}
+
+function issueOf({ path, at, code, message }: Finding, spot: Spot): Issue {
+  const { root, text, name } = spot.file;
+  const node = at === 'name' ? findEntry(root, path)?.nameStart : find(root, path)?.start;
+  const { line, column } = positionOf(text, node ?? root.start);
+  return { severity: 'error', code, file: name, line, column, path: pathText(path), message };
+}

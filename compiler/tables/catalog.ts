@@ -1,0 +1,118 @@
+import { WIDGETS, type WidgetEntry } from '../../schemas/generated/widgets.ts';
+import type { Type } from '../expression/types/types.ts';
+import { readShape, type Shape, shapeType } from '../shape/index.ts';
+import type { Value } from '../tree/resolved.ts';
+
+/** What an image may be: the URL of a picture, or none. */
+const IMAGE: Type = { is: 'maybe', of: { is: 'url' } };
+const UNKNOWN: Type = { is: 'unknown' };
+const UPLOADS: Type = {
+  is: 'list',
+  max: 100,
+  of: {
+    is: 'record',
+    fields: new Map<string, Type>([
+      ['url', { is: 'string' }],
+      ['name', { is: 'string' }],
+      ['state', { is: 'string', known: ['sending', 'sent', 'failed'], closed: true }],
+    ]),
+  },
+};
+
+/** What the catalog says of a widget; undefined for a name that no widget has. */
+export function catalogEntry(widget: string): WidgetEntry | undefined {
+  return WIDGETS.get(widget);
+}
+
+/** The shape of a property as its schema writes it; undefined where there is none. */
+export function widgetShape(widget: string, property: string): unknown {
+  return propertyOf(widget, property)?.shape;
+}
+
+function propertyOf(widget: string, property: string) {
+  const properties = WIDGETS.get(widget)?.properties;
+  return properties && Object.hasOwn(properties, property) ? properties[property] : undefined;
+}
+
+const propTypes = new Map<string, Type | undefined>();
+
+/** The type that a value of a property must have; a property that need not be given may be null. */
+export function propType(widget: string, property: string): Type | undefined {
+  const key = `${widget} ${property}`;
+  if (!propTypes.has(key)) propTypes.set(key, readPropType(widget, property));
+  return propTypes.get(key);
+}
+
+function readPropType(widget: string, property: string): Type | undefined {
+  const entry = propertyOf(widget, property);
+  if (!entry) return undefined;
+  const type = typeOf(entry.shape);
+  return entry.required || type.is === 'maybe' || type.is === 'unknown' ? type : { is: 'maybe', of: type };
+}
+
+/**
+ * The type of a shape in the catalog. Beside the words of the notation there are `image`, `route` (the path of a
+ * screen, written as it is) and `nullable` at a list that an entry may leave out.
+ */
+function typeOf(shape: unknown): Type {
+  if (shape === 'image' || shape === 'image?') return IMAGE;
+  if (shape === 'route') return { is: 'string' };
+  if (Array.isArray(shape)) return { is: 'list', of: typeOf(shape[0]), max: 1000 };
+  if (typeof shape !== 'object' || shape === null) return scalarType(shape);
+  const { list, max, type, nullable } = shape as { list?: unknown; max?: unknown; type?: unknown; nullable?: unknown };
+  if (list !== undefined && (max === undefined || typeof max === 'number')) {
+    const found: Type = { is: 'list', of: typeOf(list), max: 1000 };
+    return nullable === true ? { is: 'maybe', of: found } : found;
+  }
+  if (typeof type === 'string' && !('value' in shape)) return scalarType(shape);
+  return { is: 'record', fields: new Map(Object.entries(shape).map(([name, field]) => [name, typeOf(field)])) };
+}
+
+function scalarType(shape: unknown): Type {
+  return shapeType(readShape(shape, new Map<string, Shape>(), 'given').shape);
+}
+
+/** Types of `event.value` by event; undefined where the event has none. */
+export function eventTypes(widget: string): ReadonlyMap<string, Type | undefined> {
+  const events = Object.entries(WIDGETS.get(widget)?.events ?? {});
+  return new Map(events.map(([name, { value }]) => [name, value === undefined ? undefined : typeOf(value)]));
+}
+
+/** The word of the catalog for the value of a widget's field; undefined where it is no field. */
+export function fieldType(widget: string): WidgetEntry['field'] {
+  return WIDGETS.get(widget)?.field;
+}
+
+/** The type of a field's value in `form`. */
+export function fieldValueType(widget: string): Type {
+  const field = fieldType(widget);
+  if (field === 'uploads') return UPLOADS;
+  return field ? { is: field } : UNKNOWN;
+}
+
+/**
+ * The most that a field of a widget can hold where its property `max` says so: characters of a text, or a number.
+ *
+ * @param written what the document writes for `max`; undefined where it leaves it out
+ */
+export function fieldLimit(widget: string, written: unknown): number | undefined {
+  const max = propertyOf(widget, 'max');
+  const field = fieldType(widget);
+  if (!max || (field !== 'string' && field !== 'int')) return undefined;
+  const limit = written === undefined ? max.default : written;
+  return typeof limit === 'number' ? limit : undefined;
+}
+
+/** The version of a widget that these properties and written-out values ask for. */
+export function widgetVersion(widget: string, props: ReadonlyMap<string, Value>): number {
+  let version = WIDGETS.get(widget)?.since ?? 1;
+  for (const [name, value] of props) {
+    const property = propertyOf(widget, name);
+    version = Math.max(version, property?.since ?? 1);
+    const values = property?.valuesSince ?? {};
+    // A computed value may be any of them.
+    const used = value.kind === 'literal' ? [String(value.value)] : Object.keys(values);
+    for (const one of used) if (Object.hasOwn(values, one)) version = Math.max(version, values[one]!);
+  }
+  return version;
+}

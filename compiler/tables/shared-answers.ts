@@ -1,0 +1,36 @@
+import type { Document } from '../project/documents.ts';
+import { isRecord } from '../source/record.ts';
+import type { Spot } from '../source/spot.ts';
+
+/** Answers that fixtures share, `screens/answers/<name>.json`, by name; null: not sound. */
+export type SharedAnswers = ReadonlyMap<string, Spot | null>;
+
+/** The shared answers among the documents of a project, by the names of their files. */
+export function sharedAnswersOf(documents: readonly Document[]): SharedAnswers {
+  const answers = documents.filter(({ kind }) => kind === 'sharedAnswer');
+  return new Map(answers.map(({ path, spot, sound }) => [nameIn(path), sound ? spot! : null]));
+}
+
+function nameIn(path: string): string {
+  return /([^/]+)\.json$/.exec(path)?.[1] ?? path;
+}
+
+/**
+ * What an answer of a fixture says with what it shares filled in: its own data over the shared one's, name by name.
+ * Any other answer, and one like a shared answer that is not there, stays as it is.
+ */
+export function withShared(answer: unknown, shared: SharedAnswers): unknown {
+  if (Array.isArray(answer)) return answer.map((one) => withShared(one, shared));
+  if (!isRecord(answer) || typeof answer.like !== 'string') return answer;
+  const base = shared.get(answer.like)?.value;
+  if (!isRecord(base)) return answer;
+  const { like: _, ...own } = answer;
+  const { is, gives, message } = base;
+  const data = isRecord(gives) && isRecord(own.gives) ? { ...gives, ...own.gives } : (own.gives ?? gives);
+  return {
+    is,
+    ...(message === undefined ? {} : { message }),
+    ...own,
+    ...(data === undefined ? {} : { gives: data }),
+  };
+}

@@ -1,0 +1,30 @@
+import type { CompiledRoute, SessionParameter, StoredArea } from '../../schemas/compiled.ts';
+import type { DocumentKind } from '../source/project.ts';
+import type { Spot } from '../source/spot.ts';
+import type { Contract } from '../tree/resolved.ts';
+import type { Answers } from './answers.ts';
+import type { Shapes } from './shapes.ts';
+import type { SharedAnswers } from './shared-answers.ts';
+
+/**
+ * What the documents of a project say to each other, by name. A null stands for something that is there but not
+ * sound: whatever depends on it is left alone, for what is wrong has been said already.
+ */
+export interface Tables {
+  shapes: Shapes;
+  screens: ReadonlyMap<string, Spot | null>;
+  /** Routes of every screen, by its name. */
+  routes: ReadonlyMap<string, CompiledRoute[]>;
+  fragments: ReadonlyMap<string, Spot | null>;
+  calls: ReadonlyMap<string, Contract | null>;
+  /** Recorded answers by call and outcome. */
+  answers: Answers;
+  sharedAnswers: SharedAnswers;
+  stored: ReadonlyMap<string, { shape: Spot; in: StoredArea; spot: Spot }>;
+  session: ReadonlyMap<string, SessionParameter>;
+  brand: { readonly [name: string]: string };
+  /** Shared files that are not sound: nobody says that a name is missing in them. */
+  broken: ReadonlySet<DocumentKind>;
+  /** Asset name → URL path. */
+  assets: ReadonlyMap<string, string>;
+}

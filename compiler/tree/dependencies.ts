@@ -1,0 +1,147 @@
+import { type Read, reads } from '../expression/syntax/walk.ts';
+import { work } from '../source/work.ts';
+import type { DerivedDeclaration, Env, Formula, Frame, Value } from './resolved.ts';
+
+/** A path that an expression reads, in the environment where it stands. */
+export interface ReadAt {
+  read: Read;
+  formula: Formula;
+  env: Env;
+}
+
+/** What an expression reads itself, and through the derived values and fragment arguments it names. */
+export function readsThrough(formula: Formula): ReadAt[] {
+  const found: ReadAt[] = [];
+  const seen = new Set<object>();
+  // A pile instead of recursion: a value may lead through many others.
+  const open = [formula];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const inner: Formula[] = [];
+    for (const read of reads(next.ast)) {
+      work(1);
+      found.push({ read, formula: next, env: next.env });
+      const [root, name] = read.path as [string, string?];
+      if (name === undefined || next.env.rows.has(root)) continue;
+      const behind = derivedNamed(root, name, next.env) ?? givenNamed(root, name, next.env);
+      if (!behind || seen.has(behind)) continue;
+      seen.add(behind);
+      inner.push(...('root' in behind ? (behind.formula ? [behind.formula] : []) : formulasOf(behind)));
+    }
+    open.push(...inner.reverse());
+  }
+  return found;
+}
+
+/** The `let` or rule that a path names. */
+export function derivedNamed(root: string, name: string, { frame }: Env): DerivedDeclaration | undefined {
+  if (root === 'let') return frame.lets.get(name);
+  return root === 'rules' ? frame.rules.get(name) : undefined;
+}
+
+/** The derived values that an expression reads itself, or through what its fragment was given. */
+export function derivedIn(formula: Formula, seen = new Set<Value>()): DerivedDeclaration[] {
+  const { env } = formula;
+  return reads(formula.ast).flatMap(({ path: [root, name] }): DerivedDeclaration[] => {
+    if (name === undefined || env.rows.has(root!)) return [];
+    const derived = derivedNamed(root!, name, env);
+    if (derived) return [derived];
+    const given = givenNamed(root!, name, env);
+    if (!given || seen.has(given)) return [];
+    seen.add(given);
+    return formulasOf(given).flatMap((inner) => derivedIn(inner, seen));
+  });
+}
+
+function givenNamed(root: string, name: string, { frame, overlay }: Env): Value | undefined {
+  if (root !== 'with' || (overlay?.frame === frame && overlay.takes.has(name))) return undefined;
+  return frame.given.get(name);
+}
+
+/** Every expression in a value. */
+export function formulasOf(value: Value): Formula[] {
+  switch (value.kind) {
+    case 'literal':
+    case 'unreadable':
+      return [];
+    case 'formula':
+      return [value];
+    case 'template':
+      return value.parts.filter((part) => typeof part !== 'string');
+    case 'record':
+      return [...value.fields.values()].flatMap(formulasOf);
+    case 'list':
+      return value.items.flatMap((item) => {
+        if (item.kind === 'one') return formulasOf(item.value);
+        return [item.each, ...(item.when ? [item.when] : []), ...formulasOf(item.item)];
+      });
+    case 'asset':
+      return [...formulasOf(value.name), ...(value.otherwise ? formulasOf(value.otherwise) : [])];
+    case 'image-call':
+      return [...value.send.values()].flatMap(formulasOf);
+  }
+}
+
+/** Names of the loads whose data a load's `send` and `when` read, others' and its own. */
+export function loadsRead(formulas: readonly Formula[]): Set<string> {
+  const names = new Set<string>();
+  for (const { read, env } of formulas.flatMap((formula) => readsThrough(formula))) {
+    if (read.path[0] === 'data' && read.path[1] !== undefined && env.frame.is === 'screen') names.add(read.path[1]);
+  }
+  return names;
+}
+
+/** Derived values so that each stands after those it reads. What is in a circle keeps its place. */
+export function inSequence(derived: readonly DerivedDeclaration[]): DerivedDeclaration[] {
+  const done = new Set<DerivedDeclaration>();
+  const result: DerivedDeclaration[] = [];
+  const place = (one: DerivedDeclaration): void => {
+    if (done.has(one)) return;
+    done.add(one);
+    for (const before of directReads(one)) place(before);
+    result.push(one);
+  };
+  for (const one of derived) place(one);
+  return result;
+}
+
+/** Derived values that read themselves, through whatever others: Tarjan's strongly connected components. */
+export function circularIn(frames: readonly Frame[]): Set<DerivedDeclaration> {
+  const circular = new Set<DerivedDeclaration>();
+  const met = new Map<DerivedDeclaration, number>();
+  const open: DerivedDeclaration[] = [];
+  const isOpen = new Set<DerivedDeclaration>();
+  /** The first open value, in the sequence met, that this one leads back to. */
+  const visit = (one: DerivedDeclaration): number => {
+    const place = met.size;
+    met.set(one, place);
+    open.push(one);
+    isOpen.add(one);
+    let first = place;
+    for (const next of directReads(one)) {
+      if (next === one) circular.add(one);
+      if (!met.has(next)) first = Math.min(first, visit(next));
+      else if (isOpen.has(next)) first = Math.min(first, met.get(next)!);
+    }
+    if (first < place) return first;
+    const members = open.splice(open.lastIndexOf(one));
+    for (const member of members) {
+      isOpen.delete(member);
+      if (members.length > 1) circular.add(member);
+    }
+    return first;
+  };
+  for (const { lets, rules } of frames) {
+    for (const one of [...lets.values(), ...rules.values()]) if (!met.has(one)) visit(one);
+  }
+  return circular;
+}
+
+const direct = new WeakMap<DerivedDeclaration, readonly DerivedDeclaration[]>();
+
+/** The derived values that one reads itself. */
+function directReads(one: DerivedDeclaration): readonly DerivedDeclaration[] {
+  const found = direct.get(one) ?? (one.formula ? [...new Set(derivedIn(one.formula))] : []);
+  direct.set(one, found);
+  work(1 + found.length);
+  return found;
+}

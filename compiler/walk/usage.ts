@@ -1,0 +1,49 @@
+import { actionOf } from '../actions/index.ts';
+import { reads } from '../expression/syntax/walk.ts';
+import type { ResolvedScreen, Value } from '../tree/resolved.ts';
+import { visitScreen } from './visit.ts';
+
+/** Which of the project's shared names screens use. */
+export class Usage {
+  readonly calls = new Set<string>();
+  readonly fragments = new Set<string>();
+  readonly stored = new Set<string>();
+
+  /** What several screens use together. */
+  static of(usages: readonly Usage[]): Usage {
+    const all = new Usage();
+    for (const usage of usages) {
+      for (const key of ['calls', 'fragments', 'stored'] as const) for (const name of usage[key]) all[key].add(name);
+    }
+    return all;
+  }
+
+  /** Notes everything that a screen names. */
+  note(screen: ResolvedScreen): void {
+    for (const load of screen.loads.values()) this.calls.add(load.call);
+    visitScreen(screen, {
+      part: (part) => {
+        if (part.kind === 'use') this.fragments.add(part.fragment);
+        if (part.kind === 'widget' && part.field?.upload) this.calls.add(part.field.upload.call);
+      },
+      step: (step) => {
+        for (const { target, name, uses } of actionOf(step).contents(step).aims ?? []) {
+          if (uses && target === 'call') this.calls.add(name);
+          if (uses && target === 'stored value') this.stored.add(name);
+        }
+      },
+      formula: ({ ast }) => {
+        for (const { path } of reads(ast)) if (path[0] === 'stored' && path[1] !== undefined) this.stored.add(path[1]);
+      },
+      value: (value) => this.#value(value),
+    });
+    for (const frame of screen.frames) if (frame.is === 'fragment') this.fragments.add(frame.name);
+  }
+
+  #value(value: Value): void {
+    if (value.kind === 'image-call') this.calls.add(value.call);
+    if (value.kind === 'record') for (const part of value.fields.values()) this.#value(part);
+    if (value.kind !== 'list') return;
+    for (const item of value.items) this.#value(item.kind === 'one' ? item.value : item.item);
+  }
+}

@@ -1,0 +1,109 @@
+import { actionOf } from '../actions/index.ts';
+import { formulasOf } from '../tree/dependencies.ts';
+import type { FieldPart, Formula, Handler, Part, ResolvedScreen, Send, Step, Value } from '../tree/resolved.ts';
+
+/** What wants to see the parts of a resolved screen; each is shown once, whole before parts. */
+export interface Visitor {
+  part?(part: Part): void;
+  step?(step: Step): void;
+  formula?(formula: Formula): void;
+  value?(value: Value): void;
+}
+
+/** Shows everything that a screen and the fragments in it consist of. */
+export function visitScreen(screen: ResolvedScreen, visitor: Visitor): void {
+  visitValue(screen.title, visitor);
+  for (const load of screen.loads.values()) {
+    visitSend(load.send, visitor);
+    visitFormula(load.when, visitor);
+    visitHandlers(load.then, visitor);
+  }
+  for (const frame of screen.frames) {
+    for (const state of frame.states.values()) if (state.initial) visitValue(state.initial, visitor);
+    for (const derived of [...frame.lets.values(), ...frame.rules.values()]) visitFormula(derived.formula, visitor);
+    for (const timer of frame.timers.values()) if (timer.end) visitHandler(timer.end, visitor);
+    for (const action of frame.actions.values()) visitHandler(action.handler, visitor);
+    for (const { use, node } of frame.overlays.values()) {
+      visitSend(use?.given, visitor);
+      if (node) visitPart(node, visitor);
+    }
+  }
+  for (const handler of [screen.enter, screen.loaded, screen.back]) if (handler) visitHandler(handler, visitor);
+  for (const value of screen.resume?.for ?? []) visitValue(value, visitor);
+  for (const part of screen.view) visitPart(part, visitor);
+}
+
+/** Shows a node and everything in it. */
+export function visitPart(part: Part, visitor: Visitor): void {
+  visitor.part?.(part);
+  visitFormula(part.when, visitor);
+  if (part.fallback) visitPart(part.fallback, visitor);
+  if (part.kind === 'widget') {
+    for (const value of part.props.values()) visitValue(value, visitor);
+    if (part.field) visitField(part.field, visitor);
+    visitHandlers(part.on, visitor);
+  } else if (part.kind === 'each') {
+    visitFormula(part.each, visitor);
+    visitFormula(part.key, visitor);
+  } else if (part.kind === 'switch') {
+    visitFormula(part.subject, visitor);
+    for (const item of part.cases) visitFormula(item.when, visitor);
+  } else if (part.kind === 'use') visitSend(part.given, visitor);
+  for (const child of childrenOf(part)) visitPart(child, visitor);
+}
+
+/** The nodes directly inside a node, whichever of them shows. */
+export function childrenOf(part: Part): Part[] {
+  if (part.kind === 'widget') return part.children;
+  if (part.kind === 'switch') return [...part.cases.flatMap((item) => item.show), ...(part.otherwise ?? [])];
+  return part.kind === 'each' ? [...part.show, ...(part.otherwise ?? [])] : part.show;
+}
+
+/** The lists of actions directly inside an action. */
+export function handlersOf(step: Step): readonly Handler[] {
+  return actionOf(step).contents(step).lists ?? [];
+}
+
+/** Shows the steps of a handler, named actions not followed. */
+export function visitHandler(handler: Handler, visitor: Visitor): void {
+  for (const step of handler.steps) {
+    visitor.step?.(step);
+    visitStep(step, visitor);
+    for (const inner of handlersOf(step)) visitHandler(inner, visitor);
+  }
+}
+
+function visitStep(step: Step, visitor: Visitor): void {
+  const { condition, values = [], sends } = actionOf(step).contents(step);
+  visitFormula(condition, visitor);
+  visitSend(sends, visitor);
+  for (const value of values) visitValue(value, visitor);
+}
+
+function visitField(field: FieldPart, visitor: Visitor): void {
+  visitValue(field.name, visitor);
+  if (field.initial) visitValue(field.initial, visitor);
+  for (const check of field.checks) {
+    visitFormula(check.that, visitor);
+    visitValue(check.say, visitor);
+  }
+  visitFormula(field.upload?.url, visitor);
+  if (field.upload?.then) visitHandlers(field.upload.then, visitor);
+}
+
+function visitHandlers(handlers: ReadonlyMap<string, Handler>, visitor: Visitor): void {
+  for (const handler of handlers.values()) visitHandler(handler, visitor);
+}
+
+function visitSend(send: Send | undefined, visitor: Visitor): void {
+  for (const value of send?.values() ?? []) visitValue(value, visitor);
+}
+
+function visitValue(value: Value, visitor: Visitor): void {
+  visitor.value?.(value);
+  for (const formula of formulasOf(value)) visitFormula(formula, visitor);
+}
+
+function visitFormula(formula: Formula | undefined, visitor: Visitor): void {
+  if (formula) visitor.formula?.(formula);
+}

@@ -1,0 +1,171 @@
+import { enter } from '../audit/index.ts';
+import { expectSeq, isEverybody, move, needChannel, newSalt, readPercent } from '../channel/state.ts';
+import type { Findings } from '../checks/index.ts';
+import type { Context } from '../context.ts';
+import type { Db, Tx } from '../data.ts';
+import { refuseErrors } from '../drafts/look.ts';
+import { type Draft, needDraft } from '../drafts/read.ts';
+import {
+  type Attempt,
+  checkedBy,
+  checkMerged,
+  isUndisturbed,
+  keepMerge,
+  type Merged,
+  mergeNow,
+  untilUndisturbed,
+} from '../drafts/rebase.ts';
+import { approversOf } from '../drafts/review.ts';
+import { isAuthor, needState } from '../drafts/write.ts';
+import { readNote } from '../note.ts';
+import type { PublishOptions, Registry } from '../registry.ts';
+import { filesOf, needRelease, treeOf } from '../releases/read.ts';
+import { addRelease } from '../releases/write.ts';
+import { type Channel, type Person, Refusal } from '../shapes.ts';
+
+/** Shares of rules that differ by less are the same. */
+const SAME = 1e-9;
+
+/**
+ * Makes a release of an approved draft and starts it, for everybody or as a candidate for some. It is put over what is
+ * production now and checked once more before; then everything it depends on is looked at in the one transaction that
+ * writes it.
+ *
+ * While a candidate is out nothing else is published: two changes at once could not be told apart by their figures, and the
+ * next release would not know what to be made over. Roll the candidate out or back first.
+ */
+export async function publish(context: Context, ...given: Parameters<Registry['publish']>) {
+  const [caller, draft, options = {}] = given;
+  const percent = readPercent(options.percent ?? 100);
+  const reason = options.reason === undefined ? undefined : readNote(options.reason, 'Write the reason in words.');
+  const published = await untilUndisturbed(async () => {
+    const merged = await context.data.read(async (db) => {
+      await context.guard.need(db, caller, 'operator');
+      const found = await needDraft(db, draft);
+      needState(found, 'approved');
+      needFree(await needChannel(db), options.seq);
+      return mergeNow(db, found);
+    });
+    const findings = await checkMerged(context, merged);
+    await refuseErrors(context, merged.draft.row, findings.issues);
+    await refuseFailures(context, merged, findings, reason);
+    return context.data.write((tx) =>
+      write(context, tx, { caller, merged, findings, percent, reason, seq: options.seq }),
+    );
+  });
+  context.moved(published.channel);
+  return { release: published.release, seq: published.channel.seq };
+}
+
+/** Throws a {@link Refusal} (409) where the channel is not what the caller has seen, or has a candidate. */
+function needFree(channel: Channel, seq: number | undefined): void {
+  expectSeq(channel, seq);
+  if (!channel.candidate) return;
+  const { release, percent, state } = channel.candidate;
+  throw new Refusal(
+    409,
+    'rollout-running',
+    `Release ${release} is at ${percent} % (${state}): roll it out to 100 % or roll it back before you publish another.`,
+    { channel },
+  );
+}
+
+/** Throws a {@link Refusal} (422) for failing fixtures without a reason, and for rules that are seen less than before. */
+async function refuseFailures(
+  context: Context,
+  { onto, draft }: Merged,
+  findings: Findings,
+  reason: string | undefined,
+) {
+  const { failed, coverage } = findings.checked;
+  const { issues } = findings;
+  if (failed.length > 0 && reason === undefined)
+    throw new Refusal(
+      422,
+      'failed-fixtures',
+      `${failed.length === 1 ? 'A fixture fails' : `${failed.length} fixtures fail`} with draft ${draft.row.draft}: correct it, or give the reason why it is published all the same.`,
+      { failed, issues },
+    );
+  // What a failing fixture would have reached after it failed is not known.
+  if (failed.length > 0) return;
+  const before = await coverageOf(context, onto);
+  if (before === null || coverage === null || coverage > before - SAME) return;
+  throw new Refusal(
+    422,
+    'coverage',
+    `The fixtures see ${share(coverage)} of the rules, and ${share(before)} in release ${onto}: add fixtures for the rules that are new.`,
+    { coverage, before, failed, issues },
+  );
+}
+
+function share(coverage: number): string {
+  return `${(coverage * 100).toFixed(1)} %`;
+}
+
+/** Measured now where it was not when the release was made. */
+async function coverageOf({ data, checks }: Context, release: number): Promise<number | null> {
+  const { checked } = await data.read((db) => needRelease(db, release));
+  if (checked !== null) return (JSON.parse(checked) as Findings['checked']).coverage;
+  const files = await data.read(async (db: Db) => filesOf(db, await treeOf(db, release)));
+  return (await checks.check(files)).checked.coverage;
+}
+
+interface Publishing extends Required<Pick<PublishOptions, 'percent'>> {
+  readonly caller: Person;
+  readonly merged: Merged;
+  readonly findings: Findings;
+  readonly percent: number;
+  readonly reason: string | undefined;
+  readonly seq: number | undefined;
+}
+
+async function write(
+  context: Context,
+  tx: Tx,
+  publishing: Publishing,
+): Promise<Attempt<{ release: number; channel: Channel }>> {
+  const { caller, merged, findings, percent, reason, seq } = publishing;
+  const { row } = merged.draft;
+  const at = context.now();
+  const person = await context.guard.need(tx, caller, 'operator');
+  const before = await needChannel(tx);
+  needFree(before, seq);
+  if (!(await isUndisturbed(tx, merged))) return 'again';
+  const { approver, own } = await approvedBy(context, tx, merged.draft);
+  const { release, content } = await addRelease(tx, {
+    ...{ base: merged.onto, draft: row.draft, author: row.author, approver, note: row.note, at },
+    ...{ checked: findings.checked, tree: merged.tree, files: [], compiled: findings.compiled },
+  });
+  await keepMerge(context, tx, merged, person, { ...checkedBy(findings), state: 'published', release, at });
+  const candidate = { release, percent, state: 'running', salt: newSalt() } as const;
+  const next = isEverybody(percent) ? { release, candidate: null } : { release: before.release, candidate };
+  const channel = await move(tx, before.seq, next, at);
+  const { failed } = findings.checked;
+  const details = {
+    ...{ percent, seq: channel.seq, content, approver },
+    ...(own && { own: true, because: 'the registry knows one person only' }),
+    ...(reason !== undefined && failed.length > 0 && { reason, failed }),
+  };
+  await enter(tx, at, { who: person.name, what: 'publish', release, draft: row.draft, note: row.note, details });
+  return { done: { release, channel } };
+}
+
+/** Throws a {@link Refusal} (409) where too few approved; the authors count only while the registry knows nobody else. */
+async function approvedBy({ guard, approvals }: Context, tx: Tx, draft: Draft) {
+  const all = await approversOf(tx, draft);
+  const isAlone = await guard.alone(tx);
+  const counted: string[] = [];
+  let own = false;
+  for (const { name } of all) {
+    const isOwn = await isAuthor(tx, draft.row.draft, name);
+    own ||= isOwn && isAlone;
+    if (!isOwn || isAlone) counted.push(name);
+  }
+  if (counted.length >= approvals) return { approver: counted.at(-1) ?? null, own };
+  throw new Refusal(
+    409,
+    'approvals',
+    `Draft ${draft.row.draft} needs ${approvals} approvals of others and has ${counted.length}: send it back, and for review again.`,
+    { approvals, counted },
+  );
+}

@@ -1,0 +1,33 @@
+import type { Core } from '../state/core.ts';
+import { readSend } from '../wire/send.ts';
+import type { Further, StepTable } from './action-table.ts';
+import type { Parts } from './context.ts';
+
+/** What the steps do that only some documents use. */
+export function createFurtherSteps({ host, evaluate }: Core, parts: () => Parts): StepTable<Further> {
+  const copyFailed = (n: number) => () => host.report({ code: 'copy-failed', message: 'the clipboard is closed', n });
+  return {
+    'ask-again': () => parts().guard?.askAgain?.(),
+    back() {
+      parts().leaving(false);
+      host.back();
+      return true;
+    },
+    copy(step, scope) {
+      const text = String(evaluate(step.text, scope) ?? '');
+      host.copy(text).then((done) => done || copyFailed(step.n)(), copyFailed(step.n));
+    },
+    'forget-answer': (step) => parts().guard?.forget?.(step.call),
+    reload: (step) => parts().reload(step.load),
+    reset: (step) => parts().fields()?.reset(step.fields),
+    set: (step, scope) => parts().state?.set(step.state, evaluate(step.value, scope)),
+    'set-session'(step, scope) {
+      const values = readSend(step.with, (expr) => evaluate(expr, scope), parts().omission());
+      for (const [name, value] of values) if (typeof value === 'string') parts().setSession(name, value);
+    },
+    start: (step) => parts().timers?.start(step.timer),
+    stop: (step) => parts().timers?.stop(step.timer),
+    store: (step, scope) => parts().kept?.store(step.name, evaluate(step.value, scope)),
+    'clear-storage': () => parts().kept?.clear(),
+  };
+}

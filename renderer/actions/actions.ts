@@ -1,0 +1,84 @@
+import type { Expr, Send } from '../../schemas/compiled.ts';
+import type { EvaluationScope } from '../expression/evaluate.ts';
+import { entry } from '../expression/record.ts';
+import { safeUrl } from '../expression/safe-url.ts';
+import type { Core } from '../state/core.ts';
+import { screenAddress, sessionPairs, withQuery } from '../wire/address.ts';
+import { readSend } from '../wire/send.ts';
+import type { Further, Step, StepTable } from './action-table.ts';
+import type { Parts } from './context.ts';
+
+/** Milliseconds that toasts stay (product-spec section 9). */
+const INFORMATION = 2_000;
+export const REFUSAL = 3_000;
+
+/** The steps that documents of every kind use; `further-steps.ts` has the others. */
+type Everyday = Exclude<Step['do'], Further>;
+
+/**
+ * Does one step; the answer of the function it makes says whether the handler is over.
+ *
+ * @param further the steps beyond the everyday ones, where the document has any
+ */
+export function createSteps(
+  core: Core,
+  parts: () => Parts,
+  further: StepTable<Further> | undefined,
+): (step: Step, scope: EvaluationScope, byItself: boolean) => boolean {
+  const { document, host, evaluate } = core;
+  const text = (expr: Expr, scope: EvaluationScope): string => String(evaluate(expr, scope) ?? '');
+  const record = (send: Send | undefined, scope: EvaluationScope): { [name: string]: unknown } =>
+    Object.fromEntries(
+      Object.entries(send ?? {}).flatMap(([name, expr]) => {
+        const value = evaluate(expr, scope);
+        return value === null ? [] : [[name, value]];
+      }),
+    );
+  const pairs = (send: Send | undefined, scope: EvaluationScope): [string, string][] =>
+    readSend(send, (expr) => evaluate(expr, scope), parts().omission()).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : value.name,
+    ]);
+  const report = (code: string, message: string, n: number) => host.report({ code, message, n });
+
+  const everyday: StepTable<Everyday> = {
+    track: (step, scope) => parts().calls.track(step.call, step.send, scope),
+    open: (step, scope, byItself) => parts().overlays.open(step.overlay, record(step.with, scope), step.n, byItself),
+    close: (step) => parts().overlays.close(step.overlay),
+    toast(step, scope) {
+      const words = text(step.text, scope);
+      const kind = step.kind ?? 'info';
+      if (words !== '') host.toast(words, kind, kind === 'error' ? REFUSAL : INFORMATION);
+    },
+    bridge: (step, scope) => host.bridge(step.action, record(step.with, scope)),
+    go(step, scope) {
+      const { path, carries = [], replace = false } = step;
+      const url = screenAddress(path, carries, document.session, parts().session(), pairs(step.with, scope));
+      parts().leaving(true);
+      host.navigate(url, replace ? { replace } : {});
+      return true;
+    },
+    'open-url'(step, scope) {
+      const { replace = false } = step;
+      const url = safeUrl(text(step.url, scope));
+      if (url === null) report('url-refused', 'not a web address', step.n);
+      else {
+        const session = step.session ? sessionPairs(document.session, parts().session()) : [];
+        if (replace) parts().leaving(true);
+        const target = withQuery(url, [...session, ...pairs(step.with, scope)]);
+        host.navigate(target, replace ? { replace, external: true } : { external: true });
+      }
+      return replace;
+    },
+  };
+
+  const table: { readonly [name: string]: (step: never, scope: EvaluationScope, byItself: boolean) => unknown } = {
+    ...everyday,
+    ...further,
+  };
+  return (step, scope, byItself) => {
+    const done = entry(table, step.do);
+    if (!done) report('unknown-action', step.do, step.n);
+    return done?.(step as never, scope, byItself) === true;
+  };
+}

@@ -1,0 +1,38 @@
+import type { Action } from '../../schemas/compiled.ts';
+import type { EvaluationScope } from '../expression/evaluate.ts';
+import type { Core } from '../state/core.ts';
+import type { Handlers } from './run-context.ts';
+
+/** Runs the handlers of controls: one whose handler still runs is busy and ignores further events. */
+export interface Controls {
+  /** @param control identity of node and row; @param event its name, a part of the identity too */
+  handle(control: string, event: string, steps: readonly Action[], scope: EvaluationScope): void;
+  isBusy(control: string): boolean;
+}
+
+/** Key in `changes` of whether a control is busy. */
+export function busyKey(control: string): string {
+  return `busy.${control}`;
+}
+
+export function createControls(core: Core, handlers: Handlers): Controls {
+  /** Control → events whose handler runs. */
+  const running = new Map<string, Set<string>>();
+
+  return {
+    handle(control, event, steps, scope) {
+      const events = running.get(control) ?? new Set();
+      if (!core.alive() || events.has(event)) return;
+      const frame = { byItself: false, live: core.alive };
+      const progress = core.changes.transaction(() => handlers.run(steps, scope, frame));
+      if (typeof progress === 'boolean') return;
+      running.set(control, events.add(event));
+      core.changes.touch(busyKey(control));
+      progress.then(() => {
+        if (events.delete(event) && events.size === 0) running.delete(control);
+        core.changes.touch(busyKey(control));
+      });
+    },
+    isBusy: (control) => running.has(control),
+  };
+}

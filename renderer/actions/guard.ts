@@ -1,0 +1,17 @@
+import type { EvaluationScope } from '../expression/evaluate.ts';
+import type { Frame, Progress, StepOf } from './run-context.ts';
+
+/**
+ * Makes the calls of a screen that must not happen twice. `once.ts` is for those that move no money, `money.ts` for
+ * screens that move some.
+ */
+export interface Guard {
+  /** Makes a call and runs what follows from its outcome; undefined for a call that may be made like any other. */
+  call(step: StepOf<'call'>, scope: EvaluationScope, frame: Frame): Progress | undefined;
+  /** Takes up what was sent at this address and never ended: goes on asking what became of it. */
+  resume?(): Promise<void>;
+  /** Asks again what became of the calls whose outcome is still unknown. */
+  askAgain?(): void;
+  /** The next tap makes the call anew, though its last answer is known. */
+  forget?(call: string): void;
+}

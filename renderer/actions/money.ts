@@ -1,0 +1,170 @@
+import type { CompiledScreen } from '../../schemas/compiled.ts';
+import type { Calls } from '../calls/calls.ts';
+import { definite, type Found, inquire, plainEnding } from '../calls/inquiry.ts';
+import { createIntents, type Intent, intentName, placePrefix } from '../calls/intents.ts';
+import type { EvaluationScope } from '../expression/evaluate.ts';
+import type { Core } from '../state/core.ts';
+import type { Ending } from '../wire/answer.ts';
+import type { HostAnswer, HostRequest } from '../wire/host.ts';
+import type { Parts } from './context.ts';
+import type { Guard } from './guard.ts';
+import { createGuard as createOnceGuard } from './once.ts';
+import type { Frame, Handlers, Progress, StepOf } from './run-context.ts';
+
+type CallStep = StepOf<'call'>;
+
+/** A call whose outcome is not known. */
+interface Pending {
+  readonly name: string;
+  readonly intent: Intent;
+  readonly step: CallStep;
+  readonly scope: EvaluationScope;
+  readonly frame: Frame;
+}
+
+/** Milliseconds between the questions what became of a call: some eleven minutes, then it stays unknown. */
+const INTERVALS = [2, 3, 5, 8, 12, 20, 30, 45, ...Array.from({ length: 9 }, () => 60)].map((s) => s * 1000);
+
+/**
+ * Guards the calls of a screen, those that move money among them: each happens once, whatever happens to its answer, the
+ * page or the phone.
+ */
+export function createGuard(core: Core, parts: () => Parts, handlers: Handlers): Guard {
+  const { document, host, changes } = core;
+  const once = createOnceGuard(core, parts, handlers);
+  const intents = createIntents(host);
+  /** What is being forgotten: a tap that comes meanwhile waits for it. */
+  let forgetting: Promise<void> | undefined;
+  /** Calls that wait for their answer. */
+  const moving = new Set<string>();
+  /** Calls whose outcome is being asked for, by the names of their intents. */
+  const asking = new Map<string, Pending>();
+  /** Those that nobody could tell the outcome of. */
+  const stuck = new Map<string, Pending>();
+
+  /** Runs what the screen says to an outcome. */
+  const follow = ({ step, scope, frame }: Pending, ending: Ending): Progress =>
+    handlers.follow(step, ending, scope, frame);
+
+  /**
+   * Keeps what an ending means for the next tap, and goes on: after `ok` and `paid` the money has moved. Where it has not,
+   * another tab may have paid since.
+   */
+  const conclude = async (pending: Pending, { ending, answer }: Found): Promise<Progress> => {
+    const { name, intent, step } = pending;
+    const { outcome } = ending;
+    if (outcome === 'ok' || outcome === 'paid') await intents.done(name, intent, answer);
+    const other = outcome === 'ok' || outcome === 'paid' ? undefined : await intents.drop(name, intent);
+    if (outcome !== 'open' || !other) return finish(pending, ending);
+    if (other.state === 'done') return finish(pending, knownEnding(parts().calls, step.call, other));
+    check({ ...pending, intent: other }, true);
+    return true;
+  };
+
+  const attempt = async (step: CallStep, scope: EvaluationScope, frame: Frame): Promise<boolean> => {
+    const contract = document.calls[step.call]!;
+    const request = parts().calls.request(step.call, step.send, scope);
+    const name = intentName(step.call, contract, request);
+    await forgetting;
+    const intent = await intents.claim(name, String(request.body), contract.money!.replay);
+    const pending: Pending = { name, intent, step, scope, frame };
+    if (intent.state === 'done') return follow(pending, knownEnding(parts().calls, step.call, intent));
+    const found = definite(parts().calls, step.call, await send(request, intent));
+    if (found && found.ending.outcome !== 'open') return conclude(pending, found);
+    check(pending, false);
+    return found ? conclude(pending, found) : true;
+  };
+
+  /** Every try under the same key sends the same. Only the session in the address may be another one. */
+  const send = (request: HostRequest, { key, body }: Intent): Promise<HostAnswer> => {
+    const headers = { ...request.headers, 'Idempotency-Key': `"${key}"` };
+    return parts().calls.send({ ...request, headers, body });
+  };
+
+  /** The outcome is unknown: says so, and asks until it is known. */
+  const check = (pending: Pending, resumed: boolean): void => {
+    if (!pending.frame.live()) return;
+    const { name, step } = pending;
+    changes.transaction(() => {
+      if (step.checking !== undefined) parts().overlays.open(step.checking, {}, step.n, false);
+      follow(pending, plainEnding('unknown', { resumed }));
+    });
+    stuck.delete(name);
+    asking.set(name, pending);
+    ask(pending, 0);
+  };
+
+  const ask = (pending: Pending, round: number): void => {
+    const wait = INTERVALS[round];
+    const current = () => core.alive() && asking.get(pending.name) === pending;
+    if (wait === undefined) {
+      asking.delete(pending.name);
+      stuck.set(pending.name, pending);
+      follow(pending, plainEnding('still-unknown'));
+      return;
+    }
+    host.after(wait, async () => {
+      if (!current()) return;
+      const found = await inquire(core, parts().calls, pending.step.call, pending.intent);
+      if (!current()) return;
+      if (!found) return ask(pending, round + 1);
+      await conclude(pending, found);
+    });
+  };
+
+  /** The outcome is known: what said that it is not goes, and the screen goes on. */
+  const finish = (pending: Pending, ending: Ending): Progress => {
+    const { checking = '' } = pending.step;
+    const said = asking.delete(pending.name) || stuck.delete(pending.name);
+    const others = [...asking.values(), ...stuck.values()].some(({ step }) => step.checking === checking);
+    return changes.transaction(() => {
+      if (said && !others) parts().overlays.close(checking);
+      return follow(pending, ending);
+    });
+  };
+
+  const prefixOf = (call: string) =>
+    placePrefix(call, document.calls[call]!, parts().calls.request(call, undefined, core.scope));
+
+  return {
+    call(step, scope, frame) {
+      if (!document.calls[step.call]?.money) return once.call(step, scope, frame);
+      if (moving.has(step.call)) return true;
+      moving.add(step.call);
+      return attempt(step, scope, frame).finally(() => moving.delete(step.call));
+    },
+    async resume() {
+      for (const step of moneySteps(document)) {
+        for (const [name, intent] of await intents.open(prefixOf(step.call))) {
+          const frame = { byItself: true, live: core.alive };
+          if (!moving.has(step.call) && !asking.has(name))
+            check({ name, intent, step, scope: core.scope, frame }, true);
+        }
+      }
+    },
+    askAgain() {
+      for (const pending of [...stuck.values()]) check(pending, true);
+    },
+    forget(call) {
+      if (document.calls[call]?.money) forgetting = intents.forget(prefixOf(call));
+    },
+  };
+}
+
+/** How a call ended whose intent is done: as its answer said, where there was one. */
+function knownEnding(calls: Calls, call: string, { answer }: Intent): Ending {
+  return (answer && definite(calls, call, answer)?.ending) ?? plainEnding('paid');
+}
+
+/** The steps of a document that make money calls; the compiler sees to one for each. */
+function moneySteps({ calls, view, overlays, actions, on, timers }: CompiledScreen): CallStep[] {
+  const found: CallStep[] = [];
+  const visit = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    const step = value as CallStep;
+    if (step.do === 'call' && calls[step.call]?.money) found.push(step);
+    for (const part of Object.values(value)) visit(part);
+  };
+  visit([view, overlays, actions, on, timers]);
+  return found;
+}

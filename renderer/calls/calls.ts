@@ -1,0 +1,63 @@
+import type { Send } from '../../schemas/compiled.ts';
+import type { EvaluationScope } from '../expression/evaluate.ts';
+import type { Core } from '../state/core.ts';
+import { type Ending, readAnswer } from '../wire/answer.ts';
+import type { HostAnswer, HostRequest } from '../wire/host.ts';
+import { buildRequest } from '../wire/request.ts';
+import type { Omission } from '../wire/send.ts';
+import { readSend } from '../wire/send.ts';
+
+/** The calls of a screen as they leave it. */
+export interface Calls {
+  /** The request of a call, as the screen stands now. */
+  request(call: string, send: Send | undefined, scope: EvaluationScope): HostRequest;
+  /** What a call ended in, by its answer. */
+  read(call: string, answer: HostAnswer): Ending;
+  /** Sends a request; the promise never rejects. No answer is an answer too. */
+  send(request: HostRequest): Promise<HostAnswer>;
+  /** Sends a call and reads its answer; the promise never rejects. */
+  start(call: string, send: Send | undefined, scope: EvaluationScope): Promise<Ending>;
+  /** Sends a call whose answer nobody waits for. */
+  track(call: string, send: Send | undefined, scope: EvaluationScope): void;
+  /** Address of an image that a call answers with. */
+  url(call: string, send: { readonly [name: string]: unknown }): string;
+}
+
+export function createCalls(
+  core: Core,
+  omission: () => Omission,
+  session: () => { readonly [name: string]: string },
+): Calls {
+  const { document, host } = core;
+  const said = new Set<string>();
+
+  const request: Calls['request'] = (call, send, scope) =>
+    buildRequest(document, call, send, {
+      session: session(),
+      evaluate: (expr) => core.evaluate(expr, scope),
+      omission: omission(),
+    });
+
+  /** What is wrong with an answer is said once, however often the call is made. */
+  const report = (code: string, message: string): void => {
+    if (said.has(message)) return;
+    said.add(message);
+    host.report({ code, message });
+  };
+
+  const send: Calls['send'] = (sending) => host.send(sending).catch(() => ({ status: 0, text: '' }));
+  const read: Calls['read'] = (call, answer) =>
+    readAnswer(call, document.calls[call]!, answer, { evaluate: core.evaluate, report });
+
+  return {
+    request,
+    send,
+    read,
+    start: (...call) => send(request(...call)).then((answer) => read(call[0], answer)),
+    track: (...call) => void send(request(...call)),
+    url(call, values) {
+      const texts = readSend(values as Send, (value) => value);
+      return request(call, Object.fromEntries(texts) as Send, core.scope).url;
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import type { CompiledCall } from '../../schemas/compiled.ts';
+import { entry, isRecord } from '../expression/record.ts';
+import type { Host, HostAnswer, HostRequest } from '../wire/host.ts';
+
+/** One decision of the user to move money, as it is kept on the phone. It never has more than one key. */
+export interface Intent {
+  readonly key: string;
+  /** `open`: sent, or about to be, with no definite answer. `done`: the money moved. */
+  readonly state: 'open' | 'done';
+  /** When it was last sent, or became done; milliseconds since 1970. */
+  readonly at: number;
+  /** What is sent under the key, every time the same bytes. */
+  readonly body: string;
+  /** The answer that said so, where there was one. */
+  readonly answer?: HostAnswer;
+}
+
+/** The intents of this phone, in all its tabs. Each is kept under a name made of what it pays. */
+export interface Intents {
+  /** The intent to pay what the name says: the one that is open or was done lately, else a new one, kept when this resolves. */
+  claim(name: string, body: string, replay: number): Promise<Intent>;
+  /** Money moved. A later claim within the time of `replay` gets this answer. */
+  done(name: string, intent: Intent, answer?: HostAnswer): Promise<void>;
+  /** No money moved: the next claim makes a new intent. Answers the one that another tab has made since, if any. */
+  drop(name: string, intent: Intent): Promise<Intent | undefined>;
+  /** The open ones whose names begin so. */
+  open(prefix: string): Promise<[name: string, intent: Intent][]>;
+  /** Drops the done ones whose names begin so. */
+  forget(prefix: string): Promise<void>;
+}
+
+const PREFIX = 'intent:';
+/** Milliseconds after which nobody asks for an intent any more. */
+const OLDEST = 30 * 24 * 3_600_000;
+
+/** The name under which intents are kept: the call and what is known of it from the address, then what is sent. */
+export function intentName(call: string, contract: CompiledCall, request: HostRequest): string {
+  return placePrefix(call, contract, request) + JSON.stringify(valuesOf(contract.money!.sent, contract, request));
+}
+
+/** How the names of all intents begin that a call makes at this address. */
+export function placePrefix(call: string, contract: CompiledCall, request: HostRequest): string {
+  return `${PREFIX}${call}:${JSON.stringify(valuesOf(contract.money!.address, contract, request))}:`;
+}
+
+/** Values as the request sends them, in its body or its query; null for what it does not send. */
+function valuesOf(names: readonly string[], { aliases }: CompiledCall, { url, body }: HostRequest): (string | null)[] {
+  const query = new URLSearchParams(url.replace(/^[^?]*/, ''));
+  const form = new URLSearchParams(String(body));
+  return names.map((name) => form.get(entry(aliases, name) ?? name) ?? query.get(name));
+}
+
+export function createIntents({ durable, now, id }: Pick<Host, 'durable' | 'now' | 'id'>): Intents {
+  /** Changes what is kept under a name as long as it is still this intent. */
+  const replace = (name: string, { key }: Intent, next: Intent | undefined) =>
+    durable.update(name, (text) => (read(text)?.key === key ? (next ? JSON.stringify(next) : null) : text));
+  const all = async (prefix: string) =>
+    (await durable.entries(prefix)).flatMap(([name, text]): [string, Intent][] => {
+      const intent = read(text);
+      return intent ? [[name, intent]] : [];
+    });
+
+  return {
+    async claim(name, body, replay) {
+      let claimed: Intent | undefined;
+      await durable.update(name, (text) => {
+        const kept = read(text);
+        const at = now();
+        if (kept?.state === 'open') claimed = { ...kept, at };
+        else if (kept && at - kept.at < replay) claimed = kept;
+        else claimed = { key: id(), state: 'open', at, body };
+        return JSON.stringify(claimed);
+      });
+      return claimed!;
+    },
+    done: (name, { key, body }, answer) => {
+      const intent: Intent = { key, state: 'done', at: now(), body: '', ...(answer ? { answer } : {}) };
+      return replace(name, { ...intent, body }, intent);
+    },
+    async drop(name, { key }) {
+      let other: Intent | undefined;
+      await durable.update(name, (text) => {
+        const kept = read(text);
+        other = kept?.key === key ? undefined : kept;
+        return other ? text : null;
+      });
+      return other;
+    },
+    async open(prefix) {
+      const old = (await all(PREFIX)).filter(([, { at }]) => now() - at > OLDEST);
+      for (const [name, intent] of old) await replace(name, intent, undefined);
+      return (await all(prefix)).filter(([, { state }]) => state === 'open');
+    },
+    async forget(prefix) {
+      const done = (await all(prefix)).filter(([, { state }]) => state === 'done');
+      for (const [name, intent] of done) await replace(name, intent, undefined);
+    },
+  };
+}
+
+/** What is kept under a name; undefined where that is no intent. */
+function read(text: string | null): Intent | undefined {
+  try {
+    const intent: unknown = JSON.parse(text ?? '');
+    return isRecord(intent) && typeof intent.key === 'string' ? (intent as unknown as Intent) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,139 @@
+import type { Expr, ExprTree } from '../../schemas/compiled.ts';
+import { compileExpression, type EvaluationScope, type ExpressionContext, rowScope } from '../expression/evaluate.ts';
+import { isTree, printTree } from '../expression/print.ts';
+import type { Explanation, ReadValue } from './lines.ts';
+
+export { printTree } from '../expression/print.ts';
+export { type Explanation, explanationLines, type ReadValue } from './lines.ts';
+
+/** What an explanation needs to know beside what evaluating needs. */
+export interface ExplainContext extends ExpressionContext {
+  /** Where the value at a path came from (`data.shelf.count`), in words. */
+  readonly origin?: (path: string) => string | undefined;
+  /** What a name stands for (`rules.isFull`, `let.first`), to explain that too. */
+  readonly definition?: (path: string) => Expr | undefined;
+}
+
+/** Rows of an `any` or `all` that are shown where no single row decides. */
+const MAX_ROWS = 3;
+/** Definitions within definitions, and parts within parts. */
+const MAX_DEPTH = 16;
+
+/** Explains the value of an expression in a scope. Pure, never throws. */
+export function explainExpression(expr: Expr, scope: EvaluationScope, context: ExplainContext): Explanation {
+  return explain(expr, scope, context, true, 0);
+}
+
+function explain(
+  expr: Expr,
+  scope: EvaluationScope,
+  context: ExplainContext,
+  decides: boolean,
+  depth: number,
+): Explanation {
+  const value = compileExpression(expr, context)(scope);
+  const explained: Explanation = { text: printTree(expr), value, decides, parts: [], reads: [] };
+  const inner = (part: Expr, inScope: EvaluationScope, decisive: boolean) =>
+    explain(part, inScope, context, decisive, depth + 1);
+  if (isTree(expr) && depth < MAX_DEPTH) explained.parts = partsOf(expr, value, scope, context, inner);
+  if (explained.parts.length === 0) explained.reads = readsOf(expr, scope, context);
+  return explained;
+}
+
+type Inner = (part: Expr, scope: EvaluationScope, decides: boolean) => Explanation;
+
+function partsOf(
+  tree: ExprTree,
+  value: unknown,
+  scope: EvaluationScope,
+  context: ExplainContext,
+  inner: Inner,
+): Explanation[] {
+  const [op, first = null, second = null, third = null] = tree;
+  switch (op) {
+    case '&&':
+    case '||':
+      return junction(tree, op === '||', scope, inner);
+    case '!':
+      return isTree(first) ? [inner(first, scope, true)] : [];
+    case '?:': {
+      const when = inner(first, scope, true);
+      return typeof when.value === 'boolean' ? [when, inner(when.value ? second : third, scope, true)] : [when];
+    }
+    case 'any':
+    case 'all':
+      return rows(tree, value, scope, context, inner);
+    case '$': {
+      const definition = context.definition?.(tree.slice(1).join('.'));
+      return definition === undefined ? [] : [inner(definition, scope, true)];
+    }
+  }
+  return [];
+}
+
+/** `a && b && c` as one sequence; what stands behind the part that decided did not count. */
+function junction(tree: ExprTree, decisive: boolean, scope: EvaluationScope, inner: Inner): Explanation[] {
+  const parts: Explanation[] = [];
+  let decided = false;
+  for (const part of chain(tree, tree[0])) {
+    if (decided) {
+      parts.push({ text: printTree(part), value: undefined, decides: false, parts: [], reads: [] });
+      continue;
+    }
+    const explained = inner(part, scope, false);
+    decided = explained.value === decisive || explained.value === null;
+    explained.decides = decided;
+    parts.push(explained);
+  }
+  // All had to agree: then each of them decides.
+  return decided ? parts : parts.map((part) => ({ ...part, decides: true }));
+}
+
+function chain(expr: Expr, op: string): Expr[] {
+  if (!isTree(expr) || expr[0] !== op) return [expr];
+  return expr.slice(1).flatMap((part) => chain(part, op));
+}
+
+/** The row that decided, or the first rows where all had to agree. */
+function rows(
+  [op, of = null, name = null, body = null]: ExprTree,
+  value: unknown,
+  scope: EvaluationScope,
+  context: ExplainContext,
+  inner: Inner,
+): Explanation[] {
+  const list = compileExpression(of, context)(scope);
+  if (!Array.isArray(list)) return [];
+  const decided = value === (op === 'any');
+  const explained: Explanation[] = [];
+  for (const [index, row] of list.entries()) {
+    if (explained.length >= MAX_ROWS) break;
+    const inRow = rowScope(scope, String(name), row);
+    if (decided && compileExpression(body, context)(inRow) !== value) continue;
+    const part = inner(body, inRow, true);
+    explained.push({ ...part, text: `${String(name)} = ${printTree(of)}[${index}]: ${part.text}` });
+    if (decided) break;
+  }
+  return explained;
+}
+
+/** Every path that an expression reads, with its value; what it reads of rows that it goes through itself is left out. */
+function readsOf(expr: Expr, scope: EvaluationScope, context: ExplainContext): ReadValue[] {
+  const paths = new Map<string, Expr>();
+  collect(expr, new Set(), paths);
+  return [...paths].map(([path, tree]) => {
+    const origin = context.origin?.(path);
+    return { path, value: compileExpression(tree, context)(scope), ...(origin === undefined ? {} : { origin }) };
+  });
+}
+
+function collect(expr: Expr, bound: ReadonlySet<string>, paths: Map<string, Expr>): void {
+  if (!isTree(expr)) return;
+  const [op, first, second, third] = expr;
+  if (op === '$') {
+    if (!bound.has(String(first))) paths.set(printTree(expr), expr);
+  } else if (['any', 'all', 'filter', 'map', 'find'].includes(op)) {
+    collect(first ?? null, bound, paths);
+    collect(third ?? null, new Set(bound).add(String(second)), paths);
+  } else for (const part of expr.slice(1)) collect(part, bound, paths);
+}

@@ -1,0 +1,84 @@
+import type { Expr } from '../../schemas/compiled.ts';
+import { startBudget } from './budget.ts';
+import { constantOf } from './constant.ts';
+import { compileTree } from './operators.ts';
+import type { Evaluate, ExpressionContext } from './scope.ts';
+
+export { type Evaluate, type EvaluationScope, type ExpressionContext, type PureFunction, rowScope } from './scope.ts';
+
+/**
+ * Turns a compiled expression into a closure. Never throws, and neither does the closure: where a checked document
+ * could not go wrong but this one does (a value of another type, an operation this renderer does not know, more than
+ * 1,000,000 steps or those of a frame, a list over 10,000 entries), the whole expression is null, or empty where it
+ * builds a list or a text, and the context is told, once per expression and sentence. Texts end at 100,000 units.
+ */
+export function compileExpression(expr: Expr, context: ExpressionContext): Evaluate {
+  const constant = constantOf(expr);
+  if (constant) return () => constant.value;
+  const said = new Set<string>();
+  const fail = (code: string, error: unknown): unknown => {
+    const message = String((error as Error | undefined)?.message ?? error);
+    if (!said.has(message)) {
+      said.add(message);
+      context.report(code, message);
+    }
+    return emptyOf(expr);
+  };
+  let compute: Evaluate;
+  try {
+    compute = compileTree(expr, context);
+  } catch (error) {
+    const empty = fail('unknown-operation', error);
+    return () => empty;
+  }
+  return (scope) => {
+    const outer = startBudget();
+    try {
+      return compute(scope) ?? null;
+    } catch (error) {
+      return fail('evaluation-failed', error);
+    } finally {
+      startBudget(outer);
+    }
+  };
+}
+
+const NOTHING: readonly never[] = Object.freeze([]);
+
+/** What stands for a value that failed, so that whoever was promised a list or a text still gets one. */
+function emptyOf(expr: Expr): unknown {
+  if (!Array.isArray(expr)) return null;
+  const [op, left, right] = expr as Expr[];
+  if (op === 'cat') return '';
+  if (op === 'flat' || op === 'list' || op === 'map' || op === 'filter') return NOTHING;
+  return op === '?:' || op === '??' ? emptyOf(right ?? left ?? null) : null;
+}
+
+/** Roots whose values change while a screen lives, an overlay's own `with` root (`with…`) among them. */
+const ROOT = /^(data|env|form|let|params|rules|session|state|stored|timers|viewport|with)\b/;
+/** Functions that read the session beside their arguments. */
+const REGIONAL = /^(money|date|datetime)$/;
+
+/**
+ * What an expression reads, as `root.name` (`data.book`, `form.city`, `let.card`, `timers.sms`, `viewport.narrow`), or
+ * `root` alone where it reads a root as a whole or by a computed name; sorted, each once. A change under a name
+ * concerns both spellings. Row names are not among them: their list is what the node with `each` reads.
+ */
+export function dependencies(expr: Expr): string[] {
+  const found = new Set<string>();
+  collect(expr, found);
+  return [...found].sort();
+}
+
+function collect(expr: Expr, found: Set<string>): void {
+  if (!Array.isArray(expr)) return;
+  const [op, root, name] = expr as string[];
+  if (op === '$') {
+    if (ROOT.test(root!)) found.add(name === undefined ? root! : `${root}.${name}`);
+    return;
+  }
+  if (op === 'fn' && REGIONAL.test(root!)) found.add('session.region');
+  // The address of an image carries the common parameters.
+  if (op === 'call-url') found.add('session');
+  for (const part of expr as Expr[]) collect(part, found);
+}

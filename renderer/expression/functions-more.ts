@@ -1,0 +1,72 @@
+import { bounded, spend } from './budget.ts';
+import { exact, listIn, numberIn, recordIn, shown, textIn } from './coerce.ts';
+import { date, money, thousands } from './format.ts';
+import { EVERYDAY } from './functions.ts';
+import { OPERATIONS } from './operators-more.ts';
+import { own } from './record.ts';
+import type { EvaluationScope, PureFunction, Vocabulary } from './scope.ts';
+
+/**
+ * All that expressions can do. The functions by name, `compiler/expression/types/functions.ts` has
+ * their types: all are pure, total on checked arguments and linear in their length.
+ */
+export const VOCABULARY: Vocabulary = {
+  operations: OPERATIONS,
+  functions: new Map<string, PureFunction>([
+    ...EVERYDAY,
+    ['money', ([amount], scope) => (amount === null ? '' : money(written(amount), region(scope)))],
+    ['date', ([day], scope) => shownDate(day, scope, false)],
+    ['datetime', ([day], scope) => shownDate(day, scope, true)],
+    ['thousands', ([value]) => thousands(written(value))],
+    ['trim', ([text]) => textIn(text).trim()],
+    // Every other unit may begin a part to be taken out.
+    ['digits', ([text]) => charged(textIn(text), 2).replace(/[^0-9]+/g, '')],
+    ['round', ([value]) => exact(Math.sign(numberIn(value)) * Math.round(Math.abs(numberIn(value))))],
+    ['min', (values) => Math.min(...values.map(numberIn))],
+    ['max', (values) => Math.max(...values.map(numberIn))],
+    ['join', ([list, separator]) => joined(listIn(list), textIn(separator))],
+    // At worst every place of the text is compared with the whole part.
+    ['contains', ([text, part]) => charged(textIn(text), textIn(part).length / 32).includes(textIn(part))],
+    // A pattern may go some ways at each place of the text (`compiler/expression/pattern/pattern.ts`).
+    ['matches', ([text, pattern]) => wholeText(textIn(pattern)).test(charged(textIn(text), 8))],
+    ['entries', ([map]) => Object.keys(recordIn(map)).map((key) => ({ key, value: own(map, key) }))],
+  ]),
+};
+
+function joined(texts: readonly unknown[], separator: string): string {
+  spend(texts.length * separator.length);
+  return texts.map((text) => bounded(textIn(text))).join(separator);
+}
+
+/** A text of which each unit costs some steps. */
+function charged(text: string, steps: number): string {
+  spend(text.length * steps);
+  return text;
+}
+
+/** A number that is written out with its places. */
+function written(value: unknown): number {
+  spend(10);
+  return numberIn(value);
+}
+
+function region(scope: EvaluationScope): unknown {
+  return own(scope.get('session'), 'region');
+}
+
+function shownDate(day: unknown, scope: EvaluationScope, time: boolean): string {
+  spend(200);
+  return day === null ? '' : date(shown(day), region(scope), time);
+}
+
+const patterns = new Map<string, RegExp>();
+
+/** The compiler lets only patterns through that a backtracking matcher goes through in linear time. */
+function wholeText(pattern: string): RegExp {
+  let found = patterns.get(pattern);
+  if (!found) {
+    found = new RegExp(`^(?:${pattern})$`, 'u');
+    patterns.set(pattern, found);
+  }
+  return found;
+}

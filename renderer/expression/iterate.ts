@@ -1,0 +1,69 @@
+import type { Expr, ExprTree } from '../../schemas/compiled.ts';
+import { bounded, spend } from './budget.ts';
+import { listIn, truth } from './coerce.ts';
+import { type Evaluate, type EvaluationScope, type Form, Row } from './scope.ts';
+
+type Compile = Parameters<Form>[1];
+
+/** `any all filter map find`: each row costs the size of the body. */
+export function iteration([op, of, name, inner]: ExprTree, compile: Compile): Evaluate {
+  const list = compile(of);
+  const body = compile(inner);
+  const cost = sizeOf(inner);
+  return (scope) => {
+    const row = new Row(scope, String(name), null);
+    const kept: unknown[] = [];
+    for (const value of listIn(list(scope))) {
+      spend(cost);
+      row.value = value;
+      const result = body(row);
+      if (op === 'map') kept.push(result);
+      else if (truth(result)) {
+        if (op === 'any') return true;
+        if (op === 'find') return value;
+        kept.push(value);
+      } else if (op === 'all') return false;
+    }
+    return op === 'find' ? null : op === 'all' || (op === 'any' ? false : bounded(kept));
+  };
+}
+
+/** `flat`: a list made of entries and of one entry for each row that a condition admits. */
+export function builtList(tree: ExprTree, compile: Compile): Evaluate {
+  const adders = tree.slice(1).map((part) => adder(part as ExprTree, compile));
+  return (scope) => {
+    const list: unknown[] = [];
+    for (const add of adders) add(scope, list);
+    return bounded(list);
+  };
+}
+
+function adder(
+  [kind, of, as, index, when, each]: readonly Expr[],
+  compile: Compile,
+): (scope: EvaluationScope, into: unknown[]) => void {
+  const list = compile(of);
+  if (kind === 'one') {
+    return (scope, into) => {
+      into.push(list(scope));
+    };
+  }
+  const admits = compile(when ?? true);
+  const entry = compile(each);
+  const cost = sizeOf(when) + sizeOf(each);
+  return (scope, into) => {
+    const place = new Row(scope, String(index), 0);
+    const row = new Row(place, String(as), null);
+    for (const [at, value] of listIn(list(scope)).entries()) {
+      spend(cost);
+      place.value = at;
+      row.value = value;
+      if (truth(admits(row))) into.push(entry(row));
+    }
+  };
+}
+
+/** How many parts a tree has. */
+function sizeOf(expr: Expr | undefined): number {
+  return Array.isArray(expr) ? (expr as Expr[]).reduce((sum: number, part) => sum + sizeOf(part), 0) : 1;
+}

@@ -1,0 +1,56 @@
+import { exact, numberIn, textIn, truth } from './coerce.ts';
+import { builtList, iteration } from './iterate.ts';
+import { binary, compared, lazy, walk } from './operators.ts';
+import { own } from './record.ts';
+import type { Form } from './scope.ts';
+import { leadsTo } from './url-hosts.ts';
+
+const numeric = (apply: (a: number, b: number) => number) => binary((a, b) => exact(apply(numberIn(a), numberIn(b))));
+
+/** The operations that only some documents use, by the operator of their trees. */
+export const OPERATIONS: ReadonlyMap<string, Form> = new Map<string, Form>([
+  ['!', single((value) => !truth(value))],
+  ['??', lazy((left, right) => (scope) => left(scope) ?? right(scope))],
+  ['?:', lazy((when, yes, no) => (scope) => (truth(when(scope)) ? yes : no)(scope))],
+  [
+    '.',
+    ([, x, ...names], compile) => {
+      const of = compile(x);
+      return (scope) => walk(of(scope), names);
+    },
+  ],
+  ['[]', binary(at)],
+  ['neg', single((value) => exact(-numberIn(value)))],
+  ['-', numeric((a, b) => a - b)],
+  ['*', numeric((a, b) => a * b)],
+  ['/', numeric((a, b) => a / b)],
+  ['%', numeric((a, b) => a % b)],
+  ['<=', compared((a, b) => a <= b)],
+  ['>=', compared((a, b) => a >= b)],
+  ...['any', 'all', 'filter', 'map', 'find'].map((op) => [op, iteration] as const),
+  ['flat', builtList],
+  [
+    'call-url',
+    ([, name, values], compile, { callUrl }) => {
+      const send = compile(values);
+      return (scope) => callUrl?.(String(name), send(scope) as { [name: string]: unknown }) ?? null;
+    },
+  ],
+  [
+    'leads-to',
+    ([, url, ...hosts], compile) => {
+      const target = compile(url);
+      return (scope) => leadsTo(String(target(scope) ?? ''), hosts.map(String));
+    },
+  ],
+]);
+
+/** An operator that evaluates one part. */
+function single(apply: (value: unknown) => unknown): Form {
+  return lazy((of) => (scope) => apply(of(scope)));
+}
+
+function at(of: unknown, index: unknown): unknown {
+  if (of === null || index === null) return null;
+  return Array.isArray(of) ? (of[numberIn(index)] ?? null) : own(of, textIn(index));
+}

@@ -1,0 +1,99 @@
+import type { Expr, ExprTree } from '../../schemas/compiled.ts';
+import { bounded, compare, costOf, spend } from './budget.ts';
+import { exact, listIn, numberIn, shown, textIn, truth } from './coerce.ts';
+import { isRecord, own } from './record.ts';
+import type { Evaluate, ExpressionContext, Form } from './scope.ts';
+
+/** The operators that documents of every kind use; `operations.ts` has the others. */
+const OPERATORS = new Map<string, Form>([
+  [
+    '$',
+    ([, root, ...names]) =>
+      (scope) =>
+        walk(scope.get(String(root)), names),
+  ],
+  ['&&', lazy((left, right) => (scope) => truth(left(scope)) && truth(right(scope)))],
+  ['||', lazy((left, right) => (scope) => truth(left(scope)) || truth(right(scope)))],
+  ['==', binary((a, b) => a === b)],
+  ['!=', binary((a, b) => a !== b)],
+  ['<', compared((a, b) => a < b)],
+  ['>', compared((a, b) => a > b)],
+  ['in', binary(isWithin)],
+  ['+', binary((a, b) => (typeof a === 'string' ? bounded(a + textIn(b)) : exact(numberIn(a) + numberIn(b))))],
+  ['list', many((items) => (scope) => bounded(items.map((item) => item(scope))))],
+  ['cat', many((pieces) => (scope) => bounded(pieces.map((piece) => bounded(shown(piece(scope)))).join('')))],
+  ['rec', record],
+  ['fn', call],
+  [
+    'asset',
+    lazy((name, other, _, { asset }) => (scope) => {
+      const url = (value: unknown) => (value === null ? null : (asset?.(textIn(value)) ?? null));
+      return url(name(scope)) ?? url(other(scope));
+    }),
+  ],
+]);
+
+/**
+ * The closure of a tree. Throws for an operation or function that this renderer does not know; the closure throws
+ * for what `budget.ts` and `expected.ts` refuse. `compileExpression` is the door that never throws.
+ */
+export function compileTree(expr: Expr, context: ExpressionContext): Evaluate {
+  if (!Array.isArray(expr)) return () => expr;
+  const tree = expr as unknown as ExprTree;
+  const form = OPERATORS.get(tree[0]) ?? context.operations.get(tree[0]);
+  if (!form) throw new Error(`unknown operation ${tree[0]}`);
+  return form(tree, (part) => compileTree(part ?? null, context), context);
+}
+
+/** An operator that evaluates two parts, and may go through the first to its end: two texts that are compared. */
+export function binary(apply: (a: unknown, b: unknown) => unknown): Form {
+  return lazy((left, right) => (scope) => apply(compare(left(scope)), right(scope)));
+}
+
+/** A comparison of two numbers or two texts. */
+export function compared(holds: (a: string | number, b: string | number) => boolean): Form {
+  return binary((a, b) => (typeof a === 'string' ? holds(a, textIn(b)) : holds(numberIn(a), numberIn(b))));
+}
+
+/** A form that decides itself which of its parts it evaluates. */
+export function lazy(make: (a: Evaluate, b: Evaluate, c: Evaluate, context: ExpressionContext) => Evaluate): Form {
+  return (tree, compile, context) => make(compile(tree[1]), compile(tree[2]), compile(tree[3]), context);
+}
+
+function many(make: (parts: Evaluate[]) => Evaluate): Form {
+  return (tree, compile) => make(tree.slice(1).map(compile));
+}
+
+/** What stands at the end of a path; null as soon as a step is null or absent. */
+export function walk(from: unknown, names: readonly Expr[]): unknown {
+  let value = from;
+  for (const name of names) value = own(value, name as string);
+  return value ?? null;
+}
+
+function isWithin(value: unknown, whole: unknown): boolean {
+  if (isRecord(whole)) return value !== null && Object.hasOwn(whole, textIn(value));
+  spend(costOf(whole));
+  return listIn(whole).some((item) => compare(item) === value);
+}
+
+function call(tree: ExprTree, compile: (part: Expr) => Evaluate, { functions }: ExpressionContext): Evaluate {
+  const apply = functions.get(String(tree[1]));
+  if (!apply) throw new Error(`unknown function ${tree[1]}`);
+  const parts = tree.slice(2).map(compile);
+  return (scope) => {
+    const values = parts.map((part) => part(scope));
+    // Calling it costs something by itself.
+    spend(2);
+    for (const value of values) spend(costOf(value));
+    return bounded(apply(values, scope));
+  };
+}
+
+function record(tree: ExprTree, compile: (part: Expr) => Evaluate): Evaluate {
+  const fields: [string, Evaluate][] = [];
+  for (let index = 1; index < tree.length; index += 2)
+    fields.push([String(tree[index]), compile(tree[index + 1] ?? null)]);
+  // Unlike assignment this makes own properties only, whatever the names are.
+  return (scope) => Object.fromEntries(fields.map(([name, value]) => [name, value(scope)]));
+}

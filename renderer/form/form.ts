@@ -1,0 +1,218 @@
+import type { Action, CompiledNode, WidgetNode } from '../../schemas/compiled.ts';
+import type { Calls } from '../calls/calls.ts';
+import type { EvaluationScope } from '../expression/evaluate.ts';
+import { bare, own } from '../expression/record.ts';
+import type { Core } from '../state/core.ts';
+import { Place, shownOf } from '../view/visible.ts';
+import type { Omission } from '../wire/send.ts';
+import { Field } from './field.ts';
+import { fieldsIn, type Holding, hasBeginning, listsWithFields } from './field-index.ts';
+import { createOmission } from './omission.ts';
+import { createUploads, type UploadChange } from './uploads.ts';
+import { EMPTY, ERRORS, type Form } from './values.ts';
+
+export { shareEqual } from '../view/share-equal.ts';
+
+/** The form values of a screen: the truth beside which widgets keep what they draw. */
+export interface Fields {
+  /** The field of a node at a place. */
+  at(node: WidgetNode, place: Place): Field;
+  /** The fields that can be seen now, in the sequence of the document; those of open overlays come last. */
+  visible(): readonly Field[];
+  /** The first message of a check that fails, if its field can be seen: field by field in the sequence given. */
+  check(field: Field): string | undefined;
+  /** Runs the checks of fields by name; the first that fails is shown and focused. Answers its message. */
+  require(names: readonly string[]): string | undefined;
+  /** Back to initial values. */
+  reset(names: Iterable<string>): void;
+  /** As if the fields among the nodes had never appeared. */
+  forget(nodes: readonly CompiledNode[]): void;
+  /** Sets a value from outside the widget. */
+  set(field: Field, value: unknown): void;
+  /** Shows the message of a failed check at a field, or takes it away. */
+  say(field: Field, message: string | undefined): void;
+  /** Whether any field has checks. */
+  readonly checked: boolean;
+  /** What a request made now leaves out. */
+  omission(): Omission;
+  /** Puts a form library beside the form. */
+  assistBy(assistant: FormAssistant): void;
+}
+
+/** A form library beside the form's own values: it holds errors and focus. */
+export interface FormAssistant {
+  /** A check has failed: the message is shown until the field passes, the focus goes there. */
+  refuse(field: Field, message: string): void;
+  /** The value of a field with a message is another one now. */
+  changed(field: Field): void;
+  /** The message of a field counts no longer. */
+  clear(field: Field): void;
+}
+
+/** What fields need of a screen beside its core. */
+export interface FieldParts {
+  /** Their values. */
+  readonly form: Form;
+  readonly calls: Calls;
+  /** Runs what follows something that the user did. */
+  run(steps: readonly Action[], scope: EvaluationScope): void;
+  /** The overlays on the screen: what stands in them, and where. */
+  overlays(): readonly { node: WidgetNode; place: Place }[];
+  /** Whether the view is there. */
+  drawn(): boolean;
+}
+
+export function createFields(core: Core, { form, calls, run, overlays, drawn }: FieldParts): Fields {
+  const { document, changes } = core;
+  const known = new Map<string, Field>();
+  const { fields, settled, keys, sentHidden, checked } = listsWithFields(document);
+  const view = new Place(core.scope);
+  let assistant: FormAssistant | undefined;
+  let seen: readonly Field[] = [];
+
+  const owner = {
+    read: ({ declared, name }: Field) => own(declared.of === undefined ? form : form[declared.of], name),
+    change(field: Field, value: unknown): void {
+      if (field.declared.type === 'uploads') upload(field, value as UploadChange);
+      else if (!Object.is(owner.read(field), value)) put(field, value);
+    },
+  };
+
+  const put = (field: Field, value: unknown): void => {
+    const { of } = field.declared;
+    if (of === undefined) form[field.name] = value;
+    // A new object for the group, so that whoever keeps the old one sees what it saw.
+    else form[of] = Object.assign(bare(), form[of], { [field.name]: value });
+    if (field.error === undefined) changes.touch(field.topic);
+    else
+      changes.transaction(() => {
+        changes.touch(field.topic);
+        if (assistant) assistant.changed(field);
+        else say(field, check(field));
+      });
+  };
+
+  const at = (node: WidgetNode, place: Place): Field => {
+    const { of, name } = node.field!;
+    const inGroup = String(core.evaluate(name, place.scope));
+    const key = of === undefined ? inGroup : `${of}.${inGroup}`;
+    let field = known.get(key);
+    if (!field) {
+      field = new Field(owner, node, key, inGroup, `field${known.size}`, place);
+      known.set(key, field);
+    }
+    field.place = place;
+    return field;
+  };
+
+  const collect = (among: Holding, nodes: readonly CompiledNode[], place: Place, found: Field[]): Field[] => {
+    for (const { node, place: there } of shownOf(core, among.get(nodes) ?? [], place)) {
+      if (node.field) {
+        const field = at(node, there);
+        // Where several nodes are one field (cases, a fallback), the one that shows says what it is.
+        field.node = node;
+        found.push(field);
+      }
+      if (node.show) collect(among, node.show, there, found);
+    }
+    return found;
+  };
+
+  const visible = (among = fields): readonly Field[] => {
+    if (!drawn()) return [];
+    const found = collect(among, document.view, view, []);
+    for (const { node, place } of overlays()) collect(among, node.show ?? [], place, found);
+    return found;
+  };
+
+  const initial = ({ declared, place }: Field): unknown =>
+    (declared.initial === undefined ? null : core.evaluate(declared.initial, place.scope)) ?? EMPTY[declared.type];
+
+  const set = (field: Field, value: unknown): void => {
+    put(field, value);
+    field.show(value);
+  };
+
+  const say = (field: Field, message: string | undefined): void => {
+    if (field.error === message) return;
+    field.error = message;
+    changes.touch(ERRORS);
+  };
+
+  const clear = (field: Field, value: unknown): void => {
+    if (field.error !== undefined) {
+      assistant?.clear(field);
+      say(field, undefined);
+    }
+    set(field, value);
+  };
+
+  const check = ({ declared, place }: Field): string | undefined => {
+    const failing = declared.checks?.find(({ that }) => core.evaluate(that, place.scope) !== true);
+    return failing && String(core.evaluate(failing.say, place.scope) ?? '');
+  };
+
+  /** Fields that appear begin with their initial value, fields that go may lose theirs. */
+  const settle = (): void => {
+    const before = seen;
+    seen = visible(settled);
+    for (const field of seen) {
+      if (field.begun) continue;
+      field.begun = true;
+      const value = initial(field);
+      if (!Object.is(owner.read(field), value)) set(field, value);
+    }
+    const now = new Set(seen);
+    for (const field of before) {
+      if (field.declared.whenHidden === 'clear' && !now.has(field)) clear(field, EMPTY[field.declared.type]);
+    }
+  };
+  if (settled.size > 0) changes.settle(keys, settle);
+
+  const named = (name: string): Field[] =>
+    [...known.values()].filter(({ key, declared }) => (declared.of ?? key) === name);
+
+  const upload = createUploads(core, calls, run, set);
+
+  return {
+    checked,
+    at,
+    visible: () => visible(),
+    check,
+    set,
+    say,
+    require(names) {
+      const shown = visible();
+      for (const name of names) {
+        for (const field of shown) {
+          const message = (field.declared.of ?? field.key) === name ? check(field) : undefined;
+          if (message === undefined) continue;
+          if (assistant) assistant.refuse(field, message);
+          else {
+            say(field, message);
+            field.focus();
+          }
+          return message;
+        }
+      }
+      return undefined;
+    },
+    reset(names) {
+      for (const field of [...names].flatMap(named)) {
+        if (field.begun || !hasBeginning(field.declared)) clear(field, initial(field));
+      }
+    },
+    forget(nodes) {
+      const gone = new Set(fieldsIn(nodes));
+      for (const field of known.values()) {
+        if (!gone.has(field.node)) continue;
+        clear(field, EMPTY[field.declared.type]);
+        field.begun = false;
+      }
+    },
+    omission: () => createOmission(document, sentHidden, visible, named),
+    assistBy(library) {
+      assistant = library;
+    },
+  };
+}

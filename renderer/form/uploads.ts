@@ -1,0 +1,79 @@
+import type { Action } from '../../schemas/compiled.ts';
+import type { Calls } from '../calls/calls.ts';
+import { type EvaluationScope, rowScope } from '../expression/evaluate.ts';
+import { entry } from '../expression/record.ts';
+import type { Core } from '../state/core.ts';
+import type { ChosenFile } from '../wire/host.ts';
+import type { Field } from './field.ts';
+
+/** One file of a field of `uploads`, as expressions and widgets see it. */
+export interface UploadedFile {
+  /** Where the server keeps it; '' until it is sent. */
+  readonly url: string;
+  readonly name: string;
+  readonly state: 'sending' | 'sent' | 'failed';
+}
+
+/** Most files of a field that does not say. */
+const MOST_FILES = 9;
+
+/** What the user did to a field of `uploads`. */
+export type UploadChange = { readonly add: readonly ChosenFile[] } | { readonly remove: number };
+
+/**
+ * What a field of `uploads` does with what the user chose: each file is sent by a call of its own.
+ *
+ * @param run runs what follows a call
+ * @param set sets the value of a field
+ */
+export function createUploads(
+  core: Core,
+  calls: Calls,
+  run: (steps: readonly Action[], scope: EvaluationScope) => void,
+  set: (field: Field, value: readonly UploadedFile[]) => void,
+): (field: Field, change: UploadChange) => void {
+  const list = (field: Field) => field.value() as readonly UploadedFile[];
+
+  const send = (field: Field, file: ChosenFile, sending: UploadedFile): void => {
+    const { upload } = field.declared;
+    if (!upload) return;
+    const { scope } = field.place;
+    const end = (scope: EvaluationScope, outcome: string) => {
+      const url = outcome === 'ok' ? core.evaluate(upload.url, scope) : null;
+      const state = typeof url === 'string' && url !== '' ? 'sent' : 'failed';
+      const ended: UploadedFile = { ...sending, state, url: state === 'sent' ? (url as string) : '' };
+      // The user may have taken it away meanwhile.
+      if (list(field).includes(sending)) {
+        set(
+          field,
+          list(field).map((one) => (one === sending ? ended : one)),
+        );
+      }
+    };
+    calls.start(upload.call, { [upload.file]: ['$', 'file'] }, rowScope(scope, 'file', file)).then((ending) => {
+      if (!core.alive()) return;
+      core.changes.transaction(() => {
+        const inner = rowScope(rowScope(scope, 'answer', ending.data), 'message', ending.message);
+        end(inner, ending.outcome);
+        const then = entry(upload.then, ending.outcome) ?? ending.usually;
+        run(then, inner);
+      });
+    });
+  };
+
+  return (field, change) =>
+    core.changes.transaction(() => {
+      if ('remove' in change) {
+        set(
+          field,
+          list(field).filter((_, at) => at !== change.remove),
+        );
+        return;
+      }
+      const most = core.evaluate(field.node.p.max ?? MOST_FILES, field.place.scope) as number;
+      const files = change.add.slice(0, Math.max(0, most - list(field).length));
+      const sending = files.map((file): UploadedFile => ({ url: '', name: file.name, state: 'sending' }));
+      set(field, [...list(field), ...sending]);
+      for (const [at, file] of files.entries()) send(field, file, sending[at]!);
+    });
+}

@@ -1,0 +1,28 @@
+import type { CompiledScreen, Expr } from '../../schemas/compiled.ts';
+import { bare, entry } from '../expression/record.ts';
+
+/** What expressions read as `form`: values by name, those of a group in a record of their own. */
+export type Form = { [name: string]: unknown };
+
+/** What a field holds before it has appeared, and where it has no `initial`. */
+export const EMPTY = { string: '', int: 0, bool: false, uploads: [], date: '', group: undefined } as const;
+
+/** Key in `changes`: the message of a field is another one now. */
+export const ERRORS = 'errors';
+
+/** The values before any field has appeared. */
+export function emptyForm({ form }: Pick<CompiledScreen, 'form'>): Form {
+  const values = bare<unknown>();
+  for (const name of Object.keys(form)) values[name] = EMPTY[form[name]!] ?? bare();
+  return values;
+}
+
+/** The name of a form value that an expression is, and nothing else. */
+export function formName(expr: Expr): string | undefined {
+  return Array.isArray(expr) && expr.length === 3 && expr[0] === '$' && expr[1] === 'form' ? expr[2] : undefined;
+}
+
+/** Whether a name is that of a form value, and not of a group. */
+export function isFormValue({ form }: Pick<CompiledScreen, 'form'>, name: string | undefined): name is string {
+  return name !== undefined && (entry(form, name) ?? 'group') !== 'group';
+}

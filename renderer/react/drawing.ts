@@ -1,0 +1,63 @@
+import { createElement, type ReactNode } from 'react';
+import { entry } from '../expression/record.ts';
+import type { Screen } from '../screen/whole-screen.ts';
+import type { Widget, WidgetTable } from './widget.ts';
+
+/** What every part of a drawn screen needs. */
+export interface Stage {
+  readonly screen: Screen;
+  /**
+   * The widget of a name; undefined where this renderer has none, null while it is on its way. Key in
+   * `screen.changes` of an arrival: `widgets`.
+   */
+  widget(name: string): Widget | undefined | null;
+  /** A field is on the screen: lets the form library come, once. */
+  needForm(): void;
+}
+
+/** A stage for a screen. */
+export function createStage(screen: Screen, widgets: WidgetTable): Stage {
+  const arrived = new Map<string, Widget | undefined>();
+  let asked = false;
+
+  const fetch = (name: string, load: () => Promise<{ default: Widget }>): null => {
+    const arrive = (widget: Widget | undefined) => {
+      arrived.set(name, widget);
+      screen.changes.touch('widgets');
+    };
+    load().then(
+      ({ default: widget }) => arrive(widget),
+      () => arrive(undefined),
+    );
+    return null;
+  };
+
+  return {
+    screen,
+    widget(name) {
+      const known = entry(widgets, name);
+      if (!known || 'widget' in known) return known?.widget;
+      return arrived.has(name) ? arrived.get(name) : fetch(name, known.load);
+    },
+    needForm() {
+      // Without a check no field is ever refused.
+      if (asked || !screen.fields.checked) return;
+      asked = true;
+      // Where it does not come, the form's own checks do.
+      import('./validator.ts')
+        .then(({ createValidator }) => screen.fields.assistBy(createValidator(screen)))
+        .catch(() => {});
+    },
+  };
+}
+
+/** A widget that the renderer draws by itself; nothing where there is none. */
+export function part(
+  stage: Stage,
+  name: string,
+  props: { readonly [name: string]: unknown },
+  children?: ReactNode,
+): ReactNode {
+  const widget = stage.widget(name);
+  return widget ? createElement(widget, { on: {}, busy: false, ...props }, children) : null;
+}

@@ -1,0 +1,146 @@
+import type { ReactElement, ReactNode } from 'react';
+import { jsx } from 'react/jsx-runtime';
+import type { CompiledNode, WidgetNode } from '../../schemas/compiled.ts';
+import { constantOf } from '../expression/constant.ts';
+import type { Field } from '../form/field.ts';
+import { ERRORS } from '../form/values.ts';
+import { conditionKeys, hasField, isFixed, type Place, type Rows, type Shown, shownOf } from '../view/visible.ts';
+import { Guard } from './error-boundary.tsx';
+import { remembered } from './memo.ts';
+import { childrenOf, type Drawing, type Drawn, keyOf, NO_HANDLERS, NodeView } from './node-view.tsx';
+import { Watcher } from './subscriber.ts';
+import { useChanges } from './use-changes.ts';
+
+/** The nodes of a list at a place: as they are where all always show and none is a field, else by a component that knows what decides. */
+export function drawList(drawing: Drawing, nodes: readonly CompiledNode[], place: Place): ReactNode {
+  if (isFixed(nodes)) return nodes.map((node) => draw(drawing, { node: node as WidgetNode, place }));
+  return <List drawing={drawing} nodes={nodes} place={place} />;
+}
+
+interface ListProps {
+  drawing: Drawing;
+  nodes: readonly CompiledNode[];
+  place: Place;
+  /** What stands in for nothing at all. */
+  empty?: ReactNode;
+}
+
+/**
+ * A list in which conditions decide what shows, or with fields. Subscribes once for all of them, and is the guard around
+ * them: after a crash every node has one of its own.
+ */
+export class List extends Watcher<ListProps, { crashed: boolean }> {
+  override state = { crashed: false };
+  private rows: Rows | undefined;
+
+  static getDerivedStateFromError(): { crashed: boolean } {
+    return { crashed: true };
+  }
+  protected keys(): readonly string[] {
+    return remembered(listKeys, this.props.nodes, (nodes) => [
+      ...conditionKeys(nodes),
+      ...(hasField(nodes) ? [ERRORS] : []),
+    ]);
+  }
+  override componentDidMount(): void {
+    super.componentDidMount();
+    if (this.keys().includes(ERRORS)) this.props.drawing.stage.needForm();
+  }
+  override shouldComponentUpdate({ drawing, nodes, place }: ListProps, state: { crashed: boolean }): boolean {
+    const { props } = this;
+    return (
+      drawing !== props.drawing ||
+      nodes !== props.nodes ||
+      place !== props.place ||
+      state.crashed !== this.state.crashed
+    );
+  }
+
+  protected draw(): ReactNode {
+    const { drawing, nodes, place, empty } = this.props;
+    const rows: Rows = new Map();
+    const shown = shownOf(this.screen, nodes, place, this.rows, rows);
+    this.rows = rows;
+    if (shown.length === 0) return empty;
+    const mode = this.state.crashed ? { ...drawing, apart: true } : drawing;
+    return shown.map((one) => draw(mode, one));
+  }
+}
+
+/** A node that shows. What has been drawn at its place is drawn again as it is, as long as nothing crashes. */
+function draw(drawing: Drawing, shown: Shown): ReactNode {
+  const { node, place } = shown;
+  if (drawing.apart) return <Apart key={keyOf(shown)} drawing={drawing} shown={shown} />;
+  const known = place.drawn.get(node) as ReactElement<{ field?: Field }> | undefined;
+  if (known && known.props.field?.error === undefined) return known;
+  const element = elementOf(drawing, shown);
+  // What is kept is the field without a message.
+  if (!known) place.drawn.set(node, element);
+  return element;
+}
+
+function elementOf(drawing: Drawing, shown: Shown): ReactElement {
+  const { node, place } = shown;
+  const widget = drawing.stage.widget(node.w);
+  if (!widget) return <Absent key={keyOf(shown)} drawing={drawing} shown={shown} />;
+  const still = remembered(stillProps, node, propsOf);
+  if (!still) return <NodeView key={keyOf(shown)} drawing={drawing} shown={shown} widget={widget} />;
+  const props = { ...still };
+  if (node.field) props.field = drawing.stage.screen.fields.at(node, place);
+  if (node.show) props.children = childrenOf(drawing, node, place);
+  return jsx(widget, props as never, keyOf(shown));
+}
+
+/** A node with a guard of its own. */
+function Apart({ drawing, shown }: { drawing: Drawing; shown: Shown }): ReactNode {
+  return (
+    <Guard
+      draw={(error) => {
+        if (error === undefined) return elementOf(drawing, shown);
+        return instead(drawing, shown, error);
+      }}
+      caught={(error) =>
+        drawing.stage.screen.host.report({ code: 'widget-crashed', message: String(error), n: shown.node.n })
+      }
+    />
+  );
+}
+
+/** What stands in for a node that cannot be drawn: its fallback, else that of a node around, else nothing. */
+function instead(drawing: Drawing, { node, place }: Shown, error: unknown): ReactNode {
+  if (node.fallback) return drawList(drawing, [node.fallback], place);
+  if (drawing.covered) throw error;
+  return null;
+}
+
+const WIDGETS = ['widgets'];
+
+/** A widget that is not there: on its way, or unknown to this renderer. */
+function Absent({ drawing, shown }: { drawing: Drawing; shown: Shown }): ReactNode {
+  const { node } = shown;
+  const { screen, widget: find } = drawing.stage;
+  useChanges(screen, WIDGETS);
+  const widget = find(node.w);
+  if (widget) return <NodeView drawing={drawing} shown={shown} widget={widget} />;
+  if (widget === null) return null;
+  screen.host.report({ code: 'unknown-widget', message: node.w, n: node.n });
+  return instead(drawing, shown, new Error(`this renderer has no widget ${node.w}`));
+}
+
+const listKeys = new WeakMap<readonly CompiledNode[], readonly string[]>();
+const stillProps = new WeakMap<WidgetNode, Drawn | null>();
+
+/**
+ * The properties of a node that always looks the same and runs nothing: it is drawn without a component around it. The
+ * message of a field is the list's to draw. Null for all others.
+ */
+function propsOf({ p, on }: WidgetNode): Drawn | null {
+  if (on) return null;
+  const props: Drawn = { on: NO_HANDLERS, busy: false };
+  for (const name of Object.keys(p)) {
+    const constant = constantOf(p[name]!);
+    if (!constant) return null;
+    props[name] = constant.value;
+  }
+  return props;
+}

@@ -1,0 +1,41 @@
+import { Component, type ReactNode } from 'react';
+import type { Screen } from '../screen/whole-screen.ts';
+import type { Stage } from './drawing.ts';
+
+/**
+ * A component that looks again when a value under one of its keys changes. A class, as screens have many: nothing is
+ * made for each but the object, and nothing is left to do after the page is drawn.
+ */
+export abstract class Watcher<
+  Props extends { readonly drawing: { readonly stage: Stage } },
+  State = object,
+> extends Component<Props, State> {
+  private version = 0;
+  private stop: (() => void) | undefined;
+
+  protected get screen(): Screen {
+    return this.props.drawing.stage.screen;
+  }
+  /** Always the same ones. */
+  protected abstract keys(): readonly string[];
+  protected abstract draw(): ReactNode;
+  /** A value has changed. */
+  protected look(): void {
+    this.forceUpdate();
+  }
+
+  override componentDidMount(): void {
+    const { changes } = this.screen;
+    const keys = this.keys();
+    if (keys.length === 0) return;
+    this.stop = changes.subscribe(keys, () => this.look());
+    if (changes.version(keys) !== this.version) this.look();
+  }
+  override componentWillUnmount(): void {
+    this.stop?.();
+  }
+  override render(): ReactNode {
+    this.version = this.screen.changes.version(this.keys());
+    return this.draw();
+  }
+}

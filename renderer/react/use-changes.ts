@@ -1,0 +1,15 @@
+import { useLayoutEffect, useState } from 'react';
+import type { Screen } from '../screen/whole-screen.ts';
+
+/**
+ * Draws the calling component anew when a value under one of the keys changes. `keys` must stay the same list. As
+ * everything that the renderer has to do after drawing it is done at once: a second turn of work would cost more.
+ */
+export function useChanges({ changes }: Screen, keys: readonly string[]): void {
+  const [, look] = useState(() => changes.version(keys));
+  useLayoutEffect(() => {
+    const compare = () => look(changes.version(keys));
+    compare();
+    return changes.subscribe(keys, compare);
+  }, [changes, keys]);
+}

@@ -1,0 +1,114 @@
+import type { CompiledLoad } from '../../schemas/compiled.ts';
+import type { Frame, Handlers } from '../actions/run-context.ts';
+import type { Calls } from '../calls/calls.ts';
+import { rowScope } from '../expression/evaluate.ts';
+import { entry } from '../expression/record.ts';
+import type { Core } from '../state/core.ts';
+import type { Ending } from '../wire/answer.ts';
+
+/** What a screen is at: its frame, its content, or a way to try again. */
+export type Phase = 'loading' | 'ready' | 'failed';
+
+/** The data that a screen asks for by itself. Key in `changes` of all that its phase depends on: `phase`. */
+export interface Loads {
+  /** Ready once everything not optional has been there; what fails later changes nothing about it. */
+  phase(): Phase;
+  /** Starts everything that waits for nothing. */
+  start(): void;
+  /** Runs those that failed once more. */
+  retry(): void;
+  /** Runs one again where its condition holds, else its data goes; the latest wins, old data stays until then. */
+  reload(name: string): void;
+}
+
+interface Run {
+  status: 'waiting' | 'running' | 'done' | 'failed';
+  /** Counts runs: an answer to an earlier one, and what follows from it, counts no longer. */
+  turn: number;
+}
+
+/** @param put takes the data of a load */
+export function createLoads(
+  core: Core,
+  calls: Calls,
+  handlers: Handlers,
+  put: (name: string, data: unknown) => void,
+): Loads {
+  const { document, changes } = core;
+  const loads = Object.entries(document.load);
+  const runs = new Map<string, Run>(loads.map(([name]) => [name, { status: 'waiting', turn: 0 }]));
+  const gating = loads.filter(([, { optional }]) => !optional).map(([name]) => runs.get(name)!);
+  let complete = false;
+
+  const setStatus = (run: Run, status: Run['status']): void => {
+    run.status = status;
+    complete ||= gating.every((one) => one.status === 'done');
+    changes.touch('phase');
+  };
+
+  /** Nothing more will come of it for the time being, and others need not wait for it. */
+  const isOver = (name: string): boolean => {
+    const status = runs.get(name)?.status;
+    return status === 'done' || (status === 'failed' && entry(document.load, name)?.optional === true);
+  };
+
+  /** Whether all data that a load reads is there, or will not come. */
+  const isDue = ({ after }: CompiledLoad): boolean => !after || after.every(isOver);
+
+  /** Starts what waits, unless what it reads is not there yet. */
+  const proceed = (): void => {
+    for (const [name, load] of loads) {
+      const run = runs.get(name)!;
+      if (run.status === 'waiting' && isDue(load)) begin(name, load, run);
+    }
+  };
+
+  const begin = (name: string, load: CompiledLoad, run: Run): void => {
+    if (load.when !== undefined && core.evaluate(load.when) !== true) {
+      run.turn += 1;
+      if (run.status !== 'waiting') put(name, null);
+      setStatus(run, 'done');
+      proceed();
+    } else send(name, load, run);
+  };
+
+  const send = (name: string, load: CompiledLoad, run: Run): void => {
+    run.turn += 1;
+    const { turn } = run;
+    const live = () => core.alive() && run.turn === turn;
+    if (run.status !== 'done') setStatus(run, 'running');
+    calls.start(load.call, load.send, core.scope).then((ending) => {
+      if (live()) changes.transaction(() => finish(name, load, run, ending, { byItself: true, live }));
+    });
+  };
+
+  const finish = (name: string, load: CompiledLoad, run: Run, ending: Ending, frame: Frame): void => {
+    core.trace?.outcome?.(load.n, ending.outcome);
+    const ok = ending.outcome === 'ok';
+    if (ok) put(name, ending.data);
+    const scope = rowScope(rowScope(core.scope, 'answer', ending.data), 'message', ending.message);
+    handlers.run(entry(load.then, ending.outcome) ?? ending.usually, scope, frame);
+    // Data that is there stays when a reload fails.
+    if (ok || run.status !== 'done') setStatus(run, ok ? 'done' : 'failed');
+    proceed();
+  };
+
+  return {
+    phase() {
+      if (complete || gating.length === 0) return 'ready';
+      return gating.some((run) => run.status === 'failed') ? 'failed' : 'loading';
+    },
+    start: proceed,
+    retry: () =>
+      changes.transaction(() => {
+        for (const run of runs.values()) if (run.status === 'failed') setStatus(run, 'waiting');
+        proceed();
+      }),
+    reload(name) {
+      const load = entry(document.load, name);
+      const run = runs.get(name);
+      // What still waits for the data it reads is sent when that is there.
+      if (load && run && isDue(load)) begin(name, load, run);
+    },
+  };
+}

@@ -1,0 +1,238 @@
+import type { Action, CompiledScreen } from '../../schemas/compiled.ts';
+import { type Controls, createControls } from '../actions/busy.ts';
+import type { Parts } from '../actions/context.ts';
+import type { Features } from '../actions/features.ts';
+import { createHandlers } from '../actions/run.ts';
+import { createCalls } from '../calls/calls.ts';
+import type { EvaluationScope } from '../expression/evaluate.ts';
+import { EVERYDAY } from '../expression/functions.ts';
+import { entry } from '../expression/record.ts';
+import type { Fields } from '../form/form.ts';
+import { emptyForm, formName, isFormValue } from '../form/values.ts';
+import { type Changes, createChanges } from '../state/changes.ts';
+import type { Core, Trace } from '../state/core.ts';
+import { createEvaluator } from '../state/evaluator.ts';
+import { createRoots } from '../state/roots.ts';
+import { createOverlays, type Overlays } from '../view/overlays.ts';
+import { readAddress } from '../wire/address.ts';
+import type { Host } from '../wire/host.ts';
+import type { Omission } from '../wire/send.ts';
+import { createLoads, type Phase } from './loads.ts';
+
+/**
+ * A screen that lives: what a view draws from and tells events to. Free of React and the DOM.
+ *
+ * On a phone this file and what it imports come with the first page; `gates.ts` (why is this hidden?) and `explain.ts`
+ * do not. All effects go through the `Host`: whoever gives it listens there for navigation.
+ */
+export interface Screen extends Core {
+  /** Only where the screen has fields: whoever draws one may ask for it. */
+  readonly fields: Fields;
+  readonly overlays: Overlays;
+  readonly controls: Controls;
+  /** Key in `changes`: `phase`. Once `ready`, always so. */
+  phase(): Phase;
+  /** Starts loads, timers and `enter`; only once, however often it is called. The sooner, the sooner data is there. */
+  start(): void;
+  /** Runs the failed loads once more; absent where that cannot help. */
+  readonly retry: (() => void) | undefined;
+  /** The user went back, by the shell, the browser or the title bar. */
+  back(): void;
+  /** The user closed an overlay: it goes, and its own `close` handler runs. */
+  dismiss(overlay: string): void;
+  /** The way to another address came to nothing: the screen is drawn after all, and takes taps again. */
+  stay(): void;
+  /**
+   * Another screen takes the place: handlers and timers end, calls that were sent go on.
+   *
+   * @param reload the page is loaded anew at the same address: its timers go on there
+   */
+  leave(reload?: boolean): void;
+}
+
+export interface ScreenOptions {
+  /** Told which parts of the document ran; for rule coverage. */
+  readonly trace?: Trace;
+  /** The features that the document needs from its start. */
+  readonly features?: Features;
+  /** Those that only its overlays need: none opens before they are there. */
+  readonly later?: Promise<Features> | undefined;
+}
+
+/** Milliseconds after which a screen that was to be left, and still is there, is taken to stay. */
+const LONGEST_WAY = 10_000;
+
+/** Brings a compiled document to life, with the features given. Nothing leaves the screen before `start`. */
+export function createLivingScreen(document: CompiledScreen, host: Host, options: ScreenOptions): Screen {
+  const { trace, features = {}, later } = options;
+  const report = (code: string, message: string) => host.report({ code, message });
+  const { params, session, missing } = readAddress(document, host.location(), (path, what) =>
+    report('parameter-odd', `${path}: ${what}`),
+  );
+  let life: 'new' | 'started' | 'left' = 'new';
+  /** On the way to another address; `away`: nothing is to be done here any more. */
+  let leaving: { readonly away: boolean } | undefined;
+  let drawn = false;
+
+  const vocabulary = features.VOCABULARY ?? { functions: EVERYDAY, operations: new Map() };
+  const roots = createRoots(session, (key) => changes.touch(key));
+  const { scope, set } = roots;
+  const callUrl = (call: string, send: { readonly [name: string]: unknown }) => calls.url(call, send);
+  const evaluate = createEvaluator(document, scope, { ...vocabulary, report, callUrl }, trace);
+  const derived = features.createDerived?.(document, evaluate);
+  const changes: Changes = createChanges(derived?.affected, (error) => report('listener-failed', String(error)));
+  const core: Core = {
+    document,
+    host,
+    changes,
+    scope,
+    evaluate,
+    alive: () => life !== 'left',
+    trace,
+  };
+  /** Whether the view is there. A screen on its way to another address before that draws none. */
+  const isDrawn = () => {
+    drawn ||= life !== 'new' && !leaving && missing === undefined && loads.phase() === 'ready';
+    return drawn;
+  };
+  let fields: Fields | undefined;
+  let complete = !later;
+  const mayOpen = () => complete && isDrawn();
+  const overlays = createOverlays(core, mayOpen, (nodes) => fields?.forget(nodes));
+  const form = emptyForm(document);
+  /** Where no fields have come, none has been seen. */
+  const unseen: Omission = { omitted: (expr) => isFormValue(document, formName(expr)), omittedIn: () => new Set() };
+  const omission = () => fields?.omission() ?? unseen;
+  const calls = createCalls(core, omission, roots.session);
+  const handlers = createHandlers(core, () => parts, features);
+  const controls = createControls(core, handlers);
+  const runByUser = (steps: readonly Action[], at: EvaluationScope) =>
+    void handlers.run(steps, at, { byItself: false, live: core.alive });
+  const attach = ({ createFields }: Features) => {
+    fields ??= createFields?.(core, { form, calls, run: runByUser, overlays: overlays.stack, drawn: isDrawn });
+  };
+  attach(features);
+  later?.then((features) => {
+    if (life === 'left') return;
+    changes.transaction(() => {
+      attach(features);
+      screen.fields = fields!;
+      complete = true;
+      changes.touch('phase');
+    });
+  });
+  const byItself = { byItself: true, live: core.alive };
+  const runByItself = (steps: readonly Action[] = []) => handlers.run(steps, scope, byItself);
+  const timers = features.createTimers?.(core, runByItself);
+  const loads = createLoads(core, calls, handlers, (name, data) => set('data', name, data));
+  const kept = features.createKept?.(document, host, changes.touch);
+  const state = features.createState?.(core, kept);
+  const env = envOf(host);
+  const own = { form, let: derived?.let, rules: derived?.rules, timers: timers?.root, stored: kept?.root };
+  for (const [name, value] of Object.entries({ ...own, params, env })) roots.add(name, () => value);
+  roots.add('state', () => state?.values());
+  roots.add('viewport', host.viewport);
+
+  const parts: Parts = {
+    fields: () => fields,
+    overlays,
+    state,
+    timers,
+    calls,
+    guard: features.createGuard?.(core, () => parts, handlers),
+    kept,
+    omission,
+    reload: loads.reload,
+    session: roots.session,
+    setSession: (name, value) => entry(document.session, name) && set('session', name, value),
+    leaving(away) {
+      const way = { away };
+      leaving = way;
+      host.after(LONGEST_WAY, () => leaving === way && stay());
+    },
+  };
+  function stay(): void {
+    leaving = undefined;
+    if (life !== 'started') return;
+    changes.transaction(() => {
+      loads.start();
+      changes.touch('phase');
+    });
+  }
+  function dismiss(name: string): void {
+    const overlay = overlays.stack().find((one) => one.name === name);
+    if (!overlay) return;
+    changes.transaction(() => {
+      overlays.close(name);
+      controls.handle(name, 'close', overlay.node.on?.close ?? [], overlay.place.scope);
+    });
+  }
+
+  /** Once, in the transaction in which the last data came. */
+  let loaded = false;
+  changes.settle(['phase'], () => {
+    if (loaded || !isDrawn()) return;
+    loaded = true;
+    runByItself(document.on.loaded);
+    features.resume?.(core, () => parts);
+  });
+
+  let stopViewport = () => {};
+  // `fields` is no getter: see `envOf`.
+  const screen: Screen & { fields: Fields } = {
+    ...core,
+    fields: fields!,
+    overlays,
+    controls: {
+      ...controls,
+      handle(...event) {
+        if (!leaving?.away) controls.handle(...event);
+      },
+    },
+    phase() {
+      if (isDrawn()) return 'ready';
+      return missing !== undefined || loads.phase() === 'failed' ? 'failed' : 'loading';
+    },
+    start() {
+      if (life !== 'new') return;
+      life = 'started';
+      stopViewport = host.onViewport(() =>
+        changes.transaction(() => {
+          changes.touch('viewport.shrunk');
+          changes.touch('viewport.width');
+        }),
+      );
+      changes.transaction(() => {
+        changes.touch('phase');
+        state?.begin();
+        if (missing !== undefined) return report('parameter-missing', `the address lacks ${missing}`);
+        timers?.restore();
+        runByItself(document.on.enter);
+        if (!leaving?.away) loads.start();
+      });
+    },
+    retry: missing === undefined ? loads.retry : undefined,
+    back() {
+      const top = overlays.stack().at(-1);
+      if (document.on.back) controls.handle('', 'back', document.on.back, scope);
+      else if (top) dismiss(top.name);
+      else host.back();
+    },
+    dismiss,
+    stay,
+    leave(reload = false) {
+      life = 'left';
+      timers?.leave(reload);
+      stopViewport();
+    },
+  };
+  return screen;
+}
+
+/**
+ * What `env` reads. Outside of `createScreen`, because engines remember the last getter of objects of one form: it must
+ * not keep a whole screen that is gone.
+ */
+function envOf(host: Host): object {
+  return Object.defineProperty({ ...host.env }, 'now', { get: () => host.now(), enumerable: true });
+}

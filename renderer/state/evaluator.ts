@@ -1,0 +1,31 @@
+import type { CompiledScreen, Expr, ExprTree } from '../../schemas/compiled.ts';
+import {
+  compileExpression,
+  type Evaluate,
+  type EvaluationScope,
+  type ExpressionContext,
+} from '../expression/evaluate.ts';
+import { entry } from '../expression/record.ts';
+import type { Core, Trace } from './core.ts';
+
+/** Evaluates the expressions of one screen; each tree is compiled when it is first met, and kept by its identity. */
+export function createEvaluator(
+  { assets }: Pick<CompiledScreen, 'assets'>,
+  scope: EvaluationScope,
+  context: Omit<ExpressionContext, 'asset'>,
+  trace: Trace | undefined,
+): Core['evaluate'] {
+  const compiled = new WeakMap<object, Evaluate>();
+  const whole = { ...context, asset: (name: string) => entry(assets, name) ?? null };
+  return (expr: Expr, at = scope) => {
+    if (!Array.isArray(expr)) return expr;
+    let run = compiled.get(expr);
+    if (!run) {
+      run = compileExpression(expr, whole);
+      compiled.set(expr, run);
+    }
+    const value = run(at);
+    trace?.evaluated?.(expr as ExprTree & typeof expr, value, at);
+    return value;
+  };
+}

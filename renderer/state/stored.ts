@@ -1,0 +1,72 @@
+import type { CompiledScreen } from '../../schemas/compiled.ts';
+import { entry, own } from '../expression/record.ts';
+import { decode } from '../wire/decode.ts';
+import type { Host } from '../wire/host.ts';
+
+/** Values kept beyond the screen: declared stored values, and states with `keep`. */
+export interface Kept {
+  /** What expressions read as `stored`: null where nothing is kept or it can no longer be read. */
+  readonly root: object;
+  store(name: string, value: unknown): void;
+  clear(): void;
+  keepState(name: string, value: unknown): void;
+  /** The kept value of a state; undefined where there is none. */
+  state(name: string): unknown;
+}
+
+/** @param changed called with the key of a stored value that is another one now */
+export function createKept(document: CompiledScreen, host: Host, changed: (key: string) => void): Kept {
+  const read = new Map<string, unknown>();
+  const root = Object.create(null) as object;
+  const names = Object.keys(document.stored);
+  const stateName = (name: string) => `state:${document.screen}:${name}`;
+
+  const load = (name: string): unknown => {
+    const { shape, in: area } = document.stored[name]!;
+    const value = parsed(host.stored.get(area, name));
+    if (value === undefined) return null;
+    return decode(shape, value, () => {}).value;
+  };
+
+  for (const name of names) {
+    Object.defineProperty(root, name, {
+      enumerable: true,
+      get() {
+        if (!read.has(name)) read.set(name, load(name));
+        return read.get(name);
+      },
+    });
+  }
+
+  return {
+    root,
+    store(name, value) {
+      const stored = entry(document.stored, name);
+      if (!stored) return;
+      host.stored.set(stored.in, name, JSON.stringify(value));
+      read.delete(name);
+      changed(`stored.${name}`);
+    },
+    clear() {
+      host.stored.clear();
+      read.clear();
+      for (const name of names) changed(`stored.${name}`);
+    },
+    // A state belongs to one version of its screen: a later one may mean something else by it.
+    keepState: (name, value) =>
+      host.stored.set('session', stateName(name), JSON.stringify({ of: document.version, value })),
+    state(name) {
+      const kept = parsed(host.stored.get('session', stateName(name)));
+      return own(kept, 'of') === document.version ? own(kept, 'value') : undefined;
+    },
+  };
+}
+
+function parsed(text: string | null): unknown {
+  if (text === null || text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

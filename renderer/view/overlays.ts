@@ -1,0 +1,78 @@
+import type { CompiledNode, WidgetNode } from '../../schemas/compiled.ts';
+import { rowScope } from '../expression/evaluate.ts';
+import { entry } from '../expression/record.ts';
+import type { Core } from '../state/core.ts';
+import { Place } from './visible.ts';
+
+/** An overlay on the screen, and what it was given. */
+export interface OpenOverlay {
+  readonly name: string;
+  readonly with: { readonly [name: string]: unknown };
+  readonly node: WidgetNode;
+  /** Where its nodes stand: they read what was given as `with`. */
+  readonly place: Place;
+}
+
+/** The pop-ups of a screen: a stack, each at most once. Key in `changes`: `overlays`. */
+export interface Overlays {
+  stack(): readonly OpenOverlay[];
+  /**
+   * Opens one. Those that open by themselves queue, one at a time, in the sequence in which they are written (`n` of
+   * the action); those that a user's tap opens lie on top at once. None is drawn before the view is.
+   */
+  open(name: string, given: { readonly [name: string]: unknown }, n: number, byItself: boolean): void;
+  close(name: string): void;
+}
+
+/**
+ * @param drawn whether the view is there
+ * @param opening called before one opens, with its nodes
+ */
+export function createOverlays(
+  core: Core,
+  drawn: () => boolean,
+  opening: (nodes: readonly CompiledNode[]) => void,
+): Overlays {
+  let open: readonly OpenOverlay[] = [];
+  let waiting: readonly (OpenOverlay & { readonly n: number })[] = [];
+
+  const set = (next: readonly OpenOverlay[]): void => {
+    open = next;
+    core.changes.touch('overlays');
+  };
+  const push = (overlay: OpenOverlay): void => {
+    opening([overlay.node]);
+    core.trace?.overlay?.(overlay.name);
+    set([...open, overlay]);
+  };
+  const next = (): void => {
+    const [first, ...rest] = waiting;
+    if (!drawn() || open.length > 0 || !first) return;
+    waiting = rest;
+    push(first);
+  };
+  const isNamed = (name: string) => (overlay: OpenOverlay) => overlay.name === name;
+
+  core.changes.settle(['phase'], next);
+
+  return {
+    stack: () => open,
+    open(name, given, n, byItself) {
+      const declared = entry(core.document.overlays, name);
+      if (!declared || [...open, ...waiting].some(isNamed(name))) return;
+      const place = new Place(rowScope(core.scope, 'with', given), `${name}/`);
+      const overlay = { name, with: given, node: declared.node, place, n };
+      if (drawn() && !byItself) push(overlay);
+      else {
+        waiting = [...waiting, overlay].sort((one, other) => one.n - other.n);
+        next();
+      }
+    },
+    close(name) {
+      waiting = waiting.filter((overlay) => overlay.name !== name);
+      if (!open.some(isNamed(name))) return;
+      set(open.filter((overlay) => overlay.name !== name));
+      next();
+    },
+  };
+}

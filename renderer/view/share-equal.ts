@@ -1,0 +1,25 @@
+import type { CompiledNode, CompiledScreen, Expr } from '../../schemas/compiled.ts';
+import { listsOf } from './visible.ts';
+
+/**
+ * Makes equal conditions and properties of a document one object: what is worked out and kept for one of them counts
+ * for all. A large form repeats its lists of options and its conditions hundreds of times.
+ */
+export function shareEqual({ view }: CompiledScreen): void {
+  const known = new Map<string, Expr>();
+  const shared = (expr: Expr): Expr => {
+    if (!Array.isArray(expr)) return expr;
+    const text = JSON.stringify(expr);
+    const first = known.get(text);
+    if (first === undefined) known.set(text, expr);
+    return first ?? expr;
+  };
+  const visit = (nodes: readonly CompiledNode[]): void => {
+    for (const node of nodes) {
+      if (node.when !== undefined) node.when = shared(node.when);
+      if ('w' in node) for (const name of Object.keys(node.p)) node.p[name] = shared(node.p[name]!);
+      for (const list of listsOf(node)) visit(list);
+    }
+  };
+  visit(view);
+}

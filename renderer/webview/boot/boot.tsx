@@ -1,0 +1,65 @@
+/** The entry of every page: finds the document that came with it, and shows it. */
+
+import { noteDrawn, noteOpening } from '../health/opening.ts';
+import { describe, report, reportUncaught } from '../health/report.ts';
+import type { NavigationDoors } from '../navigation/navigation.ts';
+import { watchHand } from '../navigation/user-activity.ts';
+import { createHost, showToast } from './host.ts';
+import { atRest, later, navigationBy } from './lazy.ts';
+import { createStage, type Stage } from './screens.tsx';
+
+/** Milliseconds a refusal stays (product-spec section 9). */
+const REFUSAL = 3_000;
+
+reportUncaught();
+watchHand();
+boot().catch((error: unknown) => {
+  report({ code: 'boot-failed', message: describe(error) });
+  window.earlyPage?.showFailure();
+  later().then(
+    ({ reportFailure }) => reportFailure(),
+    () => {},
+  );
+});
+
+async function boot(): Promise<void> {
+  const early = window.earlyPage;
+  const element = document.getElementById('app')!;
+  const first = early?.page.screens[early.at];
+  if (!early || !first) throw new Error('no screen here');
+
+  const navigation = navigationBy(
+    ({ createNavigation }) => createNavigation({ early, stage, element, stayed }),
+    (url) => stayed('server-unreachable', url),
+  );
+  const stayed: NavigationDoors['stayed'] = (code, url) => {
+    report({ code, message: url });
+    stage.stay();
+    if (code === 'server-unreachable') showToast('No connection. Please try again.', 'error', REFUSAL);
+  };
+  const host = createHost(navigation, early, report);
+  early.observe?.(host);
+  const stage: Stage = createStage(element, host, early);
+  addEventListener('app:back', () => stage.back());
+  addEventListener('popstate', () => navigation.arrive());
+  noteOpening(first.document.screen);
+  const screen = await stage.show(first);
+  noteDrawn();
+  const shown = performance.now();
+  // Behind the screen, but soon: the network may be gone.
+  later().catch(() => {});
+  const more = () => {
+    navigation.prepare();
+    later().then(
+      ({ tapAgain, noteSeen, watchHealth }) => {
+        watchHealth(screen, 0, shown);
+        tapAgain(early.touches, early.view, element);
+        // The screen shall open without a network too.
+        noteSeen(first.document.hash);
+      },
+      () => {},
+    );
+  };
+  // At once where somebody waits for what they tapped.
+  early.touches.length > 0 ? more() : atRest(more);
+}

@@ -1,0 +1,67 @@
+import type { HostReport, PageHost } from '../../wire/host.ts';
+import { type EarlyPage, takeEarly } from '../early/early-page.ts';
+import { sendToShell } from '../host/bridge.ts';
+import type { Navigation } from '../navigation/navigation.ts';
+import { later } from './lazy.ts';
+
+/**
+ * The real doors of a screen: the browser's, the shell's, and `navigation` between screens. Storage of all kinds and viewport are
+ * opened where a screen needs them (`stage.tsx`).
+ */
+export function createHost(
+  navigation: Navigation,
+  { answers, exchange, page: { brand } }: EarlyPage,
+  report: (report: HostReport) => void,
+): PageHost {
+  return {
+    now: () => Date.now(),
+    after(ms, then) {
+      const timer = setTimeout(then, ms);
+      return () => clearTimeout(timer);
+    },
+    send(request) {
+      const { body = null } = request;
+      if (!Array.isArray(body)) return takeEarly(answers, request) ?? exchange(request, body);
+      return later().then(
+        ({ multipart }) => exchange(request, multipart(body)),
+        () => ({ status: 0, text: '' }),
+      );
+    },
+    location: () => ({ path: location.pathname, query: location.search, hash: location.hash }),
+    navigate: navigation.navigate,
+    back: navigation.back,
+    title(text) {
+      document.title = text;
+    },
+    async bridge(action, params) {
+      if (sendToShell(action, params)) return;
+      const done = await later().then(
+        ({ browserDoors, standIn }) => standIn(action, params, browserDoors(navigation, brand.deepLink)),
+        () => false,
+      );
+      if (!done) report({ code: 'no-shell', message: action });
+    },
+    stored: { get: () => null, set() {}, clear() {} },
+    async copy(text) {
+      try {
+        await navigator.clipboard.writeText(text);
+        return true;
+      } catch {
+        return (await later()).copyBySelection(text);
+      }
+    },
+    viewport: () => ({ shrunk: 0, width: innerWidth }),
+    onViewport: () => () => {},
+    toast: (...notice) => showToast(...notice),
+    report,
+    env: { brand, embedded: window.parent !== window },
+  };
+}
+
+/** Where the layer of toasts does not come, the browser's own words must do: a refusal is never silent. */
+export function showToast(text: string, kind: 'info' | 'error', ms: number): void {
+  later().then(
+    ({ showToast }) => showToast(text, kind, ms),
+    () => alert(text),
+  );
+}

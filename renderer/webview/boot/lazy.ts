@@ -1,0 +1,65 @@
+import type { Navigation } from '../navigation/navigation.ts';
+
+/** What a page needs only once somebody does something: one file, which comes when the page is at rest. */
+export type Later = typeof import('./when-idle.ts');
+
+let coming: Promise<Later> | undefined;
+
+/** The file, asked for now at the latest. Rejects when it does not come; the next call asks again. */
+export function later(): Promise<Later> {
+  coming ??= import('./when-idle.ts').catch((error: unknown) => {
+    coming = undefined;
+    throw error;
+  });
+  return coming;
+}
+
+/** Milliseconds after which a page that never rests does what it has put off all the same. */
+const LONGEST = 500;
+
+/** Runs `work` when the page has nothing better to do. Old iOS does not say when that is. */
+export function atRest(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: LONGEST });
+  else setTimeout(work);
+}
+
+/**
+ * Navigation that comes when it is first needed. Where it does not come, the browser itself goes there, except without
+ * a network.
+ *
+ * @param offline called with the address where the page stays as it is
+ */
+export function navigationBy(
+  make: (later: Later) => Navigation,
+  offline: (url: string) => void,
+): Navigation & { prepare(): void } {
+  let made: Navigation | undefined;
+  const use = (work: (navigation: Navigation) => void, otherwise: () => void): void => {
+    later().then((parts) => {
+      made ??= make(parts);
+      work(made);
+    }, otherwise);
+  };
+  return {
+    prepare: () =>
+      use(
+        () => {},
+        () => {},
+      ),
+    navigate: (url, how) =>
+      use(
+        (navigation) => navigation.navigate(url, how),
+        () => (navigator.onLine ? location[how.replace ? 'replace' : 'assign'](url) : offline(url)),
+      ),
+    back: () =>
+      use(
+        (navigation) => navigation.back(),
+        () => history.back(),
+      ),
+    arrive: () =>
+      use(
+        (navigation) => navigation.arrive(),
+        () => location.reload(),
+      ),
+  };
+}

@@ -1,0 +1,127 @@
+import { flushSync } from 'react-dom';
+import { createRoot, type Root, type RootOptions } from 'react-dom/client';
+import { base } from '../../../widgets/base.ts';
+import type { Features } from '../../actions/features.ts';
+import { ScreenView } from '../../react/screen.tsx';
+import type { Widget, WidgetEntry, WidgetTable } from '../../react/widget.ts';
+import { createLivingScreen, type Screen } from '../../screen/screen.ts';
+import type { Host, PageHost } from '../../wire/host.ts';
+import { type Arrived, filePath, type ScreenModules } from '../../wire/page.ts';
+import type { EarlyPage } from '../early/early-page.ts';
+import { describe, diary } from '../health/report.ts';
+import { atRest } from './lazy.ts';
+
+/** Milliseconds that the first screen is waited for before its skeleton is drawn anew: its data was asked for long before. */
+const SOON = 300;
+/** Milliseconds until a module that did not come is asked for again. */
+const AGAIN = 2_000;
+
+/** Where screens appear, one at a time. */
+export interface Stage {
+  /** Starts to load modules, so that they come beside a document. */
+  prepare(modules: ScreenModules): void;
+  /** Puts a screen in place of the one before. Rejects when what it is drawn with does not come. */
+  show(screen: Arrived): Promise<Screen>;
+  /** The user went back by the shell. */
+  back(): void;
+  /** A navigation came to nothing. */
+  stay(): void;
+}
+
+/**
+ * Makes the stage in an element; what stands there goes when the first screen appears, or becomes that screen.
+ */
+export function createStage(element: HTMLElement, host: PageHost, early: EarlyPage): Stage {
+  const report = (code: string) => (error: unknown) => host.report({ code, message: describe(error) });
+  const options: RootOptions = {
+    onCaughtError: report('widget-crashed'),
+    onUncaughtError(error) {
+      report('screen-crashed')(error);
+      early.showFailure();
+    },
+    onRecoverableError: report('screen-recovered'),
+  };
+  let root: Root | undefined;
+  let current: Screen | undefined;
+  let count = 0;
+  /** Doors that only some screens need, by the names of their modules' exports: opened once for all of them. */
+  const doors: { [name: string]: Partial<Host> } = {};
+
+  return {
+    prepare: ({ now }) => now && fetchAll([now]),
+    async show({ document, modules: { now, later }, outline }) {
+      const features = now ? await moduleAt<OwnFile>(now) : {};
+      const widgets: { [name: string]: WidgetEntry } = { ...base, ...features.widgets };
+      for (const [name, open] of Object.entries(features)) {
+        if (/^open/.test(name)) {
+          doors[name] ??= (open as () => Partial<Host>)();
+          Object.assign(host, doors[name]);
+        }
+      }
+      const { fields, ...overlays } = later;
+      for (const [name, file] of Object.entries(overlays))
+        widgets[name] = { load: () => patiently<WidgetModule>(file) };
+      current?.leave();
+      features.shareEqual?.(document);
+      current = createLivingScreen(document, host as Host, {
+        features,
+        later: fields ? patiently<Features>(fields) : undefined,
+        trace: { outcome: (...ended) => diary.entries.push([document, ...ended]) },
+      });
+      count += 1;
+      const view = <ScreenView key={count} screen={current} widgets={widgets} outline={outline} />;
+      if (count === 1) await settled(current);
+      const taken = root ? undefined : features.takeOver?.(early, element, view, options);
+      const stage = taken ?? root ?? createRoot(element, options);
+      // Not twice: a library gives the same ids once more then.
+      if (!taken) flushSync(() => stage.render(view));
+      root = stage;
+      atRest(() => fetchAll(Object.values(later)));
+      return current;
+    },
+    back: () => current?.back(),
+    stay: () => current?.stay(),
+  };
+}
+
+/** Starts a screen, and waits until it knows what to show, or is taking its time. */
+function settled(screen: Screen): Promise<void> {
+  return new Promise((done) => {
+    const look = () => screen.phase() !== 'loading' && done();
+    screen.changes.subscribe(['phase'], look);
+    setTimeout(done, SOON);
+    screen.start();
+    look();
+  });
+}
+
+type WidgetModule = { default: Widget };
+/** What some screens need of the webview. */
+type OwnParts = typeof import('../early/hydrate.ts') &
+  typeof import('../host/durable.ts') &
+  typeof import('../host/ids.ts') &
+  typeof import('../host/storage.ts') &
+  typeof import('../host/viewport.ts');
+
+function moduleAt<Module>(file: string): Promise<Module> {
+  return import(filePath(file));
+}
+
+/** A screen's own file (`build/join.mjs`): features by the names under which they are exported, and a table of widgets. */
+interface OwnFile extends Features, Partial<OwnParts> {
+  readonly widgets?: WidgetTable;
+}
+
+function fetchAll(files: readonly string[]): void {
+  for (const file of files) moduleAt<unknown>(file).catch(() => {});
+}
+
+/** A module that is needed although the network may be gone. The other name is for browsers that remember a failure. */
+async function patiently<Module>(file: string, attempt = 1): Promise<Module> {
+  try {
+    return await moduleAt<Module>(attempt === 1 ? file : `${file}?${attempt}`);
+  } catch {
+    await new Promise((done) => setTimeout(done, AGAIN));
+    return patiently<Module>(file, attempt + 1);
+  }
+}

@@ -1,0 +1,45 @@
+import type { HostAnswer, HostRequest, PageHost } from '../../wire/host.ts';
+import type { Page } from '../../wire/page.ts';
+import type { EarlyTouch } from './early-input.ts';
+import type { showFailure } from './failure.ts';
+import type { exchange } from './fetch-text.ts';
+
+/** A request that the page's inline script has sent, and its answer. */
+export interface EarlyAnswer {
+  request: HostRequest;
+  answer: Promise<HostAnswer>;
+}
+
+/** What the inline script leaves for the boot, on `window`. */
+export interface EarlyPage {
+  page: Page;
+  /** Index in `page.screens` of the screen at the address. */
+  at: number;
+  answers: EarlyAnswer[];
+  /** The path and query that `view` was drawn from, where it is the whole screen. */
+  prerendered?: string | undefined;
+  /** The screen as the server drew it, and what the user did there. */
+  view: Element;
+  touches: EarlyTouch[];
+  /** What the script has done it with serves the boot too. */
+  exchange: typeof exchange;
+  showFailure: typeof showFailure;
+  /** Reads what depends on the page's query, and sends its requests. Called once, by the page. */
+  send(): void;
+  /** Put here by a tool that came with the page: told of its doors before the first screen goes through them. */
+  observe?(host: PageHost): void;
+}
+
+declare global {
+  interface Window {
+    earlyPage?: EarlyPage;
+  }
+}
+
+/** Takes the early answer to a request out of the list: the same method, address and body; each serves once. */
+export function takeEarly(answers: EarlyAnswer[], request: HostRequest): Promise<HostAnswer> | undefined {
+  const at = answers.findIndex(
+    ({ request: early }) => early.method === request.method && early.url === request.url && early.body === request.body,
+  );
+  return at < 0 ? undefined : answers.splice(at, 1)[0]?.answer;
+}

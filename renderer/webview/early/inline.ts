@@ -1,0 +1,56 @@
+/**
+ * The script inside every page. It takes down what the user does before the modules are there, and shows readable words
+ * with a way to try again when they never come. `send`, which the page's last line calls, starts the requests that need no
+ * module. Its bytes are the same in all pages.
+ */
+import { hashName } from '../../../schemas/routes.ts';
+import type { Page, PageQuery } from '../../wire/page.ts';
+import { noteTouches } from './early-input.ts';
+import type { EarlyPage } from './early-page.ts';
+import { showFailure } from './failure.ts';
+import { exchange } from './fetch-text.ts';
+
+/** Milliseconds after which a page without a screen says so. */
+const PATIENCE = 20_000;
+
+addEventListener(
+  'error',
+  (event) => {
+    if (event.target instanceof HTMLScriptElement) showFailure();
+  },
+  true,
+);
+setTimeout(showFailure, PATIENCE);
+// The link alone would lose the hash.
+document.getElementById('again')?.addEventListener('click', (event) => {
+  event.preventDefault();
+  location.reload();
+});
+
+const block = document.getElementById('screen');
+const view = document.getElementById('waiting');
+if (block?.textContent && view) {
+  const page = JSON.parse(block.textContent) as Page;
+  const indexOf = (hash: string) => page.screens.findIndex(({ hashes }) => hashes.includes(hash));
+  const exact = indexOf(hashName(location.hash));
+  // An unknown hash means the plain route.
+  const at = exact < 0 ? indexOf('') : exact;
+  const early: EarlyPage = {
+    page,
+    at,
+    answers: [],
+    view,
+    touches: noteTouches(),
+    exchange,
+    showFailure,
+    send() {
+      const query = JSON.parse(document.getElementById('query')!.textContent!) as PageQuery;
+      early.prerendered = query.prerendered;
+      // They are those of the first screen.
+      if (at === 0)
+        for (const request of query.early)
+          early.answers.push({ request, answer: exchange(request, request.body ?? null) });
+    },
+  };
+  window.earlyPage = early;
+}

@@ -1,0 +1,101 @@
+import type { EarlyTouch } from './early-input.ts';
+
+type Control = HTMLInputElement | HTMLTextAreaElement;
+
+/** What the user has done to a control. */
+interface Typed {
+  name: string;
+  value: string;
+  checked: boolean;
+}
+
+/**
+ * Draws a screen with the elements of the same screen as the server drew it, or in their place, and keeps what the user
+ * has typed, ticked and picked in the meantime, the focus and the caret included. Fields are told by their name and their
+ * label, whatever has the focus by its place among all that can have it: it is the same screen.
+ *
+ * @param touches what the user has done there
+ */
+export function keepTyped(element: HTMLElement, touches: readonly EarlyTouch[], draw: () => void): void {
+  const typed = controlsIn(element).filter(isChanged).map(typedIn);
+  // A tick that stands already would be no change to those who hear of changes: it is made again.
+  for (const tick of controlsIn(element).filter(isTick)) tick.checked = tick.defaultChecked;
+  const focused = document.activeElement;
+  const place = focusableIn(element).indexOf(focused as HTMLElement);
+  const selection = place < 0 ? undefined : selectionOf(focusableIn(element)[place]!);
+  const picks = filesIn(element);
+  const composing = composedIn(touches.at(-1));
+  draw();
+  for (const [index, pick] of picks.entries()) bequeathFiles(pick, filesIn(element)[index]);
+  const drawn = new Map(controlsIn(element).map((control) => [nameOf(control), control]));
+  for (const one of typed) {
+    const heir = drawn.get(one.name);
+    if (heir) take(heir, one, heir === composing);
+  }
+  const heir = place < 0 || document.activeElement === focused ? undefined : focusableIn(element)[place];
+  heir?.focus({ preventScroll: true });
+  if (heir && selection) (heir as HTMLInputElement).setSelectionRange(...selection);
+}
+
+function focusableIn(element: HTMLElement): HTMLElement[] {
+  return [...element.querySelectorAll<HTMLElement>('button, input, textarea, [href], [tabindex]')];
+}
+
+type Selection = Parameters<HTMLInputElement['setSelectionRange']>;
+
+/** Of a control with a text: ticks have none. */
+function selectionOf(element: HTMLElement): Selection | undefined {
+  const { selectionStart = null, selectionEnd, selectionDirection } = element as Partial<HTMLInputElement>;
+  return selectionStart === null ? undefined : [selectionStart, selectionEnd!, selectionDirection ?? 'none'];
+}
+
+/** Where an input method is composing a word: its end would have been heard. */
+function composedIn(last: EarlyTouch): EventTarget | null | undefined {
+  return (last as InputEvent | undefined)?.isComposing ? last?.target : undefined;
+}
+
+function controlsIn(element: HTMLElement): Control[] {
+  return [...element.querySelectorAll<Control>('input:not([type=file]), textarea')];
+}
+
+function isTick(control: Control): control is HTMLInputElement {
+  return control.type === 'radio' || control.type === 'checkbox';
+}
+
+function isChanged(control: Control): boolean {
+  return isTick(control) ? control.checked !== control.defaultChecked : control.value !== control.defaultValue;
+}
+
+function nameOf(control: Control): string {
+  const label = control.labels?.[0]?.textContent ?? '';
+  return JSON.stringify([control.name, isTick(control) ? control.value : '', label]);
+}
+
+function typedIn(control: Control): Typed {
+  return { name: nameOf(control), value: control.value, checked: isTick(control) && control.checked };
+}
+
+function filesIn(element: HTMLElement): HTMLInputElement[] {
+  return [...element.querySelectorAll<HTMLInputElement>('input[type=file]')];
+}
+
+/** Files picked in time, and those of a picker that is still open. */
+function bequeathFiles(pick: HTMLInputElement, heir: HTMLInputElement | undefined): void {
+  const hand = () => {
+    if (!heir || !pick.files?.length) return;
+    if (heir !== pick) heir.files = pick.files;
+    heir.dispatchEvent(new Event('change', { bubbles: true }));
+  };
+  hand();
+  if (heir !== pick) pick.addEventListener('change', hand);
+}
+
+/** As if the user did it again. A word that is being composed stays untouched: the widget reads it when it is done. */
+function take(heir: Control, { value, checked }: Typed, isComposing: boolean): void {
+  if (isTick(heir)) {
+    if (heir.checked !== checked) heir.click();
+    return;
+  }
+  if (heir.value !== value) heir.value = value;
+  heir.dispatchEvent(new InputEvent('input', { bubbles: true, isComposing }));
+}

@@ -1,0 +1,115 @@
+import type { CompiledScreen } from '../../../schemas/compiled.ts';
+import type { Screen } from '../../screen/screen.ts';
+import type { HostReport } from '../../wire/host.ts';
+import { send, sendSoon, tell } from './beacons.ts';
+import { noteCrash, noteDrawn, recall, release, unheard } from './opening.ts';
+import { diary, type Outcome } from './report.ts';
+
+/** Milliseconds from which on a screen was slow. */
+const SLOW = 5_000;
+/** Milliseconds after which a screen that does not show is reported as it is. */
+const PATIENCE = 20_000;
+/** Milliseconds in which what came last is drawn, or crashes. */
+const DRAWN = 100;
+
+/** The screen that was opened last. */
+interface Opening {
+  readonly document: CompiledScreen;
+  /** What was reported of it: each thing once, so that openings can be counted by it. */
+  readonly told: Set<string>;
+  /** Nothing of it is left. */
+  gone: boolean;
+}
+
+let current: Opening | undefined;
+
+/**
+ * Reports how a screen fares, from when it was drawn first; called once for each that is opened.
+ *
+ * @param began when it was asked for, in milliseconds of `performance.now()`
+ * @param drawn when it was drawn first
+ */
+export function watchHealth(screen: Screen, began: number, drawn: number): void {
+  const opening = open(screen.document);
+  if (!opening) return;
+  let shown = false;
+  const look = (at: number) => {
+    hear();
+    if (shown || opening !== current || screen.phase() === 'loading') return;
+    sendSoon();
+    if (screen.phase() === 'failed') return;
+    shown = true;
+    setTimeout(() => noteTime(opening, Math.round(at - began)), DRAWN);
+  };
+  screen.changes.subscribe(['phase'], () => look(performance.now()));
+  look(drawn);
+}
+
+/** Reports that the page's first screen did not come to be. */
+export function reportFailure(): void {
+  const early = window.earlyPage;
+  const first = early?.page.screens[early.at];
+  if (first && open(first.document)) hear();
+}
+
+function open(document: CompiledScreen): Opening | undefined {
+  if (!release) return;
+  if (!current) begin();
+  current = { document, told: new Set(), gone: false };
+  tell(document.screen, { kind: 'opened' });
+  setTimeout(send, PATIENCE);
+  return current;
+}
+
+/** Once for each page. */
+function begin(): void {
+  diary.heard = hear;
+  addEventListener('pagehide', send);
+  addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && send());
+  const [of, screen] = unheard?.split('/') ?? [];
+  if (!of || !screen) return;
+  tell(screen, { kind: 'opened' }, of);
+  tell(screen, { kind: 'crashed', code: 'screen-crashed' }, of);
+}
+
+function noteTime({ document: { screen }, gone }: Opening, ms: number): void {
+  if (gone) return;
+  tell(screen, { kind: 'shown', ms });
+  if (ms >= SLOW) tell(screen, { kind: 'slow', ms });
+}
+
+/** Takes in what has happened since the last time. */
+function hear(): void {
+  for (const entry of diary.entries.splice(0)) {
+    if (current) 'code' in entry ? hearReport(current, entry) : hearOutcome(current, entry);
+  }
+}
+
+function hearOutcome({ document, told }: Opening, [of, n, outcome]: Outcome): void {
+  const load = Object.values(document.load).find((one) => one.n === n);
+  if (of !== document || !load || outcome === 'ok' || told.has('failed')) return;
+  told.add('failed');
+  tell(document.screen, { kind: 'failed', call: load.call, outcome });
+}
+
+function hearReport(opening: Opening, { code }: HostReport): void {
+  const { document, told } = opening;
+  const crashed = /-crashed$|^boot-failed$/.test(code);
+  opening.gone ||= crashed && code !== 'widget-crashed';
+  const kind = crashed ? 'crashed' : 'report';
+  const once = crashed ? kind : code;
+  if (told.has(once)) return;
+  told.add(once);
+  tell(document.screen, { kind, code });
+  sendSoon();
+  if (crashed) leaveRelease(`${release}/${document.screen}`);
+}
+
+/** Lets the server know of a crash with the next page; where no cookies are kept, with this one if it is loaded again. */
+function leaveRelease(what: string): void {
+  noteCrash(what);
+  noteDrawn();
+  if (recall('crashed')) return;
+  const { pathname, search, hash } = location;
+  history.replaceState(history.state, '', `${pathname}${search || '?'}&screens-avoid=${release}${hash}`);
+}

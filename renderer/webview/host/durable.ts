@@ -1,0 +1,102 @@
+import { DATABASE } from '../../wire/database-name.ts';
+import type { Durable, Host } from '../../wire/host.ts';
+import { makeId } from './ids.ts';
+
+const STORE = 'durable';
+/** Milliseconds after which a database that does not open counts as closed: some webviews never answer. */
+const PATIENCE = 2_000;
+
+/**
+ * Texts in IndexedDB: they outlive the page and the app, are shared by all tabs, and an emptied local storage leaves them
+ * alone. A change is one transaction, so two tabs never make one at once. Where there is no database (privacy settings,
+ * a full disk), texts live as long as the page.
+ */
+export function openDurable(): Pick<Host, 'durable' | 'id'> {
+  return { durable: inDatabase(), id: makeId };
+}
+
+function inDatabase(): Durable {
+  /** What the database did not take; null for what it did not let go. */
+  const memory = new Map<string, string | null>();
+  let opening: Promise<IDBDatabase> | undefined;
+  /** Does something in the database; once more in a new connection, as some webviews lose theirs in the background. */
+  const use = async <Result>(work: (database: IDBDatabase) => Promise<Result>): Promise<Result> => {
+    opening ??= open();
+    const database = await opening;
+    try {
+      return await work(database);
+    } catch {
+      database.close();
+      opening = open();
+      return work(await opening);
+    }
+  };
+
+  const entries = async (prefix: string): Promise<[string, string][]> => {
+    const kept = await use((database) => entriesIn(database, prefix)).catch(() => []);
+    const newer = [...memory].filter(([name]) => name.startsWith(prefix));
+    return [...new Map<string, string | null>([...kept, ...newer])].flatMap(([name, text]) =>
+      text === null ? [] : [[name, text]],
+    );
+  };
+
+  return {
+    entries,
+    async update(name, change) {
+      try {
+        if (memory.has(name)) throw new Error('it is kept in memory already');
+        await use((database) => updateIn(database, name, change));
+      } catch {
+        // A full disk can still be read.
+        const known = (await entries(name)).find(([one]) => one === name)?.[1];
+        memory.set(name, change(memory.has(name) ? memory.get(name)! : (known ?? null)));
+      }
+    },
+  };
+}
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((done, fail) => {
+    const request = indexedDB.open(DATABASE, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(STORE);
+    request.onsuccess = () => {
+      // A later version of the product may need the database to itself.
+      request.result.onversionchange = () => request.result.close();
+      done(request.result);
+    };
+    request.onerror = () => fail(request.error);
+    setTimeout(() => fail(new Error('the database does not open')), PATIENCE);
+  });
+}
+
+function entriesIn(database: IDBDatabase, prefix: string): Promise<[string, string][]> {
+  return new Promise((done, fail) => {
+    const found: [string, string][] = [];
+    const transaction = database.transaction(STORE);
+    const request = transaction.objectStore(STORE).openCursor(IDBKeyRange.bound(prefix, `${prefix}\uffff`));
+    request.onsuccess = () => {
+      const cursor = request.result;
+      if (!cursor) return;
+      found.push([String(cursor.key), String(cursor.value)]);
+      cursor.continue();
+    };
+    transaction.oncomplete = () => done(found);
+    transaction.onabort = () => fail(transaction.error);
+  });
+}
+
+/** Resolves once the change is on the disk. */
+function updateIn(database: IDBDatabase, name: string, change: (text: string | null) => string | null): Promise<void> {
+  return new Promise((done, fail) => {
+    const transaction = database.transaction(STORE, 'readwrite', { durability: 'strict' });
+    const store = transaction.objectStore(STORE);
+    const request = store.get(name);
+    request.onsuccess = () => {
+      const text = change((request.result as string | undefined) ?? null);
+      if (text === null) store.delete(name);
+      else store.put(text, name);
+    };
+    transaction.oncomplete = () => done();
+    transaction.onabort = () => fail(transaction.error);
+  });
+}

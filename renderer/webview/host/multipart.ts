@@ -1,0 +1,15 @@
+import type { ChosenFile, MultipartPart } from '../../wire/host.ts';
+
+/** The multipart body of a request, as the browser sends it. */
+export function multipart(parts: readonly MultipartPart[]): FormData {
+  const form = new FormData();
+  for (const { name, value } of parts) {
+    if (typeof value === 'string') form.append(name, value);
+    else form.append(name, fileOf(value), value.name);
+  }
+  return form;
+}
+
+function fileOf(file: ChosenFile): Blob {
+  return file.source instanceof Blob ? file.source : new Blob([]);
+}

@@ -1,0 +1,67 @@
+import type { Host } from '../../wire/host.ts';
+
+/**
+ * Kept values in the browser's storage. Where storage is closed (privacy settings, a full quota) they live as long as
+ * the page: nothing throws, and what was set can be read back.
+ */
+export function openStorage(): Pick<Host, 'stored'> {
+  const areas = {
+    local: keep(() => window.localStorage),
+    session: keep(() => window.sessionStorage),
+    cookie: keep(() => cookies),
+  };
+  return {
+    stored: {
+      get: (area, name) => areas[area].get(name),
+      set: (area, name, text) => areas[area].set(name, text),
+      clear: () => areas.local.clear(),
+    },
+  };
+}
+
+type Area = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>;
+
+/** Cookies of the site that expire as late as a date can be written (product-spec section 9). */
+const cookies: Area = {
+  getItem(name) {
+    const found = document.cookie.split('; ').find((one) => one.startsWith(`${name}=`));
+    return found ? decodeURIComponent(found.slice(name.length + 1)) : null;
+  },
+  setItem(name, text) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is younger than the phones
+    document.cookie = `${name}=${encodeURIComponent(text)}; expires=Fri, 31 Dec 9999 23:59:59 GMT; path=/; SameSite=Lax`;
+  },
+  removeItem(name) {
+    // biome-ignore lint/suspicious/noDocumentCookie: see above
+    document.cookie = `${name}=; expires=Thu, 01 Jan 1970 00:00:00 GMT; path=/; SameSite=Lax`;
+  },
+  clear() {},
+};
+
+/** One area: the real one, with a memory behind it for what it refuses. */
+function keep(open: () => Area) {
+  const memory = new Map<string, string>();
+  const attempt = <T>(use: (storage: Area) => T): T | undefined => {
+    try {
+      return use(open());
+    } catch {
+      return undefined;
+    }
+  };
+  return {
+    get: (name: string): string | null => memory.get(name) ?? attempt((storage) => storage.getItem(name)) ?? null,
+    set(name: string, text: string): void {
+      memory.delete(name);
+      const kept = attempt((storage) => {
+        if (text === '') storage.removeItem(name);
+        else storage.setItem(name, text);
+        return true;
+      });
+      if (!kept) memory.set(name, text);
+    },
+    clear(): void {
+      memory.clear();
+      attempt((storage) => storage.clear());
+    },
+  };
+}

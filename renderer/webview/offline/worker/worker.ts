@@ -1,0 +1,64 @@
+/**
+ * The service worker: screens that were seen before open without a network. It answers for pages, hashed files and
+ * the manifest; calls pass it by. It takes over with the next page that is opened, never in the middle of one.
+ */
+
+import { openShelf, type Seen } from './cache.ts';
+import type { FetchEvent, WorkerScope } from './scope.ts';
+
+declare const self: WorkerScope;
+/** Name of the bundle this worker belongs to; the build writes it here. */
+declare const BUNDLE: string;
+
+/** Milliseconds that the network has to answer with a page before a kept one is shown. */
+const PATIENCE = 3_000;
+
+/** Answers of the backend are never ours to keep or to stand in for, nor is what is shown to its makers alone. */
+const CALLS = /^\/(?:examine|api|gopia|sandbox|preview|studio|registry)\//;
+
+const shelf = openShelf(BUNDLE);
+
+self.addEventListener('install', (event) => {
+  void self.skipWaiting();
+  event.waitUntil(shelf.begin());
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([self.registration.navigationPreload?.enable(), shelf.moveIn()]));
+});
+
+self.addEventListener('message', (event) => {
+  event.waitUntil(shelf.keepSeen(event.data as Seen).catch(() => {}));
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname, search } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin || CALLS.test(pathname)) return;
+  // A page with a tool in it is nobody else's.
+  if (/[?&]record=1\b/.test(search)) return;
+  if (/^\/(?:a|d|assets)\//.test(pathname)) event.respondWith(shelf.file(pathname));
+  else if (pathname.startsWith('/m/')) event.respondWith(shelf.manifest(pathname));
+  else if (request.mode === 'navigate' && request.destination === 'document') event.respondWith(page(event, pathname));
+});
+
+/** The page from the network; a kept one where that takes too long or fails; else words that say so. */
+async function page(event: FetchEvent, path: string): Promise<Response> {
+  let keeping: Promise<void> | undefined;
+  const coming = answerTo(event).then((answer) => {
+    keeping = shelf.keepPage(path, answer.clone());
+    return answer;
+  });
+  event.waitUntil(coming.then(() => keeping).catch(() => {}));
+  const inTime = await Promise.race([coming.catch(() => undefined), patience()]);
+  if (inTime && inTime.status < 500) return inTime;
+  return (await shelf.page(path)) ?? inTime ?? coming.catch(() => shelf.noPage());
+}
+
+async function answerTo(event: FetchEvent): Promise<Response> {
+  return (await event.preloadResponse) ?? fetch(event.request);
+}
+
+function patience(): Promise<undefined> {
+  return new Promise((done) => setTimeout(done, PATIENCE, undefined));
+}

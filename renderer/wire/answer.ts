@@ -1,0 +1,74 @@
+import type { Action, CompiledCall, CompiledOutcome, Expr } from '../../schemas/compiled.ts';
+import { isRecord, own } from '../expression/record.ts';
+import type { EvaluationScope } from '../expression/scope.ts';
+import { decode, fieldOf } from './decode.ts';
+import type { HostAnswer } from './host.ts';
+
+/** What a call ended in: the outcome's name, its data, the server's message, and what usually follows. */
+export interface Ending {
+  readonly outcome: string;
+  readonly data: unknown;
+  readonly message: string;
+  readonly usually: readonly Action[];
+}
+
+/** What reading an answer needs. */
+export interface AnswerReader {
+  evaluate(expr: Expr, scope?: EvaluationScope): unknown;
+  /** Told what was odd: a stable code, a sentence, and where in the data, if it is there. */
+  report(code: string, message: string, path?: string): unknown;
+}
+
+/** Success is anything truthy. */
+const NO_SUCCESS: readonly unknown[] = [undefined, null, false, 0, '', '0', 'false'];
+
+/**
+ * Reads an answer by the contract's list of outcomes: first match wins. No answer, an HTTP error, no JSON object, or
+ * data that lacks what the contract cannot do without end `unreachable`. Never throws.
+ */
+export function readAnswer(
+  name: string,
+  call: CompiledCall,
+  answer: HostAnswer,
+  { evaluate, report }: AnswerReader,
+): Ending {
+  const { aliases = {} } = call;
+  const unreachable = (why: string, path?: string): Ending => {
+    report('answer-unreadable', `call ${name}: ${why}`, path);
+    return { outcome: 'unreachable', data: null, message: '', usually: call.unreachable ?? [] };
+  };
+  if (answer.status < 200 || answer.status > 299) return unreachable(`status ${answer.status}`);
+  const body = parsed(answer.text);
+  if (!isRecord(body)) return unreachable('no JSON object');
+  // The head of every answer: a code of 0 and '0' are the same, '00' is its own.
+  const text = (field: string) => String(decode('string', fieldOf(body, field, aliases), () => {}).value);
+  const [code, message] = [text('code'), text('message')];
+  const success = !NO_SUCCESS.includes(fieldOf(body, 'success', aliases));
+  const scope = { get: (root: string) => own({ code, message, success }, root) };
+  const outcome = call.outcomes.find(({ when = true }) => evaluate(when, scope) === true);
+  if (!outcome) return unreachable('no outcome fits');
+  const odd = (path: string, what: string) => report('answer-odd', `call ${name}, ${path || 'answer'}: ${what}`, path);
+  const { gives, is, usually = [] } = outcome;
+  const data = gives === undefined ? undefined : decode(gives, placeOf(outcome, body, aliases), odd, aliases);
+  if (data && !data.readable) return unreachable(`${data.path || 'data'}: ${data.what}`, data.path);
+  return { outcome: is, data: data?.value ?? null, message, usually };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The first place of an answer's body where an outcome's data are; some servers send '' or [] for nothing. */
+export function placeOf(
+  { from = [''] }: CompiledOutcome,
+  body: unknown,
+  aliases: { readonly [plain: string]: string },
+): unknown {
+  const found = from.map((place) => (place === '' ? body : fieldOf(body, place, aliases)));
+  const isThere = (value: unknown) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
+  return found.find(isThere) ?? found.find((value) => value !== null);
+}

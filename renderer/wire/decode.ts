@@ -1,0 +1,165 @@
+import type { CompiledShape } from '../../schemas/compiled.ts';
+import { MAX_LIST, MAX_TEXT } from '../expression/budget.ts';
+import { mismatch } from '../expression/coerce.ts';
+import { bare, isRecord, own, type PlainRecord } from '../expression/record.ts';
+import { type DecodeReport, type Notes, pathText, type Step, takeNotes, UNREADABLE } from './decode-report.ts';
+import { emptyOf, readScalar } from './scalar.ts';
+
+/** A decoded value, or null and the place of what makes it unreadable: the path in the value and what is wrong there. */
+export type Decoded = { readable: true; value: unknown } | { readable: false; value: null; path: string; what: string };
+
+/**
+ * Reads a value of unknown form (an answer, a parameter, a stored text's JSON) as a shape. Never throws; the time is
+ * bounded by the shape and the caps of its lists, whatever the value is.
+ *
+ * - Absent and null are the same; for everything but text and JSON so is the empty text, for records and maps the
+ *   empty list (what some servers send for "none").
+ * - Numbers may stand as text and text as numbers; a flag is 1, '1' or true; a date may be a count.
+ * - What is there but unreadable counts as absent and is reported; where a shape says `!` the whole value is
+ *   unreadable, except that a list loses the entry, a map the key, and a `?` record becomes null.
+ * - Lists and maps end at their cap, texts at 100,000 units.
+ *
+ * @param aliases plain name → name on the wire; a field is read under its wire name, or under its plain name
+ */
+export function decode(
+  shape: CompiledShape,
+  value: unknown,
+  report: DecodeReport,
+  aliases: { readonly [plain: string]: string } = {},
+): Decoded {
+  const notes = takeNotes(report);
+  const result = read(shape, value, { ...notes, aliases });
+  if (result !== UNREADABLE) return { readable: true, value: result };
+  const [path, what] = notes.failure();
+  return { readable: false, value: null, path: pathText(path), what };
+}
+
+interface Reading extends Notes {
+  aliases: { readonly [plain: string]: string };
+}
+
+function read(shape: CompiledShape, value: unknown, notes: Reading): unknown {
+  if (typeof shape === 'string') return readPlain(shape, value, notes);
+  switch (shape[0]) {
+    case 'list':
+      return readList(shape[1], value, shape[2], notes);
+    case 'map':
+      return readMap(shape[1], value, shape[2], notes);
+    case 'rec':
+      return readRecord(shape[1], shape[2], value, notes);
+    case 'or':
+      return readPlain(`${bareType(shape[1])}?`, value, notes) ?? shape[2];
+    case 'only': {
+      const found = readPlain(`${bareType(shape[1])}?`, value, notes);
+      if ((shape[2] as unknown[]).includes(found)) return found;
+      if (found !== null && found !== '') notes.say('a value that is not listed');
+      return shape[3];
+    }
+  }
+}
+
+function readPlain(shape: string, value: unknown, notes: Reading): unknown {
+  const type = bareType(shape);
+  if (!isAbsent(value, type !== 'string' && type !== 'json' ? '' : null)) {
+    const found = readScalar(type, value);
+    if (typeof found === 'string' && found.length > MAX_TEXT) {
+      notes.say(`cut after ${MAX_TEXT} units`);
+      return found.slice(0, MAX_TEXT);
+    }
+    if (type === 'string' && typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER)
+      notes.say('a number too large to be exact');
+    if (found !== undefined) return found;
+    notes.say(mismatch(type, value));
+  }
+  if (shape.endsWith('!')) return notes.refuse(`no ${type}`);
+  return shape.endsWith('?') ? null : emptyOf(type);
+}
+
+function readList(shape: CompiledShape, value: unknown, max: number, notes: Reading): unknown {
+  const list = Array.isArray(value) ? (value as unknown[]) : [];
+  if (value !== list && !isAbsent(value, '')) notes.say(mismatch('a list', value));
+  const found: unknown[] = [];
+  const end = cut(list.length, max, notes);
+  for (let index = 0; index < end; index += 1) {
+    const entry = readEntry(shape, index, list[index], notes);
+    if (entry !== UNREADABLE) found.push(entry);
+  }
+  return found;
+}
+
+function readMap(shape: CompiledShape, value: unknown, max: number, notes: Reading): unknown {
+  const found = bare<unknown>();
+  if (!isObject(value, 'a map', notes)) return found;
+  const keys = Object.keys(value);
+  for (const key of keys.slice(0, cut(keys.length, max, notes))) {
+    const entry = readEntry(shape, [key], value[key], notes);
+    if (entry !== UNREADABLE) found[key] = entry;
+  }
+  return found;
+}
+
+/** An entry of a list or map; of an unreadable one is said that it is left out. */
+function readEntry(shape: CompiledShape, step: Step, value: unknown, notes: Reading): unknown {
+  notes.path.push(step);
+  const found = read(shape, value, notes);
+  notes.path.pop();
+  if (found === UNREADABLE) sayFailure(notes, 'left out');
+  return found;
+}
+
+function readRecord(
+  suffix: string,
+  fields: { readonly [field: string]: CompiledShape },
+  value: unknown,
+  notes: Reading,
+): unknown {
+  const there = isObject(value, 'a record', notes);
+  if (!there && suffix === '?') return null;
+  if (!there && suffix === '!') return notes.refuse('no record');
+  const found: [string, unknown][] = [];
+  for (const name of Object.keys(fields)) {
+    notes.path.push(name);
+    const field = read(fields[name]!, there ? fieldOf(value, name, notes.aliases) : null, notes);
+    notes.path.pop();
+    if (field === UNREADABLE) {
+      if (suffix !== '?') return UNREADABLE;
+      sayFailure(notes, 'the record is null');
+      return null;
+    }
+    found.push([name, field]);
+  }
+  // Unlike assignment this makes own properties only, whatever the names are.
+  return Object.fromEntries(found);
+}
+
+function sayFailure(notes: Reading, consequence: string): void {
+  const [path, what] = notes.failure();
+  notes.say(`${what}: ${consequence}`, path);
+}
+
+/** What a record holds for a field: under its wire name, or under its plain name; null for nothing. */
+export function fieldOf(value: unknown, name: string, aliases: { readonly [plain: string]: string }): unknown {
+  const wire = own(aliases, name);
+  return (typeof wire === 'string' ? own(value, wire) : null) ?? own(value, name);
+}
+
+function isObject(value: unknown, wanted: string, notes: Reading): value is PlainRecord {
+  if (isRecord(value)) return true;
+  const isNone = isAbsent(value, '') || (Array.isArray(value) && value.length === 0);
+  if (!isNone) notes.say(mismatch(wanted, value));
+  return false;
+}
+
+function cut(length: number, max: number, notes: Reading): number {
+  const cap = Math.min(max, MAX_LIST);
+  if (length > cap) notes.say(`cut after ${cap} entries`);
+  return Math.min(length, cap);
+}
+
+function bareType(shape: string): string {
+  return shape.replace(/[?!]$/, '');
+}
+
+function isAbsent(value: unknown, none: unknown): boolean {
+  return value === undefined || value === null || value === none;
+}

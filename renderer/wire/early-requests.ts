@@ -1,0 +1,52 @@
+import type { CompiledScreen, Expr } from '../../schemas/compiled.ts';
+import { compileExpression, type Evaluate, type EvaluationScope } from '../expression/evaluate.ts';
+import { VOCABULARY } from '../expression/functions-more.ts';
+import { entry } from '../expression/record.ts';
+import { readAddress } from './address.ts';
+import type { HostRequest, TextRequest } from './host.ts';
+import { buildRequest } from './request.ts';
+
+/**
+ * The loads of a screen that can start before any of our code has arrived: those that wait for nothing and are sent
+ * from the address alone. The server writes them into the page. What does not depend on the query is done once.
+ *
+ * @returns the requests by the page's query, as the browser will have it; the hash is not known to a server
+ */
+export function earlyLoads(document: CompiledScreen): (query: string) => TextRequest[] {
+  const loads = Object.values(document.load).filter(({ call, send, when = true, after }) => {
+    const read = [when, ...Object.values(send ?? {}), ...Object.values(entry(document.calls, call)?.fixed ?? {})];
+    return !after && read.every((expr) => isFromAddress(expr));
+  });
+  if (loads.length === 0) return () => [];
+  const context = { ...VOCABULARY, report: () => {} };
+  const compiled = new Map<Expr, Evaluate>();
+  const compile = (expr: Expr) => {
+    const known = compiled.get(expr) ?? compileExpression(expr, context);
+    compiled.set(expr, known);
+    return known;
+  };
+  return (query) => {
+    const { params, session, missing } = readAddress(document, { query, hash: '' }, () => {});
+    if (missing !== undefined) return [];
+    const roots = new Map<string, unknown>(Object.entries({ params, session }));
+    const scope: EvaluationScope = { get: (root) => roots.get(root) ?? null };
+    const evaluate = (expr: Expr) => compile(expr)(scope);
+    return loads
+      .filter(({ when = true }) => evaluate(when) === true)
+      .map(({ call, send }) => buildRequest(document, call, send, { session, evaluate }))
+      .filter(isText);
+  };
+}
+
+/** Whether an expression reads `params`, `session` and the rows it goes through itself only. */
+function isFromAddress(expr: Expr, names: readonly Expr[] = ['params', 'session']): boolean {
+  if (!Array.isArray(expr)) return true;
+  const [op, first = null, name = null] = expr as readonly Expr[];
+  if (op === '$') return names.includes(first);
+  const inner = ['any', 'all', 'filter', 'map', 'find'].includes(op as string) ? [...names, name] : names;
+  return op !== 'flat' && op !== 'call-url' && (expr.slice(1) as Expr[]).every((part) => isFromAddress(part, inner));
+}
+
+function isText(request: HostRequest): request is TextRequest {
+  return !Array.isArray(request.body);
+}

@@ -1,0 +1,65 @@
+import type { CompiledCall, CompiledScreen, Expr, Send } from '../../schemas/compiled.ts';
+import { entry } from '../expression/record.ts';
+import { searchOf, sessionPairs } from './address.ts';
+import type { HostRequest, MultipartPart } from './host.ts';
+import type { Omission } from './send.ts';
+import { readSend } from './send.ts';
+
+/** Milliseconds after which an answer no longer counts (product-spec section 9). */
+const TIMEOUT = 60_000;
+
+/** What a request is made from, beside the contract. */
+export interface RequestSource {
+  readonly session: { readonly [name: string]: string };
+  evaluate(expr: Expr): unknown;
+  readonly omission?: Omission;
+}
+
+/**
+ * The request of a call, every name and value final (product-spec section 7, contract section 3): the session's
+ * common parameters in the query, `fixed` and `send` in the body of a POST or the query of a GET, the client's headers.
+ */
+export function buildRequest(
+  document: Pick<CompiledScreen, 'calls' | 'session'>,
+  call: string,
+  send: Send | undefined,
+  { session, evaluate, omission }: RequestSource,
+): HostRequest {
+  const contract = entry(document.calls, call)!;
+  const values = [...readSend(contract.fixed, evaluate), ...readSend(send, evaluate, omission)].map(
+    ([name, value]): MultipartPart => ({ name: entry(contract.aliases, name) ?? name, value }),
+  );
+  const query = new URLSearchParams(sessionPairs(document.session, session));
+  const headers = headersOf(document, contract, session);
+  const request: HostRequest = { call, method: contract.method, url: '', headers, timeout: TIMEOUT };
+  if (contract.method === 'POST' && contract.body) request.body = values;
+  else {
+    // Each name once. `URLSearchParams.set` would look through all of them for each.
+    const texts = new Map(values.map(({ name, value }) => [name, typeof value === 'string' ? value : value.name]));
+    if (contract.method === 'GET') for (const [name, text] of texts) query.set(name, text);
+    else {
+      request.body = String(new URLSearchParams([...texts]));
+      headers['Content-Type'] = 'application/x-www-form-urlencoded';
+    }
+  }
+  request.url = contract.path + searchOf(query);
+  return request;
+}
+
+/** What a header can hold; anything else stands in it percent-encoded. */
+const PLAIN = /^[\x20-\x7e]*$/;
+
+/** The XHR marker, and the client's own headers, empty where the page has no such parameter. */
+function headersOf(
+  { session: table }: Pick<CompiledScreen, 'session'>,
+  { client }: CompiledCall,
+  session: RequestSource['session'],
+): HostRequest['headers'] {
+  const headers: HostRequest['headers'] = { 'X-Requested-With': 'XMLHttpRequest' };
+  for (const [name, parameter] of Object.entries(table)) {
+    if (parameter.in !== 'header' || (parameter.client ?? client) !== client) continue;
+    const value = session[name] ?? '';
+    headers[name] = PLAIN.test(value) ? value : encodeURIComponent(value);
+  }
+  return headers;
+}

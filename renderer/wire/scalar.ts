@@ -1,0 +1,69 @@
+import { MAX_TEXT } from '../expression/budget.ts';
+import { isDate } from '../expression/dates.ts';
+import { readNumber } from '../expression/functions.ts';
+import { safeUrl } from '../expression/safe-url.ts';
+
+const MAX_DEPTH = 32;
+const MAX_PARTS = 10_000;
+
+/** A value that is there, read as a scalar type; undefined where it is none of its values. */
+export function readScalar(type: string, value: unknown): unknown {
+  switch (type) {
+    case 'string':
+      return textOf(value);
+    case 'bool':
+      return BOOLS.get(value);
+    case 'flag':
+      return value === 'true' ? undefined : BOOLS.get(value);
+    case 'int':
+    case 'cents': {
+      const number = numberOf(value);
+      return Number.isInteger(number) ? number : undefined;
+    }
+    case 'number':
+      return numberOf(value);
+    case 'url':
+      return (typeof value === 'string' && value.length <= MAX_TEXT && safeUrl(value)) || undefined;
+    case 'date': {
+      const text = textOf(value);
+      return text !== undefined && isDate(text) ? text : undefined;
+    }
+    case 'file':
+      return typeof value === 'object' ? value : undefined;
+    case 'json':
+      return isSmall(value) ? value : undefined;
+  }
+  return undefined;
+}
+
+/** What an absent value becomes where the shape does not say: null for what has no honest empty value. */
+export function emptyOf(type: string): unknown {
+  return type === 'string' ? '' : type === 'bool' || type === 'flag' ? false : null;
+}
+
+const BOOLS = new Map<unknown, boolean>([
+  ...[true, 'true', 1, '1'].map((value) => [value, true] as const),
+  ...[false, 'false', 0, '0'].map((value) => [value, false] as const),
+]);
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined;
+}
+
+function numberOf(value: unknown): number | undefined {
+  const text = textOf(value);
+  // Digits come first, so that no long text is gone through for nothing.
+  return text !== undefined && text.length < 40 ? (readNumber(text) ?? undefined) : undefined;
+}
+
+/** Whether a JSON value has a depth and a number of parts that everything can go through; without recursion. */
+function isSmall(value: unknown): boolean {
+  let parts = 0;
+  let level: unknown[] = [value];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    parts += level.length;
+    if (depth > MAX_DEPTH || parts > MAX_PARTS) return false;
+    level = level.flatMap((part) => (typeof part === 'object' && part !== null ? Object.values(part) : []));
+  }
+  return true;
+}

@@ -1,0 +1,94 @@
+import { failureText, notPlayable, type Verdict } from '../fixture/verdict.ts';
+import { benchOf, type Fixture, type Prepared } from './runner.ts';
+
+/** What a fixture leads to. */
+export interface Look {
+  /** The screen as text. */
+  readonly tree: string;
+  readonly title: string;
+  readonly toasts: readonly string[];
+  /** Everything the document says about a text. */
+  explain(text: string): string[];
+  /** A step before the end that did not hold. */
+  readonly failure: string | undefined;
+  /** What was done and what left the screen, line by line, with the virtual time. */
+  readonly timeline: string;
+}
+
+/**
+ * Plays a fixture as far as step `until` (from 1; all steps when absent; 0: only opened), and shows what is there.
+ *
+ * @throws where the screen cannot be played
+ */
+export async function lookAt<T>(
+  { compiled }: Prepared,
+  fixture: Fixture,
+  until: number | undefined,
+  then: (look: Look) => T,
+): Promise<T> {
+  const bench = await benchOf(compiled, { read: () => undefined, write: () => {} });
+  const entry = compiled.screens.get(fixture.screen);
+  if (!entry) throw new Error(notPlayable(fixture));
+  const [{ Run }, { createTimeline }, { treeText }, { explainText }] = await Promise.all([
+    import('./run.tsx'),
+    import('./timeline.ts'),
+    import('../page/tree.ts'),
+    import('../why/index.ts'),
+  ]);
+  const run = new Run(fixture, entry, bench);
+  const timeline = createTimeline(run.stage);
+  let failure: string | undefined;
+  let doing: unknown = { open: fixture.document.open };
+  try {
+    try {
+      await run.open();
+      timeline.mark(doing);
+      const steps = fixture.document.steps.slice(0, until);
+      for (const [at, step] of steps.entries()) {
+        doing = step;
+        await run.step(steps, at);
+        timeline.mark(step);
+      }
+    } catch (error) {
+      failure = error instanceof Error ? error.message : String(error);
+      timeline.mark({ failed: doing });
+    }
+    const { page, log } = run.stage;
+    return then({
+      tree: treeText(page),
+      title: log.title,
+      toasts: log.toasts.map(({ text }) => text),
+      explain: (text) => (run.scene ? explainText(run.scene, text) : []),
+      failure,
+      timeline: timeline.text(),
+    });
+  } finally {
+    await run.close();
+  }
+}
+
+/** The one fixture of a screen that a name means: its file's name, or its own words; else those that there are. */
+export function fixtureNamed(prepared: Prepared, screen: string, name: string): Fixture | string {
+  const own = prepared.sound.filter((fixture) => fixture.screen === screen);
+  const broken = prepared.broken.find((fixture) => fixture.screen === screen && isCalled(fixture, name));
+  if (broken) return failureText(brokenVerdict(broken));
+  const exact = own.filter((fixture) => isCalled(fixture, name));
+  const found = exact.length > 0 ? exact : own.filter((fixture) => `${fixture.file} ${fixture.name}`.includes(name));
+  if (found.length === 1) return found[0]!;
+  const names = (found.length > 0 ? found : own).map((fixture) => `  ${baseOf(fixture.file)}: ${fixture.name}`);
+  if (own.length === 0) return `There is no fixture for a screen "${screen}".`;
+  const head = found.length > 1 ? `Several fixtures of ${screen} are called` : `No fixture of ${screen} is called`;
+  return [`${head} "${name}":`, ...names].join('\n');
+}
+
+function brokenVerdict({ file, screen, name, issues }: Prepared['broken'][number]): Verdict {
+  return { file, screen, name, passed: false, lines: issues.map(({ message }) => message), took: 0 };
+}
+
+function isCalled({ file, name }: { file: string; name: string }, wanted: string): boolean {
+  return baseOf(file) === wanted.replace(/^.*\//, '').replace(/\.json$/, '') || name === wanted || file === wanted;
+}
+
+function baseOf(file: string): string {
+  return file.replace(/^.*\//, '').replace(/\.json$/, '');
+}

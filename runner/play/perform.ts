@@ -1,0 +1,54 @@
+import { INQUIRY } from '../../renderer/calls/inquiry.ts';
+import type { Step } from '../../schemas/generated/types.ts';
+import { StepFailure } from '../fixture/failure.ts';
+import type { Fixture } from '../fixture/fixture.ts';
+import { type Verdict, verdictOn } from '../fixture/verdict.ts';
+import { kindOf } from '../steps/kinds.ts';
+import { explainEffect } from '../why/effect.ts';
+import { explainFailure } from '../why/index.ts';
+import { complaintsIn } from '../world/log.ts';
+import type { Run } from './run.tsx';
+
+/** Opens a fixture's screen and does its steps, up to the first that does not hold. The screen stays. Never throws. */
+export async function perform(fixture: Fixture, run: Run): Promise<Verdict> {
+  const started = performance.now();
+  const verdict = (lines: readonly string[], line?: number): Verdict =>
+    verdictOn(fixture, { lines, line, took: performance.now() - started });
+  const { steps } = fixture.document;
+  let at = -1;
+  try {
+    await run.open();
+    for (at = 0; at < steps.length; at += 1) await run.step(steps, at);
+    return verdict(complaintsIn(run.log));
+  } catch (error) {
+    return verdict(linesOf(error, run, steps[at]), fixture.lineOf(at < 0 ? ['open'] : ['steps', at]));
+  }
+}
+
+/** What did not hold, with the document's explanation. */
+function linesOf(error: unknown, run: Run, step: Step | undefined): string[] {
+  if (!(error instanceof StepFailure)) return [String(error instanceof Error ? error.message : error)];
+  const lines = error.message.split('\n');
+  const { scene } = run;
+  if (error.question && scene) lines.push(...explainFailure(scene, error.question));
+  if (step && kindOf(step) === 'effect') lines.push(...explainEffect(run.visits, step));
+  return [...lines, ...circumstances(run)];
+}
+
+/** Most of them that are said. */
+const FEW = 2;
+
+/** What about the answers may be behind a failure: those that are missing, odd or still on their way. */
+function circumstances({ fixture, log, stage, screen, entry }: Run): string[] {
+  const { answers = {} } = fixture.document;
+  const isMissing = (call: string) => !Object.hasOwn(answers, call) && entry.document.calls[call]?.kind === undefined;
+  const missing = [...new Set(log.calls.map(({ call }) => call))].filter((call) => call !== INQUIRY && isMissing(call));
+  const isNews = (message: string) => !missing.some((call) => message.startsWith(`call ${call}:`));
+  const odd = log.reports.filter(({ code, message }) => code.startsWith('answer-') && isNews(message));
+  const due = screen?.phase() === 'loading' ? stage.clock.next() : undefined;
+  return [
+    ...missing.slice(0, FEW).map((call) => `the fixture has no answer for call ${call}, which was made`),
+    ...odd.slice(0, FEW).map(({ message }) => message),
+    ...(due === undefined ? [] : [`time stands still: the next thing is due in ${due} ms; is a \`wait\` missing?`]),
+  ];
+}

@@ -1,0 +1,21 @@
+import { faultsIn } from '../fixture/answer-order.ts';
+import type { Fixture } from '../fixture/fixture.ts';
+import { type Verdict, verdictOn, verdictUnplayed } from '../fixture/verdict.ts';
+import type { Bench } from '../page/setup.ts';
+import { belongingsOf } from './journey.ts';
+import { perform } from './perform.ts';
+import { Run } from './run.tsx';
+
+/** Plays a fixture on the real renderer in this process's page. Never throws. */
+export async function play(fixture: Fixture, bench: Bench): Promise<Verdict> {
+  const entry = bench.screens.get(fixture.screen);
+  if (!entry) return verdictUnplayed(fixture);
+  const [fault] = faultsIn(fixture.document.answers, belongingsOf(fixture.document, bench.screens).calls);
+  if (fault) return verdictOn(fixture, { lines: [fault.message], line: fixture.lineOf(fault.path) });
+  const run = new Run(fixture, entry, bench);
+  try {
+    return await perform(fixture, run);
+  } finally {
+    await run.close();
+  }
+}

@@ -1,0 +1,52 @@
+import { Documents } from '../../compiler/project/documents.ts';
+import { didYouMean } from '../../compiler/source/nearest.ts';
+import type { Project } from '../../compiler/source/project.ts';
+import { answersOf } from '../../compiler/tables/answers.ts';
+import type { FixtureDocument } from '../../schemas/generated/types.ts';
+import { looseFixture } from '../fixture/schemaless.ts';
+import type { Fixture, Prepared } from './runner.ts';
+
+/** What a screen is shown with where no fixture is named. */
+export interface RecordedOptions {
+  /** Address to open; the one of the screen's first fixture, else its first route. */
+  open?: string | undefined;
+  /** `call=outcome`, for calls that are to end otherwise than with their first outcome. */
+  answers?: readonly string[] | undefined;
+}
+
+/**
+ * A fixture without steps that opens a screen with the answers recorded for its calls; a sentence where there is no such
+ * screen, call or outcome.
+ */
+export function recordedFixture(
+  project: Project,
+  { compiled, sound }: Pick<Prepared, 'compiled' | 'sound'>,
+  screen: string,
+  { open, answers: wanted = [] }: RecordedOptions,
+): Fixture | string {
+  const entry = compiled.screens.get(screen);
+  if (!entry) return without(`There is no screen "${screen}" without errors`, screen, compiled.screens.keys());
+  const recorded = answersOf(new Documents().read(project));
+  const endings = new Map(wanted.map((text) => text.split('=', 2) as [string, string | undefined]));
+  const answers: NonNullable<FixtureDocument['answers']> = {};
+  for (const [call, outcome] of endings) {
+    if (!recorded.has(call)) return without(`No answer is recorded for a call "${call}"`, call, recorded.keys());
+    const known = recorded.get(call)!;
+    if (!known.has(outcome ?? '')) return `--answer is like ${call}=${[...known.keys()].join(` or ${call}=`)}.`;
+  }
+  for (const call of Object.keys(entry.document.calls)) {
+    const outcomes = recorded.get(call);
+    const spot = outcomes?.get(endings.get(call) ?? entry.document.calls[call]!.outcomes[0]!.is);
+    if (spot) answers[call] = { raw: JSON.stringify(spot.get('answer')?.value) };
+  }
+  const address = open ?? sound.find((fixture) => fixture.screen === screen)?.document.open;
+  const name = 'the recorded answers';
+  return looseFixture(
+    { screen, fixture: name, open: address ?? entry.document.routes[0]!.path, answers, steps: [] },
+    name,
+  );
+}
+
+function without(reason: string, name: string, known: Iterable<string>): string {
+  return [reason, didYouMean(name, known)].filter(Boolean).join('; ');
+}

@@ -1,0 +1,204 @@
+import { createRoot, type Root } from 'react-dom/client';
+import type { CompiledEntry } from '../../compiler/compile.ts';
+import { ScreenView } from '../../renderer/react/screen.tsx';
+import { createScreen, type Screen } from '../../renderer/screen/whole-screen.ts';
+import type { Step } from '../../schemas/generated/types.ts';
+import { answersInTurn } from '../fixture/answer-order.ts';
+import { StepFailure } from '../fixture/failure.ts';
+import type { Fixture } from '../fixture/fixture.ts';
+import type { Stage } from '../page/page-under-test.ts';
+import type { Bench } from '../page/setup.ts';
+import { runStep } from '../steps/index.ts';
+import { kindOf } from '../steps/kinds.ts';
+import { screenAt } from '../steps/leave.ts';
+import type { Visit } from '../why/effect.ts';
+import type { Scene } from '../why/index.ts';
+import { Trail } from '../why/trail.ts';
+import { beginningOf, createClock, type VirtualClock } from '../world/clock.ts';
+import { standAt } from '../world/geolocation.ts';
+import { createFixtureHost, type FixtureHost } from '../world/host.ts';
+import { behindLedger } from '../world/ledger.ts';
+import { emptyLog, type Log } from '../world/log.ts';
+import { turn } from '../world/next-turn.ts';
+import { emptyStores, keptBefore } from '../world/stores.ts';
+import { belongingsOf, goesOn, nextAddress } from './journey.ts';
+import { comeToRest } from './settle.ts';
+
+/** Milliseconds of real time for a module where nothing else is said. */
+const LOADING = 1000;
+
+/** One fixture on its way, in this process's page. */
+export class Run {
+  /** Of the screen that the fixture is on now. */
+  entry: CompiledEntry;
+  readonly log: Log = emptyLog();
+  readonly host: FixtureHost;
+  readonly stage: Stage;
+  readonly fixture: Fixture;
+  readonly #bench: Bench;
+  readonly #clock: VirtualClock;
+  readonly #crashes: string[] = [];
+  /** Real time of the last tap. */
+  #tapped = Number.NEGATIVE_INFINITY;
+  #root: Root | undefined;
+  #screen: Screen | undefined;
+  /** The screens so far, one for each time that one was opened or loaded again. */
+  readonly visits: Visit[] = [];
+  /** Addresses that were opened and are not yet gone back from; the last is where the fixture is. */
+  readonly #visited: string[] = [];
+
+  constructor(fixture: Fixture, entry: CompiledEntry, bench: Bench) {
+    this.fixture = fixture;
+    this.entry = entry;
+    this.#bench = bench;
+    const { answers, brand, open } = fixture.document;
+    const { calls, stored, assets, session } = belongingsOf(fixture.document, entriesFrom(entry, bench));
+    this.#visited.push(open);
+    this.#clock = createClock(beginningOf(fixture.document));
+    const stores = emptyStores();
+    for (const [area, name, text] of keptBefore(fixture.document, stored)) stores[area].set(name, text);
+    this.host = createFixtureHost({
+      clock: this.#clock,
+      log: this.log,
+      answerTo: behindLedger(answersInTurn(answers, calls), this.#clock.now, new Map()),
+      env: { brand: { ...bench.brand, ...brand } },
+      stores,
+      onLeave: () => this.#screen?.leave(),
+    });
+    const screen = () => this.entry.document.screen;
+    this.stage = {
+      page: document.body,
+      get screen() {
+        return screen();
+      },
+      screens: [...bench.screens.values()].map((one) => one.document),
+      assets,
+      session,
+      clock: this.#clock,
+      log: this.log,
+      stores,
+      snapshots: bench.snapshots,
+      settle: () => comeToRest(this.#clock),
+      back: () => this.#screen?.back(),
+      reload: () => this.#remount(true),
+      restart: (address) => {
+        stores.session.clear();
+        if (address !== undefined) this.#turnTo(address);
+        return this.#remount(true);
+      },
+      resize: (size) => {
+        this.host.resize(size);
+        return comeToRest(this.#clock);
+      },
+    };
+  }
+
+  /** The screen that lives now; undefined before `open`. */
+  get screen(): Screen | undefined {
+    return this.#screen;
+  }
+
+  /** What explanations are about; undefined before `open`. */
+  get scene(): Scene | undefined {
+    const { page } = this.stage;
+    return this.#screen && { screen: this.#screen, sources: this.entry.sources, page, log: this.log };
+  }
+
+  /** Opens the fixture's address. */
+  async open(): Promise<void> {
+    this.host.open(this.fixture.document.open);
+    standAt(this.fixture.document.place);
+    await this.#mount();
+    this.#refuseCrash();
+  }
+
+  /**
+   * Does one of the steps of a fixture, and goes on at the next screen where the following ones need it.
+   *
+   * @throws {StepFailure} when the step does not hold or cannot be done
+   */
+  async step(steps: readonly Step[], at: number): Promise<void> {
+    await this.#do(steps[at]!);
+    if (goesOn(steps, at)) await this.#goOn();
+    this.#refuseCrash();
+  }
+
+  async #do(step: Step): Promise<void> {
+    try {
+      await runStep(this.stage, step);
+    } catch (error) {
+      const absent = error instanceof StepFailure && error.question?.why === 'absent';
+      if (!absent || !(kindOf(step) === 'screen' || 'tap' in step)) throw error;
+      await this.#linger();
+      await runStep(this.stage, step);
+    }
+    if ('tap' in step) this.#tapped = performance.now();
+  }
+
+  /** Opens the address for which the screen was left, with what is kept on the device as it is. */
+  async #goOn(): Promise<void> {
+    const address = nextAddress(this.log, this.#visited);
+    this.log.went = undefined;
+    this.log.wentBack = false;
+    this.#turnTo(address);
+    await this.#remount(false);
+  }
+
+  /** Stands at another address, with the screen that the product shows there. */
+  #turnTo(address: string): void {
+    const name = screenAt(address, this.stage.screens);
+    const entry = name === undefined ? undefined : this.#bench.screens.get(name);
+    if (!entry) throw new StepFailure(`the fixture cannot go on at ${address}: ${missingText(name)}`);
+    this.entry = entry;
+    this.host.open(address);
+  }
+
+  async close(): Promise<void> {
+    this.#screen?.leave();
+    this.#root?.unmount();
+    await turn();
+    document.body.replaceChildren();
+  }
+
+  #refuseCrash(): void {
+    if (this.#crashes.length > 0) throw new StepFailure(`a widget crashed: ${this.#crashes.join('; ')}`);
+  }
+
+  async #mount(): Promise<void> {
+    const element = document.createElement('div');
+    document.body.replaceChildren(element);
+    const trail = new Trail(this.#bench.coverage?.traceOf(this.entry, this.fixture));
+    this.#screen = createScreen(this.entry.document, this.host, { trace: trail });
+    this.visits.push({ screen: this.#screen, sources: this.entry.sources, trail, log: this.log });
+    const note = (error: unknown) => this.#crashes.push(error instanceof Error ? error.message : String(error));
+    this.#root = createRoot(element, { onCaughtError: note, onUncaughtError: note });
+    this.#root.render(<ScreenView screen={this.#screen} widgets={this.#bench.widgets} />);
+    await comeToRest(this.#clock);
+  }
+
+  /** @param reload whether the page is loaded again at the same address */
+  async #remount(reload: boolean): Promise<void> {
+    this.#screen?.leave(reload);
+    this.host.cut();
+    this.#root?.unmount();
+    await turn();
+    await this.#mount();
+  }
+
+  /** A part of a widget that loads at a tap takes real time, however short: waits for it to change the page. */
+  async #linger(): Promise<void> {
+    const before = document.body.innerHTML;
+    const { loading = LOADING } = this.#bench;
+    while (performance.now() < this.#tapped + loading && document.body.innerHTML === before) await turn();
+    await comeToRest(this.#clock);
+  }
+}
+
+/** The screens that there are; the one under test may stand in no table. */
+function entriesFrom(entry: CompiledEntry, { screens }: Bench): Map<string, CompiledEntry> {
+  return new Map([...screens, [entry.document.screen, entry]]);
+}
+
+function missingText(name: string | undefined): string {
+  return name === undefined ? 'no screen is there' : `screen ${name} has an error; see screens check`;
+}

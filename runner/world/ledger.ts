@@ -1,0 +1,57 @@
+import type { HostAnswer } from '../../renderer/wire/host.ts';
+import type { AnswerTo, Given } from './host.ts';
+
+/** What the server remembers of a key that came with a call: when the answer is there, and it, unless it was lost. */
+export type Noted = { until: number; answer?: HostAnswer } | 'void';
+
+/** Keys and what is known of each. */
+export type Ledger = Map<string, Noted>;
+
+const NOTHING: HostAnswer = { status: 0, text: '' };
+
+/** Where pages ask what became of a key. */
+export const INQUIRIES = '/intents/';
+
+/**
+ * Stands before the answers of a fixture as the server does before its backend: a key is passed on once, its answer
+ * given again, and who asks is told what became of it.
+ */
+export function behindLedger(answerTo: AnswerTo, now: () => number, ledger: Ledger): AnswerTo {
+  const pass = (key: string, given: Given): Given => {
+    const { answer, after, fate } = given;
+    if (fate === 'unsent') return given;
+    const known = answer.status > 0;
+    ledger.set(key, { until: now() + after, ...(known ? { answer } : {}) });
+    // What nobody knows takes its time to be lost; an answer that there is may be lost at once.
+    return fate === 'lost' ? { answer: NOTHING, after: known ? 0 : after, fate } : given;
+  };
+  const again = (noted: Noted): Given => {
+    if (noted === 'void') return said(409, { state: 'void' });
+    if (!noted.answer) return said(409, { state: 'unknown' });
+    return { answer: noted.answer, after: Math.max(0, noted.until - now()), fate: 'arrives' };
+  };
+  const stateOf = (key: string): Given => {
+    const noted = ledger.get(key) ?? 'void';
+    ledger.set(key, noted);
+    if (noted === 'void') return said(200, { state: 'void' });
+    if (now() < noted.until) return said(200, { state: 'in-flight' });
+    if (!noted.answer) return said(200, { state: 'unknown' });
+    const { status, text } = noted.answer;
+    return said(200, { state: 'answered', status, type: 'application/json', body: text });
+  };
+  return (request) => {
+    if (request.url.startsWith(INQUIRIES)) return stateOf(request.url.slice(INQUIRIES.length));
+    const key = request.headers['Idempotency-Key']?.replaceAll('"', '');
+    if (key === undefined) return plain(answerTo(request));
+    const noted = ledger.get(key);
+    return noted ? again(noted) : pass(key, answerTo(request));
+  };
+}
+
+function plain(given: Given): Given {
+  return given.fate === 'lost' ? { ...given, answer: NOTHING } : given;
+}
+
+function said(status: number, body: object): Given {
+  return { answer: { status, text: JSON.stringify(body) }, after: 0, fate: 'arrives' };
+}

@@ -1,0 +1,42 @@
+import type { Durable } from '../../renderer/wire/host.ts';
+import type { CompiledScreen, StoredArea } from '../../schemas/compiled.ts';
+import type { FixtureDocument } from '../../schemas/generated/types.ts';
+
+/** What is kept on the device, to be read. */
+export type Kept = { readonly [area in StoredArea]: { get(name: string): string | undefined } };
+
+/** What is kept on the device, by area and name, as text. */
+export interface Stores {
+  readonly local: Map<string, string>;
+  readonly session: Map<string, string>;
+  readonly cookie: Map<string, string>;
+  /** What outlives all of them. */
+  readonly durable: Map<string, string>;
+}
+
+export function emptyStores(): Stores {
+  return { local: new Map(), session: new Map(), cookie: new Map(), durable: new Map() };
+}
+
+/** What a fixture says is kept on the device before the screen opens: area, name and text. */
+export function keptBefore(
+  { stored }: FixtureDocument,
+  declared: CompiledScreen['stored'],
+): [area: StoredArea, name: string, text: string][] {
+  return Object.entries(stored ?? {}).map(([name, value]) => {
+    const area = Object.hasOwn(declared, name) ? declared[name]!.in : 'local';
+    return [area, name, JSON.stringify(value)];
+  });
+}
+
+/** What is kept durably, in a map. */
+export function durableIn(texts: Map<string, string>): Durable {
+  return {
+    entries: async (prefix) => [...texts].filter(([name]) => name.startsWith(prefix)),
+    async update(name, change) {
+      const text = change(texts.get(name) ?? null);
+      if (text === null) texts.delete(name);
+      else texts.set(name, text);
+    },
+  };
+}

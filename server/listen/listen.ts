@@ -1,0 +1,60 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
+import { SettingError } from '../settings/settings.ts';
+import { watchConnections } from './drain.ts';
+import { guardRefusals, refuseRequest } from './refusals.ts';
+
+/** A port of a host, or the path of a local socket. */
+export type Place = { port: number; host: string } | { path: string };
+
+/** Answers a request in the app's place; false where it is the app's. */
+export type Front = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
+
+export interface Listening {
+  /** `http://host:port`, or the path of the local socket. */
+  address: string;
+  /** Takes no more connections and resolves when every request is answered, after `patience` milliseconds at most. */
+  end(patience: number): Promise<void>;
+}
+
+/** Serves an app at a place; throws a {@link SettingError} when it cannot listen there. */
+export async function listenWith(app: Hono, place: Place, front?: Front): Promise<Listening> {
+  // A request without a host is refused by the adaptor, with our headers.
+  const listener = getRequestListener(app.fetch, { errorHandler: refuseRequest });
+  const server = createServer({ requireHostHeader: false }, (incoming, outgoing) => {
+    if (!front?.(incoming, outgoing)) void listener(incoming, outgoing);
+  });
+  guardRefusals(server);
+  const { end } = watchConnections(server);
+  await listen(server, place);
+  return { address: addressOf(server), end };
+}
+
+function addressOf(server: Server): string {
+  const bound = server.address() as AddressInfo | string;
+  if (typeof bound === 'string') return bound;
+  const host = bound.family === 'IPv6' ? `[${bound.address}]` : bound.address;
+  return `http://${host}:${bound.port}`;
+}
+
+function listen(server: Server, place: Place): Promise<void> {
+  return new Promise((done, fail) => {
+    server.once('error', (error: NodeJS.ErrnoException) => fail(explain(error, place)));
+    server.listen(place, done);
+  });
+}
+
+function explain(error: NodeJS.ErrnoException, place: Place): Error {
+  if ('path' in place) return error;
+  const { port, host } = place;
+  const reasons = new Map([
+    ['EADDRINUSE', `PORT ${port} on ${host} is taken by another program: stop it or set another PORT.`],
+    ['EACCES', `PORT ${port} may not be used by this user: set a PORT from 1024 upward.`],
+    ['EADDRNOTAVAIL', `HOST ${host} is no address of this machine.`],
+    ['ENOTFOUND', `HOST ${host} is not known.`],
+  ]);
+  const reason = reasons.get(error.code ?? '');
+  return reason ? new SettingError(reason) : error;
+}

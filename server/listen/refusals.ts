@@ -1,0 +1,43 @@
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { RequestError } from '@hono/node-server';
+import { INERT_POLICY, SECURITY_HEADERS } from '../files/policy.ts';
+
+/** Why Node's HTTP parser gives up, with the status that says so; everything else is a 400. */
+const STATUSES = new Map([
+  ['HPE_HEADER_OVERFLOW', 431],
+  ['HPE_CHUNK_EXTENSIONS_OVERFLOW', 413],
+  ['ERR_HTTP_REQUEST_TIMEOUT', 408],
+]);
+
+/** Answers a request that the adaptor cannot read (no host, an address that is none). */
+export function refuseRequest(error: unknown): Response {
+  if (!(error instanceof RequestError)) throw error;
+  return new Response(null, { status: 400, headers: HEADERS });
+}
+
+/**
+ * Sees to it that what is refused before it reaches the app, a request that is no HTTP above all, is answered with the
+ * same security headers as everything else.
+ */
+export function guardRefusals(server: Server): void {
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
+    // Nothing can be said on a connection that is gone, nor in the middle of an answer.
+    const busy = (socket as { _httpMessage?: ServerResponse })._httpMessage?.headersSent;
+    if (error.code === 'ECONNRESET' || !socket.writable || busy) socket.destroy();
+    else socket.end(refusal(STATUSES.get(error.code ?? '') ?? 400));
+  });
+  server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => refuse(response, 417));
+  server.on('connect', (_request: IncomingMessage, socket: Duplex) => socket.end(refusal(405)));
+}
+
+const HEADERS = { ...SECURITY_HEADERS, 'content-security-policy': INERT_POLICY };
+
+function refuse(response: ServerResponse, status: number): void {
+  response.writeHead(status, { ...HEADERS, connection: 'close' }).end();
+}
+
+function refusal(status: number): string {
+  const headers = Object.entries({ ...HEADERS, connection: 'close', 'content-length': '0' });
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`;
+}

@@ -1,9 +1,0 @@
-import { compileProject } from '../compiler/index.ts';
-import { readProject } from '../compiler/read.ts';
-import { modulesOf } from '../renderer/modules.ts';
-
-/** For each screen of a project without errors, the names of the modules that it needs at once: what the build joins. */
-export function moduleSets(folder: string): string[][] {
-  const { screens } = compileProject(readProject(folder));
-  return [...screens.values()].map(({ document }) => [...modulesOf(document).now]);
-}

@@ -1,0 +1,60 @@
+import type { Manifest } from '../../renderer/wire/page.ts';
+import { documentPath } from '../../renderer/wire/routes.ts';
+import type { CompiledScreen } from '../../schemas/compiled.ts';
+import { entryAt, isPathOf } from '../../schemas/routes.ts';
+import type { Bundle } from '../files/bundle.ts';
+import { type Representation, represent } from '../files/representation.ts';
+import { outlineOf } from './outline.ts';
+
+/** Files with the hash of their content in their path. */
+export type HashedFiles = ReadonlyMap<string, Representation>;
+
+/** The screens that are served: by path, by content hash, and all of them in one manifest. */
+export interface Catalog {
+  /** Screens whose route has this path, the one of the plain path first. */
+  at(path: string): CompiledScreen[];
+  /** Documents by their path `/d/<hash>.json`. */
+  documents: HashedFiles;
+  manifest: Representation;
+}
+
+/**
+ * Makes the catalog of a set of compiled screens.
+ *
+ * @param known a document that another catalog has at this path: the same object serves both
+ */
+export function createCatalog(
+  screens: Iterable<CompiledScreen>,
+  bundle: Bundle,
+  known: (path: string) => Representation | undefined = () => undefined,
+): Catalog {
+  const all = [...screens];
+  const documents = new Map(
+    all.map((screen) => {
+      const path = documentPath(screen.hash);
+      return [path, known(path) ?? represent('application/json', JSON.stringify(screen))];
+    }),
+  );
+  return {
+    at: (path) => screensAt(all, path),
+    documents,
+    manifest: represent('application/json', JSON.stringify(manifestOf(all, bundle))),
+  };
+}
+
+function screensAt(all: readonly CompiledScreen[], path: string): CompiledScreen[] {
+  const found = all.filter((screen) => screen.routes.some((route) => isPathOf(route, path)));
+  const plain = entryAt(found, (screen) => screen.routes, path, '');
+  return plain ? [plain, ...found.filter((screen) => screen !== plain)] : found;
+}
+
+function manifestOf(all: readonly CompiledScreen[], { name, modulesFor }: Bundle): Manifest {
+  const screens = all.map((document) => ({
+    screen: document.screen,
+    routes: document.routes,
+    document: document.hash,
+    modules: modulesFor(document),
+    outline: outlineOf(document),
+  }));
+  return { bundle: name, screens };
+}

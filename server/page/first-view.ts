@@ -1,0 +1,75 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { ScreenView } from '../../renderer/react/screen.tsx';
+import type { WidgetTable } from '../../renderer/react/widget.ts';
+import { createScreen } from '../../renderer/screen/whole-screen.ts';
+import type { Host } from '../../renderer/wire/host.ts';
+import type { CompiledScreen } from '../../schemas/compiled.ts';
+import { widgets as table } from '../../widgets/index.ts';
+
+/** Where a page is asked for; what stands in a hash never reaches the server. */
+export interface Address {
+  path: string;
+  query: string;
+  /** For a page within a page. */
+  embedded?: boolean;
+}
+
+let loaded: Promise<WidgetTable> | undefined;
+
+/** Every widget, loaded once. */
+function allWidgets(): Promise<WidgetTable> {
+  loaded ??= Promise.all(
+    Object.entries(table).map(async ([name, entry]) => [
+      name,
+      'load' in entry ? { widget: (await entry.load()).default } : entry,
+    ]),
+  ).then((entries) => Object.fromEntries(entries) as WidgetTable);
+  return loaded;
+}
+
+/**
+ * A whole screen as HTML, as the renderer draws it first. It must be one that waits for no data and does nothing by
+ * itself (`comesDrawn`); undefined where it cannot be drawn for this address.
+ */
+export async function firstView(
+  document: CompiledScreen,
+  address: Address,
+  brand: { readonly [name: string]: string },
+): Promise<string | undefined> {
+  const widgets = await allWidgets();
+  const screen = createScreen(document, hostOf(address, brand));
+  try {
+    screen.start();
+    if (screen.phase() !== 'ready') return undefined;
+    return renderToString(createElement(ScreenView, { screen, widgets }));
+  } catch {
+    // The phone draws it, and says what is wrong with it.
+    return undefined;
+  } finally {
+    screen.leave();
+  }
+}
+
+/** Doors that lead nowhere: drawing asks and sends nothing. */
+function hostOf({ path, query, embedded = false }: Address, brand: Host['env']['brand']): Host {
+  return {
+    now: () => Date.now(),
+    after: () => () => {},
+    send: () => new Promise(() => {}),
+    location: () => ({ path, query, hash: '' }),
+    navigate() {},
+    back() {},
+    title() {},
+    bridge() {},
+    stored: { get: () => null, set() {}, clear() {} },
+    durable: { entries: async () => [], async update() {} },
+    id: () => '',
+    copy: async () => false,
+    viewport: () => ({ shrunk: 0, width: 390 }),
+    onViewport: () => () => {},
+    toast() {},
+    report() {},
+    env: { brand, embedded },
+  };
+}

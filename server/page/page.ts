@@ -1,0 +1,157 @@
+import { filePath, type Page, type PageQuery } from '../../renderer/wire/page.ts';
+import type { CompiledScreen } from '../../schemas/compiled.ts';
+import type { Bundle } from '../files/bundle.ts';
+import { pagePolicy } from '../files/policy.ts';
+import { skeleton } from './skeleton.ts';
+
+/** What all pages of one release share. */
+export interface PageFrame {
+  bundle: Bundle;
+  /** Style text with the brand's colours; the same bytes in every page. */
+  style: string;
+  /** The Content-Security-Policy header that goes with it. */
+  policy: string;
+  /** Pages load again when a document changes. */
+  watched: boolean;
+  /** What a page says of itself in its root element. */
+  marks: Marks;
+  /** Begins the paths of its pages, documents and manifest; empty where they begin with `/`. */
+  base: string;
+}
+
+/** Whose screens a page shows, as `data-` attributes: the number of a release, or of a draft; nothing for a folder. */
+export type Marks = { readonly release: number } | { readonly preview: number } | Record<string, never>;
+
+/** Settings of the brand that are variables of the style sheet (`widgets/base.css`). */
+const VARIABLES = new Map([
+  ['colorPrimary', '--brand'],
+  ['colorPrimaryText', '--brand-ink'],
+  ['colorPrimarySoft', '--brand-soft'],
+]);
+
+/** Joins the built style sheet with the brand's colours. */
+export function frameOf(
+  bundle: Bundle,
+  brand: { readonly [name: string]: string },
+  { watched = false, marks = {}, base = '' }: Partial<Pick<PageFrame, 'watched' | 'marks' | 'base'>> = {},
+): PageFrame {
+  const colours = [...VARIABLES]
+    .filter(([name]) => Object.hasOwn(brand, name) && /^#[0-9a-f]{3,8}$/i.test(brand[name]!))
+    .map(([name, variable]) => `${variable}:${brand[name]};`);
+  const style = colours.length > 0 ? `${bundle.style}\n:root{${colours.join('')}}` : bundle.style;
+  return { bundle, style, policy: pagePolicy([bundle.inline, SEND], style), watched, marks, base };
+}
+
+/** The page's last script: what the inline script needs is there now. */
+const SEND = 'earlyPage.send()';
+
+/** A page around what its screen shows first, up to what depends on its query ({@link endOf}). */
+export interface Surroundings {
+  before: string;
+  after: string;
+}
+
+/**
+ * The page of a screen: readable before any module has arrived.
+ *
+ * @param tool address of a script that runs before the boot
+ */
+export function surroundingsOf(frame: PageFrame, page: Page, tool?: string): Surroundings {
+  const { document } = page.screens[0]!;
+  const files = frame.bundle.filesFor(document);
+  const head = files.map((file) => `<link rel="modulepreload" href="${filePath(file)}">`).join('');
+  return {
+    before: beginning(frame, titleOf(document), head, '<div id="app"><div id="waiting">'),
+    after: `</div></div>
+<div id="failure" class="failed" role="alert" hidden><p>This page could not be shown. Please check your connection.</p>\
+<p><a id="again" class="button button-secondary" href="">Try again</a></p></div>
+<noscript><p class="failed">This page needs JavaScript. Please switch it on in your browser and load the page again.</p></noscript>
+<script type="application/json" id="screen">${jsonBlock(page)}</script>
+<script>${frame.bundle.inline}</script>${tool === undefined ? '' : `\n<script type="module" src="${tool}"></script>`}
+<script type="module" src="${filePath(frame.bundle.boot)}"></script>${reloadScript(frame)}
+<script type="application/json" id="query">`,
+  };
+}
+
+/** What a page shows of its screen where the screen cannot be drawn without data. */
+export function waitingView({ screens }: Page): string {
+  const { document, outline } = screens[0]!;
+  return skeleton(titleOf(document), document.frame === 'bare', outline);
+}
+
+function titleOf({ title }: CompiledScreen): string {
+  return typeof title === 'string' ? title : '';
+}
+
+/** The end of a screen's page. */
+export function endOf(query: PageQuery): string {
+  return `${jsonBlock(query)}</script>\n<script>${SEND}</script>${END}`;
+}
+
+/** The page of an address that no screen has. */
+export function notFoundPage(frame: PageFrame): string {
+  return html(
+    frame,
+    'Page not found',
+    '',
+    `<div class="frame"><main class="frame-main"><div class="failed"><h1 class="text-title">Page not found</h1>\
+<p>There is no page at this address.</p><p><a class="button button-primary" href="${frame.base}/">Back to the start</a></p></div></main></div>`,
+  );
+}
+
+/** The page that the service worker shows for one that was never seen, without a network. */
+export function offlinePage(frame: PageFrame): string {
+  return html(
+    frame,
+    'No connection',
+    '',
+    `<div class="frame"><main class="frame-main"><div class="failed"><h1 class="text-title">No connection</h1>\
+<p>This page cannot be shown without a network. Please check your connection.</p>\
+<p><a id="again" class="button button-primary" href="">Try again</a></p></div></main></div>
+<script>${frame.bundle.inline}</script>`,
+  );
+}
+
+const END = '\n</body>\n</html>\n';
+
+function html(frame: PageFrame, title: string, head: string, body: string): string {
+  return beginning(frame, title, head, body) + reloadScript(frame) + END;
+}
+
+function reloadScript({ watched, bundle }: PageFrame): string {
+  return watched ? `\n<script type="module" src="${filePath(bundle.reload)}"></script>` : '';
+}
+
+function beginning(frame: PageFrame, title: string, head: string, body: string): string {
+  return `<!doctype html>
+<html lang="en"${marksOf(frame)}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="format-detection" content="telephone=no">
+<title>${escapeText(title)}</title>
+<link rel="icon" href="data:,">
+<style>${frame.style}</style>
+${head}
+</head>
+<body>
+${body}`;
+}
+
+function marksOf({ marks, base }: PageFrame): string {
+  return Object.entries({ ...marks, ...(base && { base }) })
+    .map(([name, value]) => ` data-${name}="${escapeText(String(value))}"`)
+    .join('');
+}
+
+function escapeText(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+/** JSON that cannot end the script element it stands in, nor open a comment there. */
+function jsonBlock(value: unknown): string {
+  return JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029');
+}

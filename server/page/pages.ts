@@ -1,0 +1,245 @@
+import { dependencies } from '../../renderer/expression/evaluate.ts';
+import { comesDrawn } from '../../renderer/screen/modules.ts';
+import { readAddress } from '../../renderer/wire/address.ts';
+import { earlyLoads } from '../../renderer/wire/early-requests.ts';
+import type { Page } from '../../renderer/wire/page.ts';
+import type { CompiledScreen, Expr } from '../../schemas/compiled.ts';
+import { hashesAt, isPathOf } from '../../schemas/routes.ts';
+import { createRecent, type Recent } from '../files/recent.ts';
+import { REVALIDATED, type Sending } from '../files/representation.ts';
+import { createOpening, type Opening } from '../files/shared-beginning.ts';
+import { createHollow, type Hollow } from '../files/shared-frame.ts';
+import type { Catalog } from './catalog.ts';
+import { firstView } from './first-view.ts';
+import { outlineOf } from './outline.ts';
+import {
+  endOf,
+  notFoundPage,
+  offlinePage,
+  type PageFrame,
+  type Surroundings,
+  surroundingsOf,
+  waitingView,
+} from './page.ts';
+
+/** The pages of one set of screens. What does not depend on the query is made once, when it is first asked for. */
+export interface Pages {
+  /** Answers a GET or HEAD with the page of the screens at its path, or the not-found page. */
+  answer(request: Request, extras?: PageExtras): Response | Promise<Response>;
+  /** The page that phones keep for times without a network. */
+  offline(request: Request): Response | Promise<Response>;
+}
+
+export interface PageExtras {
+  /** Address of the script that a page gets which is asked for with `record=1`. */
+  recorder?: string | undefined;
+  /** Headers of this one answer. */
+  headers?: Sending['headers'];
+}
+
+/** What pages are made from. */
+export interface PagesSource {
+  catalog: Catalog;
+  frame: PageFrame;
+  brand: { readonly [name: string]: string };
+}
+
+/** Most first views kept that show values of their query. */
+const MOST_KEPT = 200;
+
+/** What of a request a page is made from. */
+interface Asked {
+  request: Request;
+  path: string;
+  query: string;
+  /** Shown within a page. */
+  embedded: boolean;
+  /** Address of a script that runs before the boot. */
+  tool: string | undefined;
+  headers: Sending['headers'];
+}
+
+/** Answers with the page of a path, whatever its query. */
+type PathPage = (asked: Asked) => Response | Promise<Response>;
+
+/** The first views of screens as they are drawn for their addresses; undefined where one cannot be drawn ahead. */
+type Views = Recent<Promise<string | undefined>>;
+
+/** @param draw draws the first view of a screen */
+export function createPages(source: PagesSource, draw = firstView): Pages {
+  const { catalog, frame } = source;
+  const views: Views = createRecent(MOST_KEPT);
+  const paths = new Map<string, PathPage>();
+  const pageAt = (path: string): PathPage | undefined => {
+    const known = paths.get(path);
+    if (known) return known;
+    const screens = catalog.at(path);
+    if (screens.length === 0) return undefined;
+    const made = createPathPage(source, path, screens, views, draw);
+    paths.set(path, made);
+    return made;
+  };
+  const missing = once(() => createOpening(notFoundPage(frame)));
+  const offline = once(() => createOpening(offlinePage(frame)));
+
+  return {
+    answer(request, extras = {}) {
+      const asked = askedOf(request, frame.base, extras);
+      const page = pageAt(asked.path);
+      return page ? page(asked) : missing().answer(request, '', sendingOf(frame, 404, asked.headers));
+    },
+    offline: (request) => offline().answer(request, '', sendingOf(frame, 200)),
+  };
+}
+
+function sendingOf({ policy, base }: PageFrame, status: number, headers?: Sending['headers']): Sending {
+  // Two phones may get two releases at one address: no cache on the way may keep a page for another.
+  const cache = base ? 'no-store' : `private, ${REVALIDATED}`;
+  return { type: 'text/html; charset=utf-8', cache, status, policy, headers };
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+function askedOf(request: Request, base: string, { recorder, headers }: PageExtras): Asked {
+  const { pathname, search } = new URL(request.url);
+  const records = recorder !== undefined && new URLSearchParams(search).get('record') === '1';
+  return {
+    request,
+    path: pathname.slice(base.length),
+    query: search,
+    embedded: request.headers.get('sec-fetch-dest') === 'iframe',
+    tool: records ? recorder : undefined,
+    headers,
+  };
+}
+
+function createPathPage(
+  source: PagesSource,
+  path: string,
+  screens: readonly CompiledScreen[],
+  views: Views,
+  draw: typeof firstView,
+): PathPage {
+  const first = screens[0]!;
+  const isPlain = isPlainRoute(first, path);
+  // Behind a hash of the path another screen may stand, which the server cannot know.
+  const draws = screens.length === 1 && isPlain && comesDrawn(first);
+  const reads = draws ? readsOf(first) : undefined;
+  const page = once(() => pageOf(source, path, screens));
+  const early = isPlain ? earlyLoads(first) : () => [];
+  const parts: Parts = {
+    around: (tool) => surroundingsOf(source.frame, page(), tool),
+    waiting: once(() => waitingView(page())),
+    draw: async (asked) => (draws ? draw(first, asked, source.brand) : undefined),
+    ending: ({ path, query }, drawn) =>
+      endOf({ prerendered: drawn ? source.frame.base + path + query : undefined, early: early(query) }),
+    sending: ({ headers }) => sendingOf(source.frame, 200, headers),
+  };
+  return reads ? pageOfEachQuery(parts, reads, views) : pageOfAllQueries(parts);
+}
+
+/** What the page of a path is put together from. */
+interface Parts {
+  around(tool: string | undefined): Surroundings;
+  /** What is shown where nothing could be drawn. */
+  waiting(): string;
+  draw(asked: Asked): Promise<string | undefined>;
+  ending(asked: Asked, drawn: boolean): string;
+  sending(asked: Asked): Sending;
+}
+
+/** A page that shows the same whatever its query is: the whole of it up to its ending is compressed once. */
+function pageOfAllQueries({ around, waiting, draw, ending, sending }: Parts): PathPage {
+  interface Made {
+    opening: Opening;
+    drawn: boolean;
+  }
+  const known = new Map<string, Made | Promise<Made>>();
+  const make = async (asked: Asked): Promise<Made> => {
+    const view = await draw(asked);
+    const { before, after } = around(asked.tool);
+    return { opening: createOpening(before + (view ?? waiting()) + after), drawn: view !== undefined };
+  };
+  return (asked) => {
+    const send = ({ opening, drawn }: Made) => opening.answer(asked.request, ending(asked, drawn), sending(asked));
+    const key = JSON.stringify([asked.embedded, asked.tool]);
+    const made = known.get(key) ?? make(asked);
+    if (!(made instanceof Promise)) return send(made);
+    known.set(key, made);
+    made.then(
+      (made) => known.set(key, made),
+      () => known.delete(key),
+    );
+    return made.then(send);
+  };
+}
+
+/** A page that shows values of its query: its view is drawn for them, and all around it is compressed once. */
+function pageOfEachQuery({ around, waiting, draw, ending, sending }: Parts, reads: Reads, views: Views): PathPage {
+  const hollows = new Map<string | undefined, Hollow>();
+  const hollowFor = (tool: string | undefined): Hollow => {
+    const known = hollows.get(tool);
+    if (known) return known;
+    const made = createHollow(around(tool));
+    hollows.set(tool, made);
+    return made;
+  };
+  return async (asked) => {
+    const key = JSON.stringify([asked.path, asked.embedded, reads(asked.query)]);
+    const drawing = views.get(key) ?? draw(asked);
+    views.set(key, drawing);
+    const view = await drawing;
+    const filling = view ?? waiting();
+    const end = ending(asked, view !== undefined);
+    return hollowFor(asked.tool).answer(asked.request, filling, end, sending(asked));
+  };
+}
+
+function pageOf({ frame: { bundle }, brand }: PagesSource, path: string, screens: readonly CompiledScreen[]): Page {
+  return {
+    screens: screens.map((document) => ({
+      document,
+      hashes: hashesAt(document.routes, path),
+      modules: bundle.modulesFor(document),
+      outline: outlineOf(document),
+    })),
+    brand,
+    bundle: bundle.name,
+  };
+}
+
+/** Whether the path alone leads to a screen: what stands in a hash never reaches the server. */
+function isPlainRoute(document: CompiledScreen, path: string): boolean {
+  return document.routes.some((route) => !route.path.includes('#') && isPathOf(route, path));
+}
+
+/** The values of a query that a screen is drawn from. */
+type Reads = (query: string) => readonly unknown[];
+
+/**
+ * What of a query the drawing of a screen can depend on: all its parameters, and the entries of the session that any of
+ * its expressions reads. Undefined where it depends on nothing.
+ */
+function readsOf(document: CompiledScreen): Reads | undefined {
+  const read = new Set<string>();
+  collectReads(document, read);
+  const names = Object.keys(document.session).filter((name) => read.has('session') || read.has(`session.${name}`));
+  if (names.length === 0 && Object.keys(document.params).length === 0) return undefined;
+  return (query) => {
+    const { params, session, missing } = readAddress(document, { query, hash: '' }, () => {});
+    return [missing, params, names.map((name) => session[name])];
+  };
+}
+
+/** Adds what the expressions anywhere in a value read. */
+function collectReads(value: unknown, found: Set<string>): void {
+  if (typeof value !== 'object' || value === null) return;
+  if (Array.isArray(value)) for (const name of dependencies(value as unknown as Expr)) found.add(name);
+  for (const part of Object.values(value)) collectReads(part, found);
+}

@@ -1,0 +1,37 @@
+import { Hono } from 'hono';
+import { PREVIEW } from '../../renderer/wire/page.ts';
+import { previewPath, previewRoutes } from '../delivery/preview.ts';
+import type { Bundle } from '../files/bundle.ts';
+import type { Log } from '../log/log.ts';
+import { createInTouch, healthAnswer } from '../operations/health.ts';
+import { createRegistryMetrics } from '../operations/metrics.ts';
+import { registryRoutes } from '../registry/index.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { Publishing } from './publishing.ts';
+
+export interface PublishingRoutesOptions extends Pick<Settings, 'trustProxy' | 'openId'> {
+  publishing: Publishing;
+  bundle: Bundle;
+  /** The figures of what is answered, in the text format of Prometheus. */
+  figures(): Promise<string>;
+  log: Log;
+}
+
+/** What a server with a registry answers beside pages and calls. */
+export function publishingRoutes(options: PublishingRoutesOptions): Hono {
+  const { publishing, bundle, figures, log, trustProxy, openId } = options;
+  const { registry, compilation, feed, first } = publishing;
+  const { health } = registry.health;
+  const inTouch = createInTouch(registry.ping);
+  const ownFigures = createRegistryMetrics(feed.live, inTouch);
+  const source = { previewed: registry.previewed, compiled: registry.compiled, dress: compilation.dress };
+  return new Hono()
+    .route('/registry', registryRoutes({ registry, health, previewPath, first, openId, trustProxy, log }))
+    .route(PREVIEW, previewRoutes(source, bundle))
+    .get('/healthz', () => healthAnswer(inTouch))
+    .get('/metrics', async () => {
+      const text = (await figures()) + (await ownFigures());
+      const type = 'text/plain; version=0.0.4; charset=utf-8';
+      return new Response(text, { headers: { 'content-type': type, 'cache-control': 'no-store' } });
+    });
+}

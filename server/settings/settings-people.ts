@@ -1,0 +1,94 @@
+import { ROLES, type Role } from '../../registry/shapes.ts';
+import { SettingError } from './setting-error.ts';
+
+/** Settings that say who may do what in the registry. */
+export interface PeopleSettings {
+  /** A token that is `admin` while it is set. */
+  adminToken?: string;
+  /** How many people must approve a draft; one when not given. */
+  approvals?: number;
+  /** A provider of OpenID Connect with which people can sign in. */
+  openId?: OpenIdSettings;
+}
+
+export interface OpenIdSettings {
+  readonly issuer: URL;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** What people call the provider. */
+  readonly name: string;
+  /** The claim whose text is the person's name here. */
+  readonly person: string;
+  /** The claim that lists a person's groups. */
+  readonly groups: string;
+  /** The roles that groups give; absent: an admin gives them here. */
+  readonly roles?: ReadonlyMap<string, Role>;
+}
+
+type Environment = { readonly [name: string]: string | undefined };
+
+const SHORTEST_TOKEN = 32;
+const MOST_APPROVALS = 10;
+
+/** Reads `ADMIN_TOKEN`, `APPROVALS` and `OIDC_…`; throws a {@link SettingError}, which never repeats a secret. */
+export function readPeopleSettings(env: Environment): PeopleSettings {
+  const adminToken = env.ADMIN_TOKEN?.trim();
+  const openId = readOpenId(env);
+  return {
+    ...(adminToken && { adminToken: checkToken(adminToken) }),
+    ...(env.APPROVALS?.trim() && { approvals: readApprovals(env.APPROVALS.trim()) }),
+    ...(openId && { openId }),
+  };
+}
+
+function checkToken(token: string): string {
+  // It travels in a header.
+  if (token.length >= SHORTEST_TOKEN && /^[!-~]+$/.test(token)) return token;
+  throw new SettingError(
+    `ADMIN_TOKEN must have ${SHORTEST_TOKEN} characters or more, without spaces and accents, like the output of "openssl rand -hex 32".`,
+  );
+}
+
+function readApprovals(text: string): number {
+  if (/^\d+$/.test(text) && Number(text) <= MOST_APPROVALS) return Number(text);
+  throw new SettingError(`APPROVALS is "${text}", but it is a whole number of people from 0 to ${MOST_APPROVALS}.`);
+}
+
+function readOpenId(env: Environment): OpenIdSettings | undefined {
+  const text = (name: string) => env[name]?.trim() ?? '';
+  if (!text('OIDC_ISSUER')) return undefined;
+  const issuer = readIssuer(text('OIDC_ISSUER'));
+  const missing = ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'].find((name) => !text(name));
+  if (missing) throw new SettingError(`${missing} is missing: OIDC_ISSUER is set, and both belong together.`);
+  const roles = text('OIDC_ROLES');
+  return {
+    issuer,
+    clientId: text('OIDC_CLIENT_ID'),
+    clientSecret: text('OIDC_CLIENT_SECRET'),
+    name: text('OIDC_NAME') || issuer.host,
+    person: text('OIDC_PERSON') || 'email',
+    groups: text('OIDC_GROUPS') || 'groups',
+    ...(roles && { roles: readRoles(roles) }),
+  };
+}
+
+/** Without TLS only on this machine: what the provider says is believed. */
+function readIssuer(text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isLocal = url?.protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);
+  if (url && (url.protocol === 'https:' || isLocal) && !url.search && !url.hash) return url;
+  throw new SettingError(`OIDC_ISSUER is "${text}", but it must be a URL, like https://accounts.example.com.`);
+}
+
+function readRoles(text: string): ReadonlyMap<string, Role> {
+  return new Map(
+    text.split(',').map((entry): [string, Role] => {
+      const [, group = '', wanted = ''] = /^\s*(.*?)\s*=\s*(\w+)\s*$/.exec(entry) ?? [];
+      const role = ROLES.find((name) => name === wanted);
+      if (group && role) return [group, role];
+      throw new SettingError(
+        `OIDC_ROLES has "${entry.trim()}", but it is a list of GROUP=ROLE with commas between them; roles are ${ROLES.join(', ')}.`,
+      );
+    }),
+  );
+}

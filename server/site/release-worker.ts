@@ -1,0 +1,19 @@
+/** Runs in a thread of its own: reads and compiles a project each time it is asked to. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { SettingError } from '../settings/setting-error.ts';
+import { openReleases } from './release.ts';
+import type { FromReleaseThread, ReleaseThreadData } from './release-thread.ts';
+
+const { folder, brand, sessionHosts } = workerData as ReleaseThreadData;
+const lines: string[] = [];
+const releases = openReleases(folder, { brand, sessionHosts, say: (line) => lines.push(line) });
+
+function read(): FromReleaseThread {
+  try {
+    return { is: 'read', ...releases.read(), lines: lines.splice(0) };
+  } catch (error) {
+    return { is: 'failed', message: (error as Error).message, setting: error instanceof SettingError };
+  }
+}
+
+parentPort!.on('message', () => parentPort!.postMessage(read()));

@@ -1,0 +1,245 @@
+import { turn } from '../../../runner/world/next-turn.ts';
+import { emptyStores } from '../../../runner/world/stores.ts';
+import type { Action } from '../../../schemas/compiled.ts';
+import { assert, test } from '../../suite.ts';
+import { call, OK, says, step } from '../document.ts';
+import { fakeHost } from '../host.ts';
+import { live } from '../live.ts';
+
+const state = (name: string) => ['$', 'state', name] as const;
+
+test('takes the branch of a condition, and goes on behind it', () => {
+  const steps = (when: boolean): Action[] => [
+    step('if', { when: ['==', state('open'), when], then: [says('then')], else: [says('else')] }),
+    step('if', { when: ['!', ['==', state('open'), when]], then: [says('never')] }),
+    says('after'),
+  ];
+  const { tap, said } = live({ state: { open: { initial: true } } });
+  tap(steps(true));
+  assert.equal(said(), ['then', 'after']);
+});
+
+test('runs a named action in the scope of its caller, and goes on behind it', () => {
+  const { tap, said } = live({
+    actions: { greet: [says('hello'), step('run', { action: 'nod' })], nod: [says('nod')] },
+  });
+  tap([step('run', { action: 'greet' }), says('after')]);
+  assert.equal(said(), ['hello', 'nod', 'after']);
+});
+
+test('a named action that nobody wrote does nothing, whatever its name is', () => {
+  const { tap, said } = live();
+  for (const action of ['absent', '__proto__', 'constructor']) tap([step('run', { action }), says(action)]);
+  assert.equal(said(), ['absent', '__proto__', 'constructor']);
+});
+
+test('waits, and does what stands behind the wait later', async () => {
+  const { tap, said, host } = live();
+  tap([says('one'), step('wait', { ms: 500 }), says('two'), step('wait', { ms: 1 }), says('three')]);
+  assert.equal(said(), ['one']);
+  await host.advance(499);
+  assert.equal(said(), ['one']);
+  await host.advance(1);
+  assert.equal(said(), ['one', 'two']);
+  await host.advance(1);
+  assert.equal(said(), ['one', 'two', 'three']);
+});
+
+test('a wait inside a branch or a named action holds up what stands behind it', async () => {
+  const { tap, said, host } = live({ actions: { slow: [step('wait', { ms: 10 }), says('slow')] } });
+  tap([step('if', { when: true, then: [step('run', { action: 'slow' })] }), says('after')]);
+  assert.equal(said(), []);
+  await host.advance(10);
+  assert.equal(said(), ['slow', 'after']);
+});
+
+test('a requirement that does not hold says so as a refusal, and ends the handler', () => {
+  const { tap, host } = live({ state: { agreed: { initial: false } } });
+  tap([step('require', { that: state('agreed') as never, say: 'Please agree' }), says('after')]);
+  assert.equal(host.log(), ['toast error 3000 Please agree']);
+  tap([
+    step('set', { state: 'agreed', value: true }),
+    step('require', { that: state('agreed') as never, say: '' }),
+    says('on'),
+  ]);
+  assert.equal(host.log(), ['toast info 2000 on']);
+});
+
+test('sets a state, and the next step reads it', () => {
+  const { tap, said, screen } = live({ state: { count: { initial: 1 } } });
+  tap([
+    step('set', { state: 'count', value: ['+', state('count') as never, 1] }),
+    says(['cat', state('count') as never]),
+  ]);
+  assert.equal(said(), ['2']);
+  assert.is(screen.evaluate(['$', 'state', 'count']), 2);
+});
+
+test('names of states and session parameters reach nothing beyond themselves', () => {
+  const { tap, screen } = live({ session: { user: { in: 'query' } } });
+  for (const name of ['__proto__', 'constructor']) {
+    tap([step('set', { state: name, value: ['rec', 'bad', true] }), step('set-session', { with: { [name]: 'bad' } })]);
+  }
+  assert.is(({} as { bad?: boolean }).bad, undefined);
+  assert.is(screen.evaluate(['$', 'state', 'toString']), null);
+  assert.is(screen.evaluate(['$', 'session', 'toString']), null);
+});
+
+test('sets parameters of the session, and every call after that carries them', () => {
+  const { tap, screen, host } = live({
+    session: { user: { in: 'query' }, token: { in: 'header', client: 'json' } },
+    calls: { list: call() },
+  });
+  tap([
+    step('set-session', { with: { user: 'u7', token: 't1', other: 'x' } }),
+    step('track', { call: 'list', send: {} }),
+  ]);
+  assert.is(screen.evaluate(['$', 'session', 'user']), 'u7');
+  assert.is(screen.evaluate(['$', 'session', 'other']), null);
+  assert.equal(host.last('list').query, { user: 'u7' });
+  assert.is(host.last('list').request.headers.token, 't1');
+});
+
+test('stores values as JSON in the area of their declaration, and reads them back', () => {
+  const stored = {
+    recent: { shape: ['list', 'string', 9] as const, in: 'local' as const },
+    once: { shape: 'int?', in: 'session' as const },
+  };
+  const { tap, host, screen } = live({ stored });
+  assert.is(screen.evaluate(['$', 'stored', 'recent']), null);
+  tap([
+    step('store', { name: 'recent', value: ['list', 'a', 'b'] }),
+    step('store', { name: 'once', value: 5 }),
+    step('store', { name: 'unknown', value: 1 }),
+  ]);
+  assert.equal([...host.stores.local], [['recent', '["a","b"]']]);
+  assert.equal([...host.stores.session], [['once', '5']]);
+  assert.equal(screen.evaluate(['$', 'stored', 'recent']), ['a', 'b']);
+  tap([step('clear-storage', {})]);
+  assert.is(host.stores.local.size, 0);
+  assert.is(screen.evaluate(['$', 'stored', 'recent']), null);
+});
+
+test('what cannot be read from storage is nothing', () => {
+  for (const text of ['{', '"text"', '[1,[2]]', '', 'null']) {
+    const stores = { ...emptyStores(), local: new Map([['count', text]]) };
+    const { screen } = live(
+      { stored: { count: { shape: 'int!', in: 'local' } } },
+      { host: fakeHost('/shelf', stores) },
+    );
+    assert.is(screen.evaluate(['$', 'stored', 'count']), null, text);
+  }
+});
+
+test('copies a text, and reports when the clipboard is closed', async () => {
+  for (const copy of [() => Promise.resolve(false), () => Promise.reject(new Error('denied'))]) {
+    const { tap, host, said } = live({}, { host: { ...fakeHost(), copy } });
+    tap([step('copy', { text: 'code 7' }), says('after')]);
+    await turn();
+    assert.equal(host.codes(), ['copy-failed']);
+    assert.equal(said(), ['after'], 'the handler goes on');
+  }
+});
+
+test('toasts information for 2 s and refusals for 3 s, and no empty ones', () => {
+  const { tap, host } = live();
+  tap([says('saved'), step('toast', { text: 'refused', kind: 'error' }), says(''), says(null)]);
+  assert.equal(host.log(), ['toast info 2000 saved', 'toast error 3000 refused']);
+});
+
+test('sends a message to the shell, without what is null', () => {
+  const { tap, host } = live();
+  tap([
+    step('bridge', { action: 'openShelf', with: { id: 7, name: 'A', none: null } }),
+    step('bridge', { action: 'bare' }),
+  ]);
+  assert.equal(host.log(), ['bridge openShelf {"id":7,"name":"A"}', 'bridge bare {}']);
+});
+
+test('goes to a screen with its parameters and the session, and ends the handler', () => {
+  const { tap, host } = live({ session: { user: { in: 'query' } } }, { host: fakeHost('/shelf?user=u7') });
+  tap([step('go', { screen: 'book', path: '/book', with: { id: 3, none: null } }), says('never')]);
+  assert.equal(host.log(), ['go /book?user=u7&id=3']);
+});
+
+test('replaces the page where the step says so', () => {
+  const { tap, host } = live();
+  tap([step('go', { screen: 'book', path: '/book', replace: true })]);
+  assert.equal(host.log(), ['go /book replace']);
+});
+
+test('goes back, and ends the handler', () => {
+  const { tap, host } = live();
+  tap([step('back', {}), says('never')]);
+  assert.equal(host.log(), ['back']);
+});
+
+test('opens an address beside the screen, and the handler goes on', () => {
+  const { tap, host } = live(
+    { session: { user: { in: 'query', mirror: 'uid' }, badge: { in: 'header', client: 'json' } } },
+    { host: fakeHost('/shelf?user=u7&badge=b7') },
+  );
+  // What calls send in headers stays with us.
+  tap([step('open-url', { url: 'https://example.com/a?x=1#top', session: true, with: { y: 2 } }), says('after')]);
+  assert.equal(host.log(), ['go https://example.com/a?x=1&user=u7&uid=u7&y=2#top external', 'toast info 2000 after']);
+});
+
+test('opens an address in place of the screen, and ends the handler', () => {
+  const { tap, host } = live();
+  tap([step('open-url', { url: 'tel:+63285550142', replace: true }), says('never')]);
+  assert.equal(host.log(), ['go tel:+63285550142 replace external']);
+});
+
+test('follows no address but http(s), tel and mailto', () => {
+  const { tap, host } = live();
+  const bad = [
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '//evil.example',
+    '/shelf',
+    'https://user@evil.example',
+    'https:evil.example',
+    ' https://a.example',
+    '',
+    null,
+  ];
+  for (const url of bad) tap([step('open-url', { url })]);
+  assert.equal(host.log(), []);
+  assert.equal([...new Set(host.codes())], ['url-refused']);
+  tap([step('open-url', { url: 'javascript:1', replace: true }), says('never')]);
+  assert.equal(host.log(), [], 'what would have left the screen ends its handler all the same');
+});
+
+test('does not know a step of a later language, says so, and goes on', () => {
+  const { tap, host, said } = live();
+  for (const name of ['fly', '__proto__', 'constructor']) {
+    tap([{ do: name, n: 7 } as unknown as Action, says(name)]);
+    assert.equal(host.reports.at(-1), { code: 'unknown-action', message: name, n: 7 });
+  }
+  assert.equal(said(), ['fly', '__proto__', 'constructor']);
+});
+
+test('a step that fails where none can ends its handler only', () => {
+  const { tap, host, said } = live();
+  host.bridge = () => {
+    throw new Error('broken door');
+  };
+  tap([step('bridge', { action: 'x' }), says('never')]);
+  assert.equal(host.codes(), ['action-failed']);
+  tap([says('next')]);
+  assert.equal(said(), ['next']);
+});
+
+test('tells a trace which steps ran', async () => {
+  const steps: number[] = [];
+  const outcomes: string[] = [];
+  const trace = { step: (n: number) => steps.push(n), outcome: (n: number, is: string) => outcomes.push(`${n} ${is}`) };
+  const { tap, host } = live({ calls: { list: call() } }, { trace });
+  tap([
+    step('if', { n: 901, when: false, then: [step('toast', { n: 902, text: 'a' })] }),
+    step('call', { n: 903, call: 'list', then: { ok: [step('toast', { n: 904, text: 'b' })] } }),
+  ]);
+  await host.last('list').answer(OK);
+  assert.equal(steps, [901, 903, 904]);
+  assert.equal(outcomes, ['903 ok']);
+});

@@ -1,0 +1,326 @@
+import fc from 'fast-check';
+import { turn } from '../../../runner/world/next-turn.ts';
+import type { Action, CompiledCall, Expr } from '../../../schemas/compiled.ts';
+import { assert, test } from '../../suite.ts';
+import { call, OK, says, step } from '../document.ts';
+import { live } from '../live.ts';
+
+/** An answer that the server refuses with. */
+const REFUSED = { code: '7', message: 'not now' };
+
+/** A contract with the outcomes `ok` and `refused`, whose data is `gives` of `data`. */
+function callOf(parts: Partial<CompiledCall> = {}, gives?: NonNullable<CompiledCall['outcomes'][0]['gives']>) {
+  const ok = { is: 'ok', when: ['==', ['$', 'code'], '0'] as Expr, ...(gives ? { gives, from: ['data'] } : {}) };
+  return call({ client: 'form', outcomes: [ok, { is: 'refused' }], ...parts });
+}
+
+const gives = ['rec', '', { title: 'string', price: 'cents!' }] as const;
+const calls = {
+  buy: callOf({ path: '/api/buy', once: true }),
+  book: callOf({ path: '/api/book', unreachable: [says('usually: no connection')] }, gives),
+};
+calls.book.outcomes[1]!.usually = [says(['cat', 'usually: ', ['$', 'message']])];
+
+const asking = (more: { [outcome: string]: Action[] } = {}): Action =>
+  step('call', {
+    call: 'book',
+    then: { ok: [says(['cat', ['$', 'answer', 'title'], ' ', ['fn', 'text', ['$', 'answer', 'price']]])], ...more },
+  });
+
+test('runs what stands under the outcome, with the answer decoded', async () => {
+  const { tap, host, said } = live({ calls });
+  tap([asking()]);
+  await host.last('book').answer({ ...OK, data: { title: 'Ulysses', price: '1250' } });
+  assert.equal(said(), ['Ulysses 1250']);
+});
+
+test('the data is there under the name that the call gives it, too', async () => {
+  const { tap, host, said } = live({ calls });
+  tap([step('call', { call: 'book', as: 'book', then: { ok: [says(['$', 'book', 'title'])] } })]);
+  await host.last('book').answer({ ...OK, data: { title: 'Ulysses', price: 1 } });
+  assert.equal(said(), ['Ulysses']);
+});
+
+test('does what usually follows where the screen does not say', async () => {
+  const { tap, host, said } = live({ calls });
+  tap([asking()]);
+  await host.last('book').answer(REFUSED);
+  tap([asking()], 'other');
+  await host.last('book').answer();
+  assert.equal(said(), ['usually: not now', 'usually: no connection']);
+});
+
+test('what the screen says replaces what usually follows', async () => {
+  const { tap, host, said } = live({ calls });
+  tap([asking({ refused: [says('mine')], unreachable: [] })]);
+  await host.last('book').answer(REFUSED);
+  tap([asking({ refused: [], unreachable: [says('mine too')] })], 'other');
+  await host.last('book').answer();
+  assert.equal(said(), ['mine', 'mine too']);
+});
+
+test('a call whose outcome nobody names does nothing more', async () => {
+  const { tap, host, said } = live({ calls });
+  tap([step('call', { call: 'buy', then: {} })]);
+  await host.last('buy').answer(REFUSED);
+  assert.equal(said(), []);
+});
+
+test('every answer without readable data ends unreachable', async () => {
+  const bad: [body: object | string | undefined, status?: number][] = [
+    [undefined],
+    ['<html>busy</html>'],
+    [''],
+    ['null'],
+    ['[]'],
+    ['"ok"'],
+    ['{"code":"0"'],
+    [{ ...OK, data: { title: 'a', price: 1 } }, 500],
+    [{ ...OK, data: { title: 'a', price: 1 } }, 404],
+    [{ ...OK, data: { title: 'a', price: 1 } }, 302],
+    [{ ...OK, data: { title: 'a' } }],
+    [{ ...OK, data: { title: 'a', price: 'much' } }],
+    [{ ...OK, data: { title: 'a', price: 1.5 } }],
+    [{ ...OK, data: null }],
+    [OK],
+  ];
+  const { tap, host, said } = live({ calls });
+  for (const [at, [body, status]] of bad.entries()) {
+    tap([asking()], `c${at}`);
+    await host.last('book').answer(body, status);
+    assert.equal(said().length, at + 1, JSON.stringify(body));
+    assert.is(said().at(-1), 'usually: no connection', JSON.stringify(body));
+  }
+});
+
+test('an answer that no outcome fits is unreachable', async () => {
+  const strict: CompiledCall = { ...callOf(), outcomes: [{ is: 'ok', when: ['==', ['$', 'code'], '0'] }] };
+  const { tap, host, said } = live({ calls: { strict } });
+  tap([step('call', { call: 'strict', then: { ok: [says('ok')], unreachable: [says('unreachable')] } })]);
+  await host.last('strict').answer(REFUSED);
+  assert.equal(said(), ['unreachable']);
+});
+
+test('a code of 0 is a code of "0", success is anything that says yes, an absent message is empty', async () => {
+  const call: CompiledCall = {
+    ...callOf(),
+    outcomes: [
+      { is: 'zero', when: ['==', ['$', 'code'], '0'] },
+      { is: 'success', when: ['$', 'success'] },
+      { is: 'other' },
+    ],
+  };
+  const is = async (body: object): Promise<string> => {
+    const { tap, host, said } = live({ calls: { call } });
+    const then = Object.fromEntries(['zero', 'success', 'other'].map((name) => [name, [says(name)]]));
+    tap([step('call', { call: 'call', then })]);
+    await host.last('call').answer(body);
+    return said()[0] ?? 'nothing';
+  };
+  assert.is(await is({ code: 0 }), 'zero');
+  assert.is(await is({ code: '0' }), 'zero');
+  assert.is(await is({ code: '00' }), 'other');
+  for (const success of [true, 1, '1', 'true']) assert.is(await is({ success }), 'success', String(success));
+  for (const success of [false, 0, '0', 'false', null, '']) assert.is(await is({ success }), 'other', String(success));
+  assert.is(await is({}), 'other');
+});
+
+test('looks for the data where the contract says, first place first', async () => {
+  const call: CompiledCall = {
+    ...callOf(),
+    outcomes: [{ is: 'ok', gives: ['rec', '', { a: 'string' }], from: ['data', ''] }],
+  };
+  const read = async (body: object): Promise<unknown> => {
+    const { screen, host } = live({ calls: { call }, load: { x: { n: 1, call: 'call' } } });
+    await host.last('call').answer(body);
+    return screen.evaluate(['$', 'data', 'x', 'a']);
+  };
+  assert.is(await read({ data: { a: 'in data' }, a: 'in body' }), 'in data');
+  assert.is(await read({ a: 'in body' }), 'in body');
+  for (const none of [null, '', []]) assert.is(await read({ data: none, a: 'in body' }), 'in body');
+});
+
+test('reads fields under their names on the wire, at any depth', async () => {
+  const call = callOf({ aliases: { title: 'zt', code: 'zc', data: 'zd', message: 'zm' } }, [
+    'rec',
+    '',
+    { title: 'string' },
+  ]);
+  const { tap, host, said } = live({ calls: { call } });
+  tap([step('call', { call: 'call', then: { ok: [says(['cat', ['$', 'answer', 'title'], ['$', 'message']])] } })]);
+  await host.last('call').answer({ zc: 0, zm: '!', zd: { zt: 'Ulysses' } });
+  assert.equal(said(), ['Ulysses!']);
+});
+
+test('a control whose handler still runs is busy and takes no taps', async () => {
+  const { tap, host, screen } = live({ calls });
+  const handler = [step('call', { call: 'book', then: {} })];
+  tap(handler, 'submit');
+  assert.ok(screen.controls.isBusy('submit'));
+  for (let i = 0; i < 5; i += 1) tap(handler, 'submit');
+  assert.is(host.sentTo('book').length, 1);
+  assert.not.ok(screen.controls.isBusy('other'));
+  tap(handler, 'other');
+  assert.is(host.sentTo('book').length, 2, 'another control is free');
+  await host.sentTo('book')[0]!.answer(OK);
+  assert.not.ok(screen.controls.isBusy('submit'));
+  tap(handler, 'submit');
+  assert.is(host.sentTo('book').length, 3);
+});
+
+test('busy is a matter of the event too', () => {
+  const { screen, host } = live({ calls });
+  const handler = [step('call', { call: 'book', then: {} })];
+  screen.controls.handle('field', 'tap', handler, screen.scope);
+  screen.controls.handle('field', 'change', [says('changed')], screen.scope);
+  assert.is(host.said.length, 1);
+  assert.ok(screen.controls.isBusy('field'));
+});
+
+test('busy ends however the call ends', async () => {
+  for (const end of ['refused', 'nothing', 'rejected'] as const) {
+    const { tap, host, screen } = live({ calls });
+    tap([asking()], 'submit');
+    const sent = host.last('book');
+    if (end === 'rejected') await sent.reject();
+    else await sent.answer(end === 'refused' ? REFUSED : undefined);
+    assert.not.ok(screen.controls.isBusy('submit'), end);
+  }
+});
+
+test('a control stays busy while what follows the answer waits', async () => {
+  const { tap, host, screen } = live({ calls });
+  tap([asking({ refused: [step('wait', { ms: 100 })] })], 'submit');
+  await host.last('book').answer(REFUSED);
+  assert.ok(screen.controls.isBusy('submit'));
+  await host.advance(100);
+  assert.not.ok(screen.controls.isBusy('submit'));
+});
+
+test('shows words while the answer is awaited', () => {
+  const { tap, host } = live({ calls });
+  tap([step('call', { call: 'book', busy: 'One moment', then: {} })]);
+  assert.equal(host.log(), ['send book', 'toast info 2000 One moment']);
+});
+
+test('a call made once is sent once over the whole screen, whichever control asks', async () => {
+  const { tap, host } = live({ calls });
+  const buy = [step('call', { call: 'buy', then: { ok: [says('bought')] } })];
+  tap(buy, 'card');
+  tap(buy, 'wallet');
+  tap([step('run', { action: 'none' }), ...buy], 'link');
+  assert.is(host.sentTo('buy').length, 1);
+  await host.last('buy').answer(OK);
+  assert.is(host.said.length, 1);
+  tap(buy, 'wallet');
+  assert.is(host.sentTo('buy').length, 2, 'another time it is another purchase');
+});
+
+test('a call made once is free again after no answer came', async () => {
+  const { tap, host } = live({ calls });
+  const buy = [step('call', { call: 'buy', then: {} })];
+  tap(buy, 'card');
+  await host.last('buy').answer();
+  assert.is(host.sentTo('buy').length, 1, 'nothing is repeated by itself');
+  tap(buy, 'card');
+  assert.is(host.sentTo('buy').length, 2);
+});
+
+test('other calls may be on their way several times', () => {
+  const { tap, host } = live({ calls });
+  tap([asking()], 'one');
+  tap([asking()], 'two');
+  assert.is(host.sentTo('book').length, 2);
+});
+
+test('a tracked call is sent, and nobody waits for it', async () => {
+  const { tap, host, said, screen } = live({ calls });
+  tap([step('track', { call: 'book', send: { page: 1 } }), says('after')], 'link');
+  assert.equal(said(), ['after']);
+  assert.not.ok(screen.controls.isBusy('link'));
+  await host.last('book').answer(REFUSED);
+  tap([step('track', { call: 'book' })]);
+  await host.last('book').reject();
+  assert.equal(said(), ['after']);
+});
+
+test('leaving drops what is left of every handler; calls that were sent are not called back', async () => {
+  const { tap, host, said, screen } = live({ calls, state: { a: { initial: 0 } } });
+  tap([asking()], 'one');
+  tap([step('wait', { ms: 10 }), says('waited')], 'two');
+  screen.leave();
+  await host.last('book').answer({ ...OK, data: { title: 'a', price: 1 } });
+  await host.advance(10);
+  assert.equal(said(), []);
+  tap([says('too late')], 'three');
+  assert.equal(said(), []);
+});
+
+test('handlers interleave only at waits', async () => {
+  const { tap, host, said } = live({ calls });
+  tap([says('a1'), step('wait', { ms: 10 }), says('a2'), says('a3')], 'a');
+  tap([says('b1'), step('wait', { ms: 10 }), says('b2'), says('b3')], 'b');
+  await host.advance(10);
+  assert.equal(said(), ['a1', 'b1', 'a2', 'a3', 'b2', 'b3']);
+});
+
+test('all that a handler changes between two waits is heard of once', async () => {
+  const { tap, host, screen } = live({ calls, state: { a: { initial: 0 }, b: { initial: 0 } } });
+  let heard = 0;
+  screen.changes.subscribe(['state.a', 'state.b'], () => {
+    heard += 1;
+  });
+  const set = (state: string) => step('set', { state, value: 1 });
+  tap([set('a'), set('b'), step('call', { call: 'buy', then: { ok: [set('a'), set('b')] } })]);
+  assert.is(heard, 1);
+  await host.last('buy').answer(OK);
+  assert.is(heard, 2);
+});
+
+test('an exception in a listener breaks neither the handler nor the other listeners', async () => {
+  const { tap, host, screen, said } = live({ calls, state: { a: { initial: 0 } } });
+  let heard = 0;
+  screen.changes.subscribe(['state.a'], () => {
+    throw new Error('broken listener');
+  });
+  screen.changes.subscribe(['state.a'], () => {
+    heard += 1;
+  });
+  const set = step('set', { state: 'a', value: ['+', ['$', 'state', 'a'], 1] });
+  tap([set, step('call', { call: 'buy', then: { ok: [set, says('done')] } })], 'submit');
+  assert.is(heard, 1);
+  await host.last('buy').answer(OK);
+  assert.is(heard, 2);
+  assert.equal(said(), ['done']);
+  assert.not.ok(screen.controls.isBusy('submit'));
+});
+
+test('no answer of any form raises an uncaught error or leaves the control busy', async () => {
+  const uncaught: unknown[] = [];
+  const note = (reason: unknown) => uncaught.push(reason);
+  process.on('unhandledRejection', note);
+  const anything = fc.oneof(
+    fc.json(),
+    fc.string(),
+    fc
+      .record({ code: fc.jsonValue(), message: fc.jsonValue(), success: fc.jsonValue(), data: fc.jsonValue() })
+      .map((x) => JSON.stringify(x)),
+    fc
+      .record({ code: fc.constant('0'), data: fc.record({ title: fc.jsonValue(), price: fc.jsonValue() }) })
+      .map((x) => JSON.stringify(x)),
+  );
+  await fc.assert(
+    fc.asyncProperty(anything, fc.constantFrom(0, 200, 201, 204, 304, 500), async (text, status) => {
+      const { tap, host, screen } = live({ calls, load: { book: { n: 1, call: 'book' } } });
+      await host.last('book').answer(text, status);
+      assert.ok(['ready', 'failed'].includes(screen.phase()), text);
+      tap([asking()], 'submit');
+      await host.last('book').answer(text, status);
+      assert.not.ok(screen.controls.isBusy('submit'), text);
+    }),
+    { numRuns: 300 },
+  );
+  await turn();
+  process.off('unhandledRejection', note);
+  assert.equal(uncaught, []);
+});

@@ -1,0 +1,62 @@
+import { createScreen } from '../../../renderer/screen/whole-screen.ts';
+import { assert, test } from '../../suite.ts';
+import { call, field, path, screenDocument, steps } from '../document.ts';
+import { fakeHost } from '../host.ts';
+
+const file = (name: string) => ({ name, type: 'image/png', size: 3, source: {} });
+
+function open() {
+  const host = fakeHost();
+  const then = { failed: steps({ do: 'toast', text: path('message') }) };
+  const upload = { call: 'picture.save', file: 'picture', url: path('answer.url'), then };
+  const node = { ...field('pictures', { type: 'uploads', upload }), p: { max: 3 } };
+  const calls = { 'picture.save': call({ body: 'multipart' }) };
+  const screen = createScreen(screenDocument({ calls, form: { pictures: 'uploads' }, view: [node] }), host);
+  screen.start();
+  const [pictures] = screen.fields.visible();
+  const state = () =>
+    (pictures!.value() as { name: string; state: string; url: string }[]).map(
+      ({ name, state, url }) => `${name} ${state}${url && ` ${url}`}`,
+    );
+  return { host, screen, pictures: pictures!, state };
+}
+
+test('each file is sent by a call of its own; the form says how each stands', async () => {
+  const { host, pictures, state } = open();
+  const shown: unknown[] = [];
+  pictures.tie({ focus() {} }, (value) => shown.push(value));
+  pictures.change({ add: [file('a'), file('b')] });
+  assert.equal(state(), ['a sending', 'b sending']);
+  assert.equal(host.next().request.body, [{ name: 'picture', value: file('a') }]);
+  const [a, b] = host.pending;
+  await b!.answer({ code: 0, data: { url: 'https://x.example/b' } });
+  await a!.answer('', 0);
+  assert.equal(state(), ['a failed', 'b sent https://x.example/b']);
+  assert.is(shown.length, 3);
+});
+
+test('an outcome of an upload runs what the screen says; without an address it has failed', async () => {
+  const { host, pictures, state } = open();
+  pictures.change({ add: [file('a')] });
+  await host.next().answer({ code: 9, message: 'Too large' });
+  pictures.change({ add: [file('b')] });
+  await host.next().answer({ code: 0, data: {} });
+  assert.equal(state(), ['a failed', 'b failed']);
+  assert.equal(host.log(), ['send picture.save', 'toast info 2000 Too large', 'send picture.save']);
+});
+
+test('no more files than the field takes', () => {
+  const { host, pictures, state } = open();
+  pictures.change({ add: ['a', 'b', 'c', 'd'].map(file) });
+  pictures.change({ add: [file('e')] });
+  assert.equal(state(), ['a sending', 'b sending', 'c sending']);
+  assert.is(host.pending.length, 3);
+});
+
+test('a picture that was taken away does not come back with its answer', async () => {
+  const { host, pictures, state } = open();
+  pictures.change({ add: [file('a'), file('b')] });
+  pictures.change({ remove: 0 });
+  await host.next().answer({ code: 0, data: { url: 'https://x.example/a' } });
+  assert.equal(state(), ['b sending']);
+});

@@ -1,0 +1,73 @@
+/** What a screen leaves on the phone: no more than it needs, nothing of the session, and nothing that only ever grows. */
+import { createScreen } from '../../../renderer/screen/whole-screen.ts';
+import { turn } from '../../../runner/world/next-turn.ts';
+import type { CompiledScreen } from '../../../schemas/compiled.ts';
+import { assert, test } from '../../suite.ts';
+import { path, screenDocument, steps, widget } from '../document.ts';
+import { type FakeHost, fakeHost } from '../host.ts';
+
+const SCREEN: Partial<CompiledScreen> = {
+  timers: { sms: { seconds: 60, end: [] } },
+  state: { page: { initial: 1, keep: true }, code: { initial: '' } },
+  overlays: { code: { n: 9, node: widget('dialog', {}) } },
+  resume: {
+    for: [path('session.bookId')],
+    ms: 600_000,
+    state: ['code'],
+    timers: ['sms'],
+    overlays: ['code'],
+  },
+};
+
+async function open(address: string, before?: FakeHost, more: Partial<CompiledScreen> = {}) {
+  const host = fakeHost(address, before?.stores);
+  const screen = createScreen(screenDocument({ ...SCREEN, ...more }), host);
+  screen.start();
+  await turn();
+  const run = async (...list: unknown[]) => {
+    screen.controls.handle('1', 'tap', steps(...list), screen.scope);
+    await turn();
+  };
+  return { host, screen, run };
+}
+const START = { do: 'start', timer: 'sms' };
+
+test('a countdown is kept without the address that it belongs to, and nothing is left when it has ended', async () => {
+  const { host, run } = await open('/shelf?userId=u-canary&bookId=b-canary');
+  await run(START);
+  const kept = [...host.stores.session];
+  assert.is(kept.length, 1);
+  assert.not.match(JSON.stringify(kept), /canary|shelf\?/);
+  await run({ do: 'stop', timer: 'sms' });
+  assert.equal([...host.stores.session], []);
+});
+
+test('however many addresses are opened, and in however many versions, a screen keeps as much as one does', async () => {
+  let host: FakeHost | undefined;
+  for (const [book, version] of ['1.0.0', '1.0.1', '1.0.2', '1.1.0'].entries()) {
+    const opened = await open(`/shelf?bookId=${book}`, host, { version });
+    await opened.run(START, { do: 'set', state: 'page', value: book });
+    opened.screen.leave(true);
+    host = opened.host;
+  }
+  assert.equal([...host!.stores.session.keys()].sort(), ['state:shelf:page', 'timer:shelf:sms']);
+});
+
+test('a place that nobody came back to in time goes with the next one, the others stay', async () => {
+  const first = await open('/shelf?bookId=1');
+  await first.run({ do: 'open', overlay: 'code' });
+  first.screen.leave(true);
+  const second = await open('/shelf?bookId=2', first.host);
+  await second.run({ do: 'open', overlay: 'code' });
+  assert.is(second.host.stores.durable.size, 2);
+  second.screen.leave(true);
+  const later = fakeHost('/shelf?bookId=3', first.host.stores);
+  later.suspend(599_000);
+  createScreen(screenDocument(SCREEN), later).start();
+  await turn();
+  assert.is(later.stores.durable.size, 2);
+  later.suspend(2_000);
+  createScreen(screenDocument(SCREEN), later).start();
+  await turn();
+  assert.is(later.stores.durable.size, 0);
+});

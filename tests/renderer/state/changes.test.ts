@@ -1,0 +1,119 @@
+import { compileExpression } from '../../../renderer/expression/evaluate.ts';
+import { createChanges } from '../../../renderer/state/changes.ts';
+import { createDerived } from '../../../renderer/state/derived.ts';
+import { assert, test } from '../../suite.ts';
+import { path, screenDocument } from '../document.ts';
+
+const none = () => [];
+
+test('a listener hears of a transaction once, at its end, however many of its keys it touches', () => {
+  const changes = createChanges(none);
+  const heard: string[] = [];
+  changes.subscribe(['form.city', 'state.open', 'form'], () => heard.push('now'));
+  changes.transaction(() => {
+    changes.touch('form.city');
+    changes.touch('state.open');
+    assert.equal(heard, []);
+  });
+  assert.equal(heard, ['now']);
+});
+
+test('a listener of a root hears of every name under it, and of no other root', () => {
+  const changes = createChanges(none);
+  let heard = 0;
+  changes.subscribe(['form'], () => {
+    heard += 1;
+  });
+  changes.touch('form.a.b');
+  changes.touch('former.a');
+  assert.is(heard, 1);
+});
+
+test('nothing is heard after the subscription has ended', () => {
+  const changes = createChanges(none);
+  let heard = 0;
+  const stop = changes.subscribe(['a.b'], () => {
+    heard += 1;
+  });
+  stop();
+  stop();
+  changes.touch('a.b');
+  assert.is(heard, 0);
+});
+
+test('what settles a transaction belongs to it: listeners see the end only', () => {
+  const changes = createChanges(none);
+  const seen: number[] = [];
+  let count = 0;
+  changes.settle(['n.one'], () => {
+    count += 1;
+    if (count < 3) changes.touch('n.one');
+  });
+  changes.subscribe(['n.one'], () => seen.push(count));
+  changes.touch('n.one');
+  assert.equal(seen, [3]);
+});
+
+test('settling that never comes to rest ends all the same', () => {
+  const changes = createChanges(none);
+  changes.settle(['n.one'], () => changes.touch('n.one'));
+  let heard = 0;
+  changes.subscribe(['n.one'], () => {
+    heard += 1;
+  });
+  changes.touch('n.one');
+  assert.is(heard, 1);
+});
+
+test('a transaction that throws is told all the same', () => {
+  const changes = createChanges(none);
+  let heard = 0;
+  changes.subscribe(['a.b'], () => {
+    heard += 1;
+  });
+  assert.throws(() =>
+    changes.transaction(() => {
+      changes.touch('a.b');
+      throw new Error('broken');
+    }),
+  );
+  assert.is(heard, 1);
+});
+
+test('derived values are computed when read, kept, and dropped when something they read changes, however deep', () => {
+  let city = 'Pune';
+  let computed = 0;
+  const document = screenDocument({
+    let: {
+      a: ['cat', path('rules.b'), '!'],
+      c: ['cat', path('rules.d'), '?'],
+    },
+    rules: { b: path('let.c'), d: path('form.city') },
+  });
+  const context = { functions: new Map(), operations: new Map(), report: () => {} };
+  const derived = createDerived(document, (expr) => {
+    computed += 1;
+    return compileExpression(expr, context)(scope);
+  });
+  const scope = {
+    get: (root: string) => ({ let: derived.let, rules: derived.rules, form: { city } })[root as 'let'],
+  };
+  const read = () => (derived.let as { a: unknown }).a;
+
+  assert.is(read(), 'Pune?!');
+  assert.is(computed, 4);
+  read();
+  assert.is(computed, 4);
+  city = 'Goa';
+  assert.equal([...derived.affected('form.city')].sort(), ['let.a', 'let.c', 'rules.b', 'rules.d']);
+  assert.is(read(), 'Goa?!');
+  assert.equal([...derived.affected('form.other')], []);
+});
+
+test('a derived value that reads all others by a computed name follows each of them', () => {
+  const document = screenDocument({
+    let: { one: path('form.city'), any: ['[]', path('let'), path('state.name')] },
+  });
+  const derived = createDerived(document, () => null);
+  assert.ok([...derived.affected('form.city')].includes('let.any'));
+});

@@ -1,0 +1,152 @@
+import '../dom.ts';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { ScreenView } from '../../../../renderer/react/screen.tsx';
+import type { Widget } from '../../../../renderer/react/widget.ts';
+import { createScreen } from '../../../../renderer/screen/whole-screen.ts';
+import type { EarlyTouch } from '../../../../renderer/webview/early/early-input.ts';
+import type { EarlyPage } from '../../../../renderer/webview/early/early-page.ts';
+import { takeOver } from '../../../../renderer/webview/early/hydrate.ts';
+import type { CompiledScreen, Expr } from '../../../../schemas/compiled.ts';
+import { base } from '../../../../widgets/base.ts';
+import Checkbox from '../../../../widgets/checkbox.tsx';
+import Choices from '../../../../widgets/choices.tsx';
+import Input from '../../../../widgets/input.tsx';
+import { assert, test } from '../../../suite.ts';
+import { path, screenDocument, widget } from '../../document.ts';
+import { fakeHost } from '../../host.ts';
+
+const widgets = {
+  ...base,
+  input: { widget: Input as unknown as Widget },
+  checkbox: { widget: Checkbox as unknown as Widget },
+  choices: { widget: Choices as unknown as Widget },
+};
+const options: Expr = ['list', ...['red', 'blue'].map((value): Expr => ['rec', 'label', value, 'value', value])];
+const DOCUMENT = screenDocument({
+  form: { name: 'string', agreed: 'bool', colour: 'string' },
+  view: [
+    widget('text', { text: ['cat', 'Hello ', path('form.name')] }),
+    widget('input', { label: 'Name' }, { field: { name: 'name', type: 'string' } }),
+    widget('checkbox', { label: 'Agreed' }, { field: { name: 'agreed', type: 'bool' } }),
+    widget('choices', { label: 'Colour', options }, { field: { name: 'colour', type: 'string', initial: 'red' } }),
+  ],
+});
+
+/** Where the tests' page is. */
+const HERE = '/shelf?userId=u1';
+
+/** The page of a screen as the server has drawn it; `come` is the renderer's arrival. */
+function page({ prerendered = HERE, document: compiled = DOCUMENT, hash = '', touches = [] as EarlyTouch[] } = {}) {
+  const viewOf = (screen: ReturnType<typeof createScreen>) => createElement(ScreenView, { screen, widgets });
+  const html = renderToString(viewOf(createScreen(DOCUMENT, fakeHost())));
+  document.body.innerHTML = `<div id="app"><div id="waiting">${html}</div></div>`;
+  location.hash = hash;
+  const app = document.getElementById('app')!;
+  const one = <E extends Element>(selector: string) => app.querySelector<E>(selector)!;
+  const recovered: unknown[] = [];
+  return {
+    one,
+    recovered,
+    come() {
+      const screen = createScreen(compiled, fakeHost());
+      const early = { prerendered, view: one('#waiting'), touches };
+      takeOver(early as unknown as EarlyPage, app, viewOf(screen), {
+        onRecoverableError: (error) => recovered.push(error),
+      });
+      return (name: string) => screen.evaluate(path(`form.${name}`));
+    },
+  };
+}
+
+const BOX = 'input[type=checkbox]';
+const BLUE = 'input[value=blue]';
+
+test('what the server has drawn is taken over as it is', () => {
+  const { one, come, recovered } = page();
+  const [input, title] = [one('input'), one('h1')];
+  come();
+  assert.is(one('input'), input);
+  assert.is(one('h1'), title);
+  assert.is(document.getElementById('waiting'), null, 'it waits no longer');
+  assert.equal(recovered, []);
+});
+
+for (const prerendered of [HERE, '/shelf?userId=u2']) {
+  test(`what was typed, ticked and chosen is in the form, ${prerendered === HERE ? 'taken over' : 'drawn anew, as the page is of another address'}`, () => {
+    const { one, come } = page({ prerendered });
+    const input = one<HTMLInputElement>('input');
+    input.value = 'Ada';
+    one<HTMLInputElement>(BOX).click();
+    one<HTMLInputElement>(BLUE).click();
+    const form = come();
+    assert.is(one('input') === input, prerendered === HERE);
+    assert.equal([form('name'), form('agreed'), form('colour')], ['Ada', true, 'blue']);
+    assert.is(one<HTMLInputElement>('input').value, 'Ada');
+    assert.is(one<HTMLInputElement>(BOX).checked, true);
+    assert.is(one<HTMLInputElement>(BLUE).checked, true);
+    assert.match(one('main').textContent ?? '', /Hello Ada/);
+  });
+}
+
+test('where an address says more than the server was told, the screen is drawn anew', () => {
+  const { one, come } = page({ hash: '#?userId=u2' });
+  const title = one('h1');
+  come();
+  assert.is.not(one('h1'), title);
+});
+
+test('where something else stands there, the screen is drawn anew, and what was typed is kept', () => {
+  const changed: CompiledScreen = { ...DOCUMENT, title: 'Another' };
+  const { one, come, recovered } = page({ document: changed });
+  one<HTMLInputElement>('input').value = 'Ada';
+  const form = come();
+  assert.is(one('h1').textContent, 'Another');
+  assert.is(form('name'), 'Ada');
+  assert.is(one<HTMLInputElement>('input').value, 'Ada');
+  assert.is(recovered.length > 0, true);
+});
+
+test('a control that showed that it heard a tap is the renderer’s again', () => {
+  const { one, come } = page();
+  one('button').setAttribute('aria-busy', 'true');
+  come();
+  assert.is(one('button').hasAttribute('aria-busy'), false);
+});
+
+test('a word that is being composed stays whole: its field reads it once it is done', () => {
+  const touches: EarlyTouch[] = [];
+  const { one, come } = page({ touches });
+  const input = one<HTMLInputElement>('input');
+  input.value = 'Ada';
+  const typing = new InputEvent('input', { isComposing: true });
+  input.dispatchEvent(typing);
+  touches.push(typing);
+  const form = come();
+  assert.is(form('name'), '');
+  input.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true }));
+  assert.is(form('name'), 'Ada');
+});
+
+test('a word that was composed to its end is typed', () => {
+  const touches: EarlyTouch[] = [];
+  const { one, come } = page({ touches });
+  const input = one<HTMLInputElement>('input');
+  input.value = 'Ada';
+  for (const done of [new InputEvent('input', { isComposing: true }), new CompositionEvent('compositionend')]) {
+    input.dispatchEvent(done);
+    touches.push(done);
+  }
+  assert.is(come()('name'), 'Ada');
+});
+
+test('what was selected is selected in the field that takes the place', () => {
+  const { one, come } = page({ prerendered: '/shelf?userId=u2' });
+  const input = one<HTMLInputElement>('input');
+  input.value = 'Ada Lovelace';
+  input.focus();
+  input.setSelectionRange(4, 9, 'backward');
+  come();
+  const { selectionStart, selectionEnd, selectionDirection } = one<HTMLInputElement>('input');
+  assert.equal([selectionStart, selectionEnd, selectionDirection], [4, 9, 'backward']);
+});

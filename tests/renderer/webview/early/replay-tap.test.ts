@@ -1,0 +1,83 @@
+import '../dom.ts';
+import type { EarlyTouch } from '../../../../renderer/webview/early/early-input.ts';
+import { tapAgain } from '../../../../renderer/webview/early/replay-tap.ts';
+import { assert, test } from '../../../suite.ts';
+
+const TABS = '<button role="tab">One</button><button role="tab">Two</button>';
+const VIEW = `<div>${TABS}<button>Go</button><button>Go</button><span role="link">More</span><input></div>`;
+
+/** A screen as it came and as it stands now, and what is tapped there, by its number. */
+function screen(now = VIEW) {
+  const [before, after] = [VIEW, now].map((html) => {
+    const view = document.createElement('div');
+    view.innerHTML = html;
+    return view;
+  });
+  const taps: number[] = [];
+  const all = (view: Element) => [...view.querySelectorAll('button, span, input')];
+  for (const [index, control] of all(after!).entries()) control.addEventListener('click', () => taps.push(index));
+  const touch = (index: number, { at = performance.now(), type = 'click' } = {}) =>
+    ({ target: all(before!)[index]!, timeStamp: at, type }) as unknown as Event;
+  const again = (...touches: EarlyTouch[]) => tapAgain(touches, before!, after!);
+  return { taps, touch, again, control: (index: number) => all(after!)[index] as HTMLButtonElement };
+}
+const [ONE, TWO, GO, SECOND_GO, MORE, INPUT] = [0, 1, 2, 3, 4, 5] as const;
+
+test('the last thing that was tapped is tapped again, once', () => {
+  const { taps, touch, again } = screen();
+  again(touch(GO), touch(SECOND_GO), touch(SECOND_GO));
+  assert.equal(taps, [SECOND_GO], 'of two that say the same, the one in the same place');
+});
+
+test('choices are made again one after the other, and do not stand for what was tapped last', () => {
+  const { taps, touch, again } = screen();
+  again(touch(TWO), touch(ONE), touch(TWO), touch(MORE));
+  assert.equal(taps, [TWO, ONE, TWO, MORE]);
+});
+
+test('what was tapped before something else was done is forgotten', () => {
+  const { taps, touch, again } = screen();
+  again(touch(GO), touch(INPUT));
+  again(touch(GO), touch(TWO));
+  assert.equal(taps, [TWO]);
+});
+
+test('a tap that nobody waits for any more is forgotten', () => {
+  const { taps, touch, again } = screen();
+  again(touch(GO, { at: performance.now() - 11_000 }));
+  assert.equal(taps, []);
+});
+
+test('what is not there any more, or says something else, is not tapped', () => {
+  const { taps, touch, again } = screen(VIEW.replaceAll('Go', 'Stay').replace('More', 'Less'));
+  again(touch(GO));
+  again(touch(MORE));
+  assert.equal(taps, []);
+});
+
+test('what was done once the renderer was there counts as something else', () => {
+  const { taps, touch, again } = screen();
+  again(touch(GO), undefined);
+  assert.equal(taps, []);
+});
+
+test('the end of a composed word is no second thought', () => {
+  const { taps, touch, again } = screen();
+  again(touch(GO), touch(INPUT, { type: 'compositionend' }));
+  assert.equal(taps, [GO]);
+});
+
+test('a control that is disabled for the time being is tapped once it is not, and says that it heard', async () => {
+  const { taps, touch, again, control } = screen();
+  const go = control(GO);
+  go.disabled = true;
+  again(touch(GO));
+  assert.equal([taps, go.getAttribute('aria-busy')], [[], 'true']);
+  go.disabled = false;
+  await Promise.resolve();
+  assert.equal([taps, go.hasAttribute('aria-busy')], [[GO], false]);
+  go.disabled = true;
+  go.disabled = false;
+  await Promise.resolve();
+  assert.equal(taps, [GO], 'once');
+});

@@ -1,0 +1,131 @@
+import '../dom.ts';
+import { sendToShell } from '../../../../renderer/webview/host/bridge.ts';
+import { standIn } from '../../../../renderer/webview/navigation/browser-bridge.ts';
+import { assert, test } from '../../../suite.ts';
+
+let did: string[] = [];
+const browser = { back: () => did.push('back'), open: (url: string) => did.push(url) };
+
+function send(action: string, params: { [name: string]: unknown } = {}): boolean {
+  did = [];
+  return sendToShell(action, params) || standIn(action, params, browser);
+}
+function withPort(place: 'AppBridge' | 'webkit', postMessage: unknown, run: () => void): void {
+  const value = place === 'AppBridge' ? { postMessage } : { messageHandlers: { AppBridge: { postMessage } } };
+  Reflect.set(window, place, value);
+  try {
+    run();
+  } finally {
+    Reflect.deleteProperty(window, place);
+  }
+}
+
+test('sends one JSON text to Android, else to iOS', () => {
+  for (const place of ['AppBridge', 'webkit'] as const) {
+    const heard: unknown[] = [];
+    withPort(
+      place,
+      (text: unknown) => heard.push(text),
+      () => {
+        assert.ok(send('toP', { productId: '7' }));
+      },
+    );
+    assert.equal(heard, ['{"action":"toP","params":{"productId":"7"}}']);
+    assert.equal(did, []);
+  }
+});
+
+test('never throws, whatever the shell does', () => {
+  withPort(
+    'AppBridge',
+    () => {
+      throw new Error('broken shell');
+    },
+    () => assert.is(sendToShell('toHome', {}), false),
+  );
+  withPort('AppBridge', undefined, () => assert.not.throws(() => send('toHome')));
+  const circle: { [name: string]: unknown } = {};
+  circle.self = circle;
+  withPort(
+    'AppBridge',
+    () => {},
+    () => assert.is(sendToShell('toP', circle), false),
+  );
+});
+
+test('goes back where there is no shell to close', () => {
+  assert.ok(send('closeWebview'));
+  assert.equal(did, ['back']);
+});
+
+test('calls the number by a tel link', () => {
+  assert.ok(send('callTelephone', { telephone: '+63 (2) 8555-0142' }));
+  assert.equal(did, ['tel:+63285550142']);
+  assert.is(send('callTelephone', { telephone: 'javascript:1' }), false);
+});
+
+test('navigates to addresses that a page may follow, and to no others', () => {
+  for (const url of ['/shelf?a=1', 'https://example.com/x', 'tel:123', 'mailto:a@example.com']) {
+    send('navigate', { url });
+    assert.equal(did, [url]);
+  }
+  for (const url of ['javascript:alert(1)', '//evil.example', '/\\evil.example', ' javascript:1', 'data:,x', 7, null]) {
+    assert.is(send('navigate', { url }), false, String(url));
+    assert.equal(did, []);
+  }
+});
+
+test('says so when a browser can do nothing of the kind', () => {
+  for (const action of ['toMine', 'toRate', 'startBank', '__proto__']) assert.is(send(action), false);
+});
+
+test('every action of the contract reaches the shell by the message path of either platform', () => {
+  const actions = ['navigate', 'closeWebview', 'toP', 'toHome', 'toMine', 'offToLogin', 'callTelephone', 'toRate'];
+  for (const action of [...actions, 'confirmBurialPoint', 'startBank', 'endBank']) {
+    for (const place of ['AppBridge', 'webkit'] as const) {
+      const heard: string[] = [];
+      withPort(
+        place,
+        (text: string) => heard.push(text),
+        () => assert.ok(send(action, { id: '7', empty: '' })),
+      );
+      assert.equal(heard, [JSON.stringify({ action, params: { id: '7', empty: '' } })], `${action} ${place}`);
+      assert.equal(did, []);
+    }
+  }
+});
+
+test('of two shells, the one of Android hears the message', () => {
+  const heard: string[] = [];
+  const note = (name: string) => () => heard.push(name);
+  withPort('webkit', note('iOS'), () => withPort('AppBridge', note('Android'), () => send('toMine')));
+  assert.equal(heard, ['Android']);
+});
+
+test('a message is sent as a method of its port, as native objects demand', () => {
+  const port = {
+    heard: '',
+    postMessage(this: { heard: string }, text: string) {
+      this.heard = text;
+    },
+  };
+  Reflect.set(window, 'AppBridge', port);
+  send('toRate');
+  Reflect.deleteProperty(window, 'AppBridge');
+  assert.is(port.heard, '{"action":"toRate","params":{}}');
+});
+
+test('leads into the native app by its scheme, where the brand has one', () => {
+  const opened: string[] = [];
+  const doors = { ...browser, app: (path: string) => opened.push(path) };
+  for (const action of ['toP', 'toHome', 'toMine', 'offToLogin']) {
+    assert.ok(standIn(action, action === 'toP' ? { productId: 'a b&c' } : {}, doors));
+  }
+  assert.equal(opened, ['toP?productId=a+b%26c', 'toHome', 'toMine', 'offToLogin']);
+  for (const action of ['toRate', 'startBank', 'confirmBurialPoint']) assert.is(standIn(action, {}, doors), false);
+});
+
+test('the start page stands in for the home of the native app', () => {
+  assert.ok(send('toHome'));
+  assert.equal(did, ['/']);
+});

@@ -1,0 +1,110 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { openDurable } from '../../../../renderer/webview/host/durable.ts';
+import type { Durable } from '../../../../renderer/wire/host.ts';
+import { assert, test } from '../../../suite.ts';
+
+/** What a webview has under the name `indexedDB`. */
+type Found = { open(name: string, version: number): unknown } | undefined;
+
+function on(indexedDB: Found): Durable {
+  Object.assign(globalThis, { indexedDB, IDBKeyRange });
+  return openDurable().durable;
+}
+
+/** A request to open a database that ends so, or never. */
+function ending(then: (request: { onerror?: () => void }) => void = () => {}): Found {
+  return {
+    open() {
+      const request = {};
+      setImmediate(() => then(request));
+      return request;
+    },
+  };
+}
+
+const MISSING: [string, () => Found][] = [
+  ['is missing', () => undefined],
+  [
+    'may not be used',
+    () => ({
+      open() {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      },
+    }),
+  ],
+  ['cannot be opened', () => ending((request) => request.onerror?.())],
+  ['never answers', () => ending()],
+];
+
+for (const [what, found] of MISSING) {
+  test(`where the database ${what}, texts live as long as the page`, async () => {
+    const durable = on(found());
+    await durable.update('intent:a', (text) => `${text} one`);
+    await durable.update('intent:a', (text) => `${text} two`);
+    await durable.update('intent:b', () => 'b');
+    await durable.update('place:a', () => 'elsewhere');
+    assert.equal(await durable.entries('intent:'), [
+      ['intent:a', 'null one two'],
+      ['intent:b', 'b'],
+    ]);
+    await durable.update('intent:a', () => null);
+    assert.equal(await durable.entries('intent:'), [['intent:b', 'b']]);
+    assert.equal(await on(found()).entries('intent:'), [], 'another page has its own');
+  });
+}
+
+test('where there is a database, the next page finds what was kept', async () => {
+  const factory = new IDBFactory();
+  await on(factory).update('intent:a', () => 'one');
+  const next = on(factory);
+  await next.update('intent:a', (text) => `${text} two`);
+  assert.equal(await next.entries('intent:'), [['intent:a', 'one two']]);
+});
+
+test('a connection that is lost in the background is made anew: what was kept counts', async () => {
+  const factory = new IDBFactory();
+  const opened: { close(): void }[] = [];
+  const durable = on({
+    open(name, version) {
+      const request = factory.open(name, version);
+      request.addEventListener('success', () => opened.push(request.result));
+      return request;
+    },
+  });
+  await durable.update('intent:a', () => 'key 1');
+  opened[0]!.close();
+  await durable.update('intent:a', (text) => text ?? 'key 2');
+  assert.equal(await durable.entries('intent:'), [['intent:a', 'key 1']]);
+  assert.is(opened.length, 2);
+});
+
+test('what a full disk refuses lives in memory, in place of what is on the disk', async () => {
+  const factory = new IDBFactory();
+  let full = false;
+  const durable = on({
+    open(name, version) {
+      const request = factory.open(name, version);
+      request.addEventListener('success', () => refuseWhile(request.result, () => full));
+      return request;
+    },
+  });
+  await durable.update('intent:a', () => 'key 1');
+  full = true;
+  const claim = (key: string) => durable.update('intent:a', (text) => text ?? key);
+  await Promise.all([claim('key 2'), claim('key 3')]);
+  assert.equal(await durable.entries('intent:'), [['intent:a', 'key 1']]);
+  await durable.update('intent:a', () => 'done');
+  assert.equal(await durable.entries('intent:'), [['intent:a', 'done']]);
+  await durable.update('intent:a', () => null);
+  assert.equal(await durable.entries('intent:'), []);
+});
+
+/** Lets a database be read, and nothing be written while it is full. */
+function refuseWhile(database: IDBDatabase, isFull: () => boolean): void {
+  const begin = database.transaction.bind(database);
+  database.transaction = (stores, mode, more) => {
+    const transaction = begin(stores, mode, more);
+    if (mode === 'readwrite' && isFull()) setImmediate(() => transaction.abort());
+    return transaction;
+  };
+}

@@ -1,0 +1,85 @@
+import '../dom.ts';
+import { endRefusal, keepToasts, showToast } from '../../../../renderer/webview/host/toast.ts';
+import { assert, test } from '../../../suite.ts';
+
+/** Lets timers of a few milliseconds and observers run. */
+const settle = (ms = 60) => new Promise((done) => setTimeout(done, ms));
+const toasts = () => [...document.querySelectorAll('[role=status],[role=alert]')];
+
+keepToasts();
+
+test('an information is a status, a refusal an alert, and it goes by itself', async () => {
+  showToast('copied', 'info', 80);
+  await settle();
+  assert.equal(
+    toasts().map((toast) => [toast.getAttribute('role'), toast.textContent]),
+    [['status', 'copied']],
+  );
+  showToast('no', 'error', 80);
+  await settle();
+  assert.equal(
+    toasts().map((toast) => [toast.getAttribute('role'), toast.textContent]),
+    [['alert', 'no']],
+  );
+  await settle(150);
+  assert.equal(toasts(), []);
+});
+
+test('shows server text as text', async () => {
+  showToast('<img src=x onerror=alert(1)>', 'info', 500);
+  await settle();
+  assert.is(toasts()[0]?.children.length, 0);
+  assert.is(toasts()[0]?.textContent, '<img src=x onerror=alert(1)>');
+});
+
+test('stands in the topmost open dialog, and survives its end', async () => {
+  const dialog = document.createElement('dialog');
+  dialog.setAttribute('open', '');
+  document.body.append(dialog);
+  showToast('inside', 'info', 500);
+  await settle();
+  assert.is(toasts()[0]?.parentElement?.parentElement, dialog);
+  dialog.remove();
+  await settle();
+  assert.is(toasts()[0]?.parentElement?.parentElement, document.body);
+  assert.is(toasts()[0]?.textContent, 'inside');
+});
+
+test('is kept for the page that comes next', async () => {
+  showToast('saved', 'info', 600);
+  window.dispatchEvent(new Event('pagehide'));
+  showToast('', 'info', 0);
+  await settle();
+  assert.equal(toasts(), []);
+  keepToasts();
+  await settle();
+  assert.equal(
+    toasts().map((toast) => toast.textContent),
+    ['saved'],
+  );
+});
+
+test('nothing of it is left once somebody comes back to a page that the browser has kept', async () => {
+  showToast('saved for Maria', 'info', 600);
+  window.dispatchEvent(new Event('pagehide'));
+  assert.match(sessionStorage.getItem('toast') ?? '', /Maria/);
+  window.dispatchEvent(new Event('pageshow'));
+  assert.is(sessionStorage.length, 0);
+  showToast('', 'info', 0);
+  await settle();
+});
+
+test('a refusal ends with the screen that it speaks of, an information does not', async () => {
+  const left = async (kind: 'info' | 'error', leave: () => void) => {
+    showToast('words', kind, 600);
+    await settle();
+    leave();
+    return toasts().map((toast) => toast.textContent);
+  };
+  assert.equal(await left('error', endRefusal), []);
+  assert.equal(await left('info', endRefusal), ['words']);
+  await left('error', () => window.dispatchEvent(new Event('pagehide')));
+  keepToasts();
+  await settle();
+  assert.equal(toasts(), []);
+});

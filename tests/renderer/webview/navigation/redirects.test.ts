@@ -1,0 +1,51 @@
+import '../dom.ts';
+import { watchHand } from '../../../../renderer/webview/navigation/user-activity.ts';
+import { assert, test } from '../../../suite.ts';
+
+/** A page that has just loaded at the present address. */
+let count = 0;
+async function load(): Promise<typeof import('../../../../renderer/webview/navigation/redirects.ts')> {
+  count += 1;
+  return import(`../../../../renderer/webview/navigation/redirects.ts?${count}`);
+}
+
+test('stops the third redirect without a tap in between', async () => {
+  const { mayReplace } = await load();
+  assert.equal([mayReplace(), mayReplace(), mayReplace(), mayReplace()], [true, true, false, false]);
+});
+
+test('counts on across page loads that the redirects themselves made', async () => {
+  const first = await load();
+  assert.ok(first.mayReplace());
+  first.carryRedirects(location.href);
+  const second = await load();
+  assert.ok(second.mayReplace());
+  second.carryRedirects(location.href);
+  const third = await load();
+  assert.not.ok(third.mayReplace());
+});
+
+test('begins anew on a page that somebody opened', async () => {
+  const first = await load();
+  assert.ok(first.mayReplace() && first.mayReplace());
+  first.carryRedirects('http://localhost/elsewhere');
+  const second = await load();
+  assert.ok(second.mayReplace());
+});
+
+test('keeps nothing of the session, and nothing at all on the way to another site', async () => {
+  const { carryRedirects } = await load();
+  carryRedirects('http://localhost/shelf?userId=u1');
+  assert.not.match(JSON.stringify({ ...sessionStorage }), /u1/);
+  sessionStorage.clear();
+  carryRedirects('http://elsewhere.example/shelf?userId=u1');
+  assert.is(sessionStorage.length, 0);
+});
+
+test('only a real tap sets the count back', async () => {
+  const { mayReplace } = await load();
+  watchHand();
+  assert.ok(mayReplace() && mayReplace());
+  dispatchEvent(new Event('pointerdown'));
+  assert.not.ok(mayReplace(), 'an event made by a script is no tap');
+});
