@@ -11,6 +11,8 @@
  *     dist/worker.js       what the threads run that it starts to play fixtures on every core
  *     dist/release-worker.js
  *                          what the thread runs that compiles while screens are watched
+ *     dist/gallery-worker.js
+ *                          what the thread runs that compiles for the gallery
  *
  * Prints at its end what the screens of `MEASURED` cost a phone; `tests/build/size.test.ts` holds the figures.
  */
@@ -175,6 +177,7 @@ async function buildCommand() {
       cli: 'cli/main.ts',
       worker: 'runner/workers/worker.ts',
       'release-worker': 'server/site/release-worker.ts',
+      'gallery-worker': 'runner/browser/gallery-worker.ts',
     },
     outdir: dist,
     chunkNames: 'command/[name]-[hash]',

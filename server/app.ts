@@ -45,7 +45,7 @@ export interface AppOptions {
 
 /** Shows screens beside those of the site; it wears what the site's pages wear. */
 export interface Gallery {
-  answer(request: Request, dress: ReturnType<Delivery['dress']>): Response;
+  answer(request: Request, dress: ReturnType<Delivery['dress']>): Response | Promise<Response>;
   /** Address of the script that pages get which are asked for with `record=1`. */
   readonly recorder: string;
 }

@@ -11,7 +11,8 @@ import { forwardTo } from './forward.ts';
 import type { FromWorker, Order, ToWorker } from './messages.ts';
 import { withNews } from './news.ts';
 
-const tell = (message: FromWorker) => process.send?.(message);
+/** Once the primary is gone there is nobody to tell, and Node ends this process: an error would only be a line in the log. */
+const tell = (message: FromWorker) => process.send?.(message, undefined, undefined, () => {});
 
 /** Serves what the primary process says, until it says stop. When the primary is gone, Node ends its workers at once. */
 export function runWorker(log: Log): void {

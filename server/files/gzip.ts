@@ -16,9 +16,15 @@ export function packedWell(bytes: Buffer): Promise<Buffer> {
   return deflateRawAsync(bytes, { level: 9, finishFlush: constants.Z_SYNC_FLUSH });
 }
 
+/**
+ * What compresses a piece of a few kilobytes: most of the time of such a piece goes into memory for long ones, which is
+ * set to zero each time.
+ */
+const SHORT = { windowBits: 12, memLevel: 5, chunkSize: 4096, finishFlush: constants.Z_SYNC_FLUSH };
+
 /** A piece compressed at once: for what is sent once. */
 export function packed(bytes: Buffer): Buffer {
-  return deflateRawSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH });
+  return deflateRawSync(bytes, SHORT);
 }
 
 /** A piece as it is, in stored blocks. */

@@ -1,43 +1,66 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createGallery } from '../../../runner/browser/serve.ts';
-import { createRunner } from '../../../runner/play/runner.ts';
-import { assert, test } from '../../suite.ts';
+import { installFolder } from '../../../server/settings/folders.ts';
+import { afterAll, assert, test } from '../../suite.ts';
 import { emptyProject, temporaryFolder } from '../../temporary.ts';
 
-const DRESS = { style: '', policy: "img-src 'self'", brand: {} };
+/** As a server gives it: with more than the gallery needs. */
+const DRESS = { style: '', policy: "img-src 'self'", brand: {}, filesFor: () => [] };
+const THREAD = join(installFolder(), 'dist/gallery-worker.js');
 
-/** A gallery of a project without screens, and how often it has compiled. */
-function counted() {
-  const folder = emptyProject();
+const open: { close(): void }[] = [];
+afterAll(() => {
+  for (const { close } of open) close();
+});
+
+/** A gallery of a project without screens. */
+function gallery(script: string) {
   const built = temporaryFolder();
   const files = { gallery: 'gallery-1.js', frame: 'frame-1.js', 'gallery.css': 'gallery-1.css', record: 'record-1.js' };
   writeFileSync(join(built, 'gallery.json'), JSON.stringify(files));
-  const { prepare } = createRunner();
-  let compiles = 0;
-  const gallery = createGallery(folder, built, {
-    prepare(project) {
-      compiles += 1;
-      return prepare(project);
-    },
-  });
-  const ask = (path: string) => gallery.answer(new Request(`http://localhost${path}`), DRESS).status;
-  return { folder, ask, compiles: () => compiles };
+  const made = createGallery(emptyProject(), built, script);
+  open.push(made);
+  return async (path: string) => made.answer(new Request(`http://localhost${path}`), DRESS);
 }
 
-test('the gallery compiles once for many requests, at the same time or one after the other', async () => {
-  const { ask, compiles } = counted();
-  const paths = ['/gallery', '/gallery', '/gallery/frame?screen=none', '/gallery/frame?fixture=none'];
-  await Promise.all(paths.map(async (path) => ask(path)));
-  for (const path of paths) ask(path);
-  assert.is(ask('/gallery'), 200);
-  assert.is(compiles(), 1);
+test('whoever serves goes on while the gallery makes its page', async () => {
+  const ask = gallery(THREAD);
+  let turns = 0;
+  const count = () => {
+    turns += 1;
+    counting = setImmediate(count);
+  };
+  let counting = setImmediate(count);
+  const answer = await ask('/gallery');
+  clearImmediate(counting);
+  assert.is(answer.status, 200);
+  assert.match(await answer.text(), /<title>Gallery<\/title>/);
+  assert.ok(turns > 1, `${turns} turns`);
 });
 
-test('the gallery compiles again once a document has changed, and once only', () => {
-  const { folder, ask, compiles } = counted();
-  ask('/gallery');
-  writeFileSync(join(folder, 'screens/brand.json'), JSON.stringify({ name: 'Another' }));
-  for (const path of ['/gallery', '/gallery', '/gallery/frame?screen=none']) ask(path);
-  assert.is(compiles(), 2);
+test('questions at the same time are all answered, each with its own', async () => {
+  const ask = gallery(THREAD);
+  const paths = ['/gallery', '/gallery/frame?screen=none', '/gallery', '/gallery/frame?fixture=none'];
+  const statuses = await Promise.all(paths.map(async (path) => (await ask(path)).status));
+  assert.equal(statuses, [200, 404, 200, 404]);
+});
+
+test('a thread that ends answers nobody, and the next question gets another', async () => {
+  const once = join(temporaryFolder(), 'once.mjs');
+  const { href } = new URL(`file://${THREAD}`);
+  const mark = JSON.stringify(join(temporaryFolder(), 'was-here'));
+  writeFileSync(
+    once,
+    `import { existsSync, writeFileSync } from 'node:fs';
+if (existsSync(${mark})) await import(${JSON.stringify(href)});
+else { writeFileSync(${mark}, ''); throw new Error('no memory left'); }`,
+  );
+  const ask = gallery(once);
+  const failed = await Promise.allSettled([ask('/gallery'), ask('/gallery')]);
+  assert.equal(
+    failed.map((one) => one.status === 'rejected' && String(one.reason)),
+    ['Error: no memory left', 'Error: no memory left'],
+  );
+  assert.is((await ask('/gallery')).status, 200);
 });

@@ -1,0 +1,117 @@
+import { isDeepStrictEqual } from 'node:util';
+import { readProject } from '../../compiler/project/read.ts';
+import type { Project } from '../../compiler/source/project.ts';
+import type { FixtureDocument, Step } from '../../schemas/generated/types.ts';
+import type { Fixture } from '../fixture/fixture.ts';
+import { screensOf } from '../play/journey.ts';
+import { createRunner, type Prepared, type Runner } from '../play/runner.ts';
+import type { FrameData, Listing } from './gallery-data.ts';
+
+/** What the pages of a site wear: the gallery's phones wear the same. */
+export interface Dress {
+  /** Text of the style sheet that stands in the page. */
+  style: string;
+  /** The Content-Security-Policy header that goes with it. */
+  policy: string;
+  brand: { readonly [name: string]: string };
+}
+
+/** Names of the gallery's built files, by their entry. */
+export type GalleryFiles = { readonly [entry: string]: string };
+
+/** Which page of the gallery is asked for. */
+export interface GalleryQuestion {
+  /** The list of all fixtures, or the page of one. */
+  page: 'list' | 'frame';
+  /** Of the address: `fixture=FILE` or `screen=NAME`. */
+  query: string;
+  dress: Dress;
+}
+
+/** Makes a page of the gallery as HTML; undefined where there is none. */
+export type GalleryPages = (asked: GalleryQuestion) => string | undefined;
+
+/**
+ * The pages of the gallery of a project. Each list shows the documents as they are now; they are compiled again only after
+ * one of them has changed.
+ *
+ * @param runner prepares the fixtures
+ */
+export function createGalleryPages(
+  folder: string,
+  files: GalleryFiles,
+  runner: Pick<Runner, 'prepare'> = createRunner(),
+): GalleryPages {
+  let latest: { project: Project; prepared: Prepared } | undefined;
+  const prepare = (): Prepared => {
+    const project = readProject(folder);
+    if (!latest || !isDeepStrictEqual(project, latest.project)) latest = { project, prepared: runner.prepare(project) };
+    return latest.prepared;
+  };
+  return ({ page, query, dress }) => {
+    if (page === 'list') return galleryPage(prepare(), dress, files);
+    const asked = new URLSearchParams(query);
+    // Who looks at the gallery keeps the documents of its list; what was recorded just now belongs to those of now.
+    const current = asked.has('screen') ? prepare() : (latest?.prepared ?? prepare());
+    return framePage(current, asked, dress, files.frame!);
+  };
+}
+
+function galleryPage({ sound }: Prepared, { brand }: Dress, files: GalleryFiles): string {
+  const listing: Listing = { brand: brand.name ?? 'Screens', fixtures: sound.map(listed) };
+  const head = `<link rel="stylesheet" href="/gallery/a/${files['gallery.css']}">`;
+  return html('Gallery', head, 'listing', listing, `/gallery/a/${files.gallery}`, '<div id="gallery"></div>');
+}
+
+function framePage(
+  { sound, compiled }: Prepared,
+  asked: URLSearchParams,
+  dress: Dress,
+  script: string,
+): string | undefined {
+  const fixture = sound.find(({ file }) => file === asked.get('fixture'));
+  const entry = compiled.screens.get(fixture?.screen ?? asked.get('screen') ?? '');
+  if (!entry) return undefined;
+  const places = [...compiled.screens.values()].map(({ document: { screen, routes } }) => ({ screen, routes }));
+  const { file = '', document = null, name = 'A recorded fixture' } = fixture ?? {};
+  const others = document ? screensOf(document).flatMap((screen) => compiled.screens.get(screen) ?? []) : [];
+  const data: FrameData = { file, document, entry, others, places, brand: dress.brand, own: compiled.brand };
+  return html(name, `<style>${dress.style}</style>`, 'play', data, `/gallery/a/${script}`, '');
+}
+
+/** A page with its data as a JSON block in the head: the body is the screen's own. */
+function html(title: string, head: string, id: string, data: unknown, script: string, body: string): string {
+  const block = JSON.stringify(data).replace(
+    /[<\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)}</title>
+<link rel="icon" href="data:,">
+${head}
+<script type="application/json" id="${id}">${block}</script>
+<script type="module" src="${script}"></script>
+</head>
+<body>${body}</body>
+</html>
+`;
+}
+
+function listed({ file, screen, name, document }: Fixture): Listing['fixtures'][number] {
+  return { file, screen, name, effects: [...new Set(effectsOf(document))] };
+}
+
+/** What leaves the screen in a fixture, in words. */
+function effectsOf({ steps }: FixtureDocument): string[] {
+  return steps.flatMap((step: Step): string[] => {
+    if ('toast' in step) return step.toast === null ? [] : [`toast: ${step.toast}`];
+    if ('went' in step) return [`went: ${step.went}`];
+    if ('bridge' in step) return step.bridge.map((action) => `bridge: ${action}`);
+    if ('copied' in step) return [`copied: ${step.copied}`];
+    return [];
+  });
+}

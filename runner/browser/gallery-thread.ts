@@ -1,0 +1,69 @@
+import { Worker } from 'node:worker_threads';
+import type { GalleryFiles, GalleryQuestion } from './gallery-pages.ts';
+
+/** What the thread is started with. */
+export interface GalleryThreadData {
+  folder: string;
+  files: GalleryFiles;
+}
+
+export interface ToGalleryThread {
+  id: number;
+  asked: GalleryQuestion;
+}
+
+/** The answer to the question of this number: a page, none, or why there can be none just now. */
+export type FromGalleryThread = { id: number; page: string | undefined } | { id: number; failed: string };
+
+/** Makes pages of the gallery in a thread of its own. */
+export interface GalleryThread {
+  /** Rejects where the project cannot be read, and where the thread ends before it has answered. */
+  page(asked: GalleryQuestion): Promise<string | undefined>;
+  close(): void;
+}
+
+interface Waiting {
+  done(page: string | undefined): void;
+  fail(error: Error): void;
+}
+
+/** Starts the thread with the first question; one that ended by itself is replaced with the next. */
+export function startGalleryThread(data: GalleryThreadData, script: string): GalleryThread {
+  let worker: Worker | undefined;
+  let asked = 0;
+  const waiting = new Map<number, Waiting>();
+
+  const lost = (from: Worker, error: Error) => {
+    if (from !== worker) return;
+    worker = undefined;
+    for (const { fail } of waiting.values()) fail(error);
+    waiting.clear();
+  };
+  const start = (): Worker => {
+    const made = new Worker(script, { workerData: data });
+    made.on('message', (answer: FromGalleryThread) => {
+      const { done, fail } = waiting.get(answer.id)!;
+      waiting.delete(answer.id);
+      if (waiting.size === 0) made.unref();
+      if ('failed' in answer) fail(new Error(answer.failed));
+      else done(answer.page);
+    });
+    made.on('error', (error) => lost(made, error));
+    made.on('exit', () => lost(made, new Error('the thread has ended')));
+    return made;
+  };
+
+  return {
+    page(question) {
+      worker ??= start();
+      const id = asked++;
+      return new Promise((done, fail) => {
+        waiting.set(id, { done, fail });
+        // A thread that nobody waits for holds up no end of the process.
+        worker!.ref();
+        worker!.postMessage({ id, asked: question } satisfies ToGalleryThread);
+      });
+    },
+    close: () => void worker?.terminate(),
+  };
+}

@@ -1,0 +1,17 @@
+/** Runs in a thread of its own: makes pages of the gallery as they are asked for, one after the other. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { createGalleryPages } from './gallery-pages.ts';
+import type { FromGalleryThread, GalleryThreadData, ToGalleryThread } from './gallery-thread.ts';
+
+const { folder, files } = workerData as GalleryThreadData;
+const pages = createGalleryPages(folder, files);
+
+function answerTo({ id, asked }: ToGalleryThread): FromGalleryThread {
+  try {
+    return { id, page: pages(asked) };
+  } catch (error) {
+    return { id, failed: (error as Error).message };
+  }
+}
+
+parentPort!.on('message', (question: ToGalleryThread) => parentPort!.postMessage(answerTo(question)));
