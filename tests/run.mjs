@@ -1,22 +1,27 @@
 /**
- * `npm test` and `npm test PATTERN`: every test file in a process of its own, two at a time.
+ * `npm test` and `npm test -- PART`: every test file in a process of its own, one for each core, and more while the cores
+ * have nothing to do.
  *
  * A file counts by the line its suite prints; a file that ran no test, or ended without saying so, or not at all, has
  * failed. A file that drives a real browser and fails beside another is run a second time, alone: what a busy machine
  * delayed passes then, what is broken fails again. The first output is printed in both cases.
- * The last line is `N passed, N failed`.
+ * After all files come the slowest, with the processor time that they and what they started used. The last line is
+ * `N passed, N failed`.
  *
  *     node tests/run.mjs                 everything: build, types, lint, documents, tests
+ *     node tests/run.mjs compiler        only the tests of one folder of tests/, on what is built
  *     node tests/run.mjs compiler/json   only the test files whose path contains the text, on what is built
  */
 import { spawn } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { join, relative } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { watchCpuTime } from './cpu-time.mjs';
+import { makeJavaScript } from './javascript.mjs';
 
 const root = join(fileURLToPath(import.meta.url), '../..');
-const patterns = process.argv.slice(2);
+const parts = process.argv.slice(2);
 
 /** Checks that stand before the test files; each counts as one test, or as many as its closing line says. */
 const CHECKS = [
@@ -33,8 +38,19 @@ const CHECKS = [
 const PATIENCE = 600_000;
 /** Milliseconds in which it can put its house in order then. */
 const GRACE = 10_000;
+/** How many files are named at the end. */
+const SLOWEST = 10;
+/** Test files beyond one for each core, while cores have nothing to do. */
+const BEYOND = 2;
+/** Share of the processors that must have been free, for how many milliseconds, before one more file begins. */
+const FREE = 0.4;
+const FREE_FOR = 2_000;
+/** Folders with the longest files: they begin, so that the last minute is not theirs alone. */
+const FIRST = ['browser', 'hostile', 'payments', 'runner'];
 
-/** Runs a command; answers its exit code and everything it printed. */
+const cpuTime = watchCpuTime();
+
+/** Runs a command; answers its exit code, its process id and everything it printed. */
 function run(command, env = {}) {
   return new Promise((done) => {
     const child = spawn(command[0], command.slice(1), { cwd: root, env: { ...process.env, ...env } });
@@ -55,7 +71,7 @@ function run(command, env = {}) {
     child.on('error', (error) => done({ code: 1, output: String(error) }));
     child.on('close', (code) => {
       for (const end of ends) clearTimeout(end);
-      done({ code: code ?? 1, output });
+      done({ code: code ?? 1, pid: child.pid, output });
     });
   });
 }
@@ -68,30 +84,36 @@ function countOf(output) {
   return { total: total ? Number(total[1]) : 0, passed: passed ? Number(passed[1]) : 0 };
 }
 
+const spent = [];
+
 async function runFile(file) {
   const started = Date.now();
-  const { code, output } = await run(['node', '--import', 'tsx', join(root, file)], {
+  const { code, pid, output } = await run(['node', '--enable-source-maps', pathOf(file)], {
     NO_COLOR: '1',
     FORCE_COLOR: '0',
   });
   const { total, passed } = countOf(output);
   const ranNone = total === 0;
   const failed = ranNone ? 1 : total - passed || (code === 0 ? 0 : 1);
-  const seconds = ((Date.now() - started) / 1000).toFixed(1);
-  console.log(`${failed ? 'FAIL' : 'ok  '} ${file} (${passed}/${total}, ${seconds} s)`);
+  const seconds = (Date.now() - started) / 1000;
+  spent.push({ file, seconds, cpu: cpuTime.secondsOf(pid) ?? 0 });
+  console.log(`${failed ? 'FAIL' : 'ok  '} ${file} (${passed}/${total}, ${seconds.toFixed(1)} s)`);
   if (failed) console.log(ranNone && code === 0 ? `  ran no test\n${output}` : output);
   return { passed, failed };
 }
 
+/** Whether a file is of the part asked for: a folder of the tests, or a text in its path. */
+function belongsTo(part, file) {
+  return existsSync(join(root, 'tests', part)) ? file.startsWith(join('tests', part) + sep) : file.includes(part);
+}
+
 function testFiles() {
-  return (
-    readdirSync(join(root, 'tests'), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && /\.test\.tsx?$/.test(entry.name))
-      .map((entry) => relative(root, join(entry.parentPath ?? entry.path, entry.name)))
-      .filter((file) => patterns.length === 0 || patterns.some((pattern) => file.includes(pattern)))
-      // Browser tests are the longest: begin with them, so that the last minute is not theirs alone.
-      .sort((a, b) => Number(b.includes('/browser/')) - Number(a.includes('/browser/')) || (a < b ? -1 : 1))
-  );
+  const rank = (file) => (FIRST.indexOf(file.split(sep)[1]) + 1 || Number.POSITIVE_INFINITY) - 1;
+  return readdirSync(join(root, 'tests'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.test\.tsx?$/.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath ?? entry.path, entry.name)))
+    .filter((file) => parts.length === 0 || parts.some((part) => belongsTo(part, file)))
+    .sort((a, b) => (rank(a) === rank(b) ? (a < b ? -1 : 1) : rank(a) - rank(b)));
 }
 
 /** Whether a file drives a real browser, whose events come later on a busy machine. */
@@ -105,7 +127,7 @@ function count(result) {
   failed += result.failed;
 }
 
-if (patterns.length === 0) {
+if (parts.length === 0) {
   for (const [name, command] of CHECKS) {
     const { code, output } = await run(command);
     const counted = /(\d+) passed, (\d+) failed/.exec(output) ?? [];
@@ -122,21 +144,67 @@ if (patterns.length === 0) {
 
 const queue = testFiles();
 if (queue.length === 0) {
-  console.log(`No test file matches ${patterns.join(', ')}`);
+  console.log(`No test file matches ${parts.join(', ')}`);
   failed += 1;
 }
+const { pathOf, remove } = await makeJavaScript(root);
+process.on('exit', remove);
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
+
 const again = [];
+let running = 0;
+async function runNext() {
+  const file = queue.shift();
+  running += 1;
+  const result = await runFile(file);
+  running -= 1;
+  if (result.failed > 0 && drivesBrowser(file)) again.push(file);
+  else count(result);
+}
+
+/** Idle and whole time of all cores since they started. */
+function coreTimes() {
+  const times = cpus().map(({ times }) => times);
+  const sum = (pick) => times.reduce((all, one) => all + pick(one), 0);
+  return { idle: sum(({ idle }) => idle), whole: sum((one) => Object.values(one).reduce((a, b) => a + b, 0)) };
+}
+
+/** Begins one more file whenever the cores had little to do: many tests wait for something most of the time. */
+function fillUp(lanes) {
+  const extra = new Set();
+  let before = coreTimes();
+  const timer = setInterval(() => {
+    const now = coreTimes();
+    const free = (now.idle - before.idle) / (now.whole - before.whole);
+    before = now;
+    if (free < FREE || queue.length === 0 || running >= lanes + BEYOND) return;
+    const one = runNext().finally(() => extra.delete(one));
+    extra.add(one);
+  }, FREE_FOR);
+  return async () => {
+    clearInterval(timer);
+    await Promise.all(extra);
+  };
+}
+
+const lanes = Math.min(2, cpus().length);
+const finish = fillUp(lanes);
 await Promise.all(
-  Array.from({ length: Math.min(2, cpus().length) }, async () => {
-    for (let file = queue.shift(); file; file = queue.shift()) {
-      const result = await runFile(file);
-      if (result.failed > 0 && drivesBrowser(file)) again.push(file);
-      else count(result);
-    }
+  Array.from({ length: lanes }, async () => {
+    while (queue.length > 0) await runNext();
   }),
 );
+await finish();
 if (again.length > 0) console.log(`A second time, each alone: ${again.join(', ')}`);
 for (const file of again) count(await runFile(file));
 
+if (spent.length > 0) {
+  console.log('\nThe slowest (seconds, and seconds of processor time):');
+  const slowest = spent.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST);
+  for (const { file, seconds, cpu } of slowest)
+    console.log(`${seconds.toFixed(1).padStart(7)} ${cpu.toFixed(1).padStart(7)}  ${file}`);
+  const sum = (of) => spent.reduce((all, one) => all + of(one), 0).toFixed(0);
+  console.log(`${sum(({ seconds }) => seconds).padStart(7)} ${sum(({ cpu }) => cpu).padStart(7)}  all files\n`);
+}
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
