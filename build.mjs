@@ -1,6 +1,6 @@
 /**
  * Builds everything that runs: `node build.mjs`. With `--phone preact` screens run on preact in place of React; `--out NAME`
- * builds into another folder than `dist`. One function per step, in the sequence in which they depend on each other.
+ * builds into another folder than `dist`. One function per step, in the order in which they depend on each other.
  *
  *     schemas/generated/   types, validators and catalogs made from the JSON Schemas
  *     dist/web/            what phones fetch: hashed modules, alone and joined for the screens, each with its .br and .gz

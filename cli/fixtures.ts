@@ -17,7 +17,7 @@ export function addFixtureCommands(program: Command): void {
     .option('--tag <tags...>', 'only fixtures with one of these tags')
     .option('--shard <i/n>', 'only the i-th of n parts, for machines that share the work: 1/3')
     .option('--bail', 'stop at the first failure')
-    .option('--seed <number>', 'play in a sequence drawn from this number; the same number gives the same sequence')
+    .option('--seed <number>', 'play in an order drawn from this number; the same number gives the same order')
     .option('--junit <file>', 'write a report as JUnit XML')
     .option('--json <file>', 'write a report as JSON')
     .option('--artifacts <dir>', 'write the picture, the tree and the timeline of each fixture that fails')

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readProject } from '../compiler/project/read.ts';
 import { fixtureText } from '../runner/fixture/write.ts';
 import type { Found } from '../runner/fuzz/index.ts';
-import { benchOf, createRunner } from '../runner/play/runner.ts';
+import { createRunner, setupOf } from '../runner/play/runner.ts';
 import { projectFolder } from '../server/settings/folders.ts';
 
 export interface FuzzOptions {
@@ -29,7 +29,7 @@ export async function fuzzScreens(names: readonly string[], options: FuzzOptions
   const missing = names.filter((name) => !compiled.screens.has(name));
   for (const name of missing) console.error(`There is no screen "${name}" without errors.`);
   if (missing.length > 0) return 2;
-  const bench = await benchOf(compiled, { read: () => undefined, write: () => {} });
+  const bench = await setupOf(compiled, { read: () => undefined, write: () => {} });
   const { fuzz } = await import('../runner/fuzz/index.ts');
   const wanted = [...compiled.screens].filter(([name]) => names.length === 0 || names.includes(name));
   let broke = 0;

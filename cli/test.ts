@@ -36,7 +36,7 @@ export interface TestOptions extends Choice {
   yes?: boolean;
   /** How many threads play, from 1. */
   workers?: string;
-  /** A whole number; the sequence of the fixtures is drawn from it. */
+  /** A whole number; the order of the fixtures is drawn from it. */
   seed?: string;
 }
 

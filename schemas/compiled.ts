@@ -65,7 +65,7 @@ export type Bone = readonly [classes: string, inside?: number | Outline];
 /** One step of a handler. Values are expressions; lists of steps nest. */
 export type Action =
   | { do: 'if'; n: number; when: Expr; then: Action[]; else?: Action[] }
-  /** `fields` by form name (as in `CompiledField.name`), in the sequence in which messages are tried. */
+  /** `fields` by form name (as in `CompiledField.name`), in the order in which messages are tried. */
   | { do: 'require'; n: number; fields: string[] }
   | { do: 'require'; n: number; that: Expr; say: Expr }
   | {
@@ -105,7 +105,7 @@ export type Action =
   | { do: 'bridge'; n: number; action: string; with?: Send };
 
 /**
- * Named values to send, in the sequence written. The name `*` spreads a map; named entries win over it. A null is left out.
+ * Named values to send, in the order written. The name `*` spreads a map; named entries win over it. A null is left out.
  * An entry that is exactly a hidden `omit` field (`['$','form',name]`), or a spread group's hidden field, is left out too.
  */
 export type Send = { [name: string]: Expr };
@@ -268,7 +268,7 @@ export interface CompiledScreen {
   state: { [name: string]: { initial: Expr; keep?: true } };
   /** Fields and groups the screen has, with their type: what `form` holds before any field has appeared. */
   form: { [name: string]: CompiledField['type'] | 'group' };
-  /** Derived values in the sequence in which they can be evaluated; `rules` in `rules`. */
+  /** Derived values in the order in which they can be evaluated; `rules` in `rules`. */
   let: { [name: string]: Expr };
   rules: { [name: string]: Expr };
   timers: { [name: string]: { seconds: number; end?: Action[] } };

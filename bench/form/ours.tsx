@@ -2,7 +2,7 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { ScreenView } from '../../renderer/react/screen.tsx';
 import type { Widget } from '../../renderer/react/widget.ts';
-import { createScreen, type Screen } from '../../renderer/screen/whole-screen.ts';
+import { createWholeScreen, type Screen } from '../../renderer/screen/whole-screen.ts';
 import { shareEqual } from '../../renderer/view/share-equal.ts';
 import type { Host } from '../../renderer/wire/host.ts';
 import type { CompiledScreen } from '../../schemas/compiled.ts';
@@ -31,7 +31,7 @@ window.startContestant = ({ document: text, submit }: Setting) => {
     mount(element) {
       compiled ??= read(unread!);
       unread = undefined;
-      screen = createScreen(compiled, host);
+      screen = createWholeScreen(compiled, host);
       root = createRoot(element);
       root.render(<ScreenView screen={screen} widgets={widgets} />);
     },

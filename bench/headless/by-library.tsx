@@ -2,9 +2,9 @@ import { findAllByText, findByLabelText, findByRole, queryAllByText, waitFor } f
 import userEvent from '@testing-library/user-event';
 import { createRoot } from 'react-dom/client';
 import { ScreenView } from '../../renderer/react/screen.tsx';
-import { createScreen } from '../../renderer/screen/whole-screen.ts';
+import { createWholeScreen } from '../../renderer/screen/whole-screen.ts';
 import { answersInTurn } from '../../runner/fixture/answer-order.ts';
-import type { Bench } from '../../runner/page/setup.ts';
+import type { Setup } from '../../runner/page/setup.ts';
 import type { Fixture } from '../../runner/play/runner.ts';
 import type { VirtualClock } from '../../runner/world/clock.ts';
 import { createFixtureHost } from '../../runner/world/host.ts';
@@ -22,7 +22,7 @@ const REAL_TIME = {
 } as VirtualClock;
 
 /** Draws a fixture's screen in this process's page and checks it as a test written with Testing Library would. Throws. */
-export async function checkByLibrary(check: Check, { document: fixture }: Fixture, bench: Bench): Promise<void> {
+export async function checkByLibrary(check: Check, { document: fixture }: Fixture, bench: Setup): Promise<void> {
   const { document: screen } = bench.screens.get(fixture.screen)!;
   const log = emptyLog();
   const host = createFixtureHost({
@@ -36,7 +36,7 @@ export async function checkByLibrary(check: Check, { document: fixture }: Fixtur
   host.open(fixture.open);
   const element = document.body.appendChild(document.createElement('div'));
   const root = createRoot(element);
-  const living = createScreen(screen, host);
+  const living = createWholeScreen(screen, host);
   root.render(<ScreenView screen={living} widgets={bench.widgets} />);
   try {
     await check.by(personAt(element, log));

@@ -3,12 +3,12 @@
  * Testing Library, in turn. Prints `{ ours, oursReal, library }`, milliseconds of each round.
  */
 import { readProject } from '../../compiler/project/read.ts';
-import { benchOf, createRunner, type Verdict } from '../../runner/play/runner.ts';
+import { createRunner, setupOf, type Verdict } from '../../runner/play/runner.ts';
 import { CHECKS } from './checks.ts';
 
 const rounds = Number(process.argv[2]);
 const prepared = createRunner().prepare(readProject(process.cwd()));
-const bench = await benchOf(prepared.compiled, { read: () => undefined });
+const bench = await setupOf(prepared.compiled, { read: () => undefined });
 const [{ play }, { checkByLibrary }] = await Promise.all([
   import('../../runner/play/play.ts'),
   import('./by-library.tsx'),

@@ -4,7 +4,7 @@ import { checkFree, checkNamed } from '../check/value/value.ts';
 import { emitSend } from '../emit/value.ts';
 import { orNull } from '../expression/types/values.ts';
 import { quoted } from '../source/nearest.ts';
-import type { Send, Step } from '../tree/resolved.ts';
+import type { ActionStep, Send } from '../tree/resolved.ts';
 import { TEXT } from './facts.ts';
 import { sendIn } from './read.ts';
 import type { ActionType } from './type.ts';
@@ -37,7 +37,11 @@ const TAKEN: ReadonlyMap<string, readonly string[]> = new Map([
   ['toP', ['productId']],
 ]);
 
-function checkParameters({ action, with: given, spot }: Step & Bridge, situation: Situation, checker: Checker): void {
+function checkParameters(
+  { action, with: given, spot }: ActionStep & Bridge,
+  situation: Situation,
+  checker: Checker,
+): void {
   const names = TAKEN.get(action);
   if (!names) {
     checkFree(given, situation, checker);

@@ -6,7 +6,7 @@ import { emitSend, emitValue } from '../emit/value.ts';
 import { forget } from '../expression/types/narrow.ts';
 import { rowName, withRow } from '../resolve/context.ts';
 import { valueAt } from '../resolve/value.ts';
-import type { Contract, Handler, RowName, Send, Step, Value } from '../tree/resolved.ts';
+import type { ActionStep, Contract, Handler, RowName, Send, Value } from '../tree/resolved.ts';
 import { afterWait, TEXT } from './facts.ts';
 import { emitOverlay } from './overlay-name.ts';
 import { aimAt, sendIn } from './read.ts';
@@ -75,7 +75,7 @@ export const call: ActionType<'call', Call> = {
   },
 };
 
-function checkThen(step: Step & Call, situation: Parameters<Run['list']>[1], { checker, list }: Run): void {
+function checkThen(step: ActionStep & Call, situation: Parameters<Run['list']>[1], { checker, list }: Run): void {
   const facts = afterWait(situation.facts, step.env);
   for (const [outcome, handler] of step.then) {
     const answer = answerIn(step.call, outcome, [...step.then.keys()], checker);
@@ -87,7 +87,7 @@ function checkThen(step: Step & Call, situation: Parameters<Run['list']>[1], { c
 }
 
 /** Calls of other kinds are made otherwise; what is made once never ends in silence. */
-function checkKind(step: Step & Call, { tables, report }: Checker): void {
+function checkKind(step: ActionStep & Call, { tables, report }: Checker): void {
   const contract = tables.calls.get(step.call);
   if (!contract) return;
   const at = step.spot.get('call') ?? step.spot;

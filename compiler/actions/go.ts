@@ -7,7 +7,7 @@ import { mayBeNull } from '../expression/types/values.ts';
 import { screenOwner } from '../source/missing.ts';
 import type { Spot } from '../source/spot.ts';
 import type { Shapes } from '../tables/shapes.ts';
-import type { Send, Step } from '../tree/resolved.ts';
+import type { ActionStep, Send } from '../tree/resolved.ts';
 import { flagIn, sendIn } from './read.ts';
 import type { ActionType } from './type.ts';
 
@@ -54,7 +54,7 @@ export const go: ActionType<'go', Go> = {
  * Whether all that a tap does is to open the screen that it is on with the parameters that it has. A fragment may stand
  * on the screen that it leads to, and where another step comes first, something may have changed by then.
  */
-function leadsBackHere({ to, route, replace, with: given, env, spot }: Step & Go, { tables }: Checker): boolean {
+function leadsBackHere({ to, route, replace, with: given, env, spot }: ActionStep & Go, { tables }: Checker): boolean {
   const isFirst = spot.path.at(-3) === 'on' && spot.path.at(-1) === 0;
   if (env.frame.is !== 'screen' || env.frame.name !== to || route !== undefined || replace || !isFirst) return false;
   const params = tables.screens.get(to)?.entriesOf('params') ?? [];
@@ -65,7 +65,7 @@ function leadsBackHere({ to, route, replace, with: given, env, spot }: Step & Go
 }
 
 /** A `go`: the screen is there, takes what it is given, and gets what it cannot do without. */
-function checkGo(step: Step & Go, situation: Situation, checker: Checker): void {
+function checkGo(step: ActionStep & Go, situation: Situation, checker: Checker): void {
   const { tables, report } = checker;
   const target = tables.screens.get(step.to);
   const at = step.spot.get('to') ?? step.spot;

@@ -1,4 +1,4 @@
-import type { ActionName, Step } from '../tree/resolved.ts';
+import type { ActionName, ActionStep } from '../tree/resolved.ts';
 import { askAgain } from './ask-again.ts';
 import { back } from './back.ts';
 import { bridge } from './bridge.ts';
@@ -54,7 +54,7 @@ export const ACTIONS = {
 } satisfies { [Do in ActionName]: ActionType<Do> };
 
 /** What a step does. */
-export function actionOf(step: Step): AnyAction {
+export function actionOf(step: ActionStep): AnyAction {
   return ACTIONS[step.do];
 }
 

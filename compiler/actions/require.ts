@@ -2,7 +2,7 @@ import { checkValue } from '../check/value/value.ts';
 import { emitCondition, emitValue } from '../emit/value.ts';
 import type { Report } from '../report/report.ts';
 import type { Spot } from '../source/spot.ts';
-import type { Formula, Step, Value } from '../tree/resolved.ts';
+import type { ActionStep, Formula, Value } from '../tree/resolved.ts';
 import { TEXT } from './facts.ts';
 import { emitFields, fieldAims } from './field-names.ts';
 import { conditionIn, valueIn } from './read.ts';
@@ -38,7 +38,7 @@ export const require: ActionType<'require', Require> = {
 };
 
 /** `require` focuses the field that fails, so it must stand where the user is: in the same view or overlay. */
-function checkRequired(spot: Spot, { env }: Step, inAction: boolean, report: Report): void {
+function checkRequired(spot: Spot, { env }: ActionStep, inAction: boolean, report: Report): void {
   const name = String(spot.value);
   const field = env.frame.fields.get(name)?.nodes[0];
   if (!field) return;

@@ -1,5 +1,5 @@
 import { forget } from '../expression/types/narrow.ts';
-import type { ActionDeclaration, Step } from '../tree/resolved.ts';
+import type { ActionDeclaration, ActionStep } from '../tree/resolved.ts';
 import { aimAt } from './read.ts';
 import type { ActionType } from './type.ts';
 
@@ -36,6 +36,6 @@ export const run: ActionType<'run', RunNamed> = {
 /** Roots that only the handler that runs it can read. */
 const OWN = new Set(['answer', 'event', 'message']);
 
-function declared({ env, action }: Step & RunNamed): ActionDeclaration | undefined {
+function declared({ env, action }: ActionStep & RunNamed): ActionDeclaration | undefined {
   return env.frame.actions.get(action);
 }

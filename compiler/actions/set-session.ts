@@ -3,7 +3,7 @@ import type { Situation } from '../check/value/situation.ts';
 import { checkFree, checkNamed, checkValue } from '../check/value/value.ts';
 import { emitSend } from '../emit/value.ts';
 import { SESSION_OWNER } from '../source/missing.ts';
-import type { Send, Step } from '../tree/resolved.ts';
+import type { ActionStep, Send } from '../tree/resolved.ts';
 import { afterChange, TEXT } from './facts.ts';
 import { sendIn } from './read.ts';
 import type { ActionType } from './type.ts';
@@ -24,7 +24,7 @@ export const setSession: ActionType<'set-session', SetSession> = {
   emit: (step, n, { emission }) => ({ do: 'set-session', n, with: emitSend(step.with, emission) }),
 };
 
-function checkParameters(step: Step & SetSession, situation: Situation, checker: Checker): void {
+function checkParameters(step: ActionStep & SetSession, situation: Situation, checker: Checker): void {
   const given = new Map(step.with);
   const all = given.get('*');
   given.delete('*');

@@ -1,7 +1,7 @@
 import type { Checker } from '../check/value/checker.ts';
 import { checkSend } from '../check/value/value.ts';
 import { emitSend } from '../emit/value.ts';
-import type { Send, Step } from '../tree/resolved.ts';
+import type { ActionStep, Send } from '../tree/resolved.ts';
 import { aimAt, sendIn } from './read.ts';
 import type { ActionType } from './type.ts';
 
@@ -26,7 +26,7 @@ export const track: ActionType<'track', Track> = {
   },
 };
 
-function checkKind({ call, spot }: Step & Track, { tables, report }: Checker): void {
+function checkKind({ call, spot }: ActionStep & Track, { tables, report }: Checker): void {
   const at = spot.get('call') ?? spot;
   const contract = tables.calls.get(call);
   if (contract === undefined) report.unknown('call', call, at, tables.calls.keys());

@@ -5,7 +5,16 @@ import type { Emission } from '../emit/emission.ts';
 import type { Facts } from '../expression/types/types.ts';
 import type { Resolving } from '../resolve/context.ts';
 import type { Spot } from '../source/spot.ts';
-import type { ActionDeclaration, ActionName, Env, Formula, Handler, Send, Step, Value } from '../tree/resolved.ts';
+import type {
+  ActionDeclaration,
+  ActionName,
+  ActionStep,
+  Env,
+  Formula,
+  Handler,
+  Send,
+  Value,
+} from '../tree/resolved.ts';
 
 /** What the actions after this one can expect. */
 export type Ending =
@@ -40,7 +49,7 @@ export interface Contents {
   values?: readonly Value[];
   /** Named values of a request or an address: a hidden field is left out of them. */
   sends?: Send | undefined;
-  /** Lists of actions inside it, in the sequence written. */
+  /** Lists of actions inside it, in the order written. */
   lists?: readonly Handler[];
   aims?: readonly Aim[];
 }
@@ -78,13 +87,13 @@ export interface Emitting {
 export interface AnyAction<Body extends object = object, Compiled extends Action = Action> {
   /** The properties of the action, resolved. */
   read(spot: Spot, env: Env, reading: Reading): Body;
-  contents(step: Step & Body): Contents;
+  contents(step: ActionStep & Body): Contents;
   /** @param inside what running a list of actions ends in */
-  ends(step: Step & Body, inside: (list: Handler) => Ending): Ending;
+  ends(step: ActionStep & Body, inside: (list: Handler) => Ending): Ending;
   /** Says what is wrong with it; answers what is known after it. */
-  check(step: Step & Body, situation: Situation, run: Run): After;
+  check(step: ActionStep & Body, situation: Situation, run: Run): After;
   /** Its compiled form. */
-  emit(step: Step & Body, n: number, emitting: Emitting): Compiled;
+  emit(step: ActionStep & Body, n: number, emitting: Emitting): Compiled;
 }
 
 /** The action of that name. It compiles to the action of a phone by this name, or to an `if` around what stands in its place. */

@@ -1,7 +1,7 @@
 import type { Action } from '../../schemas/compiled.ts';
 import { actionOf } from '../actions/index.ts';
 import { outcomeNames } from '../tree/outcomes.ts';
-import type { Handler, Step } from '../tree/resolved.ts';
+import type { ActionStep, Handler } from '../tree/resolved.ts';
 import type { Emission } from './emission.ts';
 
 /** A handler's steps. */
@@ -37,7 +37,7 @@ export function emitThen(
   return emitted;
 }
 
-function emitStep(step: Step, emission: Emission): Action {
+function emitStep(step: ActionStep, emission: Emission): Action {
   const type = actionOf(step);
   const n = emission.number(step.spot, type.contents(step).condition);
   const action = type.emit(step, n, {

@@ -4,7 +4,7 @@ import { pathText, type Spot } from '../source/spot.ts';
 import { work } from '../source/work.ts';
 import { fieldType, widgetVersion } from '../tables/catalog.ts';
 import type { Tables } from '../tables/tables.ts';
-import type { DerivedDeclaration, Formula, Value, WidgetPart } from '../tree/resolved.ts';
+import type { DerivedDeclaration, Formula, ResolvedWidget, Value } from '../tree/resolved.ts';
 
 /** Work for a number and the place where it was written. */
 const PLACE = 20;
@@ -55,7 +55,7 @@ export class Emission {
     this.calls.add(name);
   }
 
-  noteWidget(part: WidgetPart): void {
+  noteWidget(part: ResolvedWidget): void {
     const version = widgetVersion(part.widget, part.props);
     this.widgets.set(part.widget, Math.max(version, this.widgets.get(part.widget) ?? 1));
   }
@@ -86,7 +86,7 @@ export function assetsNamed(name: Value, known: readonly string[]): string[] {
   return known.filter((asset) => fits(asset, texts));
 }
 
-/** Whether a text is made of these parts in this sequence, with anything between them. */
+/** Whether a text is made of these parts in this order, with anything between them. */
 function fits(text: string, parts: readonly string[]): boolean {
   const first = parts[0]!;
   const last = parts[parts.length - 1]!;

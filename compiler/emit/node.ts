@@ -1,18 +1,18 @@
 import type { CompiledField, CompiledNode, EachNode, Expr, SwitchNode, WidgetNode } from '../../schemas/compiled.ts';
-import type { EachPart, FieldPart, Part, SwitchPart, WidgetPart } from '../tree/resolved.ts';
+import type { FieldSpec, ResolvedEach, ResolvedNode, ResolvedSwitch, ResolvedWidget } from '../tree/resolved.ts';
 import { emitHandlers, emitThen } from './action.ts';
 import type { Emission } from './emission.ts';
 import { emitFormula, emitValue } from './value.ts';
 
 /** The nodes of a list. A fragment's nodes stand in place of its `use`, unless that has something to say itself. */
-export function emitParts(parts: readonly Part[], emission: Emission): CompiledNode[] {
+export function emitNodes(parts: readonly ResolvedNode[], emission: Emission): CompiledNode[] {
   return parts.flatMap((part) => {
     const plain = part.kind === 'use' && !part.when && !part.fallback && part.id === undefined;
-    return plain ? emitParts(part.show, emission) : [emitPart(part, emission)];
+    return plain ? emitNodes(part.show, emission) : [emitPart(part, emission)];
   });
 }
 
-function emitPart(part: Part, emission: Emission): CompiledNode {
+function emitPart(part: ResolvedNode, emission: Emission): CompiledNode {
   switch (part.kind) {
     case 'widget':
       return emitWidget(part, emission);
@@ -22,12 +22,12 @@ function emitPart(part: Part, emission: Emission): CompiledNode {
       return emitSwitch(part, emission);
     case 'group':
     case 'use':
-      return { ...base(part, emission), show: emitParts(part.show, emission) };
+      return { ...base(part, emission), show: emitNodes(part.show, emission) };
   }
 }
 
 /** A node that draws a widget; also the node of an overlay. */
-export function emitWidget(part: WidgetPart, emission: Emission): WidgetNode {
+export function emitWidget(part: ResolvedWidget, emission: Emission): WidgetNode {
   emission.noteWidget(part);
   // Numbered first: a node comes before what it holds.
   const first = base(part, emission);
@@ -38,11 +38,11 @@ export function emitWidget(part: WidgetPart, emission: Emission): WidgetNode {
     p: Object.fromEntries([...part.props].map(([name, value]): [string, Expr] => [name, emitValue(value, emission)])),
     ...(part.field ? { field: emitField(part.field, emission) } : {}),
     ...(part.on.size > 0 ? { on } : {}),
-    ...(part.children.length > 0 ? { show: emitParts(part.children, emission) } : {}),
+    ...(part.children.length > 0 ? { show: emitNodes(part.children, emission) } : {}),
   };
 }
 
-function base(part: Part, emission: Emission) {
+function base(part: ResolvedNode, emission: Emission) {
   const n = emission.number(part.spot, part.when);
   const when = part.when && emitFormula(part.when, emission);
   const fallback = part.fallback && emitPart(part.fallback, emission);
@@ -54,32 +54,32 @@ function base(part: Part, emission: Emission) {
   };
 }
 
-function emitEach(part: EachPart, emission: Emission): EachNode {
+function emitEach(part: ResolvedEach, emission: Emission): EachNode {
   return {
     ...base(part, emission),
     each: part.each ? emitFormula(part.each, emission) : null,
     as: part.row.compiled,
     ...(part.index ? { index: part.index.compiled } : {}),
     ...(part.key ? { key: emitFormula(part.key, emission) } : {}),
-    show: emitParts(part.show, emission),
-    ...(part.otherwise ? { else: emitParts(part.otherwise, emission) } : {}),
+    show: emitNodes(part.show, emission),
+    ...(part.otherwise ? { else: emitNodes(part.otherwise, emission) } : {}),
   };
 }
 
-function emitSwitch(part: SwitchPart, emission: Emission): SwitchNode {
+function emitSwitch(part: ResolvedSwitch, emission: Emission): SwitchNode {
   return {
     ...base(part, emission),
     switch: part.subject ? emitFormula(part.subject, emission) : null,
     cases: part.cases.map((item) => ({
       is: item.is.map((value) => value.value as string | number | boolean | null),
       ...(item.when ? { when: emitFormula(item.when, emission) } : {}),
-      show: emitParts(item.show, emission),
+      show: emitNodes(item.show, emission),
     })),
-    else: emitParts(part.otherwise ?? [], emission),
+    else: emitNodes(part.otherwise ?? [], emission),
   };
 }
 
-function emitField(field: FieldPart, emission: Emission): CompiledField {
+function emitField(field: FieldSpec, emission: Emission): CompiledField {
   const { frame } = field.env;
   const { initial, upload } = field;
   return {
@@ -93,7 +93,7 @@ function emitField(field: FieldPart, emission: Emission): CompiledField {
   };
 }
 
-function emitChecks(field: FieldPart, emission: Emission): NonNullable<CompiledField['checks']> {
+function emitChecks(field: FieldSpec, emission: Emission): NonNullable<CompiledField['checks']> {
   return field.checks.map((check) => ({
     n: emission.number(check.spot, check.that),
     that: check.that ? emitFormula(check.that, emission) : false,
@@ -102,7 +102,7 @@ function emitChecks(field: FieldPart, emission: Emission): NonNullable<CompiledF
 }
 
 function emitUpload(
-  upload: NonNullable<FieldPart['upload']>,
+  upload: NonNullable<FieldSpec['upload']>,
   emission: Emission,
 ): NonNullable<CompiledField['upload']> {
   emission.noteCall(upload.call);
@@ -114,6 +114,6 @@ function emitUpload(
   };
 }
 
-function literalOf(value: FieldPart['name']): unknown {
+function literalOf(value: FieldSpec['name']): unknown {
   return value.kind === 'literal' ? value.value : '';
 }

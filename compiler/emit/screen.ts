@@ -11,7 +11,7 @@ import type {
 import type { Spot } from '../source/spot.ts';
 import { work } from '../source/work.ts';
 import type { Tables } from '../tables/tables.ts';
-import { formulasOf, inSequence, loadsRead } from '../tree/dependencies.ts';
+import { formulasOf, inOrder, loadsRead } from '../tree/dependencies.ts';
 import type {
   DerivedDeclaration,
   Frame,
@@ -25,7 +25,7 @@ import { emitCall, shapesOf } from './call.ts';
 import { Emission } from './emission.ts';
 import { canonicalJson, sha256 } from './hash.ts';
 import { needsOf } from './needs.ts';
-import { emitParts, emitWidget } from './node.ts';
+import { emitNodes, emitWidget } from './node.ts';
 import { emitFormula, emitSend, emitValue } from './value.ts';
 
 /** Compiles a resolved screen in which the checks found no error. */
@@ -54,7 +54,7 @@ export function emitScreen(screen: ResolvedScreen, tables: Tables): { document: 
       ...(screen.back ? { back: emitHandler(screen.back, emission) } : {}),
     },
     actions: actionsOf(frames, emission),
-    view: emitParts(screen.view, emission),
+    view: emitNodes(screen.view, emission),
     overlays: overlaysOf(frames, emission),
   };
   // What travels with the document is known only now that everything that uses it has been written.
@@ -119,7 +119,7 @@ function derivedOf(frames: readonly Frame[], emission: Emission) {
     emission.name(`${one.root}.${one.compiled}`, one.spot, one.formula);
     return one.formula ? emitFormula(one.formula, emission) : null;
   };
-  const sorted = inSequence(all).filter((one) => !one.frame.local);
+  const sorted = inOrder(all).filter((one) => !one.frame.local);
   return {
     let: table(
       sorted.filter((one) => one.root === 'let'),

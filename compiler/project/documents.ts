@@ -21,7 +21,7 @@ export interface Document {
 export class Documents {
   readonly #known = new Map<string, Document>();
 
-  /** All files that are part of the language, by path in the project's sequence. */
+  /** All files that are part of the language, by path in the project's order. */
   read(project: Project): Document[] {
     for (const path of this.#known.keys()) if (!project.files.has(path)) this.#known.delete(path);
     const documents: Document[] = [];

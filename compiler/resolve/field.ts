@@ -1,18 +1,18 @@
 import type { Spot } from '../source/spot.ts';
-import type { Env, FieldPart, Formula } from '../tree/resolved.ts';
+import type { Env, FieldSpec, Formula } from '../tree/resolved.ts';
 import type { Resolving } from './context.ts';
 import { handlersAt } from './handler.ts';
 import { expressionAt, literal, valueAt } from './value.ts';
 
 /** Resolves the field that a widget node holds, if it holds one, and declares its form name in the frame. */
-export function fieldPart(spot: Spot, widget: string, env: Env, context: Resolving): FieldPart | undefined {
+export function fieldPart(spot: Spot, widget: string, env: Env, context: Resolving): FieldSpec | undefined {
   const named = spot.get('field');
   if (!named) return undefined;
   const of = spot.textOf('of');
   const initial = spot.get('initial');
   const hidden = spot.textOf('whenHidden');
   const upload = uploadPart(spot.get('upload'), env, context);
-  const field: FieldPart = {
+  const field: FieldSpec = {
     spot,
     name: valueAt(named, env, context),
     ...(of === undefined ? {} : { of }),
@@ -28,7 +28,7 @@ export function fieldPart(spot: Spot, widget: string, env: Env, context: Resolvi
   return field;
 }
 
-function checksOf(spot: Spot, env: Env, context: Resolving): FieldPart['checks'] {
+function checksOf(spot: Spot, env: Env, context: Resolving): FieldSpec['checks'] {
   return spot.itemsOf('checks').map((check) => {
     const say = check.get('say');
     return {
@@ -39,7 +39,7 @@ function checksOf(spot: Spot, env: Env, context: Resolving): FieldPart['checks']
   });
 }
 
-function declare(field: FieldPart, { frame }: Env): void {
+function declare(field: FieldSpec, { frame }: Env): void {
   const name = field.of ?? (field.name.kind === 'literal' ? String(field.name.value) : undefined);
   if (name === undefined) return;
   const known = frame.fields.get(name);
@@ -50,7 +50,7 @@ function declare(field: FieldPart, { frame }: Env): void {
   }
 }
 
-function uploadPart(spot: Spot | undefined, env: Env, context: Resolving): FieldPart['upload'] {
+function uploadPart(spot: Spot | undefined, env: Env, context: Resolving): FieldSpec['upload'] {
   if (!spot) return undefined;
   const url = spot.get('url');
   const value = url && valueAt(url, env, context);

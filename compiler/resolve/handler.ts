@@ -1,7 +1,7 @@
 import { ACTIONS, actionNamed } from '../actions/index.ts';
 import type { Spot } from '../source/spot.ts';
 import { work } from '../source/work.ts';
-import type { Env, Handler, Step } from '../tree/resolved.ts';
+import type { ActionStep, Env, Handler } from '../tree/resolved.ts';
 import type { Resolving } from './context.ts';
 
 /** Resolves a list of actions. */
@@ -18,7 +18,7 @@ export function handlersAt(spot: Spot | undefined, env: Env, context: Resolving)
 /** Work for one action, from resolving it to compiling it. */
 const ACTION = 100;
 
-function stepAt(spot: Spot, env: Env, context: Resolving): Step | undefined {
+function stepAt(spot: Spot, env: Env, context: Resolving): ActionStep | undefined {
   work(ACTION);
   const action = actionNamed(spot.textOf('do'));
   if (!action) {

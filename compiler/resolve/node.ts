@@ -2,15 +2,15 @@ import type { Spot } from '../source/spot.ts';
 import { refuseDepth, work } from '../source/work.ts';
 import { widgetShape } from '../tables/catalog.ts';
 import type {
-  EachPart,
   Env,
   FragmentUse,
   Frame,
   OverlayDeclaration,
-  Part,
-  SwitchPart,
-  UsePart,
-  WidgetPart,
+  ResolvedEach,
+  ResolvedNode,
+  ResolvedSwitch,
+  ResolvedUse,
+  ResolvedWidget,
 } from '../tree/resolved.ts';
 import { type Resolving, rowName, withRow } from './context.ts';
 import { fieldPart } from './field.ts';
@@ -27,25 +27,25 @@ const OWN = new Set(
 const MOST_WITHIN = 30;
 
 /** Resolves the nodes of a list. */
-export function partsAt(spots: readonly Spot[], env: Env, context: Resolving): Part[] {
+export function nodesAt(spots: readonly Spot[], env: Env, context: Resolving): ResolvedNode[] {
   return spots.flatMap((spot) => partAt(spot, env, context) ?? []);
 }
 
 /** Work for one node, from resolving it to compiling it. */
 const NODE = 200;
 
-function partAt(spot: Spot, env: Env, context: Resolving): Part | undefined {
+function partAt(spot: Spot, env: Env, context: Resolving): ResolvedNode | undefined {
   work(NODE);
   if (spot.get('widget')) return widgetPart(spot, env, context);
   if (spot.get('use')) return fragmentPart(spot, env, context);
   if (spot.get('each')) return eachPart(spot, env, context);
   if (spot.get('switch')) return switchPart(spot, env, context);
   if (spot.get('show'))
-    return { kind: 'group', ...base(spot, env, context), show: partsAt(spot.itemsOf('show'), env, context) };
+    return { kind: 'group', ...base(spot, env, context), show: nodesAt(spot.itemsOf('show'), env, context) };
   return undefined;
 }
 
-function widgetPart(spot: Spot, env: Env, context: Resolving): WidgetPart {
+function widgetPart(spot: Spot, env: Env, context: Resolving): ResolvedWidget {
   const widget = spot.textOf('widget') ?? '';
   const props = spot
     .entries()
@@ -59,7 +59,7 @@ function widgetPart(spot: Spot, env: Env, context: Resolving): WidgetPart {
     props: new Map(props),
     ...(field ? { field } : {}),
     on: handlersAt(spot.get('on'), env, context),
-    children: partsAt(spot.itemsOf('children'), env, context),
+    children: nodesAt(spot.itemsOf('children'), env, context),
   };
 }
 
@@ -71,13 +71,13 @@ function base(spot: Spot, env: Env, context: Resolving) {
   return { spot, env, ...(id === undefined ? {} : { id }), ...(when && { when }), ...(fallback && { fallback }) };
 }
 
-function fragmentPart(spot: Spot, env: Env, context: Resolving): UsePart {
+function fragmentPart(spot: Spot, env: Env, context: Resolving): ResolvedUse {
   const { use, view } = placeFragment(spot, env, context);
   return { kind: 'use', ...base(spot, env, context), ...use, show: view };
 }
 
 /** Puts a fragment in place: its own frame, and its view resolved in it. */
-function placeFragment(spot: Spot, env: Env, context: Resolving): { use: FragmentUse; view: Part[] } {
+function placeFragment(spot: Spot, env: Env, context: Resolving): { use: FragmentUse; view: ResolvedNode[] } {
   const name = spot.textOf('use') ?? '';
   const given = sendAt(spot.get('with'), env, context) ?? new Map();
   const document = fragmentNamed(name, spot, context);
@@ -87,7 +87,7 @@ function placeFragment(spot: Spot, env: Env, context: Resolving): { use: Fragmen
   declareOverlays(frame, document, context);
   // A fragment sees no names around it, but a bare `close` in it means the overlay it stands in.
   const inner: Env = { frame, rows: new Map(), ...(env.overlay ? { overlay: env.overlay } : {}) };
-  const view = partsAt(document.itemsOf('view'), inner, context);
+  const view = nodesAt(document.itemsOf('view'), inner, context);
   context.within.pop();
   return { use: { spot, fragment: name, frame, given }, view };
 }
@@ -131,7 +131,7 @@ export function declareOverlays(frame: Frame, document: Spot, context: Resolving
   }
 }
 
-function eachPart(spot: Spot, env: Env, context: Resolving): EachPart {
+function eachPart(spot: Spot, env: Env, context: Resolving): ResolvedEach {
   const bound = (key: 'as' | 'index') => {
     const name = spot.textOf(key);
     if (name === undefined) return undefined;
@@ -148,26 +148,26 @@ function eachPart(spot: Spot, env: Env, context: Resolving): EachPart {
     row,
     ...(index ? { index } : {}),
     ...(key ? { key } : {}),
-    show: partsAt(spot.itemsOf('show'), inner, context),
+    show: nodesAt(spot.itemsOf('show'), inner, context),
     ...otherwise(spot, env, context),
   };
 }
 
-function switchPart(spot: Spot, env: Env, context: Resolving): SwitchPart {
+function switchPart(spot: Spot, env: Env, context: Resolving): ResolvedSwitch {
   return {
     kind: 'switch',
     ...base(spot, env, context),
     subject: expressionAt(spot.get('switch'), env, context),
     cases: spot.itemsOf('cases').map((item) => {
       const when = expressionAt(item.get('when'), env, context);
-      const show = partsAt(item.itemsOf('show'), env, context);
+      const show = nodesAt(item.itemsOf('show'), env, context);
       return { spot: item, is: item.itemsOf('is'), ...(when ? { when } : {}), show };
     }),
     ...otherwise(spot, env, context),
   };
 }
 
-function otherwise(spot: Spot, env: Env, context: Resolving): { otherwise?: Part[] } {
+function otherwise(spot: Spot, env: Env, context: Resolving): { otherwise?: ResolvedNode[] } {
   const list = spot.get('else');
-  return list ? { otherwise: partsAt(list.items(), env, context) } : {};
+  return list ? { otherwise: nodesAt(list.items(), env, context) } : {};
 }

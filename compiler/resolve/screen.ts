@@ -4,7 +4,7 @@ import type { Env, LoadDeclaration, ResolvedScreen, Route } from '../tree/resolv
 import { emptyFrame, type Resolving } from './context.ts';
 import { declareIn, named } from './frame.ts';
 import { handlerAt, handlersAt } from './handler.ts';
-import { declareOverlays, partsAt } from './node.ts';
+import { declareOverlays, nodesAt } from './node.ts';
 import { expressionAt, literal, sendAt, valueAt } from './value.ts';
 
 /**
@@ -34,7 +34,7 @@ export function resolveScreen(
     loads: loadsOf(document, env, context),
     ...eventsOf(document, env, context),
     ...resumeOf(document.get('resume'), env, context),
-    view: partsAt(document.itemsOf('view'), env, context),
+    view: nodesAt(document.itemsOf('view'), env, context),
   };
 }
 
@@ -94,7 +94,7 @@ export function resolveFragmentAlone(
     routes: [],
     params: new Map(),
     loads: new Map(),
-    view: partsAt(document.itemsOf('view'), { frame, rows: new Map() }, context),
+    view: nodesAt(document.itemsOf('view'), { frame, rows: new Map() }, context),
   };
 }
 

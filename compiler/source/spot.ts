@@ -36,7 +36,7 @@ export class Spot {
     return this.value.map((item, index) => new Spot(this.file, [...this.path, index], item));
   }
 
-  /** The properties of an object in the sequence written; none where this is no object. */
+  /** The properties of an object in the order written; none where this is no object. */
   entries(): [string, Spot][] {
     if (!isRecord(this.value)) return [];
     return Object.keys(this.value).map((name) => [name, this.get(name)!]);

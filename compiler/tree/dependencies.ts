@@ -91,7 +91,7 @@ export function loadsRead(formulas: readonly Formula[]): Set<string> {
 }
 
 /** Derived values so that each stands after those it reads. What is in a circle keeps its place. */
-export function inSequence(derived: readonly DerivedDeclaration[]): DerivedDeclaration[] {
+export function inOrder(derived: readonly DerivedDeclaration[]): DerivedDeclaration[] {
   const done = new Set<DerivedDeclaration>();
   const result: DerivedDeclaration[] = [];
   const place = (one: DerivedDeclaration): void => {
@@ -105,12 +105,12 @@ export function inSequence(derived: readonly DerivedDeclaration[]): DerivedDecla
 }
 
 /** Derived values that read themselves, through whatever others: Tarjan's strongly connected components. */
-export function circularIn(frames: readonly Frame[]): Set<DerivedDeclaration> {
+export function cyclesIn(frames: readonly Frame[]): Set<DerivedDeclaration> {
   const circular = new Set<DerivedDeclaration>();
   const met = new Map<DerivedDeclaration, number>();
   const open: DerivedDeclaration[] = [];
   const isOpen = new Set<DerivedDeclaration>();
-  /** The first open value, in the sequence met, that this one leads back to. */
+  /** The first open value, in the order met, that this one leads back to. */
   const visit = (one: DerivedDeclaration): number => {
     const place = met.size;
     met.set(one, place);

@@ -100,7 +100,7 @@ export interface ActionDeclaration extends Declared {
 }
 export interface OverlayDeclaration extends Declared {
   takes: Map<string, Spot>;
-  node: WidgetPart | undefined;
+  node: ResolvedWidget | undefined;
   /** The fragment whose container it is, where it has none of its own. */
   use?: FragmentUse;
   /** Environment the overlay's node stands in. */
@@ -110,10 +110,10 @@ export interface OverlayDeclaration extends Declared {
 export interface FieldDeclaration extends Declared {
   group: boolean;
   /** Every node that holds it; more than one only in a group or by mistake. */
-  nodes: FieldPart[];
+  nodes: FieldSpec[];
 }
 
-export interface FieldPart {
+export interface FieldSpec {
   spot: Spot;
   name: Value;
   of?: string;
@@ -130,7 +130,7 @@ export interface FieldPart {
 /** A list of steps and the place it was written in. */
 export interface Handler {
   spot: Spot;
-  steps: Step[];
+  steps: ActionStep[];
   env: Env;
 }
 
@@ -140,46 +140,46 @@ export type Send = Map<string, Value>;
 export type ActionName = Action['do'];
 
 /** One action of a handler. What else it holds is known to its own file in `actions/` alone. */
-export interface Step {
+export interface ActionStep {
   do: ActionName;
   spot: Spot;
   env: Env;
 }
 
-interface PartBase {
+interface ResolvedBase {
   spot: Spot;
   env: Env;
   id?: string;
   when?: Formula;
-  fallback?: Part;
+  fallback?: ResolvedNode;
 }
-export interface WidgetPart extends PartBase {
+export interface ResolvedWidget extends ResolvedBase {
   kind: 'widget';
   widget: string;
   props: Map<string, Value>;
-  field?: FieldPart;
+  field?: FieldSpec;
   on: Map<string, Handler>;
-  children: Part[];
+  children: ResolvedNode[];
 }
-export interface EachPart extends PartBase {
+export interface ResolvedEach extends ResolvedBase {
   kind: 'each';
   each: Formula | undefined;
   row: RowName;
   index?: RowName;
   /** Stands in the environment of the rows. */
   key?: Formula;
-  show: Part[];
-  otherwise?: Part[];
+  show: ResolvedNode[];
+  otherwise?: ResolvedNode[];
 }
-export interface SwitchPart extends PartBase {
+export interface ResolvedSwitch extends ResolvedBase {
   kind: 'switch';
   subject: Formula | undefined;
-  cases: { spot: Spot; is: Spot[]; when?: Formula; show: Part[] }[];
-  otherwise?: Part[];
+  cases: { spot: Spot; is: Spot[]; when?: Formula; show: ResolvedNode[] }[];
+  otherwise?: ResolvedNode[];
 }
-export interface GroupPart extends PartBase {
+export interface ResolvedGroup extends ResolvedBase {
   kind: 'group';
-  show: Part[];
+  show: ResolvedNode[];
 }
 /** One use of a fragment: by a node or by an overlay. */
 export interface FragmentUse {
@@ -190,12 +190,12 @@ export interface FragmentUse {
   given: Map<string, Value>;
 }
 /** A fragment put in place. */
-export interface UsePart extends PartBase, FragmentUse {
+export interface ResolvedUse extends ResolvedBase, FragmentUse {
   kind: 'use';
-  show: Part[];
+  show: ResolvedNode[];
 }
 /** One node of the view, resolved. */
-export type Part = WidgetPart | EachPart | SwitchPart | GroupPart | UsePart;
+export type ResolvedNode = ResolvedWidget | ResolvedEach | ResolvedSwitch | ResolvedGroup | ResolvedUse;
 
 export interface LoadDeclaration extends Declared {
   call: string;
@@ -219,7 +219,7 @@ export interface ResolvedScreen {
   spot: Spot;
   screen: string;
   frame: Frame;
-  /** Every frame: the screen's own and one per use of a fragment, in the sequence met. */
+  /** Every frame: the screen's own and one per use of a fragment, in the order met. */
   frames: Frame[];
   title: Value;
   routes: Route[];
@@ -229,7 +229,7 @@ export interface ResolvedScreen {
   loaded?: Handler;
   back?: Handler;
   resume?: ResumeDeclaration;
-  view: Part[];
+  view: ResolvedNode[];
 }
 
 /** One named ending of a call. */

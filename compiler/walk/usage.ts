@@ -22,7 +22,7 @@ export class Usage {
   note(screen: ResolvedScreen): void {
     for (const load of screen.loads.values()) this.calls.add(load.call);
     visitScreen(screen, {
-      part: (part) => {
+      node: (part) => {
         if (part.kind === 'use') this.fragments.add(part.fragment);
         if (part.kind === 'widget' && part.field?.upload) this.calls.add(part.field.upload.call);
       },

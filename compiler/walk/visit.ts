@@ -1,11 +1,20 @@
 import { actionOf } from '../actions/index.ts';
 import { formulasOf } from '../tree/dependencies.ts';
-import type { FieldPart, Formula, Handler, Part, ResolvedScreen, Send, Step, Value } from '../tree/resolved.ts';
+import type {
+  ActionStep,
+  FieldSpec,
+  Formula,
+  Handler,
+  ResolvedNode,
+  ResolvedScreen,
+  Send,
+  Value,
+} from '../tree/resolved.ts';
 
 /** What wants to see the parts of a resolved screen; each is shown once, whole before parts. */
 export interface Visitor {
-  part?(part: Part): void;
-  step?(step: Step): void;
+  node?(part: ResolvedNode): void;
+  step?(step: ActionStep): void;
   formula?(formula: Formula): void;
   value?(value: Value): void;
 }
@@ -25,19 +34,19 @@ export function visitScreen(screen: ResolvedScreen, visitor: Visitor): void {
     for (const action of frame.actions.values()) visitHandler(action.handler, visitor);
     for (const { use, node } of frame.overlays.values()) {
       visitSend(use?.given, visitor);
-      if (node) visitPart(node, visitor);
+      if (node) visitNode(node, visitor);
     }
   }
   for (const handler of [screen.enter, screen.loaded, screen.back]) if (handler) visitHandler(handler, visitor);
   for (const value of screen.resume?.for ?? []) visitValue(value, visitor);
-  for (const part of screen.view) visitPart(part, visitor);
+  for (const part of screen.view) visitNode(part, visitor);
 }
 
 /** Shows a node and everything in it. */
-export function visitPart(part: Part, visitor: Visitor): void {
-  visitor.part?.(part);
+export function visitNode(part: ResolvedNode, visitor: Visitor): void {
+  visitor.node?.(part);
   visitFormula(part.when, visitor);
-  if (part.fallback) visitPart(part.fallback, visitor);
+  if (part.fallback) visitNode(part.fallback, visitor);
   if (part.kind === 'widget') {
     for (const value of part.props.values()) visitValue(value, visitor);
     if (part.field) visitField(part.field, visitor);
@@ -49,18 +58,18 @@ export function visitPart(part: Part, visitor: Visitor): void {
     visitFormula(part.subject, visitor);
     for (const item of part.cases) visitFormula(item.when, visitor);
   } else if (part.kind === 'use') visitSend(part.given, visitor);
-  for (const child of childrenOf(part)) visitPart(child, visitor);
+  for (const child of childrenOf(part)) visitNode(child, visitor);
 }
 
 /** The nodes directly inside a node, whichever of them shows. */
-export function childrenOf(part: Part): Part[] {
+export function childrenOf(part: ResolvedNode): ResolvedNode[] {
   if (part.kind === 'widget') return part.children;
   if (part.kind === 'switch') return [...part.cases.flatMap((item) => item.show), ...(part.otherwise ?? [])];
   return part.kind === 'each' ? [...part.show, ...(part.otherwise ?? [])] : part.show;
 }
 
 /** The lists of actions directly inside an action. */
-export function handlersOf(step: Step): readonly Handler[] {
+export function handlersOf(step: ActionStep): readonly Handler[] {
   return actionOf(step).contents(step).lists ?? [];
 }
 
@@ -73,14 +82,14 @@ export function visitHandler(handler: Handler, visitor: Visitor): void {
   }
 }
 
-function visitStep(step: Step, visitor: Visitor): void {
+function visitStep(step: ActionStep, visitor: Visitor): void {
   const { condition, values = [], sends } = actionOf(step).contents(step);
   visitFormula(condition, visitor);
   visitSend(sends, visitor);
   for (const value of values) visitValue(value, visitor);
 }
 
-function visitField(field: FieldPart, visitor: Visitor): void {
+function visitField(field: FieldSpec, visitor: Visitor): void {
   visitValue(field.name, visitor);
   if (field.initial) visitValue(field.initial, visitor);
   for (const check of field.checks) {

@@ -32,7 +32,7 @@ export async function enter(tx: Tx, now: number, happening: Happening): Promise<
     .execute();
 }
 
-/** SHA-256 over the JSON list of the entry's parts in this sequence, the hash of the entry before among them. */
+/** SHA-256 over the JSON list of the entry's parts in this order, the hash of the entry before among them. */
 function hashOfEntry({ n, at, who, what, release, draft, note, details, before }: Omit<AuditRow, 'hash'>): string {
   return hashOf(JSON.stringify([n, at, who, what, release, draft, note, details, before]));
 }

@@ -6,7 +6,7 @@ import { readChannel } from './state.ts';
 /** Milliseconds between two looks: another server's change is live here within a second, hint or no hint. */
 const PAUSE = 300;
 
-/** Tells listeners of every `seq`, once and in its sequence; a smaller one comes from a backup that was brought back. */
+/** Tells listeners of every `seq`, once and in its order; a smaller one comes from a backup that was brought back. */
 export interface Watch {
   /** What was just written. */
   see(channel: Channel): void;

@@ -1,5 +1,5 @@
 /**
- * Pairs up two lists without changing the sequence of either, so that the sum of the scores is the highest. Pairs of
+ * Pairs up two lists without changing the order of either, so that the sum of the scores is the highest. Pairs of
  * score 0 are left out.
  */
 export function aligned<A, B>(
@@ -40,7 +40,7 @@ function path<A, B>(
   return pairs;
 }
 
-/** The places of a list of numbers that form a longest rising sequence. */
+/** The places of a list of numbers that form a longest rising order. */
 export function rising(numbers: readonly number[]): Set<number> {
   const lengths: number[] = [];
   const previous: number[] = [];

@@ -141,16 +141,16 @@ function aliasSays(
 function outcomesSays(was: CompiledCall, now: CompiledCall, comparing: Comparing): Say[] {
   const [before, after] = [was.outcomes, now.outcomes];
   const kept = after.filter(({ is }) => before.some((one) => one.is === is));
-  const inSequence = before.filter(({ is }) => kept.some((one) => one.is === is));
+  const inOrder = before.filter(({ is }) => kept.some((one) => one.is === is));
   const names = (outcomes: readonly CompiledOutcome[]) => outcomes.map(({ is }) => quoted(is)).join(', ');
   return [
     ...after.filter((one) => !kept.includes(one)).map((one) => about(comparing, newOutcome(one, comparing.pair.after))),
     ...before
-      .filter((one) => !inSequence.includes(one))
+      .filter((one) => !inOrder.includes(one))
       .map(({ is }) => about(comparing, `no longer ends in ${quoted(is)}`)),
-    ...(names(kept) === names(inSequence)
+    ...(names(kept) === names(inOrder)
       ? []
-      : [about(comparing, `now tries its outcomes in this sequence: ${names(after)}`)]),
+      : [about(comparing, `now tries its outcomes in this order: ${names(after)}`)]),
     ...kept.flatMap((one) => partSays(OUTCOME_PARTS, before.find(({ is }) => is === one.is)!, one, comparing)),
   ];
 }

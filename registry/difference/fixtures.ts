@@ -9,7 +9,7 @@ export interface Ended {
 }
 
 /**
- * The fixtures that end otherwise in another version, in the sequence of the version after; then those that are gone.
+ * The fixtures that end otherwise in another version, in the order of the version after; then those that are gone.
  * A fixture is known by its screen and its name.
  */
 export function fixtureDifference(before: readonly Ended[], after: readonly Ended[]): Difference['fixtures'] {

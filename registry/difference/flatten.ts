@@ -47,7 +47,7 @@ interface Kinds {
   group: GroupNode;
 }
 
-/** The widgets of a list of nodes, in the sequence in which they stand. */
+/** The widgets of a list of nodes, in the order in which they stand. */
 export function flatten(nodes: readonly CompiledNode[], root: string): Shown[] {
   const around: Around = { root, parent: undefined, conditions: [], repeated: [], rows: NO_ROWS, fallbacks: [] };
   return nodes.flatMap((node) => shownOf(node, around));

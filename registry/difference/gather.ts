@@ -20,7 +20,7 @@ interface Line {
 /**
  * Sentences from changes: what is the same on several screens, or of several things, once; money first, then by screen.
  *
- * @param screens all screens, in the sequence in which they come
+ * @param screens all screens, in the order in which they come
  */
 export function gathered(placed: readonly Placed[], screens: readonly string[]): Sentence[] {
   const lines = sameOfSeveral(sameOnSeveral(placed), screens);

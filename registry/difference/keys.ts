@@ -30,7 +30,7 @@ export class Interner {
 
 /**
  * Keys of a document's expressions: two mean the same where their keys are equal. Names that only the document sees do not
- * count, nor the sequence of what is sent by name.
+ * count, nor the order of what is sent by name.
  */
 export class Keys {
   readonly #document: CompiledScreen;
@@ -52,7 +52,7 @@ export class Keys {
     return this.#interner.key(JSON.stringify(parts));
   }
 
-  /** The key of any JSON that holds no expression; names of objects in any sequence. */
+  /** The key of any JSON that holds no expression; names of objects in any order. */
   plain(value: unknown): string {
     return this.#interner.key(`json ${sortedJson(value)}`);
   }
@@ -121,7 +121,7 @@ export class Keys {
     return this.join('rec', ...sorted.flatMap(([name, value]) => [name, this.#expr(value, rows)]));
   }
 
-  /** Whether something is in a list: the sequence of a list that is written out does not matter. */
+  /** Whether something is in a list: the order of a list that is written out does not matter. */
   #membership([op, item, list]: ExprTree, rows: Rows): string {
     const parts = isTree(list) && list[0] === 'list' ? (list.slice(1) as Expr[]) : undefined;
     const keys = parts && [...new Set(parts.map((part) => this.#expr(part, rows)))].sort();

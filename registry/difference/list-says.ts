@@ -46,7 +46,7 @@ function listChange(comparing: Comparing, was: Expr | undefined, now: Expr | und
     ...(gone.length > 0 ? [`no longer ${HAS} ${names(gone, pair.before)} among the ${noun}`] : []),
     ...pairs.flatMap(([one, other]) => entryChange(comparing, one, other)),
     ...(moved
-      ? [`now ${HAS} the ${noun} in this sequence: ${after.map((one) => entryWords(one, pair.after)).join(', ')}`]
+      ? [`now ${HAS} the ${noun} in this order: ${after.map((one) => entryWords(one, pair.after)).join(', ')}`]
       : []),
   ];
 }
@@ -58,7 +58,7 @@ function entriesOf(list: Expr | undefined): Expr[] | undefined {
   return (list.slice(1) as Expr[]).map((entry) => (isTree(entry) && entry[0] === 'one' ? (entry[1] ?? null) : entry));
 }
 
-/** Which entry of one version is which of the other, in the sequence of the earlier. */
+/** Which entry of one version is which of the other, in the order of the earlier. */
 function pairsOf(
   { pair, rows }: Comparing,
   before: readonly Expr[],

@@ -110,7 +110,7 @@ class Matcher {
     for (const [at, child] of was.children.entries()) this.#pairWhole(child, now.children[at]!);
   }
 
-  /** Pairs up what stands in one list, in sequence where that fits, and goes on inside the pairs. */
+  /** Pairs up what stands in one list, in order where that fits, and goes on inside the pairs. */
   #align(before: readonly Shown[], after: readonly Shown[]): void {
     if (this.#pairs(before, after) > MOST_PAIRS) this.#unchanged(before, after);
     else this.#alike(before, after);

@@ -43,7 +43,7 @@ function leftover(kind: Named, before: CompiledScreen, after: CompiledScreen, re
   ];
 }
 
-/** Those that are the same in everything but the name, in the sequence in which they stand. */
+/** Those that are the same in everything but the name, in the order in which they stand. */
 function sameMeaning(
   kind: Named,
   [earlier, later]: Left,

@@ -43,7 +43,7 @@ function say({ subject, money }: Doing, predicate: string): Say {
 
 type Pairs = readonly (readonly [Leaf, Leaf])[];
 
-/** Which step of one version is which of the other: in sequence as far as that goes, then what stands elsewhere unchanged. */
+/** Which step of one version is which of the other: in order as far as that goes, then what stands elsewhere unchanged. */
 function pairsOf(pair: Pair, before: readonly Leaf[], after: readonly Leaf[]): Pairs {
   const pairs = aligned(before, after, (one, other) => likeness(pair, one, other));
   const rest = before.filter((one) => !pairs.some(([taken]) => taken === one));
@@ -102,14 +102,14 @@ function goneWords(gone: readonly Leaf[], side: Side): string {
   );
 }
 
-/** A sequence that is no longer the same. */
+/** An order that has changed. */
 function sequenceSays(doing: Doing, after: readonly Leaf[], pairs: Pairs): Say[] {
   const places = pairs.map(([, other]) => after.indexOf(other));
-  const inSequence = [...pairs].sort(([, a], [, b]) => after.indexOf(a) - after.indexOf(b));
+  const inOrder = [...pairs].sort(([, a], [, b]) => after.indexOf(a) - after.indexOf(b));
   const same = places.every((place, at) => at === 0 || place > places[at - 1]!);
   if (same) return [];
-  const all = inSequence.map(([, leaf]) => doesShort(leaf, doing.pair.after));
-  return [say(doing, `now ${DOES} things in this sequence: ${all.join(', ')}`)];
+  const all = inOrder.map(([, leaf]) => doesShort(leaf, doing.pair.after));
+  return [say(doing, `now ${DOES} things in this order: ${all.join(', ')}`)];
 }
 
 /** What changes in one step, and in what follows it. */

@@ -1,10 +1,10 @@
 import type { Core } from '../state/core.ts';
 import { readSend } from '../wire/send.ts';
-import type { Further, StepTable } from './action-table.ts';
-import type { Parts } from './context.ts';
+import type { ActionTable, MoreAction } from './action-table.ts';
+import type { ScreenParts } from './context.ts';
 
 /** What the steps do that only some documents use. */
-export function createFurtherSteps({ host, evaluate }: Core, parts: () => Parts): StepTable<Further> {
+export function createMoreActions({ host, evaluate }: Core, parts: () => ScreenParts): ActionTable<MoreAction> {
   const copyFailed = (n: number) => () => host.report({ code: 'copy-failed', message: 'the clipboard is closed', n });
   return {
     'ask-again': () => parts().guard?.askAgain?.(),

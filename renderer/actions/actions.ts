@@ -1,30 +1,30 @@
 import type { Expr, Send } from '../../schemas/compiled.ts';
 import type { EvaluationScope } from '../expression/evaluate.ts';
-import { entry } from '../expression/record.ts';
+import { lookUp } from '../expression/record.ts';
 import { safeUrl } from '../expression/safe-url.ts';
 import type { Core } from '../state/core.ts';
 import { screenAddress, sessionPairs, withQuery } from '../wire/address.ts';
 import { readSend } from '../wire/send.ts';
-import type { Further, Step, StepTable } from './action-table.ts';
-import type { Parts } from './context.ts';
+import type { ActionTable, MoreAction, PlainAction } from './action-table.ts';
+import type { ScreenParts } from './context.ts';
 
 /** Milliseconds that toasts stay (product-spec section 9). */
 const INFORMATION = 2_000;
 export const REFUSAL = 3_000;
 
 /** The steps that documents of every kind use; `further-steps.ts` has the others. */
-type Everyday = Exclude<Step['do'], Further>;
+type Everyday = Exclude<PlainAction['do'], MoreAction>;
 
 /**
  * Does one step; the answer of the function it makes says whether the handler is over.
  *
  * @param further the steps beyond the everyday ones, where the document has any
  */
-export function createSteps(
+export function createActions(
   core: Core,
-  parts: () => Parts,
-  further: StepTable<Further> | undefined,
-): (step: Step, scope: EvaluationScope, byItself: boolean) => boolean {
+  parts: () => ScreenParts,
+  further: ActionTable<MoreAction> | undefined,
+): (step: PlainAction, scope: EvaluationScope, byItself: boolean) => boolean {
   const { document, host, evaluate } = core;
   const text = (expr: Expr, scope: EvaluationScope): string => String(evaluate(expr, scope) ?? '');
   const record = (send: Send | undefined, scope: EvaluationScope): { [name: string]: unknown } =>
@@ -41,7 +41,7 @@ export function createSteps(
     ]);
   const report = (code: string, message: string, n: number) => host.report({ code, message, n });
 
-  const everyday: StepTable<Everyday> = {
+  const everyday: ActionTable<Everyday> = {
     track: (step, scope) => parts().calls.track(step.call, step.send, scope),
     open: (step, scope, byItself) => parts().overlays.open(step.overlay, record(step.with, scope), step.n, byItself),
     close: (step) => parts().overlays.close(step.overlay),
@@ -77,7 +77,7 @@ export function createSteps(
     ...further,
   };
   return (step, scope, byItself) => {
-    const done = entry(table, step.do);
+    const done = lookUp(table, step.do);
     if (!done) report('unknown-action', step.do, step.n);
     return done?.(step as never, scope, byItself) === true;
   };

@@ -23,8 +23,8 @@ export function createControls(core: Core, handlers: Handlers): Controls {
     handle(control, event, steps, scope) {
       const events = running.get(control) ?? new Set();
       if (!core.alive() || events.has(event)) return;
-      const frame = { byItself: false, live: core.alive };
-      const progress = core.changes.transaction(() => handlers.run(steps, scope, frame));
+      const context = { byItself: false, live: core.alive };
+      const progress = core.changes.transaction(() => handlers.run(steps, scope, context));
       if (typeof progress === 'boolean') return;
       running.set(control, events.add(event));
       core.changes.touch(busyKey(control));

@@ -1,16 +1,16 @@
 import type { Calls } from '../calls/calls.ts';
-import type { Fields } from '../form/form.ts';
+import type { Form } from '../form/form.ts';
 import type { State } from '../state/state.ts';
-import type { Kept } from '../state/stored.ts';
+import type { StoredValues } from '../state/stored.ts';
 import type { Timers } from '../state/timers.ts';
 import type { Overlays } from '../view/overlays.ts';
 import type { Omission } from '../wire/send.ts';
 import type { Guard } from './guard.ts';
 
 /** The parts of a screen that steps of handlers act on. */
-export interface Parts {
+export interface ScreenParts {
   /** Where the screen has fields, and they have come. */
-  fields(): Fields | undefined;
+  fields(): Form | undefined;
   readonly overlays: Overlays;
   readonly state: State | undefined;
   readonly timers: Timers | undefined;
@@ -20,7 +20,7 @@ export interface Parts {
   session(): { readonly [name: string]: string };
   /** Where the document has a session parameter of that name. */
   setSession(name: string, value: string): void;
-  readonly kept: Kept | undefined;
+  readonly kept: StoredValues | undefined;
   /** What a request made now leaves out. */
   omission(): Omission;
   reload(load: string): void;

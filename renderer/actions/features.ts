@@ -1,11 +1,11 @@
 import type { Vocabulary } from '../expression/scope.ts';
-import type { createFields } from '../form/form.ts';
+import type { createForm } from '../form/form.ts';
 import type { createDerived } from '../state/derived.ts';
 import type { createState } from '../state/state.ts';
-import type { createKept } from '../state/stored.ts';
+import type { createStored } from '../state/stored.ts';
 import type { createTimers } from '../state/timers.ts';
 import type { shareEqual } from '../view/share-equal.ts';
-import type { createFurtherSteps } from './actions-more.ts';
+import type { createMoreActions } from './actions-more.ts';
 import type { createGuard } from './money.ts';
 import type { resume } from './resume.ts';
 
@@ -14,12 +14,12 @@ export interface Features {
   /** All that expressions can do, beyond the everyday operators and functions. */
   readonly VOCABULARY?: Vocabulary;
   readonly createDerived?: typeof createDerived;
-  readonly createFields?: typeof createFields;
+  readonly createForm?: typeof createForm;
   readonly shareEqual?: typeof shareEqual;
-  readonly createFurtherSteps?: typeof createFurtherSteps;
+  readonly createMoreActions?: typeof createMoreActions;
   readonly createState?: typeof createState;
   readonly createTimers?: typeof createTimers;
-  readonly createKept?: typeof createKept;
+  readonly createStored?: typeof createStored;
   readonly createGuard?: typeof createGuard;
   readonly resume?: typeof resume;
 }

@@ -1,5 +1,5 @@
 import type { EvaluationScope } from '../expression/evaluate.ts';
-import type { Frame, Progress, StepOf } from './run-context.ts';
+import type { ActionOf, Progress, RunContext } from './run-context.ts';
 
 /**
  * Makes the calls of a screen that must not happen twice. `once.ts` is for those that move no money, `money.ts` for
@@ -7,7 +7,7 @@ import type { Frame, Progress, StepOf } from './run-context.ts';
  */
 export interface Guard {
   /** Makes a call and runs what follows from its outcome; undefined for a call that may be made like any other. */
-  call(step: StepOf<'call'>, scope: EvaluationScope, frame: Frame): Progress | undefined;
+  call(step: ActionOf<'call'>, scope: EvaluationScope, context: RunContext): Progress | undefined;
   /** Takes up what was sent at this address and never ended: goes on asking what became of it. */
   resume?(): Promise<void>;
   /** Asks again what became of the calls whose outcome is still unknown. */

@@ -6,12 +6,12 @@ import type { EvaluationScope } from '../expression/evaluate.ts';
 import type { Core } from '../state/core.ts';
 import type { Ending } from '../wire/answer.ts';
 import type { HostAnswer, HostRequest } from '../wire/host.ts';
-import type { Parts } from './context.ts';
+import type { ScreenParts } from './context.ts';
 import type { Guard } from './guard.ts';
 import { createGuard as createOnceGuard } from './once.ts';
-import type { Frame, Handlers, Progress, StepOf } from './run-context.ts';
+import type { ActionOf, Handlers, Progress, RunContext } from './run-context.ts';
 
-type CallStep = StepOf<'call'>;
+type CallStep = ActionOf<'call'>;
 
 /** A call whose outcome is not known. */
 interface Pending {
@@ -19,7 +19,7 @@ interface Pending {
   readonly intent: Intent;
   readonly step: CallStep;
   readonly scope: EvaluationScope;
-  readonly frame: Frame;
+  readonly context: RunContext;
 }
 
 /** Milliseconds between the questions what became of a call: some eleven minutes, then it stays unknown. */
@@ -29,7 +29,7 @@ const INTERVALS = [2, 3, 5, 8, 12, 20, 30, 45, ...Array.from({ length: 9 }, () =
  * Guards the calls of a screen, those that move money among them: each happens once, whatever happens to its answer, the
  * page or the phone.
  */
-export function createGuard(core: Core, parts: () => Parts, handlers: Handlers): Guard {
+export function createGuard(core: Core, parts: () => ScreenParts, handlers: Handlers): Guard {
   const { document, host, changes } = core;
   const once = createOnceGuard(core, parts, handlers);
   const intents = createIntents(host);
@@ -43,8 +43,8 @@ export function createGuard(core: Core, parts: () => Parts, handlers: Handlers):
   const stuck = new Map<string, Pending>();
 
   /** Runs what the screen says to an outcome. */
-  const follow = ({ step, scope, frame }: Pending, ending: Ending): Progress =>
-    handlers.follow(step, ending, scope, frame);
+  const follow = ({ step, scope, context }: Pending, ending: Ending): Progress =>
+    handlers.follow(step, ending, scope, context);
 
   /**
    * Keeps what an ending means for the next tap, and goes on: after `ok` and `paid` the money has moved. Where it has not,
@@ -61,13 +61,13 @@ export function createGuard(core: Core, parts: () => Parts, handlers: Handlers):
     return true;
   };
 
-  const attempt = async (step: CallStep, scope: EvaluationScope, frame: Frame): Promise<boolean> => {
+  const attempt = async (step: CallStep, scope: EvaluationScope, context: RunContext): Promise<boolean> => {
     const contract = document.calls[step.call]!;
     const request = parts().calls.request(step.call, step.send, scope);
     const name = intentName(step.call, contract, request);
     await forgetting;
     const intent = await intents.claim(name, String(request.body), contract.money!.replay);
-    const pending: Pending = { name, intent, step, scope, frame };
+    const pending: Pending = { name, intent, step, scope, context };
     if (intent.state === 'done') return follow(pending, knownEnding(parts().calls, step.call, intent));
     const found = definite(parts().calls, step.call, await send(request, intent));
     if (found && found.ending.outcome !== 'open') return conclude(pending, found);
@@ -83,7 +83,7 @@ export function createGuard(core: Core, parts: () => Parts, handlers: Handlers):
 
   /** The outcome is unknown: says so, and asks until it is known. */
   const check = (pending: Pending, resumed: boolean): void => {
-    if (!pending.frame.live()) return;
+    if (!pending.context.live()) return;
     const { name, step } = pending;
     changes.transaction(() => {
       if (step.checking !== undefined) parts().overlays.open(step.checking, {}, step.n, false);
@@ -127,18 +127,18 @@ export function createGuard(core: Core, parts: () => Parts, handlers: Handlers):
     placePrefix(call, document.calls[call]!, parts().calls.request(call, undefined, core.scope));
 
   return {
-    call(step, scope, frame) {
-      if (!document.calls[step.call]?.money) return once.call(step, scope, frame);
+    call(step, scope, context) {
+      if (!document.calls[step.call]?.money) return once.call(step, scope, context);
       if (moving.has(step.call)) return true;
       moving.add(step.call);
-      return attempt(step, scope, frame).finally(() => moving.delete(step.call));
+      return attempt(step, scope, context).finally(() => moving.delete(step.call));
     },
     async resume() {
       for (const step of moneySteps(document)) {
         for (const [name, intent] of await intents.open(prefixOf(step.call))) {
-          const frame = { byItself: true, live: core.alive };
+          const context = { byItself: true, live: core.alive };
           if (!moving.has(step.call) && !asking.has(name))
-            check({ name, intent, step, scope: core.scope, frame }, true);
+            check({ name, intent, step, scope: core.scope, context }, true);
         }
       }
     },

@@ -1,14 +1,14 @@
 import type { Core } from '../state/core.ts';
-import type { Parts } from './context.ts';
+import type { ScreenParts } from './context.ts';
 import type { Guard } from './guard.ts';
 import type { Handlers } from './run-context.ts';
 
 /** Guards calls that do harm when they are made twice: one of each is on its way, under a key of its own. */
-export function createGuard({ document, host }: Core, parts: () => Parts, handlers: Handlers): Guard {
+export function createGuard({ document, host }: Core, parts: () => ScreenParts, handlers: Handlers): Guard {
   /** Calls that wait for their answer. */
   const moving = new Set<string>();
   return {
-    call(step, scope, frame) {
+    call(step, scope, context) {
       const { call, send } = step;
       if (!document.calls[call]?.once) return undefined;
       if (moving.has(call)) return true;
@@ -19,7 +19,7 @@ export function createGuard({ document, host }: Core, parts: () => Parts, handle
       request.headers['Idempotency-Key'] = `"${host.id()}"`;
       return calls.send(request).then((answer) => {
         moving.delete(call);
-        return handlers.follow(step, calls.read(call, answer), scope, frame);
+        return handlers.follow(step, calls.read(call, answer), scope, context);
       });
     },
   };

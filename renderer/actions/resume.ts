@@ -1,10 +1,10 @@
 import type { CompiledResume } from '../../schemas/compiled.ts';
 import { isRecord } from '../expression/record.ts';
 import type { Core } from '../state/core.ts';
-import type { Parts } from './context.ts';
+import type { ScreenParts } from './context.ts';
 
 /** Goes back to the place in a screen where its user was, and on with the calls whose outcome is not known. */
-export async function resume(core: Core, parts: () => Parts): Promise<void> {
+export async function resume(core: Core, parts: () => ScreenParts): Promise<void> {
   if (core.document.resume) await restorePlace(core, core.document.resume, parts);
   if (core.alive()) await parts().guard?.resume?.();
 }
@@ -20,7 +20,7 @@ interface Kept {
 }
 
 /** Restores the place that is kept, where there is one, and keeps it from now on. */
-async function restorePlace(core: Core, resume: CompiledResume, parts: () => Parts): Promise<void> {
+async function restorePlace(core: Core, resume: CompiledResume, parts: () => ScreenParts): Promise<void> {
   const { document, host, changes } = core;
   const things = JSON.stringify(resume.for.map((expr) => core.evaluate(expr)));
   // A state belongs to one version of its screen: a later one may mean something else by it.

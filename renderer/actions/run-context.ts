@@ -3,7 +3,7 @@ import type { EvaluationScope } from '../expression/scope.ts';
 import type { Ending } from '../wire/answer.ts';
 
 /** What a handler runs in. */
-export interface Frame {
+export interface RunContext {
   /** Nobody tapped: a load, a timer or entering the screen started it. */
   readonly byItself: boolean;
   /** Whether what is left of it still counts. */
@@ -14,11 +14,11 @@ export interface Frame {
 export type Progress = boolean | Promise<boolean>;
 
 /** The steps of one name. */
-export type StepOf<Do extends Action['do']> = Extract<Action, { do: Do }>;
+export type ActionOf<Do extends Action['do']> = Extract<Action, { do: Do }>;
 
 export interface Handlers {
-  /** Runs steps in sequence; synchronously up to the first call or wait. Never throws, never rejects. */
-  run(steps: readonly Action[], scope: EvaluationScope, frame: Frame): Progress;
+  /** Runs steps in order; synchronously up to the first call or wait. Never throws, never rejects. */
+  run(steps: readonly Action[], scope: EvaluationScope, context: RunContext): Progress;
   /** Runs what follows from how a call ended. */
-  follow(step: StepOf<'call'>, ending: Ending, scope: EvaluationScope, frame: Frame): Progress;
+  follow(step: ActionOf<'call'>, ending: Ending, scope: EvaluationScope, context: RunContext): Progress;
 }

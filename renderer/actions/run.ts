@@ -1,61 +1,61 @@
 import type { Action } from '../../schemas/compiled.ts';
 import { type EvaluationScope, rowScope } from '../expression/evaluate.ts';
-import { entry } from '../expression/record.ts';
+import { lookUp } from '../expression/record.ts';
 import type { Core } from '../state/core.ts';
-import { createSteps, REFUSAL } from './actions.ts';
-import type { Parts } from './context.ts';
+import { createActions, REFUSAL } from './actions.ts';
+import type { ScreenParts } from './context.ts';
 import type { Features } from './features.ts';
-import type { Frame, Handlers, Progress, StepOf } from './run-context.ts';
+import type { ActionOf, Handlers, Progress, RunContext } from './run-context.ts';
 
-export function createHandlers(core: Core, parts: () => Parts, { createFurtherSteps }: Features): Handlers {
+export function createHandlers(core: Core, parts: () => ScreenParts, { createMoreActions }: Features): Handlers {
   const { document, host, changes } = core;
-  const steps = createSteps(core, parts, createFurtherSteps?.(core, parts));
+  const steps = createActions(core, parts, createMoreActions?.(core, parts));
 
-  const run: Handlers['run'] = (list, scope, frame) => {
+  const run: Handlers['run'] = (list, scope, context) => {
     for (const [at, step] of list.entries()) {
-      if (!frame.live()) return true;
+      if (!context.live()) return true;
       core.trace?.step?.(step.n);
-      const progress = guarded(step, scope, frame);
+      const progress = guarded(step, scope, context);
       if (progress === true) return true;
       if (progress === false) continue;
       const rest = list.slice(at + 1);
-      return progress.then((over) => over || !frame.live() || changes.transaction(() => run(rest, scope, frame)));
+      return progress.then((over) => over || !context.live() || changes.transaction(() => run(rest, scope, context)));
     }
     return false;
   };
 
   /** A step that fails where none can is reported and ends its handler; the screen goes on. */
-  const guarded = (step: Action, scope: EvaluationScope, frame: Frame): Progress => {
+  const guarded = (step: Action, scope: EvaluationScope, context: RunContext): Progress => {
     const failed = (error: unknown): true => {
       host.report({ code: 'action-failed', message: `${step.do}: ${error}`, n: step.n });
       return true;
     };
     try {
-      const progress = one(step, scope, frame);
+      const progress = one(step, scope, context);
       return typeof progress === 'boolean' ? progress : progress.catch(failed);
     } catch (error) {
       return failed(error);
     }
   };
 
-  const one = (step: Action, scope: EvaluationScope, frame: Frame): Progress => {
+  const one = (step: Action, scope: EvaluationScope, context: RunContext): Progress => {
     switch (step.do) {
       case 'if':
-        return run(core.evaluate(step.when, scope) === true ? step.then : (step.else ?? []), scope, frame);
+        return run(core.evaluate(step.when, scope) === true ? step.then : (step.else ?? []), scope, context);
       case 'run':
-        return run(entry(document.actions, step.action) ?? [], scope, frame);
+        return run(lookUp(document.actions, step.action) ?? [], scope, context);
       case 'require':
         return require(step, scope);
       case 'call':
-        return call(step, scope, frame);
+        return call(step, scope, context);
       case 'wait':
         return new Promise((done) => host.after(step.ms, () => done(false)));
       default:
-        return steps(step, scope, frame.byItself);
+        return steps(step, scope, context.byItself);
     }
   };
 
-  const require = (step: StepOf<'require'>, scope: EvaluationScope): boolean => {
+  const require = (step: ActionOf<'require'>, scope: EvaluationScope): boolean => {
     const message =
       'fields' in step
         ? parts().fields()?.require(step.fields)
@@ -66,22 +66,22 @@ export function createHandlers(core: Core, parts: () => Parts, { createFurtherSt
     return message !== undefined;
   };
 
-  const call = (step: StepOf<'call'>, scope: EvaluationScope, frame: Frame): Progress => {
+  const call = (step: ActionOf<'call'>, scope: EvaluationScope, context: RunContext): Progress => {
     const { calls, guard } = parts();
     const progress =
-      guard?.call(step, scope, frame) ??
-      calls.start(step.call, step.send, scope).then((ending) => follow(step, ending, scope, frame));
+      guard?.call(step, scope, context) ??
+      calls.start(step.call, step.send, scope).then((ending) => follow(step, ending, scope, context));
     if (progress !== true && step.busy !== undefined)
-      steps({ do: 'toast', n: step.n, text: step.busy }, scope, frame.byItself);
+      steps({ do: 'toast', n: step.n, text: step.busy }, scope, context.byItself);
     return progress;
   };
 
-  const follow: Handlers['follow'] = (step, { outcome, data, message, usually }, scope, frame) => {
-    if (!frame.live()) return true;
+  const follow: Handlers['follow'] = (step, { outcome, data, message, usually }, scope, context) => {
+    if (!context.live()) return true;
     core.trace?.outcome?.(step.n, outcome);
     let inner = rowScope(rowScope(scope, 'answer', data), 'message', message);
     if (step.as !== undefined) inner = rowScope(inner, step.as, data);
-    return changes.transaction(() => run(entry(step.then, outcome) ?? usually, inner, frame));
+    return changes.transaction(() => run(lookUp(step.then, outcome) ?? usually, inner, context));
   };
 
   return { run, follow };

@@ -1,5 +1,5 @@
 import { rowScope } from '../expression/evaluate.ts';
-import { isRecord, own } from '../expression/record.ts';
+import { getOwn, isRecord } from '../expression/record.ts';
 import type { Core } from '../state/core.ts';
 import type { Ending } from '../wire/answer.ts';
 import type { HostAnswer, HostRequest } from '../wire/host.ts';
@@ -76,7 +76,7 @@ async function settle(
 
 function stateIn({ text }: HostAnswer): unknown {
   try {
-    return own(JSON.parse(text), 'state');
+    return getOwn(JSON.parse(text), 'state');
   } catch {
     return null;
   }

@@ -1,5 +1,5 @@
 import type { CompiledCall } from '../../schemas/compiled.ts';
-import { entry, isRecord } from '../expression/record.ts';
+import { isRecord, lookUp } from '../expression/record.ts';
 import type { Host, HostAnswer, HostRequest } from '../wire/host.ts';
 
 /** One decision of the user to move money, as it is kept on the phone. It never has more than one key. */
@@ -47,7 +47,7 @@ export function placePrefix(call: string, contract: CompiledCall, request: HostR
 function valuesOf(names: readonly string[], { aliases }: CompiledCall, { url, body }: HostRequest): (string | null)[] {
   const query = new URLSearchParams(url.replace(/^[^?]*/, ''));
   const form = new URLSearchParams(String(body));
-  return names.map((name) => form.get(entry(aliases, name) ?? name) ?? query.get(name));
+  return names.map((name) => form.get(lookUp(aliases, name) ?? name) ?? query.get(name));
 }
 
 export function createIntents({ durable, now, id }: Pick<Host, 'durable' | 'now' | 'id'>): Intents {

@@ -2,7 +2,7 @@ import type { CompiledNode, Expr, WidgetNode } from '../../schemas/compiled.ts';
 import type { EvaluationScope } from '../expression/evaluate.ts';
 import { VOCABULARY } from '../expression/functions-more.ts';
 import { printTree } from '../expression/print.ts';
-import { entry } from '../expression/record.ts';
+import { lookUp } from '../expression/record.ts';
 import type { Screen } from '../screen/whole-screen.ts';
 import { type Branch, branchesOf, Place, type Rows } from '../view/visible.ts';
 import type { CallAnswer } from './answer-text.ts';
@@ -15,7 +15,7 @@ import { originOf } from './provenance.ts';
  */
 
 /** One of the conditions that decide whether a node shows. */
-export interface Gate {
+export interface Condition {
   /** Number of the node, load or overlay that the condition stands at; 0 for the screen's own phase. */
   readonly n: number;
   readonly kind: 'phase' | 'overlay' | 'when' | 'list' | 'case' | 'else';
@@ -31,33 +31,33 @@ export interface Gate {
 }
 
 /** A widget of the document at a place, whether it shows or not, and all that decides about it, outermost first. */
-export interface Gated {
+export interface Guarded {
   readonly node: WidgetNode;
   readonly place: Place;
-  readonly gates: readonly Gate[];
+  readonly conditions: readonly Condition[];
 }
 
-/** Every widget of the document with its gates, shown or not. A list without rows counts as having an empty one. */
-export function gatedNodes(screen: Screen): Gated[] {
-  const found: Gated[] = [];
+/** Every widget of the document with its conditions, shown or not. A list without rows counts as having an empty one. */
+export function allNodes(screen: Screen): Guarded[] {
+  const found: Guarded[] = [];
   const { evaluate, scope, document } = screen;
   // What an explanation asks is nobody's doing.
   const core: Evaluation = { evaluate, trace: undefined };
 
-  const visit = (nodes: readonly CompiledNode[], place: Place, outer: readonly Gate[], rows: Rows): void => {
+  const visit = (nodes: readonly CompiledNode[], place: Place, outer: readonly Condition[], rows: Rows): void => {
     for (const node of nodes) {
-      const gates = node.when === undefined ? outer : [...outer, condition(node.n, node.when, place.scope)];
+      const conditions = node.when === undefined ? outer : [...outer, conditionAt(node.n, node.when, place.scope)];
       if ('w' in node) {
-        found.push({ node, place, gates });
-        visit(node.show ?? [], place, gates, new Map());
+        found.push({ node, place, conditions });
+        visit(node.show ?? [], place, conditions, new Map());
       } else {
         for (const branch of branchesOf(core, node, place, rows))
-          visit(branch[1], branch[2], [...gates, ...branchGates(core, node, place, branch)], rows);
+          visit(branch[1], branch[2], [...conditions, ...branchGates(core, node, place, branch)], rows);
       }
     }
   };
 
-  const condition = (n: number, expr: Expr, at: EvaluationScope): Gate => {
+  const conditionAt = (n: number, expr: Expr, at: EvaluationScope): Condition => {
     return { n, kind: 'when', what: '`when`', holds: evaluate(expr, at) === true, expr, scope: at };
   };
 
@@ -75,41 +75,42 @@ export function gatedNodes(screen: Screen): Gated[] {
 type Evaluation = Pick<Screen, 'evaluate' | 'trace'>;
 
 /** What a branch looks like to whoever asks for the reason; nothing where it is no choice. */
-function branchGates({ evaluate }: Evaluation, node: CompiledNode, { scope }: Place, branch: Branch): Gate[] {
+function branchGates({ evaluate }: Evaluation, node: CompiledNode, { scope }: Place, branch: Branch): Condition[] {
   const [holds, , , index = -1, taken = -1] = branch;
-  const gate = { n: node.n, holds, scope };
+  const condition = { n: node.n, holds, scope };
   if ('each' in node) {
     const what = holds === index >= 0 ? 'the list has entries' : 'the list is empty';
     const row = index >= 0 ? { row: { as: node.as, index } } : {};
-    return [{ ...gate, kind: 'list', what, expr: node.each, ...row }];
+    return [{ ...condition, kind: 'list', what, expr: node.each, ...row }];
   }
   if (!('switch' in node)) return [];
   const chosen = node.cases[index];
-  if (!chosen) return [{ ...gate, kind: 'else', what: `\`else\`: ${holds ? 'no' : 'a'} case fits`, expr: node.switch }];
+  if (!chosen)
+    return [{ ...condition, kind: 'else', what: `\`else\`: ${holds ? 'no' : 'a'} case fits`, expr: node.switch }];
   const fits = (chosen.is as unknown[]).includes(evaluate(node.switch, scope));
   const late = taken >= 0 && taken < index;
   const values = chosen.is.map((value) => JSON.stringify(value)).join(', ');
   // A subject that fits leaves the case's own condition to explain.
   const expr = fits && !late && chosen.when !== undefined ? chosen.when : node.switch;
   return [
-    { ...gate, kind: 'case', what: `the case for ${values}${fits && late ? ', after one that fits' : ''}`, expr },
+    { ...condition, kind: 'case', what: `the case for ${values}${fits && late ? ', after one that fits' : ''}`, expr },
   ];
 }
 
 const PHASES = { loading: 'is still loading', failed: 'failed to load', ready: 'is loaded' };
 
 /** What the screen as a whole waits for: its loads, where it is not there yet. */
-function phaseGates(screen: Screen): Gate[] {
+function phaseGates(screen: Screen): Condition[] {
   const phase = screen.phase();
   return [{ n: 0, kind: 'phase', what: `the screen ${PHASES[phase]}`, holds: phase === 'ready', scope: screen.scope }];
 }
 
 /** What an explanation may know beside the screen. */
 export interface Known {
-  /** Every answer that has come, in the sequence in which they came. */
+  /** Every answer that has come, in the order in which they came. */
   readonly answers?: readonly CallAnswer[];
   /** The conditions around what is explained: they name the rows that it reads. */
-  readonly gates?: readonly Gate[];
+  readonly conditions?: readonly Condition[];
 }
 
 /** Explains an expression of a screen as it is now: its parts, their values and where they came from. */
@@ -117,25 +118,27 @@ export function explainIn(
   screen: Screen,
   expr: Expr,
   scope: EvaluationScope = screen.scope,
-  { answers = [], gates = [] }: Known = {},
+  { answers = [], conditions = [] }: Known = {},
 ): Explanation {
   const { document } = screen;
   return explainExpression(expr, scope, {
     ...VOCABULARY,
     report: () => {},
-    asset: (name) => entry(document.assets, name) ?? null,
-    origin: (path) => originOf(screen, path, answers) ?? rowOrigin(path, gates),
+    asset: (name) => lookUp(document.assets, name) ?? null,
+    origin: (path) => originOf(screen, path, answers) ?? rowOrigin(path, conditions),
     definition(path) {
       const [root = ''] = path.split('.', 1);
       const table = root === 'rules' ? document.rules : root === 'let' ? document.let : undefined;
-      return entry(table, path.slice(root.length + 1));
+      return lookUp(table, path.slice(root.length + 1));
     },
   });
 }
 
 /** Which entry of which list a name stands for, where it is a row's. */
-function rowOrigin(path: string, gates: readonly Gate[]): string | undefined {
+function rowOrigin(path: string, conditions: readonly Condition[]): string | undefined {
   const [root] = path.split('.', 1);
-  const gate = gates.findLast(({ row }) => row?.as === root);
-  return gate?.row && gate.expr !== undefined ? `entry ${gate.row.index + 1} of ${printTree(gate.expr)}` : undefined;
+  const condition = conditions.findLast(({ row }) => row?.as === root);
+  return condition?.row && condition.expr !== undefined
+    ? `entry ${condition.row.index + 1} of ${printTree(condition.expr)}`
+    : undefined;
 }

@@ -71,7 +71,7 @@ function partsOf(
   return [];
 }
 
-/** `a && b && c` as one sequence; what stands behind the part that decided did not count. */
+/** `a && b && c` as one list; what stands behind the part that decided did not count. */
 function junction(tree: ExprTree, decisive: boolean, scope: EvaluationScope, inner: Inner): Explanation[] {
   const parts: Explanation[] = [];
   let decided = false;

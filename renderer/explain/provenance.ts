@@ -1,4 +1,4 @@
-import { entry } from '../expression/record.ts';
+import { lookUp } from '../expression/record.ts';
 import type { Screen } from '../screen/whole-screen.ts';
 import { type CallAnswer, givenText } from './answer-text.ts';
 
@@ -47,7 +47,7 @@ function dataOrigin(
   answers: readonly CallAnswer[],
 ): string | undefined {
   const [name = '', ...field] = path.split('.');
-  const load = entry(document.load, name);
+  const load = lookUp(document.load, name);
   if (!load) return undefined;
   const data = evaluate(['$', 'data', name]);
   if (data === null) return `${load.call} ${phase() === 'loading' ? 'has not answered yet' : 'gave nothing'}`;
@@ -55,7 +55,7 @@ function dataOrigin(
 }
 
 function stateOrigin({ document, evaluate }: Screen, name: string | undefined): string | undefined {
-  const state = name === undefined ? undefined : entry(document.state, name);
+  const state = name === undefined ? undefined : lookUp(document.state, name);
   if (!state) return undefined;
   const now = evaluate(['$', 'state', name!]);
   return JSON.stringify(now) === JSON.stringify(evaluate(state.initial)) ? 'its initial value' : 'set by an action';
@@ -77,7 +77,7 @@ function addressOrigin({ host }: Screen, name: string): string {
 }
 
 function storedOrigin({ document, host }: Screen, name: string): string | undefined {
-  const stored = entry(document.stored, name);
+  const stored = lookUp(document.stored, name);
   if (!stored) return undefined;
   return host.stored.get(stored.in, name) === null ? 'nothing is kept' : `kept in ${stored.in} storage`;
 }

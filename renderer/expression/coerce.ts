@@ -19,27 +19,27 @@ function unexpected(value: unknown, wanted: string): Error {
   return new Error(mismatch(wanted, value));
 }
 
-export function truth(value: unknown): boolean {
+export function asBool(value: unknown): boolean {
   if (typeof value !== 'boolean') throw unexpected(value, 'true or false');
   return value;
 }
 
-export function numberIn(value: unknown): number {
+export function asNumber(value: unknown): number {
   if (typeof value !== 'number') throw unexpected(value, 'a number');
   return value;
 }
 
-export function textIn(value: unknown): string {
+export function asText(value: unknown): string {
   if (typeof value !== 'string') throw unexpected(value, 'text');
   return value;
 }
 
-export function listIn(value: unknown): readonly unknown[] {
+export function asList(value: unknown): readonly unknown[] {
   if (!Array.isArray(value)) throw unexpected(value, 'a list');
   return value;
 }
 
-export function recordIn(value: unknown): PlainRecord {
+export function asRecord(value: unknown): PlainRecord {
   if (!isRecord(value)) throw unexpected(value, 'a map');
   return value;
 }
@@ -51,7 +51,7 @@ export function exact(value: number): number {
 }
 
 /** What a hole shows: text as it is, a number in its shortest decimal form, nothing for null. */
-export function shown(value: unknown): string {
+export function toText(value: unknown): string {
   if (value === null || value === undefined) return '';
-  return typeof value === 'number' ? String(value) : textIn(value);
+  return typeof value === 'number' ? String(value) : asText(value);
 }

@@ -1,9 +1,9 @@
 import { bounded, spend } from './budget.ts';
-import { exact, listIn, numberIn, recordIn, shown, textIn } from './coerce.ts';
+import { asList, asNumber, asRecord, asText, exact, toText } from './coerce.ts';
 import { date, money, thousands } from './format.ts';
 import { EVERYDAY } from './functions.ts';
 import { OPERATIONS } from './operators-more.ts';
-import { own } from './record.ts';
+import { getOwn } from './record.ts';
 import type { EvaluationScope, PureFunction, Vocabulary } from './scope.ts';
 
 /**
@@ -18,24 +18,24 @@ export const VOCABULARY: Vocabulary = {
     ['date', ([day], scope) => shownDate(day, scope, false)],
     ['datetime', ([day], scope) => shownDate(day, scope, true)],
     ['thousands', ([value]) => thousands(written(value))],
-    ['trim', ([text]) => textIn(text).trim()],
+    ['trim', ([text]) => asText(text).trim()],
     // Every other unit may begin a part to be taken out.
-    ['digits', ([text]) => charged(textIn(text), 2).replace(/[^0-9]+/g, '')],
-    ['round', ([value]) => exact(Math.sign(numberIn(value)) * Math.round(Math.abs(numberIn(value))))],
-    ['min', (values) => Math.min(...values.map(numberIn))],
-    ['max', (values) => Math.max(...values.map(numberIn))],
-    ['join', ([list, separator]) => joined(listIn(list), textIn(separator))],
+    ['digits', ([text]) => charged(asText(text), 2).replace(/[^0-9]+/g, '')],
+    ['round', ([value]) => exact(Math.sign(asNumber(value)) * Math.round(Math.abs(asNumber(value))))],
+    ['min', (values) => Math.min(...values.map(asNumber))],
+    ['max', (values) => Math.max(...values.map(asNumber))],
+    ['join', ([list, separator]) => joined(asList(list), asText(separator))],
     // At worst every place of the text is compared with the whole part.
-    ['contains', ([text, part]) => charged(textIn(text), textIn(part).length / 32).includes(textIn(part))],
+    ['contains', ([text, part]) => charged(asText(text), asText(part).length / 32).includes(asText(part))],
     // A pattern may go some ways at each place of the text (`compiler/expression/pattern/pattern.ts`).
-    ['matches', ([text, pattern]) => wholeText(textIn(pattern)).test(charged(textIn(text), 8))],
-    ['entries', ([map]) => Object.keys(recordIn(map)).map((key) => ({ key, value: own(map, key) }))],
+    ['matches', ([text, pattern]) => wholeText(asText(pattern)).test(charged(asText(text), 8))],
+    ['entries', ([map]) => Object.keys(asRecord(map)).map((key) => ({ key, value: getOwn(map, key) }))],
   ]),
 };
 
 function joined(texts: readonly unknown[], separator: string): string {
   spend(texts.length * separator.length);
-  return texts.map((text) => bounded(textIn(text))).join(separator);
+  return texts.map((text) => bounded(asText(text))).join(separator);
 }
 
 /** A text of which each unit costs some steps. */
@@ -47,16 +47,16 @@ function charged(text: string, steps: number): string {
 /** A number that is written out with its places. */
 function written(value: unknown): number {
   spend(10);
-  return numberIn(value);
+  return asNumber(value);
 }
 
 function region(scope: EvaluationScope): unknown {
-  return own(scope.get('session'), 'region');
+  return getOwn(scope.get('session'), 'region');
 }
 
 function shownDate(day: unknown, scope: EvaluationScope, time: boolean): string {
   spend(200);
-  return day === null ? '' : date(shown(day), region(scope), time);
+  return day === null ? '' : date(toText(day), region(scope), time);
 }
 
 const patterns = new Map<string, RegExp>();

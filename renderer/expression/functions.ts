@@ -1,4 +1,4 @@
-import { listIn, numberIn, shown, textIn } from './coerce.ts';
+import { asList, asNumber, asText, toText } from './coerce.ts';
 import { isRecord } from './record.ts';
 import { safeUrl } from './safe-url.ts';
 import type { PureFunction } from './scope.ts';
@@ -8,12 +8,12 @@ import type { PureFunction } from './scope.ts';
  * arguments and linear in their length; `vocabulary.ts` has the others.
  */
 export const EVERYDAY: ReadonlyMap<string, PureFunction> = new Map<string, PureFunction>([
-  ['text', ([value]) => shown(numberIn(value))],
-  ['number', ([text]) => (text === null ? null : readNumber(textIn(text)))],
-  ['asUrl', ([text]) => (text === null ? null : safeUrl(textIn(text)))],
-  ['lower', ([text]) => textIn(text).toLowerCase()],
-  ['startsWith', ([text, beginning]) => textIn(text).startsWith(textIn(beginning))],
-  ['size', ([of]) => (isRecord(of) ? Object.keys(of).length : typeof of === 'string' ? of.length : listIn(of).length)],
+  ['text', ([value]) => toText(asNumber(value))],
+  ['number', ([text]) => (text === null ? null : readNumber(asText(text)))],
+  ['asUrl', ([text]) => (text === null ? null : safeUrl(asText(text)))],
+  ['lower', ([text]) => asText(text).toLowerCase()],
+  ['startsWith', ([text, beginning]) => asText(text).startsWith(asText(beginning))],
+  ['size', ([of]) => (isRecord(of) ? Object.keys(of).length : typeof of === 'string' ? of.length : asList(of).length)],
   ['filled', (values) => values.find((value) => value !== null && value !== '' && value !== 0) ?? values.at(-1)],
 ]);
 

@@ -1,9 +1,9 @@
 import type { Expr, ExprTree } from '../../schemas/compiled.ts';
 import { bounded, spend } from './budget.ts';
-import { listIn, truth } from './coerce.ts';
-import { type Evaluate, type EvaluationScope, type Form, Row } from './scope.ts';
+import { asBool, asList } from './coerce.ts';
+import { type Evaluate, type EvaluationScope, type Operator, Row } from './scope.ts';
 
-type Compile = Parameters<Form>[1];
+type Compile = Parameters<Operator>[1];
 
 /** `any all filter map find`: each row costs the size of the body. */
 export function iteration([op, of, name, inner]: ExprTree, compile: Compile): Evaluate {
@@ -13,12 +13,12 @@ export function iteration([op, of, name, inner]: ExprTree, compile: Compile): Ev
   return (scope) => {
     const row = new Row(scope, String(name), null);
     const kept: unknown[] = [];
-    for (const value of listIn(list(scope))) {
+    for (const value of asList(list(scope))) {
       spend(cost);
       row.value = value;
       const result = body(row);
       if (op === 'map') kept.push(result);
-      else if (truth(result)) {
+      else if (asBool(result)) {
         if (op === 'any') return true;
         if (op === 'find') return value;
         kept.push(value);
@@ -54,11 +54,11 @@ function adder(
   return (scope, into) => {
     const place = new Row(scope, String(index), 0);
     const row = new Row(place, String(as), null);
-    for (const [at, value] of listIn(list(scope)).entries()) {
+    for (const [at, value] of asList(list(scope)).entries()) {
       spend(cost);
       place.value = at;
       row.value = value;
-      if (truth(admits(row))) into.push(entry(row));
+      if (asBool(admits(row))) into.push(entry(row));
     }
   };
 }

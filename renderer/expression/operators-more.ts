@@ -1,17 +1,17 @@
-import { exact, numberIn, textIn, truth } from './coerce.ts';
+import { asBool, asNumber, asText, exact } from './coerce.ts';
 import { builtList, iteration } from './iterate.ts';
 import { binary, compared, lazy, walk } from './operators.ts';
-import { own } from './record.ts';
-import type { Form } from './scope.ts';
+import { getOwn } from './record.ts';
+import type { Operator } from './scope.ts';
 import { leadsTo } from './url-hosts.ts';
 
-const numeric = (apply: (a: number, b: number) => number) => binary((a, b) => exact(apply(numberIn(a), numberIn(b))));
+const numeric = (apply: (a: number, b: number) => number) => binary((a, b) => exact(apply(asNumber(a), asNumber(b))));
 
 /** The operations that only some documents use, by the operator of their trees. */
-export const OPERATIONS: ReadonlyMap<string, Form> = new Map<string, Form>([
-  ['!', single((value) => !truth(value))],
+export const OPERATIONS: ReadonlyMap<string, Operator> = new Map<string, Operator>([
+  ['!', single((value) => !asBool(value))],
   ['??', lazy((left, right) => (scope) => left(scope) ?? right(scope))],
-  ['?:', lazy((when, yes, no) => (scope) => (truth(when(scope)) ? yes : no)(scope))],
+  ['?:', lazy((when, yes, no) => (scope) => (asBool(when(scope)) ? yes : no)(scope))],
   [
     '.',
     ([, x, ...names], compile) => {
@@ -20,7 +20,7 @@ export const OPERATIONS: ReadonlyMap<string, Form> = new Map<string, Form>([
     },
   ],
   ['[]', binary(at)],
-  ['neg', single((value) => exact(-numberIn(value)))],
+  ['neg', single((value) => exact(-asNumber(value)))],
   ['-', numeric((a, b) => a - b)],
   ['*', numeric((a, b) => a * b)],
   ['/', numeric((a, b) => a / b)],
@@ -46,11 +46,11 @@ export const OPERATIONS: ReadonlyMap<string, Form> = new Map<string, Form>([
 ]);
 
 /** An operator that evaluates one part. */
-function single(apply: (value: unknown) => unknown): Form {
+function single(apply: (value: unknown) => unknown): Operator {
   return lazy((of) => (scope) => apply(of(scope)));
 }
 
 function at(of: unknown, index: unknown): unknown {
   if (of === null || index === null) return null;
-  return Array.isArray(of) ? (of[numberIn(index)] ?? null) : own(of, textIn(index));
+  return Array.isArray(of) ? (of[asNumber(index)] ?? null) : getOwn(of, asText(index));
 }

@@ -1,33 +1,33 @@
 import type { Expr, ExprTree } from '../../schemas/compiled.ts';
 import { bounded, compare, costOf, spend } from './budget.ts';
-import { exact, listIn, numberIn, shown, textIn, truth } from './coerce.ts';
-import { isRecord, own } from './record.ts';
-import type { Evaluate, ExpressionContext, Form } from './scope.ts';
+import { asBool, asList, asNumber, asText, exact, toText } from './coerce.ts';
+import { getOwn, isRecord } from './record.ts';
+import type { Evaluate, ExpressionContext, Operator } from './scope.ts';
 
 /** The operators that documents of every kind use; `operations.ts` has the others. */
-const OPERATORS = new Map<string, Form>([
+const OPERATORS = new Map<string, Operator>([
   [
     '$',
     ([, root, ...names]) =>
       (scope) =>
         walk(scope.get(String(root)), names),
   ],
-  ['&&', lazy((left, right) => (scope) => truth(left(scope)) && truth(right(scope)))],
-  ['||', lazy((left, right) => (scope) => truth(left(scope)) || truth(right(scope)))],
+  ['&&', lazy((left, right) => (scope) => asBool(left(scope)) && asBool(right(scope)))],
+  ['||', lazy((left, right) => (scope) => asBool(left(scope)) || asBool(right(scope)))],
   ['==', binary((a, b) => a === b)],
   ['!=', binary((a, b) => a !== b)],
   ['<', compared((a, b) => a < b)],
   ['>', compared((a, b) => a > b)],
   ['in', binary(isWithin)],
-  ['+', binary((a, b) => (typeof a === 'string' ? bounded(a + textIn(b)) : exact(numberIn(a) + numberIn(b))))],
+  ['+', binary((a, b) => (typeof a === 'string' ? bounded(a + asText(b)) : exact(asNumber(a) + asNumber(b))))],
   ['list', many((items) => (scope) => bounded(items.map((item) => item(scope))))],
-  ['cat', many((pieces) => (scope) => bounded(pieces.map((piece) => bounded(shown(piece(scope)))).join('')))],
+  ['cat', many((pieces) => (scope) => bounded(pieces.map((piece) => bounded(toText(piece(scope)))).join('')))],
   ['rec', record],
   ['fn', call],
   [
     'asset',
     lazy((name, other, _, { asset }) => (scope) => {
-      const url = (value: unknown) => (value === null ? null : (asset?.(textIn(value)) ?? null));
+      const url = (value: unknown) => (value === null ? null : (asset?.(asText(value)) ?? null));
       return url(name(scope)) ?? url(other(scope));
     }),
   ],
@@ -46,35 +46,35 @@ export function compileTree(expr: Expr, context: ExpressionContext): Evaluate {
 }
 
 /** An operator that evaluates two parts, and may go through the first to its end: two texts that are compared. */
-export function binary(apply: (a: unknown, b: unknown) => unknown): Form {
+export function binary(apply: (a: unknown, b: unknown) => unknown): Operator {
   return lazy((left, right) => (scope) => apply(compare(left(scope)), right(scope)));
 }
 
 /** A comparison of two numbers or two texts. */
-export function compared(holds: (a: string | number, b: string | number) => boolean): Form {
-  return binary((a, b) => (typeof a === 'string' ? holds(a, textIn(b)) : holds(numberIn(a), numberIn(b))));
+export function compared(holds: (a: string | number, b: string | number) => boolean): Operator {
+  return binary((a, b) => (typeof a === 'string' ? holds(a, asText(b)) : holds(asNumber(a), asNumber(b))));
 }
 
 /** A form that decides itself which of its parts it evaluates. */
-export function lazy(make: (a: Evaluate, b: Evaluate, c: Evaluate, context: ExpressionContext) => Evaluate): Form {
+export function lazy(make: (a: Evaluate, b: Evaluate, c: Evaluate, context: ExpressionContext) => Evaluate): Operator {
   return (tree, compile, context) => make(compile(tree[1]), compile(tree[2]), compile(tree[3]), context);
 }
 
-function many(make: (parts: Evaluate[]) => Evaluate): Form {
+function many(make: (parts: Evaluate[]) => Evaluate): Operator {
   return (tree, compile) => make(tree.slice(1).map(compile));
 }
 
 /** What stands at the end of a path; null as soon as a step is null or absent. */
 export function walk(from: unknown, names: readonly Expr[]): unknown {
   let value = from;
-  for (const name of names) value = own(value, name as string);
+  for (const name of names) value = getOwn(value, name as string);
   return value ?? null;
 }
 
 function isWithin(value: unknown, whole: unknown): boolean {
-  if (isRecord(whole)) return value !== null && Object.hasOwn(whole, textIn(value));
+  if (isRecord(whole)) return value !== null && Object.hasOwn(whole, asText(value));
   spend(costOf(whole));
-  return listIn(whole).some((item) => compare(item) === value);
+  return asList(whole).some((item) => compare(item) === value);
 }
 
 function call(tree: ExprTree, compile: (part: Expr) => Evaluate, { functions }: ExpressionContext): Evaluate {

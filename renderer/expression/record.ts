@@ -9,16 +9,16 @@ export function isRecord(value: unknown): value is PlainRecord {
 }
 
 /** What an object itself holds under a name; null where there is none of that name, or no object. */
-export function own(value: unknown, name: string): unknown {
+export function getOwn(value: unknown, name: string): unknown {
   return isRecord(value) && Object.hasOwn(value, name) ? (value[name] ?? null) : null;
 }
 
 /** An object without a prototype: no name means anything in it before it is set. */
-export function bare<T>(): { [name: string]: T } {
+export function emptyRecord<T>(): { [name: string]: T } {
   return Object.create(null) as { [name: string]: T };
 }
 
 /** An entry of a table that came as JSON; undefined where the table itself has none of that name. */
-export function entry<T>(table: { readonly [name: string]: T } | undefined, name: string): T | undefined {
+export function lookUp<T>(table: { readonly [name: string]: T } | undefined, name: string): T | undefined {
   return table && Object.hasOwn(table, name) ? table[name] : undefined;
 }

@@ -14,7 +14,7 @@ export interface EvaluationScope {
 export type PureFunction = (args: readonly unknown[], scope: EvaluationScope) => unknown;
 
 /** How one kind of tree becomes a closure; `compile` makes those of its parts. */
-export type Form = (
+export type Operator = (
   tree: ExprTree,
   compile: (part: Expr | undefined) => Evaluate,
   context: ExpressionContext,
@@ -24,7 +24,7 @@ export type Form = (
 export interface Vocabulary {
   readonly functions: ReadonlyMap<string, PureFunction>;
   /** By the operator of their trees; those of `operators.ts` are always there. */
-  readonly operations: ReadonlyMap<string, Form>;
+  readonly operations: ReadonlyMap<string, Operator>;
 }
 
 /** What compiled expressions need from the screen they belong to. */

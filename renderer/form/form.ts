@@ -1,25 +1,25 @@
 import type { Action, CompiledNode, WidgetNode } from '../../schemas/compiled.ts';
 import type { Calls } from '../calls/calls.ts';
 import type { EvaluationScope } from '../expression/evaluate.ts';
-import { bare, own } from '../expression/record.ts';
+import { emptyRecord, getOwn } from '../expression/record.ts';
 import type { Core } from '../state/core.ts';
-import { Place, shownOf } from '../view/visible.ts';
+import { Place, visibleNodes } from '../view/visible.ts';
 import type { Omission } from '../wire/send.ts';
 import { Field } from './field.ts';
 import { fieldsIn, type Holding, hasBeginning, listsWithFields } from './field-index.ts';
 import { createOmission } from './omission.ts';
 import { createUploads, type UploadChange } from './uploads.ts';
-import { EMPTY, ERRORS, type Form } from './values.ts';
+import { EMPTY, ERRORS, type FormValues } from './values.ts';
 
 export { shareEqual } from '../view/share-equal.ts';
 
 /** The form values of a screen: the truth beside which widgets keep what they draw. */
-export interface Fields {
+export interface Form {
   /** The field of a node at a place. */
   at(node: WidgetNode, place: Place): Field;
-  /** The fields that can be seen now, in the sequence of the document; those of open overlays come last. */
+  /** The fields that can be seen now, in the order of the document; those of open overlays come last. */
   visible(): readonly Field[];
-  /** The first message of a check that fails, if its field can be seen: field by field in the sequence given. */
+  /** The first message of a check that fails, if its field can be seen: field by field in the order given. */
   check(field: Field): string | undefined;
   /** Runs the checks of fields by name; the first that fails is shown and focused. Answers its message. */
   require(names: readonly string[]): string | undefined;
@@ -52,7 +52,7 @@ export interface FormAssistant {
 /** What fields need of a screen beside its core. */
 export interface FieldParts {
   /** Their values. */
-  readonly form: Form;
+  readonly form: FormValues;
   readonly calls: Calls;
   /** Runs what follows something that the user did. */
   run(steps: readonly Action[], scope: EvaluationScope): void;
@@ -62,7 +62,7 @@ export interface FieldParts {
   drawn(): boolean;
 }
 
-export function createFields(core: Core, { form, calls, run, overlays, drawn }: FieldParts): Fields {
+export function createForm(core: Core, { form, calls, run, overlays, drawn }: FieldParts): Form {
   const { document, changes } = core;
   const known = new Map<string, Field>();
   const { fields, settled, keys, sentHidden, checked } = listsWithFields(document);
@@ -71,7 +71,7 @@ export function createFields(core: Core, { form, calls, run, overlays, drawn }: 
   let seen: readonly Field[] = [];
 
   const owner = {
-    read: ({ declared, name }: Field) => own(declared.of === undefined ? form : form[declared.of], name),
+    read: ({ declared, name }: Field) => getOwn(declared.of === undefined ? form : form[declared.of], name),
     change(field: Field, value: unknown): void {
       if (field.declared.type === 'uploads') upload(field, value as UploadChange);
       else if (!Object.is(owner.read(field), value)) put(field, value);
@@ -82,7 +82,7 @@ export function createFields(core: Core, { form, calls, run, overlays, drawn }: 
     const { of } = field.declared;
     if (of === undefined) form[field.name] = value;
     // A new object for the group, so that whoever keeps the old one sees what it saw.
-    else form[of] = Object.assign(bare(), form[of], { [field.name]: value });
+    else form[of] = Object.assign(emptyRecord(), form[of], { [field.name]: value });
     if (field.error === undefined) changes.touch(field.topic);
     else
       changes.transaction(() => {
@@ -106,7 +106,7 @@ export function createFields(core: Core, { form, calls, run, overlays, drawn }: 
   };
 
   const collect = (among: Holding, nodes: readonly CompiledNode[], place: Place, found: Field[]): Field[] => {
-    for (const { node, place: there } of shownOf(core, among.get(nodes) ?? [], place)) {
+    for (const { node, place: there } of visibleNodes(core, among.get(nodes) ?? [], place)) {
       if (node.field) {
         const field = at(node, there);
         // Where several nodes are one field (cases, a fallback), the one that shows says what it is.

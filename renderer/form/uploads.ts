@@ -1,7 +1,7 @@
 import type { Action } from '../../schemas/compiled.ts';
 import type { Calls } from '../calls/calls.ts';
 import { type EvaluationScope, rowScope } from '../expression/evaluate.ts';
-import { entry } from '../expression/record.ts';
+import { lookUp } from '../expression/record.ts';
 import type { Core } from '../state/core.ts';
 import type { ChosenFile } from '../wire/host.ts';
 import type { Field } from './field.ts';
@@ -55,7 +55,7 @@ export function createUploads(
       core.changes.transaction(() => {
         const inner = rowScope(rowScope(scope, 'answer', ending.data), 'message', ending.message);
         end(inner, ending.outcome);
-        const then = entry(upload.then, ending.outcome) ?? ending.usually;
+        const then = lookUp(upload.then, ending.outcome) ?? ending.usually;
         run(then, inner);
       });
     });

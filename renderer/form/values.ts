@@ -1,8 +1,8 @@
 import type { CompiledScreen, Expr } from '../../schemas/compiled.ts';
-import { bare, entry } from '../expression/record.ts';
+import { emptyRecord, lookUp } from '../expression/record.ts';
 
 /** What expressions read as `form`: values by name, those of a group in a record of their own. */
-export type Form = { [name: string]: unknown };
+export type FormValues = { [name: string]: unknown };
 
 /** What a field holds before it has appeared, and where it has no `initial`. */
 export const EMPTY = { string: '', int: 0, bool: false, uploads: [], date: '', group: undefined } as const;
@@ -11,9 +11,9 @@ export const EMPTY = { string: '', int: 0, bool: false, uploads: [], date: '', g
 export const ERRORS = 'errors';
 
 /** The values before any field has appeared. */
-export function emptyForm({ form }: Pick<CompiledScreen, 'form'>): Form {
-  const values = bare<unknown>();
-  for (const name of Object.keys(form)) values[name] = EMPTY[form[name]!] ?? bare();
+export function emptyForm({ form }: Pick<CompiledScreen, 'form'>): FormValues {
+  const values = emptyRecord<unknown>();
+  for (const name of Object.keys(form)) values[name] = EMPTY[form[name]!] ?? emptyRecord();
   return values;
 }
 
@@ -24,5 +24,5 @@ export function formName(expr: Expr): string | undefined {
 
 /** Whether a name is that of a form value, and not of a group. */
 export function isFormValue({ form }: Pick<CompiledScreen, 'form'>, name: string | undefined): name is string {
-  return name !== undefined && (entry(form, name) ?? 'group') !== 'group';
+  return name !== undefined && (lookUp(form, name) ?? 'group') !== 'group';
 }

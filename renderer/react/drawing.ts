@@ -1,10 +1,10 @@
 import { createElement, type ReactNode } from 'react';
-import { entry } from '../expression/record.ts';
+import { lookUp } from '../expression/record.ts';
 import type { Screen } from '../screen/whole-screen.ts';
 import type { Widget, WidgetTable } from './widget.ts';
 
 /** What every part of a drawn screen needs. */
-export interface Stage {
+export interface DrawingTools {
   readonly screen: Screen;
   /**
    * The widget of a name; undefined where this renderer has none, null while it is on its way. Key in
@@ -16,7 +16,7 @@ export interface Stage {
 }
 
 /** A stage for a screen. */
-export function createStage(screen: Screen, widgets: WidgetTable): Stage {
+export function createDrawingTools(screen: Screen, widgets: WidgetTable): DrawingTools {
   const arrived = new Map<string, Widget | undefined>();
   let asked = false;
 
@@ -35,7 +35,7 @@ export function createStage(screen: Screen, widgets: WidgetTable): Stage {
   return {
     screen,
     widget(name) {
-      const known = entry(widgets, name);
+      const known = lookUp(widgets, name);
       if (!known || 'widget' in known) return known?.widget;
       return arrived.has(name) ? arrived.get(name) : fetch(name, known.load);
     },
@@ -53,7 +53,7 @@ export function createStage(screen: Screen, widgets: WidgetTable): Stage {
 
 /** A widget that the renderer draws by itself; nothing where there is none. */
 export function part(
-  stage: Stage,
+  stage: DrawingTools,
   name: string,
   props: { readonly [name: string]: unknown },
   children?: ReactNode,

@@ -8,7 +8,7 @@ interface GuardProps {
 }
 
 /** Catches the crash of whatever it draws. `draw` may throw the error on, to the guard around. */
-export class Guard extends Component<GuardProps, { error: unknown }> {
+export class ErrorBoundary extends Component<GuardProps, { error: unknown }> {
   override state: { error: unknown } = { error: undefined };
   static getDerivedStateFromError(error: unknown): { error: unknown } {
     return { error: error ?? 'no error' };

@@ -4,11 +4,19 @@ import type { CompiledNode, WidgetNode } from '../../schemas/compiled.ts';
 import { constantOf } from '../expression/constant.ts';
 import type { Field } from '../form/field.ts';
 import { ERRORS } from '../form/values.ts';
-import { conditionKeys, hasField, isFixed, type Place, type Rows, type Shown, shownOf } from '../view/visible.ts';
-import { Guard } from './error-boundary.tsx';
-import { remembered } from './memo.ts';
+import {
+  conditionKeys,
+  hasField,
+  isFixed,
+  type Place,
+  type Rows,
+  type VisibleNode,
+  visibleNodes,
+} from '../view/visible.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { memo } from './memo.ts';
 import { childrenOf, type Drawing, type Drawn, keyOf, NO_HANDLERS, NodeView } from './node-view.tsx';
-import { Watcher } from './subscriber.ts';
+import { Subscriber } from './subscriber.ts';
 import { useChanges } from './use-changes.ts';
 
 /** The nodes of a list at a place: as they are where all always show and none is a field, else by a component that knows what decides. */
@@ -29,7 +37,7 @@ interface ListProps {
  * A list in which conditions decide what shows, or with fields. Subscribes once for all of them, and is the guard around
  * them: after a crash every node has one of its own.
  */
-export class List extends Watcher<ListProps, { crashed: boolean }> {
+export class List extends Subscriber<ListProps, { crashed: boolean }> {
   override state = { crashed: false };
   private rows: Rows | undefined;
 
@@ -37,10 +45,7 @@ export class List extends Watcher<ListProps, { crashed: boolean }> {
     return { crashed: true };
   }
   protected keys(): readonly string[] {
-    return remembered(listKeys, this.props.nodes, (nodes) => [
-      ...conditionKeys(nodes),
-      ...(hasField(nodes) ? [ERRORS] : []),
-    ]);
+    return memo(listKeys, this.props.nodes, (nodes) => [...conditionKeys(nodes), ...(hasField(nodes) ? [ERRORS] : [])]);
   }
   override componentDidMount(): void {
     super.componentDidMount();
@@ -59,7 +64,7 @@ export class List extends Watcher<ListProps, { crashed: boolean }> {
   protected draw(): ReactNode {
     const { drawing, nodes, place, empty } = this.props;
     const rows: Rows = new Map();
-    const shown = shownOf(this.screen, nodes, place, this.rows, rows);
+    const shown = visibleNodes(this.screen, nodes, place, this.rows, rows);
     this.rows = rows;
     if (shown.length === 0) return empty;
     const mode = this.state.crashed ? { ...drawing, apart: true } : drawing;
@@ -68,7 +73,7 @@ export class List extends Watcher<ListProps, { crashed: boolean }> {
 }
 
 /** A node that shows. What has been drawn at its place is drawn again as it is, as long as nothing crashes. */
-function draw(drawing: Drawing, shown: Shown): ReactNode {
+function draw(drawing: Drawing, shown: VisibleNode): ReactNode {
   const { node, place } = shown;
   if (drawing.apart) return <Apart key={keyOf(shown)} drawing={drawing} shown={shown} />;
   const known = place.drawn.get(node) as ReactElement<{ field?: Field }> | undefined;
@@ -79,11 +84,11 @@ function draw(drawing: Drawing, shown: Shown): ReactNode {
   return element;
 }
 
-function elementOf(drawing: Drawing, shown: Shown): ReactElement {
+function elementOf(drawing: Drawing, shown: VisibleNode): ReactElement {
   const { node, place } = shown;
   const widget = drawing.stage.widget(node.w);
   if (!widget) return <Absent key={keyOf(shown)} drawing={drawing} shown={shown} />;
-  const still = remembered(stillProps, node, propsOf);
+  const still = memo(stillProps, node, propsOf);
   if (!still) return <NodeView key={keyOf(shown)} drawing={drawing} shown={shown} widget={widget} />;
   const props = { ...still };
   if (node.field) props.field = drawing.stage.screen.fields.at(node, place);
@@ -92,9 +97,9 @@ function elementOf(drawing: Drawing, shown: Shown): ReactElement {
 }
 
 /** A node with a guard of its own. */
-function Apart({ drawing, shown }: { drawing: Drawing; shown: Shown }): ReactNode {
+function Apart({ drawing, shown }: { drawing: Drawing; shown: VisibleNode }): ReactNode {
   return (
-    <Guard
+    <ErrorBoundary
       draw={(error) => {
         if (error === undefined) return elementOf(drawing, shown);
         return instead(drawing, shown, error);
@@ -107,7 +112,7 @@ function Apart({ drawing, shown }: { drawing: Drawing; shown: Shown }): ReactNod
 }
 
 /** What stands in for a node that cannot be drawn: its fallback, else that of a node around, else nothing. */
-function instead(drawing: Drawing, { node, place }: Shown, error: unknown): ReactNode {
+function instead(drawing: Drawing, { node, place }: VisibleNode, error: unknown): ReactNode {
   if (node.fallback) return drawList(drawing, [node.fallback], place);
   if (drawing.covered) throw error;
   return null;
@@ -116,7 +121,7 @@ function instead(drawing: Drawing, { node, place }: Shown, error: unknown): Reac
 const WIDGETS = ['widgets'];
 
 /** A widget that is not there: on its way, or unknown to this renderer. */
-function Absent({ drawing, shown }: { drawing: Drawing; shown: Shown }): ReactNode {
+function Absent({ drawing, shown }: { drawing: Drawing; shown: VisibleNode }): ReactNode {
   const { node } = shown;
   const { screen, widget: find } = drawing.stage;
   useChanges(screen, WIDGETS);

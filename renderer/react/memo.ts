@@ -1,5 +1,5 @@
 /** What is worked out once about a part of a document, however often it is drawn. */
-export function remembered<K extends object, V>(memory: WeakMap<K, V>, key: K, work: (key: K) => V): V {
+export function memo<K extends object, V>(memory: WeakMap<K, V>, key: K, work: (key: K) => V): V {
   let known = memory.get(key);
   if (known === undefined) {
     known = work(key);

@@ -4,15 +4,15 @@ import { busyKey } from '../actions/busy.ts';
 import { dependencies, rowScope } from '../expression/evaluate.ts';
 import type { Field } from '../form/field.ts';
 import { ERRORS } from '../form/values.ts';
-import type { Place, Shown } from '../view/visible.ts';
-import type { Stage } from './drawing.ts';
-import { remembered } from './memo.ts';
-import { Watcher } from './subscriber.ts';
+import type { Place, VisibleNode } from '../view/visible.ts';
+import type { DrawingTools } from './drawing.ts';
+import { memo } from './memo.ts';
+import { Subscriber } from './subscriber.ts';
 import type { Widget } from './widget.ts';
 
 /** How nodes are drawn. */
 export interface Drawing {
-  readonly stage: Stage;
+  readonly stage: DrawingTools;
   /** After a crash nearby: every node has a guard of its own, so that only the one that crashes is missing. */
   readonly apart: boolean;
   /** A node around has a `fallback`: what cannot be drawn is left to it. */
@@ -22,7 +22,7 @@ export interface Drawing {
 }
 
 /** The row is a part of the identity: rows of different lists may stand side by side. */
-export function keyOf({ node, place }: Shown): string {
+export function keyOf({ node, place }: VisibleNode): string {
   return place.row + node.n;
 }
 
@@ -34,7 +34,7 @@ export function childrenOf(drawing: Drawing, { show, fallback }: WidgetNode, pla
 
 interface NodeProps {
   drawing: Drawing;
-  shown: Shown;
+  shown: VisibleNode;
   widget: Widget;
   /** Handlers beside the document's own, by event. */
   extra?: Handlers;
@@ -52,7 +52,7 @@ export const NO_HANDLERS: Handlers = {};
  * A widget with values that change, handlers or a field. Subscribes to what its own properties read, and is drawn
  * anew only where one of them is another one then.
  */
-export class NodeView extends Watcher<NodeProps> {
+export class NodeView extends Subscriber<NodeProps> {
   private values: Drawn = {};
   private field: Field | undefined;
   /** The field's message as it was drawn. */
@@ -73,7 +73,7 @@ export class NodeView extends Watcher<NodeProps> {
   }
   protected keys(): readonly string[] {
     const { node } = this.props.shown;
-    const keys = remembered(nodeKeys, node, ({ p }) => [...new Set(Object.values(p).flatMap(dependencies))]);
+    const keys = memo(nodeKeys, node, ({ p }) => [...new Set(Object.values(p).flatMap(dependencies))]);
     return [...keys, ...(node.on ? [busyKey(this.control)] : []), ...(node.field ? [ERRORS] : [])];
   }
 

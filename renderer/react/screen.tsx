@@ -4,8 +4,8 @@ import { dependencies } from '../expression/evaluate.ts';
 import type { Screen } from '../screen/whole-screen.ts';
 import type { OpenOverlay } from '../view/overlays.ts';
 import { Place } from '../view/visible.ts';
-import { createStage, part } from './drawing.ts';
-import { Guard } from './error-boundary.tsx';
+import { createDrawingTools, part } from './drawing.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { drawList, List } from './list.tsx';
 import { type Drawing, NodeView } from './node-view.tsx';
 import { useChanges } from './use-changes.ts';
@@ -27,10 +27,10 @@ export interface ScreenViewProps {
 export function ScreenView({ screen, widgets, outline }: ScreenViewProps): ReactNode {
   const drawing = useMemo((): Drawing => {
     screen.start();
-    return { stage: createStage(screen, widgets), apart: false, covered: false, list: drawList };
+    return { stage: createDrawingTools(screen, widgets), apart: false, covered: false, list: drawList };
   }, [screen, widgets]);
   return (
-    <Guard
+    <ErrorBoundary
       draw={(error) =>
         error === undefined ? (
           <Whole drawing={drawing} outline={outline} />
@@ -115,7 +115,7 @@ function Overlay({ drawing, overlay }: { drawing: Drawing; overlay: OpenOverlay 
   const widget = find(node.w);
   if (!widget) return null;
   return (
-    <Guard
+    <ErrorBoundary
       draw={(error) =>
         error === undefined && <NodeView drawing={drawing} shown={overlay} widget={widget} extra={extra} />
       }

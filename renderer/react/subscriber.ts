@@ -1,13 +1,13 @@
 import { Component, type ReactNode } from 'react';
 import type { Screen } from '../screen/whole-screen.ts';
-import type { Stage } from './drawing.ts';
+import type { DrawingTools } from './drawing.ts';
 
 /**
  * A component that looks again when a value under one of its keys changes. A class, as screens have many: nothing is
  * made for each but the object, and nothing is left to do after the page is drawn.
  */
-export abstract class Watcher<
-  Props extends { readonly drawing: { readonly stage: Stage } },
+export abstract class Subscriber<
+  Props extends { readonly drawing: { readonly stage: DrawingTools } },
   State = object,
 > extends Component<Props, State> {
   private version = 0;

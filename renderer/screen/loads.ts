@@ -1,12 +1,12 @@
 import type { CompiledLoad } from '../../schemas/compiled.ts';
-import type { Frame, Handlers } from '../actions/run-context.ts';
+import type { Handlers, RunContext } from '../actions/run-context.ts';
 import type { Calls } from '../calls/calls.ts';
 import { rowScope } from '../expression/evaluate.ts';
-import { entry } from '../expression/record.ts';
+import { lookUp } from '../expression/record.ts';
 import type { Core } from '../state/core.ts';
 import type { Ending } from '../wire/answer.ts';
 
-/** What a screen is at: its frame, its content, or a way to try again. */
+/** What a screen is at: its context, its content, or a way to try again. */
 export type Phase = 'loading' | 'ready' | 'failed';
 
 /** The data that a screen asks for by itself. Key in `changes` of all that its phase depends on: `phase`. */
@@ -49,7 +49,7 @@ export function createLoads(
   /** Nothing more will come of it for the time being, and others need not wait for it. */
   const isOver = (name: string): boolean => {
     const status = runs.get(name)?.status;
-    return status === 'done' || (status === 'failed' && entry(document.load, name)?.optional === true);
+    return status === 'done' || (status === 'failed' && lookUp(document.load, name)?.optional === true);
   };
 
   /** Whether all data that a load reads is there, or will not come. */
@@ -82,12 +82,12 @@ export function createLoads(
     });
   };
 
-  const finish = (name: string, load: CompiledLoad, run: Run, ending: Ending, frame: Frame): void => {
+  const finish = (name: string, load: CompiledLoad, run: Run, ending: Ending, context: RunContext): void => {
     core.trace?.outcome?.(load.n, ending.outcome);
     const ok = ending.outcome === 'ok';
     if (ok) put(name, ending.data);
     const scope = rowScope(rowScope(core.scope, 'answer', ending.data), 'message', ending.message);
-    handlers.run(entry(load.then, ending.outcome) ?? ending.usually, scope, frame);
+    handlers.run(lookUp(load.then, ending.outcome) ?? ending.usually, scope, context);
     // Data that is there stays when a reload fails.
     if (ok || run.status !== 'done') setStatus(run, ok ? 'done' : 'failed');
     proceed();
@@ -105,7 +105,7 @@ export function createLoads(
         proceed();
       }),
     reload(name) {
-      const load = entry(document.load, name);
+      const load = lookUp(document.load, name);
       const run = runs.get(name);
       // What still waits for the data it reads is sent when that is there.
       if (load && run && isDue(load)) begin(name, load, run);

@@ -1,5 +1,5 @@
 import type { CompiledNode, CompiledScreen } from '../../schemas/compiled.ts';
-import { FURTHER } from '../actions/action-table.ts';
+import { MORE_ACTIONS } from '../actions/action-table.ts';
 import { EVERYDAY } from '../expression/functions.ts';
 import { VOCABULARY } from '../expression/functions-more.ts';
 import { listsOf } from '../view/visible.ts';
@@ -63,7 +63,7 @@ export function modulesOf(document: CompiledScreen): ModuleNames {
   const isRare = ([, operator = '', name = '']: RegExpMatchArray) =>
     VOCABULARY.operations.has(operator) || (operator === 'fn' && !EVERYDAY.has(name));
   if ([...text.matchAll(OPERATION)].some(isRare)) now.add('functions-more');
-  const further: readonly string[] = FURTHER;
+  const further: readonly string[] = MORE_ACTIONS;
   if ([...text.matchAll(STEP)].some(([, name = '']) => further.includes(name))) now.add('actions-more');
   if (Object.keys({ ...document.let, ...document.rules }).length > 0) now.add('derived');
   if (comesDrawn(document)) now.add('hydrate');

@@ -1,13 +1,13 @@
 import type { Action, CompiledScreen } from '../../schemas/compiled.ts';
 import { type Controls, createControls } from '../actions/busy.ts';
-import type { Parts } from '../actions/context.ts';
+import type { ScreenParts } from '../actions/context.ts';
 import type { Features } from '../actions/features.ts';
 import { createHandlers } from '../actions/run.ts';
 import { createCalls } from '../calls/calls.ts';
 import type { EvaluationScope } from '../expression/evaluate.ts';
 import { EVERYDAY } from '../expression/functions.ts';
-import { entry } from '../expression/record.ts';
-import type { Fields } from '../form/form.ts';
+import { lookUp } from '../expression/record.ts';
+import type { Form } from '../form/form.ts';
 import { emptyForm, formName, isFormValue } from '../form/values.ts';
 import { type Changes, createChanges } from '../state/changes.ts';
 import type { Core, Trace } from '../state/core.ts';
@@ -22,12 +22,12 @@ import { createLoads, type Phase } from './loads.ts';
 /**
  * A screen that lives: what a view draws from and tells events to. Free of React and the DOM.
  *
- * On a phone this file and what it imports come with the first page; `gates.ts` (why is this hidden?) and `explain.ts`
+ * On a phone this file and what it imports come with the first page; `conditions.ts` (why is this hidden?) and `explain.ts`
  * do not. All effects go through the `Host`: whoever gives it listens there for navigation.
  */
 export interface Screen extends Core {
   /** Only where the screen has fields: whoever draws one may ask for it. */
-  readonly fields: Fields;
+  readonly fields: Form;
   readonly overlays: Overlays;
   readonly controls: Controls;
   /** Key in `changes`: `phase`. Once `ready`, always so. */
@@ -63,7 +63,7 @@ export interface ScreenOptions {
 const LONGEST_WAY = 10_000;
 
 /** Brings a compiled document to life, with the features given. Nothing leaves the screen before `start`. */
-export function createLivingScreen(document: CompiledScreen, host: Host, options: ScreenOptions): Screen {
+export function createScreen(document: CompiledScreen, host: Host, options: ScreenOptions): Screen {
   const { trace, features = {}, later } = options;
   const report = (code: string, message: string) => host.report({ code, message });
   const { params, session, missing } = readAddress(document, host.location(), (path, what) =>
@@ -95,7 +95,7 @@ export function createLivingScreen(document: CompiledScreen, host: Host, options
     drawn ||= life !== 'new' && !leaving && missing === undefined && loads.phase() === 'ready';
     return drawn;
   };
-  let fields: Fields | undefined;
+  let fields: Form | undefined;
   let complete = !later;
   const mayOpen = () => complete && isDrawn();
   const overlays = createOverlays(core, mayOpen, (nodes) => fields?.forget(nodes));
@@ -108,8 +108,8 @@ export function createLivingScreen(document: CompiledScreen, host: Host, options
   const controls = createControls(core, handlers);
   const runByUser = (steps: readonly Action[], at: EvaluationScope) =>
     void handlers.run(steps, at, { byItself: false, live: core.alive });
-  const attach = ({ createFields }: Features) => {
-    fields ??= createFields?.(core, { form, calls, run: runByUser, overlays: overlays.stack, drawn: isDrawn });
+  const attach = ({ createForm }: Features) => {
+    fields ??= createForm?.(core, { form, calls, run: runByUser, overlays: overlays.stack, drawn: isDrawn });
   };
   attach(features);
   later?.then((features) => {
@@ -125,7 +125,7 @@ export function createLivingScreen(document: CompiledScreen, host: Host, options
   const runByItself = (steps: readonly Action[] = []) => handlers.run(steps, scope, byItself);
   const timers = features.createTimers?.(core, runByItself);
   const loads = createLoads(core, calls, handlers, (name, data) => set('data', name, data));
-  const kept = features.createKept?.(document, host, changes.touch);
+  const kept = features.createStored?.(document, host, changes.touch);
   const state = features.createState?.(core, kept);
   const env = envOf(host);
   const own = { form, let: derived?.let, rules: derived?.rules, timers: timers?.root, stored: kept?.root };
@@ -133,7 +133,7 @@ export function createLivingScreen(document: CompiledScreen, host: Host, options
   roots.add('state', () => state?.values());
   roots.add('viewport', host.viewport);
 
-  const parts: Parts = {
+  const parts: ScreenParts = {
     fields: () => fields,
     overlays,
     state,
@@ -144,7 +144,7 @@ export function createLivingScreen(document: CompiledScreen, host: Host, options
     omission,
     reload: loads.reload,
     session: roots.session,
-    setSession: (name, value) => entry(document.session, name) && set('session', name, value),
+    setSession: (name, value) => lookUp(document.session, name) && set('session', name, value),
     leaving(away) {
       const way = { away };
       leaving = way;
@@ -179,7 +179,7 @@ export function createLivingScreen(document: CompiledScreen, host: Host, options
 
   let stopViewport = () => {};
   // `fields` is no getter: see `envOf`.
-  const screen: Screen & { fields: Fields } = {
+  const screen: Screen & { fields: Form } = {
     ...core,
     fields: fields!,
     overlays,

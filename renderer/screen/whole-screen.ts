@@ -1,20 +1,20 @@
 import type { CompiledScreen } from '../../schemas/compiled.ts';
-import { createFurtherSteps } from '../actions/actions-more.ts';
+import { createMoreActions } from '../actions/actions-more.ts';
 import { createGuard } from '../actions/money.ts';
 import { resume } from '../actions/resume.ts';
 import { VOCABULARY } from '../expression/functions-more.ts';
-import { createFields } from '../form/form.ts';
+import { createForm } from '../form/form.ts';
 import { createDerived } from '../state/derived.ts';
 import { createState } from '../state/state.ts';
-import { createKept } from '../state/stored.ts';
+import { createStored } from '../state/stored.ts';
 import { createTimers } from '../state/timers.ts';
 import type { Host } from '../wire/host.ts';
-import { createLivingScreen, type Screen, type ScreenOptions } from './screen.ts';
+import { createScreen, type Screen, type ScreenOptions } from './screen.ts';
 
 export type { Screen, ScreenOptions } from './screen.ts';
 
 /** Brings a compiled document to life, with every feature at hand. Nothing leaves the screen before `start`. */
-export function createScreen(
+export function createWholeScreen(
   document: CompiledScreen,
   host: Host,
   { trace }: Pick<ScreenOptions, 'trace'> = {},
@@ -22,13 +22,13 @@ export function createScreen(
   const features = {
     VOCABULARY,
     createDerived,
-    createFields,
-    createFurtherSteps,
+    createForm,
+    createMoreActions,
     createState,
     createTimers,
-    createKept,
+    createStored,
     createGuard,
     resume,
   };
-  return createLivingScreen(document, host, trace ? { features, trace } : { features });
+  return createScreen(document, host, trace ? { features, trace } : { features });
 }

@@ -5,7 +5,7 @@ import {
   type EvaluationScope,
   type ExpressionContext,
 } from '../expression/evaluate.ts';
-import { entry } from '../expression/record.ts';
+import { lookUp } from '../expression/record.ts';
 import type { Core, Trace } from './core.ts';
 
 /** Evaluates the expressions of one screen; each tree is compiled when it is first met, and kept by its identity. */
@@ -16,7 +16,7 @@ export function createEvaluator(
   trace: Trace | undefined,
 ): Core['evaluate'] {
   const compiled = new WeakMap<object, Evaluate>();
-  const whole = { ...context, asset: (name: string) => entry(assets, name) ?? null };
+  const whole = { ...context, asset: (name: string) => lookUp(assets, name) ?? null };
   return (expr: Expr, at = scope) => {
     if (!Array.isArray(expr)) return expr;
     let run = compiled.get(expr);

@@ -1,4 +1,4 @@
-import { bare } from '../expression/record.ts';
+import { emptyRecord } from '../expression/record.ts';
 import type { EvaluationScope } from '../expression/scope.ts';
 
 /** The roots that the expressions of a screen read. */
@@ -13,7 +13,7 @@ export interface Roots {
 
 /** @param changed called with the key of each value that is another one now */
 export function createRoots(session: ReturnType<Roots['session']>, changed: (key: string) => void): Roots {
-  const values: { session: typeof session; data: object } = { session, data: bare() };
+  const values: { session: typeof session; data: object } = { session, data: emptyRecord() };
   const roots = new Map<string, () => unknown>([
     ['session', () => values.session],
     ['data', () => values.data],
@@ -22,7 +22,7 @@ export function createRoots(session: ReturnType<Roots['session']>, changed: (key
     scope: { get: (name) => roots.get(name)?.() },
     session: () => values.session,
     set(root, name, value) {
-      Object.assign(values, { [root]: Object.assign(bare(), values[root], { [name]: value }) });
+      Object.assign(values, { [root]: Object.assign(emptyRecord(), values[root], { [name]: value }) });
       changed(`${root}.${name}`);
     },
     add: (root, read) => void roots.set(root, read),

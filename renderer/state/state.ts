@@ -1,7 +1,7 @@
 import { produce } from 'immer';
-import { bare, entry } from '../expression/record.ts';
+import { emptyRecord, lookUp } from '../expression/record.ts';
 import type { Core } from './core.ts';
-import type { Kept } from './stored.ts';
+import type { StoredValues } from './stored.ts';
 
 /** The states that a document declares. Key in `changes` of each: `state.` and its name. */
 export interface State {
@@ -13,8 +13,8 @@ export interface State {
 }
 
 /** @param kept keeps the states with `keep` */
-export function createState({ document, evaluate, changes }: Core, kept: Kept | undefined): State {
-  let values: { readonly [name: string]: unknown } = bare();
+export function createState({ document, evaluate, changes }: Core, kept: StoredValues | undefined): State {
+  let values: { readonly [name: string]: unknown } = emptyRecord();
 
   const put = (name: string, value: unknown): void => {
     values = produce(values, (draft: { [name: string]: unknown }) => {
@@ -33,7 +33,7 @@ export function createState({ document, evaluate, changes }: Core, kept: Kept | 
     },
     set(name, value) {
       put(name, value);
-      if (entry(document.state, name)?.keep) kept?.keepState(name, value);
+      if (lookUp(document.state, name)?.keep) kept?.keepState(name, value);
     },
   };
 }

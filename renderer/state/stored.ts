@@ -1,10 +1,10 @@
 import type { CompiledScreen } from '../../schemas/compiled.ts';
-import { entry, own } from '../expression/record.ts';
+import { getOwn, lookUp } from '../expression/record.ts';
 import { decode } from '../wire/decode.ts';
 import type { Host } from '../wire/host.ts';
 
 /** Values kept beyond the screen: declared stored values, and states with `keep`. */
-export interface Kept {
+export interface StoredValues {
   /** What expressions read as `stored`: null where nothing is kept or it can no longer be read. */
   readonly root: object;
   store(name: string, value: unknown): void;
@@ -15,7 +15,7 @@ export interface Kept {
 }
 
 /** @param changed called with the key of a stored value that is another one now */
-export function createKept(document: CompiledScreen, host: Host, changed: (key: string) => void): Kept {
+export function createStored(document: CompiledScreen, host: Host, changed: (key: string) => void): StoredValues {
   const read = new Map<string, unknown>();
   const root = Object.create(null) as object;
   const names = Object.keys(document.stored);
@@ -41,7 +41,7 @@ export function createKept(document: CompiledScreen, host: Host, changed: (key: 
   return {
     root,
     store(name, value) {
-      const stored = entry(document.stored, name);
+      const stored = lookUp(document.stored, name);
       if (!stored) return;
       host.stored.set(stored.in, name, JSON.stringify(value));
       read.delete(name);
@@ -57,7 +57,7 @@ export function createKept(document: CompiledScreen, host: Host, changed: (key: 
       host.stored.set('session', stateName(name), JSON.stringify({ of: document.version, value })),
     state(name) {
       const kept = parsed(host.stored.get('session', stateName(name)));
-      return own(kept, 'of') === document.version ? own(kept, 'value') : undefined;
+      return getOwn(kept, 'of') === document.version ? getOwn(kept, 'value') : undefined;
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { CompiledNode, WidgetNode } from '../../schemas/compiled.ts';
 import { rowScope } from '../expression/evaluate.ts';
-import { entry } from '../expression/record.ts';
+import { lookUp } from '../expression/record.ts';
 import type { Core } from '../state/core.ts';
 import { Place } from './visible.ts';
 
@@ -17,7 +17,7 @@ export interface OpenOverlay {
 export interface Overlays {
   stack(): readonly OpenOverlay[];
   /**
-   * Opens one. Those that open by themselves queue, one at a time, in the sequence in which they are written (`n` of
+   * Opens one. Those that open by themselves queue, one at a time, in the order in which they are written (`n` of
    * the action); those that a user's tap opens lie on top at once. None is drawn before the view is.
    */
   open(name: string, given: { readonly [name: string]: unknown }, n: number, byItself: boolean): void;
@@ -58,7 +58,7 @@ export function createOverlays(
   return {
     stack: () => open,
     open(name, given, n, byItself) {
-      const declared = entry(core.document.overlays, name);
+      const declared = lookUp(core.document.overlays, name);
       if (!declared || [...open, ...waiting].some(isNamed(name))) return;
       const place = new Place(rowScope(core.scope, 'with', given), `${name}/`);
       const overlay = { name, with: given, node: declared.node, place, n };

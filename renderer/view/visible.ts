@@ -22,7 +22,7 @@ export class Place {
 }
 
 /** A node that shows, at its place. */
-export interface Shown {
+export interface VisibleNode {
   readonly node: WidgetNode;
   readonly place: Place;
 }
@@ -31,24 +31,24 @@ export interface Shown {
 export type Rows = Map<string, { item: unknown; index: number; outer: Place; place: Place }>;
 
 /**
- * The widgets among nodes that show now, in the sequence of the document: conditions, groups, switches and rows
+ * The widgets among nodes that show now, in the order of the document: conditions, groups, switches and rows
  * dissolve into one flat list. What stands inside the widgets is a list of its own.
  *
  * @param before rows of the last time
  * @param rows takes the rows of this time
  */
-export function shownOf(
+export function visibleNodes(
   core: Pick<Core, 'evaluate' | 'trace'>,
   nodes: readonly CompiledNode[],
   place: Place,
   before?: Rows,
   rows: Rows = new Map(),
-): Shown[] {
+): VisibleNode[] {
   return nodes.flatMap((node) => {
     if (node.when !== undefined && core.evaluate(node.when, place.scope) !== true) return [];
     if ('w' in node) return { node, place };
     return [...branchesOf(core, node, place, rows, before)].flatMap(([holds, list, at]) =>
-      holds ? shownOf(core, list, at, before, rows) : [],
+      holds ? visibleNodes(core, list, at, before, rows) : [],
     );
   });
 }

@@ -1,5 +1,5 @@
 import type { CompiledScreen, SessionParameter } from '../../schemas/compiled.ts';
-import { bare } from '../expression/record.ts';
+import { emptyRecord } from '../expression/record.ts';
 import { decode } from './decode.ts';
 
 /** What a page's address says: parameters of the screen, and the session. */
@@ -26,7 +26,7 @@ export function readAddress(
   const inQuery = new URLSearchParams(query);
   const inHash = new URLSearchParams(hash.replace(/^[^?]*/, ''));
   const given = (name: string | undefined) => (name && (inHash.get(name) ?? inQuery.get(name))) ?? undefined;
-  const address: Address = { params: bare(), session: bare(), missing: undefined };
+  const address: Address = { params: emptyRecord(), session: emptyRecord(), missing: undefined };
   for (const [name, { mirror }] of Object.entries(document.session)) {
     address.session[name] = given(name) || given(mirror) || '';
   }

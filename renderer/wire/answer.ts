@@ -1,5 +1,5 @@
 import type { Action, CompiledCall, CompiledOutcome, Expr } from '../../schemas/compiled.ts';
-import { isRecord, own } from '../expression/record.ts';
+import { getOwn, isRecord } from '../expression/record.ts';
 import type { EvaluationScope } from '../expression/scope.ts';
 import { decode, fieldOf } from './decode.ts';
 import type { HostAnswer } from './host.ts';
@@ -44,7 +44,7 @@ export function readAnswer(
   const text = (field: string) => String(decode('string', fieldOf(body, field, aliases), () => {}).value);
   const [code, message] = [text('code'), text('message')];
   const success = !NO_SUCCESS.includes(fieldOf(body, 'success', aliases));
-  const scope = { get: (root: string) => own({ code, message, success }, root) };
+  const scope = { get: (root: string) => getOwn({ code, message, success }, root) };
   const outcome = call.outcomes.find(({ when = true }) => evaluate(when, scope) === true);
   if (!outcome) return unreachable('no outcome fits');
   const odd = (path: string, what: string) => report('answer-odd', `call ${name}, ${path || 'answer'}: ${what}`, path);

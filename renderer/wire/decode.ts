@@ -1,7 +1,7 @@
 import type { CompiledShape } from '../../schemas/compiled.ts';
 import { MAX_LIST, MAX_TEXT } from '../expression/budget.ts';
 import { mismatch } from '../expression/coerce.ts';
-import { bare, isRecord, own, type PlainRecord } from '../expression/record.ts';
+import { emptyRecord, getOwn, isRecord, type PlainRecord } from '../expression/record.ts';
 import { type DecodeReport, type Notes, pathText, type Step, takeNotes, UNREADABLE } from './decode-report.ts';
 import { emptyOf, readScalar } from './scalar.ts';
 
@@ -88,7 +88,7 @@ function readList(shape: CompiledShape, value: unknown, max: number, notes: Read
 }
 
 function readMap(shape: CompiledShape, value: unknown, max: number, notes: Reading): unknown {
-  const found = bare<unknown>();
+  const found = emptyRecord<unknown>();
   if (!isObject(value, 'a map', notes)) return found;
   const keys = Object.keys(value);
   for (const key of keys.slice(0, cut(keys.length, max, notes))) {
@@ -139,8 +139,8 @@ function sayFailure(notes: Reading, consequence: string): void {
 
 /** What a record holds for a field: under its wire name, or under its plain name; null for nothing. */
 export function fieldOf(value: unknown, name: string, aliases: { readonly [plain: string]: string }): unknown {
-  const wire = own(aliases, name);
-  return (typeof wire === 'string' ? own(value, wire) : null) ?? own(value, name);
+  const wire = getOwn(aliases, name);
+  return (typeof wire === 'string' ? getOwn(value, wire) : null) ?? getOwn(value, name);
 }
 
 function isObject(value: unknown, wanted: string, notes: Reading): value is PlainRecord {

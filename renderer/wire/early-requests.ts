@@ -1,7 +1,7 @@
 import type { CompiledScreen, Expr } from '../../schemas/compiled.ts';
 import { compileExpression, type Evaluate, type EvaluationScope } from '../expression/evaluate.ts';
 import { VOCABULARY } from '../expression/functions-more.ts';
-import { entry } from '../expression/record.ts';
+import { lookUp } from '../expression/record.ts';
 import { readAddress } from './address.ts';
 import type { HostRequest, TextRequest } from './host.ts';
 import { buildRequest } from './request.ts';
@@ -14,7 +14,7 @@ import { buildRequest } from './request.ts';
  */
 export function earlyLoads(document: CompiledScreen): (query: string) => TextRequest[] {
   const loads = Object.values(document.load).filter(({ call, send, when = true, after }) => {
-    const read = [when, ...Object.values(send ?? {}), ...Object.values(entry(document.calls, call)?.fixed ?? {})];
+    const read = [when, ...Object.values(send ?? {}), ...Object.values(lookUp(document.calls, call)?.fixed ?? {})];
     return !after && read.every((expr) => isFromAddress(expr));
   });
   if (loads.length === 0) return () => [];

@@ -1,5 +1,5 @@
 import type { CompiledCall, CompiledScreen, Expr, Send } from '../../schemas/compiled.ts';
-import { entry } from '../expression/record.ts';
+import { lookUp } from '../expression/record.ts';
 import { searchOf, sessionPairs } from './address.ts';
 import type { HostRequest, MultipartPart } from './host.ts';
 import type { Omission } from './send.ts';
@@ -25,9 +25,9 @@ export function buildRequest(
   send: Send | undefined,
   { session, evaluate, omission }: RequestSource,
 ): HostRequest {
-  const contract = entry(document.calls, call)!;
+  const contract = lookUp(document.calls, call)!;
   const values = [...readSend(contract.fixed, evaluate), ...readSend(send, evaluate, omission)].map(
-    ([name, value]): MultipartPart => ({ name: entry(contract.aliases, name) ?? name, value }),
+    ([name, value]): MultipartPart => ({ name: lookUp(contract.aliases, name) ?? name, value }),
   );
   const query = new URLSearchParams(sessionPairs(document.session, session));
   const headers = headersOf(document, contract, session);

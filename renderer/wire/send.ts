@@ -1,5 +1,5 @@
 import type { Expr, Send } from '../../schemas/compiled.ts';
-import { isRecord, own } from '../expression/record.ts';
+import { getOwn, isRecord } from '../expression/record.ts';
 import type { ChosenFile } from './host.ts';
 
 /** A value on its way out: text, or a file of a multipart body. */
@@ -14,7 +14,7 @@ export interface Omission {
 }
 
 /**
- * Evaluates what is to be sent, in the sequence written; a spread map first, so that named entries win. A null is left
+ * Evaluates what is to be sent, in the order written; a spread map first, so that named entries win. A null is left
  * out, and so is what `omission` says; numbers stand in their shortest form, lists and records as JSON.
  */
 export function readSend(send: Send | undefined, evaluate: (expr: Expr) => unknown, omission?: Omission): Outgoing[] {
@@ -30,7 +30,7 @@ export function readSend(send: Send | undefined, evaluate: (expr: Expr) => unkno
   const group = evaluate(spread);
   if (isRecord(group)) {
     const left = omission?.omittedIn(spread);
-    for (const name of Object.keys(group)) if (!left?.has(name)) put(name, own(group, name));
+    for (const name of Object.keys(group)) if (!left?.has(name)) put(name, getOwn(group, name));
   }
   for (const [name, expr] of Object.entries(named)) if (!omission?.omitted(expr)) put(name, evaluate(expr));
   return [...values];

@@ -5,8 +5,8 @@
  */
 
 import type { FixtureDocument } from '../../schemas/generated/types.ts';
-import { looseFixture } from '../fixture/schemaless.ts';
-import { type Bench, loadWidgets } from '../page/setup.ts';
+import { schemalessFixture } from '../fixture/schemaless.ts';
+import { loadWidgets, type Setup } from '../page/setup.ts';
 import { perform } from '../play/perform.ts';
 import { Run } from '../play/run.tsx';
 import { type Proof, prove } from '../record/prove.ts';
@@ -26,8 +26,8 @@ if (data.document) {
 async function playHere(data: FrameData, document: FixtureDocument): Promise<Played> {
   // Screens as text are compared without a browser; pictures that nobody has are drawn as missing here.
   const steps = document.steps.filter((step) => !('screen' in step || 'picture' in step));
-  const fixture = looseFixture({ ...document, steps }, data.file);
-  const run = new Run(fixture, data.entry, await benchOf(data, data.brand));
+  const fixture = schemalessFixture({ ...document, steps }, data.file);
+  const run = new Run(fixture, data.entry, await setupOf(data, data.brand));
   const { passed, lines } = await perform(fixture, run);
   if (!new URLSearchParams(location.search).has('still')) live(run);
   return { file: data.file, passed, lines };
@@ -41,7 +41,7 @@ function proveHere(data: FrameData): void {
     const fixture = withBrand(given, data);
     const failed = (error: unknown): Proof => ({ fixture, left: [], lines: [String(error)] });
     tell(
-      await benchOf(data, data.own)
+      await setupOf(data, data.own)
         .then((bench) => prove(fixture, data.entry, bench))
         .catch(failed),
     );
@@ -56,7 +56,7 @@ function withBrand(fixture: FixtureDocument, { brand, own }: FrameData): Fixture
   return other.length > 0 ? { ...given, brand: Object.fromEntries(other), steps } : fixture;
 }
 
-async function benchOf({ entry, others, places }: FrameData, brand: Bench['brand']): Promise<Bench> {
+async function setupOf({ entry, others, places }: FrameData, brand: Setup['brand']): Promise<Setup> {
   const screens = new Map(places.map((place) => [place.screen, { document: place } as unknown as typeof entry]));
   for (const known of [...others, entry]) screens.set(known.document.screen, known);
   return {

@@ -8,9 +8,9 @@ import { filePath } from '../../renderer/wire/page.ts';
 import type { Step } from '../../schemas/generated/types.ts';
 import { answersInTurn } from '../fixture/answer-order.ts';
 import { StepFailure } from '../fixture/failure.ts';
-import type { Stage } from '../page/page-under-test.ts';
+import type { PageUnderTest } from '../page/page-under-test.ts';
 import { goesOn, nextAddress } from '../play/journey.ts';
-import { comeToRest } from '../play/settle.ts';
+import { settle } from '../play/settle.ts';
 import { runStep } from '../steps/index.ts';
 import { refuseLeft } from '../steps/leave.ts';
 import { beginningOf, createClock } from '../world/clock.ts';
@@ -71,7 +71,7 @@ function play(data: ProbeData): void {
   standAt(fixture.place);
   dressIn(fixture.brand);
 
-  const stageOf = (): Stage => ({
+  const stageOf = (): PageUnderTest => ({
     page: document.getElementById('app')!,
     screen: screens[at] ?? fixture.screen,
     screens: places,
@@ -97,7 +97,7 @@ function play(data: ProbeData): void {
     window.name = JSON.stringify({ ...data, progress: soFar });
     return pause;
   };
-  const askFor = (stage: Stage, step: Step): Pause | undefined => {
+  const askFor = (stage: PageUnderTest, step: Step): Pause | undefined => {
     if (!('reload' in step || 'restart' in step || 'viewport' in step)) return undefined;
     refuseLeft(stage, step);
     if ('restart' in step) sessionStorage.clear();
@@ -133,7 +133,7 @@ function play(data: ProbeData): void {
 }
 
 /** Parts of the product load as they are needed, in real time: what does not hold at once is looked at again. */
-async function patiently(stage: Stage, step: Step): Promise<void> {
+async function patiently(stage: PageUnderTest, step: Step): Promise<void> {
   const until = performance.now() + RETRY;
   for (;;) {
     try {
@@ -160,7 +160,7 @@ async function restForReal(clock: Page['clock'], quiet: number): Promise<void> {
   observer.observe(document, { childList: true, subtree: true, attributes: true });
   const until = performance.now() + PATIENCE;
   for (let round = 0; changed && (round < MOST_ROUNDS || storing > 0) && performance.now() < until; round += 1) {
-    await comeToRest(clock);
+    await settle(clock);
     changed = storing > 0;
     await pause(quiet);
   }

@@ -21,7 +21,7 @@ export interface Count {
 export interface CoveredDocument extends Count {
   readonly file: string;
   readonly text: string;
-  /** In the sequence of the file. */
+  /** In the order of the file. */
   readonly parts: readonly CoveredPart[];
 }
 

@@ -4,7 +4,7 @@ import { Spot } from '../../compiler/source/spot.ts';
 import { checkStructure } from '../../compiler/structure/index.ts';
 import type { FixtureDocument } from '../../schemas/generated/types.ts';
 import { faultsIn } from '../fixture/answer-order.ts';
-import type { Bench } from '../page/setup.ts';
+import type { Setup } from '../page/setup.ts';
 import { createRandom } from '../world/random.ts';
 import type { Breach } from './breach.ts';
 import { makeFixture } from './make.ts';
@@ -26,7 +26,7 @@ export interface Found {
  */
 export async function fuzz(
   entry: CompiledEntry,
-  bench: Bench,
+  bench: Setup,
   { runs, seed, each = () => {} }: { runs: number; seed: number; each?: (found: Found | undefined) => void },
 ): Promise<Found[]> {
   const all: Found[] = [];
@@ -38,7 +38,7 @@ export async function fuzz(
   return all;
 }
 
-async function one(entry: CompiledEntry, bench: Bench, seed: number): Promise<Found | undefined> {
+async function one(entry: CompiledEntry, bench: Setup, seed: number): Promise<Found | undefined> {
   const random = createRandom(seed);
   const made = makeFixture(entry.document, `case ${seed}`, random);
   const { steps, breach } = await tryAtRandom(made, entry, bench, random);

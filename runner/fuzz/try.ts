@@ -1,7 +1,7 @@
 import type { CompiledEntry } from '../../compiler/compile.ts';
 import type { FixtureDocument, Step } from '../../schemas/generated/types.ts';
-import { looseFixture } from '../fixture/schemaless.ts';
-import type { Bench } from '../page/setup.ts';
+import { schemalessFixture } from '../fixture/schemaless.ts';
+import type { Setup } from '../page/setup.ts';
 import { Run } from '../play/run.tsx';
 import { hasLeft, type Log } from '../world/log.ts';
 import type { Random } from '../world/random.ts';
@@ -25,7 +25,7 @@ const MOST_STEPS = 12;
 export function tryAtRandom(
   document: FixtureDocument,
   entry: CompiledEntry,
-  bench: Bench,
+  bench: Setup,
   random: Random,
 ): Promise<Tried> {
   return attempt(document, entry, bench, (page, taken) =>
@@ -34,17 +34,17 @@ export function tryAtRandom(
 }
 
 /** Takes the steps that a case has. */
-export function tryAgain(document: FixtureDocument, entry: CompiledEntry, bench: Bench): Promise<Tried> {
+export function tryAgain(document: FixtureDocument, entry: CompiledEntry, bench: Setup): Promise<Tried> {
   return attempt(document, entry, bench, (_, taken) => document.steps[taken.length]);
 }
 
 async function attempt(
   document: FixtureDocument,
   entry: CompiledEntry,
-  bench: Bench,
+  bench: Setup,
   next: (page: Element, taken: readonly Step[]) => Step | undefined,
 ): Promise<Tried> {
-  const run = new Run(looseFixture(document), entry, bench);
+  const run = new Run(schemalessFixture(document), entry, bench);
   const laws = watch(run);
   const steps: Step[] = [];
   try {

@@ -122,7 +122,7 @@ function otherPaths(ast: Ast & { kind: 'member' }, paths: readonly string[]): As
   return others.map((other) => ({ ...ast, name: other.slice(base.length) }));
 }
 
-/** The same expression with other parts, in the sequence of `partsOf`. */
+/** The same expression with other parts, in the order of `partsOf`. */
 function withParts(ast: Ast, parts: readonly Ast[]): Ast {
   const [first, second, third] = parts as [Ast, Ast, Ast];
   switch (ast.kind) {

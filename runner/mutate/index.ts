@@ -52,7 +52,7 @@ export async function mutate(project: Project, options: MutateOptions): Promise<
   }
 }
 
-/** The mutants of the documents asked for, or a sample of them, in the sequence of the files. */
+/** The mutants of the documents asked for, or a sample of them, in the order of the files. */
 export function chosen(project: Project, { files, sample, seed = 1 }: Partial<MutateOptions>): Mutant[] {
   const all = mutantsOf(project).filter(({ file }) => !files || files.has(file));
   if (sample === undefined || sample >= all.length) return all;

@@ -9,7 +9,7 @@ import { groupOf, isCondition, isExpression, isLeft, kindOf } from './roles.ts';
 /** Kinds of document that are changed: what a screen does, what several share, and what each call does by itself. */
 const CHANGED = new Set(['screen', 'fragment', 'calls']);
 
-/** All small changes to the documents of a project, in the sequence of their files. */
+/** All small changes to the documents of a project, in the order of their files. */
 export function mutantsOf(project: Project): Mutant[] {
   const documents = [...project.files].flatMap(([file, text]) => {
     const kind = documentKind(file);
@@ -46,7 +46,7 @@ const OTHERS = 2;
 /** Numbers from here on are shortened by a third; those below raised by one. */
 const LARGE = 100;
 
-/** Lists whose sequence means nothing, and whose items are values of the language or of a contract. */
+/** Lists whose order means nothing, and whose items are values of the language or of a contract. */
 const UNORDERED = new Set(['is', 'dismiss', 'fields', 'routes', 'for']);
 /** Of the ways to close an overlay, the one that a fixture can take. */
 const CLOSE_ICON = 'drop "icon"';

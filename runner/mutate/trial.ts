@@ -2,9 +2,9 @@ import { type Compiled, type Compiler, createCompiler } from '../../compiler/com
 import type { Issue } from '../../compiler/source/issue.ts';
 import type { Project } from '../../compiler/source/project.ts';
 import { type Fixture, readFixtures } from '../fixture/fixture.ts';
-import type { Bench } from '../page/setup.ts';
+import type { Setup } from '../page/setup.ts';
 import { play } from '../play/play.ts';
-import { benchOf } from '../play/prepare.ts';
+import { setupOf } from '../play/prepare.ts';
 import { folderSnapshots } from '../play/snapshots.ts';
 import { applied, type Mutant } from './mutant.ts';
 
@@ -40,7 +40,7 @@ export class Trials {
   readonly #kills = new Map<string, { at: number; file: string }[]>();
   /** Fixtures that hold on the project as it is. */
   readonly #sound = new Set<string>();
-  #bench: Bench | undefined;
+  #bench: Setup | undefined;
 
   constructor(project: Project, folder: string) {
     this.#project = project;
@@ -121,7 +121,7 @@ export class Trials {
   }
 
   async #failureOf(fixture: Fixture, { screens, brand }: Compiled, loading?: number): Promise<string | undefined> {
-    this.#bench ??= await benchOf(this.#base, folderSnapshots(this.#folder));
+    this.#bench ??= await setupOf(this.#base, folderSnapshots(this.#folder));
     const patience = loading === undefined ? {} : { loading };
     const { passed, lines } = await play(fixture, { ...this.#bench, ...patience, screens, brand });
     return passed ? undefined : (lines[0] ?? '');

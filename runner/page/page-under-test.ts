@@ -1,11 +1,11 @@
 import type { CompiledScreen } from '../../schemas/compiled.ts';
 import type { VirtualClock } from '../world/clock.ts';
 import type { Log } from '../world/log.ts';
-import type { Kept } from '../world/stores.ts';
+import type { KeptStores } from '../world/stores.ts';
 import type { Snapshots } from './setup.ts';
 
 /** What a step works on: the page with the screen on it, and everything that left it. */
-export interface Stage {
+export interface PageUnderTest {
   /** The page's body. */
   readonly page: Element;
   /** Name of the screen under test. */
@@ -17,7 +17,7 @@ export interface Stage {
   readonly session: CompiledScreen['session'];
   readonly clock: VirtualClock;
   readonly log: Log;
-  readonly stores: Kept;
+  readonly stores: KeptStores;
   readonly snapshots: Snapshots;
   /** Lets everything run that needs no time. */
   settle(): Promise<void>;

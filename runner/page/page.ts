@@ -86,7 +86,7 @@ function textOf(element: Element): string {
   return text;
 }
 
-/** All visible elements below `root`, in the sequence of the document. */
+/** All visible elements below `root`, in the order of the document. */
 export function visibleElements(root: Element): Element[] {
   const found: Element[] = [];
   const visit = (element: Element): void => {
@@ -169,10 +169,10 @@ export function readableTexts(root: Element): Set<string> {
   return new Set(readings(root).map(({ text }) => text));
 }
 
-/** The elements that bear a text as their text, name or value, the innermost ones, in the sequence of the document. */
+/** The elements that bear a text as their text, name or value, the innermost ones, in the order of the document. */
 export function bearersOf(root: Element, text: string): Element[] {
   const bearing = readings(root).filter((reading) => reading.text === text);
-  return inSequence(innermost([...new Set(bearing.map(({ element }) => element))]));
+  return inOrder(innermost([...new Set(bearing.map(({ element }) => element))]));
 }
 
 /**
@@ -215,6 +215,6 @@ function innermost(elements: Element[]): Element[] {
   return elements.filter((element) => !elements.some((other) => other !== element && element.contains(other)));
 }
 
-function inSequence(elements: Element[]): Element[] {
+function inOrder(elements: Element[]): Element[] {
   return elements.sort((a, b) => (a.compareDocumentPosition(b) & 4 ? -1 : 1));
 }

@@ -4,7 +4,7 @@ import { widgets as table } from '../../widgets/index.ts';
 import type { Coverage } from '../coverage/index.ts';
 
 /** What fixtures are played against. */
-export interface Bench {
+export interface Setup {
   readonly screens: ReadonlyMap<string, CompiledEntry>;
   readonly brand: { readonly [name: string]: string };
   /** Every widget, loaded. */

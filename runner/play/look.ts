@@ -1,5 +1,5 @@
 import { failureText, notPlayable, type Verdict } from '../fixture/verdict.ts';
-import { benchOf, type Fixture, type Prepared } from './runner.ts';
+import { type Fixture, type Prepared, setupOf } from './runner.ts';
 
 /** What a fixture leads to. */
 export interface Look {
@@ -26,7 +26,7 @@ export async function lookAt<T>(
   until: number | undefined,
   then: (look: Look) => T,
 ): Promise<T> {
-  const bench = await benchOf(compiled, { read: () => undefined, write: () => {} });
+  const bench = await setupOf(compiled, { read: () => undefined, write: () => {} });
   const entry = compiled.screens.get(fixture.screen);
   if (!entry) throw new Error(notPlayable(fixture));
   const [{ Run }, { createTimeline }, { treeText }, { explainText }] = await Promise.all([

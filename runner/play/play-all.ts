@@ -2,7 +2,7 @@ import type { Compiled } from '../../compiler/compile.ts';
 import type { Project } from '../../compiler/source/project.ts';
 import type { Fixture, FixtureText } from '../fixture/fixture.ts';
 import type { Verdict } from '../fixture/verdict.ts';
-import type { Bench } from '../page/setup.ts';
+import type { Setup } from '../page/setup.ts';
 import type { Played } from '../workers/play.ts';
 import { Pool } from '../workers/pool.ts';
 import { play } from './play.ts';
@@ -32,16 +32,16 @@ const BATCH = 4;
 /**
  * Plays fixtures, here and on other threads.
  *
- * @param say told of each verdict in the sequence of the fixtures, wherever it was played; true ends the run
+ * @param say told of each verdict in the order of the fixtures, wherever it was played; true ends the run
  */
 export async function playAll(
   fixtures: readonly Fixture[],
-  bench: Bench,
+  bench: Setup,
   say: (verdict: Verdict) => boolean,
   crew?: Crew,
 ): Promise<void> {
   const said = new Set<string>();
-  const list = new Sequence(fixtures, ({ verdict, reached }) => {
+  const list = new OrderedVerdicts(fixtures, ({ verdict, reached }) => {
     said.add(verdict.file);
     for (const reach of reached) bench.coverage?.take(reach);
     return say(verdict);
@@ -58,12 +58,12 @@ export async function playAll(
     await playHere();
   } finally {
     await pool.close();
-    // Where the run ended early, some had been played that come later in the sequence.
+    // Where the run ended early, some had been played that come later.
     if (said.size < fixtures.length) bench.coverage?.keepOnly(said);
   }
 }
 
-function startPool({ count, script, folder, update, compiled, project }: Crew, { coverage }: Bench): Pool<'play'> {
+function startPool({ count, script, folder, update, compiled, project }: Crew, { coverage }: Setup): Pool<'play'> {
   const pool = new Pool<'play'>({ script, threads: count });
   const setup = { compiled, folder, update, ...(coverage ? { measured: { project, screens: coverage.screens } } : {}) };
   pool.begin({ task: 'play', setup });
@@ -71,7 +71,7 @@ function startPool({ count, script, folder, update, compiled, project }: Crew, {
 }
 
 /** Has one thread play batch after batch; a batch that it does not bring back is for others. */
-async function playThere(pool: Pool<'play'>, list: Sequence): Promise<void> {
+async function playThere(pool: Pool<'play'>, list: OrderedVerdicts): Promise<void> {
   for (let batch = list.take(BATCH); batch.length > 0; batch = list.take(BATCH)) {
     const texts = batch.map(({ fixture: { lineOf: _, ...plain } }): FixtureText => plain);
     const ending = await pool.run(texts);
@@ -84,12 +84,12 @@ async function playThere(pool: Pool<'play'>, list: Sequence): Promise<void> {
 
 interface Placed {
   readonly fixture: Fixture;
-  /** Its place in the sequence. */
+  /** Its place in the order. */
   readonly at: number;
 }
 
-/** Fixtures that are handed out in any number, and whose verdicts come out in their own sequence. */
-class Sequence {
+/** Fixtures that are handed out in any number, and whose verdicts come out in their own order. */
+class OrderedVerdicts {
   readonly #say: (played: Played) => boolean;
   readonly #played: (Played | undefined)[] = [];
   #waiting: Placed[];

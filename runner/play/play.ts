@@ -1,13 +1,13 @@
 import { faultsIn } from '../fixture/answer-order.ts';
 import type { Fixture } from '../fixture/fixture.ts';
 import { type Verdict, verdictOn, verdictUnplayed } from '../fixture/verdict.ts';
-import type { Bench } from '../page/setup.ts';
+import type { Setup } from '../page/setup.ts';
 import { belongingsOf } from './journey.ts';
 import { perform } from './perform.ts';
 import { Run } from './run.tsx';
 
 /** Plays a fixture on the real renderer in this process's page. Never throws. */
-export async function play(fixture: Fixture, bench: Bench): Promise<Verdict> {
+export async function play(fixture: Fixture, bench: Setup): Promise<Verdict> {
   const entry = bench.screens.get(fixture.screen);
   if (!entry) return verdictUnplayed(fixture);
   const [fault] = faultsIn(fixture.document.answers, belongingsOf(fixture.document, bench.screens).calls);

@@ -3,7 +3,7 @@ import { didYouMean } from '../../compiler/source/nearest.ts';
 import type { Project } from '../../compiler/source/project.ts';
 import { answersOf } from '../../compiler/tables/answers.ts';
 import type { FixtureDocument } from '../../schemas/generated/types.ts';
-import { looseFixture } from '../fixture/schemaless.ts';
+import { schemalessFixture } from '../fixture/schemaless.ts';
 import type { Fixture, Prepared } from './runner.ts';
 
 /** What a screen is shown with where no fixture is named. */
@@ -41,7 +41,7 @@ export function recordedFixture(
   }
   const address = open ?? sound.find((fixture) => fixture.screen === screen)?.document.open;
   const name = 'the recorded answers';
-  return looseFixture(
+  return schemalessFixture(
     { screen, fixture: name, open: address ?? entry.document.routes[0]!.path, answers, steps: [] },
     name,
   );

@@ -1,13 +1,13 @@
 import { createRoot, type Root } from 'react-dom/client';
 import type { CompiledEntry } from '../../compiler/compile.ts';
 import { ScreenView } from '../../renderer/react/screen.tsx';
-import { createScreen, type Screen } from '../../renderer/screen/whole-screen.ts';
+import { createWholeScreen, type Screen } from '../../renderer/screen/whole-screen.ts';
 import type { Step } from '../../schemas/generated/types.ts';
 import { answersInTurn } from '../fixture/answer-order.ts';
 import { StepFailure } from '../fixture/failure.ts';
 import type { Fixture } from '../fixture/fixture.ts';
-import type { Stage } from '../page/page-under-test.ts';
-import type { Bench } from '../page/setup.ts';
+import type { PageUnderTest } from '../page/page-under-test.ts';
+import type { Setup } from '../page/setup.ts';
 import { runStep } from '../steps/index.ts';
 import { kindOf } from '../steps/kinds.ts';
 import { screenAt } from '../steps/leave.ts';
@@ -19,10 +19,10 @@ import { standAt } from '../world/geolocation.ts';
 import { createFixtureHost, type FixtureHost } from '../world/host.ts';
 import { behindLedger } from '../world/ledger.ts';
 import { emptyLog, type Log } from '../world/log.ts';
-import { turn } from '../world/next-turn.ts';
+import { nextTurn } from '../world/next-turn.ts';
 import { emptyStores, keptBefore } from '../world/stores.ts';
 import { belongingsOf, goesOn, nextAddress } from './journey.ts';
-import { comeToRest } from './settle.ts';
+import { settle } from './settle.ts';
 
 /** Milliseconds of real time for a module where nothing else is said. */
 const LOADING = 1000;
@@ -33,9 +33,9 @@ export class Run {
   entry: CompiledEntry;
   readonly log: Log = emptyLog();
   readonly host: FixtureHost;
-  readonly stage: Stage;
+  readonly stage: PageUnderTest;
   readonly fixture: Fixture;
-  readonly #bench: Bench;
+  readonly #bench: Setup;
   readonly #clock: VirtualClock;
   readonly #crashes: string[] = [];
   /** Real time of the last tap. */
@@ -47,7 +47,7 @@ export class Run {
   /** Addresses that were opened and are not yet gone back from; the last is where the fixture is. */
   readonly #visited: string[] = [];
 
-  constructor(fixture: Fixture, entry: CompiledEntry, bench: Bench) {
+  constructor(fixture: Fixture, entry: CompiledEntry, bench: Setup) {
     this.fixture = fixture;
     this.entry = entry;
     this.#bench = bench;
@@ -78,7 +78,7 @@ export class Run {
       log: this.log,
       stores,
       snapshots: bench.snapshots,
-      settle: () => comeToRest(this.#clock),
+      settle: () => settle(this.#clock),
       back: () => this.#screen?.back(),
       reload: () => this.#remount(true),
       restart: (address) => {
@@ -88,7 +88,7 @@ export class Run {
       },
       resize: (size) => {
         this.host.resize(size);
-        return comeToRest(this.#clock);
+        return settle(this.#clock);
       },
     };
   }
@@ -156,7 +156,7 @@ export class Run {
   async close(): Promise<void> {
     this.#screen?.leave();
     this.#root?.unmount();
-    await turn();
+    await nextTurn();
     document.body.replaceChildren();
   }
 
@@ -168,12 +168,12 @@ export class Run {
     const element = document.createElement('div');
     document.body.replaceChildren(element);
     const trail = new Trail(this.#bench.coverage?.traceOf(this.entry, this.fixture));
-    this.#screen = createScreen(this.entry.document, this.host, { trace: trail });
+    this.#screen = createWholeScreen(this.entry.document, this.host, { trace: trail });
     this.visits.push({ screen: this.#screen, sources: this.entry.sources, trail, log: this.log });
     const note = (error: unknown) => this.#crashes.push(error instanceof Error ? error.message : String(error));
     this.#root = createRoot(element, { onCaughtError: note, onUncaughtError: note });
     this.#root.render(<ScreenView screen={this.#screen} widgets={this.#bench.widgets} />);
-    await comeToRest(this.#clock);
+    await settle(this.#clock);
   }
 
   /** @param reload whether the page is loaded again at the same address */
@@ -181,7 +181,7 @@ export class Run {
     this.#screen?.leave(reload);
     this.host.cut();
     this.#root?.unmount();
-    await turn();
+    await nextTurn();
     await this.#mount();
   }
 
@@ -189,13 +189,13 @@ export class Run {
   async #linger(): Promise<void> {
     const before = document.body.innerHTML;
     const { loading = LOADING } = this.#bench;
-    while (performance.now() < this.#tapped + loading && document.body.innerHTML === before) await turn();
-    await comeToRest(this.#clock);
+    while (performance.now() < this.#tapped + loading && document.body.innerHTML === before) await nextTurn();
+    await settle(this.#clock);
   }
 }
 
 /** The screens that there are; the one under test may stand in no table. */
-function entriesFrom(entry: CompiledEntry, { screens }: Bench): Map<string, CompiledEntry> {
+function entriesFrom(entry: CompiledEntry, { screens }: Setup): Map<string, CompiledEntry> {
   return new Map([...screens, [entry.document.screen, entry]]);
 }
 

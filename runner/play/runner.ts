@@ -9,13 +9,13 @@ import type { Snapshots } from '../page/setup.ts';
 import { createRandom } from '../world/random.ts';
 import { screensOf } from './journey.ts';
 import type { Threads } from './play-all.ts';
-import { benchOf } from './prepare.ts';
+import { setupOf } from './prepare.ts';
 
 export { type CoverageReport, percent } from '../coverage/index.ts';
 export type { ChosenBy, Fixture, FixtureName } from '../fixture/fixture.ts';
 export { failureText, type Verdict } from '../fixture/verdict.ts';
 export type { Snapshots } from '../page/setup.ts';
-export { benchOf } from './prepare.ts';
+export { setupOf } from './prepare.ts';
 
 /** What a run of fixtures found. */
 export interface Findings {
@@ -35,7 +35,7 @@ export interface RunOptions {
   bail?: boolean;
   /** Measures which parts of the documents the fixtures reach: of every screen, or of those that they play. */
   coverage?: boolean;
-  /** Plays in a sequence drawn by chance from this number: what one fixture leaves behind for another comes to light. */
+  /** Plays in an order drawn by chance from this number: what one fixture leaves behind for another comes to light. */
   seed?: number;
   snapshots?: Snapshots;
   /** Plays on these threads as well, where there are enough fixtures for it to be worth their start. */
@@ -83,7 +83,7 @@ export function createRunner(): Runner {
     };
     const over = broken.filter(filter).some((fixture) => say(verdictOnBroken(fixture)));
     if (!over) {
-      const bench = await benchOf(compiled, snapshots, coverage);
+      const bench = await setupOf(compiled, snapshots, coverage);
       const threads = options.threads && { ...options.threads, compiled, project };
       const { playAll } = await import('./play-all.ts');
       await playAll(chosen, bench, say, threads);

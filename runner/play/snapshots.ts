@@ -26,7 +26,7 @@ export function folderSnapshots(folder: string, update = false): Snapshots {
   };
 }
 
-/** Paths of the screens as text that a fixture compares with, in the sequence of its steps. */
+/** Paths of the screens as text that a fixture compares with, in the order of its steps. */
 export function snapshotsOf(document: Pick<FixtureDocument, 'screen' | 'steps'>): string[] {
   const screens = screensBySteps(document);
   return document.steps.flatMap((step, at) => ('screen' in step ? [snapshotPath(screens[at]!, step.screen)] : []));

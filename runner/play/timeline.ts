@@ -1,5 +1,5 @@
 import { show } from '../fixture/failure.ts';
-import type { Stage } from '../page/page-under-test.ts';
+import type { PageUnderTest } from '../page/page-under-test.ts';
 
 /** What happened while a fixture played, step by step, with the virtual time. */
 export interface Timeline {
@@ -10,7 +10,7 @@ export interface Timeline {
 }
 
 /** Begins a timeline at the moment the fixture opens its address. */
-export function createTimeline({ log, clock }: Pick<Stage, 'log' | 'clock'>): Timeline {
+export function createTimeline({ log, clock }: Pick<PageUnderTest, 'log' | 'clock'>): Timeline {
   const started = clock.now();
   const lines: string[] = [];
   const lists = [

@@ -9,7 +9,7 @@ import { fateOf, type Lost } from './lost.ts';
 import type { Noted } from './recording.ts';
 import type { Pace } from './time.ts';
 
-/** The answers of a recording, call by call, in the sequence in which they were asked for. */
+/** The answers of a recording, call by call, in the order in which they were asked for. */
 export type Answers = Map<string, FixtureAnswer[]>;
 
 /** What the server answered, as a fixture says it; calls that only count something need no answer. */

@@ -1,8 +1,8 @@
 import type { CompiledEntry } from '../../compiler/compile.ts';
 import type { FixtureDocument, Step } from '../../schemas/generated/types.ts';
 import { StepFailure } from '../fixture/failure.ts';
-import { looseFixture } from '../fixture/schemaless.ts';
-import type { Bench } from '../page/setup.ts';
+import { schemalessFixture } from '../fixture/schemaless.ts';
+import type { Setup } from '../page/setup.ts';
 import { perform } from '../play/perform.ts';
 import { Run } from '../play/run.tsx';
 import { kindOf } from '../steps/kinds.ts';
@@ -21,10 +21,10 @@ export interface Proof {
  * Plays a recorded fixture. What a person saw that does not come again, such as a text that was there by chance, is left
  * out and named; what is kept passes.
  */
-export async function prove(document: FixtureDocument, entry: CompiledEntry, bench: Bench): Promise<Proof> {
+export async function prove(document: FixtureDocument, entry: CompiledEntry, bench: Setup): Promise<Proof> {
   const left: string[] = [];
   const kept: Step[] = [];
-  const first = new Run(looseFixture(document), entry, bench);
+  const first = new Run(schemalessFixture(document), entry, bench);
   try {
     await first.open();
     for (const step of document.steps.flatMap(oneByOne)) {
@@ -42,9 +42,9 @@ export async function prove(document: FixtureDocument, entry: CompiledEntry, ben
     await first.close();
   }
   const fixture = { ...document, steps: together(kept) };
-  const run = new Run(looseFixture(fixture), entry, bench);
+  const run = new Run(schemalessFixture(fixture), entry, bench);
   try {
-    const { lines } = await perform(looseFixture(fixture), run);
+    const { lines } = await perform(schemalessFixture(fixture), run);
     return { fixture, left, lines };
   } finally {
     await run.close();

@@ -29,7 +29,7 @@ export type Noted = Note & { readonly at: number };
 export type Note =
   /** The user did something. `on` tells what stands for a choice in a picker from other taps. */
   | { is: 'did'; step: Step; on?: Control }
-  /** What could be read then: texts in the sequence of the page, the dialog on top, what the fields held, by name. */
+  /** What could be read then: texts in the order of the page, the dialog on top, what the fields held, by name. */
   | {
       is: 'looked';
       texts: readonly string[];

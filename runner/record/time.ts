@@ -20,7 +20,7 @@ const HALF_SECOND = 500;
 
 /**
  * Time that mattered: a timer that came to its end, an answer that was slow or came after something else. Whatever is
- * on its way ends in the same sequence again, and nothing is waited for otherwise.
+ * on its way ends in the same order again, and nothing is waited for otherwise.
  */
 export function paceOf(notes: readonly Noted[]): Pace {
   const slow = slowAnswers(notes);

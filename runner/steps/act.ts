@@ -12,17 +12,17 @@ import {
   TYPEABLE,
   things,
 } from '../page/page.ts';
-import type { Stage } from '../page/page-under-test.ts';
+import type { PageUnderTest } from '../page/page-under-test.ts';
 import { PLAIN } from '../page/tree.ts';
 
 /** Taps the one control of that name. */
-export async function tap(stage: Stage, name: string): Promise<void> {
+export async function tap(stage: PageUnderTest, name: string): Promise<void> {
   click(usable(only(stage, name, TAPPABLE, 'to tap'), name, 'cannot be tapped'));
   await stage.settle();
 }
 
 /** Types a text into the one field of that label, in place of what was there. */
-export async function type(stage: Stage, text: string, label: string): Promise<void> {
+export async function type(stage: PageUnderTest, text: string, label: string): Promise<void> {
   const found = only(stage, label, TYPEABLE, 'to type into');
   const field = usable(found, label, 'takes no text now') as HTMLInputElement;
   field.focus();
@@ -37,7 +37,7 @@ export async function type(stage: Stage, text: string, label: string): Promise<v
 }
 
 /** Chooses an option by its words; `label` names the field where one is needed. */
-export async function choose(stage: Stage, option: string, label: string | undefined): Promise<void> {
+export async function choose(stage: PageUnderTest, option: string, label: string | undefined): Promise<void> {
   if (label === undefined) {
     click(usable(only(stage, option, CHOICES, 'to choose'), option, 'cannot be chosen'));
     return stage.settle();
@@ -51,7 +51,7 @@ export async function choose(stage: Stage, option: string, label: string | undef
 }
 
 /** Opens a picker, taps the option and confirms. */
-async function chooseInPicker(stage: Stage, field: Element, option: string, label: string): Promise<void> {
+async function chooseInPicker(stage: PageUnderTest, field: Element, option: string, label: string): Promise<void> {
   const before = reachable(stage.page);
   click(field);
   await stage.settle();
@@ -75,7 +75,7 @@ async function chooseInPicker(stage: Stage, field: Element, option: string, labe
 }
 
 /** Gives files to the file input of that name. */
-export async function upload(stage: Stage, names: readonly string[], label: string): Promise<void> {
+export async function upload(stage: PageUnderTest, names: readonly string[], label: string): Promise<void> {
   const found = only(stage, label, ONLY_FILES, 'to add files to');
   const input = usable(found, label, 'takes no files now') as HTMLInputElement;
   const files = names.map((name) => new File([`content of ${name}`], name, { type: 'image/png' }));
@@ -110,7 +110,7 @@ function enter(field: HTMLInputElement, text: string, key = 'Unidentified'): voi
 }
 
 /** The one thing that a name means; says what else is called so, or that nothing is, or how many are. */
-export function only(stage: Stage, name: string, roles: ReadonlySet<string>, purpose: string): Element {
+export function only(stage: PageUnderTest, name: string, roles: ReadonlySet<string>, purpose: string): Element {
   const root = reachable(stage.page);
   const found = meant(root, name, roles);
   if (found.length === 1) return found[0]!;

@@ -8,13 +8,13 @@ import {
   visibleElements,
   visibleText,
 } from '../page/page.ts';
-import type { Stage } from '../page/page-under-test.ts';
+import type { PageUnderTest } from '../page/page-under-test.ts';
 
 /**
  * Beside each text, in its line, stands this value, or stand these values one after the other. Where a text stands
  * several times, one of its lines must have them.
  */
-export function beside(stage: Stage, expected: { readonly [text: string]: string | readonly string[] }): void {
+export function beside(stage: PageUnderTest, expected: { readonly [text: string]: string | readonly string[] }): void {
   const root = reachable(stage.page);
   for (const [text, value] of Object.entries(expected)) {
     const values = typeof value === 'string' ? [value] : value;
@@ -27,7 +27,7 @@ export function beside(stage: Stage, expected: { readonly [text: string]: string
 }
 
 /** The picture of that name, or the one beside a text of that name, has this source; null: it has none. */
-export function picture(stage: Stage, source: string | null, name: string): void {
+export function picture(stage: PageUnderTest, source: string | null, name: string): void {
   const root = reachable(stage.page);
   const named = things(root).filter((thing) => thing.role === 'img' && thing.name === name);
   const pictures = named.length > 0 ? named.map(({ element }) => element) : picturesBeside(root, name);
@@ -72,7 +72,7 @@ interface Piece {
   readonly text: string;
 }
 
-/** The pieces of text that an element consists of, in sequence: elements with words of their own, and values of fields. */
+/** The pieces of text that an element consists of, in order: elements with words of their own, and values of fields. */
 function piecesOf(line: Element): Piece[] {
   const pieces: Piece[] = [];
   for (const element of [line, ...visibleElements(line)]) {

@@ -1,11 +1,11 @@
 import type { SessionParameter } from '../../schemas/compiled.ts';
 import type { CalledStep, Sent } from '../../schemas/generated/types.ts';
 import { StepFailure, show } from '../fixture/failure.ts';
-import type { Stage } from '../page/page-under-test.ts';
+import type { PageUnderTest } from '../page/page-under-test.ts';
 import type { SentCall } from '../world/log.ts';
 
 /** The call was made, `times` times and under `intents` keys where given, with these values the last time. */
-export function called(stage: Stage, { called: call, times, intents, with: sent }: CalledStep): void {
+export function called(stage: PageUnderTest, { called: call, times, intents, with: sent }: CalledStep): void {
   const calls = stage.log.calls.filter((entry) => entry.call === call);
   if (times !== undefined && calls.length !== times) {
     throw new StepFailure(`call ${call} was made ${timesText(calls.length)}, not ${timesText(times)}`);
@@ -21,7 +21,7 @@ export function called(stage: Stage, { called: call, times, intents, with: sent 
 }
 
 /** The call was never made. */
-export function notCalled(stage: Stage, call: string): void {
+export function notCalled(stage: PageUnderTest, call: string): void {
   const count = stage.log.calls.filter((entry) => entry.call === call).length;
   if (count > 0) throw new StepFailure(`call ${call} was made ${timesText(count)} and should not have been`);
 }
@@ -30,7 +30,7 @@ function timesText(count: number): string {
   return count === 1 ? 'once' : `${count} times`;
 }
 
-function compareSent(call: string, actual: SentCall, sent: Sent, session: Stage['session']): void {
+function compareSent(call: string, actual: SentCall, sent: Sent, session: PageUnderTest['session']): void {
   const { path, method, client } = sent;
   if (path !== undefined && path !== actual.path)
     throw new StepFailure(`call ${call} went to ${actual.path}, not to ${path}`);
@@ -57,7 +57,7 @@ function sentAs(values: { readonly [name: string]: string }, name: string, anyCa
 }
 
 /** The client whose own headers, all of them and no other client's, a call carried. */
-function clientOf({ headers }: SentCall, session: Stage['session']): SessionParameter['client'] {
+function clientOf({ headers }: SentCall, session: PageUnderTest['session']): SessionParameter['client'] {
   const carried = new Set(Object.keys(headers).map((name) => name.toLowerCase()));
   const own = Object.entries(session).filter(([, { in: place, client }]) => place === 'header' && client !== undefined);
   const found = new Set(own.flatMap(([name, { client }]) => (carried.has(name.toLowerCase()) ? [client] : [])));

@@ -14,11 +14,11 @@ import {
   TYPEABLE,
   things,
 } from '../page/page.ts';
-import type { Stage } from '../page/page-under-test.ts';
+import type { PageUnderTest } from '../page/page-under-test.ts';
 import { only } from './act.ts';
 
 /** Every text can be read on the page now: as the text of an element, a name or a value. */
-export function see(stage: Stage, texts: readonly string[]): void {
+export function see(stage: PageUnderTest, texts: readonly string[]): void {
   const readable = readableTexts(reachable(stage.page));
   for (const text of texts) {
     if (!readable.has(text)) throw new StepFailure(`expected to see "${text}"; it is not on the screen`, text);
@@ -26,15 +26,15 @@ export function see(stage: Stage, texts: readonly string[]): void {
 }
 
 /** None of the texts can be read on the page now. */
-export function notSee(stage: Stage, texts: readonly string[]): void {
+export function notSee(stage: PageUnderTest, texts: readonly string[]): void {
   const readable = readableTexts(reachable(stage.page));
   for (const text of texts) {
     if (readable.has(text)) throw new StepFailure(`"${text}" is on the screen and should not be`, text, 'present');
   }
 }
 
-/** The texts stand on the page in this sequence, whatever is between them. */
-export function seeInOrder(stage: Stage, texts: readonly string[]): void {
+/** The texts stand on the page in this order, whatever is between them. */
+export function seeInOrder(stage: PageUnderTest, texts: readonly string[]): void {
   see(stage, texts);
   const root = reachable(stage.page);
   let last: Element | undefined;
@@ -57,7 +57,7 @@ const AFTER_AND_INSIDE = 20;
 const FIELDS: ReadonlySet<string> = new Set([...TYPEABLE, ...CHOOSABLE]);
 
 /** The field of that label shows this value. */
-export function shows(stage: Stage, value: string, label: string): void {
+export function shows(stage: PageUnderTest, value: string, label: string): void {
   const top = reachable(stage.page);
   const field = meant(top, label, TYPEABLE)[0] ?? meant(top, label, CHOOSABLE)[0];
   if (field === undefined) throw new StepFailure(`there is no field "${label}"`, label);
@@ -84,7 +84,7 @@ function isChosen(element: Element): boolean {
 const USABLE: ReadonlySet<string> = new Set([...TAPPABLE, ...FIELDS, FILES]);
 
 /** The control of that name is there and cannot be used. */
-export function disabled(stage: Stage, name: string): void {
+export function disabled(stage: PageUnderTest, name: string): void {
   const control = only(stage, name, USABLE, 'that could be disabled');
   if (isDisabled(control)) return;
   if (isInactive(control))
@@ -93,7 +93,7 @@ export function disabled(stage: Stage, name: string): void {
 }
 
 /** The control of that name looks disabled, and a tap on it still counts. */
-export function inactive(stage: Stage, name: string): void {
+export function inactive(stage: PageUnderTest, name: string): void {
   const control = only(stage, name, USABLE, 'that could be inactive');
   if (isInactive(control)) return;
   if (isDisabled(control))
@@ -102,7 +102,7 @@ export function inactive(stage: Stage, name: string): void {
 }
 
 /** The dialog on top has this name; null: none is open. */
-export function dialog(stage: Stage, name: string | null): void {
+export function dialog(stage: PageUnderTest, name: string | null): void {
   const top = reachable(stage.page);
   const shown = top.localName === 'dialog' ? nameOf(top) : null;
   if (shown === name) return;
@@ -111,9 +111,9 @@ export function dialog(stage: Stage, name: string | null): void {
   throw new StepFailure(`the dialog "${name}" is not on top; ${open}`, name);
 }
 
-/** These messages went to the native shell since the last look, in this sequence. */
+/** These messages went to the native shell since the last look, in this order. */
 export function bridge(
-  stage: Stage,
+  stage: PageUnderTest,
   actions: readonly string[],
   params: { readonly [name: string]: unknown } | undefined,
 ): void {
@@ -134,7 +134,7 @@ export function bridge(
 }
 
 /** A toast with this text was shown since the last look; null: none was. */
-export function toast(stage: Stage, text: string | null, kind: string | undefined): void {
+export function toast(stage: PageUnderTest, text: string | null, kind: string | undefined): void {
   const { toasts } = stage.log;
   if (text === null) {
     if (toasts.length > 0) throw new StepFailure(`no toast should be shown; ${shownToasts(stage)}`);
@@ -150,13 +150,13 @@ export function toast(stage: Stage, text: string | null, kind: string | undefine
   toasts.length = 0;
 }
 
-function shownToasts({ log }: Stage): string {
+function shownToasts({ log }: PageUnderTest): string {
   const shown = log.toasts.map((entry) => `"${entry.text}"`).join(', ');
   return shown === '' ? 'none was shown' : `the toasts shown were ${shown}`;
 }
 
 /** The text was copied. */
-export function copied(stage: Stage, text: string): void {
+export function copied(stage: PageUnderTest, text: string): void {
   if (stage.log.copied !== text)
     throw new StepFailure(`the copied text was ${show(stage.log.copied)}, not ${show(text)}`);
 }

@@ -1,6 +1,6 @@
 import type { Steps } from '../../schemas/generated/steps.ts';
 import { StepFailure } from '../fixture/failure.ts';
-import type { Stage } from '../page/page-under-test.ts';
+import type { PageUnderTest } from '../page/page-under-test.ts';
 import { choose, tap, type, upload } from './act.ts';
 import { beside, picture } from './beside.ts';
 import { called, notCalled } from './called.ts';
@@ -10,7 +10,7 @@ import { refuseLeft, stayed, went } from './leave.ts';
 import { snapshot } from './snapshot.ts';
 import { stored } from './stored.ts';
 
-type Do<Name extends StepName> = (stage: Stage, step: Steps[Name]) => void | Promise<void>;
+type Do<Name extends StepName> = (stage: PageUnderTest, step: Steps[Name]) => void | Promise<void>;
 
 /** What each step does: every step of the schema has its line. */
 export const STEPS = {
@@ -51,7 +51,7 @@ export const STEPS = {
  *
  * @throws {StepFailure} when it does not hold, cannot be done or is not known
  */
-export async function runStep(stage: Stage, step: object): Promise<void> {
+export async function runStep(stage: PageUnderTest, step: object): Promise<void> {
   const name = nameOfStep(step);
   if (!name) throw new StepFailure(`the runner knows no step ${JSON.stringify(Object.keys(step)[0] ?? '')}`);
   refuseLeft(stage, step);

@@ -1,17 +1,17 @@
 import type { WentStep } from '../../schemas/generated/types.ts';
 import { entryAt } from '../../schemas/routes.ts';
 import { StepFailure, show } from '../fixture/failure.ts';
-import type { Stage } from '../page/page-under-test.ts';
+import type { PageUnderTest } from '../page/page-under-test.ts';
 import { hasLeft, type Log, type Visit } from '../world/log.ts';
 import { kindOf } from './kinds.ts';
 
 /** The user is on the screen still. */
-export function stayed({ log }: Stage): void {
+export function stayed({ log }: PageUnderTest): void {
   if (hasLeft(log)) throw new StepFailure(`the screen was left ${wayOut(log)}, and should not have been`);
 }
 
 /** Refuses a step that needs a screen where that was left. */
-export function refuseLeft({ log, screens }: Stage, step: object): void {
+export function refuseLeft({ log, screens }: PageUnderTest, step: object): void {
   if (!hasLeft(log) || kindOf(step) === 'effect' || 'stayed' in step) return;
   const name = log.went && nameOf(log.went, screens);
   const way = name === undefined ? '' : `; to go on there, say { "went": "${name}" } first`;
@@ -26,7 +26,7 @@ export function wayOut({ went }: Pick<Log, 'went'>): string {
 }
 
 /** The screen was left for this one: the name of a screen, or a URL; with `with` it may be the URL up to its query. */
-export function went(stage: Stage, arrival: WentStep): void {
+export function went(stage: PageUnderTest, arrival: WentStep): void {
   const target = arrival.went;
   const visit = stage.log.went;
   if (target === 'back') {
@@ -59,16 +59,16 @@ export function went(stage: Stage, arrival: WentStep): void {
 }
 
 /** A screen with an error is not among those that can be played; that its name is known, the check has seen to. */
-function isBroken(target: string, { screens }: Stage): boolean {
+function isBroken(target: string, { screens }: PageUnderTest): boolean {
   return !/[/:]/.test(target) && !screens.some(({ screen }) => screen === target);
 }
 
-function nameOf(visit: Visit, screens: Stage['screens']): string | undefined {
+function nameOf(visit: Visit, screens: PageUnderTest['screens']): string | undefined {
   return visit.external ? undefined : screenAt(visit.url, screens);
 }
 
 /** The screen whose route stands at an address. */
-export function screenAt(address: string, screens: Stage['screens']): string | undefined {
+export function screenAt(address: string, screens: PageUnderTest['screens']): string | undefined {
   const url = new URL(address, 'http://screen.invalid');
   return entryAt(screens, ({ routes }) => routes, url.pathname, url.hash)?.screen;
 }

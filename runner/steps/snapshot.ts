@@ -1,5 +1,5 @@
 import { StepFailure } from '../fixture/failure.ts';
-import type { Stage } from '../page/page-under-test.ts';
+import type { PageUnderTest } from '../page/page-under-test.ts';
 import { treeText } from '../page/tree.ts';
 
 /** Where the screen as text is kept under a name. */
@@ -8,7 +8,7 @@ export function snapshotPath(screen: string, name: string): string {
 }
 
 /** The page as text is what was kept under this name; where what is kept may be updated, it becomes that. */
-export function snapshot({ page, screen, snapshots }: Stage, name: string): void {
+export function snapshot({ page, screen, snapshots }: PageUnderTest, name: string): void {
   const path = snapshotPath(screen, name);
   const actual = `${treeText(page)}\n`;
   const kept = snapshots.read(path);

@@ -1,8 +1,8 @@
 import { isSame, StepFailure, show } from '../fixture/failure.ts';
-import type { Kept } from '../world/stores.ts';
+import type { KeptStores } from '../world/stores.ts';
 
 /** These values are kept on the device; of a record, the names given are compared. */
-export function stored(expected: object, stores: Kept): void {
+export function stored(expected: object, stores: KeptStores): void {
   for (const [name, value] of Object.entries(expected)) {
     const text = stores.local.get(name) ?? stores.session.get(name) ?? stores.cookie.get(name);
     const kept: unknown = text === undefined ? null : JSON.parse(text);

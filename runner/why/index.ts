@@ -1,4 +1,4 @@
-import { explainIn, type Gate, type Gated } from '../../renderer/explain/conditions.ts';
+import { type Condition, explainIn, type Guarded } from '../../renderer/explain/conditions.ts';
 import { explanationLines } from '../../renderer/explain/explain.ts';
 import type { EvaluationScope } from '../../renderer/expression/evaluate.ts';
 import type { Screen } from '../../renderer/screen/whole-screen.ts';
@@ -49,17 +49,17 @@ function whyNot(scene: Scene, wanted: string): string[] {
   const blocked = failing(best);
   const head = `${nodeText(best, scene.sources)} would show it`;
   if (!dialog && blocked.length === 0) return [`${head}, and nothing hides it`];
-  const reasons = blocked.flatMap((gate) => gateLines(scene, best, gate));
+  const reasons = blocked.flatMap((condition) => gateLines(scene, best, condition));
   return [`${head}; it is hidden by`, ...(dialog ? [`  ${dialog}`] : []), ...reasons];
 }
 
 /** The open dialog that a node is behind, in words: only what is in the dialog on top can be met. */
-function dialogBefore({ screen, page }: Scene, { gates }: Gated): string | undefined {
+function dialogBefore({ screen, page }: Scene, { conditions }: Guarded): string | undefined {
   const top = reachable(page);
   if (top === page) return undefined;
   const overlay = screen.overlays.stack().at(-1);
   const own = overlay && screen.document.overlays[overlay.name]?.n;
-  if (gates.some(({ kind, n }) => kind === 'overlay' && n === own)) return undefined;
+  if (conditions.some(({ kind, n }) => kind === 'overlay' && n === own)) return undefined;
   return `the dialog "${nameOf(top)}", which is open in front of it`;
 }
 
@@ -67,10 +67,10 @@ function dialogBefore({ screen, page }: Scene, { gates }: Gated): string | undef
 function whyThere(scene: Scene, text: string): string[] {
   const best = candidates(scene.screen, text).find((candidate) => failing(candidate).length === 0);
   if (!best) return [];
-  const gates = best.gates.filter(({ kind }) => kind !== 'phase');
+  const conditions = best.conditions.filter(({ kind }) => kind !== 'phase');
   const head = `${nodeText(best, scene.sources)} shows it`;
-  if (gates.length === 0) return [`${head}, under no condition`];
-  return [`${head}, because of`, ...gates.flatMap((gate) => gateLines(scene, best, gate))];
+  if (conditions.length === 0) return [`${head}, under no condition`];
+  return [`${head}, because of`, ...conditions.flatMap((condition) => gateLines(scene, best, condition))];
 }
 
 /** Why a control can be used or not: its `disabled`; that it has none is said only where this was asked. */
@@ -85,25 +85,25 @@ function whyUsable(scene: Scene, text: string, asked: boolean): string[] {
   ];
 }
 
-function gateLines(scene: Scene, around: Gated, gate: Gate): string[] {
-  const place = scene.sources.nodes[gate.n];
-  const line = gate.kind === 'when' ? (place?.rule?.line ?? place?.line) : place?.line;
-  const head = `  ${gate.what}${place ? ` (${place.file}:${line})` : ''}`;
-  if (gate.expr === undefined) return [head];
-  return [head, ...valueLines(scene, around, gate.expr, gate.scope).map((line) => `    ${line}`)];
+function gateLines(scene: Scene, around: Guarded, condition: Condition): string[] {
+  const place = scene.sources.nodes[condition.n];
+  const line = condition.kind === 'when' ? (place?.rule?.line ?? place?.line) : place?.line;
+  const head = `  ${condition.what}${place ? ` (${place.file}:${line})` : ''}`;
+  if (condition.expr === undefined) return [head];
+  return [head, ...valueLines(scene, around, condition.expr, condition.scope).map((line) => `    ${line}`)];
 }
 
 /** What an expression is at a node, its parts, and where their values came from. */
 function valueLines(
   { screen, log: { answers } }: Scene,
-  { gates }: Gated,
+  { conditions }: Guarded,
   expr: Expr,
   scope: EvaluationScope,
 ): string[] {
-  return explanationLines(explainIn(screen, expr, scope, { answers, gates }));
+  return explanationLines(explainIn(screen, expr, scope, { answers, conditions }));
 }
 
-function nodeText({ node }: Gated, sources: Sources): string {
+function nodeText({ node }: Guarded, sources: Sources): string {
   return `${node.w} at ${placeText(sources.nodes[node.n])}`;
 }
 

@@ -6,7 +6,7 @@ import { partKey } from '../coverage/part.ts';
 import { type Verdict, verdictOnBroken } from '../fixture/verdict.ts';
 import { readBy } from '../play/changed.ts';
 import { screensOf } from '../play/journey.ts';
-import { benchOf } from '../play/prepare.ts';
+import { setupOf } from '../play/prepare.ts';
 import { createRunner, type Prepared } from '../play/runner.ts';
 import type { CheckJob, CheckResult, CheckSetup, CompileResult } from './check-job.ts';
 
@@ -61,7 +61,7 @@ async function playAgain({ project, prepared, snapshots }: Ready, files: Readonl
   const coverage = new Coverage(project, entries, (reach) => {
     if (isRule(reach)) reached.push(goalName(reach));
   });
-  const bench = await benchOf(prepared.compiled, { read: (path) => snapshots.get(path) }, coverage);
+  const bench = await setupOf(prepared.compiled, { read: (path) => snapshots.get(path) }, coverage);
   const played: { verdict: Verdict; reached: string[] }[] = [];
   for (const fixture of chosen) played.push({ verdict: await play(fixture, bench), reached: reached.splice(0) });
   return played;

@@ -3,7 +3,7 @@ import type { Project } from '../../compiler/source/project.ts';
 import { Coverage, type Reach } from '../coverage/index.ts';
 import { type FixtureText, rereadFixture } from '../fixture/fixture.ts';
 import type { Verdict } from '../fixture/verdict.ts';
-import { benchOf } from '../play/prepare.ts';
+import { setupOf } from '../play/prepare.ts';
 import { folderSnapshots } from '../play/snapshots.ts';
 
 export interface PlaySetup {
@@ -32,7 +32,7 @@ export async function preparePlay({ compiled, folder, update, measured }: PlaySe
       measured.screens.flatMap((name) => compiled.screens.get(name) ?? []),
       (reach) => reached.push(reach),
     );
-  const bench = await benchOf(compiled, folderSnapshots(folder, update), coverage);
+  const bench = await setupOf(compiled, folderSnapshots(folder, update), coverage);
   return async (fixtures: readonly FixtureText[]): Promise<Played[]> => {
     const played: Played[] = [];
     for (const fixture of fixtures) {

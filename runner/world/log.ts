@@ -25,10 +25,10 @@ export interface Visit {
   external: boolean;
 }
 
-/** Everything that left a screen during a fixture, in the sequence in which it happened. */
+/** Everything that left a screen during a fixture, in the order in which it happened. */
 export interface Log {
   calls: SentCall[];
-  /** What came back, in the sequence in which it did. */
+  /** What came back, in the order in which it did. */
   answers: CallAnswer[];
   /** Messages to the native shell not yet looked at by a step. */
   bridge: { action: string; params: { readonly [name: string]: unknown } }[];

@@ -1,9 +1,9 @@
 /** Kept at once: a page without a browser puts its own in place of these. */
-const nextTurn: (then: () => void) => void = typeof setImmediate === 'function' ? setImmediate : turnOfChannel();
+const schedule: (then: () => void) => void = typeof setImmediate === 'function' ? setImmediate : turnOfChannel();
 
 /** Resolves when everything that needs no time has run. */
-export function turn(): Promise<void> {
-  return new Promise((done) => nextTurn(done));
+export function nextTurn(): Promise<void> {
+  return new Promise((done) => schedule(done));
 }
 
 /** A browser's turns: unlike a timer of zero, a message waits for nothing, in a page in the background either. */

@@ -1,4 +1,4 @@
-/** Chance that can be repeated: the same seed gives the same sequence. */
+/** Chance that can be repeated: the same seed gives the same numbers. */
 export interface Random {
   /** A whole number from 0 up to, not including, `below`. */
   below(below: number): number;
@@ -6,7 +6,7 @@ export interface Random {
   chance(percent: number): boolean;
   /** One entry of a list that has some. */
   pick<T>(from: readonly T[]): T;
-  /** A list in another sequence. */
+  /** A list in another order. */
   shuffle<T>(list: readonly T[]): T[];
 }
 

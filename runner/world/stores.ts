@@ -3,7 +3,7 @@ import type { CompiledScreen, StoredArea } from '../../schemas/compiled.ts';
 import type { FixtureDocument } from '../../schemas/generated/types.ts';
 
 /** What is kept on the device, to be read. */
-export type Kept = { readonly [area in StoredArea]: { get(name: string): string | undefined } };
+export type KeptStores = { readonly [area in StoredArea]: { get(name: string): string | undefined } };
 
 /** What is kept on the device, by area and name, as text. */
 export interface Stores {

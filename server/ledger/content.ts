@@ -6,7 +6,7 @@ export interface Content {
   readonly body: Buffer;
 }
 
-/** One sequence of bytes: the content type, a line break (which no header can hold), the body. */
+/** The bytes that are hashed: the content type, a line break (which no header can hold), the body. */
 export function packContent({ headers, body }: WholeAnswer): Uint8Array {
   return Buffer.concat([Buffer.from(`${headers.get('content-type') ?? ''}\n`), body]);
 }

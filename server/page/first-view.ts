@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { ScreenView } from '../../renderer/react/screen.tsx';
 import type { WidgetTable } from '../../renderer/react/widget.ts';
-import { createScreen } from '../../renderer/screen/whole-screen.ts';
+import { createWholeScreen } from '../../renderer/screen/whole-screen.ts';
 import type { Host } from '../../renderer/wire/host.ts';
 import type { CompiledScreen } from '../../schemas/compiled.ts';
 import { widgets as table } from '../../widgets/index.ts';
@@ -38,7 +38,7 @@ export async function firstView(
   brand: { readonly [name: string]: string },
 ): Promise<string | undefined> {
   const widgets = await allWidgets();
-  const screen = createScreen(document, hostOf(address, brand));
+  const screen = createWholeScreen(document, hostOf(address, brand));
   try {
     screen.start();
     if (screen.phase() !== 'ready') return undefined;

@@ -66,7 +66,7 @@ function pattern({ path }: Row): string {
   return path.replace(/\{path\}$/, ':path{.+}').replace(/\{(\w+)\}/g, ':$1');
 }
 
-/** Lets a request in and does it. What keeps it out is looked at in this sequence: who, role, path, query, body. */
+/** Lets a request in and does it. What keeps it out is looked at in this order: who, role, path, query, body. */
 async function done(row: Row, request: Request, path: Asked['path'], client: Asked['client'], door: Door, work: Work) {
   if (row.role === 'anybody') return row.run(await askedOf(row, request, path, client), work);
   const caller = await door.admit(request, client);

@@ -4,11 +4,11 @@ import { SettingError } from '../settings/settings.ts';
 type Brand = { readonly [name: string]: string };
 
 /** What the schema says about a text of its own form. */
-interface Form {
+interface TextRule {
   pattern: string;
   expected: string;
 }
-const FORMS: ReadonlyMap<string, Form> = new Map(Object.entries(schema.properties.brand.properties));
+const FORMS: ReadonlyMap<string, TextRule> = new Map(Object.entries(schema.properties.brand.properties));
 
 /** Characters of a text of no particular form. */
 const LONGEST = 500;
@@ -37,7 +37,7 @@ function variableOf(name: string): string {
   return `BRAND_${name.replace(/(?<=[a-z0-9])[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
 }
 
-function checked(variable: string, text: string, form: Form | undefined): string {
+function checked(variable: string, text: string, form: TextRule | undefined): string {
   if (form && !new RegExp(form.pattern).test(text)) {
     throw new SettingError(`${variable} is "${text}", but it must be ${form.expected}.`);
   }

@@ -79,7 +79,7 @@ for (const { name, path, title, finds } of SCREENS) {
     assert.equal(problems, []);
   });
 
-  test(`${name} is reached by Tab alone, every control with a name, in the sequence of the page`, async () => {
+  test(`${name} is reached by Tab alone, every control with a name, in the order of the page`, async () => {
     const { page, problems } = await open(path);
     await page.getByRole(finds[0]![0], { name: finds[0]![1], exact: true }).first().waitFor();
     const walk = await walkByTab(page);

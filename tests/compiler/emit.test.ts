@@ -199,7 +199,7 @@ test('resolves where a `go` leads and what it carries', () => {
   ]);
 });
 
-test('puts values in the sequence of need and loads after what they read', () => {
+test('puts values in the order of need and loads after what they read', () => {
   const { document } = documentOf({
     screen: {
       load: {

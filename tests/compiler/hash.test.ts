@@ -9,6 +9,6 @@ test('hashes texts of every length as the platform does', () => {
   }
 });
 
-test('writes names in one sequence and leaves out what is undefined', () => {
+test('writes names in one order and leaves out what is undefined', () => {
   assert.is(canonicalJson({ b: [1, { d: null, c: 'x' }], a: undefined }), '{"b":[1,{"c":"x","d":null}]}');
 });

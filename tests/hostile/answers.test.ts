@@ -4,7 +4,7 @@ import { readProject } from '../../compiler/project/read.ts';
 import { isRecord } from '../../renderer/expression/record.ts';
 import { encodeAnswer, type FixtureAnswer } from '../../runner/fixture/answers.ts';
 import type { Fixture } from '../../runner/fixture/fixture.ts';
-import { benchOf, createRunner } from '../../runner/play/runner.ts';
+import { createRunner, setupOf } from '../../runner/play/runner.ts';
 import type { CompiledCall } from '../../schemas/compiled.ts';
 import type { FixtureDocument } from '../../schemas/generated/types.ts';
 import { assert, test } from '../suite.ts';
@@ -25,7 +25,7 @@ const MOST_LINES = 12;
 
 const root = join(fileURLToPath(import.meta.url), '../../..');
 const { compiled, sound } = createRunner().prepare(readProject(root));
-const bench = await benchOf(compiled, { read: () => undefined });
+const bench = await setupOf(compiled, { read: () => undefined });
 let dealt = 0;
 
 for (const [screen, { document }] of compiled.screens) {

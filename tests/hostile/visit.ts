@@ -1,5 +1,5 @@
 import type { Fixture } from '../../runner/fixture/fixture.ts';
-import type { Bench } from '../../runner/page/setup.ts';
+import type { Setup } from '../../runner/page/setup.ts';
 import type { FixtureDocument } from '../../schemas/generated/types.ts';
 
 // The page stands before React is loaded: it looks for one only once.
@@ -25,7 +25,7 @@ const A_WHILE = 5_000;
 export interface Visited {
   /** What must not happen; empty when all is well. */
   faults: string[];
-  /** Calls that were sent, in sequence. */
+  /** Calls that were sent, in order. */
   sent: string[];
 }
 
@@ -42,7 +42,7 @@ process.on('uncaughtException', (error) => uncaught.push(error));
 export async function visit(
   fixture: Fixture,
   answers: NonNullable<FixtureDocument['answers']>,
-  bench: Bench,
+  bench: Setup,
   money: ReadonlySet<string>,
 ): Promise<Visited> {
   const entry = bench.screens.get(fixture.screen)!;

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { ACTIONS as COMPILED } from '../../compiler/actions/index.ts';
 import { FUNCTIONS as SIGNATURES } from '../../compiler/expression/types/functions.ts';
 import { VOCABULARY } from '../../renderer/expression/functions-more.ts';
-import { createScreen } from '../../renderer/screen/whole-screen.ts';
+import { createWholeScreen } from '../../renderer/screen/whole-screen.ts';
 import type { Host, HostReport } from '../../renderer/wire/host.ts';
 import type { Action, CompiledScreen } from '../../schemas/compiled.ts';
 import { widgets } from '../../widgets/index.ts';
@@ -89,7 +89,7 @@ function reportsOf(action: Action): HostReport[] {
     calls: { 'book.list': call },
     stored: { draft: { shape: 'string', in: 'local' } },
   } as unknown as CompiledScreen;
-  createScreen(document, silentHost(reports)).start();
+  createWholeScreen(document, silentHost(reports)).start();
   return reports;
 }
 

@@ -1,4 +1,4 @@
-import { createScreen, type Screen } from '../../renderer/screen/whole-screen.ts';
+import { createWholeScreen, type Screen } from '../../renderer/screen/whole-screen.ts';
 import type { Durable, Host } from '../../renderer/wire/host.ts';
 import type { Random } from '../../runner/world/random.ts';
 import { durableIn } from '../../runner/world/stores.ts';
@@ -114,7 +114,7 @@ class Phone {
       },
       toast: (what) => void this.told.push({ what, commits: world.commits.length }),
     };
-    const tab = createScreen(PAGE, host);
+    const tab = createWholeScreen(PAGE, host);
     const { leave } = tab;
     tab.leave = () => {
       gone = true;
@@ -138,7 +138,7 @@ class Phone {
   }
 }
 
-/** Plays one round: some acts in some sequence, with faults at every step, then quiet, then one more tap. */
+/** Plays one round: some acts in some order, with faults at every step, then quiet, then one more tap. */
 export async function playRound(random: Random, without = false): Promise<Round> {
   const world = createWorld(random);
   const { clock, commits, settle } = world;

@@ -15,7 +15,7 @@ export function path(text: string): Expr {
   return ['$', ...text.split('.')];
 }
 
-/** Numbers steps in the sequence in which they are written, those inside of others too. */
+/** Numbers steps in the order in which they are written, those inside of others too. */
 export function steps(...list: unknown[]): Action[] {
   return list.map((step) => {
     number += 1;

@@ -1,6 +1,6 @@
 import type { Host, HostAnswer, HostReport, HostRequest } from '../../renderer/wire/host.ts';
 import { createClock } from '../../runner/world/clock.ts';
-import { turn } from '../../runner/world/next-turn.ts';
+import { nextTurn } from '../../runner/world/next-turn.ts';
 import { durableIn, emptyStores, type Stores } from '../../runner/world/stores.ts';
 
 /** A request that has left the screen; nothing answers it but the test. */
@@ -64,7 +64,7 @@ export function fakeHost(address = '/shelf', stores: FakeHost['stores'] = emptyS
     reports: [],
     codes: () => host.reports.map(({ code }) => code),
     stores,
-    advance: (ms) => clock.advance(ms, turn),
+    advance: (ms) => clock.advance(ms, nextTurn),
     suspend(ms) {
       slept += ms;
     },
@@ -139,12 +139,12 @@ function sentOf(
     answer(answered, status = answered === undefined ? 0 : 200) {
       settled();
       done({ status, text: typeof answered === 'string' ? answered : (JSON.stringify(answered) ?? '') });
-      return turn();
+      return nextTurn();
     },
     reject() {
       settled();
       fail(new Error('no network'));
-      return turn();
+      return nextTurn();
     },
   };
 }

@@ -1,4 +1,4 @@
-import { createScreen, type Screen, type ScreenOptions } from '../../renderer/screen/whole-screen.ts';
+import { createWholeScreen, type Screen, type ScreenOptions } from '../../renderer/screen/whole-screen.ts';
 import type { Action, CompiledScreen } from '../../schemas/compiled.ts';
 import { screenDocument } from './document.ts';
 import { type FakeHost, fakeHost } from './host.ts';
@@ -17,7 +17,7 @@ export function live(
   parts: Partial<CompiledScreen> = {},
   { host = fakeHost(), ...options }: ScreenOptions & { host?: FakeHost } = {},
 ): Living {
-  const screen = createScreen(screenDocument(parts), host, options);
+  const screen = createWholeScreen(screenDocument(parts), host, options);
   screen.start();
   return {
     screen,

@@ -16,7 +16,7 @@ async function ticksIn(ms: number): Promise<number> {
   return count;
 }
 
-test('runs what falls due at its own moment, in the sequence of the moments', async () => {
+test('runs what falls due at its own moment, in the order of the moments', async () => {
   const clock = createClock(1000);
   const seen: string[] = [];
   clock.after(500, () => seen.push(`late at ${clock.now()}`));

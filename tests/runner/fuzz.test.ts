@@ -1,5 +1,5 @@
 import { fixtureText } from '../../runner/fixture/write.ts';
-import { benchOf, createRunner } from '../../runner/play/runner.ts';
+import { createRunner, setupOf } from '../../runner/play/runner.ts';
 import { createRandom } from '../../runner/world/random.ts';
 import type { Authored } from '../compiler/library.ts';
 import { assert, test } from '../suite.ts';
@@ -7,7 +7,7 @@ import { runAll, SHELF, shelf } from './shelf.ts';
 
 async function fuzzed(screen: Authored, runs: number, seed = 1) {
   const { compiled } = createRunner().prepare(shelf({}, { screens: { shelf: screen } }));
-  const bench = await benchOf(compiled, { read: () => undefined });
+  const bench = await setupOf(compiled, { read: () => undefined });
   const { fuzz } = await import('../../runner/fuzz/index.ts');
   return fuzz(compiled.screens.get('shelf')!, bench, { runs, seed });
 }

@@ -53,7 +53,7 @@ test('a condition is negated, and its parts are dropped, taken for others and mo
   ]);
 });
 
-test('steps, sent values, targets, outcomes, numbers, labels and sequences are changed, each in its line', () => {
+test('steps, sent values, targets, outcomes, numbers, labels and orders are changed, each in its line', () => {
   const text = project.files.get(SCREEN)!;
   for (const [part, kind] of [
     ['drop { "do": "toast", "text": "Reserved" }', 'step'],

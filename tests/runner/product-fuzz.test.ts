@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readProject } from '../../compiler/project/read.ts';
 import { fixtureText } from '../../runner/fixture/write.ts';
-import { benchOf, createRunner } from '../../runner/play/runner.ts';
+import { createRunner, setupOf } from '../../runner/play/runner.ts';
 import { assert, test } from '../suite.ts';
 
 const root = join(fileURLToPath(import.meta.url), '../../..');
@@ -11,7 +11,7 @@ const CASES = { runs: 8, seed: 1 };
 
 test('every screen of the product stands answers and taps made by chance', async () => {
   const { compiled } = createRunner().prepare(readProject(root));
-  const bench = await benchOf(compiled, { read: () => undefined });
+  const bench = await setupOf(compiled, { read: () => undefined });
   const { fuzz } = await import('../../runner/fuzz/index.ts');
   assert.ok(compiled.screens.size >= 29, `${compiled.screens.size} screens`);
   for (const entry of compiled.screens.values()) {

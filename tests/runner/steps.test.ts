@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Stage } from '../../runner/page/page-under-test.ts';
+import type { PageUnderTest } from '../../runner/page/page-under-test.ts';
 import { runStep, STEPS } from '../../runner/steps/index.ts';
 import { assert, test } from '../suite.ts';
 import { verdictOn } from './shelf.ts';
@@ -187,7 +187,7 @@ for (const [steps, message] of FAIL) {
 }
 
 test('a step that the runner does not know fails in words', async () => {
-  const said = await runStep({} as Stage, { hope: 'Emma' }).catch((error: Error) => error.message);
+  const said = await runStep({} as PageUnderTest, { hope: 'Emma' }).catch((error: Error) => error.message);
   assert.is(said, 'the runner knows no step "hope"');
 });
 

@@ -37,7 +37,7 @@ function scriptOf(name: string, text: string): string {
   return file;
 }
 
-test('on several threads the verdicts, their sequence and the coverage are those of one', async () => {
+test('on several threads the verdicts, their order and the coverage are those of one', async () => {
   const alone = await play({});
   const told: string[] = [];
   const together = await play({ threads: threads(script), onVerdict: ({ file }) => told.push(file) });

@@ -39,7 +39,7 @@ export function fieldOf(value: unknown, error?: string): TestField {
 
 export interface Drawn {
   root: HTMLElement;
-  /** Elements of a role, with a name where one is given, in document sequence. */
+  /** Elements of a role, with a name where one is given, in document order. */
   all: (role: string, name?: string) => HTMLElement[];
   /** The one element of a role and name. */
   the: (role: string, name?: string) => HTMLElement;

@@ -3,7 +3,7 @@ import type { Ast } from '../../expression/syntax/ast.ts';
 import { NO_FACTS } from '../../expression/types/facts.ts';
 import type { Report } from '../../report/report.ts';
 import { work } from '../../source/work.ts';
-import type { Formula, Part, ResolvedScreen, WidgetPart } from '../../tree/resolved.ts';
+import type { Formula, ResolvedNode, ResolvedScreen, ResolvedWidget } from '../../tree/resolved.ts';
 import { childrenOf } from '../../walk/visit.ts';
 import type { Names } from '../value/names.ts';
 import { SHOWN } from '../value/situation.ts';
@@ -11,11 +11,11 @@ import { isBlank, isControl, writtenName } from './words.ts';
 
 /** Something the user can act on, with the name a screen reader says. */
 interface Control {
-  part: WidgetPart;
+  part: ResolvedWidget;
   name: string;
   conditions: readonly Formula[];
   /** Cases around it: two cases of one switch never show together. */
-  cases: ReadonlyMap<Part, number>;
+  cases: ReadonlyMap<ResolvedNode, number>;
   /** It stands in rows, each of which has one. */
   repeated: boolean;
 }
@@ -32,7 +32,7 @@ export function checkControls(screen: ResolvedScreen, names: Names, report: Repo
 
 type Around = Pick<Control, 'conditions' | 'cases' | 'repeated'>;
 
-function gather(part: Part, around: Around, controls: Control[]): void {
+function gather(part: ResolvedNode, around: Around, controls: Control[]): void {
   const inside = part.when ? { ...around, conditions: [...around.conditions, part.when] } : around;
   if (part.kind === 'switch') {
     part.cases.forEach((item, index) => {
@@ -76,7 +76,7 @@ function compare(controls: readonly Control[], names: Names, report: Report): vo
   });
 }
 
-function fieldName(field: WidgetPart['field']): unknown {
+function fieldName(field: ResolvedWidget['field']): unknown {
   return field?.name.kind === 'literal' ? field.name.value : undefined;
 }
 

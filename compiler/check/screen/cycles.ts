@@ -2,7 +2,7 @@ import type { Report } from '../../report/report.ts';
 import type { Spot } from '../../source/spot.ts';
 import { refuseDepth, work } from '../../source/work.ts';
 import { derivedIn, formulasOf, loadsRead, readsThrough } from '../../tree/dependencies.ts';
-import type { FieldPart, Formula, LoadDeclaration, Part, ResolvedScreen } from '../../tree/resolved.ts';
+import type { FieldSpec, Formula, LoadDeclaration, ResolvedNode, ResolvedScreen } from '../../tree/resolved.ts';
 import { childrenOf, visitHandler } from '../../walk/visit.ts';
 import { actionsRun, namesIn, reachedFrom } from './order.ts';
 
@@ -13,7 +13,7 @@ const MOST_CHAINED = 200;
 type Graph<Key> = ReadonlyMap<Key, { name: string; spot: Spot; to: readonly Key[] }>;
 
 /** Checks that everything comes to an end: no circle of actions, derived values, loads, reloads or clearing fields. */
-export function checkCircles(screen: ResolvedScreen, report: Report): void {
+export function checkCycles(screen: ResolvedScreen, report: Report): void {
   say(actions(screen), 'circle-of-actions', 'an action would run itself', report);
   say(derived(screen), 'circle-of-values', 'a value would depend on itself', report);
   say(loads(screen), 'circle-of-loads', 'a load would wait for itself', report);
@@ -103,7 +103,7 @@ function reloads(screen: ResolvedScreen): Graph<string> {
 /** Which fields decide whether a field shows that clears when hidden. */
 function clearing(screen: ResolvedScreen): Graph<string> {
   const graph = new Map<string, { name: string; spot: Spot; to: string[] }>();
-  const note = (field: FieldPart, around: readonly Formula[]): void => {
+  const note = (field: FieldSpec, around: readonly Formula[]): void => {
     if (field.whenHidden !== 'clear') return;
     const name = compiledName(field.of ?? (field.name.kind === 'literal' ? String(field.name.value) : ''), field.env);
     const to = around
@@ -113,7 +113,7 @@ function clearing(screen: ResolvedScreen): Graph<string> {
       );
     graph.set(name, { name: `\`form.${name}\``, spot: field.spot, to });
   };
-  const walk = (part: Part, around: readonly Formula[]): void => {
+  const walk = (part: ResolvedNode, around: readonly Formula[]): void => {
     const inside = [...around, ...conditionsOf(part)];
     if (part.kind === 'widget' && part.field) note(part.field, inside);
     for (const child of childrenOf(part)) walk(child, inside);
@@ -125,7 +125,7 @@ function clearing(screen: ResolvedScreen): Graph<string> {
 }
 
 /** Expressions that decide what of a node shows. */
-export function conditionsOf(part: Part): Formula[] {
+export function conditionsOf(part: ResolvedNode): Formula[] {
   const found: (Formula | undefined)[] = [part.when];
   if (part.kind === 'each') found.push(part.each);
   if (part.kind === 'switch') found.push(part.subject, ...part.cases.map((item) => item.when));

@@ -1,7 +1,7 @@
 import { actionOf } from '../../actions/index.ts';
 import type { Report } from '../../report/report.ts';
 import { formulasOf, readsThrough } from '../../tree/dependencies.ts';
-import type { Formula, LoadDeclaration, ResolvedScreen, Step } from '../../tree/resolved.ts';
+import type { ActionStep, Formula, LoadDeclaration, ResolvedScreen } from '../../tree/resolved.ts';
 import { reachedFrom } from './order.ts';
 
 /**
@@ -24,7 +24,7 @@ function checkLoad({ name, send, when }: LoadDeclaration, report: Report): void 
   }
 }
 
-function checkStep(step: Step, report: Report): void {
+function checkStep(step: ActionStep, report: Report): void {
   const { condition, values = [], sends, aims = [] } = actionOf(step).contents(step);
   const formulas = [...values, ...(sends?.values() ?? [])].flatMap(formulasOf);
   for (const formula of condition ? [condition, ...formulas] : formulas) {

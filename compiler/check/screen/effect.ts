@@ -1,6 +1,6 @@
 import type { Report } from '../../report/report.ts';
 import { catalogEntry } from '../../tables/catalog.ts';
-import type { Handler, ResolvedScreen, WidgetPart } from '../../tree/resolved.ts';
+import type { Handler, ResolvedScreen, ResolvedWidget } from '../../tree/resolved.ts';
 import { visitScreen } from '../../walk/visit.ts';
 
 /** Checks that every control does something, and that every handler holds an action. */
@@ -16,7 +16,7 @@ export function checkEffects(screen: ResolvedScreen, report: Report): void {
   }
   for (const [what, handler] of handlers) checkHandled(what, handler, report);
   visitScreen(screen, {
-    part: (part) => {
+    node: (part) => {
       if (part.kind !== 'widget') return;
       for (const [event, handler] of part.on) checkHandled(`\`${event}\``, handler, report);
       checkNeeded(part, report);
@@ -30,7 +30,7 @@ function checkHandled(what: string, handler: Handler | undefined, report: Report
 }
 
 /** A control without a handler looks as if it could be used. */
-function checkNeeded(part: WidgetPart, report: Report): void {
+function checkNeeded(part: ResolvedWidget, report: Report): void {
   for (const [event, { needed }] of Object.entries(catalogEntry(part.widget)?.events ?? {})) {
     if (needed === undefined || part.on.has(event)) continue;
     if (needed !== true && !part.props.has(needed)) continue;

@@ -5,20 +5,20 @@ import { listed, quoted } from '../../source/nearest.ts';
 import type { Spot } from '../../source/spot.ts';
 import { fieldLimit, fieldValueType } from '../../tables/catalog.ts';
 import type { Tables } from '../../tables/tables.ts';
-import type { Contract, FieldPart, Value } from '../../tree/resolved.ts';
+import type { Contract, FieldSpec, Value } from '../../tree/resolved.ts';
 import type { Checker } from '../value/checker.ts';
 import { checkHandler } from '../value/handler.ts';
 import { answerIn, checkOutcomes } from '../value/outcome.ts';
 import type { Situation } from '../value/situation.ts';
 import { checkValue } from '../value/value.ts';
 
-type Upload = NonNullable<FieldPart['upload']>;
+type Upload = NonNullable<FieldSpec['upload']>;
 
 const TEXT: Type = { is: 'string' };
 const URL: Type = { is: 'url' };
 
 /** Checks the field of a node: its name, what it begins with, its checks and its upload. */
-export function checkField(field: FieldPart, situation: Situation, checker: Checker): void {
+export function checkField(field: FieldSpec, situation: Situation, checker: Checker): void {
   checkName(field, situation, checker);
   if (field.initial) checkInitial(field, field.initial, situation, checker);
   for (const check of field.checks) {
@@ -29,7 +29,7 @@ export function checkField(field: FieldPart, situation: Situation, checker: Chec
 }
 
 /** What a field begins with fits into it. */
-function checkInitial({ widget, spot }: FieldPart, initial: Value, situation: Situation, checker: Checker): void {
+function checkInitial({ widget, spot }: FieldSpec, initial: Value, situation: Situation, checker: Checker): void {
   const type = nonNull(checkValue(initial, fieldValueType(widget), situation, checker));
   const most = fieldLimit(widget, spot.get('max')?.value);
   if (most === undefined || (type.is !== 'int' && type.is !== 'string') || !type.closed) return;
@@ -42,7 +42,7 @@ function checkInitial({ widget, spot }: FieldPart, initial: Value, situation: Si
   checker.report.add('beyond-limit', initial.spot, message);
 }
 
-function checkName(field: FieldPart, situation: Situation, checker: Checker): void {
+function checkName(field: FieldSpec, situation: Situation, checker: Checker): void {
   const { name, of, spot, env } = field;
   const at = spot.get('field') ?? spot;
   if (of !== undefined) {

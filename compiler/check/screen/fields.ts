@@ -1,14 +1,14 @@
 import type { Report } from '../../report/report.ts';
-import type { Part, ResolvedScreen } from '../../tree/resolved.ts';
+import type { ResolvedNode, ResolvedScreen } from '../../tree/resolved.ts';
 import { visitScreen } from '../../walk/visit.ts';
 
 /** Checks the fallbacks of nodes that hold a field. */
 export function checkFallbacks(screen: ResolvedScreen, report: Report): void {
-  visitScreen(screen, { part: (part) => checkFallback(part, report) });
+  visitScreen(screen, { node: (part) => checkFallback(part, report) });
 }
 
 /** An older phone that shows the fallback must fill the same form. */
-function checkFallback(part: Part, report: Report): void {
+function checkFallback(part: ResolvedNode, report: Report): void {
   if (part.kind !== 'widget' || !part.field || !part.fallback) return;
   const name = nameOf(part.field);
   if (holds(part.fallback, name)) return;
@@ -19,13 +19,13 @@ function checkFallback(part: Part, report: Report): void {
   );
 }
 
-function holds(part: Part, name: string): boolean {
+function holds(part: ResolvedNode, name: string): boolean {
   if (part.kind === 'widget')
     return (part.field && nameOf(part.field) === name) || part.children.some((child) => holds(child, name));
   if (part.kind === 'switch') return part.cases.every(({ show }) => show.some((child) => holds(child, name)));
   return part.show.some((child) => holds(child, name));
 }
 
-function nameOf(field: NonNullable<(Part & { kind: 'widget' })['field']>): string {
+function nameOf(field: NonNullable<(ResolvedNode & { kind: 'widget' })['field']>): string {
   return field.of ?? (field.name.kind === 'literal' ? String(field.name.value) : '');
 }

@@ -2,7 +2,7 @@ import { actionOf } from '../../actions/index.ts';
 import { reads } from '../../expression/syntax/walk.ts';
 import type { Report } from '../../report/report.ts';
 import { formulasOf } from '../../tree/dependencies.ts';
-import type { FieldPart, Formula, Part, ResolvedScreen, Send, Value } from '../../tree/resolved.ts';
+import type { FieldSpec, Formula, ResolvedNode, ResolvedScreen, Send, Value } from '../../tree/resolved.ts';
 import { childrenOf } from '../../walk/visit.ts';
 import { conditionsOf } from './cycles.ts';
 import { reachedFrom } from './order.ts';
@@ -12,27 +12,27 @@ import { reachedFrom } from './order.ts';
  * kept value would go out all the same.
  */
 export function checkHiddenFields(screen: ResolvedScreen, report: Report): void {
-  const conditions = new Map<FieldPart, readonly Formula[]>();
+  const conditions = new Map<FieldSpec, readonly Formula[]>();
   const roots = rootsOf(screen);
   for (const part of roots) gatherFields(part, [], conditions);
   for (const part of roots) checkSends(part, [], conditions, report);
 }
 
-function rootsOf(screen: ResolvedScreen): Part[] {
+function rootsOf(screen: ResolvedScreen): ResolvedNode[] {
   const overlays = screen.frames.flatMap((frame) => [...frame.overlays.values()]);
   return [...screen.view, ...overlays.flatMap(({ node }) => node ?? [])];
 }
 
-function gatherFields(part: Part, around: readonly Formula[], into: Map<FieldPart, readonly Formula[]>): void {
+function gatherFields(part: ResolvedNode, around: readonly Formula[], into: Map<FieldSpec, readonly Formula[]>): void {
   const inside = [...around, ...conditionsOf(part)];
   if (part.kind === 'widget' && part.field) into.set(part.field, inside);
   for (const child of childrenOf(part)) gatherFields(child, inside, into);
 }
 
 function checkSends(
-  part: Part,
+  part: ResolvedNode,
   around: readonly Formula[],
-  fields: ReadonlyMap<FieldPart, readonly Formula[]>,
+  fields: ReadonlyMap<FieldSpec, readonly Formula[]>,
   report: Report,
 ): void {
   const inside = [...around, ...conditionsOf(part)];
@@ -47,7 +47,7 @@ function checkSends(
 function checkSend(
   send: Send | undefined,
   shown: readonly Formula[],
-  fields: ReadonlyMap<FieldPart, readonly Formula[]>,
+  fields: ReadonlyMap<FieldSpec, readonly Formula[]>,
   report: Report,
 ): void {
   for (const value of send?.values() ?? []) {

@@ -4,8 +4,16 @@ import { listed } from '../../source/nearest.ts';
 import type { Spot } from '../../source/spot.ts';
 import type { Tables } from '../../tables/tables.ts';
 import { outcomeNames } from '../../tree/outcomes.ts';
-import type { Contract, Formula, Handler, MoneyContract, ResolvedScreen, Step, Value } from '../../tree/resolved.ts';
-import { visitHandler, visitPart, visitScreen } from '../../walk/visit.ts';
+import type {
+  ActionStep,
+  Contract,
+  Formula,
+  Handler,
+  MoneyContract,
+  ResolvedScreen,
+  Value,
+} from '../../tree/resolved.ts';
+import { visitHandler, visitNode, visitScreen } from '../../walk/visit.ts';
 import type { Checker } from '../value/checker.ts';
 import { SHOWN } from '../value/situation.ts';
 import { reachedFrom } from './order.ts';
@@ -71,7 +79,7 @@ function unfit({ outcomes, money, once, send }: Contract, { shapes }: Tables): s
   return needed.length > 0 ? `it asks the screen for ${listed(needed)}` : undefined;
 }
 
-type CallStep = Step & { call: string; checking: string | undefined; then: ReadonlyMap<string, Handler> };
+type CallStep = ActionStep & { call: string; checking: string | undefined; then: ReadonlyMap<string, Handler> };
 
 /** Checks a step that makes a money call: nobody is told to try again what may have happened. */
 function checkMoneyCall(step: CallStep, checker: Checker): void {
@@ -104,7 +112,7 @@ function checkUnknown(step: CallStep, { report }: Checker): void {
     for (const reached of step.then.has(outcome) ? reachedFrom(step.then.get(outcome)!) : [])
       visitHandler({ spot: reached.spot, env: reached.env, steps: [reached] }, visitor);
   }
-  if (overlay?.node) visitPart(overlay.node, visitor);
+  if (overlay?.node) visitNode(overlay.node, visitor);
   for (const spot of new Set(texts.filter(saysAgain).map((text) => text.spot)))
     report.add('money-retry', spot, `whether \`${step.call}\` moved money is not known here: nobody must try it again`);
 }

@@ -7,13 +7,13 @@ import { didYouMean, quoted } from '../../source/nearest.ts';
 import type { Spot } from '../../source/spot.ts';
 import { catalogEntry, eventTypes, propType, widgetShape } from '../../tables/catalog.ts';
 import type {
-  EachPart,
   FragmentUse,
   OverlayDeclaration,
-  Part,
-  UsePart,
+  ResolvedEach,
+  ResolvedNode,
+  ResolvedUse,
+  ResolvedWidget,
   Value,
-  WidgetPart,
 } from '../../tree/resolved.ts';
 import { MAX_DEPTH } from '../value/budget.ts';
 import type { Checker } from '../value/checker.ts';
@@ -29,7 +29,7 @@ const INT: Type = { is: 'int' };
 const SHARED = new Set(['session', 'stored', 'viewport', 'env']);
 
 /** Checks the nodes of a list and everything in them. */
-export function checkParts(parts: readonly Part[], situation: Situation, checker: Checker): void {
+export function checkNodes(parts: readonly ResolvedNode[], situation: Situation, checker: Checker): void {
   for (const part of parts) checkPart(part, situation, checker);
 }
 
@@ -54,7 +54,7 @@ export function checkOverlay(overlay: OverlayDeclaration, checker: Checker): voi
 }
 
 /** An overlay's own widget; everything inside it belongs into a view. */
-export function checkOverlayNode(node: WidgetPart, use: Spot | undefined, checker: Checker): void {
+export function checkOverlayNode(node: ResolvedWidget, use: Spot | undefined, checker: Checker): void {
   if (catalogEntry(node.widget)?.place !== 'overlay') {
     const message = `a ${quoted(node.widget)} is not an overlay: an overlay is a dialog, sheet, full or promo`;
     checker.report.add('wrong-kind', use ?? node.spot.get('widget') ?? node.spot, message);
@@ -64,19 +64,19 @@ export function checkOverlayNode(node: WidgetPart, use: Spot | undefined, checke
   checkWidget(node, withFacts(SHOWN, checker.narrowed(node.when, true, SHOWN)), checker);
 }
 
-function checkPart(part: Part, situation: Situation, checker: Checker): void {
+function checkPart(part: ResolvedNode, situation: Situation, checker: Checker): void {
   checker.condition(part.when, situation);
   const inside = withFacts(situation, checker.narrowed(part.when, true, situation, part.spot.get('when')));
   if (part.fallback) checkPart(part.fallback, inside, checker);
   if (part.kind === 'widget') checkViewWidget(part, inside, checker);
   else if (part.kind === 'each') checkRows(part, inside, checker);
-  else if (part.kind === 'switch') checkSwitch(part, inside, checker, checkParts);
+  else if (part.kind === 'switch') checkSwitch(part, inside, checker, checkNodes);
   else if (part.kind === 'use') checkUse(part, inside, checker);
-  else checkParts(part.show, inside, checker);
+  else checkNodes(part.show, inside, checker);
 }
 
 /** A fragment may hold an overlay for overlays to use; used as a node, it would stand in the view. */
-function checkViewWidget(part: WidgetPart, situation: Situation, checker: Checker): void {
+function checkViewWidget(part: ResolvedWidget, situation: Situation, checker: Checker): void {
   if (catalogEntry(part.widget)?.place === 'overlay') {
     const message = `a ${quoted(part.widget)} belongs under \`overlays\` and is opened: it cannot be in a view`;
     checker.report.add('wrong-kind', part.spot.get('widget') ?? part.spot, message);
@@ -84,7 +84,7 @@ function checkViewWidget(part: WidgetPart, situation: Situation, checker: Checke
   checkWidget(part, situation, checker);
 }
 
-function checkWidget(part: WidgetPart, situation: Situation, checker: Checker): void {
+function checkWidget(part: ResolvedWidget, situation: Situation, checker: Checker): void {
   checker.budget.draw(part.spot, situation);
   for (const [name, value] of part.props) {
     checkValue(value, propType(part.widget, name), situation, checker);
@@ -97,7 +97,7 @@ function checkWidget(part: WidgetPart, situation: Situation, checker: Checker): 
     const type: Type = { is: 'record', fields: new Map(value ? [['value', value]] : []), from: `event \`${event}\`` };
     checkHandler(handler, { ...situation, event: type }, checker);
   }
-  checkParts(part.children, situation, checker);
+  checkNodes(part.children, situation, checker);
 }
 
 /** A path that leads to a screen: it stands there as it is, so that the screen is known to be there. */
@@ -115,7 +115,7 @@ function checkRoute(value: Value, { tables, report }: Checker): void {
   report.add('unknown-name', value.spot, `no screen has the route ${quoted(path)}; ${advice}`, undefined, missing);
 }
 
-function checkRows(part: EachPart, situation: Situation, checker: Checker): void {
+function checkRows(part: ResolvedEach, situation: Situation, checker: Checker): void {
   const { row, max } = checkEach(part.each, part.spot, situation, checker);
   const names = [
     [part.row, row],
@@ -137,18 +137,18 @@ function checkRows(part: EachPart, situation: Situation, checker: Checker): void
       'these rows hold fields: write `key`, what tells one row from another, or a value could pass to another row';
     checker.report.add('key-missing', part.spot, message);
   }
-  checkParts(part.show, rows, checker);
-  if (part.otherwise) checkParts(part.otherwise, situation, checker);
+  checkNodes(part.show, rows, checker);
+  if (part.otherwise) checkNodes(part.otherwise, situation, checker);
 }
 
-function holdsField(part: Part): boolean {
+function holdsField(part: ResolvedNode): boolean {
   if (part.kind === 'widget') return part.field !== undefined || part.children.some(holdsField);
   if (part.kind === 'switch')
     return [...part.cases.flatMap(({ show }) => show), ...(part.otherwise ?? [])].some(holdsField);
   return part.show.some(holdsField);
 }
 
-function checkUse(part: UsePart, situation: Situation, checker: Checker): void {
+function checkUse(part: ResolvedUse, situation: Situation, checker: Checker): void {
   const { frame, spot } = part;
   if (!frame) return;
   checkGiven(part, situation, checker);
@@ -158,7 +158,7 @@ function checkUse(part: UsePart, situation: Situation, checker: Checker): void {
   }
   // A fragment knows nothing of the screen around it, only of what all screens share.
   const facts = forget(situation.facts, ([root]) => !SHARED.has(root!));
-  checkParts(part.show, withFacts(situation, facts), checker);
+  checkNodes(part.show, withFacts(situation, facts), checker);
 }
 
 /** What a fragment is given against what it takes. */

@@ -1,11 +1,11 @@
 import { actionOf } from '../../actions/index.ts';
 import type { Ending, Target } from '../../actions/type.ts';
 import type { Report } from '../../report/report.ts';
-import type { ActionDeclaration, Handler, ResolvedScreen, Step } from '../../tree/resolved.ts';
+import type { ActionDeclaration, ActionStep, Handler, ResolvedScreen } from '../../tree/resolved.ts';
 import { handlersOf, visitScreen } from '../../walk/visit.ts';
 
-/** Checks the sequence of steps in every handler: a `call` stands last, and nothing follows what leaves the screen. */
-export function checkSequences(screen: ResolvedScreen, report: Report): void {
+/** Checks the order of steps in every handler: a `call` stands last, and nothing follows what leaves the screen. */
+export function checkOrder(screen: ResolvedScreen, report: Report): void {
   const known = new Map<Handler, Ending>();
   for (const handler of allHandlers(screen)) checkSequence(handler, known, report);
 }
@@ -30,7 +30,7 @@ function checkSequence(handler: Handler, known: Map<Handler, Ending>, report: Re
   });
 }
 
-function endingOf(step: Step, known: Map<Handler, Ending>): Ending {
+function endingOf(step: ActionStep, known: Map<Handler, Ending>): Ending {
   return actionOf(step).ends(step, (list) => endingOfAll(list, known));
 }
 
@@ -65,7 +65,7 @@ function topHandlers(screen: ResolvedScreen): Handler[] {
     for (const timer of frame.timers.values()) if (timer.end) found.push(timer.end);
   }
   visitScreen(screen, {
-    part: (part) => {
+    node: (part) => {
       if (part.kind !== 'widget') return;
       found.push(...part.on.values());
       if (part.field?.upload?.then) found.push(...part.field.upload.then.values());
@@ -75,8 +75,8 @@ function topHandlers(screen: ResolvedScreen): Handler[] {
 }
 
 /** The steps that running a handler can come to, named actions and all branches followed. */
-export function reachedFrom(handler: Handler): Step[] {
-  const found: Step[] = [];
+export function reachedFrom(handler: Handler): ActionStep[] {
+  const found: ActionStep[] = [];
   const seen = new Set<Handler>();
   const collect = (list: Handler): void => {
     if (seen.has(list)) return;
@@ -92,12 +92,12 @@ export function reachedFrom(handler: Handler): Step[] {
 }
 
 /** The named actions that a step runs. */
-export function actionsRun(step: Step): ActionDeclaration[] {
+export function actionsRun(step: ActionStep): ActionDeclaration[] {
   return namesIn(step, 'action').flatMap((name) => step.env.frame.actions.get(name) ?? []);
 }
 
 /** The names of one kind that a step is about. */
-export function namesIn(step: Step, target: Target): string[] {
+export function namesIn(step: ActionStep, target: Target): string[] {
   const { aims = [] } = actionOf(step).contents(step);
   return aims.flatMap((aim) => (aim.target === target ? [aim.name] : []));
 }

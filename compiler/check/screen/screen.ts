@@ -14,16 +14,16 @@ import { checkShape } from '../value/shape.ts';
 import { SHOWN, type Situation } from '../value/situation.ts';
 import { checkSend, checkValue } from '../value/value.ts';
 import { checkControls } from './controls.ts';
-import { checkCircles } from './cycles.ts';
+import { checkCycles } from './cycles.ts';
 import { checkEarlyReads } from './early.ts';
 import { checkEffects } from './effect.ts';
 import { checkFallbacks } from './fields.ts';
 import { checkHiddenFields } from './hidden.ts';
 import { checkMoney } from './money.ts';
-import { checkOverlay, checkOverlayNode, checkParts } from './node.ts';
-import { checkSequences } from './order.ts';
+import { checkNodes, checkOverlay, checkOverlayNode } from './node.ts';
+import { checkOrder } from './order.ts';
 import { checkResume } from './resume.ts';
-import { checkCaution } from './started-by-tap.ts';
+import { checkStartedByTap } from './started-by-tap.ts';
 import { checkUnused } from './unused.ts';
 import { checkWaysOut } from './way-out.ts';
 import { checkWords } from './words.ts';
@@ -32,7 +32,7 @@ import { checkWords } from './words.ts';
 export function checkScreen(screen: ResolvedScreen, tables: Tables, report: Report, usage: Usage): void {
   usage.note(screen);
   // First, as all others go along the chains whose length it bounds.
-  checkCircles(screen, report);
+  checkCycles(screen, report);
   const checker = new Checker(screen, tables, report);
   for (const spot of screen.params.values()) checkShape(spot, 'read', tables, report);
   // The title shows while the screen still loads.
@@ -46,8 +46,8 @@ export function checkScreen(screen: ResolvedScreen, tables: Tables, report: Repo
   for (const frame of screen.frames) for (const overlay of frame.overlays.values()) checkOverlay(overlay, checker);
   checker.budget.settle();
   checkTargets(screen, report);
-  checkSequences(screen, report);
-  checkCaution(screen, tables, report);
+  checkOrder(screen, report);
+  checkStartedByTap(screen, tables, report);
   checkEffects(screen, report);
   checkEarlyReads(screen, report);
   checkWaysOut(screen, report);
@@ -68,7 +68,7 @@ function checkView({ view, frame }: ResolvedScreen, checker: Checker): void {
     others.length === 0 &&
     catalogEntry(only.widget)?.place === 'overlay';
   if (overlay) checkOverlayNode(only, undefined, checker);
-  else checkParts(view, SHOWN, checker);
+  else checkNodes(view, SHOWN, checker);
 }
 
 /** Nothing is loaded yet, or may not be: `enter`, `back`, timers. */

@@ -1,15 +1,15 @@
 import { actionOf } from '../../actions/index.ts';
 import type { Report } from '../../report/report.ts';
 import type { Tables } from '../../tables/tables.ts';
-import type { Contract, Handler, ResolvedScreen, Step } from '../../tree/resolved.ts';
+import type { ActionStep, Contract, Handler, ResolvedScreen } from '../../tree/resolved.ts';
 import { visitScreen } from '../../walk/visit.ts';
 import { namesIn, reachedFrom } from './order.ts';
 
 /** Calls that want caution: what moves money or is made once starts with a tap, and a `change` handler does not wait. */
-export function checkCaution(screen: ResolvedScreen, tables: Tables, report: Report): void {
+export function checkStartedByTap(screen: ResolvedScreen, tables: Tables, report: Report): void {
   checkUntapped(screen, tables, report);
   visitScreen(screen, {
-    part: (part) => {
+    node: (part) => {
       if (part.kind !== 'widget') return;
       const change = part.on.get('change');
       if (change) checkChange(change, screen, tables, report);
@@ -33,7 +33,7 @@ function checkUntapped(screen: ResolvedScreen, tables: Tables, report: Report): 
     for (const timer of frame.timers.values()) if (timer.end) untapped.push([`timer \`${timer.name}\``, timer.end]);
   }
   visitScreen(screen, {
-    part: (part) => {
+    node: (part) => {
       const then = part.kind === 'widget' ? part.field?.upload?.then : undefined;
       for (const handler of then?.values() ?? []) untapped.push(['an upload', handler]);
     },
@@ -73,7 +73,7 @@ function whyTapped({ money }: Contract): string {
 }
 
 /** A step that handler can come to and that makes a call which moves money or is made once. */
-function moneyCall(handler: Handler, tables: Tables): { step: Step; call: string } | undefined {
+function moneyCall(handler: Handler, tables: Tables): { step: ActionStep; call: string } | undefined {
   for (const step of reachedFrom(handler)) {
     const call = namesIn(step, 'call').find((name) => {
       const contract = tables.calls.get(name);
@@ -87,7 +87,7 @@ function moneyCall(handler: Handler, tables: Tables): { step: Step; call: string
 /** A `change` handler runs with every letter that is typed: it neither waits nor sends anything but a question. */
 function checkChange(handler: Handler, screen: ResolvedScreen, tables: Tables, report: Report): void {
   // What a list or a named action ends in is told by the steps inside.
-  const own = (step: Step) => actionOf(step).ends(step, () => 'goes-on');
+  const own = (step: ActionStep) => actionOf(step).ends(step, () => 'goes-on');
   for (const step of reachedFrom(handler)) {
     if (own(step) === 'waits' || own(step) === 'calls') {
       const message = `a \`change\` handler may not wait, and a \`${step.do}\` does: the user goes on typing meanwhile; start it with a button`;

@@ -6,7 +6,7 @@ import type { Type } from '../../expression/types/types.ts';
 import { COMPARED, canBe, isNothing, type Literal, remaining, shown } from '../../expression/types/values.ts';
 import type { Spot } from '../../source/spot.ts';
 import { work } from '../../source/work.ts';
-import type { Formula, Part, SwitchPart } from '../../tree/resolved.ts';
+import type { Formula, ResolvedNode, ResolvedSwitch } from '../../tree/resolved.ts';
 import type { Checker } from '../value/checker.ts';
 import { type Situation, withFacts } from '../value/situation.ts';
 
@@ -18,10 +18,10 @@ const VALUE = 20;
  * cover everything unless there is an `else`.
  */
 export function checkSwitch(
-  part: SwitchPart,
+  part: ResolvedSwitch,
   situation: Situation,
   checker: Checker,
-  checkParts: (parts: readonly Part[], situation: Situation, checker: Checker) => void,
+  checkParts: (parts: readonly ResolvedNode[], situation: Situation, checker: Checker) => void,
 ): void {
   const subject = part.subject;
   const type = checker.type(subject, situation);
@@ -78,7 +78,7 @@ function codeOf(code: string): 'unknown-value' | 'unlisted-value' | 'wrong-type'
 
 /** Whether the case can be met at all. */
 function checkReachable(
-  item: SwitchPart['cases'][number],
+  item: ResolvedSwitch['cases'][number],
   type: Type,
   covered: readonly Literal[],
   checker: Checker,
@@ -107,7 +107,7 @@ function checkOnce(is: readonly Spot[], covered: readonly Literal[], { report }:
   });
 }
 
-function checkCovered(part: SwitchPart, type: Type, covered: readonly Literal[], checker: Checker): void {
+function checkCovered(part: ResolvedSwitch, type: Type, covered: readonly Literal[], checker: Checker): void {
   if (type.is === 'unknown' || !part.subject) return;
   const left = remaining(type, covered);
   if (left === 'nothing') {

@@ -1,7 +1,14 @@
 import { actionOf } from '../../actions/index.ts';
 import type { Report } from '../../report/report.ts';
 import { catalogEntry } from '../../tables/catalog.ts';
-import type { Handler, OverlayDeclaration, Part, ResolvedScreen, Step, WidgetPart } from '../../tree/resolved.ts';
+import type {
+  ActionStep,
+  Handler,
+  OverlayDeclaration,
+  ResolvedNode,
+  ResolvedScreen,
+  ResolvedWidget,
+} from '../../tree/resolved.ts';
 import { childrenOf, visitScreen } from '../../walk/visit.ts';
 import { allHandlers, reachedFrom } from './order.ts';
 
@@ -31,7 +38,7 @@ export function checkWaysOut(screen: ResolvedScreen, report: Report): void {
 }
 
 /** The overlay that a step closes. */
-function closedBy(step: Step): OverlayDeclaration | undefined {
+function closedBy(step: ActionStep): OverlayDeclaration | undefined {
   if (step.do !== 'close') return undefined;
   const { aims = [] } = actionOf(step).contents(step);
   return aims[0] ? step.env.frame.overlays.get(aims[0].name) : step.env.overlay;
@@ -44,7 +51,7 @@ function leftOpen({ steps }: Handler): OverlayDeclaration[] {
 }
 
 /** The overlay that a step opens. */
-function openedBy(step: Step): OverlayDeclaration[] {
+function openedBy(step: ActionStep): OverlayDeclaration[] {
   const { aims = [] } = actionOf(step).contents(step);
   return aims.flatMap(({ target, name, uses }) => {
     return target === 'overlay' && uses ? (step.env.frame.overlays.get(name) ?? []) : [];
@@ -52,18 +59,18 @@ function openedBy(step: Step): OverlayDeclaration[] {
 }
 
 /** Whether the widget itself has a way out; a computed one may have. */
-function isDismissible({ widget, props }: WidgetPart): boolean {
+function isDismissible({ widget, props }: ResolvedWidget): boolean {
   const dismiss = props.get('dismiss');
   if (!Object.hasOwn(catalogEntry(widget)?.properties ?? {}, 'dismiss')) return true;
   return dismiss !== undefined && !(dismiss.kind === 'list' && dismiss.items.length === 0);
 }
 
 /** Whether something inside leads away from the screen. */
-function leavesFrom(part: Part): boolean {
+function leavesFrom(part: ResolvedNode): boolean {
   const steps = part.kind === 'widget' ? [...part.on.values()].flatMap((handler) => reachedFrom(handler)) : [];
   return steps.some(leaves) || childrenOf(part).some(leavesFrom);
 }
 
-function leaves(step: Step): boolean {
+function leaves(step: ActionStep): boolean {
   return OUTWARD.has(step.do) || actionOf(step).ends(step, () => 'goes-on') === 'leaves';
 }

@@ -1,7 +1,7 @@
 import type { Report } from '../../report/report.ts';
 import type { Spot } from '../../source/spot.ts';
 import { catalogEntry } from '../../tables/catalog.ts';
-import type { Part, ResolvedScreen, Value, WidgetPart } from '../../tree/resolved.ts';
+import type { ResolvedNode, ResolvedScreen, ResolvedWidget, Value } from '../../tree/resolved.ts';
 import { childrenOf } from '../../walk/visit.ts';
 
 /** A text that stands in the document as it is shown. */
@@ -17,7 +17,7 @@ const NAMES = ['label', 'title', 'name', 'alt'] as const;
 export function checkWords(screen: ResolvedScreen, report: Report): void {
   // A fragment looked at alone has no title.
   if (screen.frame.is === 'screen') checkBlank(written(screen.title), 'the screen', report);
-  const visit = (part: Part): void => {
+  const visit = (part: ResolvedNode): void => {
     if (part.kind === 'widget') checkNamed(part, report);
     for (const child of childrenOf(part)) visit(child);
   };
@@ -25,7 +25,7 @@ export function checkWords(screen: ResolvedScreen, report: Report): void {
   for (const frame of screen.frames) for (const { node } of frame.overlays.values()) if (node) visit(node);
 }
 
-function checkNamed(part: WidgetPart, report: Report): void {
+function checkNamed(part: ResolvedWidget, report: Report): void {
   const name = writtenName(part);
   if (!name || !isBlank(name.value)) return;
   if (isControl(part) || catalogEntry(part.widget)?.place === 'overlay')
@@ -38,12 +38,12 @@ function checkBlank(text: Written | undefined, what: string, report: Report): vo
 }
 
 /** Something the user can act on. */
-export function isControl(part: WidgetPart): boolean {
+export function isControl(part: ResolvedWidget): boolean {
   return part.on.has('tap') || part.field !== undefined || catalogEntry(part.widget)?.tappable === true;
 }
 
 /** The name that a screen reader says, where it is written out; undefined where it is computed. */
-export function writtenName(part: WidgetPart): Written | undefined {
+export function writtenName(part: ResolvedWidget): Written | undefined {
   const property = NAMES.find((name) => part.props.has(name));
   return property && written(part.props.get(property));
 }

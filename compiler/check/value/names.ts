@@ -5,9 +5,9 @@ import type { DocumentKind } from '../../source/project.ts';
 import { work, workOn } from '../../source/work.ts';
 import { fieldLimit, fieldValueType } from '../../tables/catalog.ts';
 import type { Tables } from '../../tables/tables.ts';
-import { circularIn, derivedNamed, inSequence } from '../../tree/dependencies.ts';
+import { cyclesIn, derivedNamed, inOrder } from '../../tree/dependencies.ts';
 import { outcomeNames } from '../../tree/outcomes.ts';
-import type { DerivedDeclaration, Env, FieldPart, Formula, Frame, ResolvedScreen } from '../../tree/resolved.ts';
+import type { DerivedDeclaration, Env, FieldSpec, Formula, Frame, ResolvedScreen } from '../../tree/resolved.ts';
 import { ROOTS } from '../../tree/roots.ts';
 import { whyNotReadable } from './readable.ts';
 import { SHOWN, type Situation } from './situation.ts';
@@ -67,7 +67,7 @@ export class Names {
       ['brand', brand],
       ['now', INT],
     ]);
-    this.#circular = circularIn(screen?.frames ?? []);
+    this.#circular = cyclesIn(screen?.frames ?? []);
   }
 
   /** What an expression of this environment reads in this situation. */
@@ -173,7 +173,7 @@ export class Names {
     return this.#records(new Map([...frame.takes, ...own]), 'given');
   }
 
-  /** Types of `let` or `rules`, as they are in this situation; each sees those before it in the sequence of need. */
+  /** Types of `let` or `rules`, as they are in this situation; each sees those before it in the order of need. */
   #derivedTypes(frame: Frame, root: 'let' | 'rules', situation: Situation): ReadonlyMap<string, Type> {
     const key = `${root} ${thereKey(situation)}`;
     const known = this.#derived.get(frame) ?? new Map<string, ReadonlyMap<string, Type>>();
@@ -182,7 +182,7 @@ export class Names {
     if (types) return types;
     const both = { let: new Map<string, Type>(), rules: new Map<string, Type>() };
     for (const name of ['let', 'rules'] as const) known.set(`${name} ${thereKey(situation)}`, both[name]);
-    for (const one of inSequence([...frame.lets.values(), ...frame.rules.values()])) {
+    for (const one of inOrder([...frame.lets.values(), ...frame.rules.values()])) {
       both[one.root].set(one.name, this.#typeOf(one, situation));
     }
     return both[root];
@@ -263,7 +263,7 @@ function orNull(type: Type): Type {
 }
 
 /** The type of a field's value; a text that begins within the limit of its field stays within it. */
-function fieldValue({ widget, spot, initial }: FieldPart): Type {
+function fieldValue({ widget, spot, initial }: FieldSpec): Type {
   const type = fieldValueType(widget);
   const longest = fieldLimit(widget, spot.get('max')?.value);
   if (type.is !== 'string' || longest === undefined) return type;

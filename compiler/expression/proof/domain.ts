@@ -3,7 +3,7 @@ import type { Ast } from '../syntax/ast.ts';
 import { treeOf } from '../syntax/reparse.ts';
 import { NO_FACTS } from '../types/facts.ts';
 import type { Facts, Scope } from '../types/types.ts';
-import { type Formula, FormulaReader, keysOf, testsOf, type Variable } from './implication.ts';
+import { type Implication, ImplicationReader, keysOf, testsOf, type Variable } from './implication.ts';
 import { prove } from './proof.ts';
 import { constantIn } from './worlds.ts';
 
@@ -20,7 +20,7 @@ const MAX_PREMISES = 40;
  * `scope.expand` defines are seen through. Meant for conditions in which the checker found nothing wrong.
  */
 export function constantTruth(ast: Ast, scope: Scope, facts: Facts): { always: boolean; proof: string } | undefined {
-  const reader = new FormulaReader(scope, facts);
+  const reader = new ImplicationReader(scope, facts);
   const formula = reader.read(ast);
   if (isOpen(reader)) return undefined;
   const premises = premisesFor(reader, facts);
@@ -32,20 +32,20 @@ export function constantTruth(ast: Ast, scope: Scope, facts: Facts): { always: b
   return { always, proof: `always ${always}: ${reason}` };
 }
 
-function withoutFacts(ast: Ast, scope: Scope): { reader: FormulaReader; formula: Formula } {
-  const reader = new FormulaReader(scope, NO_FACTS);
+function withoutFacts(ast: Ast, scope: Scope): { reader: ImplicationReader; formula: Implication } {
+  const reader = new ImplicationReader(scope, NO_FACTS);
   return { reader, formula: reader.read(ast) };
 }
 
 /** After an error nothing is proved. */
-function isOpen(reader: FormulaReader): boolean {
+function isOpen(reader: ImplicationReader): boolean {
   return [...reader.variables.values()].some(({ type }) => type.is === 'unknown');
 }
 
 /** What is known to be true or false here and speaks of nothing but what the condition reads. */
-function premisesFor(reader: FormulaReader, facts: Facts): { formula: Formula; holds: boolean }[] {
+function premisesFor(reader: ImplicationReader, facts: Facts): { formula: Implication; holds: boolean }[] {
   const read = new Map<string, Variable>(reader.variables);
-  const premises: { formula: Formula; holds: boolean }[] = [];
+  const premises: { formula: Implication; holds: boolean }[] = [];
   for (const [key, type] of facts) {
     if (type.is !== 'bool' || type.value === undefined || premises.length >= MAX_PREMISES) continue;
     const ast = treeOf(key);
@@ -60,7 +60,7 @@ function premisesFor(reader: FormulaReader, facts: Facts): { formula: Formula; h
   return premises;
 }
 
-function decided(formula: Formula): string {
+function decided(formula: Implication): string {
   const tests = [...new Set(testsOf(formula).map((test) => test.text))];
   const what = tests.length === 1 ? quoted(tests[0]!) : 'this';
   return `a condition around it or before it already decides ${what}`;

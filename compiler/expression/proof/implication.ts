@@ -23,7 +23,7 @@ export type Term =
   | { is: 'literal'; value: Literal }
   | { is: 'variable'; key: string }
   | { is: 'default'; left: Term; right: Term }
-  | { is: 'choice'; when: Formula; yes: Term; no: Term }
+  | { is: 'choice'; when: Implication; yes: Term; no: Term }
   | Shared<Term>;
 
 /** What a name stands for. It is one object wherever the name is read, so whoever looks at it need do so only once. */
@@ -42,12 +42,12 @@ export interface Test {
 }
 
 /** A condition taken apart into tests. */
-export type Formula =
+export type Implication =
   | { is: 'constant'; value: boolean }
-  | { is: 'not'; of: Formula }
-  | { is: 'and' | 'or'; left: Formula; right: Formula }
-  | { is: 'choice'; when: Formula; yes: Formula; no: Formula }
-  | Shared<Formula>
+  | { is: 'not'; of: Implication }
+  | { is: 'and' | 'or'; left: Implication; right: Implication }
+  | { is: 'choice'; when: Implication; yes: Implication; no: Implication }
+  | Shared<Implication>
   | Test;
 
 type Binary = Ast & { kind: 'binary' };
@@ -63,11 +63,11 @@ const DEFINED_PARTS = 1000;
 const PART = 5;
 
 /** Takes conditions apart. All formulas of one reader share their variables. */
-export class FormulaReader {
+export class ImplicationReader {
   readonly variables = new Map<string, Variable>();
   readonly #scope: Scope;
   readonly #facts: Facts;
-  readonly #formulas = new Map<Ast, Formula>();
+  readonly #formulas = new Map<Ast, Implication>();
   readonly #terms = new Map<Ast, Term>();
   readonly #counted = new Set<Ast>();
   #budget = DEFINED_PARTS;
@@ -80,7 +80,7 @@ export class FormulaReader {
   /**
    * What is no comparison with written values becomes one yes-or-no variable, named by its print.
    */
-  read(ast: Ast): Formula {
+  read(ast: Ast): Implication {
     work(PART);
     const definition = this.#definitionOf(ast);
     if (definition) return this.#readOnce(definition);
@@ -94,15 +94,15 @@ export class FormulaReader {
     return this.#comparison(ast);
   }
 
-  #readOnce(definition: Ast): Formula {
+  #readOnce(definition: Ast): Implication {
     const known = this.#formulas.get(definition);
     if (known) return known;
-    const formula: Formula = { is: 'shared', of: this.read(definition) };
+    const formula: Implication = { is: 'shared', of: this.read(definition) };
     this.#formulas.set(definition, formula);
     return formula;
   }
 
-  #comparison(ast: Binary): Formula {
+  #comparison(ast: Binary): Implication {
     if (ast.op === 'in') return this.#membership(ast);
     const { left, right } = ast;
     const flip = left.kind === 'literal' && right.kind !== 'literal';
@@ -117,14 +117,14 @@ export class FormulaReader {
     return this.#test(op as Test['op'], subject, [other.value], print(ast));
   }
 
-  #equality(subject: Ast, value: Literal, text: string): Formula {
+  #equality(subject: Ast, value: Literal, text: string): Implication {
     if (typeof value !== 'boolean' || (subject.kind !== 'binary' && subject.kind !== 'unary'))
       return this.#test('among', subject, [value], text);
     if (subject.kind === 'binary' && subject.op === '??') return this.#test('among', subject, [value], text);
     return value ? this.read(subject) : { is: 'not', of: this.read(subject) };
   }
 
-  #membership(ast: Binary): Formula {
+  #membership(ast: Binary): Implication {
     const values =
       ast.right.kind === 'list' ? ast.right.items.map((item) => (item.kind === 'literal' ? item : undefined)) : [];
     if (ast.right.kind !== 'list' || !values.every((value) => value !== undefined)) return this.#opaque(print(ast));
@@ -137,7 +137,7 @@ export class FormulaReader {
   }
 
   /** Two things that both may change: only the comparison itself is known to be true or false. */
-  #between(ast: Binary): Formula {
+  #between(ast: Binary): Implication {
     const [left, right] = [print(ast.left), print(ast.right)];
     switch (ast.op) {
       case '==':
@@ -244,8 +244,8 @@ export class FormulaReader {
   }
 }
 
-/** The tests of a formula, in the sequence of the text; those of a shared part at most twice, however often it is read. */
-export function testsOf(formula: Formula): Test[] {
+/** The tests of a formula, in the order of the text; those of a shared part at most twice, however often it is read. */
+export function testsOf(formula: Implication): Test[] {
   const found: Test[] = [];
   collect(formula, { test: (test) => found.push(test) }, 2);
   return found;
@@ -264,9 +264,9 @@ interface Collector {
 }
 
 /** Shows every test and variable inside; a shared part as often as is said, at most. */
-function collect(whole: Formula | Term, collector: Collector, most: number): void {
-  const times = new Map<Formula | Term, number>();
-  const see = (part: Formula | Term): void => {
+function collect(whole: Implication | Term, collector: Collector, most: number): void {
+  const times = new Map<Implication | Term, number>();
+  const see = (part: Implication | Term): void => {
     work(1);
     if (part.is === 'shared') {
       const seen = times.get(part) ?? 0;
@@ -280,7 +280,7 @@ function collect(whole: Formula | Term, collector: Collector, most: number): voi
   see(whole);
 }
 
-function innerOf(part: Formula | Term): (Formula | Term)[] {
+function innerOf(part: Implication | Term): (Implication | Term)[] {
   switch (part.is) {
     case 'not':
     case 'shared':

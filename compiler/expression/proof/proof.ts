@@ -2,13 +2,13 @@ import { listed, quoted } from '../../source/nearest.ts';
 import { work } from '../../source/work.ts';
 import type { Type } from '../types/types.ts';
 import { type Literal, mayBeNull, nonNull, shown } from '../types/values.ts';
-import { type Formula, keysOf, type Term, type Test, testsOf, type Variable } from './implication.ts';
+import { type Implication, keysOf, type Term, type Test, testsOf, type Variable } from './implication.ts';
 import { constantIn } from './worlds.ts';
 
 type Variables = ReadonlyMap<string, Variable>;
 
 /** Why a formula that always comes out as `always` does so: one clause. */
-export function prove(formula: Formula, variables: Variables, always: boolean): string {
+export function prove(formula: Implication, variables: Variables, always: boolean): string {
   if (variables.size === 0) return 'it reads nothing that could change';
   const about = (keys: readonly string[]) => (test: Test) => keysOf(test.term).every((key) => keys.includes(key));
   const readsNothing = testsOf(formula).some((test) => keysOf(test.term).length === 0);
@@ -24,7 +24,12 @@ export function prove(formula: Formula, variables: Variables, always: boolean): 
 }
 
 /** Whether these tests alone fix the result: every other one is taken for an independent yes or no. */
-function decides(counts: (test: Test) => boolean, formula: Formula, variables: Variables, always: boolean): boolean {
+function decides(
+  counts: (test: Test) => boolean,
+  formula: Implication,
+  variables: Variables,
+  always: boolean,
+): boolean {
   const used = new Map<string, Variable>();
   const freed = free(
     formula,
@@ -40,16 +45,16 @@ function decides(counts: (test: Test) => boolean, formula: Formula, variables: V
 
 /** @param freed what shared parts became */
 function free(
-  formula: Formula,
+  formula: Implication,
   counts: (test: Test) => boolean,
   used: Map<string, Variable>,
-  freed = new Map<Formula, Formula>(),
-): Formula {
-  const inner = (part: Formula) => free(part, counts, used, freed);
+  freed = new Map<Implication, Implication>(),
+): Implication {
+  const inner = (part: Implication) => free(part, counts, used, freed);
   work(1);
   switch (formula.is) {
     case 'shared': {
-      const known: Formula = freed.get(formula) ?? { is: 'shared', of: inner(formula.of) };
+      const known: Implication = freed.get(formula) ?? { is: 'shared', of: inner(formula.of) };
       freed.set(formula, known);
       return known;
     }
@@ -75,7 +80,7 @@ function unknownTest(text: string, used: Map<string, Variable>): Test {
 }
 
 /** The values of one thing read decide. */
-function proveOne(formula: Formula, variable: Variable, variables: Variables, always: boolean): string {
+function proveOne(formula: Implication, variable: Variable, variables: Variables, always: boolean): string {
   const name = quoted(variable.key);
   const tests = testsOf(formula).filter((test) => keysOf(test.term).includes(variable.key));
   const values = new Set(tests.flatMap((test) => test.values));
@@ -98,7 +103,7 @@ function proveOne(formula: Formula, variable: Variable, variables: Variables, al
 /** Two tests that fix the result whatever the others say. */
 function clashOf(
   tests: readonly Test[],
-  formula: Formula,
+  formula: Implication,
   variables: Variables,
   always: boolean,
 ): readonly Test[] | undefined {

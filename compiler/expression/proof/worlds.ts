@@ -1,7 +1,7 @@
 import { work } from '../../source/work.ts';
 import type { Type } from '../types/types.ts';
 import { COMPARED, canBe, isNothing, type Literal, mayBeNull, nonNull } from '../types/values.ts';
-import type { Formula, Term, Test, Variable } from './implication.ts';
+import type { Implication, Term, Test, Variable } from './implication.ts';
 
 /** Beyond so many combinations nothing is proved. */
 const MAX_COMBINATIONS = 4096;
@@ -15,9 +15,9 @@ type Value = Literal | typeof OTHER;
  * does not, where a combination is not possible at all, or where there are too many to look at.
  */
 export function constantIn(
-  formula: Formula,
+  formula: Implication,
   variables: Iterable<Variable>,
-  premises: readonly { formula: Formula; holds: boolean }[] = [],
+  premises: readonly { formula: Implication; holds: boolean }[] = [],
 ): boolean | undefined {
   const all = [...variables].map((variable) => ({ key: variable.key, values: valuesOf(variable) }));
   const count = all.reduce((product, { values }) => product * values.length, 1);
@@ -96,7 +96,7 @@ class World {
     this.#values = values;
   }
 
-  isTrue(formula: Formula): boolean {
+  isTrue(formula: Implication): boolean {
     work(1);
     switch (formula.is) {
       case 'constant':

@@ -1,6 +1,6 @@
 import type { Ast } from './ast.ts';
 
-/** The direct parts of a tree, in the sequence in which they are written. */
+/** The direct parts of a tree, in the order in which they are written. */
 export function partsOf(ast: Ast): readonly Ast[] {
   switch (ast.kind) {
     case 'literal':

@@ -13,7 +13,7 @@ import { nonNull } from './values.ts';
 export interface Checked {
   /** `unknown` after an error that leaves the type open. */
   type: Type;
-  /** In the sequence of the text. */
+  /** In the order of the text. */
   issues: ExpressionIssue[];
   /** What evaluating it costs at most. */
   cost: Cost;

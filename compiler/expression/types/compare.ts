@@ -188,7 +188,7 @@ function requireSequence(ast: Binary, leftType: Type, rightType: Type, place: Pl
     return;
   }
   const problem = incomparable(ast.left, left, ast.right, right);
-  if (problem) place.report(ast, 'wrong-type', problem.replace('they are never equal', 'they have no sequence'));
+  if (problem) place.report(ast, 'wrong-type', problem.replace('they are never equal', 'they have no order'));
 }
 
 /** Where `size(x) > n` is true, the first entries of x are there. */

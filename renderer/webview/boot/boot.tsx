@@ -3,20 +3,20 @@
 import { noteDrawn, noteOpening } from '../health/opening.ts';
 import { describe, report, reportUncaught } from '../health/report.ts';
 import type { NavigationDoors } from '../navigation/navigation.ts';
-import { watchHand } from '../navigation/user-activity.ts';
+import { watchUserActivity } from '../navigation/user-activity.ts';
 import { createHost, showToast } from './host.ts';
-import { atRest, later, navigationBy } from './lazy.ts';
-import { createStage, type Stage } from './screens.tsx';
+import { lazyParts, navigationBy, whenIdle } from './lazy.ts';
+import { createScreens, type Screens } from './screens.tsx';
 
 /** Milliseconds a refusal stays (product-spec section 9). */
 const REFUSAL = 3_000;
 
 reportUncaught();
-watchHand();
+watchUserActivity();
 boot().catch((error: unknown) => {
   report({ code: 'boot-failed', message: describe(error) });
   window.earlyPage?.showFailure();
-  later().then(
+  lazyParts().then(
     ({ reportFailure }) => reportFailure(),
     () => {},
   );
@@ -39,7 +39,7 @@ async function boot(): Promise<void> {
   };
   const host = createHost(navigation, early, report);
   early.observe?.(host);
-  const stage: Stage = createStage(element, host, early);
+  const stage: Screens = createScreens(element, host, early);
   addEventListener('app:back', () => stage.back());
   addEventListener('popstate', () => navigation.arrive());
   noteOpening(first.document.screen);
@@ -47,13 +47,13 @@ async function boot(): Promise<void> {
   noteDrawn();
   const shown = performance.now();
   // Behind the screen, but soon: the network may be gone.
-  later().catch(() => {});
+  lazyParts().catch(() => {});
   const more = () => {
     navigation.prepare();
-    later().then(
-      ({ tapAgain, noteSeen, watchHealth }) => {
+    lazyParts().then(
+      ({ replayTap, noteSeen, watchHealth }) => {
         watchHealth(screen, 0, shown);
-        tapAgain(early.touches, early.view, element);
+        replayTap(early.touches, early.view, element);
         // The screen shall open without a network too.
         noteSeen(first.document.hash);
       },
@@ -61,5 +61,5 @@ async function boot(): Promise<void> {
     );
   };
   // At once where somebody waits for what they tapped.
-  early.touches.length > 0 ? more() : atRest(more);
+  early.touches.length > 0 ? more() : whenIdle(more);
 }

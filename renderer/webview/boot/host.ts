@@ -2,7 +2,7 @@ import type { HostReport, PageHost } from '../../wire/host.ts';
 import { type EarlyPage, takeEarly } from '../early/early-page.ts';
 import { sendToShell } from '../host/bridge.ts';
 import type { Navigation } from '../navigation/navigation.ts';
-import { later } from './lazy.ts';
+import { lazyParts } from './lazy.ts';
 
 /**
  * The real doors of a screen: the browser's, the shell's, and `navigation` between screens. Storage of all kinds and viewport are
@@ -22,7 +22,7 @@ export function createHost(
     send(request) {
       const { body = null } = request;
       if (!Array.isArray(body)) return takeEarly(answers, request) ?? exchange(request, body);
-      return later().then(
+      return lazyParts().then(
         ({ multipart }) => exchange(request, multipart(body)),
         () => ({ status: 0, text: '' }),
       );
@@ -35,7 +35,7 @@ export function createHost(
     },
     async bridge(action, params) {
       if (sendToShell(action, params)) return;
-      const done = await later().then(
+      const done = await lazyParts().then(
         ({ browserDoors, standIn }) => standIn(action, params, browserDoors(navigation, brand.deepLink)),
         () => false,
       );
@@ -47,7 +47,7 @@ export function createHost(
         await navigator.clipboard.writeText(text);
         return true;
       } catch {
-        return (await later()).copyBySelection(text);
+        return (await lazyParts()).copyBySelection(text);
       }
     },
     viewport: () => ({ shrunk: 0, width: innerWidth }),
@@ -60,7 +60,7 @@ export function createHost(
 
 /** Where the layer of toasts does not come, the browser's own words must do: a refusal is never silent. */
 export function showToast(text: string, kind: 'info' | 'error', ms: number): void {
-  later().then(
+  lazyParts().then(
     ({ showToast }) => showToast(text, kind, ms),
     () => alert(text),
   );

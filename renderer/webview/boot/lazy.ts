@@ -1,12 +1,12 @@
 import type { Navigation } from '../navigation/navigation.ts';
 
 /** What a page needs only once somebody does something: one file, which comes when the page is at rest. */
-export type Later = typeof import('./when-idle.ts');
+export type LazyParts = typeof import('./when-idle.ts');
 
-let coming: Promise<Later> | undefined;
+let coming: Promise<LazyParts> | undefined;
 
 /** The file, asked for now at the latest. Rejects when it does not come; the next call asks again. */
-export function later(): Promise<Later> {
+export function lazyParts(): Promise<LazyParts> {
   coming ??= import('./when-idle.ts').catch((error: unknown) => {
     coming = undefined;
     throw error;
@@ -18,7 +18,7 @@ export function later(): Promise<Later> {
 const LONGEST = 500;
 
 /** Runs `work` when the page has nothing better to do. Old iOS does not say when that is. */
-export function atRest(work: () => void): void {
+export function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: LONGEST });
   else setTimeout(work);
 }
@@ -30,12 +30,12 @@ export function atRest(work: () => void): void {
  * @param offline called with the address where the page stays as it is
  */
 export function navigationBy(
-  make: (later: Later) => Navigation,
+  make: (later: LazyParts) => Navigation,
   offline: (url: string) => void,
 ): Navigation & { prepare(): void } {
   let made: Navigation | undefined;
   const use = (work: (navigation: Navigation) => void, otherwise: () => void): void => {
-    later().then((parts) => {
+    lazyParts().then((parts) => {
       made ??= make(parts);
       work(made);
     }, otherwise);

@@ -4,12 +4,12 @@ import { base } from '../../../widgets/base.ts';
 import type { Features } from '../../actions/features.ts';
 import { ScreenView } from '../../react/screen.tsx';
 import type { Widget, WidgetEntry, WidgetTable } from '../../react/widget.ts';
-import { createLivingScreen, type Screen } from '../../screen/screen.ts';
+import { createScreen, type Screen } from '../../screen/screen.ts';
 import type { Host, PageHost } from '../../wire/host.ts';
 import { type Arrived, filePath, type ScreenModules } from '../../wire/page.ts';
 import type { EarlyPage } from '../early/early-page.ts';
 import { describe, diary } from '../health/report.ts';
-import { atRest } from './lazy.ts';
+import { whenIdle } from './lazy.ts';
 
 /** Milliseconds that the first screen is waited for before its skeleton is drawn anew: its data was asked for long before. */
 const SOON = 300;
@@ -17,7 +17,7 @@ const SOON = 300;
 const AGAIN = 2_000;
 
 /** Where screens appear, one at a time. */
-export interface Stage {
+export interface Screens {
   /** Starts to load modules, so that they come beside a document. */
   prepare(modules: ScreenModules): void;
   /** Puts a screen in place of the one before. Rejects when what it is drawn with does not come. */
@@ -31,7 +31,7 @@ export interface Stage {
 /**
  * Makes the stage in an element; what stands there goes when the first screen appears, or becomes that screen.
  */
-export function createStage(element: HTMLElement, host: PageHost, early: EarlyPage): Stage {
+export function createScreens(element: HTMLElement, host: PageHost, early: EarlyPage): Screens {
   const report = (code: string) => (error: unknown) => host.report({ code, message: describe(error) });
   const options: RootOptions = {
     onCaughtError: report('widget-crashed'),
@@ -58,25 +58,25 @@ export function createStage(element: HTMLElement, host: PageHost, early: EarlyPa
           Object.assign(host, doors[name]);
         }
       }
-      const { fields, ...overlays } = later;
+      const { form, ...overlays } = later;
       for (const [name, file] of Object.entries(overlays))
         widgets[name] = { load: () => patiently<WidgetModule>(file) };
       current?.leave();
       features.shareEqual?.(document);
-      current = createLivingScreen(document, host as Host, {
+      current = createScreen(document, host as Host, {
         features,
-        later: fields ? patiently<Features>(fields) : undefined,
+        later: form ? patiently<Features>(form) : undefined,
         trace: { outcome: (...ended) => diary.entries.push([document, ...ended]) },
       });
       count += 1;
       const view = <ScreenView key={count} screen={current} widgets={widgets} outline={outline} />;
       if (count === 1) await settled(current);
-      const taken = root ? undefined : features.takeOver?.(early, element, view, options);
+      const taken = root ? undefined : features.hydrate?.(early, element, view, options);
       const stage = taken ?? root ?? createRoot(element, options);
       // Not twice: a library gives the same ids once more then.
       if (!taken) flushSync(() => stage.render(view));
       root = stage;
-      atRest(() => fetchAll(Object.values(later)));
+      whenIdle(() => fetchAll(Object.values(later)));
       return current;
     },
     back: () => current?.back(),

@@ -1,7 +1,7 @@
 /** What is not needed to show a screen, in one file (`later.ts`). */
 import { keepToasts } from '../host/toast.ts';
 
-export { tapAgain } from '../early/replay-tap.ts';
+export { replayTap } from '../early/replay-tap.ts';
 export { reportFailure, watchHealth } from '../health/health.ts';
 export { copyBySelection } from '../host/copy.ts';
 export { multipart } from '../host/multipart.ts';

@@ -1,5 +1,5 @@
 /** Something the user did to a screen before its renderer was there; `undefined`: the first thing done after that. */
-export type EarlyTouch = Event | undefined;
+export type EarlyInput = Event | undefined;
 
 /** Milliseconds after which nobody waits for what a tap does any more. */
 export const LONGEST = 10_000;
@@ -10,8 +10,8 @@ export const LONGEST = 10_000;
  * else: whoever goes on has changed their mind about a tap that is still put off. That a word was composed to its end
  * tells one that still is (`typed.ts`).
  */
-export function noteTouches(): EarlyTouch[] {
-  const touches: EarlyTouch[] = [];
+export function recordInput(): EarlyInput[] {
+  const touches: EarlyInput[] = [];
   let busy: Element | null = null;
   let over = false;
   let timer: ReturnType<typeof setTimeout>;

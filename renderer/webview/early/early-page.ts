@@ -1,8 +1,8 @@
 import type { HostAnswer, HostRequest, PageHost } from '../../wire/host.ts';
 import type { Page } from '../../wire/page.ts';
-import type { EarlyTouch } from './early-input.ts';
+import type { EarlyInput } from './early-input.ts';
 import type { showFailure } from './failure.ts';
-import type { exchange } from './fetch-text.ts';
+import type { fetchText } from './fetch-text.ts';
 
 /** A request that the page's inline script has sent, and its answer. */
 export interface EarlyAnswer {
@@ -20,9 +20,9 @@ export interface EarlyPage {
   prerendered?: string | undefined;
   /** The screen as the server drew it, and what the user did there. */
   view: Element;
-  touches: EarlyTouch[];
+  touches: EarlyInput[];
   /** What the script has done it with serves the boot too. */
-  exchange: typeof exchange;
+  exchange: typeof fetchText;
   showFailure: typeof showFailure;
   /** Reads what depends on the page's query, and sends its requests. Called once, by the page. */
   send(): void;

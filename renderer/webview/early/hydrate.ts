@@ -2,21 +2,21 @@ import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
 import type { EarlyPage } from './early-page.ts';
-import { keepTyped } from './keep-input.ts';
+import { keepInput } from './keep-input.ts';
 
 /**
  * Draws the first screen where the server has drawn the same already, and keeps what the user has done there. Where the
  * server could know all that the screen is drawn from, the elements that stand there are taken over, so that nothing is
  * laid out twice and nothing loses the focus; else, or where they turn out to be others, the screen is drawn anew.
  */
-export function takeOver(
+export function hydrate(
   { prerendered, view, touches }: EarlyPage,
   app: HTMLElement,
   screen: ReactNode,
   options: RootOptions,
 ): Root {
   let root: Root | undefined;
-  keepTyped(app, touches, () => {
+  keepInput(app, touches, () => {
     // From now on the screen itself hears what is done to it.
     view.removeAttribute('id');
     const failure = document.getElementById('failure');

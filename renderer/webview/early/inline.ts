@@ -5,10 +5,10 @@
  */
 import { hashName } from '../../../schemas/routes.ts';
 import type { Page, PageQuery } from '../../wire/page.ts';
-import { noteTouches } from './early-input.ts';
+import { recordInput } from './early-input.ts';
 import type { EarlyPage } from './early-page.ts';
 import { showFailure } from './failure.ts';
-import { exchange } from './fetch-text.ts';
+import { fetchText } from './fetch-text.ts';
 
 /** Milliseconds after which a page without a screen says so. */
 const PATIENCE = 20_000;
@@ -40,8 +40,8 @@ if (block?.textContent && view) {
     at,
     answers: [],
     view,
-    touches: noteTouches(),
-    exchange,
+    touches: recordInput(),
+    exchange: fetchText,
     showFailure,
     send() {
       const query = JSON.parse(document.getElementById('query')!.textContent!) as PageQuery;
@@ -49,7 +49,7 @@ if (block?.textContent && view) {
       // They are those of the first screen.
       if (at === 0)
         for (const request of query.early)
-          early.answers.push({ request, answer: exchange(request, request.body ?? null) });
+          early.answers.push({ request, answer: fetchText(request, request.body ?? null) });
     },
   };
   window.earlyPage = early;

@@ -1,4 +1,4 @@
-import type { EarlyTouch } from './early-input.ts';
+import type { EarlyInput } from './early-input.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
@@ -16,7 +16,7 @@ interface Typed {
  *
  * @param touches what the user has done there
  */
-export function keepTyped(element: HTMLElement, touches: readonly EarlyTouch[], draw: () => void): void {
+export function keepInput(element: HTMLElement, touches: readonly EarlyInput[], draw: () => void): void {
   const typed = controlsIn(element).filter(isChanged).map(typedIn);
   // A tick that stands already would be no change to those who hear of changes: it is made again.
   for (const tick of controlsIn(element).filter(isTick)) tick.checked = tick.defaultChecked;
@@ -50,7 +50,7 @@ function selectionOf(element: HTMLElement): Selection | undefined {
 }
 
 /** Where an input method is composing a word: its end would have been heard. */
-function composedIn(last: EarlyTouch): EventTarget | null | undefined {
+function composedIn(last: EarlyInput): EventTarget | null | undefined {
   return (last as InputEvent | undefined)?.isComposing ? last?.target : undefined;
 }
 

@@ -1,4 +1,4 @@
-import { type EarlyTouch, LONGEST } from './early-input.ts';
+import { type EarlyInput, LONGEST } from './early-input.ts';
 
 const CONTROL = 'button, [role=link]';
 const CHOICE = '[role=tab]';
@@ -11,7 +11,7 @@ const CHOICE = '[role=tab]';
  * @param before the screen as the server drew it, no longer in the page
  * @param after where the same screen stands now
  */
-export function tapAgain(touches: readonly EarlyTouch[], before: Element, after: Element): void {
+export function replayTap(touches: readonly EarlyInput[], before: Element, after: Element): void {
   const heir = (control: Element | null | undefined) => control && heirOf(control, before, after);
   for (const touch of touches) heir(targetOf(touch)?.closest(CHOICE))?.click();
   // The end of a word that was being composed is nothing that anybody does beside a tap: the tap itself ends it.
@@ -23,7 +23,7 @@ export function tapAgain(touches: readonly EarlyTouch[], before: Element, after:
   else now?.click();
 }
 
-function targetOf(touch: EarlyTouch): Element | undefined {
+function targetOf(touch: EarlyInput): Element | undefined {
   return touch?.target as Element | undefined;
 }
 

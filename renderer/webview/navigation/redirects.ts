@@ -1,4 +1,4 @@
-import { handWasHere } from './user-activity.ts';
+import { wasActive } from './user-activity.ts';
 
 /**
  * Stops screens that send the user to and fro by themselves: two replaces in a row may be a flow, the third without
@@ -17,7 +17,7 @@ let count = arrived();
 
 /** Counts one replace; false means it must not happen. */
 export function mayReplace(): boolean {
-  if (handWasHere()) count = 0;
+  if (wasActive()) count = 0;
   if (count >= LIMIT) return false;
   count += 1;
   return true;

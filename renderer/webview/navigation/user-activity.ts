@@ -1,7 +1,7 @@
 let touched = false;
 
 /** Starts to watch for the user's hand: a tap or a key. */
-export function watchHand(): void {
+export function watchUserActivity(): void {
   const note = (event: Event) => {
     touched ||= event.isTrusted;
   };
@@ -9,7 +9,7 @@ export function watchHand(): void {
 }
 
 /** Whether the hand was on the page since the last time somebody asked. */
-export function handWasHere(): boolean {
+export function wasActive(): boolean {
   const was = touched;
   touched = false;
   return was;

@@ -20,7 +20,7 @@ export function look(): Extract<Note, { is: 'looked' }> {
   };
 }
 
-/** Texts that stand by themselves, in the sequence of the page. */
+/** Texts that stand by themselves, in the order of the page. */
 function textsOf(top: Element): string[] {
   const texts = visibleElements(top)
     .filter((element) => !element.closest('.toasts, [role=img]') && isInnermost(element))

@@ -72,7 +72,7 @@ test('calculates with numbers, joins texts and keeps amounts amounts', () => {
     'data.parcel.price + form.stars': 'takes an amount on both sides',
     'data.parcel.price * data.parcel.weight': 'with a whole number only',
     'data.parcel.price / 2': 'cannot be divided',
-    'data.parcel.price > form.stars': 'have no sequence',
+    'data.parcel.price > form.stars': 'have no order',
     'text(data.parcel.price)': 'cannot take',
     'min(data.parcel.price, form.stars)': 'are of one type',
     "'a' + form.stars": 'write `text(form.stars)`',

@@ -77,7 +77,7 @@ export function ast(text: string): Ast {
   return parsed.ast;
 }
 
-/** Codes of what the checker finds, in the sequence of the text. */
+/** Codes of what the checker finds, in the order of the text. */
 export function codes(text: string, facts: Facts = NO_FACTS): string[] {
   return checkExpression(ast(text), scope, facts).issues.map((issue) => issue.code);
 }

@@ -75,7 +75,7 @@ const REFACTORINGS: readonly (readonly [title: string, ...edits: Edit[]])[] = [
       '{ "when": "data.repay.noticeMsg != \'\'", "show": [{ "widget": "text", "text": "=data.repay.noticeMsg", "look": "hint" }] }',
     ],
   ],
-  ['values of a case in another sequence', ['order/screen.json', '"is": [170, 174, 180]', '"is": [180, 170, 174]']],
+  ['values of a case in another order', ['order/screen.json', '"is": [170, 174, 180]', '"is": [180, 170, 174]']],
   [
     'two nodes of which only one is ever there, in each other’s place',
     [

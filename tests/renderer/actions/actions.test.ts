@@ -1,4 +1,4 @@
-import { turn } from '../../../runner/world/next-turn.ts';
+import { nextTurn } from '../../../runner/world/next-turn.ts';
 import { emptyStores } from '../../../runner/world/stores.ts';
 import type { Action } from '../../../schemas/compiled.ts';
 import { assert, test } from '../../suite.ts';
@@ -135,7 +135,7 @@ test('copies a text, and reports when the clipboard is closed', async () => {
   for (const copy of [() => Promise.resolve(false), () => Promise.reject(new Error('denied'))]) {
     const { tap, host, said } = live({}, { host: { ...fakeHost(), copy } });
     tap([step('copy', { text: 'code 7' }), says('after')]);
-    await turn();
+    await nextTurn();
     assert.equal(host.codes(), ['copy-failed']);
     assert.equal(said(), ['after'], 'the handler goes on');
   }

@@ -1,4 +1,4 @@
-import { createScreen } from '../../../renderer/screen/whole-screen.ts';
+import { createWholeScreen } from '../../../renderer/screen/whole-screen.ts';
 import type { CompiledCall } from '../../../schemas/compiled.ts';
 import { assert, test } from '../../suite.ts';
 import { call, screenDocument, steps } from '../document.ts';
@@ -6,7 +6,7 @@ import { fakeHost } from '../host.ts';
 
 function open(contract: Partial<CompiledCall> = {}) {
   const host = fakeHost();
-  const screen = createScreen(screenDocument({ calls: { save: call(contract), other: call(contract) } }), host);
+  const screen = createWholeScreen(screenDocument({ calls: { save: call(contract), other: call(contract) } }), host);
   screen.start();
   const tap = (control: string, ...list: unknown[]) =>
     screen.controls.handle(control, 'tap', steps(...list), screen.scope);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { turn } from '../../../runner/world/next-turn.ts';
+import { nextTurn } from '../../../runner/world/next-turn.ts';
 import type { Action, CompiledCall, Expr } from '../../../schemas/compiled.ts';
 import { assert, test } from '../../suite.ts';
 import { call, OK, says, step } from '../document.ts';
@@ -320,7 +320,7 @@ test('no answer of any form raises an uncaught error or leaves the control busy'
     }),
     { numRuns: 300 },
   );
-  await turn();
+  await nextTurn();
   process.off('unhandledRejection', note);
   assert.equal(uncaught, []);
 });

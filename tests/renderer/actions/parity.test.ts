@@ -1,6 +1,6 @@
 import { dependencies } from '../../../renderer/expression/evaluate.ts';
-import { createScreen, type Screen } from '../../../renderer/screen/whole-screen.ts';
-import { turn } from '../../../runner/world/next-turn.ts';
+import { createWholeScreen, type Screen } from '../../../renderer/screen/whole-screen.ts';
+import { nextTurn } from '../../../runner/world/next-turn.ts';
 import type { CompiledScreen, Expr } from '../../../schemas/compiled.ts';
 import { assert, test } from '../../suite.ts';
 import { call, path, screenDocument, steps, widget } from '../document.ts';
@@ -12,7 +12,7 @@ function run(
   more: Partial<CompiledScreen> = {},
   host = fakeHost('/shelf?userId=7&bookId=b'),
 ): { screen: Screen; host: FakeHost } {
-  const screen = createScreen(screenDocument({ view: [widget('text')], ...more }), host);
+  const screen = createWholeScreen(screenDocument({ view: [widget('text')], ...more }), host);
   screen.start();
   screen.controls.handle('1', 'tap', steps(...list), screen.scope);
   return { screen, host };
@@ -41,7 +41,7 @@ test('require inside an if ends the whole handler', () => {
   assert.equal(log([{ do: 'if', when: true, then: inner }, say('on')]), ['toast error 3000 Not yet']);
 });
 
-test('steps run in sequence and see what those before them have done', () => {
+test('steps run in order and see what those before them have done', () => {
   const more = { state: { count: { initial: 1 } } };
   const set = { do: 'set', state: 'count', value: ['+', path('state.count'), 1] };
   assert.equal(log([set, set, say(['fn', 'text', path('state.count')])], more), ['toast info 2000 3']);
@@ -161,7 +161,7 @@ test('copy copies; a closed clipboard is reported and stops nothing', async () =
   assert.equal(log([{ do: 'copy', text: 'abc' }, say('on')]), ['copy abc', 'toast info 2000 on']);
   const host = { ...fakeHost(), copy: () => Promise.reject(new Error('closed')) };
   run([{ do: 'copy', text: 'abc' }], {}, host);
-  await turn();
+  await nextTurn();
   assert.equal(
     host.reports.map(({ code }) => code),
     ['copy-failed'],
@@ -233,7 +233,7 @@ test('a step that fails where none can ends its handler and nothing else', () =>
 
 test('a handler reads the value of its event and the clock', () => {
   const host = fakeHost();
-  const screen = createScreen(screenDocument(), host);
+  const screen = createWholeScreen(screenDocument(), host);
   screen.start();
   screen.controls.handle('1', 'change', steps(say(['fn', 'text', path('env.now')])), screen.scope);
   assert.equal(host.log(), [`toast info 2000 ${host.now()}`]);

@@ -1,7 +1,7 @@
-import { explainIn, gatedNodes } from '../../../renderer/explain/conditions.ts';
+import { allNodes, explainIn } from '../../../renderer/explain/conditions.ts';
 import { explanationLines } from '../../../renderer/explain/explain.ts';
-import { createScreen } from '../../../renderer/screen/whole-screen.ts';
-import { Place, shownOf } from '../../../renderer/view/visible.ts';
+import { createWholeScreen } from '../../../renderer/screen/whole-screen.ts';
+import { Place, visibleNodes } from '../../../renderer/view/visible.ts';
 import type { CompiledScreen } from '../../../schemas/compiled.ts';
 import { assert, test } from '../../suite.ts';
 import { call, field, path, screenDocument, steps, structure, widget } from '../document.ts';
@@ -9,15 +9,15 @@ import { fakeHost } from '../host.ts';
 
 function open(more: Partial<CompiledScreen>) {
   const host = fakeHost('/shelf?userId=7');
-  const screen = createScreen(screenDocument({ calls: { 'book.detail': call() }, ...more }), host);
+  const screen = createWholeScreen(screenDocument({ calls: { 'book.detail': call() }, ...more }), host);
   screen.start();
-  const gates = (n: number, row = '') =>
-    gatedNodes(screen).find(({ node, place }) => node.n === n && place.row.includes(row))?.gates;
-  const words = (n: number, row?: string) => gates(n, row)?.map(({ what, holds }) => `${what}: ${holds}`);
-  return { host, screen, gates, words };
+  const conditions = (n: number, row = '') =>
+    allNodes(screen).find(({ node, place }) => node.n === n && place.row.includes(row))?.conditions;
+  const words = (n: number, row?: string) => conditions(n, row)?.map(({ what, holds }) => `${what}: ${holds}`);
+  return { host, screen, conditions, words };
 }
 
-test('the gates of a node are all conditions around it, outermost first', async () => {
+test('the conditions of a node are all conditions around it, outermost first', async () => {
   const inner = widget('text', { text: 'in' }, { when: path('data.book.isFine') });
   const row = widget('text', { text: path('item.name') }, { when: ['>', path('item.pages'), 5] });
   const taken = structure({
@@ -64,25 +64,25 @@ test('nodes of an overlay show while it is open, rows of an empty list not at al
   assert.equal(words(row.n), ['the screen is loaded: true', 'the list is empty: false']);
   screen.controls.handle('1', 'tap', steps({ do: 'open', overlay: 'menu' }), screen.scope);
   assert.equal(words(inside.n)?.at(-1), 'overlay menu is open: true');
-  assert.is(gatedNodes(screen).length, 3);
+  assert.is(allNodes(screen).length, 3);
 });
 
-test('a gate explains itself: parts, values and where they came from', async () => {
+test('a condition explains itself: parts, values and where they came from', async () => {
   const text = widget('text', {}, { when: path('rules.isFull') });
-  const { host, screen, gates } = open({
+  const { host, screen, conditions } = open({
     load: { book: { n: 800, call: 'book.detail' } },
     rules: { isFull: ['&&', ['==', path('data.book.status'), 3], ['==', path('session.userId'), '7']] },
     view: [text],
   });
   await host.next().answer({ code: 0, data: { status: 2 } });
-  const { expr, scope } = gates(text.n)!.at(-1)!;
+  const { expr, scope } = conditions(text.n)!.at(-1)!;
   assert.equal(explanationLines(explainIn(screen, expr!, scope)), [
     'false: rules.isFull',
     "  false: data.book.status == 3 && session.userId == '7'",
     '    false: data.book.status == 3, as data.book.status is 2 (answer of book.detail)',
     "    not reached: session.userId == '7'",
   ]);
-  assert.is(gates(text.n)![0]!.expr, undefined);
+  assert.is(conditions(text.n)![0]!.expr, undefined);
 });
 
 test('every value says where it came from', () => {
@@ -108,14 +108,14 @@ test('every value says where it came from', () => {
 
 test('what a row reads says which entry of which list it is', async () => {
   const row = widget('text', {}, { when: ['>', path('item.pages'), 5] });
-  const { host, screen, gates } = open({
+  const { host, screen, conditions } = open({
     load: { book: { n: 800, call: 'book.detail' } },
     view: [structure({ each: path('data.book.items'), as: 'item', show: [row] })],
   });
   await host.next().answer({ code: 0, data: { items: [{ pages: 7 }, { pages: 1 }] } });
-  const second = gates(row.n, ':1/')!;
+  const second = conditions(row.n, ':1/')!;
   const { expr, scope } = second.at(-1)!;
-  assert.equal(explanationLines(explainIn(screen, expr!, scope, { gates: second })), [
+  assert.equal(explanationLines(explainIn(screen, expr!, scope, { conditions: second })), [
     'false: item.pages > 5, as item.pages is 1 (entry 2 of data.book.items)',
   ]);
 });
@@ -139,8 +139,8 @@ test('what shows and what nothing hides are the same nodes at the same places, r
   const fields = structure({ each: list, as: 'row', key: path('row.id'), show: [typed] });
   const { screen } = open({ view: [rows, empty, fields, structure({ when: false, show: [text()] })] });
   const place = ({ node, place }: { node: { n: number }; place: { row: string } }) => `${place.row} ${node.n}`;
-  const shown = shownOf(screen, screen.document.view, new Place(screen.scope)).map(place);
-  const free = gatedNodes(screen).filter(({ gates }) => gates.every(({ holds }) => holds));
+  const shown = visibleNodes(screen, screen.document.view, new Place(screen.scope)).map(place);
+  const free = allNodes(screen).filter(({ conditions }) => conditions.every(({ holds }) => holds));
   assert.equal(free.map(place), shown);
   assert.is(shown.length, 8);
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { explainExpression, explanationLines } from '../../../renderer/explain/explain.ts';
 import { compileExpression } from '../../../renderer/expression/evaluate.ts';
 import { VOCABULARY } from '../../../renderer/expression/functions-more.ts';
-import { own } from '../../../renderer/expression/record.ts';
+import { getOwn } from '../../../renderer/expression/record.ts';
 import { decode } from '../../../renderer/wire/decode.ts';
 import type { CompiledShape, Expr } from '../../../schemas/compiled.ts';
 import { assert, test } from '../../suite.ts';
@@ -118,7 +118,7 @@ test('whatever a tree says, evaluating it reaches nothing of the host and change
   fc.assert(
     fc.property(expression, answer, (expr, data) => {
       const roots: { [name: string]: unknown } = { data, session: { region: '1' } };
-      const scope = { get: (root: string) => own(roots, root) };
+      const scope = { get: (root: string) => getOwn(roots, root) };
       const value = compileExpression(expr, { ...VOCABULARY, asset: () => null, report: () => undefined })(scope);
       assert.not(holdsHost(value));
     }),
@@ -159,7 +159,7 @@ test('explaining never throws and stays within a dozen lines', () => {
 
 test('no path, index or key finds what a value does not hold itself', () => {
   const roots = { data: { text: 'x', list: [1], record: { a: 1 } } };
-  const scope = { get: (root: string) => own(roots, root) };
+  const scope = { get: (root: string) => getOwn(roots, root) };
   const evaluate = (expr: Expr): unknown => compileExpression(expr, { ...VOCABULARY, report: () => undefined })(scope);
   for (const of of ['text', 'list', 'record', 'none'])
     for (const name of HOSTILE) {

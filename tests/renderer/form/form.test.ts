@@ -1,6 +1,6 @@
 import { ERRORS } from '../../../renderer/form/values.ts';
-import { createScreen } from '../../../renderer/screen/whole-screen.ts';
-import { Place, shownOf } from '../../../renderer/view/visible.ts';
+import { createWholeScreen } from '../../../renderer/screen/whole-screen.ts';
+import { Place, visibleNodes } from '../../../renderer/view/visible.ts';
 import type { CompiledScreen, Expr } from '../../../schemas/compiled.ts';
 import { assert, test } from '../../suite.ts';
 import { call, field, path, screenDocument, steps, structure, widget } from '../document.ts';
@@ -13,7 +13,7 @@ const FILLED = (name: string) => [
 
 function open(more: Partial<CompiledScreen>) {
   const host = fakeHost();
-  const screen = createScreen(screenDocument({ calls: { save: call() }, ...more }), host);
+  const screen = createWholeScreen(screenDocument({ calls: { save: call() }, ...more }), host);
   screen.start();
   const run = (...list: unknown[]) => screen.controls.handle('1', 'tap', steps(...list), screen.scope);
   const one = (key: string) => screen.fields.visible().find((found) => found.key === key)!;
@@ -62,7 +62,7 @@ test('initial values that make others appear are applied in one transaction', ()
     field('kind', { initial: 'card' }),
     field('number', { initial: ['cat', path('form.kind'), '-1'] }, { when: IS_CARD }),
   ];
-  const screen = createScreen(screenDocument({ form: { kind: 'string', number: 'string' }, view }), host);
+  const screen = createWholeScreen(screenDocument({ form: { kind: 'string', number: 'string' }, view }), host);
   const seen: unknown[] = [];
   screen.changes.subscribe(['form.number'], () => seen.push(screen.evaluate(path('form.number'))));
   screen.start();
@@ -83,7 +83,7 @@ test('a hidden field is not sent, unless it is to be kept; one to be cleared los
   assert.is(host.next().request.body, 'b=b&c=&d=a');
 });
 
-test('require says the first message in the sequence given, of fields that can be seen', () => {
+test('require says the first message in the order given, of fields that can be seen', () => {
   const { host, run, one } = open(KIND);
   const check = () => run({ do: 'require', fields: ['note', 'number', 'kind'] }, { do: 'toast', text: 'on' });
   one('number').change('');
@@ -172,7 +172,7 @@ test('of rows with the same key the first holds the field', () => {
   const items: Expr = ['list', ['rec', 'code', 'size', 'card', false], ['rec', 'code', 'size', 'card', false]];
   const { keys, screen } = open({ ...GROUP, state: { items: { initial: items } } });
   assert.is(keys(), 'kind,items.size');
-  const shown = shownOf(screen, screen.document.view, new Place(screen.scope));
+  const shown = visibleNodes(screen, screen.document.view, new Place(screen.scope));
   assert.is(shown.length, 2);
 });
 
@@ -193,7 +193,7 @@ test('a spread group leaves out its hidden fields', () => {
   assert.is(host.next().request.body, 'size=size&kind=cash');
 });
 
-test('require of a group goes through its fields in the sequence of the screen', () => {
+test('require of a group goes through its fields in the order of the screen', () => {
   const { host, run, one } = open(GROUP);
   one('items.a.b').change('');
   run({ do: 'require', fields: ['items'] });

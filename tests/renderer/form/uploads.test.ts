@@ -1,4 +1,4 @@
-import { createScreen } from '../../../renderer/screen/whole-screen.ts';
+import { createWholeScreen } from '../../../renderer/screen/whole-screen.ts';
 import { assert, test } from '../../suite.ts';
 import { call, field, path, screenDocument, steps } from '../document.ts';
 import { fakeHost } from '../host.ts';
@@ -11,7 +11,7 @@ function open() {
   const upload = { call: 'picture.save', file: 'picture', url: path('answer.url'), then };
   const node = { ...field('pictures', { type: 'uploads', upload }), p: { max: 3 } };
   const calls = { 'picture.save': call({ body: 'multipart' }) };
-  const screen = createScreen(screenDocument({ calls, form: { pictures: 'uploads' }, view: [node] }), host);
+  const screen = createWholeScreen(screenDocument({ calls, form: { pictures: 'uploads' }, view: [node] }), host);
   screen.start();
   const [pictures] = screen.fields.visible();
   const state = () =>

@@ -2,8 +2,8 @@ import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ScreenView } from '../../../renderer/react/screen.tsx';
 import type { FieldBinding, Widget, WidgetBase, WidgetTable } from '../../../renderer/react/widget.ts';
-import { createScreen } from '../../../renderer/screen/whole-screen.ts';
-import { turn } from '../../../runner/world/next-turn.ts';
+import { createWholeScreen } from '../../../renderer/screen/whole-screen.ts';
+import { nextTurn } from '../../../runner/world/next-turn.ts';
 import type { CompiledScreen } from '../../../schemas/compiled.ts';
 import { call, screenDocument } from '../document.ts';
 import { fakeHost } from '../host.ts';
@@ -91,7 +91,7 @@ export const table: WidgetTable = Object.fromEntries(
 /** Draws a screen in the page. */
 export async function draw(more: Partial<CompiledScreen>, widgets: WidgetTable = table, host = fakeHost()) {
   const compiled = screenDocument({ calls: { 'book.detail': call() }, ...more });
-  const screen = createScreen(compiled, host);
+  const screen = createWholeScreen(compiled, host);
   const element = document.createElement('div');
   document.body.replaceChildren(element);
   const crashes: unknown[] = [];
@@ -116,7 +116,7 @@ export async function draw(more: Partial<CompiledScreen>, widgets: WidgetTable =
     run: (work: () => unknown) =>
       act(async () => {
         await work();
-        await turn();
+        await nextTurn();
       }),
     tap: (name: string) => act(async () => button(name).click()),
     input: (label: string) => document.querySelector<HTMLInputElement>(`input[aria-label="${label}"]`),

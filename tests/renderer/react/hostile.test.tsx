@@ -7,8 +7,8 @@ import { compileProject } from '../../../compiler/index.ts';
 import { readProject } from '../../../compiler/project/read.ts';
 import { ScreenView } from '../../../renderer/react/screen.tsx';
 import type { WidgetTable } from '../../../renderer/react/widget.ts';
-import { createScreen } from '../../../renderer/screen/whole-screen.ts';
-import { turn } from '../../../runner/world/next-turn.ts';
+import { createWholeScreen } from '../../../renderer/screen/whole-screen.ts';
+import { nextTurn } from '../../../runner/world/next-turn.ts';
 import type { CompiledScreen, CompiledShape } from '../../../schemas/compiled.ts';
 import { widgets as table } from '../../../widgets/index.ts';
 import { assert, test } from '../../suite.ts';
@@ -121,7 +121,7 @@ async function visit(
     ...fakeHost(`${compiled.routes[0]?.path.split('#')[0] ?? '/'}?userId=1&productId=2&orderId=3&region=1&amount=100`),
     env: { brand },
   };
-  const screen = createScreen(compiled, host);
+  const screen = createWholeScreen(compiled, host);
   const element = document.createElement('div');
   document.body.replaceChildren(element);
   const crashes: string[] = [];
@@ -132,7 +132,7 @@ async function visit(
       await act(async () => {
         const { request } = host.next();
         await host.next().answer(answerTo(compiled, request.call, next), next() < 0.05 ? 500 : 200);
-        await turn();
+        await nextTurn();
       });
     }
   };

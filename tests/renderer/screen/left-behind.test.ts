@@ -1,6 +1,6 @@
 /** What a screen leaves on the phone: no more than it needs, nothing of the session, and nothing that only ever grows. */
-import { createScreen } from '../../../renderer/screen/whole-screen.ts';
-import { turn } from '../../../runner/world/next-turn.ts';
+import { createWholeScreen } from '../../../renderer/screen/whole-screen.ts';
+import { nextTurn } from '../../../runner/world/next-turn.ts';
 import type { CompiledScreen } from '../../../schemas/compiled.ts';
 import { assert, test } from '../../suite.ts';
 import { path, screenDocument, steps, widget } from '../document.ts';
@@ -21,12 +21,12 @@ const SCREEN: Partial<CompiledScreen> = {
 
 async function open(address: string, before?: FakeHost, more: Partial<CompiledScreen> = {}) {
   const host = fakeHost(address, before?.stores);
-  const screen = createScreen(screenDocument({ ...SCREEN, ...more }), host);
+  const screen = createWholeScreen(screenDocument({ ...SCREEN, ...more }), host);
   screen.start();
-  await turn();
+  await nextTurn();
   const run = async (...list: unknown[]) => {
     screen.controls.handle('1', 'tap', steps(...list), screen.scope);
-    await turn();
+    await nextTurn();
   };
   return { host, screen, run };
 }
@@ -63,11 +63,11 @@ test('a place that nobody came back to in time goes with the next one, the other
   second.screen.leave(true);
   const later = fakeHost('/shelf?bookId=3', first.host.stores);
   later.suspend(599_000);
-  createScreen(screenDocument(SCREEN), later).start();
-  await turn();
+  createWholeScreen(screenDocument(SCREEN), later).start();
+  await nextTurn();
   assert.is(later.stores.durable.size, 2);
   later.suspend(2_000);
-  createScreen(screenDocument(SCREEN), later).start();
-  await turn();
+  createWholeScreen(screenDocument(SCREEN), later).start();
+  await nextTurn();
   assert.is(later.stores.durable.size, 0);
 });

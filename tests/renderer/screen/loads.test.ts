@@ -1,4 +1,4 @@
-import { createScreen } from '../../../renderer/screen/whole-screen.ts';
+import { createWholeScreen } from '../../../renderer/screen/whole-screen.ts';
 import type { CompiledScreen } from '../../../schemas/compiled.ts';
 import { assert, test } from '../../suite.ts';
 import { call, path, screenDocument, steps, widget } from '../document.ts';
@@ -8,14 +8,17 @@ const CALLS = { 'book.detail': call(), 'shelf.list': call() };
 const OK = (data: unknown) => ({ code: 0, data });
 
 function open(more: Partial<CompiledScreen>, host = fakeHost()) {
-  const screen = createScreen(screenDocument({ calls: CALLS, view: [widget('text')], ...more }), host);
+  const screen = createWholeScreen(screenDocument({ calls: CALLS, view: [widget('text')], ...more }), host);
   screen.start();
   return { screen, host };
 }
 
 test('nothing leaves a screen before it starts, and it starts once', () => {
   const host = fakeHost();
-  const screen = createScreen(screenDocument({ calls: CALLS, load: { book: { n: 1, call: 'book.detail' } } }), host);
+  const screen = createWholeScreen(
+    screenDocument({ calls: CALLS, load: { book: { n: 1, call: 'book.detail' } } }),
+    host,
+  );
   assert.equal(host.log(), []);
   screen.start();
   screen.start();

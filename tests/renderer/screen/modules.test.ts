@@ -1,7 +1,7 @@
-import { createFields } from '../../../renderer/form/form.ts';
+import { createForm } from '../../../renderer/form/form.ts';
 import { comesDrawn, modulesOf } from '../../../renderer/screen/modules.ts';
-import { createLivingScreen } from '../../../renderer/screen/screen.ts';
-import { turn } from '../../../runner/world/next-turn.ts';
+import { createScreen } from '../../../renderer/screen/screen.ts';
+import { nextTurn } from '../../../runner/world/next-turn.ts';
 import type { CompiledScreen, Expr } from '../../../schemas/compiled.ts';
 import { assert, test } from '../../suite.ts';
 import { call, path, says, screenDocument, step, widget } from '../document.ts';
@@ -91,7 +91,7 @@ test('an overlay opens once the features it needs have come, and the view does n
   const later = new Promise<object>((done) => {
     arrive = done;
   });
-  const screen = createLivingScreen(withOverlay, host, { later });
+  const screen = createScreen(withOverlay, host, { later });
   screen.start();
   assert.is(screen.phase(), 'ready');
   const tap = (control: string, steps: Parameters<typeof screen.controls.handle>[2]) =>
@@ -102,8 +102,8 @@ test('an overlay opens once the features it needs have come, and the view does n
   assert.equal(host.last('save').fields, { kind: '1' }, 'a field that was never seen is not sent');
   tap('reset', [step('require', { fields: ['name'] } as never), step('reset', { fields: ['name'] }), says('went on')]);
   assert.equal(host.said.length, 1);
-  arrive({ createFields });
-  await turn();
+  arrive({ createForm });
+  await nextTurn();
   assert.equal(
     screen.overlays.stack().map(({ name }) => name),
     ['ask'],
@@ -119,11 +119,11 @@ test('features that come after the screen was left open nothing', async () => {
   const later = new Promise<object>((done) => {
     arrive = done;
   });
-  const screen = createLivingScreen(withOverlay, host, { later });
+  const screen = createScreen(withOverlay, host, { later });
   screen.start();
   screen.controls.handle('open', 'tap', [step('open', { overlay: 'ask' })], screen.scope);
   screen.leave();
-  arrive({ createFields });
-  await turn();
+  arrive({ createForm });
+  await nextTurn();
   assert.equal(screen.overlays.stack(), []);
 });

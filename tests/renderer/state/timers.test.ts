@@ -1,11 +1,11 @@
-import { createScreen } from '../../../renderer/screen/whole-screen.ts';
+import { createWholeScreen } from '../../../renderer/screen/whole-screen.ts';
 import { assert, test } from '../../suite.ts';
 import { path, screenDocument, steps } from '../document.ts';
 import { fakeHost } from '../host.ts';
 
 function open(host = fakeHost()) {
   const timers = { sms: { seconds: 60, end: steps({ do: 'toast', text: 'over' }) } };
-  const screen = createScreen(screenDocument({ timers }), host);
+  const screen = createWholeScreen(screenDocument({ timers }), host);
   screen.start();
   const now = () => screen.evaluate(path('timers.sms'));
   const run = (...list: unknown[]) => screen.controls.handle('1', 'tap', steps(...list), screen.scope);

@@ -1,4 +1,4 @@
-import { createScreen } from '../../../renderer/screen/whole-screen.ts';
+import { createWholeScreen } from '../../../renderer/screen/whole-screen.ts';
 import type { CompiledScreen } from '../../../schemas/compiled.ts';
 import { assert, test } from '../../suite.ts';
 import { call, field, path, screenDocument, steps, widget } from '../document.ts';
@@ -15,7 +15,7 @@ const open = (overlay: string, given?: object) => ({ do: 'open', overlay, ...(gi
 
 function start(more: Partial<CompiledScreen> = {}) {
   const host = fakeHost();
-  const screen = createScreen(
+  const screen = createWholeScreen(
     screenDocument({ overlays: OVERLAYS, form: FORM, calls: { one: call(), two: call() }, ...more }),
     host,
   );
@@ -46,7 +46,7 @@ test('an overlay reads what it was given', () => {
   assert.is(screen.evaluate(path('with.title'), overlay!.place.scope), 'Tide');
 });
 
-test('what opens by itself waits for the view, then comes one at a time, in the sequence written', async () => {
+test('what opens by itself waits for the view, then comes one at a time, in the order written', async () => {
   const load = {
     first: { n: 1, call: 'one', then: { ok: steps(open('a'), open('b')) } },
     second: { n: 2, call: 'two', then: { ok: steps(open('c')) } },

@@ -89,7 +89,7 @@ export const handlers: readonly Golden[] = [
     ],
   },
   {
-    title: 'steps change their sequence',
+    title: 'steps change their order',
     edits: [
       [
         'complaint-form/screen.json',
@@ -98,7 +98,7 @@ export const handlers: readonly Golden[] = [
       ],
     ],
     says: [
-      'complaint-form: the outcome `ok` of `complaint.save` now does things in this sequence: opens the dialog `saved`, empties what is kept on the phone, waits 1.5 s, goes to `complaint`',
+      'complaint-form: the outcome `ok` of `complaint.save` now does things in this order: opens the dialog `saved`, empties what is kept on the phone, waits 1.5 s, goes to `complaint`',
     ],
   },
   {

@@ -1,6 +1,6 @@
 import '../dom.ts';
 import { takeEarly } from '../../../../renderer/webview/early/early-page.ts';
-import { exchange } from '../../../../renderer/webview/early/fetch-text.ts';
+import { fetchText } from '../../../../renderer/webview/early/fetch-text.ts';
 import { multipart } from '../../../../renderer/webview/host/multipart.ts';
 import type { HostRequest } from '../../../../renderer/wire/host.ts';
 import { assert, test } from '../../../suite.ts';
@@ -32,7 +32,7 @@ test('gives status and text as they came', async () => {
       got = init!;
       return new Response('{"code":0}', { status: 503 });
     },
-    () => exchange(request, 'a=1'),
+    () => fetchText(request, 'a=1'),
   );
   assert.equal(answer, { status: 503, text: '{"code":0}' });
   assert.is(got.method, 'POST');
@@ -42,7 +42,7 @@ test('gives status and text as they came', async () => {
 test('never rejects: no network is status 0', async () => {
   const answer = await withFetch(
     () => Promise.reject(new TypeError('Failed to fetch')),
-    () => exchange(request, 'a=1'),
+    () => fetchText(request, 'a=1'),
   );
   assert.equal(answer, { status: 0, text: '' });
 });
@@ -50,7 +50,7 @@ test('never rejects: no network is status 0', async () => {
 test('gives up after the time-out, an answer that trickles included', async () => {
   const never = (_url: unknown, init?: RequestInit) =>
     new Promise<Response>((_done, fail) => init!.signal!.addEventListener('abort', () => fail(new Error('aborted'))));
-  assert.equal(await withFetch(never, () => exchange({ ...request, timeout: 20 }, 'a=1')), { status: 0, text: '' });
+  assert.equal(await withFetch(never, () => fetchText({ ...request, timeout: 20 }, 'a=1')), { status: 0, text: '' });
 });
 
 test('the parts of an upload become a multipart body', () => {

@@ -3,10 +3,10 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { ScreenView } from '../../../../renderer/react/screen.tsx';
 import type { Widget } from '../../../../renderer/react/widget.ts';
-import { createScreen } from '../../../../renderer/screen/whole-screen.ts';
-import type { EarlyTouch } from '../../../../renderer/webview/early/early-input.ts';
+import { createWholeScreen } from '../../../../renderer/screen/whole-screen.ts';
+import type { EarlyInput } from '../../../../renderer/webview/early/early-input.ts';
 import type { EarlyPage } from '../../../../renderer/webview/early/early-page.ts';
-import { takeOver } from '../../../../renderer/webview/early/hydrate.ts';
+import { hydrate } from '../../../../renderer/webview/early/hydrate.ts';
 import type { CompiledScreen, Expr } from '../../../../schemas/compiled.ts';
 import { base } from '../../../../widgets/base.ts';
 import Checkbox from '../../../../widgets/checkbox.tsx';
@@ -37,9 +37,9 @@ const DOCUMENT = screenDocument({
 const HERE = '/shelf?userId=u1';
 
 /** The page of a screen as the server has drawn it; `come` is the renderer's arrival. */
-function page({ prerendered = HERE, document: compiled = DOCUMENT, hash = '', touches = [] as EarlyTouch[] } = {}) {
-  const viewOf = (screen: ReturnType<typeof createScreen>) => createElement(ScreenView, { screen, widgets });
-  const html = renderToString(viewOf(createScreen(DOCUMENT, fakeHost())));
+function page({ prerendered = HERE, document: compiled = DOCUMENT, hash = '', touches = [] as EarlyInput[] } = {}) {
+  const viewOf = (screen: ReturnType<typeof createWholeScreen>) => createElement(ScreenView, { screen, widgets });
+  const html = renderToString(viewOf(createWholeScreen(DOCUMENT, fakeHost())));
   document.body.innerHTML = `<div id="app"><div id="waiting">${html}</div></div>`;
   location.hash = hash;
   const app = document.getElementById('app')!;
@@ -49,9 +49,9 @@ function page({ prerendered = HERE, document: compiled = DOCUMENT, hash = '', to
     one,
     recovered,
     come() {
-      const screen = createScreen(compiled, fakeHost());
+      const screen = createWholeScreen(compiled, fakeHost());
       const early = { prerendered, view: one('#waiting'), touches };
-      takeOver(early as unknown as EarlyPage, app, viewOf(screen), {
+      hydrate(early as unknown as EarlyPage, app, viewOf(screen), {
         onRecoverableError: (error) => recovered.push(error),
       });
       return (name: string) => screen.evaluate(path(`form.${name}`));
@@ -115,7 +115,7 @@ test('a control that showed that it heard a tap is the renderer’s again', () =
 });
 
 test('a word that is being composed stays whole: its field reads it once it is done', () => {
-  const touches: EarlyTouch[] = [];
+  const touches: EarlyInput[] = [];
   const { one, come } = page({ touches });
   const input = one<HTMLInputElement>('input');
   input.value = 'Ada';
@@ -129,7 +129,7 @@ test('a word that is being composed stays whole: its field reads it once it is d
 });
 
 test('a word that was composed to its end is typed', () => {
-  const touches: EarlyTouch[] = [];
+  const touches: EarlyInput[] = [];
   const { one, come } = page({ touches });
   const input = one<HTMLInputElement>('input');
   input.value = 'Ada';

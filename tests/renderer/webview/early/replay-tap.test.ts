@@ -1,6 +1,6 @@
 import '../dom.ts';
-import type { EarlyTouch } from '../../../../renderer/webview/early/early-input.ts';
-import { tapAgain } from '../../../../renderer/webview/early/replay-tap.ts';
+import type { EarlyInput } from '../../../../renderer/webview/early/early-input.ts';
+import { replayTap } from '../../../../renderer/webview/early/replay-tap.ts';
 import { assert, test } from '../../../suite.ts';
 
 const TABS = '<button role="tab">One</button><button role="tab">Two</button>';
@@ -18,7 +18,7 @@ function screen(now = VIEW) {
   for (const [index, control] of all(after!).entries()) control.addEventListener('click', () => taps.push(index));
   const touch = (index: number, { at = performance.now(), type = 'click' } = {}) =>
     ({ target: all(before!)[index]!, timeStamp: at, type }) as unknown as Event;
-  const again = (...touches: EarlyTouch[]) => tapAgain(touches, before!, after!);
+  const again = (...touches: EarlyInput[]) => replayTap(touches, before!, after!);
   return { taps, touch, again, control: (index: number) => all(after!)[index] as HTMLButtonElement };
 }
 const [ONE, TWO, GO, SECOND_GO, MORE, INPUT] = [0, 1, 2, 3, 4, 5] as const;

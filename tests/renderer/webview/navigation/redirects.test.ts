@@ -1,5 +1,5 @@
 import '../dom.ts';
-import { watchHand } from '../../../../renderer/webview/navigation/user-activity.ts';
+import { watchUserActivity } from '../../../../renderer/webview/navigation/user-activity.ts';
 import { assert, test } from '../../../suite.ts';
 
 /** A page that has just loaded at the present address. */
@@ -44,7 +44,7 @@ test('keeps nothing of the session, and nothing at all on the way to another sit
 
 test('only a real tap sets the count back', async () => {
   const { mayReplace } = await load();
-  watchHand();
+  watchUserActivity();
   assert.ok(mayReplace() && mayReplace());
   dispatchEvent(new Event('pointerdown'));
   assert.not.ok(mayReplace(), 'an event made by a script is no tap');
