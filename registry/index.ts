@@ -12,6 +12,7 @@ import { infoOf, needDraft, readDrafts } from './drafts/read.ts';
 import { rebase } from './drafts/rebase.ts';
 import { approve, closeDraft, review, sendBack } from './drafts/review.ts';
 import { openHealth } from './health/book.ts';
+import { readReportKey } from './health/key.ts';
 import { watchRollouts } from './health/watch.ts';
 import { createTurns } from './in-turn.ts';
 import { createGuard } from './people/guard.ts';
@@ -31,8 +32,8 @@ export * from './shapes.ts';
 /** Drafts in one answer where the caller says nothing, and at most. */
 const [DRAFTS, MOST_DRAFTS] = [100, 500];
 
-/** Counts per minute, which are complete when every server had the time to write twice. */
-const PACE: HealthPace = { minute: 60_000, flush: 2_000, grace: 6_000, pause: 5_000 };
+/** Slices are complete when every server had the time to write twice; a bad rollout is to be over within a minute. */
+const PACE: HealthPace = { minute: 60_000, slice: 10_000, flush: 2_000, grace: 6_000, pause: 2_000 };
 
 /** Opens the registry on its data. Data that cannot be reached just now is tried again with every call. */
 export async function openRegistry(options: RegistryOptions): Promise<Registry> {
@@ -83,6 +84,7 @@ export async function openRegistry(options: RegistryOptions): Promise<Registry> 
       return channel !== undefined;
     },
     health,
+    reportKey: () => readReportKey(data),
     watchRollouts: () => watchRollouts({ store: counting, registry: channel, now, log, pace }),
     ping: async () => {
       await data.read(readChannel);

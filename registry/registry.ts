@@ -106,6 +106,8 @@ export interface Registry {
    * Answers how to stop.
    */
   watchRollouts(): () => void;
+  /** What all servers sign reports of phones with; undefined where it can be neither read nor made just now. */
+  reportKey(): Promise<Uint8Array | undefined>;
   /** Resolves when the data can be reached. */
   ping(): Promise<void>;
   /** Stops threads and listening; the store is its owner's to close. */
@@ -134,9 +136,11 @@ export interface RegistryOptions {
 export interface HealthPace {
   /** How long a minute is. */
   readonly minute: number;
+  /** How long a slice is, by which rollouts are judged. */
+  readonly slice: number;
   /** Between two writes of what was reported. */
   readonly flush: number;
-  /** After a minute, until all servers have written. */
+  /** After a slice, until all servers have written. */
   readonly grace: number;
   /** Between two looks at a rollout. */
   readonly pause: number;

@@ -1,7 +1,7 @@
 import type { Store } from '../store/index.ts';
 import type { Beacon } from './beacon.ts';
 import { detailOf, type Known } from './known.ts';
-import { ALWAYS, countsByMinute, type MinuteCount, removeBefore, totalsOf } from './queries.ts';
+import { ALWAYS, addCounts, addSigned, removeBefore, thinSigned, totalsOf } from './queries.ts';
 import { durationOf } from './speed.ts';
 import { type ScreenSummary, summaryOf } from './summary.ts';
 import { createTally } from './tally.ts';
@@ -11,6 +11,9 @@ import { createWriter } from './writer.ts';
 const PRUNE = 3_600_000;
 /** Milliseconds for which counts per minute are kept. */
 const KEPT = 30 * 24 * 3_600_000;
+/** Milliseconds for which rollouts can be judged slice by slice, and those that a slice has afterwards. */
+const [FINE, COARSE] = [3_600_000, 600_000];
+
 /** What phones reported of a release. */
 export interface ReleaseHealth {
   readonly release: number;
@@ -25,12 +28,15 @@ export interface HealthBook {
    * with others; where it cannot be reached, they wait.
    *
    * @param known what the release of a beacon has; undefined for a release that nobody gets
+   * @param counts whether a beacon speaks for or against a rollout, too; asked once for each that is of a known release
    */
-  note(beacons: readonly Beacon[], known: (release: number) => Known | undefined): void;
+  note(
+    beacons: readonly Beacon[],
+    known: (release: number) => Known | undefined,
+    counts?: (beacon: Beacon) => boolean,
+  ): void;
   /** All that was reported of a release while its counts are kept, and what this process has not yet stored. */
   health(asked: { release: number }): Promise<ReleaseHealth>;
-  /** Counts of some releases from one time to another, each minute by itself. */
-  minutes(asked: { releases: readonly number[]; from: number; to: number }): Promise<MinuteCount[]>;
   /** Stores what is still in memory. Rejects where the store cannot be reached; nothing is lost then. */
   flush(): Promise<void>;
   /** Removes what is older than 30 days; it also happens by itself, every hour. */
@@ -45,39 +51,50 @@ export interface HealthOptions {
   now(): number;
   /** Hears, in one line, that counts cannot be stored. */
   log(line: string): void;
-  /** Milliseconds that a minute lasts, and between two writes. */
-  readonly pace: { readonly minute: number; readonly flush: number };
+  /** Milliseconds that a minute and a slice last, and between two writes. */
+  readonly pace: { readonly minute: number; readonly slice: number; readonly flush: number };
 }
 
-export function openHealth({ store, now, log, pace: { minute, flush } }: HealthOptions): HealthBook {
-  const tally = createTally();
-  const writer = createWriter(store, tally, { pause: flush, log });
-  const prune = () => removeBefore(store, now() - KEPT);
+export function openHealth({ store, now, log, pace: { minute, slice, flush } }: HealthOptions): HealthBook {
+  const [tally, signed] = [createTally(), createTally()];
+  const writer = createWriter((rows) => addCounts(store, rows), tally, { pause: flush, log });
+  // What keeps one from being stored keeps both, and is said once.
+  const signedWriter = createWriter((rows) => addSigned(store, rows), signed, { pause: flush, log: () => {} });
+  const prune = async () => {
+    await removeBefore(store, now() - KEPT);
+    await thinSigned(store, { before: now() - FINE, coarse: COARSE, removed: now() - KEPT });
+  };
   const pruning = setInterval(() => prune().catch(() => {}), PRUNE);
   pruning.unref();
 
   return {
-    note(beacons, known) {
+    note(beacons, known, counts = () => false) {
       const at = Math.floor(now() / minute) * minute;
+      const within = Math.floor(now() / slice) * slice;
       for (const beacon of beacons) {
         const release = known(beacon.release);
         const detail = release && detailOf(beacon, release);
         if (detail === undefined) continue;
         const found = beacon.kind === 'shown' && beacon.ms !== undefined ? durationOf(beacon.ms) : detail;
         for (const when of [at, ALWAYS]) tally.add({ ...beacon, minute: when, detail: found });
+        if (counts(beacon)) signed.add({ ...beacon, minute: within, detail: '' });
       }
       if (!tally.isEmpty()) writer.later();
+      if (!signed.isEmpty()) signedWriter.later();
     },
     async health({ release }) {
       await writer.flush();
       return { release, screens: summaryOf(await totalsOf(store, release)) };
     },
-    minutes: (asked) => countsByMinute(store, asked),
-    flush: writer.flush,
+    async flush() {
+      await writer.flush();
+      await signedWriter.flush();
+    },
     prune,
     async close() {
       clearInterval(pruning);
       await writer.close();
+      await signedWriter.close();
     },
   };
 }

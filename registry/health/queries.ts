@@ -1,10 +1,15 @@
+import { sql } from 'kysely';
+import type { Db } from '../data.ts';
 import type { Store } from '../store/index.ts';
-import type { HealthRow } from '../store/tables.ts';
+import type { HealthRow, SignedReportRow } from '../store/tables.ts';
 
 type Door = Pick<Store, 'run'>;
 
 /** Stands for all minutes together: asking for a release does not add up a month of minutes. */
 export const ALWAYS = 0;
+
+/** Rows in one statement. */
+const AT_ONCE = 500;
 
 /** Changes of the channel that a rollout can have. */
 const MOST_STEPS = 1_000;
@@ -31,29 +36,72 @@ export function totalsOf(store: Door, release: number): Promise<HealthRow[]> {
   );
 }
 
-/** Counts by kind of one screen in one minute. */
-export type MinuteCount = Omit<HealthRow, 'detail'>;
+/** Adds counts of signed reports, whose minutes are slices, to those that are there. */
+export async function addSigned(store: Door, rows: readonly HealthRow[]): Promise<void> {
+  const values = rows.map(({ minute: slice, release, screen, kind, count }) => ({
+    slice,
+    release,
+    screen,
+    kind,
+    count,
+  }));
+  await store.run((db) => insertSigned(db, values));
+}
 
-/** Counts of some releases in the minutes from `from` up to, but not including, `to`; the oldest first. */
-export async function countsByMinute(
+async function insertSigned(db: Db, values: readonly SignedReportRow[]): Promise<void> {
+  await db
+    .insertInto('signed_report')
+    .values(values)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['slice', 'release', 'screen', 'kind'])
+        .doUpdateSet((add) => ({ count: add('signed_report.count', '+', add.ref('excluded.count')) })),
+    )
+    .execute();
+}
+
+/** Signed reports of some releases in the slices from `from` up to, but not including, `to`; the oldest first. */
+export function signedIn(
   store: Door,
   { releases, from, to }: { releases: readonly number[]; from: number; to: number },
-): Promise<MinuteCount[]> {
-  const rows = await store.run((db) =>
+): Promise<SignedReportRow[]> {
+  return store.run((db) =>
     db
-      .selectFrom('health')
-      .select(['minute', 'release', 'screen', 'kind'])
-      .select((read) => read.fn.sum<number | string>('count').as('count'))
-      .where('minute', '>', ALWAYS)
-      .where('minute', '>=', from)
-      .where('minute', '<', to)
+      .selectFrom('signed_report')
+      .selectAll()
+      .where('slice', '>=', from)
+      .where('slice', '<', to)
       .where('release', 'in', releases)
-      .groupBy(['minute', 'release', 'screen', 'kind'])
-      .orderBy('minute')
+      .orderBy('slice')
       .execute(),
   );
-  // A sum of large numbers is a text in PostgreSQL.
-  return rows.map((row) => ({ ...row, count: Number(row.count) }));
+}
+
+/** Puts slices before a time together to coarser ones of so many milliseconds, and removes those before another time. */
+export async function thinSigned(
+  store: Door,
+  { before, coarse, removed }: { before: number; coarse: number; removed: number },
+): Promise<void> {
+  await store.run((db) => db.deleteFrom('signed_report').where('slice', '<', removed).execute());
+  // What is taken out is put back by whoever took it, also where several servers do it at once.
+  await store.run((db) =>
+    db.transaction().execute(async (tx) => {
+      const fine = await tx
+        .deleteFrom('signed_report')
+        .where('slice', '<', before)
+        .where(sql<boolean>`slice % ${sql.lit(coarse)} <> 0`)
+        .returningAll()
+        .execute();
+      const sums = new Map<string, SignedReportRow>();
+      for (const row of fine) {
+        const slice = row.slice - (row.slice % coarse);
+        const key = JSON.stringify([slice, row.release, row.screen, row.kind]);
+        sums.set(key, { ...row, slice, count: row.count + (sums.get(key)?.count ?? 0) });
+      }
+      const rows = [...sums.values()];
+      for (let at = 0; at < rows.length; at += AT_ONCE) await insertSigned(tx, rows.slice(at, at + AT_ONCE));
+    }),
+  );
 }
 
 /** Removes the minutes before a time, and the totals of releases of which none is left. */

@@ -62,21 +62,28 @@ function logMeans(candidate: Share, production: Share): number[] | undefined {
   if (candidate.of === 0 || production.of === 0 || bad === 0) return undefined;
   const least = Math.max(0, bad - production.of);
   const most = Math.min(bad, candidate.of);
-  const weights: number[] = [0];
-  for (let j = least; j < most; j += 1) {
-    const up = (candidate.of - j) * (bad - j);
-    const down = (j + 1) * (production.of - bad + j + 1);
-    weights.push(weights.at(-1)! + Math.log(up / down));
-  }
-  const all = logOfSum(weights, 0);
-  return LOG_RATIOS.map((log) => least * log + logOfSum(weights, log) - all);
+  /** From each `j` to the next: how many times as likely it is. */
+  const steps: number[] = [];
+  for (let j = least; j < most; j += 1)
+    steps.push(((candidate.of - j) * (bad - j)) / ((j + 1) * (production.of - bad + j + 1)));
+  const all = logOfSum(steps, 1);
+  return RATIOS.map((ratio, at) => least * LOG_RATIOS[at]! + logOfSum(steps, ratio) - all);
 }
 
-/** Logarithm of the sum of `exp(weights[i] + i * step)`. */
-function logOfSum(weights: readonly number[], step: number): number {
-  let top = Number.NEGATIVE_INFINITY;
-  for (let at = 0; at < weights.length; at += 1) top = Math.max(top, weights[at]! + at * step);
-  let sum = 0;
-  for (let at = 0; at < weights.length; at += 1) sum += Math.exp(weights[at]! + at * step - top);
-  return top + Math.log(sum);
+/** Numbers are brought down by this when they become too large. */
+const LARGE = 1e250;
+const LOG_LARGE = Math.log(LARGE);
+/** Parts of a sum that are smaller, and become smaller still, add nothing. */
+const SMALL = 1e-18;
+
+/** Logarithm of the sum of 1, `ratio * steps[0]`, `ratio² * steps[0] * steps[1]`, and so on; the steps fall. */
+function logOfSum(steps: readonly number[], ratio: number): number {
+  let [term, sum, scale] = [1, 1, 0];
+  for (const step of steps) {
+    term *= step * ratio;
+    sum += term;
+    if (sum > LARGE) [term, sum, scale] = [term / LARGE, sum / LARGE, scale + LOG_LARGE];
+    else if (term < sum * SMALL && step * ratio < 1) break;
+  }
+  return Math.log(sum) + scale;
 }

@@ -1,4 +1,6 @@
 import { createEvidence, type Evidence, type Share } from './sequential.ts';
+import { add, NONE, within } from './share.ts';
+import { createTimes } from './times.ts';
 
 /** What phones reported of one screen in some time. */
 export interface Counted {
@@ -10,8 +12,8 @@ export interface Counted {
 /** By screen. */
 export type Counts = ReadonlyMap<string, Counted>;
 
-/** A minute of a rollout. */
-export interface Minute {
+/** A slice of the time of a rollout; what ends it must not be what went wrong in it. */
+export interface Slice {
   readonly candidate: Counts;
   readonly production: Counts;
 }
@@ -38,43 +40,46 @@ export interface Verdict {
   readonly trouble: Trouble;
   /** The screen where it did; undefined: all of them together. */
   readonly screen: string | undefined;
-  /** In all, of that trouble and that screen, up to the minute that decided. */
+  /** In all, of that trouble and that screen, up to the slice that decided. */
   readonly candidate: Share;
   readonly production: Share;
 }
 
-/** Hears a rollout minute by minute. */
+/** Hears a rollout slice by slice. */
 export interface Judge {
-  /** Takes in the next minute and says what it makes of it; once it has said to halt, it goes on saying so. */
-  hear(minute: Minute): Verdict;
+  /** Takes in the next slice and says what it makes of it; once it has said to halt, it goes on saying so. */
+  hear(slice: Slice): Verdict;
 }
 
 /**
  * Compares a candidate with production. Three troubles are looked at, each on all screens together and on each screen by
  * itself, each against production at the same time and also against production shortly before: the average of all these
- * e-values is one, and is held against one bound. Production before the rollout helps where few still get production. It
- * counts only as long as production now is not worse than it was then: what troubles both sides alike, like a backend that
- * is down, must not halt anything. Where next to nobody gets production any more, nothing tells the two apart, and such
- * trouble halts the rollout.
+ * e-values is one, and is held against one bound. Production before the rollout helps where few still get production. What
+ * troubles both sides alike, like a backend that is down, must not halt anything, so it counts only as long as nothing says
+ * that the times have become worse: neither production nor the candidate fails more than it did before, and what production
+ * does now is more like what it did before than like what the candidate does.
  *
- * @param before minutes of the same production before the rollout, the latest first
+ * @param before slices of the same production before the rollout, the latest first
  * @param falseAlarms highest probability with which it halts a rollout without any difference, ever
  */
 export function createJudge(before: readonly Counts[], falseAlarms: number): Judge {
-  const questions = TROUBLES.map((trouble) => createQuestion(trouble, undefined, 0.5, before));
+  const everywhere = TROUBLES.map((trouble) => createQuestion(trouble, undefined, 0.5, before));
+  const questions = [...everywhere];
   const screens = new Set<string>();
   let verdict: Verdict | undefined;
   const meet = (screen: string): void => {
     screens.add(screen);
     // The shares of all there can be add up to a half, however many there are; those that are opened most come first.
     const weight = 0.5 / (screens.size * (screens.size + 1));
-    for (const trouble of TROUBLES) questions.push(createQuestion(trouble, screen, weight, before));
+    // What says that times are worse says so for each screen.
+    for (const [at, trouble] of TROUBLES.entries())
+      questions.push(createQuestion(trouble, screen, weight, before, everywhere[at]));
   };
   return {
-    hear(minute) {
+    hear(slice) {
       if (verdict?.halt) return verdict;
-      for (const screen of minute.candidate.keys()) if (!screens.has(screen)) meet(screen);
-      for (const question of questions) question.hear(minute);
+      for (const screen of slice.candidate.keys()) if (!screens.has(screen)) meet(screen);
+      for (const question of questions) question.hear(slice);
       const evidence = questions.reduce((sum, { value }) => sum + value(), 0) / TROUBLES.length;
       const loudest = questions.reduce((one, other) => (other.value() > one.value() ? other : one));
       verdict = { halt: evidence >= 1 / falseAlarms, evidence, ...loudest.found() };
@@ -88,13 +93,12 @@ const LEAST = 10;
 /** Openings of production for one of the candidate beyond which more of them add next to nothing. */
 const ENOUGH = 10;
 
-/** Evidence that production itself has become worse than it was, from which on its past does not count. */
-const DRIFT = 8;
-
 interface Question {
-  hear(minute: Minute): void;
+  hear(slice: Slice): void;
   /** Its share of the evidence. */
   value(): number;
+  /** Whether production before the rollout can be compared with. */
+  knowsPast(): boolean;
   found(): Pick<Verdict, 'trouble' | 'screen' | 'candidate' | 'production'>;
 }
 
@@ -103,34 +107,33 @@ function createQuestion(
   screen: string | undefined,
   weight: number,
   before: readonly Counts[],
+  whole?: Question,
 ): Question {
   const share = (counts: Counts) => shareOf(counts, trouble, screen);
   const past = before.map(share);
   const now = createStretches(createEvidence(), () => undefined);
   const withPast = createStretches(createEvidence(), takeFrom(past));
-  const drift = createEvidence();
-  const whole = past.reduce(add, NONE);
-  let worst = 1;
+  const times = createTimes(past.reduce(add, NONE));
+  const knowsPast = () => times.areAlike() && (whole?.knowsPast() ?? true);
   let [candidate, production] = [NONE, NONE];
   return {
-    hear(minute) {
-      const [one, other] = [share(minute.candidate), share(minute.production)];
+    hear(slice) {
+      const [one, other] = [share(slice.candidate), share(slice.production)];
+      times.hear(one, other);
       [candidate, production] = [add(candidate, one), add(production, other)];
       now.add(one, other);
       withPast.add(one, other);
-      // The same past again and again: this keeps something from counting, and need not be exact.
-      drift.add(other, whole);
-      worst = Math.max(worst, drift.value());
     },
-    value: () => (weight * (now.value() + (worst < DRIFT ? withPast.value() : 0))) / 2,
-    found: () => ({ trouble, screen, candidate, production }),
+    value: () => (weight * (now.value() + (knowsPast() ? withPast.value() : 0))) / 2,
+    knowsPast,
+    found: () => ({ trouble, screen, candidate: within(candidate), production: within(production) }),
   };
 }
 
 /**
- * Gathers minutes until both sides have enough openings, with as much of the past as helps.
+ * Gathers slices until both sides have enough openings, with as much of the past as helps.
  *
- * @param take answers a minute of production's past that was not taken before
+ * @param take answers a slice of production's past that was not taken before
  */
 function createStretches(evidence: Evidence, take: () => Share | undefined): Pick<Evidence, 'add' | 'value'> {
   let [candidate, production] = [NONE, NONE];
@@ -144,8 +147,8 @@ function createStretches(evidence: Evidence, take: () => Share | undefined): Pic
         production = add(production, more);
       }
       if (production.of < LEAST) return;
-      evidence.add(candidate, production);
-      [candidate, production] = [NONE, NONE];
+      evidence.add(within(candidate), within(production));
+      [candidate, production] = [surplusOf(candidate), surplusOf(production)];
     },
     value: evidence.value,
   };
@@ -156,13 +159,12 @@ function takeFrom(past: readonly Share[]): () => Share | undefined {
   return () => past[at++];
 }
 
-const NONE: Share = { of: 0, bad: 0 };
-
-function add(one: Share, other: Share): Share {
-  return { of: one.of + other.of, bad: one.bad + other.bad };
+/** What was shown now and opened earlier is taken off what comes next. */
+function surplusOf({ bad }: Share): Share {
+  return { of: 0, bad: Math.min(bad, 0) };
 }
 
-/** Phones may send too little or too much: no more can go wrong than was opened. */
+/** What is blank may be below 0: more was shown than opened. */
 function shareOf(counts: Counts, trouble: Trouble, screen: string | undefined): Share {
   if (screen === undefined) return [...counts.values()].map((one) => shareIn(one, trouble)).reduce(add, NONE);
   const found = counts.get(screen);
@@ -171,6 +173,5 @@ function shareOf(counts: Counts, trouble: Trouble, screen: string | undefined): 
 
 function shareIn(counted: Counted, trouble: Trouble): Share {
   const { opened, shown } = counted;
-  const bad = trouble === 'blank' ? opened - shown : counted[trouble];
-  return { of: opened, bad: Math.min(Math.max(bad, 0), opened) };
+  return { of: opened, bad: trouble === 'blank' ? opened - shown : counted[trouble] };
 }

@@ -1,8 +1,8 @@
 import type { HealthPace, Registry } from '../registry.ts';
 import { type Channel, Refusal } from '../shapes.ts';
 import type { Store } from '../store/index.ts';
-import { byMinute, minutesOf } from './minutes.ts';
-import { countsByMinute, rolloutBegan } from './queries.ts';
+import { rolloutBegan, signedIn } from './queries.ts';
+import { bySlice, slicesOf } from './slices.ts';
 import { createJudge, falseAlarmsOn, type Judge, type Verdict } from './verdict.ts';
 
 /** Milliseconds of production before a rollout that are looked at. */
@@ -20,7 +20,7 @@ export interface WatchOptions {
 
 /**
  * Looks after rollouts, and halts one whose candidate does worse than production. Any number of servers may: all come to
- * the same conclusion from the same complete minutes, and the first one halts. Answers how to stop.
+ * the same conclusion from the same complete slices, and the first one halts. Answers how to stop.
  */
 export function watchRollouts(options: WatchOptions): () => void {
   const { log, pace } = options;
@@ -63,14 +63,14 @@ interface Followed {
 }
 
 /** Remembers how far it has read, so that a long rollout is not read again every few seconds. */
-function createFollowed({ store, now, pace: { minute, grace } }: WatchOptions): Followed {
-  const floor = (time: number) => Math.floor(time / minute) * minute;
+function createFollowed({ store, now, pace: { slice, grace } }: WatchOptions): Followed {
+  const floor = (time: number) => Math.floor(time / slice) * slice;
   let current: { key: string; judge: Judge; read: number; verdict?: Verdict } | undefined;
 
   const begin = async (key: string, { release }: Channel, began: number, chapter: number) => {
-    const from = floor(began) + minute;
-    const past = await countsByMinute(store, { releases: [release], from: from - minute - PAST, to: from - minute });
-    const before = [...byMinute(past).values()].map((releases) => releases.get(release)!).reverse();
+    const from = floor(began) + slice;
+    const past = await signedIn(store, { releases: [release], from: from - slice - PAST, to: from - slice });
+    const before = [...bySlice(past).values()].map((releases) => releases.get(release)!).reverse();
     return { key, judge: createJudge(before, falseAlarmsOn(chapter)), read: from + chapter * CHAPTER };
   };
   return {
@@ -84,9 +84,9 @@ function createFollowed({ store, now, pace: { minute, grace } }: WatchOptions): 
       const to = floor(now() - grace);
       if (to <= current.read) return current.verdict;
       const releases = [candidate.release, release];
-      const rows = await countsByMinute(store, { releases, from: current.read, to });
+      const rows = await signedIn(store, { releases, from: current.read, to });
       current.read = to;
-      for (const one of minutesOf(rows, candidate.release, release)) current.verdict = current.judge.hear(one);
+      for (const one of slicesOf(rows, candidate.release, release)) current.verdict = current.judge.hear(one);
       return current.verdict;
     },
   };

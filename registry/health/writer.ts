@@ -1,5 +1,4 @@
-import type { Store } from '../store/index.ts';
-import { addCounts } from './queries.ts';
+import type { HealthRow } from '../store/tables.ts';
 import type { Tally } from './tally.ts';
 
 /** Rows in one statement; the engines allow some 32,000 values. */
@@ -16,11 +15,12 @@ export interface Writer {
 }
 
 /**
+ * @param add adds counts to those that are stored
  * @param pause milliseconds between two writes
  * @param log hears once that nothing can be stored, until something can
  */
 export function createWriter(
-  store: Pick<Store, 'run'>,
+  add: (rows: readonly HealthRow[]) => Promise<void>,
   tally: Tally,
   { pause, log }: { pause: number; log(line: string): void },
 ): Writer {
@@ -33,7 +33,7 @@ export function createWriter(
     const rows = tally.take();
     while (rows.length > 0) {
       const some = rows.slice(0, MOST_ROWS);
-      await addCounts(store, some).catch((error) => {
+      await add(some).catch((error) => {
         for (const row of rows) tally.add(row, row.count);
         throw error;
       });

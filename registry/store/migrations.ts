@@ -43,6 +43,17 @@ const HEALTH_TABLE = `
     primary key (minute, release, screen, kind, detail)
   )`;
 
+const SIGNED_REPORT_TABLE = `
+  create table signed_report (
+    slice bigint not null,
+    release integer not null,
+    screen text not null,
+    kind text not null check (kind in ('opened', 'shown', 'failed', 'crashed', 'slow', 'report')),
+    count bigint not null,
+    primary key (slice, release, screen, kind)
+  )`;
+const secretTable = (bytes: string) => `create table secret (name text primary key, bytes ${bytes} not null)`;
+
 const servedFileTable = (bytes: string) =>
   `create table served_file (path text primary key, bytes ${bytes} not null, at bigint not null)`;
 const SERVED_FILE_INDEX = 'create index served_file_age on served_file (at)';
@@ -62,6 +73,14 @@ export const MIGRATIONS: readonly Migration[] = [
     statements: {
       sqlite: [servedFileTable('blob'), SERVED_FILE_INDEX],
       postgres: [servedFileTable('bytea'), SERVED_FILE_INDEX],
+    },
+  },
+  {
+    number: 6,
+    name: 'signed reports',
+    statements: {
+      sqlite: [SIGNED_REPORT_TABLE, secretTable('blob')],
+      postgres: [SIGNED_REPORT_TABLE, secretTable('bytea')],
     },
   },
 ];

@@ -28,8 +28,11 @@ export const COPIED: readonly Copied[] = [
   { table: 'preview', key: ['hash'], atOnce: 500 },
   { table: 'played', key: ['key'], atOnce: 200 },
   { table: 'health', key: ['minute', 'release', 'screen', 'kind', 'detail'], atOnce: 500 },
+  { table: 'signed_report', key: ['slice', 'release', 'screen', 'kind'], atOnce: 500 },
   { table: 'served_file', key: ['path'], atOnce: 20 },
   { table: 'intent', key: ['id'], atOnce: 200, stays: true },
+  // Servers that run go on signing with theirs.
+  { table: 'secret', key: ['name'], atOnce: 10, stays: true },
 ];
 
 type Row = { readonly [column: string]: unknown };

@@ -3,6 +3,8 @@ export interface Tables {
   migration: MigrationRow;
   intent: IntentRow;
   health: HealthRow;
+  signed_report: SignedReportRow;
+  secret: SecretRow;
   blob: BlobRow;
   person: PersonRow;
   token: TokenRow;
@@ -53,6 +55,18 @@ export interface HealthRow {
   /** Of a failed load its call and outcome, of a report or a crash its code, of a shown screen the class of its duration. */
   detail: string;
   count: number;
+}
+
+/** What phones reported whose reports are signed, counted in slices of time: what rollouts are judged by. */
+export interface SignedReportRow extends Omit<HealthRow, 'minute' | 'detail'> {
+  /** Its beginning. */
+  slice: number;
+}
+
+/** What the servers of one `DATA` sign with. */
+export interface SecretRow {
+  name: string;
+  bytes: Uint8Array;
 }
 
 /** Bytes that are never changed: files, lists of files, compiled documents. */

@@ -107,8 +107,9 @@ function createLoading({ registry, compilation, folder, lastKnown, say }: FeedOp
       releases.set(number, ready?.releases.get(number) ?? (await compilation.release(number, keeping)));
     }
     for (const number of sources.keys()) if (!releases.has(number)) sources.delete(number);
-    void lastKnown?.save({ channel, before: base ?? undefined, sources: new Map(sources) });
-    return { channel, releases, before: base ?? undefined };
+    const rest = { channel, before: base ?? undefined, reportKey: ready?.reportKey ?? (await from.reportKey()) };
+    void lastKnown?.save({ ...rest, sources: new Map(sources) });
+    return { ...rest, releases };
   };
 
   /** What was live when it was last known; undefined where that is not known, or does not compile any more. */
@@ -143,10 +144,11 @@ function createLoading({ registry, compilation, folder, lastKnown, say }: FeedOp
 }
 
 /** The copy on the disk as a source. */
-function sourceOf({ before, sources }: Known): Omit<Source, 'channel'> {
+function sourceOf({ before, sources, reportKey }: Known): Omit<Source, 'channel'> {
   return {
     release: async () => ({ base: before ?? null }),
     sources: async (number) => sources.get(number)!,
+    reportKey: async () => reportKey,
     compiled: () => Promise.reject(new Error('the form that was kept is in the data')),
   };
 }

@@ -8,6 +8,7 @@ import type { Channel } from '../../registry/shapes.ts';
 export interface Known {
   readonly channel: Channel;
   readonly before: number | undefined;
+  readonly reportKey: Uint8Array | undefined;
   readonly sources: ReadonlyMap<number, ReadonlyMap<string, Uint8Array>>;
 }
 

@@ -9,6 +9,8 @@ export interface Live {
   readonly releases: ReadonlyMap<number, Release>;
   /** What stands in for production on a phone that cannot use it; absent before the second release. */
   readonly before?: number | undefined;
+  /** What tickets for reports are signed with; absent where it is not known, and pages come without a ticket. */
+  readonly reportKey?: Uint8Array | undefined;
 }
 
 /**

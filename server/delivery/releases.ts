@@ -10,6 +10,7 @@ import { chosenRelease, type Live } from './live.ts';
 import { createLookups } from './lookups.ts';
 import { keptManifest } from './served.ts';
 import { openSites } from './sites.ts';
+import { ticketFor } from './ticket.ts';
 
 /** Manifests and files of earlier releases and builds that are kept in memory. */
 const MOST_FOUND = 300;
@@ -62,10 +63,10 @@ export function deliverReleases(options: ReleasesOptions): ReleaseDelivery {
   return {
     replace: sites.replace,
     page(request, recorder) {
-      const { release, cookie } = choiceFor(request);
+      const { release, cookies } = choiceFor(request);
       given(release);
-      const headers = { [RELEASE]: String(release), ...(cookie && { 'set-cookie': cookie }) };
-      return sites.of(release)!.pages.answer(request, { recorder, headers });
+      const headers = { [RELEASE]: String(release) };
+      return sites.of(release)!.pages.answer(request, { recorder, headers, cookies });
     },
     offline: (request) => sites.production().pages.offline(request),
     worker: (request) => deliver(request, worker, { cache: REVALIDATED, policy: WORKER_POLICY }),
@@ -88,15 +89,18 @@ export function deliverReleases(options: ReleasesOptions): ReleaseDelivery {
   };
 }
 
-/** Which release a request gets, and the cookie by which its installation is known from now on. */
-function choose(request: Request, live: Live, trustProxy: boolean): { release: number; cookie?: string | undefined } {
+/** Which release a request gets, and the cookies of its installation: by which it is known from now on, and its ticket. */
+function choose(request: Request, live: Live, trustProxy: boolean): { release: number; cookies?: string[] } {
   // A page names its own release where it is asked for once more, to be kept; every other opens cold.
   const named = Number(request.headers.get(RELEASE));
-  const { release, candidate } = live.channel;
-  if (named === release || (candidate?.state === 'running' && named === candidate.release)) return { release: named };
+  const { candidate } = live.channel;
+  if (named === live.channel.release || (candidate?.state === 'running' && named === candidate.release))
+    return { release: named };
   const isSecure = trustProxy && request.headers.get('x-forwarded-proto') === 'https';
   const { id, cookie } = installationOf(request, isSecure);
-  return { release: chosenRelease(live, id, avoidedBy(request)), cookie };
+  const release = chosenRelease(live, id, avoidedBy(request));
+  const ticket = live.reportKey && ticketFor(live.reportKey, release, id, Date.now(), isSecure);
+  return { release, cookies: [cookie, ticket].filter((one) => one !== undefined) };
 }
 
 /** Sends what is looked for; says so where it is not there, or cannot be looked for. */

@@ -28,6 +28,8 @@ export interface Sending {
   policy?: string;
   /** Further headers, also of a 304. */
   headers?: { readonly [name: string]: string } | undefined;
+  /** `Set-Cookie` headers. */
+  cookies?: readonly string[] | undefined;
 }
 
 /** A year: for names that hold the hash of what they name. */
@@ -91,11 +93,19 @@ export function answerFor(request: Request, whole: Whole): Response {
   headers['cache-control'] = cache;
   headers.etag = etag;
   if (varies) headers.vary = 'accept-encoding';
-  if (isKnown(request, etag, whole)) return secured(new Response(null, { status: 304, headers }));
+  const [cookie, ...cookies] = whole.cookies ?? [];
+  if (cookie !== undefined) headers['set-cookie'] = cookie;
+  if (isKnown(request, etag, whole)) return secured(withCookies(new Response(null, { status: 304, headers }), cookies));
   if (coding !== 'identity') headers['content-encoding'] = coding;
   headers['content-length'] = String(body.length);
   const sent = request.method === 'HEAD' ? null : (body as Uint8Array<ArrayBuffer>);
-  return secured(new Response(sent, { status, headers }));
+  return secured(withCookies(new Response(sent, { status, headers }), cookies));
+}
+
+/** An object of headers can hold one of each name. */
+function withCookies(answer: Response, cookies: readonly string[]): Response {
+  for (const cookie of cookies) answer.headers.append('set-cookie', cookie);
+  return answer;
 }
 
 const complete = new WeakSet<Response>();

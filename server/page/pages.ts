@@ -35,6 +35,7 @@ export interface PageExtras {
   recorder?: string | undefined;
   /** Headers of this one answer. */
   headers?: Sending['headers'];
+  cookies?: Sending['cookies'];
 }
 
 /** What pages are made from. */
@@ -57,6 +58,7 @@ interface Asked {
   /** Address of a script that runs before the boot. */
   tool: string | undefined;
   headers: Sending['headers'];
+  cookies: Sending['cookies'];
 }
 
 /** Answers with the page of a path, whatever its query. */
@@ -86,16 +88,17 @@ export function createPages(source: PagesSource, draw = firstView): Pages {
     answer(request, extras = {}) {
       const asked = askedOf(request, frame.base, extras);
       const page = pageAt(asked.path);
-      return page ? page(asked) : missing().answer(request, '', sendingOf(frame, 404, asked.headers));
+      return page ? page(asked) : missing().answer(request, '', sendingOf(frame, 404, asked));
     },
     offline: (request) => offline().answer(request, '', sendingOf(frame, 200)),
   };
 }
 
-function sendingOf({ policy, base }: PageFrame, status: number, headers?: Sending['headers']): Sending {
+function sendingOf({ policy, base }: PageFrame, status: number, asked: Partial<Asked> = {}): Sending {
+  const { headers, cookies } = asked;
   // Two phones may get two releases at one address: no cache on the way may keep a page for another.
   const cache = base ? 'no-store' : `private, ${REVALIDATED}`;
-  return { type: 'text/html; charset=utf-8', cache, status, policy, headers };
+  return { type: 'text/html; charset=utf-8', cache, status, policy, headers, cookies };
 }
 
 function once<T>(make: () => T): () => T {
@@ -106,7 +109,7 @@ function once<T>(make: () => T): () => T {
   };
 }
 
-function askedOf(request: Request, base: string, { recorder, headers }: PageExtras): Asked {
+function askedOf(request: Request, base: string, { recorder, headers, cookies }: PageExtras): Asked {
   const { pathname, search } = new URL(request.url);
   const records = recorder !== undefined && new URLSearchParams(search).get('record') === '1';
   return {
@@ -116,6 +119,7 @@ function askedOf(request: Request, base: string, { recorder, headers }: PageExtr
     embedded: request.headers.get('sec-fetch-dest') === 'iframe',
     tool: records ? recorder : undefined,
     headers,
+    cookies,
   };
 }
 
@@ -139,7 +143,7 @@ function createPathPage(
     draw: async (asked) => (draws ? draw(first, asked, source.brand) : undefined),
     ending: ({ path, query }, drawn) =>
       endOf({ prerendered: drawn ? source.frame.base + path + query : undefined, early: early(query) }),
-    sending: ({ headers }) => sendingOf(source.frame, 200, headers),
+    sending: (asked) => sendingOf(source.frame, 200, asked),
   };
   return reads ? pageOfEachQuery(parts, reads, views) : pageOfAllQueries(parts);
 }

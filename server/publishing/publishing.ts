@@ -73,7 +73,7 @@ export async function openPublishing(options: PublishingOptions): Promise<Publis
       keptFile: keeping.find,
       first: await firstSignIn(registry, data),
       folderNote: await noteOn(folder, registry, feed.live()),
-      beacon: openBeaconDoor(registry.health, createKnown(feed), Date.now),
+      beacon: openBeaconDoor(registry.health, createKnown(feed), Date.now, () => feed.live().reportKey),
       async close() {
         stopWatching();
         clearInterval(upkeep);

@@ -107,13 +107,22 @@ async function flow({ address, publish }: World, page: Page, found: Found): Prom
   });
 }
 
+/** Says what a flow shows that does not go on. */
+async function stuck(page: Page, flow: number, error: Error): Promise<never> {
+  const shown = await page
+    .evaluate(() => [location.pathname, document.title, document.body.textContent.slice(0, 500)].join(' | '))
+    .catch((reason: Error) => reason.message);
+  throw new Error(`flow ${flow}: ${error.message}\nIt shows: ${shown}`);
+}
+
 async function flows(world: World, count: number): Promise<Found> {
   const found: Found = { mixed: 0, lost: 0 };
   for (let done = 0; done < count; done += IN_ONE) {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
     context.setDefaultTimeout(30_000);
     const page = await context.newPage();
-    for (let one = done; one < Math.min(count, done + IN_ONE); one += 1) await flow(world, page, found);
+    for (let one = done; one < Math.min(count, done + IN_ONE); one += 1)
+      await flow(world, page, found).catch((error) => stuck(page, one, error));
     await closeContext(context);
   }
   return found;

@@ -1,11 +1,13 @@
 import { type Beacon, readBeacons } from '../../../registry/health/beacon.ts';
 import { type HealthBook, type HealthOptions, openHealth } from '../../../registry/health/book.ts';
 import type { Known } from '../../../registry/health/known.ts';
+import { signedIn } from '../../../registry/health/queries.ts';
 import { openStore, type Store } from '../../../registry/store/index.ts';
 import { afterAll, assert, test } from '../../suite.ts';
 import { engines } from '../engines.ts';
 
 const MINUTE = 60_000;
+const SLICE = 10_000;
 const DAY = 24 * 60 * MINUTE;
 /** Half a minute after a minute began. */
 const START = 1_900_000_030_000 - (1_900_000_030_000 % MINUTE) + MINUTE / 2;
@@ -23,20 +25,26 @@ afterAll(async () => {
   for (const store of stores) await store.close();
 });
 
+const whole = (one: Partial<Beacon>): Beacon => ({ release: 7, screen: 'shelf', kind: 'opened', ...one });
+
 async function openAt(place: Parameters<typeof openStore>[0], options: Partial<HealthOptions> = {}) {
   const store = await openStore(place);
   stores.push(store);
   let time = START;
-  const book = openHealth({ store, now: () => time, log: () => {}, pace: { minute: MINUTE, flush: 1e9 }, ...options });
+  const book = openHealth({
+    store,
+    now: () => time,
+    log: () => {},
+    pace: { minute: MINUTE, slice: SLICE, flush: 1e9 },
+    ...options,
+  });
   books.push(book);
   return {
     store,
     book,
-    note: (...beacons: Partial<Beacon>[]) =>
-      book.note(
-        beacons.map((one) => ({ release: 7, screen: 'shelf', kind: 'opened', ...one })),
-        known,
-      ),
+    note: (...beacons: Partial<Beacon>[]) => book.note(beacons.map(whole), known),
+    /** Notes what counts for a rollout, too. */
+    signed: (...beacons: Partial<Beacon>[]) => book.note(beacons.map(whole), known, () => true),
     pass: (ms: number) => {
       time += ms;
     },
@@ -80,23 +88,49 @@ for (const { name, fresh } of await engines()) {
     assert.equal([screens[0]!.opened, screens[0]!.shown], [6, 3]);
   });
 
-  test(`${name}: each minute can be asked for by itself`, async () => {
-    const { book, note, pass } = await openAt(await fresh());
-    note({});
-    pass(MINUTE);
-    note({}, {}, { release: 8, kind: 'crashed' });
-    await book.flush();
-    const begin = START - MINUTE / 2;
-    const asked = { releases: [7, 8], from: begin, to: begin + 2 * MINUTE };
-    assert.equal(
-      (await book.minutes(asked)).map(({ minute, release, kind, count }) => [minute - begin, release, kind, count]),
-      [
-        [0, 7, 'opened', 1],
-        [MINUTE, 7, 'opened', 2],
-        [MINUTE, 8, 'crashed', 1],
-      ],
+  test(`${name}: what counts for a rollout is counted by slices beside all others, of several servers together`, async () => {
+    const place = await fresh();
+    const [one, other] = [await openAt(place), await openAt(place)];
+    for (const { signed, pass } of [one, other]) {
+      signed({}, { kind: 'shown' });
+      pass(SLICE);
+      signed({ kind: 'crashed' });
+    }
+    one.note({});
+    await Promise.all([one.book.flush(), other.book.flush()]);
+    const begin = START - (START % SLICE);
+    const asked = { releases: [7, 8], from: begin, to: begin + 2 * SLICE };
+    const rows = await signedIn(one.store, asked);
+    assert.equal(rows.map(({ slice, kind, count }) => [slice - begin, kind, count]).sort(), [
+      [0, 'opened', 2],
+      [0, 'shown', 2],
+      [SLICE, 'crashed', 2],
+    ]);
+    assert.is((await signedIn(one.store, { ...asked, to: begin + SLICE })).length, 2);
+    assert.is((await one.book.health({ release: 7 })).screens[0]!.opened, 3);
+  });
+
+  test(`${name}: slices are put together after an hour, whoever does it, and go after 30 days`, async () => {
+    const place = await fresh();
+    const [one, other] = [await openAt(place), await openAt(place)];
+    for (let at = 0; at < 12; at += 1) {
+      one.signed({});
+      one.pass(SLICE);
+    }
+    await one.book.flush();
+    const all = () => signedIn(one.store, { releases: [7], from: 0, to: START + DAY });
+    assert.is((await all()).length, 12);
+    for (const { pass } of [one, other]) pass(2 * 60 * MINUTE);
+    await Promise.all([one.book.prune(), other.book.prune()]);
+    const rows = await all();
+    assert.ok(rows.length <= 3, `${rows.length} rows`);
+    assert.is(
+      rows.reduce((sum, { count }) => sum + count, 0),
+      12,
     );
-    assert.equal((await book.minutes({ ...asked, to: begin + MINUTE })).length, 1);
+    one.pass(31 * DAY);
+    await one.book.prune();
+    assert.equal(await all(), []);
   });
 
   test(`${name}: minutes go after 30 days, and what is left of a release goes with its last minute`, async () => {
@@ -141,7 +175,7 @@ test('where the store cannot be reached counts wait, are said to wait once, and 
   const run: Store['run'] = (work) => (broken ? Promise.reject(new Error('gone')) : store.run(work));
   const { book, note } = await openAt(
     { kind: 'memory' },
-    { store: { run }, pace: { minute: MINUTE, flush: 1 }, log: (line) => said.push(line) },
+    { store: { run }, pace: { minute: MINUTE, slice: SLICE, flush: 1 }, log: (line) => said.push(line) },
   );
   note({}, { kind: 'shown' });
   while (said.length === 0) await new Promise((done) => setTimeout(done, 5));

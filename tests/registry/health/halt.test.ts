@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { knownIn } from '../../../registry/health/known.ts';
 import type { Registry } from '../../../registry/index.ts';
 import { createApp } from '../../../server/app.ts';
 import { openBeaconDoor } from '../../../server/delivery/beacon.ts';
+import { ticketFor } from '../../../server/delivery/ticket.ts';
 import { listenWith } from '../../../server/listen/listen.ts';
 import { NO_SCREENS } from '../../server/delivery/nothing.ts';
 import { afterAll, assert, test } from '../../suite.ts';
@@ -9,8 +11,9 @@ import { engines } from '../engines.ts';
 import { openAt, openSmall, type Staff } from '../opened.ts';
 import { helpScreen } from '../small.ts';
 
-/** A minute of half a second. */
-const PACE = { minute: 500, flush: 50, grace: 200, pause: 100 };
+/** A minute of half a second, and slices of a tenth. */
+const PACE = { minute: 500, slice: 100, flush: 50, grace: 200, pause: 50 };
+const KEY = randomBytes(32);
 
 /** A server that takes reports for a registry and looks after its rollouts; answers its address. */
 async function serve(registry: Registry): Promise<string> {
@@ -18,8 +21,13 @@ async function serve(registry: Registry): Promise<string> {
   for (const { release } of await registry.releases()) {
     known.set(release, knownIn((await registry.compiled({ release })).documents));
   }
-  const beacon = openBeaconDoor(registry.health, (release) => known.get(release), Date.now);
-  const { address, end } = await listenWith(createApp({ delivery: NO_SCREENS, beacon }), {
+  const beacon = openBeaconDoor(
+    registry.health,
+    (release) => known.get(release),
+    Date.now,
+    () => KEY,
+  );
+  const { address, end } = await listenWith(createApp({ delivery: NO_SCREENS, beacon, trustProxy: true }), {
     port: 0,
     host: '127.0.0.1',
   });
@@ -31,20 +39,35 @@ async function serve(registry: Registry): Promise<string> {
   return address;
 }
 
-/** Phones that open the screen `help`, so many in a message; of `of` openings one crashes. */
+let phones = 0;
+
+/** Headers of a report from a phone that was never seen before, at an address of its own. */
+function fresh(release: number): { [name: string]: string } {
+  phones += 1;
+  const [cookie = ''] = ticketFor(KEY, release, `phone ${phones}`, Date.now(), false).split(';');
+  return { cookie, 'x-forwarded-for': `10.${phones >> 16}.${(phones >> 8) & 255}.${phones & 255}` };
+}
+
+/**
+ * Phones that open the screen `help`, one after the other; of `oneIn` openings one crashes.
+ *
+ * @param headers of each message
+ */
 async function open(
   address: string,
   release: number,
   openings: number,
   oneIn = Number.POSITIVE_INFINITY,
+  headers = fresh,
 ): Promise<void> {
-  for (let at = 1; at <= openings; at += 5) {
-    const beacons = Array.from({ length: 5 }, (_, more) => [
+  for (let at = 1; at <= openings; at += 1) {
+    const beacons = [
       { release, screen: 'help', kind: 'opened' },
       { release, screen: 'help', kind: 'shown', ms: 300 },
-      ...((at + more) % oneIn === 0 ? [{ release, screen: 'help', kind: 'crashed', code: 'screen-crashed' }] : []),
-    ]).flat();
-    const answer = await fetch(`${address}/beacon`, { method: 'POST', body: JSON.stringify(beacons) });
+      ...(at % oneIn === 0 ? [{ release, screen: 'help', kind: 'crashed', code: 'screen-crashed' }] : []),
+    ];
+    const body = JSON.stringify(beacons);
+    const answer = await fetch(`${address}/beacon`, { method: 'POST', body, headers: headers(release) });
     assert.is(answer.status, 204);
   }
 }
@@ -67,12 +90,12 @@ async function until(what: () => Promise<boolean>): Promise<void> {
   }
 }
 
-for (const { name, fresh } of await engines()) {
+for (const { name, fresh: place } of await engines()) {
   test(`${name}: a candidate that crashes more is halted by itself, once, on every server, and the audit says why`, async () => {
-    const place = await fresh();
-    const small = await openSmall(place, { pace: PACE });
+    const data = await place();
+    const small = await openSmall(data, { pace: PACE });
     await rollOut(small);
-    const other = await openAt(place, { pace: PACE });
+    const other = await openAt(data, { pace: PACE });
     const addresses = [await serve(small.registry), await serve(other.registry)];
     const heard: (string | undefined)[] = [];
     other.registry.changed(({ candidate }) => heard.push(candidate?.state));
@@ -93,7 +116,7 @@ for (const { name, fresh } of await engines()) {
   });
 
   test(`${name}: a candidate like production runs on, and one that was halted is looked at anew when it runs again`, async () => {
-    const small = await openSmall(await fresh(), { pace: PACE });
+    const small = await openSmall(await place(), { pace: PACE });
     await rollOut(small);
     const address = await serve(small.registry);
     const { registry, otto } = small;
@@ -110,5 +133,26 @@ for (const { name, fresh } of await engines()) {
     await registry.rollout(otto, { percent: 50, seq: (await registry.channel()).seq });
     await minutes(4);
     assert.is(await state(), 'running');
+  });
+
+  test(`${name}: what anybody can send is counted, and halts nothing: without a ticket, with another's, again and again`, async () => {
+    const small = await openSmall(await place(), { pace: PACE });
+    await rollOut(small);
+    const { registry } = small;
+    const address = await serve(registry);
+    const one = fresh(2);
+    const forged = { cookie: one.cookie!.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')) };
+    const crash = (headers: () => { [name: string]: string }) => open(address, 2, 100, 1, headers);
+    await Promise.all([
+      open(address, 1, 200),
+      crash(() => ({})),
+      crash(() => forged),
+      crash(() => one),
+      crash(() => fresh(1)),
+    ]);
+    await new Promise((done) => setTimeout(done, 3 * PACE.minute));
+    assert.is((await registry.channel()).candidate?.state, 'running');
+    const { screens } = await registry.health.health({ release: 2 });
+    assert.equal([screens[0]!.opened, screens[0]!.crashed], [400, 400]);
   });
 }

@@ -1,4 +1,4 @@
-import type { Counted, Counts, Minute } from '../../../registry/health/verdict.ts';
+import type { Counted, Counts, Slice } from '../../../registry/health/verdict.ts';
 
 /** Numbers from 0 to 1, the same for the same seed (mulberry32). */
 export function seeded(seed: number): () => number {
@@ -38,6 +38,8 @@ export interface Rollout {
   readonly traffic: number;
   readonly percent: number;
   readonly minutes: number;
+  /** How many looks are taken in a minute. */
+  readonly looks?: number;
   /** Minutes of production before it. */
   readonly past: number;
   readonly rates: Rates;
@@ -47,18 +49,19 @@ export interface Rollout {
   readonly weather?: (minute: number) => number;
 }
 
-export function play(rollout: Rollout, random: () => number): { minutes: Minute[]; before: Counts[] } {
+export function play(rollout: Rollout, random: () => number): { slices: Slice[]; before: Counts[] } {
   const { screens, traffic, percent, rates, candidate: { screen, ...others } = {}, weather = () => 1 } = rollout;
+  const { looks = 6 } = rollout;
   const names = Array.from({ length: screens }, (_, at) => `screen${at}`);
-  const side = (perMinute: number, ratesOf: (name: string) => Rates, factor: number): Counts =>
-    new Map(names.map((name) => [name, counted(random, perMinute / screens, ratesOf(name), factor)]));
+  const side = (openings: number, ratesOf: (name: string) => Rates, factor: number): Counts =>
+    new Map(names.map((name) => [name, counted(random, openings / screens, ratesOf(name), factor)]));
   const worse = (name: string) => (screen === undefined || screen === name ? { ...rates, ...others } : rates);
-  const minutes = Array.from({ length: rollout.minutes }, (_, at) => ({
-    candidate: side((traffic * percent) / 100, worse, weather(at)),
-    production: side((traffic * (100 - percent)) / 100, () => rates, weather(at)),
+  const slices = Array.from({ length: Math.floor(rollout.minutes * looks) }, (_, at) => ({
+    candidate: side((traffic * percent) / 100 / looks, worse, weather(at / looks)),
+    production: side((traffic * (100 - percent)) / 100 / looks, () => rates, weather(at / looks)),
   }));
   const before = Array.from({ length: rollout.past }, () => side(traffic, () => rates, 1));
-  return { minutes, before };
+  return { slices, before };
 }
 
 function counted(random: () => number, mean: number, { crashed, failed, blank }: Rates, factor: number): Counted {

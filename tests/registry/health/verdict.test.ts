@@ -1,4 +1,4 @@
-import { createJudge, falseAlarmsOn, type Minute } from '../../../registry/health/verdict.ts';
+import { createJudge, falseAlarmsOn, type Slice } from '../../../registry/health/verdict.ts';
 import { assert, test } from '../../suite.ts';
 import { pick, play, type Rollout, seeded } from './rollouts.ts';
 
@@ -11,7 +11,7 @@ function alike(seed: number): Rollout {
     screens: pick(random, [1, 3, 8]),
     traffic: pick(random, [30, 200, 1000]),
     percent: pick(random, [1, 5, 10, 50, 90]),
-    minutes: 60,
+    minutes: 20,
     past: pick(random, [0, 10, 60]),
     rates: { crashed: pick(random, SHARES), failed: pick(random, SHARES), blank: pick(random, SHARES) },
   };
@@ -20,23 +20,23 @@ function alike(seed: number): Rollout {
 function halted(count: number, rollout: (seed: number) => Rollout): number {
   let halts = 0;
   for (let seed = 1; seed <= count; seed += 1) {
-    const { minutes, before } = play(rollout(seed), seeded(-seed));
+    const { slices, before } = play(rollout(seed), seeded(-seed));
     const { hear } = createJudge(before, falseAlarmsOn(0));
-    if (minutes.some((minute) => hear(minute).halt)) halts += 1;
+    if (slices.some((slice) => hear(slice).halt)) halts += 1;
   }
   return halts;
 }
 
-test('of 10,000 rollouts without a difference at most 1 % are halted, looked at every minute', () => {
+test('of 10,000 rollouts without a difference at most 1 % are halted, looked at every ten seconds', () => {
   const halts = halted(10_000, alike);
   console.log(`  ${halts} of 10,000 were halted`);
   assert.ok(halts <= 100, `${halts}`);
 });
 
-/** What is often done: the difference of two shares, in standard errors, looked at every minute at its 1 % bound. */
-function comparesShares(minutes: readonly Minute[]): boolean {
+/** What is often done: the difference of two shares, in standard errors, looked at every time at its 1 % bound. */
+function comparesShares(slices: readonly Slice[]): boolean {
   const sum = { of: [0, 0], bad: [0, 0] };
-  return minutes.some(({ candidate, production }) => {
+  return slices.some(({ candidate, production }) => {
     for (const [side, counts] of [candidate, production].entries()) {
       for (const { opened, crashed } of counts.values()) {
         sum.of[side]! += opened;
@@ -49,22 +49,30 @@ function comparesShares(minutes: readonly Minute[]): boolean {
   });
 }
 
-test('a test that is made for one look halts far more than 1 %, when it is looked at every minute', () => {
+test('a test that is made for one look halts far more than 1 %, when it is looked at again and again', () => {
   let halts = 0;
   for (let seed = 1; seed <= 500; seed += 1) {
-    if (comparesShares(play({ ...alike(seed), percent: 50, screens: 1 }, seeded(-seed)).minutes)) halts += 1;
+    if (comparesShares(play({ ...alike(seed), percent: 50, screens: 1 }, seeded(-seed)).slices)) halts += 1;
   }
   console.log(`  ${halts} of 500 were halted`);
   assert.ok(halts > 15, `${halts}`);
 });
 
-test('a backend that is down for both sides halts next to no rollout, while half of the phones get production', () => {
-  const halts = halted(1_000, (seed) => ({
-    ...alike(seed),
-    percent: pick(seeded(seed + 0.5), [1, 5, 10, 50]),
-    weather: (minute) => (minute < 5 || minute > 25 ? 1 : 20),
-  }));
-  console.log(`  ${halts} of 1,000 were halted`);
+/** How much worse everything is for both sides while the backend is down. */
+const DOWN = 20;
+
+for (const percent of [1, 5, 10, 50, 90]) {
+  test(`a backend that is down for both sides halts next to no rollout that ran before: ${percent} %`, () => {
+    const weather = (minute: number) => (minute < 5 || minute > 15 ? 1 : DOWN);
+    const halts = halted(300, (seed) => ({ ...alike(seed), percent, weather }));
+    console.log(`  ${halts} of 300 were halted`);
+    assert.ok(halts <= 12, `${halts}`);
+  });
+}
+
+test('a backend that is down from the start of a rollout halts few of those that half of the phones take part in', () => {
+  const halts = halted(300, (seed) => ({ ...alike(seed), percent: 50, weather: () => DOWN }));
+  console.log(`  ${halts} of 300 were halted`);
   assert.ok(halts <= 30, `${halts}`);
 });
 
@@ -85,7 +93,7 @@ for (const [what, given] of RISES) {
     test(`a rise of ${trouble} from 1 % to 6 % halts within 500 openings of the candidate: ${what}`, () => {
       const base = { screens: 3, traffic: 1000, percent: 5, past: 0, rates: RISE, candidate: { [trouble]: 0.06 } };
       const rollout = { ...base, ...given };
-      const minutes = Math.floor(500 / Math.max(1, (rollout.traffic * rollout.percent) / 100));
+      const minutes = 500 / ((rollout.traffic * rollout.percent) / 100);
       const halts = halted(200, () => ({ ...rollout, minutes }));
       console.log(`  ${halts / 2} %`);
       assert.ok(halts >= 190, `${halts} of 200`);
@@ -98,3 +106,32 @@ test('the false alarms of all days of a rollout add up to 1 %', () => {
   const sum = days.reduce((all, one) => all + one, 0);
   assert.ok(sum > 0.0099 && sum <= 0.01, `${sum}`);
 });
+
+test('who opens pages and reports a crash of each can halt a rollout; so many it takes', () => {
+  for (const [traffic, percent] of [
+    [200, 5],
+    [1_000, 5],
+    [10_000, 5],
+    [10_000, 50],
+  ] as const) {
+    const rollout = { screens: 3, traffic, percent, minutes: 20, past: 60, rates: RISE };
+    const pages = Array.from({ length: 10 }, (_, seed) => pagesToHalt(rollout, seeded(-seed - 1)));
+    const [least = 0, half = 0] = [0, 5].map((at) => pages.sort((one, other) => one - other)[at]);
+    console.log(
+      `  ${traffic} openings a minute, ${percent} %: ${least} pages at least, ${half} for half of the rollouts`,
+    );
+    assert.ok(least >= 3, `${least} pages`);
+  }
+});
+
+/** Pages that somebody opened, one in ten seconds, until the rollout halted. */
+function pagesToHalt(rollout: Rollout, random: () => number): number {
+  const { slices, before } = play(rollout, random);
+  const { hear } = createJudge(before, falseAlarmsOn(0));
+  const at = slices.findIndex(({ candidate, production }) => {
+    const one = candidate.get('screen0')!;
+    const forged = { ...one, opened: one.opened + 1, shown: one.shown + 1, crashed: one.crashed + 1 };
+    return hear({ candidate: new Map([...candidate, ['screen0', forged]]), production }).halt;
+  });
+  return at < 0 ? Number.POSITIVE_INFINITY : at + 1;
+}

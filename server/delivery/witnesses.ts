@@ -1,0 +1,48 @@
+import type { Beacon } from '../../registry/health/beacon.ts';
+import { createSampler } from './sampler.ts';
+import type { Ticket } from './ticket.ts';
+
+/** New tickets in a minute from one address that all count; of those beyond, a sample does. */
+const FREELY = 60;
+/** Tickets that are remembered; reports with others do not count. */
+const MOST = 200_000;
+
+/** Decides which reports count for or against a rollout. */
+export interface Witnesses {
+  /** Whether a report that came with a ticket from an address counts: of each screen each kind once for a ticket. */
+  counts(beacon: Beacon, ticket: Ticket, address: string): boolean;
+}
+
+/** What was heard with a ticket; undefined where it is not in the sample. */
+type Heard = Set<string> | undefined;
+
+/**
+ * Whether a ticket is in the sample is decided when it comes first, for all that is reported with it: what goes wrong must
+ * not be likelier to count than what goes well.
+ *
+ * @param now milliseconds
+ * @param random a number from 0 to below 1
+ */
+export function createWitnesses(now: () => number, random: () => number = Math.random): Witnesses {
+  const sampler = createSampler(now, FREELY, random);
+  let latest = 0;
+  // A ticket counts in its own hour and in the next one.
+  let [these, those]: Map<string, Heard>[] = [new Map(), new Map()];
+  const heardWith = ({ hour, release, who }: Ticket, address: string): Heard => {
+    if (hour > latest) [latest, those, these] = [hour, these!, new Map()];
+    const heard = hour === latest ? these! : those!;
+    const key = `${release}.${hour}.${who}`;
+    if (!heard.has(key) && heard.size < MOST) heard.set(key, sampler.takes(address) ? new Set() : undefined);
+    return heard.get(key);
+  };
+  return {
+    counts({ release, screen, kind }, ticket, address) {
+      if (ticket.release !== release) return false;
+      const heard = heardWith(ticket, address);
+      const what = `${screen}/${kind}`;
+      if (!heard || heard.has(what)) return false;
+      heard.add(what);
+      return true;
+    },
+  };
+}

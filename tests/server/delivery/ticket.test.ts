@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import { signedIn } from '../../../registry/health/queries.ts';
+import { ticketFor, ticketIn } from '../../../server/delivery/ticket.ts';
+import { createWitnesses } from '../../../server/delivery/witnesses.ts';
+import { openAt } from '../../registry/opened.ts';
+import { assert, test } from '../../suite.ts';
+import { temporaryFolder } from '../../temporary.ts';
+import { publisherAt, serveReleases, until } from './world.ts';
+
+const place = { kind: 'folder', folder: temporaryFolder() } as const;
+const phones = await serveReleases(place);
+const KEY = randomBytes(32);
+const HOUR = 3_600_000;
+const NOW = 500_000 * HOUR + 1_000;
+const cookieOf = (header: string) => header.split(';')[0]!;
+const given = (release = 7, installation = 'd1', now = NOW) =>
+  cookieOf(ticketFor(KEY, release, installation, now, false));
+
+test('a ticket names its release, and its installation by a name that is another one in the next hour', () => {
+  const ticket = ticketIn(`a=b; ${given()}`, KEY, NOW)!;
+  assert.is(ticket.release, 7);
+  assert.equal(ticketIn(given(), KEY, NOW), ticket);
+  assert.not.match(given(), /d1/);
+  const others = [given(7, 'd2'), given(7, 'd1', NOW + HOUR)];
+  for (const other of others) assert.is.not(ticketIn(other, KEY, NOW + HOUR)!.who, ticket.who);
+});
+
+test('it counts in its hour and in the next one', () => {
+  assert.ok(ticketIn(given(), KEY, NOW + HOUR));
+  assert.is(ticketIn(given(), KEY, NOW + 2 * HOUR), undefined);
+  assert.is(ticketIn(given(), KEY, NOW - HOUR), undefined);
+});
+
+test('what nobody here has signed is no ticket', () => {
+  const [name, value] = given().split('=') as [string, string];
+  const [release, hour, who, signature] = value.split('.') as [string, string, string, string];
+  const forged = [
+    [release, hour, who, `${signature.slice(0, -2)}AA`],
+    ['8', hour, who, signature],
+    [release, String(Number(hour) + 1), who, signature],
+    [release, hour, who.split('').reverse().join(''), signature],
+    [release, hour, who, ''],
+  ];
+  for (const parts of forged) assert.is(ticketIn(`${name}=${parts.join('.')}`, KEY, NOW), undefined, parts.join('.'));
+  assert.is(ticketIn(given(), randomBytes(32), NOW), undefined);
+  assert.is(ticketIn('', KEY, NOW), undefined);
+});
+
+const report = (kind: 'opened' | 'crashed', release = 7, screen = 'shelf') => ({ release, screen, kind });
+
+test('with a ticket each kind counts once of each screen, and of its own release alone', () => {
+  const { counts } = createWitnesses(() => NOW);
+  const [one, other] = [ticketIn(given(), KEY, NOW)!, ticketIn(given(7, 'd2'), KEY, NOW)!];
+  assert.ok(counts(report('opened'), one, 'a'));
+  assert.ok(counts(report('crashed'), one, 'a'));
+  assert.not(counts(report('crashed'), one, 'a'));
+  assert.not(counts(report('crashed'), one, 'b'));
+  assert.ok(counts(report('crashed', 7, 'desk'), one, 'a'));
+  assert.not(counts(report('crashed', 8), other, 'a'));
+  assert.ok(counts(report('crashed'), other, 'a'));
+});
+
+test('of many tickets at one address a sample counts, each with all that comes with it', () => {
+  const { counts } = createWitnesses(() => NOW);
+  const heard = Array.from({ length: 2_000 }, (_, at) => {
+    const ticket = ticketIn(given(7, `d${at}`), KEY, NOW)!;
+    return [counts(report('opened'), ticket, 'a'), counts(report('crashed'), ticket, 'a')] as const;
+  });
+  assert.ok(heard.every(([opened, crashed]) => opened === crashed));
+  const counted = heard.filter(([opened]) => opened).length;
+  assert.ok(counted > 60 && counted < 300, `${counted}`);
+});
+
+const ticketsOf = (headers: Headers) => headers.getSetCookie().filter((cookie) => cookie.startsWith('screens-ticket='));
+const send = (cookie: string) =>
+  fetch(`${phones.address}/beacon`, {
+    method: 'POST',
+    headers: { cookie },
+    body: JSON.stringify({ release: 1, screen: 'about', kind: 'crashed' }),
+  });
+
+test('every page of a release comes with one, in a cookie for reports alone; a preview does not', async () => {
+  const [ticket] = ticketsOf((await phones.page('/about', 'd1')).headers);
+  assert.match(ticket!, /^screens-ticket=1\.[\w.-]+; Path=\/beacon; Max-Age=7200; HttpOnly; SameSite=Strict$/);
+  const { headers } = await phones.page('/about');
+  assert.equal(
+    headers.getSetCookie().map((cookie) => cookie.split('=')[0]),
+    ['screens-installation', 'screens-ticket'],
+  );
+  const other = await publisherAt(place);
+  const { draft } = await other.registry.createDraft(other.admin, { note: 'A draft', files: {} });
+  const { token } = await other.registry.preview(other.admin, draft);
+  assert.equal((await fetch(`${phones.address}/preview/${token}/about`)).headers.getSetCookie(), []);
+});
+
+test('what is reported with it counts for a rollout, on every server of the same data; all others are counted beside', async () => {
+  const [ticket] = ticketsOf((await phones.page('/about', 'd2')).headers);
+  for (const cookie of ['', 'screens-ticket=1.1.1.1', cookieOf(ticket!), cookieOf(ticket!)])
+    assert.is((await send(cookie)).status, 204);
+  const second = await serveReleases(place);
+  const [elsewhere] = ticketsOf((await second.page('/about', 'd3')).headers);
+  await send(cookieOf(elsewhere!));
+  const { registry, store } = await openAt(place);
+  const counted = async () => (await registry.health.health({ release: 1 })).screens[0]?.crashed;
+  await until(async () => (await counted()) === 5);
+  const signed = () => signedIn(store, { releases: [1], from: 0, to: Date.now() + HOUR });
+  await until(async () => (await signed()).length > 0);
+  assert.is(
+    (await signed()).reduce((sum, { count }) => sum + count, 0),
+    2,
+  );
+});
