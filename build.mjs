@@ -3,6 +3,7 @@
  * builds into another folder than `dist`. One function per step, in the order in which they depend on each other.
  *
  *     schemas/generated/   types, validators and catalogs made from the JSON Schemas
+ *     widgets/generated/   the tables of the widgets, made from the folder
  *     dist/web/            what phones fetch: hashed modules, alone and joined for the screens, each with its .br and .gz
  *     dist/page/           what pages hold: the inline script, the style text, and bundle.json (which file needs which);
  *                          and the service worker
@@ -38,6 +39,7 @@ import { buildGallery } from './build/gallery.mjs';
 import { joinModules } from './build/join.mjs';
 import { buildPhone, PAGE_SCRIPT, PHONES, shortened, shortestGzip } from './build/phone.mjs';
 import { buildSchemas } from './build/schemas.mjs';
+import { buildWidgets } from './build/widgets.mjs';
 
 const root = dirname(fileURLToPath(import.meta.url));
 const { phone: library, out } = parseArgs({
@@ -66,9 +68,10 @@ if (!Object.hasOwn(ALIASES, library))
 const MEASURED = ['order', 'bank'];
 
 /** The style sheets of a page, the later ones building on those before. */
-const STYLES = ['./widgets/index.css', './renderer/webview/boot/page.css'];
+const STYLES = ['./widgets/generated/index.css', './renderer/webview/boot/page.css'];
 
 await buildSchemas();
+buildWidgets(root);
 rmSync(dist, { recursive: true, force: true });
 mkdirSync(join(dist, 'web'), { recursive: true });
 mkdirSync(join(dist, 'page'), { recursive: true });

@@ -213,11 +213,16 @@ function oneFile(root, later) {
     setup(bundler) {
       bundler.onLoad({ filter: /\.tsx?$/ }, ({ path }) =>
         paths.has(path)
-          ? { contents: `import ${boot};\n${readFileSync(path, 'utf8')}`, loader: extname(path).slice(1) }
+          ? { contents: `import ${boot};\n${withoutOutline(path)}`, loader: extname(path).slice(1) }
           : undefined,
       );
     },
   };
+}
+
+/** A source as a phone needs it: the outlines of widgets are drawn by the server. */
+function withoutOutline(path) {
+  return readFileSync(path, 'utf8').replace(/^export (?=const outline\b)/m, '');
 }
 
 /** What stands where: a module is an entry that is neither the boot nor a tool of development. */

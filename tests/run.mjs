@@ -104,7 +104,7 @@ async function runFile(file) {
 
 /** Whether a file is of the part asked for: a folder of the tests, or a text in its path. */
 function belongsTo(part, file) {
-  return existsSync(join(root, 'tests', part)) ? file.startsWith(join('tests', part) + sep) : file.includes(part);
+  return existsSync(join(root, 'tests', part)) ? file.startsWith(join('tests', part, sep)) : file.includes(part);
 }
 
 function testFiles() {

@@ -1,4 +1,6 @@
+import type { Bone } from '../schemas/compiled.ts';
 import type { ArticleProps } from '../schemas/generated/types.ts';
+import { type DrawOutline, times, UNKNOWN_ROWS } from './parts/outline.ts';
 
 /** Long reading text in parts. An empty line in a part's text starts a new paragraph. */
 export default function Article({ blocks }: ArticleProps) {
@@ -25,3 +27,5 @@ export default function Article({ blocks }: ArticleProps) {
     </article>
   );
 }
+
+export const outline: DrawOutline = () => times<Bone>(UNKNOWN_ROWS, ['text', 3]);

@@ -1,5 +1,6 @@
 import type { WidgetBase } from '../renderer/react/widget.ts';
 import type { BannerProps } from '../schemas/generated/types.ts';
+import type { DrawOutline } from './parts/outline.ts';
 import { Picture } from './parts/picture.tsx';
 import { Press } from './parts/press.tsx';
 
@@ -13,3 +14,5 @@ export default function Banner({ image, alt, busy, on }: BannerProps & WidgetBas
     </Press>
   );
 }
+
+export const outline: DrawOutline = () => [['banner bone bone-picture']];

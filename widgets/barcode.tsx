@@ -1,6 +1,7 @@
 import encoder from 'jsbarcode/bin/barcodes/CODE128/CODE128_AUTO.js';
 import { useMemo } from 'react';
 import type { BarcodeProps } from '../schemas/generated/types.ts';
+import { type DrawOutline, none } from './parts/outline.ts';
 
 const HEIGHT = 60;
 /** Light modules that a scanner needs on both sides. */
@@ -35,3 +36,5 @@ export default function Barcode({ text, alt }: BarcodeProps) {
     </svg>
   );
 }
+
+export const outline: DrawOutline = none;

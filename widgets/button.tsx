@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { WidgetBase } from '../renderer/react/widget.ts';
 import type { ButtonProps } from '../schemas/generated/types.ts';
+import type { DrawOutline } from './parts/outline.ts';
 import { Press } from './parts/press.tsx';
 
 /** A button. While its handler runs it keeps its label and its width, and takes no taps. */
@@ -29,3 +30,5 @@ export default function Button(props: ButtonProps & WidgetBase) {
     </span>
   );
 }
+
+export const outline: DrawOutline = ({ look }) => [look === 'quiet' ? ['button button-quiet', 2] : ['button bone']];

@@ -1,5 +1,6 @@
 import type { WidgetBase } from '../renderer/react/widget.ts';
 import type { CardProps } from '../schemas/generated/types.ts';
+import type { DrawOutline } from './parts/outline.ts';
 
 /** A white area that keeps together what belongs together. */
 export default function Card({ title, children }: CardProps & WidgetBase) {
@@ -10,3 +11,7 @@ export default function Card({ title, children }: CardProps & WidgetBase) {
     </section>
   );
 }
+
+export const outline: DrawOutline = ({ title }, children) => [
+  ['card', title === undefined ? children : [['card-title', 1], ...children]],
+];

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { CarouselProps } from '../schemas/generated/types.ts';
 import { Icon } from './parts/icon.tsx';
 import { useLoop } from './parts/loop.ts';
+import { type DrawOutline, picture } from './parts/outline.ts';
 import { Picture } from './parts/picture.tsx';
 
 const PLAY = 'M8 5.5v13l10.5-6.5z';
@@ -82,3 +83,5 @@ export default function Carousel({ label, slides, interval }: CarouselProps) {
     </section>
   );
 }
+
+export const outline: DrawOutline = picture;

@@ -1,5 +1,6 @@
 import type { CheckboxProps } from '../schemas/generated/types.ts';
 import { described, type FieldBase, Notes, useChoice } from './parts/field.tsx';
+import type { DrawOutline } from './parts/outline.ts';
 
 /** A box to tick; links that belong to it stand beside the label, not in it. */
 export default function Checkbox(props: CheckboxProps & FieldBase) {
@@ -27,3 +28,5 @@ export default function Checkbox(props: CheckboxProps & FieldBase) {
     </div>
   );
 }
+
+export const outline: DrawOutline = (_, children) => [['checkbox', [['checkbox-label', 2], ...children]]];

@@ -1,7 +1,9 @@
 import { useId } from 'react';
+import type { Bone } from '../schemas/compiled.ts';
 import type { ChoicesProps } from '../schemas/generated/types.ts';
 import { asText, type FieldBase, useChoice } from './parts/field.tsx';
 import { RadioGroup } from './parts/group.tsx';
+import { countOf, type DrawOutline, field, times } from './parts/outline.ts';
 import { Picture } from './parts/picture.tsx';
 
 /** A list of which one is chosen. */
@@ -38,3 +40,6 @@ export default function Choices(props: ChoicesProps & FieldBase) {
     </RadioGroup>
   );
 }
+
+export const outline: DrawOutline = (props) =>
+  field([['choices', times<Bone>(countOf(props.options, 2), ['choice', [['choice-words', 2]]])]], props);

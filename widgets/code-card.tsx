@@ -1,5 +1,6 @@
 import type { WidgetBase } from '../renderer/react/widget.ts';
 import type { CodeCardProps } from '../schemas/generated/types.ts';
+import { type DrawOutline, logo } from './parts/outline.ts';
 import { Picture } from './parts/picture.tsx';
 import { Press, Tappable } from './parts/press.tsx';
 
@@ -20,3 +21,24 @@ export default function CodeCard({ logo, title, code, copyLabel, busy, on }: Cod
     </div>
   );
 }
+
+export const outline: DrawOutline = () => [
+  [
+    'code-card',
+    [
+      [
+        'code-card-open',
+        [
+          logo,
+          [
+            'code-card-words',
+            [
+              ['code-card-title', 1],
+              ['code-card-code', 2],
+            ],
+          ],
+        ],
+      ],
+    ],
+  ],
+];

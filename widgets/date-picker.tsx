@@ -4,6 +4,7 @@ import { columns, type Day, dayOf, textOf, within } from './parts/calendar.ts';
 import type { FieldBase } from './parts/field.tsx';
 import { Listbox } from './parts/listbox.tsx';
 import { type ChooserProps, OpenerDialog, useOpener } from './parts/opener.tsx';
+import { type DrawOutline, lineField } from './parts/outline.ts';
 
 type Props = DatePickerProps & FieldBase;
 
@@ -53,3 +54,5 @@ function Chooser({ props, value, onClose, onChoose }: ChooserProps<Props>) {
     </OpenerDialog>
   );
 }
+
+export const outline: DrawOutline = lineField;

@@ -1,5 +1,6 @@
 import type { WidgetBase } from '../renderer/react/widget.ts';
 import type { EmptyProps } from '../schemas/generated/types.ts';
+import { type DrawOutline, none } from './parts/outline.ts';
 
 /** What is shown where a list has nothing in it. */
 export default function Empty({ text, children }: EmptyProps & WidgetBase) {
@@ -10,3 +11,5 @@ export default function Empty({ text, children }: EmptyProps & WidgetBase) {
     </div>
   );
 }
+
+export const outline: DrawOutline = none;

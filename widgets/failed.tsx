@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { WidgetBase } from '../renderer/react/widget.ts';
 import type { FailedProps } from '../schemas/generated/types.ts';
 import { Icon } from './parts/icon.tsx';
+import { type DrawOutline, none } from './parts/outline.ts';
 import { Press } from './parts/press.tsx';
 
 const TROUBLE = 'M12 7.5v5M12 16v.1M12 21a9 9 0 100-18 9 9 0 000 18z';
@@ -26,3 +27,5 @@ export default function Failed(props: FailedProps & WidgetBase) {
     </div>
   );
 }
+
+export const outline: DrawOutline = none;

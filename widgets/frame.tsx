@@ -1,6 +1,7 @@
 import type { WidgetBase } from '../renderer/react/widget.ts';
 import type { FrameProps } from '../schemas/generated/types.ts';
 import { Icon } from './parts/icon.tsx';
+import { type DrawOutline, none } from './parts/outline.ts';
 
 const ARROW = 'M14.5 5l-7 7 7 7';
 
@@ -25,3 +26,5 @@ export default function Frame({ title, back, bare, on, children }: FrameProps & 
     </div>
   );
 }
+
+export const outline: DrawOutline = none;

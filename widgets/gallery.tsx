@@ -1,5 +1,6 @@
 import type { GalleryProps } from '../schemas/generated/types.ts';
 import Enlargeable from './parts/enlarged.tsx';
+import type { DrawOutline } from './parts/outline.ts';
 
 /** Pictures in rows; a tap shows one on the whole screen. */
 export default function Gallery({ images, perRow = 3, look = 'square' }: GalleryProps) {
@@ -14,3 +15,5 @@ export default function Gallery({ images, perRow = 3, look = 'square' }: Gallery
     </ul>
   );
 }
+
+export const outline: DrawOutline = () => [['bone bone-tile']];

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { WidgetBase } from '../renderer/react/widget.ts';
 import type { GeolocationProps } from '../schemas/generated/types.ts';
+import { type DrawOutline, lineField } from './parts/outline.ts';
 import { Press } from './parts/press.tsx';
 
 /** Milliseconds after which the phone counts as not knowing. */
@@ -38,3 +39,5 @@ export default function Geolocation({ label, busy, on }: GeolocationProps & Widg
     </div>
   );
 }
+
+export const outline: DrawOutline = lineField;

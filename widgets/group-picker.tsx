@@ -3,6 +3,7 @@ import type { GroupPickerProps } from '../schemas/generated/types.ts';
 import type { FieldBase } from './parts/field.tsx';
 import { Listbox } from './parts/listbox.tsx';
 import { type ChooserProps, OpenerDialog, useOpener } from './parts/opener.tsx';
+import { type DrawOutline, lineField } from './parts/outline.ts';
 
 type Props = GroupPickerProps & FieldBase;
 
@@ -51,3 +52,5 @@ function Chooser({ props, value, onClose, onChoose }: ChooserProps<Props>) {
     </OpenerDialog>
   );
 }
+
+export const outline: DrawOutline = lineField;

@@ -1,5 +1,6 @@
 import type { WidgetBase } from '../renderer/react/widget.ts';
 import type { ImageProps } from '../schemas/generated/types.ts';
+import type { DrawOutline } from './parts/outline.ts';
 import { Picture } from './parts/picture.tsx';
 import { Press } from './parts/press.tsx';
 
@@ -13,3 +14,7 @@ export default function Image({ src, alt, size = 'full', busy, on }: ImageProps 
     </Press>
   );
 }
+
+export const outline: DrawOutline = ({ size = 'full' }) => [
+  [size === 'full' || size === 'wide' ? 'bone bone-picture' : `image-${size} bone`],
+];

@@ -3,6 +3,7 @@ import type { UploadChange } from '../renderer/react/widget.ts';
 import type { ImagesProps } from '../schemas/generated/types.ts';
 import { described, type FieldBase, labelId, Notes } from './parts/field.tsx';
 import { CROSS, Icon } from './parts/icon.tsx';
+import { type DrawOutline, field } from './parts/outline.ts';
 import { Picture } from './parts/picture.tsx';
 
 const PLUS = 'M12 5v14M5 12h14';
@@ -117,3 +118,5 @@ function usePreviews() {
     keep: (count: number) => drop(count, urls.current.length),
   };
 }
+
+export const outline: DrawOutline = (props) => field([['bone bone-tile']], props);

@@ -4,6 +4,7 @@ import { capOf } from './parts/digits.ts';
 import { Field, type FieldBase } from './parts/field.tsx';
 import { line, lineAttributes } from './parts/line.tsx';
 import type MaskType from './parts/mask.tsx';
+import { type DrawOutline, lineField } from './parts/outline.ts';
 
 type Mask = ComponentType<ComponentProps<typeof MaskType>>;
 
@@ -55,3 +56,5 @@ export default function Input(props: InputProps & FieldBase) {
   const children = format === 'phone' || format === 'grouped' ? <Masked {...props} format={format} /> : line(props);
   return Field({ field, label, hint, children });
 }
+
+export const outline: DrawOutline = lineField;

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import type { WidgetBase } from '../renderer/react/widget.ts';
 import type { LinkProps } from '../schemas/generated/types.ts';
+import type { DrawOutline } from './parts/outline.ts';
 
 /**
  * Words that lead somewhere. Where, only the handler knows: without an address there is nothing to open in a new
@@ -26,3 +27,5 @@ export default function Link({ label, current, busy, on }: LinkProps & WidgetBas
     </span>
   );
 }
+
+export const outline: DrawOutline = () => [['link', 2]];

@@ -1,6 +1,7 @@
 import type { WidgetBase } from '../renderer/react/widget.ts';
 import type { ListItemProps } from '../schemas/generated/types.ts';
 import { Icon } from './parts/icon.tsx';
+import type { DrawOutline } from './parts/outline.ts';
 import { Picture } from './parts/picture.tsx';
 import { Tappable } from './parts/press.tsx';
 
@@ -20,3 +21,19 @@ export default function ListItem({ title, text, hint, image, busy, on }: ListIte
     </Tappable>
   );
 }
+
+export const outline: DrawOutline = (props) => [
+  [
+    'list-item',
+    [
+      [
+        'list-item-words',
+        [
+          ['list-item-title', 2],
+          ...('text' in props ? [['text', 3] as const] : []),
+          ...('hint' in props ? [['list-item-hint', 1] as const] : []),
+        ],
+      ],
+    ],
+  ],
+];

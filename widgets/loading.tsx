@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Outline } from '../schemas/compiled.ts';
 import type { LoadingProps } from '../schemas/generated/types.ts';
+import { type DrawOutline, none } from './parts/outline.ts';
 
 /** Where nothing is known of what comes. */
 const ANY: Outline = [['card', 3]];
@@ -26,3 +27,5 @@ function draw(outline: Outline): ReactNode {
     </div>
   ));
 }
+
+export const outline: DrawOutline = none;

@@ -1,5 +1,6 @@
 import type { WidgetBase } from '../renderer/react/widget.ts';
 import type { NavProps } from '../schemas/generated/types.ts';
+import type { DrawOutline } from './parts/outline.ts';
 
 /** The menu of a site. */
 export default function Nav({ label, children }: NavProps & WidgetBase) {
@@ -9,3 +10,5 @@ export default function Nav({ label, children }: NavProps & WidgetBase) {
     </nav>
   );
 }
+
+export const outline: DrawOutline = () => [['nav', 3]];

@@ -1,5 +1,7 @@
 import type { WidgetBase } from '../renderer/react/widget.ts';
+import type { Bone } from '../schemas/compiled.ts';
 import type { OfferCardProps } from '../schemas/generated/types.ts';
+import { type DrawOutline, logo, times } from './parts/outline.ts';
 import { Picture } from './parts/picture.tsx';
 import { Tappable } from './parts/press.tsx';
 
@@ -33,3 +35,22 @@ export default function OfferCard(props: OfferCardProps & WidgetBase) {
     </Tappable>
   );
 }
+
+export const outline: DrawOutline = () => [
+  [
+    'offer',
+    [
+      ['offer-head', [logo, ['offer-name', 2]]],
+      [
+        'offer-figures',
+        times<Bone>(2, [
+          'offer-figure',
+          [
+            ['offer-amount', 1],
+            ['offer-words', 2],
+          ],
+        ]),
+      ],
+    ],
+  ],
+];

@@ -1,4 +1,5 @@
 import type { PageProps } from '../schemas/generated/types.ts';
+import { type DrawOutline, picture } from './parts/outline.ts';
 
 /** Scripts of a page from elsewhere may run, but in an origin of their own. */
 const FOREIGN = 'allow-scripts allow-forms';
@@ -13,3 +14,5 @@ export default function Page({ url, path, title }: PageProps) {
   const sandbox = path === undefined ? FOREIGN : undefined;
   return <iframe className="page" src={src} title={title} sandbox={sandbox} referrerPolicy="no-referrer" />;
 }
+
+export const outline: DrawOutline = picture;

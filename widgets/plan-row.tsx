@@ -1,4 +1,5 @@
 import type { PlanRowProps } from '../schemas/generated/types.ts';
+import type { DrawOutline } from './parts/outline.ts';
 
 /** One step of a payment plan. */
 export default function PlanRow({ title, ordinal, amount, text, time }: PlanRowProps) {
@@ -20,3 +21,19 @@ export default function PlanRow({ title, ordinal, amount, text, time }: PlanRowP
     </div>
   );
 }
+
+export const outline: DrawOutline = (props) => [
+  [
+    'plan-row',
+    [
+      [
+        'plan-line',
+        [
+          ['plan-title', 2],
+          ['plan-amount', 1],
+        ],
+      ],
+      ...('text' in props || 'time' in props ? [['plan-line plan-small', [['plan-time', 1]]] as const] : []),
+    ],
+  ],
+];

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ProgressProps } from '../schemas/generated/types.ts';
 import { Icon } from './parts/icon.tsx';
+import { type DrawOutline, none } from './parts/outline.ts';
 
 const ATTENTION = 'M12 7.5v5M12 16v.1M12 21a9 9 0 100-18 9 9 0 000 18z';
 
@@ -21,3 +22,5 @@ export default function Progress({ text, hint = '', done = false }: ProgressProp
     </div>
   );
 }
+
+export const outline: DrawOutline = none;

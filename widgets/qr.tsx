@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 import type { QrProps } from '../schemas/generated/types.ts';
+import type { DrawOutline } from './parts/outline.ts';
 
 /** The dark modules of a matrix as one SVG path, runs of a row drawn together. */
 function pathOf(matrix: readonly (readonly boolean[])[]): string {
@@ -28,3 +29,5 @@ export default function Qr({ text, alt }: QrProps) {
     </svg>
   );
 }
+
+export const outline: DrawOutline = () => [['bone bone-tile']];

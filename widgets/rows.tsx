@@ -1,5 +1,7 @@
 import { useId, useState } from 'react';
+import type { Bone, Outline } from '../schemas/compiled.ts';
 import type { RowsProps } from '../schemas/generated/types.ts';
+import { countOf, type DrawOutline, times, UNKNOWN_ROWS } from './parts/outline.ts';
 
 /** Details as text and value. Rows beyond `collapse` are not on the page until the user asks for them. */
 export default function Rows({ rows, collapse, more = 'more', less = 'hide' }: RowsProps) {
@@ -32,3 +34,21 @@ export default function Rows({ rows, collapse, more = 'more', less = 'hide' }: R
     </div>
   );
 }
+
+export const outline: DrawOutline = ({ rows, collapse, more }) => {
+  const count = countOf(rows, UNKNOWN_ROWS);
+  const shown = typeof collapse === 'number' ? Math.min(collapse, count) : count;
+  const entries: Outline = [
+    [
+      'rows-list',
+      times<Bone>(shown, [
+        'rows-row',
+        [
+          ['', 1],
+          ['', 1],
+        ],
+      ]),
+    ],
+  ];
+  return [['rows', more === undefined ? entries : [...entries, ['button button-quiet', 1]]]];
+};

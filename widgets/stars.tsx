@@ -2,6 +2,7 @@ import type { StarsProps } from '../schemas/generated/types.ts';
 import { type FieldBase, useChoice } from './parts/field.tsx';
 import { RadioGroup } from './parts/group.tsx';
 import { Icon } from './parts/icon.tsx';
+import { type DrawOutline, field } from './parts/outline.ts';
 
 const STAR = 'M12 3.2l2.7 5.6 6.1.8-4.5 4.3 1.1 6.1-5.4-3-5.4 3 1.1-6.1-4.5-4.3 6.1-.8z';
 
@@ -28,3 +29,5 @@ export default function Stars(props: StarsProps & FieldBase) {
     </RadioGroup>
   );
 }
+
+export const outline: DrawOutline = (props) => field([['stars', 3]], props);

@@ -1,4 +1,5 @@
 import type { StatusProps } from '../schemas/generated/types.ts';
+import type { DrawOutline } from './parts/outline.ts';
 import { Picture } from './parts/picture.tsx';
 
 /** The head of a screen that tells how something stands. */
@@ -11,3 +12,7 @@ export default function Status({ image, title, text }: StatusProps) {
     </div>
   );
 }
+
+export const outline: DrawOutline = (props) => [
+  ['status', [['status-image bone'], ['status-title', 2], ...('text' in props ? [['status-text', 3] as const] : [])]],
+];

@@ -1,4 +1,6 @@
+import type { Bone } from '../schemas/compiled.ts';
 import type { StepsProps } from '../schemas/generated/types.ts';
+import { type DrawOutline, times, UNKNOWN_ROWS } from './parts/outline.ts';
 
 /** What to do, step by step. */
 export default function Steps({ steps }: StepsProps) {
@@ -11,3 +13,5 @@ export default function Steps({ steps }: StepsProps) {
     </ol>
   );
 }
+
+export const outline: DrawOutline = () => times<Bone>(UNKNOWN_ROWS, ['text', 3]);

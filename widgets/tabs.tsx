@@ -1,6 +1,8 @@
 import { type KeyboardEvent, useRef } from 'react';
+import type { Bone } from '../schemas/compiled.ts';
 import type { TabsProps } from '../schemas/generated/types.ts';
 import { asText, described, type FieldBase, Notes, useChoice } from './parts/field.tsx';
+import { countOf, type DrawOutline, times } from './parts/outline.ts';
 
 /** By how far a key moves along the tabs. */
 const STEPS: { readonly [key: string]: number } = { ArrowRight: 1, ArrowLeft: -1 };
@@ -59,3 +61,7 @@ export default function Tabs(props: TabsProps & FieldBase) {
     </div>
   );
 }
+
+export const outline: DrawOutline = ({ options }) => [
+  ['field', [['tabs', times<Bone>(countOf(options, 2), ['tab', 1])]]],
+];

@@ -1,7 +1,23 @@
+import type { Bone } from '../schemas/compiled.ts';
 import type { TextProps } from '../schemas/generated/types.ts';
+import { type DrawOutline, times } from './parts/outline.ts';
 
 /** A piece of text; titles and headings are headings for a screen reader too, where there is something to read. */
 export default function Text({ text, look = 'body', align = 'start' }: TextProps) {
   const Tag = text && (look === 'title' || look === 'heading') ? 'h2' : 'p';
   return <Tag className={`text text-${look} align-${align}`}>{text}</Tag>;
 }
+
+/** Characters of a text that fill a line, and those that fill less than half of one. */
+const LINE_LENGTH = 44;
+const SHORT_LENGTH = 16;
+
+/** Looks of texts that mostly fill half a line. */
+const HALF_LINES: readonly unknown[] = ['amount', 'heading', 'title', 'hint'];
+
+export const outline: DrawOutline = ({ text, look = 'body' }) => {
+  const classes = `text text-${look}`;
+  if (typeof text !== 'string') return [[classes, HALF_LINES.includes(look) ? 2 : 3]];
+  if (text.length > LINE_LENGTH) return [[classes, times<Bone>(Math.ceil(text.length / LINE_LENGTH), ['', 3])]];
+  return [[classes, text.length < SHORT_LENGTH ? 1 : 2]];
+};

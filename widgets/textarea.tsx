@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { TextareaProps } from '../schemas/generated/types.ts';
 import { cut } from './parts/cut.ts';
 import { asText, described, Field, type FieldBase } from './parts/field.tsx';
+import { type DrawOutline, field } from './parts/outline.ts';
 
 /** Several lines to type into. */
 export default function Textarea({ label, placeholder, max, counter, field }: TextareaProps & FieldBase) {
@@ -37,3 +38,5 @@ export default function Textarea({ label, placeholder, max, counter, field }: Te
     </Field>
   );
 }
+
+export const outline: DrawOutline = (props) => field([['line bone bone-picture']], props);

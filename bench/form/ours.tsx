@@ -6,7 +6,7 @@ import { createWholeScreen, type Screen } from '../../renderer/screen/whole-scre
 import { shareEqual } from '../../renderer/view/share-equal.ts';
 import type { Host } from '../../renderer/wire/host.ts';
 import type { CompiledScreen } from '../../schemas/compiled.ts';
-import { widgets as table } from '../../widgets/index.ts';
+import { widgets as table } from '../../widgets/generated/index.ts';
 import input from '../../widgets/input.tsx';
 import picker from '../../widgets/picker.tsx';
 import tabs from '../../widgets/tabs.tsx';

@@ -1,6 +1,6 @@
 import type { CompiledEntry } from '../../compiler/compile.ts';
 import type { WidgetTable } from '../../renderer/react/widget.ts';
-import { widgets as table } from '../../widgets/index.ts';
+import { widgets as table } from '../../widgets/generated/index.ts';
 import type { Coverage } from '../coverage/index.ts';
 
 /** What fixtures are played against. */

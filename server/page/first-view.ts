@@ -5,7 +5,7 @@ import type { WidgetTable } from '../../renderer/react/widget.ts';
 import { createWholeScreen } from '../../renderer/screen/whole-screen.ts';
 import type { Host } from '../../renderer/wire/host.ts';
 import type { CompiledScreen } from '../../schemas/compiled.ts';
-import { widgets as table } from '../../widgets/index.ts';
+import { widgets as table } from '../../widgets/generated/index.ts';
 
 /** Where a page is asked for; what stands in a hash never reaches the server. */
 export interface Address {

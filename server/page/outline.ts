@@ -8,7 +8,8 @@ import type {
   SwitchNode,
   WidgetNode,
 } from '../../schemas/compiled.ts';
-import { type KnownProps, outlines } from '../../widgets/outlines.ts';
+import { outlines } from '../../widgets/generated/outlines.ts';
+import type { KnownProps } from '../../widgets/parts/outline.ts';
 
 /** Rows that a list of unknown length is taken to have. */
 const ROWS = 3;

@@ -28,6 +28,12 @@ for (const [name, most, all] of LIMITS) {
   });
 }
 
+test('no phone gets the outlines of widgets, which the server draws', () => {
+  const scripts = files.filter(([name]) => name.endsWith('.js'));
+  const holding = scripts.filter(([, { bytes }]) => bytes.includes('bone-picture')).map(([name]) => name);
+  assert.equal(holding, []);
+});
+
 test('React stands in a file of its own', () => {
   const files = bundle.filesFor(documentOf('order'));
   const sizes = files.map((file) => bundle.file(file)!.gzip.length);

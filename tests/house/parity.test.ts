@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ACTIONS as COMPILED } from '../../compiler/actions/index.ts';
 import { FUNCTIONS as SIGNATURES } from '../../compiler/expression/types/functions.ts';
@@ -7,7 +7,6 @@ import { VOCABULARY } from '../../renderer/expression/functions-more.ts';
 import { createWholeScreen } from '../../renderer/screen/whole-screen.ts';
 import type { Host, HostReport } from '../../renderer/wire/host.ts';
 import type { Action, CompiledScreen } from '../../schemas/compiled.ts';
-import { widgets } from '../../widgets/index.ts';
 import { assert, test } from '../suite.ts';
 
 const root = join(fileURLToPath(import.meta.url), '../../..');
@@ -21,15 +20,6 @@ function actionsIn(schema: unknown): string[] {
 }
 
 const ACTIONS = [...new Set(actionsIn(read('schemas/action.json')))].sort();
-
-test('schemas, files and table agree on the widgets', () => {
-  const schemas = readdirSync(join(root, 'schemas/widgets')).map((file) => basename(file, '.json'));
-  const files = readdirSync(join(root, 'widgets')).flatMap((file) =>
-    file.endsWith('.tsx') ? basename(file, '.tsx') : [],
-  );
-  assert.equal(files.sort(), schemas.sort());
-  assert.equal(Object.keys(widgets).sort(), schemas);
-});
 
 test('the checker and the renderer agree on the functions', () => {
   assert.equal([...VOCABULARY.functions.keys()].sort(), [...SIGNATURES.keys()].sort());

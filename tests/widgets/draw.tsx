@@ -2,7 +2,7 @@ import { computeAccessibleName, getRole } from 'dom-accessibility-api';
 import { act, type ComponentType, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { FieldBinding } from '../../renderer/react/widget.ts';
-import { widgets } from '../../widgets/index.ts';
+import { widgets } from '../../widgets/generated/index.ts';
 
 /** A field as the form gives it, with what the widget told it. */
 export interface TestField extends FieldBinding {

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import { createRoot, type Root, type RootOptions } from 'react-dom/client';
-import { base } from '../../../widgets/base.ts';
+import { base } from '../../../widgets/generated/base.ts';
 import type { Features } from '../../actions/features.ts';
 import { ScreenView } from '../../react/screen.tsx';
 import type { Widget, WidgetEntry, WidgetTable } from '../../react/widget.ts';

@@ -61,7 +61,7 @@ export function gallery(): (name: string, options?: GalleryOptions) => Promise<G
 
 async function bundle(): Promise<ReadonlyMap<string, { type: string; body: string }>> {
   const { outputFiles } = await build({
-    entryPoints: { page: join(here, 'page.tsx'), style: join(here, '../../../widgets/index.css') },
+    entryPoints: { page: join(here, 'page.tsx'), style: join(here, '../../../widgets/generated/index.css') },
     bundle: true,
     splitting: true,
     format: 'esm',

@@ -2,7 +2,7 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { FieldBinding } from '../../../renderer/react/widget.ts';
-import { widgets } from '../../../widgets/index.ts';
+import { widgets } from '../../../widgets/generated/index.ts';
 
 const told: { [field: string]: unknown } = {};
 Object.assign(window, { told });

@@ -10,7 +10,7 @@ import type { WidgetTable } from '../../../renderer/react/widget.ts';
 import { createWholeScreen } from '../../../renderer/screen/whole-screen.ts';
 import { nextTurn } from '../../../runner/world/next-turn.ts';
 import type { CompiledScreen, CompiledShape } from '../../../schemas/compiled.ts';
-import { widgets as table } from '../../../widgets/index.ts';
+import { widgets as table } from '../../../widgets/generated/index.ts';
 import { assert, test } from '../../suite.ts';
 import { fakeHost } from '../host.ts';
 

@@ -8,9 +8,9 @@ import type { EarlyInput } from '../../../../renderer/webview/early/early-input.
 import type { EarlyPage } from '../../../../renderer/webview/early/early-page.ts';
 import { hydrate } from '../../../../renderer/webview/early/hydrate.ts';
 import type { CompiledScreen, Expr } from '../../../../schemas/compiled.ts';
-import { base } from '../../../../widgets/base.ts';
 import Checkbox from '../../../../widgets/checkbox.tsx';
 import Choices from '../../../../widgets/choices.tsx';
+import { base } from '../../../../widgets/generated/base.ts';
 import Input from '../../../../widgets/input.tsx';
 import { assert, test } from '../../../suite.ts';
 import { path, screenDocument, widget } from '../../document.ts';

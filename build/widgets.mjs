@@ -1,0 +1,101 @@
+/**
+ * Makes the tables of the widgets from what is in the folder, in `widgets/generated/`:
+ *
+ *     base.ts      the widgets that every phone has from the start: `"atStart": true` in their schema
+ *     index.ts     every widget, the others loaded when a screen needs them
+ *     outlines.ts  what each widget of a view draws while its data loads: the `outline` of its file
+ *     index.css    all styles, base.css first
+ *
+ * A widget is so far its schema, its file and, where it has styles of its own, its style sheet.
+ */
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+/** Writes the files that have changed. Throws where a widget has a schema and no file, or a file and no schema. */
+export function buildWidgets(root) {
+  const folder = join(root, 'widgets');
+  const widgets = widgetsIn(root, folder);
+  const inView = widgets.filter(({ place }) => place === 'view');
+  const styles = readdirSync(folder).filter((file) => file.endsWith('.css') && file !== BASE_STYLE);
+  mkdirSync(join(folder, 'generated'), { recursive: true });
+  const write = (name, text) => {
+    const path = join(folder, 'generated', name);
+    if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text);
+  };
+  write('base.ts', baseOf(widgets.filter(({ atStart }) => atStart)));
+  write('index.ts', indexOf(widgets.filter(({ atStart }) => !atStart)));
+  write('outlines.ts', outlinesOf(inView));
+  write('index.css', [BASE_STYLE, ...styles.sort()].map((file) => `@import "../${file}";\n`).join(''));
+}
+
+const BASE_STYLE = 'base.css';
+
+/** Name, place and start of every widget, in the order of their names. */
+function widgetsIn(root, folder) {
+  const names = (path, ending) =>
+    readdirSync(path).flatMap((file) => (file.endsWith(ending) ? [basename(file, ending)] : []));
+  const schemas = names(join(root, 'schemas/widgets'), '.json').sort();
+  const files = names(folder, '.tsx').sort();
+  const alone = [
+    ...schemas.filter((name) => !files.includes(name)).map((name) => `schemas/widgets/${name}.json has no widget file`),
+    ...files.filter((name) => !schemas.includes(name)).map((name) => `widgets/${name}.tsx has no schema`),
+  ];
+  if (alone.length > 0) throw new Error(alone.join('; '));
+  return schemas.map((name) => {
+    const { widget } = JSON.parse(readFileSync(join(root, `schemas/widgets/${name}.json`), 'utf8'));
+    return { name, id: idOf(name), place: widget.place, atStart: widget.atStart === true };
+  });
+}
+
+/** `date-picker` → `datePicker`, a name for an import. */
+function idOf(name) {
+  return name.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase());
+}
+
+const lines = (widgets, lineOf) => widgets.map(lineOf).join('\n');
+
+function baseOf(widgets) {
+  return `import type { ComponentType } from 'react';
+import type { Widget, WidgetTable } from '../../renderer/react/widget.ts';
+${lines(widgets, ({ name, id }) => `import ${id} from '../${name}.tsx';`)}
+
+// The compiler has checked every node against its widget's schema, so the table need not know the properties' types.
+const components: { readonly [name: string]: ComponentType<never> } = {
+${lines(widgets, ({ name, id }) => `  '${name}': ${id},`)}
+};
+
+/** The widgets that most screens need: a phone has them from the start. */
+export const base: WidgetTable = Object.fromEntries(
+  Object.entries(components).map(([name, widget]) => [name, { widget: widget as Widget }]),
+);
+`;
+}
+
+function indexOf(widgets) {
+  return `import type { ComponentType } from 'react';
+import type { Widget, WidgetEntry, WidgetTable } from '../../renderer/react/widget.ts';
+import { base } from './base.ts';
+
+// As in \`base.ts\`, the table need not know the properties' types.
+const later = (load: () => Promise<{ default: ComponentType<never> }>): WidgetEntry => ({
+  load: load as () => Promise<{ default: Widget }>,
+});
+
+/** Every widget by its name: the base ones at once, the others when a screen needs them. */
+export const widgets: WidgetTable = {
+  ...base,
+${lines(widgets, ({ name }) => `  '${name}': later(() => import('../${name}.tsx')),`)}
+};
+`;
+}
+
+function outlinesOf(widgets) {
+  return `${lines(widgets, ({ name, id }) => `import { outline as ${id} } from '../${name}.tsx';`)}
+import type { DrawOutline } from '../parts/outline.ts';
+
+/** What each widget of a view draws while its data loads; overlays draw nothing. */
+export const outlines: { readonly [widget: string]: DrawOutline } = {
+${lines(widgets, ({ name, id }) => `  '${name}': ${id},`)}
+};
+`;
+}
