@@ -194,6 +194,10 @@ export interface CompiledCall {
   method: 'GET' | 'POST';
   path: string;
   client: 'json' | 'form';
+  /** Headers with a fixed value, beside the XHR marker. */
+  headers?: { [name: string]: string };
+  /** Milliseconds after which an answer no longer counts, where they are not 60,000. */
+  timeout?: number;
   kind?: 'tracking' | 'image';
   money?: CompiledMoney;
   /** At most once at a time, under a key of its own. */

@@ -7,12 +7,15 @@ import { emitFormula, emitSend } from './value.ts';
 
 /** A contract, as far as a phone needs it. */
 export function emitCall(contract: Contract, emission: Emission): CompiledCall {
-  const { call, method, path, client, kind, money, once, multipart, fixed, aliases, unreachable } = contract;
+  const { call, method, path, client, headers, timeout, kind, money, once, multipart, fixed, aliases, unreachable } =
+    contract;
   emission.name(`calls.${call}`, contract.spot);
   return {
     method,
     path,
     client,
+    ...(headers ? { headers } : {}),
+    ...(timeout === undefined ? {} : { timeout }),
     ...(kind ? { kind } : {}),
     ...(money ? { money: emitMoney(contract, money, emission) } : {}),
     ...(once ? { once } : {}),

@@ -17,13 +17,15 @@ export function contractAt(spot: Spot, common: Spot | undefined, report: Report)
   const env: Env = { frame, rows: new Map() };
   const context: Resolving = { fragments: new Map(), report, frames: [frame], uses: new Map(), within: [] };
   const kind = spot.textOf('kind');
+  const client = spot.textOf('client') === 'form' ? 'form' : 'json';
   const unreachable = (spot.get('unreachable') ?? common?.get('unreachable'))?.get('usually');
   return {
     spot,
     call,
     method: spot.textOf('method') === 'GET' ? 'GET' : 'POST',
     path: spot.textOf('path') ?? '',
-    client: spot.textOf('client') === 'form' ? 'form' : 'json',
+    ...sharedAt(common, client),
+    client,
     ...(kind === 'tracking' || kind === 'image' ? { kind } : {}),
     ...moneyAt(spot.get('money'), env, context),
     once: spot.get('once')?.value === true,
@@ -33,6 +35,21 @@ export function contractAt(spot: Spot, common: Spot | undefined, report: Report)
     aliases: new Map(spot.entriesOf('aliases').map(([plain, wire]) => [plain, String(wire.value)])),
     outcomes: spot.itemsOf('outcomes').map((item) => outcomeAt(item, env, context)),
     ...(unreachable ? { unreachable: handlerAt(unreachable, env, context) } : {}),
+  };
+}
+
+/** What every call carries, and after how long it is given up, whatever a file says. */
+const USUAL = { header: 'X-Requested-With', value: 'XMLHttpRequest', timeout: 60_000 };
+
+/** What all calls of a client share; absent where it is what it usually is. */
+function sharedAt(common: Spot | undefined, client: Contract['client']): Pick<Contract, 'headers' | 'timeout'> {
+  const headers = (common?.get('clients')?.get(client)?.entriesOf('headers') ?? [])
+    .map(([name, { value }]) => [name, String(value)] as const)
+    .filter(([name, value]) => name !== USUAL.header || value !== USUAL.value);
+  const timeout = common?.get('timeout')?.value;
+  return {
+    ...(headers.length > 0 && { headers: Object.fromEntries(headers) }),
+    ...(typeof timeout === 'number' && timeout !== USUAL.timeout && { timeout }),
   };
 }
 

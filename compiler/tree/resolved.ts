@@ -270,6 +270,10 @@ export interface Contract {
   method: 'GET' | 'POST';
   path: string;
   client: 'json' | 'form';
+  /** With a fixed value, beside the usual one. */
+  headers?: { [name: string]: string };
+  /** Milliseconds, where they are not the usual ones. */
+  timeout?: number;
   kind?: 'tracking' | 'image';
   money?: MoneyContract;
   /** Sent twice it would do harm, though it moves no money. */

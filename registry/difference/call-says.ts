@@ -7,7 +7,10 @@ import { shapeChanges } from './shape-says.ts';
 import { Side } from './side.ts';
 import { sendWords, stepSays } from './step-says.ts';
 import { doAll, leavesOf } from './steps.ts';
-import { duration, inNumber, listWords, quoted, S } from './words.ts';
+import { duration, IS, inNumber, listWords, quoted, S } from './words.ts';
+
+/** Milliseconds after which a call is given up where its contract says nothing. */
+const USUAL = 60_000;
 
 /** What changes in the contract of a call. Whatever it is, it is marked as touching money. */
 export function callSays(call: string, was: CompiledCall, now: CompiledCall): Say[] {
@@ -85,6 +88,14 @@ const PARTS: PartsOf<CompiledCall> = {
   method: swapped(({ method }) => `is a ${method}`),
   path: swapped(({ path }) => `goes to ${quoted(path)}`),
   client: swapped(({ client }) => `carries the headers of the ${client} client`),
+  headers: headerSays,
+  timeout: ({ timeout: was = USUAL }, { timeout: now = USUAL }, { call }) => [
+    {
+      subject: ofCalls(['the time-out of ', 'the time-outs of '], call),
+      predicate: `${IS} now ${duration(now)}, not ${duration(was)}`,
+      money: true,
+    },
+  ],
   kind: swapped(({ kind }) => (kind === undefined ? 'has an answer with outcomes' : `is of the kind ${quoted(kind)}`)),
   money: moneySays,
   once: swapped(({ once }) =>
@@ -122,6 +133,23 @@ function settleSays({ settle: was }: CompiledMoney, { settle: now }: CompiledMon
     ...holds('paid', 'counts as paid'),
     ...holds('open', 'counts as not done, to be tried again,'),
   ].map((predicate) => about(comparing, predicate));
+}
+
+function headerSays(
+  { headers: was = {} }: CompiledCall,
+  { headers: now = {} }: CompiledCall,
+  { call }: Comparing,
+): Say[] {
+  const names = [...new Set([...Object.keys(now), ...Object.keys(was)])].filter((name) => was[name] !== now[name]);
+  return names.map((name) => {
+    const [value, before] = [now[name], was[name]];
+    const predicate =
+      value === undefined
+        ? `${IS} gone`
+        : `${IS} now ${quoted(value)}${before === undefined ? '' : `, not ${quoted(before)}`}`;
+    const leads = [`the header ${quoted(name)} of `, `the headers ${quoted(name)} of `] as const;
+    return { subject: ofCalls(leads, call), predicate, money: true };
+  });
 }
 
 function aliasSays(

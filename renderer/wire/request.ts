@@ -31,7 +31,13 @@ export function buildRequest(
   );
   const query = new URLSearchParams(sessionPairs(document.session, session));
   const headers = headersOf(document, contract, session);
-  const request: HostRequest = { call, method: contract.method, url: '', headers, timeout: TIMEOUT };
+  const request: HostRequest = {
+    call,
+    method: contract.method,
+    url: '',
+    headers,
+    timeout: contract.timeout ?? TIMEOUT,
+  };
   if (contract.method === 'POST' && contract.body) request.body = values;
   else {
     // Each name once. `URLSearchParams.set` would look through all of them for each.
@@ -49,13 +55,13 @@ export function buildRequest(
 /** What a header can hold; anything else stands in it percent-encoded. */
 const PLAIN = /^[\x20-\x7e]*$/;
 
-/** The XHR marker, and the client's own headers, empty where the page has no such parameter. */
+/** The XHR marker, fixed headers, and the client's own of the session, empty where the page has no such parameter. */
 function headersOf(
   { session: table }: Pick<CompiledScreen, 'session'>,
-  { client }: CompiledCall,
+  { client, headers: fixed }: CompiledCall,
   session: RequestSource['session'],
 ): HostRequest['headers'] {
-  const headers: HostRequest['headers'] = { 'X-Requested-With': 'XMLHttpRequest' };
+  const headers: HostRequest['headers'] = { 'X-Requested-With': 'XMLHttpRequest', ...fixed };
   for (const [name, parameter] of Object.entries(table)) {
     if (parameter.in !== 'header' || (parameter.client ?? client) !== client) continue;
     const value = session[name] ?? '';

@@ -33,6 +33,11 @@ test('each client has its own headers, empty where the page has no such paramete
   assert.equal(request({ method: 'GET', client: 'form' }).headers, { 'X-Requested-With': 'XMLHttpRequest', key: '' });
 });
 
+test('what all calls share reaches the wire: fixed headers, and after how long an answer no longer counts', () => {
+  const { headers, timeout } = request({ headers: { 'X-Channel': 'h5' }, timeout: 30_000 });
+  assert.equal([headers['X-Channel'], timeout], ['h5', 30_000]);
+});
+
 test('a header value that no header can hold is percent-encoded', () => {
   assert.is(request({}, {}, { ...SESSION, token: 'é\n' }).headers.token, '%C3%A9%0A');
 });

@@ -94,6 +94,26 @@ export const calls: readonly Golden[] = [
     ],
   },
   {
+    title: 'every call is given up sooner',
+    edits: [['calls/_common.json', '"timeout": 60000', '"timeout": 30000']],
+    says: [
+      '[money] bank, complaint-details, complaint-form, complaint-list, complaint, customer-service, loan-agreement, loan-confirm, new-loan-confirm, order, payway-handover, payway, register, repay-delay, repay, test-preview, union-error: the time-outs of `bank.change`, `bank.init`, `bank.save`, `complaint.detail`, `complaint.score`, `complaint.save`, `complaint.upload`, `complaint.list`, `complaint.init`, `service.contact`, `loan.agreement-link`, `loan.agreements`, `old.agreement-link`, `old.agreements`, `old.loan`, `old.push`, `old.track`, `order.detail`, `loan.detail`, `loan.push`, `event.save`, `old.product`, `order.score`, `repay.huichao`, `repay.commit`, `repay.confirm`, `repay.way`, `promotion.captcha`, `promotion.click`, `promotion.get-sms`, `promotion.register`, `promotion.sid`, `promotion.template`, `promotion.visit`, `repay.delay`, `repay.vcode`, `repay.detail`, `sandbox.scenarios` and `service.union-error` are now 30 s, not 60 s',
+    ],
+  },
+  {
+    title: 'every call of a client carries another header',
+    edits: [
+      [
+        'calls/_common.json',
+        '"form": { "headers": { "X-Requested-With": "XMLHttpRequest" } }',
+        '"form": { "headers": { "X-Requested-With": "XMLHttpRequest", "X-Channel": "h5" } }',
+      ],
+    ],
+    says: [
+      '[money] loan-confirm, order, union-error: the headers `X-Channel` of `old.agreement-link`, `old.agreements`, `old.loan`, `old.push`, `old.track` and `old.product` are now `h5`',
+    ],
+  },
+  {
     title: 'a payment is known by less',
     edits: [
       [

@@ -1,0 +1,181 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Postgres } from '../postgres.ts';
+import { aboutScreen, smallFolder } from '../small.ts';
+
+const door = join(fileURLToPath(import.meta.url), '../../../../cli/screens.mjs');
+/** Milliseconds between two questions of a borrower. */
+const OFTEN = 10;
+
+/** What became of two servers on one PostgreSQL. */
+export interface Shared {
+  /** Milliseconds from the answer to who publishes on one server until the other gives its pages; the longest. */
+  readonly live: number;
+  /** Pages that borrowers asked for on the other server while all this happened, and how many they did not get. */
+  readonly asked: number;
+  readonly missed: number;
+  /** What is wrong beside that; empty where all is well. */
+  readonly wrong: readonly string[];
+  /** What an editor was told while the database was gone. */
+  readonly said: string;
+}
+
+export interface SharedOptions {
+  readonly postgres: Postgres;
+  /** Name of a database that is made for it. */
+  readonly database: string;
+  /** How often something is published. */
+  readonly releases: number;
+  /** Milliseconds for which PostgreSQL is gone. */
+  readonly gone: number;
+  /** `memory`: borrowers ask for what only the database knows, to show that it would be seen. */
+  readonly without?: 'memory';
+}
+
+/**
+ * Publishes on one server and looks when the other gives its pages; kills the first; restarts PostgreSQL; takes it away for
+ * a while. Borrowers ask the second server all the time.
+ */
+export async function serversDrill({ postgres, database, releases, gone, without }: SharedOptions): Promise<Shared> {
+  const url = await postgres.create(database);
+  const token = randomBytes(32).toString('hex');
+  const settings = { DATA: url, ADMIN_TOKEN: token, APPROVALS: '0', WORKERS: '1' };
+  const folder = smallFolder();
+  const one = await startBuilt(folder, settings);
+  const two = await startBuilt(folder, settings);
+  const wrong: string[] = [];
+  const borrowers = askAlways(two.address, without === 'memory' ? '/registry/v1/releases' : '/about', token);
+  try {
+    let live = 0;
+    for (let at = 0; at < releases; at += 1) {
+      const release = await publish(one.address, token, `One ${at}`);
+      const from = performance.now();
+      await untilServed(two.address, release);
+      live = Math.max(live, performance.now() - from);
+    }
+    await one.kill();
+    await untilServed(two.address, await publish(two.address, token, 'The other one is gone'));
+    await postgres.crash();
+    await postgres.start();
+    await untilPublished(two.address, token, 'PostgreSQL was restarted');
+    await postgres.crash();
+    const said = await editorsAre(two.address, token, gone, wrong);
+    await postgres.start();
+    await untilPublished(two.address, token, 'It is back');
+    return { live, ...(await borrowers.stop()), wrong, said };
+  } finally {
+    await borrowers.stop();
+    for (const server of [one, two]) await server.kill();
+  }
+}
+
+interface Built {
+  readonly address: string;
+  kill(): Promise<void>;
+}
+
+async function startBuilt(cwd: string, settings: { [name: string]: string }): Promise<Built> {
+  const env = { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', ...settings };
+  const child: ChildProcess = spawn(process.execPath, [door, 'serve'], { cwd, env });
+  const ended = once(child, 'exit');
+  let output = '';
+  const address = await new Promise<string>((done, fail) => {
+    const read = (part: Buffer) => {
+      output += part;
+      const found = /served at (\S+)/.exec(output)?.[1];
+      if (found) done(found);
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    ended.then(([code]) => fail(new Error(`the server ended with ${code}: ${output}`)));
+  });
+  return {
+    address,
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+/** Borrowers who open pages until they are told to stop, on connections of their own. */
+function askAlways(address: string, path: string, token: string) {
+  const counts = { asked: 0, missed: 0 };
+  let stopped = false;
+  const asking = (async () => {
+    while (!stopped) {
+      const headers = { authorization: `Bearer ${token}`, connection: 'close' };
+      const status = await fetch(address + path, { headers }).then(
+        async (answer) => {
+          await answer.text();
+          return answer.status;
+        },
+        () => 0,
+      );
+      counts.asked += 1;
+      if (status !== 200) counts.missed += 1;
+      await new Promise((done) => setTimeout(done, OFTEN));
+    }
+  })();
+  return {
+    async stop() {
+      stopped = true;
+      await asking;
+      return { ...counts };
+    },
+  };
+}
+
+/** A request of the registry; the body of its answer. Throws with status and message where it is refused. */
+async function ask<Body>(address: string, token: string, path: string, body: object): Promise<Body> {
+  const answer = await fetch(`${address}/registry/v1${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const given = await answer.text();
+  if (!answer.ok) throw new Error(`${answer.status} ${given}`);
+  return JSON.parse(given) as Body;
+}
+
+/** The number of the release that a screen with such a text becomes. */
+async function publish(address: string, token: string, text: string): Promise<number> {
+  const files = { 'about/screen.json': aboutScreen(text), 'about/fixtures/plain.json': null };
+  const { draft } = await ask<{ draft: number }>(address, token, '/drafts', { note: text, files });
+  await ask(address, token, `/drafts/${draft}/review`, {});
+  return (await ask<{ release: number }>(address, token, `/drafts/${draft}/publish`, {})).release;
+}
+
+async function untilPublished(address: string, token: string, text: string): Promise<void> {
+  for (;;) {
+    const release = await publish(address, token, text).catch(() => undefined);
+    if (release !== undefined) return untilServed(address, release);
+    await new Promise((done) => setTimeout(done, 100));
+  }
+}
+
+async function untilServed(address: string, release: number): Promise<void> {
+  for (;;) {
+    const answer = await fetch(`${address}/about`);
+    await answer.text();
+    if (Number(answer.headers.get('x-screens-release')) >= release) return;
+    await new Promise((done) => setTimeout(done, 5));
+  }
+}
+
+/** Editors try all the time while the database is gone, and are to be told so in words; answers the words. */
+async function editorsAre(address: string, token: string, gone: number, wrong: string[]): Promise<string> {
+  let said = '';
+  for (const end = performance.now() + gone; performance.now() < end; ) {
+    said = await publish(address, token, 'While it is gone').then(
+      () => 'it was published',
+      (error: Error) => error.message,
+    );
+    if (!/^503 .*Phones are served all the same\./s.test(said)) wrong.push(said);
+    await new Promise((done) => setTimeout(done, 200));
+  }
+  return said;
+}
