@@ -11,6 +11,8 @@ import { type Resolving, rowName, withRow } from './context.ts';
 const parsedTexts = new Map<string, ParsedText>();
 const parsedExpressions = new Map<string, ReturnType<typeof parseExpression>>();
 const MOST_KEPT = 20000;
+/** Longer texts are seldom written twice, and a server would hold on to those of every release. */
+const LONGEST_KEPT = 500;
 
 /** Work for one value, its formulas aside. */
 const VALUE = 10;
@@ -159,6 +161,6 @@ function kept<T>(cache: Map<string, T>, key: string, make: () => T): T {
   if (known) return known;
   if (cache.size >= MOST_KEPT) cache.clear();
   const made = make();
-  cache.set(key, made);
+  if (key.length <= LONGEST_KEPT) cache.set(key, made);
   return made;
 }
