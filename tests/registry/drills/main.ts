@@ -1,6 +1,6 @@
 /**
  * `npm run drill [PART…]`: what the registry must stand, in full, on SQLite and on a throw-away PostgreSQL; needs what
- * `npm run build` builds. Parts: kill, race, syncs, disk, many. Ends with 1 where something does not hold. The tests have a
+ * `npm run build` builds. Parts: kill, race, syncs, disk, many, memory, servers. Ends with 1 where something does not hold. The tests have a
  * short form of each.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -11,12 +11,18 @@ import { NoPostgres, startPostgres } from '../postgres.ts';
 import { diskDrill } from './disk.ts';
 import { killDrill } from './kill.ts';
 import { manyDrill } from './many.ts';
+import { memoryDrill } from './memory.ts';
 import { raceDrill } from './race.ts';
+import { serversDrill } from './servers.ts';
 import { syncDrill } from './syncs.ts';
 
 const [KILLS, RACERS, RELEASES] = [200, 100, 10_000];
 /** Milliseconds that a start and publishing may take with that many releases. */
 const [START, PUBLISH] = [3_000, 2_000];
+/** An hour in which something is published every ten seconds, and the bytes that each release may leave behind. */
+const [HOUR, LEFT] = [360, 50_000];
+/** Milliseconds within which another server gives what was published, how often that is tried, and for how long PostgreSQL is gone. */
+const [LIVE, TRIES, GONE] = [1_000, 20, 60_000];
 /** Kills at most until a missing defence is noticed. */
 const MOST = 100;
 
@@ -63,6 +69,21 @@ const PARTS: { readonly [part: string]: (engine: Engine) => Promise<void> } = {
     const figures = await manyDrill(await fresh(), RELEASES, console.log);
     const holds = figures.start < START && figures.publish < PUBLISH;
     say(`${name}: ${RELEASES} releases in the store (milliseconds)`, holds, figures);
+  },
+  async memory({ name, fresh }) {
+    const flat = await memoryDrill(await fresh(), HOUR);
+    say(`${name}: memory while ${HOUR} releases are published`, flat.perRelease < LEFT, flat);
+    const held = await memoryDrill(await fresh(), 60, 'forgetting');
+    say(`${name}: where all is held on to it fails`, held.perRelease > LEFT, held);
+  },
+  async servers({ name }) {
+    if (name !== 'PostgreSQL' || !postgres) return;
+    const options = { postgres, releases: TRIES, gone: GONE };
+    const shared = await serversDrill({ ...options, database: 'servers' });
+    const holds = shared.live < LIVE && shared.missed === 0 && shared.wrong.length === 0;
+    say('two servers on one PostgreSQL (milliseconds)', holds, shared);
+    const asking = await serversDrill({ ...options, gone: 1_000, database: 'asking', without: 'memory' });
+    say('a server that asks the database for each page fails', asking.missed > 0, asking);
   },
 };
 

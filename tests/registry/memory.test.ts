@@ -1,0 +1,17 @@
+/** The short form of the drill that publishes for an hour (`npm run drill memory`). */
+import { assert, test } from '../suite.ts';
+import { temporaryFolder } from '../temporary.ts';
+import { memoryDrill } from './drills/memory.ts';
+
+/** Bytes that a release may leave behind: a quarter of what one page of it has. */
+const MOST = 50_000;
+const RELEASES = 60;
+const fresh = () => ({ kind: 'folder', folder: temporaryFolder() }) as const;
+
+test('what was published earlier is not held on to, and it would be seen', async () => {
+  const { perRelease } = await memoryDrill(fresh(), RELEASES);
+  const held = await memoryDrill(fresh(), RELEASES, 'forgetting');
+  console.log(`  ${Math.round(perRelease)} bytes a release; ${Math.round(held.perRelease)} where all is held on to`);
+  assert.ok(perRelease < MOST, `${perRelease} bytes a release`);
+  assert.ok(held.perRelease > 3 * MOST, `${held.perRelease} bytes a release`);
+});
