@@ -140,29 +140,43 @@ async function compare({ what, path, goal }: Row, ours: Started, peer: Started):
   return `| ${what} | ${bytes} | ${median(found.map((both) => both.ours)).toFixed(0)} | ${median(found.map((both) => both.peer)).toFixed(0)} | **${share.toFixed(2)}** (${each}) | ${verdict} |`;
 }
 
-/** A call every few milliseconds, alone and while another process asks for pages as fast as they come. */
+/** A call every few milliseconds, by turns alone and while another process asks for pages as fast as they come. */
 async function latency(): Promise<string> {
-  const lines = ['| a call, milliseconds | p50 | p99 | pages a second meanwhile |', '| --- | --- | --- | --- |'];
+  const lines = [
+    '| a call, milliseconds | p50 | p99 (each round) | pages a second meanwhile |',
+    '| --- | --- | --- | --- |',
+  ];
   for (const workers of [1, 2]) {
     const { address } = await keep(startOurs(root, workers, false));
-    const calls = () => load({ address, path: call, connections: 4, milliseconds: LENGTH, pause: 10 });
+    const calls = async () =>
+      (await load({ address, path: call, connections: 4, milliseconds: LENGTH, pause: 10 })).times;
     await load({ address, path: page, connections: 4, milliseconds: 1_000 });
+    const [alone, beside]: [number[][], number[][]] = [[], []];
+    const pages: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      alone.push(await calls());
+      const pressing = press(address);
+      await new Promise((done) => setTimeout(done, 1_500));
+      beside.push(await calls());
+      pages.push(await pressing);
+    }
     const name = workers === 1 ? 'one process' : `${workers} workers`;
-    lines.push(line(`${name}, no pages`, (await calls()).times, 0));
-    const press = promisify(execFile)(
-      process.execPath,
-      ['--import', 'tsx', 'bench/server/press.ts', address, String(LENGTH + 2_000)],
-      { cwd: root },
-    );
-    await new Promise((done) => setTimeout(done, 1_500));
-    const { times } = await calls();
-    lines.push(line(`${name}, pages at full rate`, times, Number((await press).stdout)));
+    lines.push(line(`${name}, no pages`, alone), line(`${name}, pages at full rate`, beside, median(pages)));
   }
   return lines.join('\n');
 }
 
-function line(what: string, times: readonly number[], pages: number): string {
-  return `| ${what} | ${quantile(times, 0.5).toFixed(1)} | ${quantile(times, 0.99).toFixed(1)} | ${pages ? pages.toFixed(0) : ''} |`;
+/** Asks for pages as fast as they come, from before a round of calls until after it; how many a second. */
+async function press(address: string): Promise<number> {
+  const words = ['--import', 'tsx', 'bench/server/press.ts', address, String(LENGTH + 2_000)];
+  const { stdout } = await promisify(execFile)(process.execPath, words, { cwd: root });
+  return Number(stdout);
+}
+
+function line(what: string, rounds: readonly number[][], pages?: number): string {
+  const [half, most] = [0.5, 0.99].map((part) => rounds.map((times) => quantile(times, part)));
+  const each = most!.map((one) => one.toFixed(0)).join(' ');
+  return `| ${what} | ${median(half!).toFixed(1)} | ${median(most!).toFixed(1)} (${each}) | ${pages?.toFixed(0) ?? ''} |`;
 }
 
 function median(values: readonly number[]): number {

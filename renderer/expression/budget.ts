@@ -1,13 +1,16 @@
+import { KEY } from '../../schemas/steps.ts';
 import { isRecord } from './record.ts';
 
 /**
  * The bounds of one evaluation, and of all that happen before the screen is drawn again. A step is some 12 ns on a
- * desktop: an iteration costs the size of its body for every row, a function a quarter of the length of its texts and lists, a
+ * desktop: an iteration costs the size of its body and `ROW` for every row, a function a quarter of the length of its texts and lists, a
  * comparison of texts their length in words.
  */
 const STEPS = 1_000_000;
 /** What the compiler lets a screen cost to draw (`MAX_STEPS` in `compiler/check/value/budget.ts`), once over for settling. */
 const FRAME_STEPS = 2_000_000;
+/** Steps of going on to the next row, beside its body. The compiler does not foresee them. */
+export const ROW = 3;
 /** UTF-16 units. */
 export const MAX_TEXT = 100_000;
 /** Entries. */
@@ -15,8 +18,6 @@ export const MAX_LIST = 10_000;
 
 /** Units of a text, or entries of a list, that are gone through in one step. */
 const SWIFT = 4;
-/** Steps of a key: they are gathered anew each time, and once more by who goes through them. */
-const KEY = 24;
 
 let left = STEPS;
 let frame = FRAME_STEPS;

@@ -1,9 +1,10 @@
+import { KEY } from '../../schemas/steps.ts';
 import { bounded, spend } from './budget.ts';
 import { asList, asNumber, asRecord, asText, exact, toText } from './coerce.ts';
 import { date, money, thousands } from './format.ts';
 import { EVERYDAY } from './functions.ts';
 import { OPERATIONS } from './operators-more.ts';
-import { getOwn } from './record.ts';
+import { getOwn, type PlainRecord } from './record.ts';
 import type { EvaluationScope, PureFunction, Vocabulary } from './scope.ts';
 
 /**
@@ -29,13 +30,20 @@ export const VOCABULARY: Vocabulary = {
     ['contains', ([text, part]) => charged(asText(text), asText(part).length / 32).includes(asText(part))],
     // A pattern may go some ways at each place of the text (`compiler/expression/pattern/pattern.ts`).
     ['matches', ([text, pattern]) => wholeText(asText(pattern)).test(charged(asText(text), 8))],
-    ['entries', ([map]) => Object.keys(asRecord(map)).map((key) => ({ key, value: getOwn(map, key) }))],
+    ['entries', ([map]) => entriesOf(asRecord(map))],
   ]),
 };
 
 function joined(texts: readonly unknown[], separator: string): string {
   spend(texts.length * separator.length);
   return texts.map((text) => bounded(asText(text))).join(separator);
+}
+
+function entriesOf(map: PlainRecord): unknown[] {
+  const keys = Object.keys(map);
+  // A record for each, beside what gathering them costs.
+  spend(keys.length * KEY);
+  return keys.map((key) => ({ key, value: getOwn(map, key) }));
 }
 
 /** A text of which each unit costs some steps. */

@@ -1,15 +1,15 @@
 import type { Expr, ExprTree } from '../../schemas/compiled.ts';
-import { bounded, spend } from './budget.ts';
+import { bounded, ROW, spend } from './budget.ts';
 import { asBool, asList } from './coerce.ts';
 import { type Evaluate, type EvaluationScope, type Operator, Row } from './scope.ts';
 
 type Compile = Parameters<Operator>[1];
 
-/** `any all filter map find`: each row costs the size of the body. */
+/** `any all filter map find`: each row costs the size of the body and something by itself. */
 export function iteration([op, of, name, inner]: ExprTree, compile: Compile): Evaluate {
   const list = compile(of);
   const body = compile(inner);
-  const cost = sizeOf(inner);
+  const cost = ROW + sizeOf(inner);
   return (scope) => {
     const row = new Row(scope, String(name), null);
     const kept: unknown[] = [];
@@ -50,7 +50,7 @@ function adder(
   }
   const admits = compile(when ?? true);
   const entry = compile(each);
-  const cost = sizeOf(when) + sizeOf(each);
+  const cost = ROW + sizeOf(when) + sizeOf(each);
   return (scope, into) => {
     const place = new Row(scope, String(index), 0);
     const row = new Row(place, String(as), null);

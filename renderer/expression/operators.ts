@@ -73,8 +73,9 @@ export function walk(from: unknown, names: readonly Expr[]): unknown {
 
 function isWithin(value: unknown, whole: unknown): boolean {
   if (isRecord(whole)) return value !== null && Object.hasOwn(whole, asText(value));
-  spend(costOf(whole));
-  return asList(whole).some((item) => compare(item) === value);
+  const list = asList(whole);
+  spend(list.length);
+  return list.some((item) => compare(item) === value);
 }
 
 function call(tree: ExprTree, compile: (part: Expr) => Evaluate, { functions }: ExpressionContext): Evaluate {

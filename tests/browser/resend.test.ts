@@ -64,12 +64,25 @@ for (const submission of PAYMENTS) {
   });
 }
 
-test('without the key the same tap pays on every idle connection', async () => {
-  const [submission] = PAYMENTS;
+/** Does something while a proxy takes the key from every call. */
+async function withoutKey(act: () => Promise<void>): Promise<void> {
   proxy.drops = 'idempotency-key';
-  const page = await tapOverBrokenConnections(submission!, 'often');
-  await until(() => backend.count(submission!, 'often') > 1);
-  proxy.drops = undefined;
-  proxy.resets = undefined;
-  await closeContext(page.context());
-});
+  try {
+    await act();
+  } finally {
+    proxy.drops = undefined;
+    proxy.resets = undefined;
+  }
+}
+
+const LOANS = PAYMENTS.filter(({ call }) => /^\/(loan-detail-push|depush)$/.test(call));
+
+for (const submission of [PAYMENTS[0]!, ...LOANS]) {
+  test(`${submission.title}: without the key the same tap pays on every idle connection`, () =>
+    withoutKey(async () => {
+      const user = `often-${submission.call.slice(1)}`;
+      const page = await tapOverBrokenConnections(submission, user);
+      await until(() => backend.count(submission, user) > 1);
+      await closeContext(page.context());
+    }));
+}

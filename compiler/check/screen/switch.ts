@@ -10,8 +10,8 @@ import type { Formula, ResolvedNode, ResolvedSwitch } from '../../tree/resolved.
 import type { Checker } from '../value/checker.ts';
 import { type Situation, withFacts } from '../value/situation.ts';
 
-/** Work for one value of a case, those that it is compared with aside. */
-const VALUE = 20;
+/** Work for one value of a case, those that it is compared with aside: it is checked as a comparison of its own. */
+const VALUE = 120;
 
 /**
  * Checks a `switch`: its literals are values of the subject, no case is unreachable, and the cases without a guard

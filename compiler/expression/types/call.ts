@@ -1,3 +1,4 @@
+import { KEY } from '../../../schemas/steps.ts';
 import { didYouMean, listed, quoted } from '../../source/nearest.ts';
 import { checkPattern } from '../pattern/pattern.ts';
 import type { Ast } from '../syntax/ast.ts';
@@ -41,7 +42,8 @@ export function inferCall(ast: Call, place: Place): Type {
     place.report(ast.nameSpan, 'unknown-function', unknownFunction(ast));
     return UNKNOWN;
   }
-  place.cost.steps += types.reduce((sum, type) => sum + (type.is === 'list' || type.is === 'map' ? type.max : 0), 0);
+  place.cost.steps += types.reduce((sum, type) => sum + goingThrough(type), 0);
+  if (ast.name === 'entries') place.cost.steps += goingThrough(types[0] ?? UNKNOWN);
   if (ast.name === 'contains') place.cost.steps += (ORDINARY_TEXT * ORDINARY_TEXT) / 32;
   if (Boolean(signature.method) !== Boolean(ast.method)) {
     // `Math.round(x)`: that there is no `Math` has been said.
@@ -68,6 +70,11 @@ export function inferCall(ast: Call, place: Place): Type {
   const message = `the arguments of \`${ast.name}\` are of one type, and these are ${types.map(describe).join(', ')}`;
   place.report(ast, 'wrong-type', message);
   return UNKNOWN;
+}
+
+/** What it costs a function to go through a list or a map. */
+function goingThrough(type: Type): number {
+  return type.is === 'map' ? type.max * KEY : type.is === 'list' ? type.max : 0;
 }
 
 /** How long a text is taken to be where the cost goes with the length of two; a phone counts what they are. */
