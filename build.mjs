@@ -116,7 +116,7 @@ async function buildStyle() {
   return outputFiles[0].text.trim();
 }
 
-/** The script that stands in every page, the same bytes in all of them: its hash is in the security policy. */
+/** The script that is in every page, the same bytes in all of them: its hash is in the security policy. */
 async function buildInline() {
   const { outputFiles } = await build({
     absWorkingDir: root,
@@ -130,7 +130,7 @@ async function buildInline() {
   return shortened(outputFiles[0].text);
 }
 
-/** The service worker of a bundle: one small file, whose bytes differ from bundle to bundle, so that browsers fetch it anew. */
+/** The service worker of a bundle: one small file, whose bytes differ from bundle to bundle, so that browsers fetch it again. */
 async function buildWorker(bundle) {
   await build({
     absWorkingDir: root,

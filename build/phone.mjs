@@ -235,7 +235,7 @@ async function describe({ outputs }, folder, react, apart) {
     const file = basename(path);
     if (BOOT in inputs) description.boot = file;
     else if (entryPoint === BOOT) {
-      // Everything of it stands in the file that it shares with the others.
+      // Everything of it is in the file that it shares with the others.
       rmSync(join(folder, file));
       continue;
     } else if (entryPoint === 'renderer/webview/navigation/reload.ts') description.reload = file;

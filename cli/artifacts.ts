@@ -36,7 +36,7 @@ export async function keepArtifacts(dir: string, prepared: Prepared, verdicts: r
 }
 
 /**
- * Takes the pictures in a process of its own: the page on which fixtures are played in this one stands in a server's way.
+ * Takes the pictures in a process of its own: the page on which fixtures are played in this one is in a server's way.
  * Answers why there are none, or an empty text.
  */
 function takePictures(dir: string, files: readonly string[]): string {

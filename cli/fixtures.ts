@@ -26,7 +26,7 @@ export function addFixtureCommands(program: Command): void {
     .option('--coverage-html <file>', 'write the documents with what is reached in colour')
     .option('--coverage-json <file>', 'write coverage as JSON')
     .option('--min <percent>', 'exit with 1 when coverage is less')
-    .option('--update', 'keep the screens of `screen` steps anew')
+    .option('--update', 'rewrite the screens of `screen` steps')
     .option('--workers <number>', 'threads to play on; as many as the machine has cores when absent, 1 for none beside')
     .option(
       '--update-labels',

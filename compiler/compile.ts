@@ -56,7 +56,7 @@ export function createCompiler(): Compiler {
     const all = documents.read(project);
     const key = sharedKey(all, project);
     const report = new Report();
-    // The shared key leaves out most of a screen's text, so its document is taken anew.
+    // The shared key leaves out most of a screen's text, so its document is read again.
     const screens = screensOf(all, report);
     if (shared?.key !== key) {
       const found = new Report();

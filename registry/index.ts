@@ -43,7 +43,7 @@ export async function openRegistry(options: RegistryOptions): Promise<Registry> 
   const checks = openChecks({ data, now, worker });
   const watch = watchChannel(data, store);
   const context: Context = { data, guard, checks, approvals, now, log, moved: watch.see };
-  // In this process nobody has to merge anew because somebody else was faster.
+  // In this process nobody has to merge again because somebody else was faster.
   const inTurn = createTurns();
   const counting = { run: data.read };
   const health = openHealth({ store: counting, now, log, pace });

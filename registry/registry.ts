@@ -75,7 +75,7 @@ export interface Registry {
 
   /** Entries after a number, oldest first. */
   audit(given?: { after?: number | undefined; limit?: number | undefined }): Promise<{ entries: AuditEntry[] }>;
-  /** Computes the chain anew; `broken` is the number of the first entry that does not fit. */
+  /** Computes the chain again; `broken` is the number of the first entry that does not fit. */
   verifyAudit(): Promise<{ entries: number; broken: number | null }>;
 
   /** A token that opens a draft on a phone for a day. */
@@ -86,7 +86,7 @@ export interface Registry {
   /** What phones get of a version. For a release the form that was kept when it was published. */
   compiled(version: Version): Promise<CompiledRelease>;
   /**
-   * A release compiled anew, by the program as it is now. Where it has errors now, `compiled` lacks screens: what was kept
+   * A release compiled again, by the program as it is now. Where it has errors now, `compiled` lacks screens: what was kept
    * goes on being served.
    */
   recompiled(release: number): Promise<{ compiled: CompiledRelease; issues: readonly Issue[] }>;

@@ -1,7 +1,7 @@
 import { DAY } from './calendar.ts';
 import { orderState, type Visit } from './visit.ts';
 
-/** What an order costs; all in cents, computed anew from the state. */
+/** What an order costs; all in cents, computed again from the state. */
 export interface Debt {
   principal: number;
   interest: number;

@@ -19,7 +19,7 @@ export function drawLogo(name: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="96" height="96"><rect width="96" height="96" rx="24" fill="${colour}"/><circle cx="82" cy="14" r="34" fill="#fff" opacity=".14"/><text x="48" y="62" font-family="system-ui,Roboto,Helvetica,Arial,sans-serif" font-size="40" font-weight="700" text-anchor="middle" fill="#fff">${escapeText(letters)}</text></svg>`;
 }
 
-/** Text as it may stand in markup. */
+/** Text as it may be in markup. */
 export function escapeText(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 }

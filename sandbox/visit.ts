@@ -23,7 +23,7 @@ export interface Visit {
   india: boolean;
 }
 
-/** Answers of the backend: what stands in `data` and around it. */
+/** Answers of the backend: what is in `data` and around it. */
 export interface Envelope {
   code: string | number;
   success?: boolean;

@@ -92,7 +92,7 @@ export type Action =
   | { do: 'ask-again'; n: number }
   | { do: 'forget-answer'; n: number; call: string }
   | { do: 'copy'; n: number; text: Expr }
-  /** `path` is the target's route; `carries` the session names that stand in its hash. */
+  /** `path` is the target's route; `carries` the session names that are in its hash. */
   | { do: 'go'; n: number; screen: string; path: string; carries?: string[]; with?: Send; replace?: true }
   | { do: 'back'; n: number }
   | { do: 'open-url'; n: number; url: Expr; replace?: true; session?: true; with?: Send }

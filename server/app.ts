@@ -33,7 +33,7 @@ export interface AppOptions {
   recorder?: string | undefined;
   /** Takes what phones report; it is dropped where nobody does. */
   beacon?: BeaconDoor | undefined;
-  /** A proxy of ours stands in front. */
+  /** A proxy of ours is in front. */
   trustProxy?: boolean | undefined;
   /** What is answered beside all this: the registry and what belongs to it. */
   more?: Hono | undefined;

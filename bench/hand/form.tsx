@@ -1,5 +1,5 @@
 /**
- * The same form, written by hand as well as plain React allows: inputs keep their own text, values stand in a map that
+ * The same form, written by hand as well as plain React allows: inputs keep their own text, values are in a map that
  * nobody draws from, rows are memoised, and there is no `<form>` element (it makes large pages slow in Chromium).
  * Markup, classes and behaviour are those of the product's widgets.
  */

@@ -40,7 +40,7 @@ export function authoredSchemas(widgets) {
       $defs: define(containers, 'Overlay', overlayProperties),
       elsewhere: {
         names: others,
-        why: `stands in a view: an overlay is one of ${quoted}, and holds it in \`children\``,
+        why: `is in a view: an overlay is one of ${quoted}, and holds it in \`children\``,
       },
     }),
     union(

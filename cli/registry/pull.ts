@@ -58,7 +58,7 @@ async function released(wanted: number | undefined, registry: Connection): Promi
   return { name: `release ${release}`, base: release, hashes, bytes };
 }
 
-/** A draft's files stand in place of those of its base. */
+/** A draft's files are in place of those of its base. */
 async function drafted(number: number, registry: Connection): Promise<Target> {
   const draft = await registry.get<DraftInfo>(`/drafts/${number}`);
   const base = await released(draft.base, registry);

@@ -1,7 +1,7 @@
 import { aimAt } from './read.ts';
 import type { ActionType } from './type.ts';
 
-/** Closes an overlay: the one it stands in, or the named one. */
+/** Closes an overlay: the one it is in, or the named one. */
 export const close: ActionType<'close', { overlay: string | undefined }> = {
   read: (spot) => ({ overlay: spot.textOf('overlay') }),
   contents: (step) => ({

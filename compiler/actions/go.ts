@@ -31,7 +31,7 @@ export const go: ActionType<'go', Go> = {
   check: (step, situation, { checker }) => {
     checkGo(step, situation, checker);
     if (leadsBackHere(step, checker)) {
-      const message = `this leads to where the user is already: name another screen, or write "replace": true to begin this one anew`;
+      const message = `this leads to where the user is already: name another screen, or write "replace": true to start this one over`;
       checker.report.add('goes-nowhere', step.spot.get('to') ?? step.spot, message);
     }
     return 'over';

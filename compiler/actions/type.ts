@@ -78,7 +78,7 @@ export interface Emitting {
 }
 
 /**
- * One action of the language, from its JSON to what a phone runs. Each stands in a file of its own and on one line of
+ * One action of the language, from its JSON to what a phone runs. Each is in a file of its own and on one line of
  * `ACTIONS`; a member that is missing does not compile.
  *
  * The members are methods, so that a table of all actions can be called with a step whose own properties only its
@@ -96,7 +96,7 @@ export interface AnyAction<Body extends object = object, Compiled extends Action
   emit(step: ActionStep & Body, n: number, emitting: Emitting): Compiled;
 }
 
-/** The action of that name. It compiles to the action of a phone by this name, or to an `if` around what stands in its place. */
+/** The action of that name. It compiles to the action of a phone by this name, or to an `if` around what is in its place. */
 export type ActionType<Do extends ActionName, Body extends object = object> = AnyAction<
   Body,
   Extract<Action, { do: Do | 'if' }>

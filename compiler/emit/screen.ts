@@ -195,7 +195,7 @@ function storedOf(emission: Emission): CompiledScreen['stored'] {
   return stored;
 }
 
-/** How many values a document has when it is written out: what stands in several places is one object until then. */
+/** How many values a document has when it is written out: what is in several places is one object until then. */
 function sizeOf(value: unknown, known = new Map<object, number>()): number {
   if (typeof value !== 'object' || value === null) return 1;
   const before = known.get(value);

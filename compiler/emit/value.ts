@@ -42,7 +42,7 @@ function substitute(path: readonly string[], env: Env, emission: Emission): Expr
   return declared && ['$', root, declared.compiled];
 }
 
-/** A derived value by its name; in place where its frame's values depend on the row that a fragment stands in. */
+/** A derived value by its name; in place where its frame's values depend on the row that a fragment is in. */
 function derivedValue(derived: DerivedDeclaration, emission: Emission): Expr | undefined {
   if (!derived.frame.local) return derived.frame.prefix ? ['$', derived.root, derived.compiled] : undefined;
   if (!derived.formula || emission.inlining.has(derived)) return null;

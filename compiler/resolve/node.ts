@@ -85,7 +85,7 @@ function placeFragment(spot: Spot, env: Env, context: Resolving): { use: Fragmen
   context.within.push(name);
   const frame = fragmentFrame(document, { name, id: spot.textOf('id'), given, env }, context);
   declareOverlays(frame, document, context);
-  // A fragment sees no names around it, but a bare `close` in it means the overlay it stands in.
+  // A fragment sees no names around it, but a bare `close` in it means the overlay it is in.
   const inner: Env = { frame, rows: new Map(), ...(env.overlay ? { overlay: env.overlay } : {}) };
   const view = nodesAt(document.itemsOf('view'), inner, context);
   context.within.pop();

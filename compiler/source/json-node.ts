@@ -1,5 +1,5 @@
 /**
- * JSON with positions: every value and every property name knows where it stands in its file, so that an issue can
+ * JSON with positions: every value and every property name knows where it is in its file, so that an issue can
  * point at it. Offsets are UTF-16 units from the beginning of the file, ends exclusive.
  */
 export type JsonNode = { start: number; end: number } & (

@@ -67,7 +67,7 @@ export class Spot {
   }
 }
 
-/** Path in words, `view[3].on.tap[0].send.amount`; a name that is no identifier stands in brackets. */
+/** Path in words, `view[3].on.tap[0].send.amount`; a name that is no identifier is in brackets. */
 export function pathText(path: readonly (string | number)[]): string {
   return path
     .map((step, index) => {

@@ -50,7 +50,7 @@ export interface RowName {
 export interface Env {
   frame: Frame;
   rows: ReadonlyMap<string, RowName>;
-  /** The overlay that this stands in: what `with` and a bare `close` mean in a screen. */
+  /** The overlay that this is in: what `with` and a bare `close` mean in a screen. */
   overlay?: OverlayDeclaration;
 }
 
@@ -103,7 +103,7 @@ export interface OverlayDeclaration extends Declared {
   node: ResolvedWidget | undefined;
   /** The fragment whose container it is, where it has none of its own. */
   use?: FragmentUse;
-  /** Environment the overlay's node stands in. */
+  /** Environment the overlay's node is in. */
   env: Env;
 }
 /** A form name: a field by itself, or a group of fields that the server names (`of`). */
@@ -123,7 +123,7 @@ export interface FieldSpec {
   whenHidden?: 'keep' | 'clear';
   upload?: { spot: Spot; call: string; file: string; url: Formula | undefined; then?: Map<string, Handler> };
   env: Env;
-  /** The overlay it stands in, by compiled name; absent in the view. */
+  /** The overlay it is in, by compiled name; absent in the view. */
   overlay?: OverlayDeclaration;
 }
 
@@ -209,7 +209,7 @@ export interface LoadDeclaration extends Declared {
 export interface Route {
   /** `/shelf`, or with a hash `/shelf#/detail/`. */
   path: string;
-  /** Session names that stand in the hash. */
+  /** Session names that are in the hash. */
   carries?: string[];
   spot: Spot;
 }

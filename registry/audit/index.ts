@@ -54,7 +54,7 @@ export async function readAudit(db: Db, after = 0, limit = LIMIT): Promise<Audit
   }));
 }
 
-/** Computes every hash anew; answers how many entries there are and the first that does not fit. */
+/** Computes every hash again; answers how many entries there are and the first that does not fit. */
 export async function verifyAudit(
   read: <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>,
 ): Promise<{ entries: number; broken: number | null }> {

@@ -8,7 +8,7 @@ import { type Literal, negation, OTHER, simplify } from './simplify.ts';
 import { isTree } from './tree.ts';
 import { asWords, listWords, ownName, quoted } from './words.ts';
 
-/** A condition that must hold, one of several; with the rows it stands in. */
+/** A condition that must hold, one of several; with the rows it is in. */
 export interface Condition {
   readonly expr: Expr;
   readonly rows: Rows;

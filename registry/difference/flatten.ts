@@ -15,7 +15,7 @@ import { negation } from './simplify.ts';
 export interface Repeated {
   readonly list: Expr;
   readonly key: Expr | undefined;
-  /** The rows that the list itself stands in, and those of `key`. */
+  /** The rows that the list itself is in, and those of `key`. */
   readonly outer: Rows;
   readonly inner: Rows;
 }
@@ -23,7 +23,7 @@ export interface Repeated {
 /** A widget as it stands on the screen: groups, choices and repetitions around it are its conditions and lists. */
 export interface Shown {
   readonly node: WidgetNode;
-  /** The overlay that it stands in, `''` for the view. */
+  /** The overlay that it is in, `''` for the view. */
   readonly root: string;
   readonly parent: Shown | undefined;
   /** What must hold for it to be there, beside what holds for its parent. */

@@ -6,7 +6,7 @@ import { KeysOfShown } from './shown-keys.ts';
 import { isTree } from './tree.ts';
 import { widgetWords } from './widgets.ts';
 
-/** The widgets that stand in one place of a screen: its view, or one overlay. */
+/** The widgets that are in one place of a screen: its view, or one overlay. */
 export interface Root {
   readonly before: readonly Shown[];
   readonly after: readonly Shown[];
@@ -110,7 +110,7 @@ class Matcher {
     for (const [at, child] of was.children.entries()) this.#pairWhole(child, now.children[at]!);
   }
 
-  /** Pairs up what stands in one list, in order where that fits, and goes on inside the pairs. */
+  /** Pairs up what is in one list, in order where that fits, and goes on inside the pairs. */
   #align(before: readonly Shown[], after: readonly Shown[]): void {
     if (this.#pairs(before, after) > MOST_PAIRS) this.#unchanged(before, after);
     else this.#alike(before, after);

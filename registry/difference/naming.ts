@@ -26,7 +26,7 @@ export class WidgetNames {
     }
   }
 
-  /** `\`Next\``, `the field \`Email\``, `the card with \`Name\` and \`Amount\``; with the overlay it stands in. */
+  /** `\`Next\``, `the field \`Email\``, `the card with \`Name\` and \`Amount\``; with the overlay it is in. */
   of(shown: Shown): string {
     const plain = this.#plain(shown);
     const others = (this.#alike.get(plain) ?? []).filter((one) => one !== shown);

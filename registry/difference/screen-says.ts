@@ -349,7 +349,7 @@ function resumeSays({ pair, was: { resume: was }, now: { resume: now } }: Compar
     return [
       now
         ? plain(subject, `is new: it ${listWords(words(now, pair.after))}`)
-        : plain(subject, 'is gone: a reopened screen begins anew'),
+        : plain(subject, 'is gone: a reopened screen starts over'),
     ];
   const old = words(was, pair.before);
   const same = sameExpr(pair, ['list', ...was.for], ['list', ...now.for]);

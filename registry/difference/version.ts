@@ -24,5 +24,5 @@ export function comparedVersion({ screens, brand }: Compiled, project?: Project)
   };
 }
 
-/** A screen stands in the folder of its name. */
+/** A screen is in the folder of its name. */
 const SCREEN = /^screens\/([^/]+)\/screen\.json$/;

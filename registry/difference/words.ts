@@ -32,7 +32,7 @@ export function asWords(name: string): string {
     .toLowerCase();
 }
 
-/** A name without the uses of fragments that it stands in: `methods.code#2.left` is `left`. */
+/** A name without the uses of fragments that it is in: `methods.code#2.left` is `left`. */
 export function ownName(compiled: string): string {
   return compiled.slice(compiled.lastIndexOf('.') + 1);
 }

@@ -7,7 +7,7 @@ import { createJudge, falseAlarmsOn, type Judge, type Verdict } from './verdict.
 
 /** Milliseconds of production before a rollout that are looked at. */
 const PAST = 24 * 3_600_000;
-/** Milliseconds after which the comparison begins anew: what was reported last week says little about today. */
+/** Milliseconds after which the comparison starts over: what was reported last week says little about today. */
 const CHAPTER = 24 * 3_600_000;
 
 export interface WatchOptions {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Milliseconds after which a connection that broke is made anew. */
+/** Milliseconds after which a connection that broke is made again. */
 const PAUSE = 1_000;
 
 /** Listens on a connection of its own, which is made again whenever it breaks. Answers how to stop. */

@@ -12,6 +12,6 @@ export interface Guard {
   resume?(): Promise<void>;
   /** Asks again what became of the calls whose outcome is still unknown. */
   askAgain?(): void;
-  /** The next tap makes the call anew, though its last answer is known. */
+  /** The next tap makes the call again, though its last answer is known. */
   forget?(call: string): void;
 }

@@ -43,7 +43,7 @@ export interface Form {
 export interface FormAssistant {
   /** A check has failed: the message is shown until the field passes, the focus goes there. */
   refuse(field: Field, message: string): void;
-  /** The value of a field with a message is another one now. */
+  /** The value of a field with a message has changed. */
   changed(field: Field): void;
   /** The message of a field counts no longer. */
   clear(field: Field): void;
@@ -56,7 +56,7 @@ export interface FieldParts {
   readonly calls: Calls;
   /** Runs what follows something that the user did. */
   run(steps: readonly Action[], scope: EvaluationScope): void;
-  /** The overlays on the screen: what stands in them, and where. */
+  /** The overlays on the screen: what is in them, and where. */
   overlays(): readonly { node: WidgetNode; place: Place }[];
   /** Whether the view is there. */
   drawn(): boolean;

@@ -7,7 +7,7 @@ export type FormValues = { [name: string]: unknown };
 /** What a field holds before it has appeared, and where it has no `initial`. */
 export const EMPTY = { string: '', int: 0, bool: false, uploads: [], date: '', group: undefined } as const;
 
-/** Key in `changes`: the message of a field is another one now. */
+/** Key in `changes`: the message of a field has changed. */
 export const ERRORS = 'errors';
 
 /** The values before any field has appeared. */

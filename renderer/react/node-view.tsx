@@ -50,7 +50,7 @@ export const NO_HANDLERS: Handlers = {};
 
 /**
  * A widget with values that change, handlers or a field. Subscribes to what its own properties read, and is drawn
- * anew only where one of them is another one then.
+ * again only where one of them is another one then.
  */
 export class NodeView extends Subscriber<NodeProps> {
   private values: Drawn = {};

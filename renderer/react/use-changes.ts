@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react';
 import type { Screen } from '../screen/whole-screen.ts';
 
 /**
- * Draws the calling component anew when a value under one of the keys changes. `keys` must stay the same list. As
+ * Redraws the calling component when a value under one of the keys changes. `keys` must stay the same list. As
  * everything that the renderer has to do after drawing it is done at once: a second turn of work would cost more.
  */
 export function useChanges({ changes }: Screen, keys: readonly string[]): void {

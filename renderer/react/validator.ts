@@ -5,7 +5,7 @@ import type { Screen } from '../screen/whole-screen.ts';
 
 /**
  * react-hook-form beside the form's own values: it holds which fields failed, moves the focus there and checks them
- * anew while the user mends them. Fields stand in it by their ids, because it reads a dot in a name as a path and
+ * again while the user mends them. Fields stand in it by their ids, because it reads a dot in a name as a path and
  * servers send such names; and only those that have failed, so that a keystroke elsewhere costs nothing.
  */
 export function createValidator(screen: Screen): FormAssistant {

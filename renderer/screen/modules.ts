@@ -26,10 +26,10 @@ export interface ModuleNames {
   readonly later: ReadonlySet<string>;
 }
 
-/** Operations as they stand in the text of a document, with their first part where it is a text: a function's name. */
+/** Operations as they are in the text of a document, with their first part where it is a text: a function's name. */
 const OPERATION = /\["([^"]+)"(?:\]|,(?:"(\w+)")?)/g;
 
-/** Steps of handlers as they stand in the text of a document. */
+/** Steps of handlers as they are in the text of a document. */
 const STEP = /"do":"([\w-]+)"/g;
 
 /** Tells which modules a document needs, and when. */

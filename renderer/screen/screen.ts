@@ -40,12 +40,12 @@ export interface Screen extends Core {
   back(): void;
   /** The user closed an overlay: it goes, and its own `close` handler runs. */
   dismiss(overlay: string): void;
-  /** The way to another address came to nothing: the screen is drawn after all, and takes taps again. */
+  /** Going to another address failed: the screen is drawn after all, and takes taps again. */
   stay(): void;
   /**
    * Another screen takes the place: handlers and timers end, calls that were sent go on.
    *
-   * @param reload the page is loaded anew at the same address: its timers go on there
+   * @param reload the page is reloaded at the same address: its timers go on there
    */
   leave(reload?: boolean): void;
 }

@@ -10,7 +10,7 @@ export interface Changes {
    * still. Called again as long as that touches one of its keys.
    */
   settle(keys: Iterable<string>, then: () => void): void;
-  /** Says that the value under a key is another one now. */
+  /** Says that the value under a key has changed. */
   touch(key: string): void;
   /** A number that is another one after any of the keys was touched. */
   version(keys: Iterable<string>): number;

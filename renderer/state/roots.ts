@@ -11,7 +11,7 @@ export interface Roots {
   add(root: string, read: () => unknown): void;
 }
 
-/** @param changed called with the key of each value that is another one now */
+/** @param changed called with the key of each value that has changed */
 export function createRoots(session: ReturnType<Roots['session']>, changed: (key: string) => void): Roots {
   const values: { session: typeof session; data: object } = { session, data: emptyRecord() };
   const roots = new Map<string, () => unknown>([

@@ -14,7 +14,7 @@ export interface StoredValues {
   state(name: string): unknown;
 }
 
-/** @param changed called with the key of a stored value that is another one now */
+/** @param changed called with the key of a stored value that has changed */
 export function createStored(document: CompiledScreen, host: Host, changed: (key: string) => void): StoredValues {
   const read = new Map<string, unknown>();
   const root = Object.create(null) as object;

@@ -8,7 +8,7 @@ export interface Timers {
   /** Starts one from its beginning, whether it runs or not. */
   start(name: string): void;
   stop(name: string): void;
-  /** Takes up what ran before the page was loaded anew. */
+  /** Takes up what ran before the page was reloaded. */
   restore(): void;
   /** When one ends that runs, in milliseconds since 1970. */
   deadline(name: string): number | undefined;

@@ -7,7 +7,7 @@ export interface Page {
   screens: PageScreen[];
   /** Settings of the place, `screens/brand.json`; expressions read it as `env.brand`. */
   brand: { readonly [name: string]: string };
-  /** Name of the bundle the page was made for: a manifest of another bundle means that the page must be loaded anew. */
+  /** Name of the bundle the page was made for: a manifest of another bundle means that the page must be reloaded. */
   bundle: string;
 }
 export interface PageScreen extends Arrived {

@@ -52,7 +52,7 @@ export function buildRequest(
   return request;
 }
 
-/** What a header can hold; anything else stands in it percent-encoded. */
+/** What a header can hold; anything else is in it percent-encoded. */
 const PLAIN = /^[\x20-\x7e]*$/;
 
 /** The XHR marker, fixed headers, and the client's own of the session, empty where the page has no such parameter. */

@@ -9,7 +9,7 @@ import type { FrameData, Listing } from './gallery-data.ts';
 
 /** What the pages of a site wear: the gallery's phones wear the same. */
 export interface Dress {
-  /** Text of the style sheet that stands in the page. */
+  /** Text of the style sheet that is in the page. */
   style: string;
   /** The Content-Security-Policy header that goes with it. */
   policy: string;

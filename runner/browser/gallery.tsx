@@ -86,7 +86,7 @@ function fits({ screen, name, file, effects }: ListedFixture, words: string): bo
   return words === '' || [screen, name, file, ...effects].some((text) => text.toLowerCase().includes(words));
 }
 
-/** A choice that stands in the page's address, so that it can be passed on. */
+/** A choice that is in the page's address, so that it can be passed on. */
 function useAddress(name: string): [string, (value: string) => void] {
   const [value, setValue] = useState(() => new URLSearchParams(location.search).get(name) ?? '');
   const change = (next: string) => {

@@ -13,7 +13,7 @@ export interface Product {
   readonly browser: Browser;
   /** `http://host:port` of a server that serves the documents of the fixtures. */
   readonly address: string;
-  /** Text of the script that stands in every page (`dist/gallery/probe.js`). */
+  /** Text of the script that is in every page (`dist/gallery/probe.js`). */
   readonly probe: string;
 }
 

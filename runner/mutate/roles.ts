@@ -2,7 +2,7 @@ import type { JsonPath } from '../../compiler/json/index.ts';
 import type { Group, Kind } from './mutant.ts';
 
 /**
- * What a value of a document is for, by the name of its property. A name that stands in none of the lists is a text
+ * What a value of a document is for, by the name of its property. A name that is in none of the lists is a text
  * that somebody reads.
  */
 

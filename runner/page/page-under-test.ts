@@ -23,7 +23,7 @@ export interface PageUnderTest {
   settle(): Promise<void>;
   /** The shell tells the page that the user went back. */
   back(): void;
-  /** Leaves the screen and opens it anew at the same address, kept values kept. */
+  /** Leaves the screen and opens it again at the same address, kept values kept. */
   reload(): Promise<void>;
   /** Closes the app without a word to the page, and opens it again, at the same address where no other is given. */
   restart(address: string | undefined): Promise<void>;

@@ -159,7 +159,7 @@ export function readings(root: Element): Reading[] {
   return found;
 }
 
-/** What stands in a field to type into: its value or, while there is none, the grey words in its place. */
+/** What is in a field to type into: its value or, while there is none, the grey words in its place. */
 function wordsInside(element: Element): string {
   return shownValue(element) || (element.getAttribute('placeholder') ?? '');
 }

@@ -1,7 +1,7 @@
 import { getRole } from 'dom-accessibility-api';
 import { isHiddenItself, nameOf, visibleText } from './page.ts';
 
-/** Roles that say nothing by themselves: their content stands in their place. */
+/** Roles that say nothing by themselves: their content is in their place. */
 export const PLAIN: ReadonlySet<string> = new Set(['generic', 'presentation', 'none', 'paragraph']);
 
 /**

@@ -13,7 +13,7 @@ export interface Threads {
   readonly count: number;
   /** Path of the built `worker.js`. */
   readonly script: string;
-  /** The project's folder, where screens as text are kept, and whether they are kept anew. */
+  /** The project's folder, where screens as text are kept, and whether they are rewritten. */
   readonly folder: string;
   readonly update: boolean;
 }

@@ -194,7 +194,7 @@ export class Run {
   }
 }
 
-/** The screens that there are; the one under test may stand in no table. */
+/** The screens that there are; the one under test may be in no table. */
 function entriesFrom(entry: CompiledEntry, { screens }: Setup): Map<string, CompiledEntry> {
   return new Map([...screens, [entry.document.screen, entry]]);
 }

@@ -13,5 +13,5 @@ export async function settle(clock: VirtualClock): Promise<void> {
     for (let turns = 0; turns < TURNS; turns += 1) await nextTurn();
     if (!clock.runDue()) return;
   }
-  throw new StepFailure('the screen does not come to rest: something starts itself anew without time passing');
+  throw new StepFailure('the screen does not come to rest: something starts itself again without time passing');
 }

@@ -8,7 +8,7 @@ import { screensBySteps } from './journey.ts';
 /**
  * Screens as text kept in a project's folder.
  *
- * @param update whether what differs is kept anew
+ * @param update whether what differs is rewritten
  */
 export function folderSnapshots(folder: string, update = false): Snapshots {
   const read = (path: string) => {

@@ -40,7 +40,7 @@ export function learnAll({ disguise, compared }: Hiding, recording: Recording, a
   }
 }
 
-/** What the user typed is the user's; so is what stands in a field already. */
+/** What the user typed is the user's; so is what is in a field already. */
 function learnNote(disguise: Disguise, note: Noted): void {
   if (note.is === 'looked') for (const [, value] of note.fields) disguise.learn(value, true);
   if (note.is !== 'did') return;

@@ -9,7 +9,7 @@ export type Fate =
   /** It never arrived. */
   | { is: 'unsent' }
   | Lost
-  /** The server knew the key from an earlier call, and did nothing anew. */
+  /** The server knew the key from an earlier call, and did nothing. */
   | { is: 'known' };
 
 /** The answer was lost. `answer`: the one that the server told later; `after`: milliseconds from then until it had it. */

@@ -8,7 +8,7 @@ import { folderSnapshots } from '../play/snapshots.ts';
 
 export interface PlaySetup {
   readonly compiled: Compiled;
-  /** Where screens as text are kept, and whether they are kept anew. */
+  /** Where screens as text are kept, and whether they are rewritten. */
   readonly folder: string;
   readonly update: boolean;
   /** What is measured, where coverage is asked for. */

@@ -27,7 +27,7 @@ interface Waiting {
 }
 
 const SECOND = 1000;
-/** More moments than any honest second holds: a timer that starts itself anew at once would never end. */
+/** More moments than any honest second holds: a timer that starts itself again at once would never end. */
 const MOST_MOMENTS = 10_000;
 
 /** A clock that begins at `start` (milliseconds since 1970). */

@@ -28,7 +28,7 @@ export function endToEnd(headers: Headers): Headers {
  * The headers of a call for the backend.
  *
  * @param address the client's, which `X-Forwarded-For` ends with
- * @param trustProxy whether a proxy of ours stands in front: then what it says of the client goes before that
+ * @param trustProxy whether a proxy of ours is in front: then what it says of the client goes before that
  */
 export function forwarded(headers: Headers, address: string, trustProxy: boolean): Headers {
   const kept = endToEnd(headers);

@@ -19,7 +19,7 @@ export interface ProxyOptions {
   upstream: URL;
   /** Milliseconds that the backend may take to answer. */
   patience?: number;
-  /** A proxy of ours stands in front of this server. */
+  /** A proxy of ours is in front of this server. */
   trustProxy?: boolean;
   log(line: string): void;
 }

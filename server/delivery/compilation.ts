@@ -23,7 +23,7 @@ export interface CompilationOptions {
  */
 export interface Compilation {
   /**
-   * Compiles a release anew. One that does not compile any more is said, and served as it was kept when it was published.
+   * Compiles a release again. One that does not compile any more is said, and served as it was kept when it was published.
    * Throws a `SettingError` where texts of the brand cannot be replaced, and rejects where the source cannot be reached.
    */
   release(number: number, source: Pick<Source, 'sources' | 'compiled'>): Promise<Release>;

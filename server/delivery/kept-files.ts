@@ -46,7 +46,7 @@ export function openKeptFiles(store: Pick<Store, 'run'>, now: () => number): Kep
     await store.run(async (db) => {
       const known = await db.selectFrom('served_file').select(['path', 'at']).where('path', 'in', paths).execute();
       const there = new Set(known.map(({ path }) => path));
-      // A manifest is named after its release, which another setting may have made anew.
+      // A manifest is named after its release, which another setting may have made again.
       const fresh = paths.filter((path) => !there.has(path) || path.startsWith('/m/'));
       if (fresh.length > 0) {
         const values = fresh.map((path) => ({ path, bytes: files.get(path)!, at: now() }));

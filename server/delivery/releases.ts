@@ -31,7 +31,7 @@ export interface ReleasesOptions {
    * Rejects where the data cannot be reached.
    */
   keptFile(path: string): Promise<Uint8Array | undefined>;
-  /** A proxy of ours stands in front: `X-Forwarded-Proto` is its word on how the browser came. */
+  /** A proxy of ours is in front: `X-Forwarded-Proto` is its word on how the browser came. */
   trustProxy?: boolean | undefined;
   /** Hears of which release a page was given. */
   given?(release: number): void;

@@ -10,7 +10,7 @@ interface Description {
   name: string;
   boot: string;
   reload: string;
-  /** Name of a module → its file; what every screen has stands in the boot file. */
+  /** Name of a module → its file; what every screen has is in the boot file. */
   modules: { [name: string]: string };
   /** Files that hold several modules: one for each set that a screen needed at the build, and one that holds all. */
   joined: { modules: string[]; file: string }[];

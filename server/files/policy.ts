@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Source of one inline text in a security policy: only these bytes may stand in the page. */
+/** Source of one inline text in a security policy: only these bytes may be in the page. */
 function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

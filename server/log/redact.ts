@@ -4,7 +4,7 @@ const HIDDEN = '…';
 /** A word that can be a value of a query, a number of a person or of an account, or a token. */
 const VALUE = /[=&?@%]|\d{5}|^(?=.*\d)(?=.*[a-z])[\w.-]{12,}$/i;
 
-/** A word of a path that stands in no table of ours: nobody knows what it says. */
+/** A word of a path that is in no table of ours: nobody knows what it says. */
 const PATH = /^\/[^/\s]*/;
 
 export interface Redactor {

@@ -7,7 +7,7 @@ import type { Host } from '../../renderer/wire/host.ts';
 import type { CompiledScreen } from '../../schemas/compiled.ts';
 import { widgets as table } from '../../widgets/generated/index.ts';
 
-/** Where a page is asked for; what stands in a hash never reaches the server. */
+/** Where a page is asked for; what is in a hash never reaches the server. */
 export interface Address {
   path: string;
   query: string;

@@ -148,7 +148,7 @@ function escapeText(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-/** JSON that cannot end the script element it stands in, nor open a comment there. */
+/** JSON that cannot end the script element it is in, nor open a comment there. */
 function jsonBlock(value: unknown): string {
   return JSON.stringify(value)
     .replace(/</g, '\\u003c')

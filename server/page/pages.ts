@@ -218,7 +218,7 @@ function pageOf({ frame: { bundle }, brand }: PagesSource, path: string, screens
   };
 }
 
-/** Whether the path alone leads to a screen: what stands in a hash never reaches the server. */
+/** Whether the path alone leads to a screen: what is in a hash never reaches the server. */
 function isPlainRoute(document: CompiledScreen, path: string): boolean {
   return document.routes.some((route) => !route.path.includes('#') && isPathOf(route, path));
 }

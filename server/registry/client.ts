@@ -5,7 +5,7 @@ import type { ClientOfRegistry } from './request.ts';
 /**
  * Where a request comes from, and how its client names the server.
  *
- * @param trustProxy a proxy of ours stands in front: its word on client, host and protocol counts
+ * @param trustProxy a proxy of ours is in front: its word on client, host and protocol counts
  */
 export function readClient(context: Context, trustProxy: boolean): ClientOfRegistry {
   const { headers, url } = context.req.raw;

@@ -16,7 +16,7 @@ import { singleSignOnRoutes } from './single-sign-on.ts';
 
 export interface DoorsOptions extends Work {
   readonly log: Log;
-  /** A proxy of ours stands in front: its word on client, host and protocol counts. */
+  /** A proxy of ours is in front: its word on client, host and protocol counts. */
   readonly trustProxy?: boolean | undefined;
   /** The address with which the first admin signs in once. */
   readonly first?: FirstSignIn | undefined;

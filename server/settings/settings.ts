@@ -15,7 +15,7 @@ export interface Settings extends PeopleSettings {
   host: string;
   /** Base address of the real backend; absent: the embedded sandbox answers. */
   upstream?: URL;
-  /** Texts that stand in place of those of `screens/brand.json`, by variable: `BRAND_PHONE` for its `phone`. */
+  /** Texts that are in place of those of `screens/brand.json`, by variable: `BRAND_PHONE` for its `phone`. */
   brand?: ReadonlyMap<string, string>;
   /** Hosts outside the product that may get the session, in lower case, `*.example.com` for subdomains; any may where it is absent. */
   sessionHosts?: readonly string[];
@@ -23,7 +23,7 @@ export interface Settings extends PeopleSettings {
   offline?: boolean;
   /** Where data is kept that must outlive the process; absent: in memory only, for tests. */
   data?: Place;
-  /** A proxy of ours stands in front: `X-Forwarded-For` is its word on the client. */
+  /** A proxy of ours is in front: `X-Forwarded-For` is its word on the client. */
   trustProxy?: boolean;
   /** Processes that serve; one when not given. */
   workers?: number;

@@ -115,7 +115,7 @@ export async function openSite(
   }
 }
 
-/** What stands in the folder now; undefined, and said, where trying again would not help before something changes. */
+/** What is in the folder now; undefined, and said, where trying again would not help before something changes. */
 async function readAgain(releases: ReleaseThread | ReleaseSource, say: ReleaseOptions['say']) {
   try {
     return await releases.read();

@@ -36,7 +36,7 @@ test('what is typed before the renderer has arrived is kept, sent, and neither k
   assert.equal(problems, []);
 });
 
-test('every screen that is taken over stands there as it would if it were drawn anew', async () => {
+test('every screen that is taken over stands there as it would if it were redrawn', async () => {
   const { page, problems } = await open('/m/current');
   const { screens } = JSON.parse((await page.textContent('body'))!) as Manifest;
   /** What stands there once the renderer is there, element by element; ids that are made up differ. */

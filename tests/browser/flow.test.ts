@@ -94,7 +94,7 @@ async function flow({ address, publish }: World, page: Page, found: Found): Prom
   publish();
   await page.getByRole('button', { name: 'Repayment', exact: true }).click();
   await look('Repayment');
-  // Before the data is there, an outline of the card stands in its place.
+  // Before the data is there, an outline of the card is in its place.
   const card = page.locator('.code-card-open').filter({ hasText: /\d/ });
   const code = await card.locator('.code-card-code').textContent();
   publish();

@@ -31,7 +31,7 @@ for (const [path, title] of [
   });
 }
 
-test('the privacy page stands in the official site, without a bar of its own', async () => {
+test('the privacy page is in the official site, without a bar of its own', async () => {
   const { page, problems } = await open('/Policy');
   const inside = page.frameLocator('iframe[title="Privacy policy"]');
   await inside.getByRole('heading', { name: 'Lender information' }).waitFor();

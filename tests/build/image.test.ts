@@ -46,7 +46,7 @@ function faultsOf(text: string): string[] {
     [of('CMD').length === 1 && isList(of('CMD')[0]), 'CMD is no list: a shell keeps SIGTERM to itself'],
     [isList(/CMD (.*)$/.exec(of('HEALTHCHECK')[0] ?? '')?.[1]), 'HEALTHCHECK is missing, or no list'],
     [of('RUN', all).every((command) => !/\bsudo\b|curl[^|]*\|/.test(command)), 'RUN fetches a script'],
-    [!/(TOKEN|PASSWORD|SECRET)=/.test(of('ENV', all).join()), 'a secret stands in ENV'],
+    [!/(TOKEN|PASSWORD|SECRET)=/.test(of('ENV', all).join()), 'a secret is in ENV'],
     [of('COPY').every((copy) => copy.startsWith('--from=')), 'the last stage takes something that was not built'],
   ];
   return rules.filter(([holds]) => !holds).map(([, fault]) => fault);

@@ -34,7 +34,7 @@ test('no phone gets the outlines of widgets, which the server draws', () => {
   assert.equal(holding, []);
 });
 
-test('React stands in a file of its own', () => {
+test('React is in a file of its own', () => {
   const files = bundle.filesFor(documentOf('order'));
   const sizes = files.map((file) => bundle.file(file)!.gzip.length);
   const whole = sizes.reduce((sum, size) => sum + size, 0);

@@ -30,7 +30,7 @@ const before = readFileSync(presses, 'utf8');
 const authored = readFileSync(screen, 'utf8');
 writeFileSync(screen, authored.replace('"label": "Press"', '"label": "Push"'));
 
-test('a failure says that the label is another one now, where, and what takes the fixtures along', () => {
+test('a failure says that the label has changed, where, and what takes the fixtures along', () => {
   const { status, stdout } = screens('test');
   assert.is(status, 1);
   assert.match(stdout, /shelf: presses\n/);

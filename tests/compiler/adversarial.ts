@@ -517,7 +517,7 @@ export const FAMILIES: { readonly [says: string]: (n: number) => Changes } = {
   'calls whose other outcomes all lead to a call': (n) => ({
     screen: { on: { enter: callsForAll(Math.min(n, 28)) } },
   }),
-  'shapes that stand in one another, the outermost first': (n) => ({
+  'shapes that are in one another, the outermost first': (n) => ({
     shapes: Object.fromEntries(
       numbers(n).map((i) => [`S${i}`, i === n - 1 ? { a: 'string' } : { a: `S${i + 1}`, b: 'string' }]),
     ),

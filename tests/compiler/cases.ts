@@ -399,7 +399,7 @@ export const CASES: { [code: string]: readonly Case[] } = {
     {
       changes: tap({ do: 'go', to: 'book', with: { id: '=params.id' } }),
       at: 'book/screen view[1].on.tap[0].to',
-      says: /^this leads to where the user is already: name another screen, or write "replace": true to begin this one anew$/,
+      says: /^this leads to where the user is already: name another screen, or write "replace": true to start this one over$/,
     },
   ],
   'hidden-in-send': [

@@ -87,7 +87,7 @@ refuses(
   'unknown-name view[1].on.tap[0].when',
 );
 refuses(
-  'the `when` of a node that cannot be read, and says nothing of what stands in it',
+  'the `when` of a node that cannot be read, and says nothing of what is in it',
   view(text('=data.book.title'), {
     when: 'data.book.cover =! null',
     show: [

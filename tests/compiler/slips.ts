@@ -704,7 +704,7 @@ export const SLIPS: { readonly [kind: string]: readonly Slip[] } = {
       find: '"to": "complaint"',
       write: '"to": "customer-service"',
       at: '"customer-service"',
-      says: 'this leads to where the user is already: name another screen, or write "replace": true to begin this one anew',
+      says: 'this leads to where the user is already: name another screen, or write "replace": true to start this one over',
     },
     {
       file: 'order/screen',

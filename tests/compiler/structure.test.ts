@@ -358,7 +358,7 @@ const SLIPS: [what: string, document: object, issues: string[]][] = [
     'an overlay that is none',
     screen({ overlays: { a: { widget: 'card' } } }),
     [
-      'overlays.a.widget: `card` stands in a view: an overlay is one of `dialog`, `full`, `promo`, `sheet`, and holds it in `children`',
+      'overlays.a.widget: `card` is in a view: an overlay is one of `dialog`, `full`, `promo`, `sheet`, and holds it in `children`',
     ],
   ],
   [

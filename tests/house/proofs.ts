@@ -26,7 +26,7 @@ export interface Proof extends Pick<Mutant, 'file' | 'change'> {
   nth?: number;
 }
 
-/** A fixture that a row cites, and the documents that the row says the statement stands in. */
+/** A fixture that a row cites, and the documents that the row says the statement is in. */
 export interface Citation {
   line: number;
   statement: string;

@@ -41,7 +41,7 @@ for (const { name, fresh } of await engines()) {
     );
   });
 
-  test(`${name}: a release is compiled anew, and a folder that differs from it is told`, async () => {
+  test(`${name}: a release is compiled again, and a folder that differs from it is told`, async () => {
     const { registry } = await openSmall(await fresh());
     const again = await registry.recompiled(1);
     assert.equal([again.issues, again.compiled], [[], await registry.compiled({ release: 1 })]);

@@ -4,7 +4,7 @@ import { BOOK_ANSWER, fixture, runAll, verdictOn } from './shelf.ts';
 
 const GOOD = fixture([{ see: ['Emma'] }], { fixture: 'the good one' });
 
-/** A bad fixture, as what stands in its file, and what is said about it. */
+/** A bad fixture, as what is in its file, and what is said about it. */
 const BAD: [string, unknown, RegExp][] = [
   ['is not JSON', '{\n  "screen": "shelf",\n  "fixture" "x"\n}', /bad\.json:3 /],
   ['is empty', '', /bad\.json:1 /],
@@ -33,7 +33,7 @@ const BAD: [string, unknown, RegExp][] = [
   [
     'has the name of another',
     fixture([], { fixture: 'the good one' }),
-    /good\.json:3 .*\n.*stands in screens\/shelf\/fixtures\/bad\.json already/s,
+    /good\.json:3 .*\n.*is in screens\/shelf\/fixtures\/bad\.json already/s,
   ],
 ];
 
@@ -81,7 +81,7 @@ test('a screen with an error is not played, and says where to look', async () =>
   assert.ok(issues.some(({ file, severity }) => file === 'screens/shelf/screen.json' && severity === 'error'));
 });
 
-test('a screen whose timer starts itself anew for ever can be waited on for a whole day', async () => {
+test('a screen whose timer starts itself again for ever can be waited on for a whole day', async () => {
   const screen = {
     load: { book: { call: 'book.detail', send: { id: '=params.id' } } },
     timers: { again: { seconds: 1, on: { end: [{ do: 'start', timer: 'again' }] } } },

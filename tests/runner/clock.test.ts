@@ -3,7 +3,7 @@ import { assert, test } from '../suite.ts';
 
 const settle = async () => {};
 
-/** How often a timer that starts itself anew every second falls due in `ms` milliseconds. */
+/** How often a timer that starts itself again every second falls due in `ms` milliseconds. */
 async function ticksIn(ms: number): Promise<number> {
   const clock = createClock(0);
   let count = 0;
@@ -46,7 +46,7 @@ test('lets a timer tick through the longest wait that a step may ask for', async
   assert.is(await ticksIn(86_400_000), 86_400);
 });
 
-test('refuses a timer that starts itself anew without time passing', async () => {
+test('refuses a timer that starts itself again without time passing', async () => {
   const clock = createClock(0);
   const again = () => clock.after(0, again);
   clock.after(0, again);

@@ -52,7 +52,7 @@ const HOLD: { [title: string]: unknown[] } = {
     { toast: 'Not for sale' },
   ],
   'seeInOrder holds for texts one after the other': [{ seeInOrder: ['Emma', 'Good', 'Press', 'Shell', 'Pages'] }],
-  'beside finds what stands in the line of a text': [
+  'beside finds what is in the line of a text': [
     { beside: { Pages: '320', Printed: '1815' } },
     { beside: { Due: ['3 copies'], 'in the hall': '2026-02-01' } },
     { beside: { Time: '14 days', Fee: '0' } },
@@ -67,7 +67,7 @@ const HOLD: { [title: string]: unknown[] } = {
   'wait lets timers end': [{ tap: 'Pause' }, { wait: 60_000 }, { toast: 'Over' }],
   'viewport makes less room': [{ viewport: { shrunk: 300 } }, { see: ['Small window'] }],
   'back leaves the screen': [{ back: true }, { went: 'back' }],
-  'reload begins anew': [
+  'reload starts over': [
     { tap: 'Press' },
     { reload: true },
     { notSee: ['Pressed'] },

@@ -24,12 +24,12 @@ test('a screen as text has roles, names, levels and states', async () => {
     assert.match(tree, line);
 });
 
-test('an open dialog stands in the text with what it holds', async () => {
+test('an open dialog is in the text with what it holds', async () => {
   assert.match(await treeAfter([{ tap: 'Ask' }]), /dialog "Sure\?"\n[\s\S]* {2}button "Yes"/);
   assert.not.match(await treeAfter([]), /dialog/);
 });
 
-test('a page within the page stands in the text with its address', async () => {
+test('a page within the page is in the text with its address', async () => {
   const view = [...(SHELF.view as Authored[]), { widget: 'page', path: '/desk', title: 'The desk' }];
   const tree = await treeAfter([], { screens: { shelf: { ...SHELF, view } } });
   assert.match(tree, /\n {2}frame "The desk" of \/desk/);

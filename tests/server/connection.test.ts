@@ -57,7 +57,7 @@ test('headers that an answer names in Connection stay on its connection, and tho
   }
 });
 
-test('where a call comes from is our word, unless a proxy of ours stands in front', async () => {
+test('where a call comes from is our word, unless a proxy of ours is in front', async () => {
   const backend = await startRaw((socket) => socket.write(ok));
   const claims =
     'x-forwarded-for: 6.6.6.6\r\nforwarded: for=6.6.6.6\r\nx-real-ip: 6.6.6.6\r\nx-forwarded-proto: ftp\r\n';

@@ -50,7 +50,7 @@ async function startBackend(answer: (count: number, path: string) => { status: n
   return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
 }
 
-/** What a borrower is, as it may stand in a query, a form or an answer: a token, a phone, a name and a plain word. */
+/** What a borrower is, as it may be in a query, a form or an answer: a token, a phone, a name and a plain word. */
 const CANARIES = ['tok3nCANARY9f8e7d6c5b', '09171234567', 'Canary Dela Cruz', 'canaryword', '{"canary":"canaryword"}'];
 const HOLDS = /canary|dela|cruz|0917|1234567/i;
 

@@ -32,7 +32,7 @@ test('is readable before any module has arrived', () => {
   assert.match(html, /<noscript>.*JavaScript.*<\/noscript>/s);
 });
 
-test('allows exactly the script and the style that stand in it', () => {
+test('allows exactly the script and the style that are in it', () => {
   const html = pageText(exampleScreen('shelf', ['/shelf']));
   const style = /<style>(.*?)<\/style>/s.exec(html)![1]!;
   const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => text!);

@@ -37,7 +37,7 @@ test('a page that shows nothing of its query is made once, and says the address 
   assert.is(counted.drawn, 1);
 });
 
-test('nobody gets a page that shows what stands in the address of somebody else', async () => {
+test('nobody gets a page that shows what is in the address of somebody else', async () => {
   const { get, counted } = pagesOf({ ...showing(['$', 'session', 'userId']), session: SESSION });
   for (const user of ['u1', 'u2', 'u1', '']) {
     const html = await get(`/shelf?userId=${user}&region=1`);
@@ -75,7 +75,7 @@ test('the same page that many ask for at once is made once', async () => {
   assert.is(counted.drawn, 1);
 });
 
-test('what stands in a query ends no element of the page', async () => {
+test('what is in a query ends no element of the page', async () => {
   const { get } = pagesOf({ ...showing('Books'), session: SESSION });
   const html = await get('/shelf?userId=</script><script>alert(1)</script>');
   assert.not.match(html, /<script>alert/);

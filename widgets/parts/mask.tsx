@@ -64,7 +64,7 @@ export default function Mask({ field, format, cap, inputRef, attributes }: MaskP
   );
 }
 
-/** Where the caret stands in an input that has the focus. */
+/** Where the caret is in an input that has the focus. */
 function caretIn(input: HTMLInputElement | null): number | undefined {
   return input && input === document.activeElement ? (input.selectionStart ?? 0) : undefined;
 }

@@ -16,7 +16,7 @@ interface Control {
   conditions: readonly Formula[];
   /** Cases around it: two cases of one switch never show together. */
   cases: ReadonlyMap<ResolvedNode, number>;
-  /** It stands in rows, each of which has one. */
+  /** It is in rows, each of which has one. */
   repeated: boolean;
 }
 

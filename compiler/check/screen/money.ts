@@ -147,7 +147,7 @@ function checkPlace(step: CallStep, { report }: Checker): void {
     report.add(
       'money-place',
       step.spot,
-      'a call that moves money stands in no fragment that is used in a list or takes what an overlay was given',
+      'a call that moves money is in no fragment that is used in a list or takes what an overlay was given',
     );
 }
 

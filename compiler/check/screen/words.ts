@@ -4,7 +4,7 @@ import { catalogEntry } from '../../tables/catalog.ts';
 import type { ResolvedNode, ResolvedScreen, ResolvedWidget, Value } from '../../tree/resolved.ts';
 import { childrenOf } from '../../walk/visit.ts';
 
-/** A text that stands in the document as it is shown. */
+/** A text that is in the document as it is shown. */
 interface Written {
   value: string;
   spot: Spot;

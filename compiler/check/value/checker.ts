@@ -33,7 +33,7 @@ export class Checker {
   /** What conditions teach, in the situation in which they were looked at last. */
   readonly #learnt = new WeakMap<Formula, { situation: Situation; yes: Facts; no: Facts }>();
 
-  /** @param screen absent for what stands in no screen, as a call contract */
+  /** @param screen absent for what is in no screen, as a call contract */
   constructor(screen: ResolvedScreen | undefined, tables: Tables, report: Report) {
     this.tables = tables;
     this.report = report;

@@ -228,7 +228,7 @@ export class Names {
 
   #whyMissing(formula: Formula, situation: Situation): string | undefined {
     const global = { ...SHOWN, there: situation.there };
-    // What has been tested here holds inside the value too: both stand in the same frame.
+    // What has been tested here holds inside the value too: both are in the same frame.
     const here = checkExpression(formula.ast, this.scope(formula.env, global), situation.facts);
     const worse = here.issues.find((issue) => issue.severity === 'error');
     if (!worse) return undefined;

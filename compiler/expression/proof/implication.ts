@@ -32,7 +32,7 @@ export interface Shared<Of> {
   of: Of;
 }
 
-/** A comparison of a term with written values; `text` is how it stands in the expression. */
+/** A comparison of a term with written values; `text` is how it is in the expression. */
 export interface Test {
   is: 'test';
   op: 'among' | '<' | '<=' | '>' | '>=';

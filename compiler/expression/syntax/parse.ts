@@ -22,7 +22,7 @@ export function parseExpression(text: string, offset = 0): { ast?: Ast; issues: 
   const parser = new Parser(tokens, issues, offset);
   const ast = parser.parse();
   if (issues.length === 0 && ast) return { ast, issues };
-  // Slips are found by the tokens first and by the parser later: show them as they stand in the text.
+  // Slips are found by the tokens first and by the parser later: show them as they are in the text.
   return { issues: shift(issues, offset).sort((a, b) => a.start - b.start) };
 }
 

@@ -74,7 +74,7 @@ class Writer {
     const of = this.write(ast.of, bound);
     let name = ast.as;
     let body = this.write(ast.body, new Map(bound).set(ast.as, name));
-    // An apostrophe stands in no name that anybody can write.
+    // An apostrophe is in no name that anybody can write.
     while (this.#foreign.has(name)) {
       name = `${name}'`;
       body = this.write(ast.body, new Map(bound).set(ast.as, name));

@@ -2,7 +2,7 @@ import { joinAll } from './join.ts';
 import type { Type } from './types.ts';
 import { mayBeNull, nonNull, orNull } from './values.ts';
 
-/** One function of the language, as the checker sees it. What it computes stands in `renderer/expression/functions.ts`. */
+/** One function of the language, as the checker sees it. What it computes is in `renderer/expression/functions.ts`. */
 export interface Signature {
   /** Version of the language that brought it; what a document uses decides which renderers can run it. */
   since: number;

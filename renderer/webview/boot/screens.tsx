@@ -11,7 +11,7 @@ import type { EarlyPage } from '../early/early-page.ts';
 import { describe, diary } from '../health/report.ts';
 import { whenIdle } from './lazy.ts';
 
-/** Milliseconds that the first screen is waited for before its skeleton is drawn anew: its data was asked for long before. */
+/** Milliseconds that the first screen is waited for before its skeleton is redrawn: its data was asked for long before. */
 const SOON = 300;
 /** Milliseconds until a module that did not come is asked for again. */
 const AGAIN = 2_000;
@@ -24,7 +24,7 @@ export interface Screens {
   show(screen: Arrived): Promise<Screen>;
   /** The user went back by the shell. */
   back(): void;
-  /** A navigation came to nothing. */
+  /** A navigation failed. */
   stay(): void;
 }
 

@@ -7,7 +7,7 @@ import { keepInput } from './keep-input.ts';
 /**
  * Draws the first screen where the server has drawn the same already, and keeps what the user has done there. Where the
  * server could know all that the screen is drawn from, the elements that stand there are taken over, so that nothing is
- * laid out twice and nothing loses the focus; else, or where they turn out to be others, the screen is drawn anew.
+ * laid out twice and nothing loses the focus; else, or where they turn out to be others, the screen is redrawn.
  */
 export function hydrate(
   { prerendered, view, touches }: EarlyPage,
@@ -26,7 +26,7 @@ export function hydrate(
     }
     view.querySelector('[aria-busy]')?.removeAttribute('aria-busy');
     flushSync(() => {
-      // A page may have been kept for another query, and what stands in a hash never reached the server.
+      // A page may have been kept for another query, and what is in a hash never reached the server.
       if (prerendered === location.pathname + location.search + location.hash) {
         root = hydrateRoot(view, screen, options);
       } else {

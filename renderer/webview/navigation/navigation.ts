@@ -20,7 +20,7 @@ export interface NavigationDoors {
   /** Where screens appear. */
   stage: { prepare(modules: ScreenModules): void; show(screen: Arrived): Promise<Screen> };
   element: HTMLElement;
-  /** A navigation came to nothing, and the page stays as it is. */
+  /** A navigation failed, and the page stays as it is. */
   stayed(code: 'redirect-loop' | 'address-refused' | 'server-unreachable', url: string): void;
 }
 
@@ -127,7 +127,7 @@ function resolve(url: string): URL | undefined {
   }
 }
 
-/** Leaves for another page, or loads this one anew. */
+/** Leaves for another page, or reloads this one. */
 function load(url: URL, replace: boolean): void {
   if (replace) carryRedirects(url.href);
   if (url.href.split('#')[0] === location.href.split('#')[0]) {

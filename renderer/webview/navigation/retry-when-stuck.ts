@@ -6,14 +6,14 @@ const PAUSE = 5_000;
 /** What a user can do something with. */
 const CONTROL = 'button, input, textarea, [href], [role=link], iframe';
 
-/** Whether a pop-up without anything to tap lies over the screen: its only way out is the one that came to nothing. */
+/** Whether a pop-up without anything to tap lies over the screen: its only way out is the one that failed. */
 function isLockedIn(): boolean {
   const layer = topLayer();
   return layer !== document.body && !layer.querySelector(CONTROL);
 }
 
 /**
- * Tries a way that came to nothing once more where the user can do nothing else: when the network says that it is back,
+ * Tries a failed way out once more where the user can do nothing else: when the network says that it is back,
  * when the user taps, and after a while, as a network does not always say so. A pop-up that goes takes the way along.
  *
  * @param go told whether the user asked for it

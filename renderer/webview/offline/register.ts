@@ -34,7 +34,7 @@ async function isGone(): Promise<boolean> {
   return answer.status === 404 || (answer.ok && !/javascript/i.test(answer.headers.get('content-type') ?? ''));
 }
 
-/** Takes the worker and all it kept away, and loads the page anew, once. */
+/** Takes the worker and all it kept away, and reloads the page, once. */
 async function drop(registrations: readonly ServiceWorkerRegistration[]): Promise<void> {
   await Promise.all(registrations.map((registration) => registration.unregister()));
   const names = await caches.keys();

@@ -4,7 +4,7 @@ import type { Note } from '../../record/recording.ts';
 /** Longest text that is worth being looked for. */
 const LONGEST = 80;
 
-/** Where screens are drawn; what else stands in the page is no part of them. */
+/** Where screens are drawn; what else is in the page is no part of them. */
 export function stage(): Element {
   return document.getElementById('app') ?? document.body;
 }

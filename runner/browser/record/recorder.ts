@@ -121,7 +121,7 @@ export class Recorder implements Listener, HandListener {
     return target.href.slice(target.origin.length);
   }
 
-  /** Begins anew: the page is loaded again. */
+  /** Starts over: the page is loaded again. */
   again(): void {
     if (this.tape) this.tape.over = true;
     location.reload();

@@ -2,7 +2,7 @@ import { createRandom } from '../../world/random.ts';
 import { laidOutAs, madeUp, numberLike } from './made-up.ts';
 import { isPersonalName } from './names.ts';
 
-/** Characters from which a value is looked for within texts; anything shorter stands in many of them by chance. */
+/** Characters from which a value is looked for within texts; anything shorter is in many of them by chance. */
 const FINDABLE = 3;
 /** Digits from which numbers are the same however they are grouped. */
 const NUMBER = 6;

@@ -69,7 +69,7 @@ export function comparedIn(document: CompiledScreen): Set<string> {
   return found;
 }
 
-/** Every text that stands in a document. */
+/** Every text that is in a document. */
 export function textsIn(part: unknown): Set<string> {
   const found = new Set<string>();
   const visit = (at: unknown): void => {

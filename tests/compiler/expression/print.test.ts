@@ -18,7 +18,7 @@ test('gives the same tree back when the print is parsed', () => {
       const text = print(ast);
       const parsed = parseExpression(text);
       if (!parsed.ast) {
-        // Nothing but the limits may stand in the way.
+        // Nothing but the limits may be in the way.
         assert.match(parsed.issues[0]!.code, /^expression-too-/, text);
         return;
       }

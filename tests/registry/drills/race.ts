@@ -53,7 +53,7 @@ export async function raceDrill(place: Place, racers: number): Promise<Raced> {
 }
 
 async function tornRaces(store: Bare['store']): Promise<string[]> {
-  // A candidate stands in the channel a second time, as production.
+  // A candidate is in the channel a second time, as production.
   return (await findTorn(store, 1)).filter((what) => !/ stands [0-9]+ times in the channel$/.test(what));
 }
 

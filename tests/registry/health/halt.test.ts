@@ -115,7 +115,7 @@ for (const { name, fresh: place } of await engines()) {
     assert.is((await small.registry.channel()).release, 1);
   });
 
-  test(`${name}: a candidate like production runs on, and one that was halted is looked at anew when it runs again`, async () => {
+  test(`${name}: a candidate like production runs on, and one that was halted is looked at again when it runs again`, async () => {
     const small = await openSmall(await place(), { pace: PACE });
     await rollOut(small);
     const address = await serve(small.registry);

@@ -25,7 +25,7 @@ test('a fallback stands in for what crashes or is unknown', async () => {
   assert.is(texts(), 'one two three');
 });
 
-test('where a node has no fallback, the nearest one around it stands in', async () => {
+test('where a node has no fallback, the nearest one around it is drawn', async () => {
   const { texts } = await draw({
     view: [
       card([text('gone'), card([bomb()])], { fallback: text('instead') }),

@@ -102,7 +102,7 @@ for (const library of [false, true]) {
   });
 }
 
-test('a message at one field draws no other field anew', async () => {
+test('a message at one field redraws no other field', async () => {
   const { tap, run } = await draw(FORM);
   draws.clear();
   await tap('Save');
@@ -131,7 +131,7 @@ test('fields that the server names keep apart, whatever their names', async () =
   assert.is(new Set([...document.querySelectorAll('input')].map(({ id }) => id)).size, 3);
 });
 
-test('a field of an overlay begins anew each time it opens', async () => {
+test('a field of an overlay starts over each time it opens', async () => {
   const dialog = widget('dialog', { title: 'Code' }, { show: [field('code', { initial: '0' })] });
   const open = widget('button', { label: 'Open' }, { on: { tap: steps({ do: 'open', overlay: 'code' }) } });
   const { input, type, tap } = await draw({

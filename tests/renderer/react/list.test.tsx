@@ -119,7 +119,7 @@ test('a value that turns out the same draws nothing', async () => {
   ]);
 });
 
-test('a row that stays as it is is not drawn anew when its list grows', async () => {
+test('a row that stays as it is is not redrawn when its list grows', async () => {
   const { screen, run } = await open({
     load: { book: { n: 1, call: 'book.detail' } },
     state: { n: { initial: 1 } },

@@ -129,7 +129,7 @@ test('a widget that is on its way comes by itself; one that does not come leaves
   assert.is(texts(), 'late instead here');
 });
 
-test('a screen that is left is not drawn anew', async () => {
+test('a screen that is left is not redrawn', async () => {
   const { host, screen, html, run } = await draw({ load: LOAD });
   const before = html();
   screen.leave();

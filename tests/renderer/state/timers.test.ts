@@ -44,7 +44,7 @@ test('a timer shows the right second after the page was suspended', async () => 
   assert.equal(host.log(), ['toast info 2000 over']);
 });
 
-test('a timer goes on where the page is loaded anew at the same address', async () => {
+test('a timer goes on where the page is reloaded at the same address', async () => {
   const { host, screen, start } = open();
   start();
   await host.advance(10_000);
@@ -65,7 +65,7 @@ test('a timer ends with its screen, without running anything', async () => {
   assert.equal(open(fakeHost('/shelf', host.stores)).now(), { left: 0, running: false });
 });
 
-test('start begins anew, stop ends without running anything', async () => {
+test('start starts over, stop ends without running anything', async () => {
   const { host, now, start, stop } = open();
   start();
   await host.advance(20_000);

@@ -17,7 +17,7 @@ test('the description is valid OpenAPI 3.1', async () => {
   assert.is((description as { openapi?: string }).openapi, '3.1.0');
 });
 
-test('every request stands in it, under a name of its own', () => {
+test('every request is in it, under a name of its own', () => {
   for (const { method, path } of rows) {
     assert.ok(method in description.paths[`/registry/v1${path}`]!, `${method} ${path}`);
   }

@@ -160,7 +160,7 @@ export const widgets: readonly Golden[] = [
     says: ['order: `REPAY` now has the look `secondary`, not `primary`', 'order: `REPAY` now has the tip `Due soon`'],
   },
   {
-    title: 'another picture stands in',
+    title: 'another picture is shown',
     edits: [['order/screen.json', '"else": "status/200"', '"else": "status/110"']],
     says: [
       'order: the status `data.order.noticeStatusText` now has the picture `status/{data.order.orderStatus}` or else `status/110`, not the picture `status/{data.order.orderStatus}` or else `status/200`',

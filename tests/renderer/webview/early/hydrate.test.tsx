@@ -73,7 +73,7 @@ test('what the server has drawn is taken over as it is', () => {
 });
 
 for (const prerendered of [HERE, '/shelf?userId=u2']) {
-  test(`what was typed, ticked and chosen is in the form, ${prerendered === HERE ? 'taken over' : 'drawn anew, as the page is of another address'}`, () => {
+  test(`what was typed, ticked and chosen is in the form, ${prerendered === HERE ? 'taken over' : 'redrawn, as the page is of another address'}`, () => {
     const { one, come } = page({ prerendered });
     const input = one<HTMLInputElement>('input');
     input.value = 'Ada';
@@ -89,14 +89,14 @@ for (const prerendered of [HERE, '/shelf?userId=u2']) {
   });
 }
 
-test('where an address says more than the server was told, the screen is drawn anew', () => {
+test('where an address says more than the server was told, the screen is redrawn', () => {
   const { one, come } = page({ hash: '#?userId=u2' });
   const title = one('h1');
   come();
   assert.is.not(one('h1'), title);
 });
 
-test('where something else stands there, the screen is drawn anew, and what was typed is kept', () => {
+test('where something else stands there, the screen is redrawn, and what was typed is kept', () => {
   const changed: CompiledScreen = { ...DOCUMENT, title: 'Another' };
   const { one, come, recovered } = page({ document: changed });
   one<HTMLInputElement>('input').value = 'Ada';

@@ -61,7 +61,7 @@ test('where there is a database, the next page finds what was kept', async () =>
   assert.equal(await next.entries('intent:'), [['intent:a', 'one two']]);
 });
 
-test('a connection that is lost in the background is made anew: what was kept counts', async () => {
+test('a connection that is lost in the background is made again: what was kept counts', async () => {
   const factory = new IDBFactory();
   const opened: { close(): void }[] = [];
   const durable = on({

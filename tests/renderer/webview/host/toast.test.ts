@@ -32,7 +32,7 @@ test('shows server text as text', async () => {
   assert.is(toasts()[0]?.textContent, '<img src=x onerror=alert(1)>');
 });
 
-test('stands in the topmost open dialog, and survives its end', async () => {
+test('is in the topmost open dialog, and survives its end', async () => {
   const dialog = document.createElement('dialog');
   dialog.setAttribute('open', '');
   document.body.append(dialog);

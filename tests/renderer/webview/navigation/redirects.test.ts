@@ -25,7 +25,7 @@ test('counts on across page loads that the redirects themselves made', async () 
   assert.not.ok(third.mayReplace());
 });
 
-test('begins anew on a page that somebody opened', async () => {
+test('starts over on a page that somebody opened', async () => {
   const first = await load();
   assert.ok(first.mayReplace() && first.mayReplace());
   first.carryRedirects('http://localhost/elsewhere');
