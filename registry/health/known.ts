@@ -19,6 +19,7 @@ export const CODES: ReadonlySet<string> = new Set([
   'copy-failed',
   'evaluation-failed',
   'listener-failed',
+  'module-missing',
   'no-shell',
   'parameter-missing',
   'parameter-odd',

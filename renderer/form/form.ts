@@ -9,6 +9,7 @@ import { Field } from './field.ts';
 import { fieldsIn, type Holding, hasBeginning, listsWithFields } from './field-index.ts';
 import { createOmission } from './omission.ts';
 import { createUploads, type UploadChange } from './uploads.ts';
+import { createValidation, type FieldValidator } from './validation.ts';
 import { EMPTY, ERRORS, type FormValues } from './values.ts';
 
 export { shareEqual } from '../view/share-equal.ts';
@@ -29,24 +30,12 @@ export interface Form {
   forget(nodes: readonly CompiledNode[]): void;
   /** Sets a value from outside the widget. */
   set(field: Field, value: unknown): void;
-  /** Shows the message of a failed check at a field, or takes it away. */
-  say(field: Field, message: string | undefined): void;
-  /** Whether any field has checks. */
-  readonly checked: boolean;
+  /** Draws the message of a failed check at a field, or removes it. Only the validator decides which. */
+  setError(field: Field, message: string | undefined): void;
   /** What a request made now leaves out. */
   omission(): Omission;
-  /** Puts a form library beside the form. */
-  assistBy(assistant: FormAssistant): void;
-}
-
-/** A form library beside the form's own values: it holds errors and focus. */
-export interface FormAssistant {
-  /** A check has failed: the message is shown until the field passes, the focus goes there. */
-  refuse(field: Field, message: string): void;
-  /** The value of a field with a message has changed. */
-  changed(field: Field): void;
-  /** The message of a field counts no longer. */
-  clear(field: Field): void;
+  /** A field is on the screen: loads the validator, which fails fields and moves the focus, if any field has checks. */
+  validateBy(load: () => Promise<FieldValidator>): void;
 }
 
 /** What fields need of a screen beside its core. */
@@ -67,7 +56,6 @@ export function createForm(core: Core, { form, calls, run, overlays, drawn }: Fi
   const known = new Map<string, Field>();
   const { fields, settled, keys, sentHidden, checked } = listsWithFields(document);
   const view = new Place(core.scope);
-  let assistant: FormAssistant | undefined;
   let seen: readonly Field[] = [];
 
   const owner = {
@@ -83,13 +71,8 @@ export function createForm(core: Core, { form, calls, run, overlays, drawn }: Fi
     if (of === undefined) form[field.name] = value;
     // A new object for the group, so that whoever keeps the old one sees what it saw.
     else form[of] = Object.assign(emptyRecord(), form[of], { [field.name]: value });
-    if (field.error === undefined) changes.touch(field.topic);
-    else
-      changes.transaction(() => {
-        changes.touch(field.topic);
-        if (assistant) assistant.changed(field);
-        else say(field, check(field));
-      });
+    changes.touch(field.topic);
+    if (field.error !== undefined) validation.recheck(field);
   };
 
   const at = (node: WidgetNode, place: Place): Field => {
@@ -133,17 +116,8 @@ export function createForm(core: Core, { form, calls, run, overlays, drawn }: Fi
     field.show(value);
   };
 
-  const say = (field: Field, message: string | undefined): void => {
-    if (field.error === message) return;
-    field.error = message;
-    changes.touch(ERRORS);
-  };
-
   const clear = (field: Field, value: unknown): void => {
-    if (field.error !== undefined) {
-      assistant?.clear(field);
-      say(field, undefined);
-    }
+    validation.clear(field);
     set(field, value);
   };
 
@@ -151,6 +125,7 @@ export function createForm(core: Core, { form, calls, run, overlays, drawn }: Fi
     const failing = declared.checks?.find(({ that }) => core.evaluate(that, place.scope) !== true);
     return failing && String(core.evaluate(failing.say, place.scope) ?? '');
   };
+  const validation = createValidation(check, (message) => core.host.report({ code: 'module-missing', message }));
 
   /** Fields that appear begin with their initial value, fields that go may lose theirs. */
   const settle = (): void => {
@@ -175,23 +150,22 @@ export function createForm(core: Core, { form, calls, run, overlays, drawn }: Fi
   const upload = createUploads(core, calls, run, set);
 
   return {
-    checked,
     at,
     visible: () => visible(),
     check,
     set,
-    say,
+    setError(field, message) {
+      if (field.error === message) return;
+      field.error = message;
+      changes.touch(ERRORS);
+    },
     require(names) {
       const shown = visible();
       for (const name of names) {
         for (const field of shown) {
           const message = (field.declared.of ?? field.key) === name ? check(field) : undefined;
           if (message === undefined) continue;
-          if (assistant) assistant.refuse(field, message);
-          else {
-            say(field, message);
-            field.focus();
-          }
+          validation.fail(field, message);
           return message;
         }
       }
@@ -211,8 +185,8 @@ export function createForm(core: Core, { form, calls, run, overlays, drawn }: Fi
       }
     },
     omission: () => createOmission(document, sentHidden, visible, named),
-    assistBy(library) {
-      assistant = library;
+    validateBy(load) {
+      if (checked) validation.load(load);
     },
   };
 }

@@ -11,14 +11,13 @@ export interface DrawingTools {
    * `screen.changes` of an arrival: `widgets`.
    */
   widget(name: string): Widget | undefined | null;
-  /** A field is on the screen: lets the form library come, once. */
+  /** A field is on the screen: loads the form library, once. */
   needForm(): void;
 }
 
 /** A stage for a screen. */
 export function createDrawingTools(screen: Screen, widgets: WidgetTable): DrawingTools {
   const arrived = new Map<string, Widget | undefined>();
-  let asked = false;
 
   const fetch = (name: string, load: () => Promise<{ default: Widget }>): null => {
     const arrive = (widget: Widget | undefined) => {
@@ -40,13 +39,7 @@ export function createDrawingTools(screen: Screen, widgets: WidgetTable): Drawin
       return arrived.has(name) ? arrived.get(name) : fetch(name, known.load);
     },
     needForm() {
-      // Without a check no field is ever refused.
-      if (asked || !screen.fields.checked) return;
-      asked = true;
-      // Where it does not come, the form's own checks do.
-      import('./validator.ts')
-        .then(({ createValidator }) => screen.fields.assistBy(createValidator(screen)))
-        .catch(() => {});
+      screen.fields.validateBy(async () => (await import('./validator.ts')).createValidator(screen));
     },
   };
 }

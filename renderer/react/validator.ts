@@ -1,46 +1,44 @@
 import { createFormControl } from 'react-hook-form';
 import type { Field } from '../form/field.ts';
-import type { FormAssistant } from '../form/form.ts';
+import type { FieldValidator } from '../form/validation.ts';
 import type { Screen } from '../screen/whole-screen.ts';
 
 /**
- * react-hook-form beside the form's own values: it holds which fields failed, moves the focus there and checks them
- * again while the user mends them. Fields stand in it by their ids, because it reads a dot in a name as a path and
- * servers send such names; and only those that have failed, so that a keystroke elsewhere costs nothing.
+ * react-hook-form as the form's validator. It owns which fields have failed, their messages, their checking again and
+ * the focus; values stay with the form, and its resolver reads them there. Fields are registered when they fail, so that
+ * a keystroke elsewhere costs nothing, and under their ids, as the library reads a dot in a name as a path.
  */
-export function createValidator(screen: Screen): FormAssistant {
+export function createValidator({ fields, changes }: Screen): FieldValidator {
   const failed = new Map<string, Field>();
-  const form = createFormControl<{ [id: string]: unknown }>({
-    // The checks belong to the document: the library asks for them, and keeps what they answer.
-    resolver(values, _context, { names }) {
-      const errors = (names ?? []).flatMap((id) => {
+  const control = createFormControl<{ [id: string]: unknown }>({
+    resolver(_values, _context, { names = [] }) {
+      const errors = names.flatMap((id) => {
         const field = failed.get(id);
-        const message = field && screen.fields.check(field);
+        const message = field && fields.check(field);
         return message === undefined ? [] : [[id, { type: 'check', message }]];
       });
-      return errors.length > 0 ? { values: {}, errors: Object.fromEntries(errors) } : { values, errors: {} };
+      return errors.length > 0 ? { values: {}, errors: Object.fromEntries(errors) } : { values: {}, errors: {} };
     },
   });
-  form.subscribe({
+  control.subscribe({
     formState: { errors: true },
-    callback({ errors = {} }) {
-      screen.changes.transaction(() => {
-        for (const [id, field] of failed) screen.fields.say(field, errors[id]?.message);
-      });
-    },
+    callback: ({ errors = {} }) =>
+      changes.transaction(() => {
+        for (const [id, field] of failed) fields.setError(field, errors[id]?.message);
+      }),
   });
 
   return {
-    refuse(field, message) {
+    fail(field, message) {
       failed.set(field.id, field);
-      form.register(field.id, { value: field.value() }).ref({ name: field.id, focus: () => field.focus() });
-      form.setError(field.id, { type: 'check', message }, { shouldFocus: true });
+      control.register(field.id).ref({ name: field.id, focus: () => field.focus() });
+      control.setError(field.id, { type: 'check', message }, { shouldFocus: true });
     },
-    changed(field) {
-      if (failed.has(field.id)) form.setValue(field.id, field.value(), { shouldDirty: true, shouldValidate: true });
-      // It was refused before the library came.
-      else screen.fields.say(field, screen.fields.check(field));
+    recheck: (field) => failed.has(field.id) && control.trigger(field.id),
+    clear({ id }) {
+      control.clearErrors(id);
+      // A check that was started before must not bring the message back.
+      failed.delete(id);
     },
-    clear: (field) => form.clearErrors(field.id),
   };
 }

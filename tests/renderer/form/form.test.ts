@@ -1,4 +1,5 @@
 import { ERRORS } from '../../../renderer/form/values.ts';
+import { createValidator } from '../../../renderer/react/validator.ts';
 import { createWholeScreen } from '../../../renderer/screen/whole-screen.ts';
 import { Place, visibleNodes } from '../../../renderer/view/visible.ts';
 import type { CompiledScreen, Expr } from '../../../schemas/compiled.ts';
@@ -24,6 +25,16 @@ function open(more: Partial<CompiledScreen>) {
       .join();
   const form = (name: string) => screen.evaluate(path(`form.${name}`));
   return { host, screen, run, one, keys, form };
+}
+
+const turn = () => new Promise((done) => setTimeout(done));
+
+/** With react-hook-form loaded, as a drawn screen does. */
+async function openWithLibrary(more: Partial<CompiledScreen>) {
+  const opened = open(more);
+  opened.screen.fields.validateBy(async () => createValidator(opened.screen));
+  await turn();
+  return opened;
 }
 
 const KIND: Partial<CompiledScreen> = {
@@ -97,8 +108,8 @@ test('require says the first message in the order given, of fields that can be s
   assert.equal(host.log(), ['toast info 2000 on']);
 });
 
-test('the field that is refused gets the focus and shows why, until it passes', () => {
-  const { screen, run, one } = open(KIND);
+test('the field that fails gets the focus and shows why, until it passes', async () => {
+  const { screen, run, one } = await openWithLibrary(KIND);
   const note = one('note');
   let focused = 0;
   const seen: (string | undefined)[] = [];
@@ -111,11 +122,12 @@ test('the field that is refused gets the focus and shows why, until it passes', 
   assert.is(focused, 1);
   note.change('x');
   note.change('xy');
+  await turn();
   assert.equal(seen, ['note is missing', undefined]);
 });
 
-test('reset goes back to initial values, tells the widget and takes messages away', () => {
-  const { run, one, form } = open(KIND);
+test('reset goes back to initial values, tells the widget and takes messages away', async () => {
+  const { run, one, form } = await openWithLibrary(KIND);
   const number = one('number');
   const shown: unknown[] = [];
   number.tie({ focus() {} }, (value) => shown.push(value));

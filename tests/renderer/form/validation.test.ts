@@ -1,0 +1,54 @@
+import type { Field } from '../../../renderer/form/field.ts';
+import { createValidation, type FieldValidator } from '../../../renderer/form/validation.ts';
+import { assert, test } from '../../suite.ts';
+
+const field = (id: string) => ({ id }) as Field;
+
+/** A validation whose fields all fail but those in `passing`; `log` is what it reported and asked of its validator. */
+function setup() {
+  const log: string[] = [];
+  const passing = new Set<Field>();
+  const validation = createValidation(
+    (field) => (passing.has(field) ? undefined : `${field.id} fails`),
+    (message) => log.push(`missing ${message}`),
+  );
+  const validator: FieldValidator = {
+    fail: ({ id }, message) => log.push(`fail ${id}: ${message}`),
+    recheck: ({ id }) => log.push(`recheck ${id}`),
+    clear: ({ id }) => log.push(`clear ${id}`),
+  };
+  return { log, passing, validation, validator };
+}
+
+const turn = () => new Promise((done) => setTimeout(done));
+
+test('what fails before the validator is there is shown when it is, unless it was mended or reset', async () => {
+  const { log, passing, validation, validator } = setup();
+  const [kept, mended, reset] = [field('kept'), field('mended'), field('reset')];
+  validation.load(async () => validator);
+  for (const one of [kept, mended, reset]) validation.fail(one, 'fails');
+  passing.add(mended);
+  validation.clear(reset);
+  await turn();
+  assert.equal(log, ['fail kept: kept fails']);
+  validation.fail(mended, 'again');
+  validation.recheck(mended);
+  validation.clear(mended);
+  assert.equal(log.slice(1), ['fail mended: again', 'recheck mended', 'clear mended']);
+});
+
+test('a validator that cannot be loaded is reported, and loaded again when the next field fails', async () => {
+  const { log, validation, validator } = setup();
+  let tries = 0;
+  validation.load(async () => {
+    tries += 1;
+    if (tries === 1) throw new Error('offline');
+    return validator;
+  });
+  validation.load(async () => validator);
+  await turn();
+  assert.equal(log, ['missing Error: offline']);
+  validation.fail(field('name'), 'fails');
+  await turn();
+  assert.equal([tries, log[1]], [2, 'fail name: name fails']);
+});
