@@ -3,7 +3,8 @@
  * builds into another folder than `dist`. One function per step, in the order in which they depend on each other.
  *
  *     schemas/generated/   types, validators and catalogs made from the JSON Schemas
- *     widgets/generated/   the tables of the widgets, made from the folder
+ *     widgets/generated/, compiler/actions/generated/
+ *                          the tables of the widgets and of the actions, made from what is in the folders
  *     dist/web/            what phones fetch: hashed modules, alone and joined for the screens, each with its .br and .gz
  *     dist/page/           what pages hold: the inline script, the style text, and bundle.json (which file needs which);
  *                          and the service worker
@@ -39,7 +40,8 @@ import { buildGallery } from './build/gallery.mjs';
 import { joinModules } from './build/join.mjs';
 import { buildPhone, PAGE_SCRIPT, PHONES, shortened, shortestGzip } from './build/phone.mjs';
 import { buildSchemas } from './build/schemas.mjs';
-import { buildWidgets } from './build/widgets.mjs';
+import { buildActions } from './build/tables/actions.mjs';
+import { buildWidgets } from './build/tables/widgets.mjs';
 
 const root = dirname(fileURLToPath(import.meta.url));
 const { phone: library, out } = parseArgs({
@@ -72,6 +74,7 @@ const STYLES = ['./widgets/generated/index.css', './renderer/webview/boot/page.c
 
 await buildSchemas();
 buildWidgets(root);
+buildActions(root);
 rmSync(dist, { recursive: true, force: true });
 mkdirSync(join(dist, 'web'), { recursive: true });
 mkdirSync(join(dist, 'page'), { recursive: true });

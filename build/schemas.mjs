@@ -7,6 +7,7 @@
  *     types.ts             TypeScript types of all documents, and of what each widget gets
  *     validate.js, .d.ts   one validator per kind of document
  *     widgets.ts           the catalog of the widgets
+ *     compiled-actions.ts  the compiled forms of the actions
  *     steps.ts             the steps of a fixture
  *
  * `node build/schemas.mjs` does it alone. Nothing is done while nothing has changed.
@@ -15,7 +16,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { actionSchema } from './schemas/actions.mjs';
+import { actionSchema, compiledActionsOf } from './schemas/actions.mjs';
 import { authoredSchemas } from './schemas/authored.mjs';
 import { catalogOf } from './schemas/catalog.mjs';
 import { forEditors } from './schemas/editor.mjs';
@@ -42,6 +43,7 @@ export async function buildSchemas() {
   }
   write('widgets.ts', catalogOf(widgets));
   write('types.ts', await typesOf(all));
+  write('compiled-actions.ts', compiledActionsOf(sources.get('action.json')));
   write('steps.ts', stepsOf(sources.get('fixture.json')));
   write('validate.js', await validatorsOf(exactSchemas(all)));
   write('validate.d.ts', validatorTypes());

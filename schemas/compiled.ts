@@ -6,6 +6,8 @@
  * Everything here is JSON. Absent properties mean "none".
  */
 
+import type { PlainActions } from './generated/compiled-actions.ts';
+
 /** A JSON value. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 
@@ -62,8 +64,8 @@ export type CompiledShape =
 export type Outline = readonly Bone[];
 export type Bone = readonly [classes: string, inside?: number | Outline];
 
-/** One step of a handler. Values are expressions; lists of steps nest. */
-export type Action =
+/** Actions with lists of actions inside, and those that a phone gets in another form than their schema says. */
+type OwnAction =
   | { do: 'if'; n: number; when: Expr; then: Action[]; else?: Action[] }
   /** `fields` by form name (as in `CompiledField.name`), in the order in which messages are tried. */
   | { do: 'require'; n: number; fields: string[] }
@@ -81,28 +83,13 @@ export type Action =
       /** What the answer is called in `then`, in place of `answer`. */
       as?: string;
     }
-  | { do: 'track'; n: number; call: string; send?: Send }
-  | { do: 'reload'; n: number; load: string }
-  | { do: 'run'; n: number; action: string }
-  | { do: 'set'; n: number; state: string; value: Expr }
-  | { do: 'set-session'; n: number; with: Send }
-  | { do: 'reset'; n: number; fields: string[] }
-  | { do: 'store'; n: number; name: string; value: Expr }
-  | { do: 'clear-storage'; n: number }
-  | { do: 'ask-again'; n: number }
-  | { do: 'forget-answer'; n: number; call: string }
-  | { do: 'copy'; n: number; text: Expr }
   /** `path` is the target's route; `carries` the session names that are in its hash. */
   | { do: 'go'; n: number; screen: string; path: string; carries?: string[]; with?: Send; replace?: true }
-  | { do: 'back'; n: number }
-  | { do: 'open-url'; n: number; url: Expr; replace?: true; session?: true; with?: Send }
-  | { do: 'open'; n: number; overlay: string; with?: Send }
   | { do: 'close'; n: number; overlay: string }
-  | { do: 'start'; n: number; timer: string }
-  | { do: 'stop'; n: number; timer: string }
-  | { do: 'wait'; n: number; ms: number }
-  | { do: 'toast'; n: number; text: Expr; kind?: 'error' }
   | { do: 'bridge'; n: number; action: string; with?: Send };
+
+/** One step of a handler. Values are expressions; lists of steps nest. */
+export type Action = OwnAction | PlainActions<Expr, Send>[Exclude<keyof PlainActions<Expr, Send>, OwnAction['do']>];
 
 /**
  * Named values to send, in the order written. The name `*` spreads a map; named entries win over it. A null is left out.

@@ -31,10 +31,20 @@ export interface WidgetEvent {
   /** Shape of \`event.value\`; absent where the event has none. */
   value?: unknown;
 }
+/** What a widget is called where a change is put in words. */
+export interface WidgetWords {
+  /** \`button\`; in a sentence \`the button "Next"\`. */
+  noun: string;
+  /** The property that tells one from another. */
+  name?: string;
+  /** Its name says enough: the noun is left out. */
+  plain?: true;
+}
 export interface WidgetEntry {
   description: string;
   since: number;
   place: 'view' | 'overlay';
+  words: WidgetWords;
   children: 'none' | 'nodes';
   /** A tap anywhere on it does something, so that it holds nothing tappable. */
   tappable: boolean;
@@ -52,6 +62,7 @@ function entryOf(schema) {
     description: schema.description,
     since,
     place,
+    words: wordsOf(schema),
     children,
     tappable,
     ...(field ? { field } : {}),
@@ -60,6 +71,13 @@ function entryOf(schema) {
       Object.entries(schema.properties).map(([name, property]) => [name, propertyOf(property, required.has(name))]),
     ),
   };
+}
+
+/** @throws where there is no noun, or the name is none of the widget's properties */
+function wordsOf({ $id, properties, widget: { words } }) {
+  if (!words?.noun) throw new Error(`${$id}: \`widget.words\` needs a \`noun\``);
+  if (words.name && !Object.hasOwn(properties, words.name)) throw new Error(`${$id} has no property ${words.name}`);
+  return words;
 }
 
 function propertyOf(schema, required) {

@@ -78,8 +78,8 @@ export interface Emitting {
 }
 
 /**
- * One action of the language, from its JSON to what a phone runs. Each is in a file of its own and on one line of
- * `ACTIONS`; a member that is missing does not compile.
+ * One action of the language, from its JSON to what a phone runs. Each is in a file of its own, from which the build makes
+ * the table `ACTIONS`; a member that is missing does not compile.
  *
  * The members are methods, so that a table of all actions can be called with a step whose own properties only its
  * action knows: a step is made by `read` alone and always met by the action of its own name.

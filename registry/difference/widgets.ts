@@ -1,8 +1,8 @@
 import type { FragmentWidget } from '../../schemas/generated/types.ts';
+import { WIDGETS, type WidgetWords } from '../../schemas/generated/widgets.ts';
 import { IS, S } from './words.ts';
 
 type KeysOf<T> = T extends unknown ? keyof T : never;
-type WidgetName = FragmentWidget['widget'];
 type EventName = Exclude<KeysOf<NonNullable<Extract<FragmentWidget, { on?: unknown }>['on']>>, 'note'>;
 /** What every node can have, and what a field has: said elsewhere. */
 type Structural =
@@ -19,67 +19,11 @@ type Structural =
   | 'checks'
   | 'whenHidden'
   | 'upload';
-export type PropName = Exclude<KeysOf<FragmentWidget>, Structural>;
+type PropName = Exclude<KeysOf<FragmentWidget>, Structural>;
 
-/** What a widget is called. */
-export interface WidgetWords {
-  /** `button`; in a sentence `the button \`Next\``. */
-  readonly noun: string;
-  /** The property that tells one from another. */
-  readonly name?: PropName;
-  /** Its name says enough: the noun is left out. */
-  readonly plain?: true;
-}
-
-const WIDGETS: { readonly [W in WidgetName]: WidgetWords } = {
-  actions: { noun: 'bar' },
-  article: { noun: 'article' },
-  banner: { noun: 'banner', name: 'alt' },
-  barcode: { noun: 'barcode', name: 'alt' },
-  button: { noun: 'button', name: 'label', plain: true },
-  card: { noun: 'card', name: 'title' },
-  carousel: { noun: 'carousel', name: 'label' },
-  checkbox: { noun: 'checkbox', name: 'label' },
-  choices: { noun: 'field', name: 'label' },
-  'code-card': { noun: 'code card', name: 'title' },
-  'date-picker': { noun: 'field', name: 'label' },
-  dialog: { noun: 'dialog', name: 'title' },
-  empty: { noun: 'note', name: 'text' },
-  failed: { noun: 'failure', name: 'text' },
-  footer: { noun: 'footer' },
-  frame: { noun: 'frame', name: 'title' },
-  full: { noun: 'full page', name: 'title' },
-  gallery: { noun: 'gallery' },
-  geolocation: { noun: 'button', name: 'label', plain: true },
-  'group-picker': { noun: 'field', name: 'label' },
-  image: { noun: 'picture', name: 'alt' },
-  images: { noun: 'field', name: 'label' },
-  input: { noun: 'field', name: 'label' },
-  link: { noun: 'link', name: 'label', plain: true },
-  'list-item': { noun: 'entry', name: 'title' },
-  loading: { noun: 'waiting sign' },
-  nav: { noun: 'menu', name: 'label' },
-  'offer-card': { noun: 'offer', name: 'name' },
-  page: { noun: 'page', name: 'title' },
-  picker: { noun: 'field', name: 'label' },
-  'plan-row': { noun: 'row', name: 'title' },
-  progress: { noun: 'progress', name: 'text' },
-  promo: { noun: 'promotion', name: 'title' },
-  qr: { noun: 'QR code', name: 'alt' },
-  row: { noun: 'row' },
-  rows: { noun: 'list', name: 'rows' },
-  sheet: { noun: 'sheet', name: 'title' },
-  stars: { noun: 'field', name: 'label' },
-  status: { noun: 'status', name: 'title' },
-  steps: { noun: 'list of steps' },
-  tabs: { noun: 'field', name: 'label' },
-  text: { noun: 'text', name: 'text' },
-  textarea: { noun: 'field', name: 'label' },
-};
-
-/** What a widget is called; one that nobody knows is called by its own name. */
+/** What a widget is called; an unknown one is called by its own name. */
 export function widgetWords(widget: string): WidgetWords {
-  return Object.hasOwn(WIDGETS, widget) ? WIDGETS[widget as WidgetName] : { noun: widget };
+  return WIDGETS.get(widget)?.words ?? { noun: widget };
 }
 
 /** How the change of a property is said. */

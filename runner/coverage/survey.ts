@@ -34,6 +34,9 @@ export function survey(entry: CompiledEntry, isWritten: IsWritten): Survey {
   return new Surveyor(entry, isWritten).survey();
 }
 
+/** The actions that hold a condition or further actions. */
+type Branching = Extract<Action, { when: Expr } | { that: Expr } | { then: object }>['do'];
+
 class Surveyor {
   readonly #entry: CompiledEntry;
   readonly #isWritten: IsWritten;
@@ -49,8 +52,8 @@ class Surveyor {
     overlays: new Map(),
   };
 
-  /** What of each action beside itself may run or not, hold or not; null where that is nothing. */
-  readonly #inside: { [Do in Action['do']]: ((step: Extract<Action, { do: Do }>) => void) | null } = {
+  /** What of an action beside itself may run or not, hold or not. */
+  readonly #inside: { [Do in Branching]: (step: Extract<Action, { do: Do }>) => void } = {
     if: (step) => {
       this.#conditionAt(step.n, 'when', step.when, 'if');
       this.#steps(step.then);
@@ -63,27 +66,6 @@ class Surveyor {
       this.#leave(step.call, step.then);
       this.#then(step.n, step.then);
     },
-    track: null,
-    reload: null,
-    run: null,
-    set: null,
-    'set-session': null,
-    reset: null,
-    store: null,
-    'clear-storage': null,
-    'ask-again': null,
-    'forget-answer': null,
-    copy: null,
-    go: null,
-    back: null,
-    'open-url': null,
-    open: null,
-    close: null,
-    start: null,
-    stop: null,
-    wait: null,
-    toast: null,
-    bridge: null,
   };
 
   constructor(entry: CompiledEntry, isWritten: IsWritten) {
@@ -182,7 +164,8 @@ class Surveyor {
       const part = this.#part(step.n, 'do', 'step', [TAKEN]);
       if (part) this.#found.steps.set(step.n, part);
       // A step goes to the entry of its own name.
-      (this.#inside[step.do] as ((step: Action) => void) | null)?.(step);
+      const inside: { [name: string]: (step: never) => void } = this.#inside;
+      inside[step.do]?.(step as never);
     }
   }
 

@@ -29,8 +29,8 @@ test('the compiler has every action of the schema', () => {
   assert.equal(Object.keys(COMPILED).sort(), ACTIONS);
 });
 
-test('the language has 24 actions, and the renderer knows each', () => {
-  assert.is(ACTIONS.length, 24);
+test('the renderer knows every action of the language', () => {
+  assert.ok(ACTIONS.length >= 24);
   for (const name of ACTIONS) {
     const reports = reportsOf({ ...SAMPLE, do: name } as unknown as Action);
     assert.equal(reports, [], name);

@@ -8,8 +8,9 @@
  *
  * A widget is so far its schema, its file and, where it has styles of its own, its style sheet.
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { idOf, writeInto } from './write.mjs';
 
 /** Writes the files that have changed. Throws where a widget has a schema and no file, or a file and no schema. */
 export function buildWidgets(root) {
@@ -17,11 +18,7 @@ export function buildWidgets(root) {
   const widgets = widgetsIn(root, folder);
   const inView = widgets.filter(({ place }) => place === 'view');
   const styles = readdirSync(folder).filter((file) => file.endsWith('.css') && file !== BASE_STYLE);
-  mkdirSync(join(folder, 'generated'), { recursive: true });
-  const write = (name, text) => {
-    const path = join(folder, 'generated', name);
-    if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text);
-  };
+  const write = writeInto(join(folder, 'generated'));
   write('base.ts', baseOf(widgets.filter(({ atStart }) => atStart)));
   write('index.ts', indexOf(widgets.filter(({ atStart }) => !atStart)));
   write('outlines.ts', outlinesOf(inView));
@@ -45,11 +42,6 @@ function widgetsIn(root, folder) {
     const { widget } = JSON.parse(readFileSync(join(root, `schemas/widgets/${name}.json`), 'utf8'));
     return { name, id: idOf(name), place: widget.place, atStart: widget.atStart === true };
   });
-}
-
-/** `date-picker` → `datePicker`, a name for an import. */
-function idOf(name) {
-  return name.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase());
 }
 
 const lines = (widgets, lineOf) => widgets.map(lineOf).join('\n');

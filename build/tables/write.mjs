@@ -1,0 +1,16 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A function that writes a file of the folder, unless it is there already with the same text. */
+export function writeInto(folder) {
+  mkdirSync(folder, { recursive: true });
+  return (name, text) => {
+    const path = join(folder, name);
+    if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text);
+  };
+}
+
+/** `date-picker` → `datePicker`, a name for an import. */
+export function idOf(name) {
+  return name.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase());
+}
