@@ -47,7 +47,7 @@ test('a photo that is picked and sent off before the renderer has arrived is sen
 });
 
 test('a link shows too that it heard a tap, as long as that will be done', async () => {
-  const { page, release } = await held(`/About?${SESSION}`);
+  const { page, release } = await held(`/About?${SESSION}`, { alone: true });
   await page.clock.install();
   const link = page.getByRole('link', { name: 'Home' });
   await link.click();
@@ -60,7 +60,7 @@ test('a link shows too that it heard a tap, as long as that will be done', async
 });
 
 test('a word that is being composed when the renderer arrives is composed to its end, and cut where there is no room', async () => {
-  const { page, context, release } = await held(FORM);
+  const { page, context, release } = await held(FORM, { alone: true });
   const box = page.getByRole('textbox');
   await box.fill('x'.repeat(198));
   const keyboard = await context.newCDPSession(page);
@@ -95,7 +95,7 @@ test('who taps and then goes on typing has not finished: the tap is forgotten', 
 
 test('who goes on typing while the part that does early taps is still on its way has not finished either', async () => {
   const { page, release, sent } = await held(FORM);
-  const come = await holdBack(page, '**/a/at-rest*.js');
+  const come = await holdBack(page, '**/a/when-idle*.js');
   const box = page.getByRole('textbox');
   await box.fill('Half');
   await page.getByRole('button', { name: 'Submit' }).click();

@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import axe from 'axe-core';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { closeContext, startChromium } from '../../runner/browser/chromium.ts';
+import { startChromium } from '../../runner/browser/chromium.ts';
 import { createGallery } from '../../runner/browser/serve.ts';
 import { type RunningServer, startServer } from '../../server/index.ts';
 import { installFolder, projectFolder } from '../../server/settings/folders.ts';
 import { afterAll, beforeAll } from '../suite.ts';
 import { findChromium } from './chromium.ts';
+import { closeOthers, type ReusedPage, reusedPage } from './reused.ts';
 
 /** The phone that the tests hold in their hand. */
 const PHONE: BrowserContextOptions = {
@@ -34,7 +35,7 @@ export interface Sent {
   body: string;
 }
 
-/** A page in a fresh context, with everything that went wrong in it. */
+/** A page without a past, with everything that went wrong in it. */
 export interface Phone {
   page: Page;
   context: BrowserContext;
@@ -48,13 +49,15 @@ export interface Phone {
 export interface PhoneOptions extends BrowserContextOptions {
   /** Put Android's bridge into the page. */
   shell?: boolean;
+  /** Open it in a context of its own: for what cannot be taken away from a page again, such as scripts and clocks. */
+  alone?: boolean;
 }
 
 /** One server with the sandbox and one browser for a test file; call it once, at the top of the file. */
 export function phones(): { open(path: string, options?: PhoneOptions): Promise<Phone>; base(): string } {
   let server: RunningServer;
   let browser: Browser;
-  const contexts: BrowserContext[] = [];
+  const last: { key?: string; reused?: ReusedPage; heard: Heard } = { heard: nothingHeard() };
   beforeAll(async () => {
     const gallery = createGallery(projectFolder(), join(installFolder(), 'dist/gallery'));
     server = await startServer({ port: 0, host: '127.0.0.1', gallery, say: () => {} });
@@ -66,42 +69,59 @@ export function phones(): { open(path: string, options?: PhoneOptions): Promise<
   });
   return {
     base: () => server.address,
-    async open(path, { shell = false, ...options } = {}) {
+    async open(path, { shell = false, alone = false, ...options } = {}) {
+      const key = JSON.stringify([shell, options]);
+      // A worker and its caches outlive a page.
+      const lasts = alone || options.serviceWorkers === 'allow';
+      const again = !lasts && last.key === key;
       // One page at a time: the machine is small.
-      for (const context of contexts.splice(0)) await closeContext(context);
-      const context = await browser.newContext({ ...PHONE, ...options });
-      contexts.push(context);
-      const phone = await equip(context, shell, server.address);
-      await phone.page.goto(server.address + path, { waitUntil: 'commit' });
-      return phone;
+      await closeOthers(browser, again ? last.reused?.context : undefined);
+      delete last.key;
+      if (again) await last.reused!.renew(server.address);
+      last.heard = nothingHeard();
+      if (!again) {
+        const equip = (context: BrowserContext, page: Page) => equipped(context, page, shell, server.address, last);
+        last.reused = await reusedPage(browser, { ...PHONE, ...options }, equip, lasts);
+      }
+      if (!lasts) last.key = key;
+      const { page, context } = last.reused!;
+      await page.goto(server.address + path, { waitUntil: 'commit' });
+      return { page, context, ...last.heard, messages: () => page.evaluate(readMessages) };
     },
   };
 }
 
-async function equip(context: BrowserContext, shell: boolean, base: string): Promise<Phone> {
+/** What a page has said and sent. */
+type Heard = Pick<Phone, 'problems' | 'sent'>;
+const nothingHeard = (): Heard => ({ problems: [], sent: [] });
+
+/** Adds to `to.heard` whatever the page says and sends. */
+async function equipped(
+  context: BrowserContext,
+  page: Page,
+  shell: boolean,
+  base: string,
+  to: { heard: Heard },
+): Promise<void> {
   context.setDefaultTimeout(PATIENCE);
-  const page = await context.newPage();
-  const problems: string[] = [];
-  const sent: Sent[] = [];
   await context.addInitScript(() => {
     addEventListener('securitypolicyviolation', (event) => {
       console.error(`policy violation: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
     });
   });
   if (shell) await context.addInitScript(addShell);
-  page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
+  page.on('pageerror', (error) => to.heard.problems.push(`uncaught: ${error.message}`));
   page.on('console', (message) => {
     const text = message.text();
     if (message.type() === 'error' || /^\[(uncaught|boot-failed|screen-recovered|\w+-crashed)/.test(text))
-      problems.push(text);
+      to.heard.problems.push(text);
   });
   page.on('request', (request) => {
     const url = new URL(request.url());
     if (url.origin !== base || !/^\/(examine|api|gopia)\//.test(url.pathname)) return;
     const body = request.postData() ?? '';
-    sent.push({ method: request.method(), path: url.pathname, query: url.searchParams, body });
+    to.heard.sent.push({ method: request.method(), path: url.pathname, query: url.searchParams, body });
   });
-  return { page, context, problems, sent, messages: () => page.evaluate(readMessages) };
 }
 
 /** Runs in the page: Android's bridge, which keeps its messages across page loads of the same tab. */

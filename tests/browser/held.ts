@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
-import type { phones } from './harness.ts';
+import type { PhoneOptions, phones } from './harness.ts';
 
 /** Opens pages whose modules wait until `release`: what a slow phone shows for seconds. */
 export function holding({ open, base }: ReturnType<typeof phones>) {
-  return async (path: string) => {
-    const phone = await open('/m/current');
+  return async (path: string, options?: PhoneOptions) => {
+    const phone = await open('/m/current', options);
     const release = await holdBack(phone.page, '**/a/*.js');
     await phone.page.goto(base() + path, { waitUntil: 'commit' });
     return { ...phone, release };

@@ -37,7 +37,7 @@ test('a notice is a status, in sight and in reach above an open pop-up too', asy
 });
 
 test('copies without a clipboard API too', async () => {
-  const { page, context, problems } = await open('/m/current');
+  const { page, context, problems } = await open('/m/current', { alone: true });
   await context.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   await page.goto(new URL(`/repay?${SESSION}&orderId=170`, page.url()).href);
   await page.getByRole('button', { name: 'copy', exact: true }).click();
@@ -72,7 +72,7 @@ test('hides what the keyboard would push up: from 61 pixels on', async () => {
 });
 
 test('works where storage is closed', async () => {
-  const { page, context, problems } = await open('/m/current');
+  const { page, context, problems } = await open('/m/current', { alone: true });
   await context.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(window, name, {

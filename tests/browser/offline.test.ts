@@ -216,7 +216,7 @@ test('the caches of an earlier bundle go, and its pages move to the new one', as
 });
 
 test('webviews without workers show the screen all the same', async () => {
-  const { page, context, problems } = await open('/m/current');
+  const { page, context, problems } = await open('/m/current', { alone: true });
   await context.addInitScript(() => {
     Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
   });

@@ -276,7 +276,7 @@ test('nobody who does not ask for it gets any of it, and nobody at all with a re
   context.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(`${base()}/order${query({ record: '' })}`);
   await page.getByRole('button', { name: 'Repayment' }).waitFor();
-  await until(() => asked.some((path) => /at-rest/.test(path)));
+  await until(() => asked.some((path) => /when-idle/.test(path)));
   assert.equal(
     asked.filter((path) => path.startsWith('/gallery')),
     [],

@@ -1,10 +1,11 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { closeContext, startChromium } from '../../../runner/browser/chromium.ts';
+import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core';
+import { startChromium } from '../../../runner/browser/chromium.ts';
 import { afterAll, beforeAll } from '../../suite.ts';
 import { findChromium } from '../chromium.ts';
+import { closeOthers, type ReusedPage, reusedPage } from '../reused.ts';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const ORIGIN = 'https://widgets.test';
@@ -29,7 +30,7 @@ export interface GalleryOptions extends BrowserContextOptions {
 /** The gallery of widgets in a browser, without a server; call it once, at the top of a test file. */
 export function gallery(): (name: string, options?: GalleryOptions) => Promise<Gallery> {
   let browser: Browser;
-  let files: ReadonlyMap<string, { type: string; body: string }>;
+  let files: ReadonlyMap<string, File>;
   beforeAll(async () => {
     files = await bundle();
     browser = await startChromium(findChromium());
@@ -37,21 +38,29 @@ export function gallery(): (name: string, options?: GalleryOptions) => Promise<G
   afterAll(async () => {
     await browser?.close();
   });
+  let reused: ReusedPage;
+  let key: string | undefined;
+  let problems: string[] = [];
   return async (name, { text = 1, hold, ...options } = {}) => {
-    for (const context of browser.contexts()) await closeContext(context);
-    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, ...options });
+    const again = key === JSON.stringify(options);
+    await closeOthers(browser, again ? reused.context : undefined);
+    key = undefined;
+    if (again) await reused.renew(ORIGIN);
+    problems = [];
+    if (!again) {
+      const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, ...options };
+      reused = await reusedPage(browser, phone, async (_, page) => {
+        page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+        page.on('pageerror', (error) => problems.push(String(error)));
+      });
+    }
+    key = JSON.stringify(options);
+    const { page, context } = reused;
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const page = await context.newPage();
-    const problems: string[] = [];
-    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
-    page.on('pageerror', (error) => problems.push(String(error)));
     await page.route(`${ORIGIN}/**`, async (route) => {
       const { pathname } = new URL(route.request().url());
       if (hold?.path.test(pathname)) await hold.until;
-      const file =
-        pathname === '/text.css' ? { type: 'text/css', body: `html{font-size:${text * 100}%}` } : files.get(pathname);
-      const headers = { 'content-security-policy': POLICY };
-      await route.fulfill(file ? { contentType: file.type, body: file.body, headers } : { status: 404 });
+      await answer(route, pathname === '/text.css' ? textStyle(text) : files.get(pathname));
     });
     await page.goto(`${ORIGIN}/?p=${name}`);
     await page.locator('main > *').last().waitFor({ state: 'attached' });
@@ -59,7 +68,19 @@ export function gallery(): (name: string, options?: GalleryOptions) => Promise<G
   };
 }
 
-async function bundle(): Promise<ReadonlyMap<string, { type: string; body: string }>> {
+interface File {
+  type: string;
+  body: string;
+}
+
+const textStyle = (times: number): File => ({ type: 'text/css', body: `html{font-size:${times * 100}%}` });
+
+function answer(route: Route, file: File | undefined): Promise<void> {
+  const headers = { 'content-security-policy': POLICY };
+  return route.fulfill(file ? { contentType: file.type, body: file.body, headers } : { status: 404 });
+}
+
+async function bundle(): Promise<ReadonlyMap<string, File>> {
   const { outputFiles } = await build({
     entryPoints: { page: join(here, 'page.tsx'), style: join(here, '../../../widgets/generated/index.css') },
     bundle: true,
@@ -73,7 +94,7 @@ async function bundle(): Promise<ReadonlyMap<string, { type: string; body: strin
     chunkNames: '[name]-[hash]',
     define: { 'process.env.NODE_ENV': '"production"' },
   });
-  const files = new Map([
+  const files = new Map<string, File>([
     ['/', { type: 'text/html', body: HTML }],
     ['/inner', { type: 'text/html', body: '<!doctype html><html lang="en"><title>Terms</title><p>Inside' }],
     ['/picture.svg', { type: 'image/svg+xml', body: PICTURE }],

@@ -1,0 +1,74 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { closeContext } from '../../runner/browser/chromium.ts';
+
+/** What a page keeps for ever; a test that needs it opens a page of its own. */
+const LASTING = ['addInitScript', 'exposeFunction', 'exposeBinding', 'newCDPSession', 'setExtraHTTPHeaders'] as const;
+
+/** A page that one test after another gets as if it were new. */
+export interface ReusedPage {
+  context: BrowserContext;
+  page: Page;
+  /**
+   * Takes away what the test before left: storage, cookies, caches, history, routes, permissions and other pages.
+   */
+  renew(origin: string): Promise<void>;
+}
+
+/**
+ * Opens a page for several tests: a new process for each costs more than what most tests do in it. `equip` adds what stays
+ * for all of them. `alone`: one test has it for itself, and may add what lasts.
+ */
+export async function reusedPage(
+  browser: Browser,
+  options: BrowserContextOptions,
+  equip: (context: BrowserContext, page: Page) => Promise<void>,
+  alone = false,
+): Promise<ReusedPage> {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await equip(context, page);
+  if (!alone) forbidWhatLasts(context, page);
+  return {
+    context,
+    page,
+    async renew(origin) {
+      const blank = `${origin}/blank`;
+      for (const other of context.pages()) if (other !== page) await other.close();
+      await context.setOffline(false);
+      // The first is for routes of the page, the second for those of the context.
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await context.unrouteAll({ behavior: 'ignoreErrors' });
+      await context.clearPermissions();
+      if (options.viewport) await page.setViewportSize(options.viewport);
+      await page.mouse.move(-1, -1);
+      await page.route(blank, (route) => route.fulfill({ contentType: 'text/html', body: '<title>Blank</title>' }));
+      await page.goto(blank);
+      await page.unroute(blank);
+      await page.evaluate(() => {
+        sessionStorage.clear();
+        window.name = '';
+      });
+      await context.clearCookies();
+      await session.send('Network.clearBrowserCache');
+      await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+      await session.send('Page.resetNavigationHistory');
+    },
+  };
+}
+
+function forbidWhatLasts(context: BrowserContext, page: Page): void {
+  for (const target of [context, page]) {
+    for (const name of LASTING) if (name in target) Object.assign(target, { [name]: refuse });
+  }
+  page.clock.install = refuse;
+}
+
+function refuse(): never {
+  throw new Error('This page is for the next test too: open one with `alone: true`');
+}
+
+/** Closes whatever pages there are but one. */
+export async function closeOthers(browser: Browser, kept?: BrowserContext): Promise<void> {
+  for (const context of browser.contexts()) if (context !== kept) await closeContext(context);
+}
