@@ -49,11 +49,17 @@ const FREE_FOR = 2_000;
 const FIRST = ['browser', 'hostile', 'payments', 'runner'];
 
 const cpuTime = watchCpuTime();
+/** What runs now; it ends with this process. */
+const children = new Set();
+process.on('exit', () => {
+  for (const child of children) child.kill('SIGTERM');
+});
 
 /** Runs a command; answers its exit code, its process id and everything it printed. */
 function run(command, env = {}) {
   return new Promise((done) => {
     const child = spawn(command[0], command.slice(1), { cwd: root, env: { ...process.env, ...env } });
+    children.add(child);
     let output = '';
     const ends = [
       setTimeout(() => {
@@ -71,6 +77,7 @@ function run(command, env = {}) {
     child.on('error', (error) => done({ code: 1, output: String(error) }));
     child.on('close', (code) => {
       for (const end of ends) clearTimeout(end);
+      children.delete(child);
       done({ code: code ?? 1, pid: child.pid, output });
     });
   });
