@@ -30,7 +30,7 @@ export function joinModules(folder, { boot, modules, files }, sets) {
 }
 
 function joinOne(folder, names, { modules, files }, apart) {
-  const text = entryOf(names, modules, (file) => files[file].widget);
+  const text = entryOf(names, modules, (file) => files[file].exports);
   const hash = createHash('sha256').update(text).update(apart.join()).digest('hex').slice(0, 8).toUpperCase();
   const file = `screen-${hash}.js`;
   buildSync({
@@ -46,10 +46,15 @@ function joinOne(folder, names, { modules, files }, apart) {
 }
 
 /** Text of a module that holds the others. */
-function entryOf(names, modules, isWidget) {
+function entryOf(names, modules, exportsOf) {
   const entries = names.map((name, index) => ({ name, index, from: `from './${modules[name]}';\n` }));
-  const widgets = entries.filter(({ name }) => isWidget(modules[name]));
-  const others = entries.filter(({ name }) => !isWidget(modules[name]));
+  const isWidget = ({ name }) => exportsOf(modules[name]).includes('default');
+  const widgets = entries.filter(isWidget);
+  const others = entries.filter((entry) => !isWidget(entry));
+  // Of two exports of one name, `export *` would take neither.
+  const exported = others.flatMap(({ name }) => exportsOf(modules[name]));
+  const twice = exported.find((name, index) => exported.indexOf(name) < index);
+  if (twice) throw new Error(`two features export ${twice}: a screen that has both would get neither`);
   const imports = [
     ...widgets.map(({ index, from }) => `import w${index} ${from}`),
     ...others.map(({ from }) => `export * ${from}`),

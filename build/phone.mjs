@@ -9,7 +9,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, extname, join } from 'node:path';
+import { basename, dirname, extname, join } from 'node:path';
 import zopfli from '@gfx/zopfli';
 import { build } from 'esbuild';
 import { minify } from 'terser';
@@ -52,7 +52,7 @@ export const PAGE_SCRIPT = {
 /**
  * @param alias packages that stand in for React's, if any do
  * @returns what pages must know about the files: the first one, modules by name, and of each file its imports, bytes
- *   (gzip), whether it is React and whether it is a widget
+ *   (gzip), names of its exports, and whether it is React
  */
 export async function buildPhone(root, folder, alias) {
   const react = alias ? undefined : await buildReact(root, folder);
@@ -132,29 +132,33 @@ function askedFor({ inputs }) {
   return imports.filter(({ kind, external }) => kind === 'dynamic-import' && !external).map(({ path }) => path);
 }
 
-/** Parts of the renderer that only some screens need, as in `renderer/screen/modules.ts`. */
-const FEATURES = [
-  'expression/functions-more.ts',
-  'state/derived.ts',
-  'form/form.ts',
-  'actions/actions-more.ts',
-  'state/state.ts',
-  'state/timers.ts',
-  'state/stored.ts',
-  'actions/money.ts',
-  'actions/once.ts',
-  'actions/resume.ts',
-  'webview/host/durable.ts',
-  'webview/host/ids.ts',
-  'webview/host/storage.ts',
-  'webview/host/viewport.ts',
-  'webview/early/hydrate.ts',
-];
+/** The tables of features, each line of which becomes an entry point. */
+const FEATURES = ['renderer/screen/features.ts', 'renderer/webview/boot/features.ts'];
+
+/** A line of such a table: `  money: () => import('../actions/money.ts'),`. */
+const FEATURE = /^ {2}'?([\w-]+)'?: \(\) => import\('([^']+)'\),$/gm;
+
+/**
+ * Paths of the features' modules, from the root.
+ *
+ * @throws where a line cannot be read, or a feature is not called as its file is
+ */
+function featuresIn(root) {
+  return FEATURES.flatMap((table) => {
+    const text = readFileSync(join(root, table), 'utf8');
+    const lines = [...text.matchAll(FEATURE)];
+    if (lines.length !== text.split(' import(').length - 1) throw new Error(`${table}: a feature is one line each`);
+    return lines.map(([, name, file]) => {
+      if (nameOf(file) !== name) throw new Error(`${table}: ${name} is the feature of ${file}`);
+      return join(dirname(table), file);
+    });
+  });
+}
 
 /** What a screen may need beside the boot: a widget is a file, and so is a feature. */
 function modulesIn(root) {
   const widgets = readdirSync(join(root, 'widgets')).filter((file) => file.endsWith('.tsx'));
-  return [...FEATURES.map((file) => `renderer/${file}`), ...widgets.map((file) => `widgets/${file}`)];
+  return [...featuresIn(root), ...widgets.map((file) => `widgets/${file}`)];
 }
 
 function nameOf(path) {
@@ -230,7 +234,7 @@ async function describe({ outputs }, folder, react, apart) {
   const description = { boot: '', reload: '', modules: {}, files: {} };
   const bytesOf = async (file) => (await shortestGzip(readFileSync(join(folder, file)))).length;
   if (react)
-    description.files[react] = { imports: [], later: [], gzip: await bytesOf(react), react: true, widget: false };
+    description.files[react] = { imports: [], later: [], exports: [], gzip: await bytesOf(react), react: true };
   for (const [path, { inputs, imports, exports, entryPoint }] of Object.entries(outputs)) {
     const file = basename(path);
     if (BOOT in inputs) description.boot = file;
@@ -246,9 +250,9 @@ async function describe({ outputs }, folder, react, apart) {
     description.files[file] = {
       imports: importsOf('import-statement'),
       later: importsOf('dynamic-import'),
+      exports,
       gzip: await bytesOf(file),
       react: false,
-      widget: exports.includes('default'),
     };
   }
   return description;

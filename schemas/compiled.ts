@@ -227,13 +227,23 @@ export interface CompiledRoute {
   carries?: string[];
 }
 
-/** What a renderer must have: each name with the version of it that the document uses. */
-export interface Needs {
-  language: number;
-  widgets: { [name: string]: number };
-  actions: { [name: string]: number };
-  functions: { [name: string]: number };
-}
+/** A part of the renderer that only some screens need; `renderer/webview/boot/features.ts` has the module of each. */
+export type Feature =
+  | 'actions-more'
+  | 'derived'
+  | 'durable'
+  | 'form'
+  | 'functions-more'
+  | 'hydrate'
+  | 'ids'
+  | 'money'
+  | 'once'
+  | 'resume'
+  | 'state'
+  | 'storage'
+  | 'stored'
+  | 'timers'
+  | 'viewport';
 
 /** One session parameter, of `screens/session.json`. */
 export interface SessionParameter {
@@ -252,7 +262,13 @@ export interface CompiledScreen {
   title: Expr;
   /** `bare`: the screen draws its own head (official site); absent: title bar with a way back. */
   frame?: 'bare';
-  needs: Needs;
+  /** Modules that the screen needs, by name: features and widgets. Those that come with every page may be among them. */
+  features: {
+    /** Without these there is nothing to show. */
+    now: string[];
+    /** What only overlays and fallbacks are drawn with: it comes when the page is idle, or when it is first needed. */
+    later: string[];
+  };
   session: { [name: string]: SessionParameter };
   params: { [name: string]: CompiledShape };
   load: { [name: string]: CompiledLoad };

@@ -3,7 +3,6 @@ import { createRoot, type Root } from 'react-dom/client';
 import { ScreenView } from '../../renderer/react/screen.tsx';
 import type { Widget } from '../../renderer/react/widget.ts';
 import { createWholeScreen, type Screen } from '../../renderer/screen/whole-screen.ts';
-import { shareEqual } from '../../renderer/view/share-equal.ts';
 import type { Host } from '../../renderer/wire/host.ts';
 import type { CompiledScreen } from '../../schemas/compiled.ts';
 import { widgets as table } from '../../widgets/generated/index.ts';
@@ -46,9 +45,7 @@ window.startContestant = ({ document: text, submit }: Setting) => {
 
 /** As the stage of a phone does it. */
 function read(text: string): CompiledScreen {
-  const compiled = JSON.parse(text) as CompiledScreen;
-  shareEqual(compiled);
-  return compiled;
+  return JSON.parse(text) as CompiledScreen;
 }
 
 function hostOf(submit: (body: string) => void): Host {

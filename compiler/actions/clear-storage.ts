@@ -7,5 +7,8 @@ export const clearStorage: ActionType<'clear-storage'> = {
   contents: () => ({}),
   ends: () => 'goes-on',
   check: (_step, situation) => afterChange(situation.facts, 'stored'),
-  emit: (_step, n) => ({ do: 'clear-storage', n }),
+  emit(_step, n, { emission }) {
+    emission.features.add('stored');
+    return { do: 'clear-storage', n };
+  },
 };

@@ -45,6 +45,6 @@ function emitStep(step: ActionStep, emission: Emission): Action {
     list: (handler) => emitHandler(handler, emission),
     then: (call, then) => emitThen(call, then, emission),
   });
-  emission.actions.add(action.do);
+  emission.features.addAction(action.do);
   return action;
 }

@@ -1,10 +1,11 @@
-import type { CompiledField, CompiledRoute, Expr, SourcePlace, Sources } from '../../schemas/compiled.ts';
+import type { CompiledField, CompiledRoute, Expr, ExprTree, SourcePlace, Sources } from '../../schemas/compiled.ts';
 import { placeOf } from '../report/place.ts';
 import { pathText, type Spot } from '../source/spot.ts';
 import { work } from '../source/work.ts';
-import { fieldType, widgetVersion } from '../tables/catalog.ts';
+import { fieldType } from '../tables/catalog.ts';
 import type { Tables } from '../tables/tables.ts';
-import type { DerivedDeclaration, Formula, ResolvedWidget, Value } from '../tree/resolved.ts';
+import type { DerivedDeclaration, Formula, Value } from '../tree/resolved.ts';
+import { FeatureList } from './features.ts';
 
 /** Work for a number and the place where it was written. */
 const PLACE = 20;
@@ -13,12 +14,9 @@ const PLACE = 20;
 export class Emission {
   readonly tables: Tables;
   readonly sources: Sources = { nodes: {}, names: {} };
-  /** Names of what the document uses, for `needs` and the tables that travel with it. */
-  readonly functions = new Set<string>();
-  readonly actions = new Set<string>();
+  readonly features = new FeatureList();
+  /** Names of what the document uses, for the tables that travel with it. */
   readonly stored = new Set<string>();
-  /** Widget → the newest version of it that the properties and values in use ask for. */
-  readonly widgets = new Map<string, number>();
   readonly calls = new Set<string>();
   readonly usedAssets = new Map<string, string>();
   /** Derived values being put in place right now: a circle among them ends. */
@@ -55,9 +53,10 @@ export class Emission {
     this.calls.add(name);
   }
 
-  noteWidget(part: ResolvedWidget): void {
-    const version = widgetVersion(part.widget, part.props);
-    this.widgets.set(part.widget, Math.max(version, this.widgets.get(part.widget) ?? 1));
+  /** An operation of an expression: its operator and its parts. */
+  operation(...tree: [string, ...Expr[]]): ExprTree {
+    this.features.addOperation(tree);
+    return tree;
   }
 
   /** Every asset that a name with holes can ask for. */

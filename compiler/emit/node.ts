@@ -28,7 +28,7 @@ function emitPart(part: ResolvedNode, emission: Emission): CompiledNode {
 
 /** A node that draws a widget; also the node of an overlay. */
 export function emitWidget(part: ResolvedWidget, emission: Emission): WidgetNode {
-  emission.noteWidget(part);
+  emission.features.addDrawn(part.widget);
   // Numbered first: a node comes before what it holds.
   const first = base(part, emission);
   const on = emitHandlers(part.on, emission);
@@ -45,7 +45,7 @@ export function emitWidget(part: ResolvedWidget, emission: Emission): WidgetNode
 function base(part: ResolvedNode, emission: Emission) {
   const n = emission.number(part.spot, part.when);
   const when = part.when && emitFormula(part.when, emission);
-  const fallback = part.fallback && emitPart(part.fallback, emission);
+  const fallback = part.fallback && emission.features.later(() => emitPart(part.fallback!, emission));
   return {
     n,
     ...(part.id === undefined ? {} : { id: part.env.frame.prefix + part.id }),
@@ -82,6 +82,9 @@ function emitSwitch(part: ResolvedSwitch, emission: Emission): SwitchNode {
 function emitField(field: FieldSpec, emission: Emission): CompiledField {
   const { frame } = field.env;
   const { initial, upload } = field;
+  // What is sent though it is hidden must be known from the start.
+  if (field.whenHidden) emission.features.add('form');
+  else emission.features.addDrawn('form');
   return {
     name: field.of === undefined ? frame.prefix + String(literalOf(field.name)) : emitValue(field.name, emission),
     ...(field.of === undefined ? {} : { of: frame.prefix + field.of }),

@@ -24,7 +24,6 @@ import { emitHandler, emitThen } from './action.ts';
 import { emitCall, shapesOf } from './call.ts';
 import { Emission } from './emission.ts';
 import { canonicalJson, sha256 } from './hash.ts';
-import { needsOf } from './needs.ts';
 import { emitNodes, emitWidget } from './node.ts';
 import { emitFormula, emitSend, emitValue } from './value.ts';
 
@@ -59,12 +58,13 @@ export function emitScreen(screen: ResolvedScreen, tables: Tables): { document: 
   };
   // What travels with the document is known only now that everything that uses it has been written.
   const calls = callsOf(emission);
+  const stored = storedOf(emission);
   const document = {
     ...body,
     calls,
-    stored: storedOf(emission),
+    stored,
     assets: Object.fromEntries([...emission.usedAssets].sort()),
-    needs: needsOf(emission),
+    features: emission.features.compiled({ ...body, calls, stored }),
   };
   work(sizeOf(document));
   return { document: { ...document, hash: sha256(canonicalJson(document)) }, sources: emission.sources };
@@ -172,7 +172,9 @@ function emitOverlay(overlay: OverlayDeclaration, emission: Emission): CompiledO
   const { node, takes } = overlay;
   return {
     n: emission.number(overlay.spot),
-    node: node ? emitWidget(node, emission) : { n: emission.number(overlay.spot), w: 'dialog', p: { title: '' } },
+    node: node
+      ? emission.features.later(() => emitWidget(node, emission))
+      : { n: emission.number(overlay.spot), w: 'dialog', p: { title: '' } },
     ...(takes.size > 0 ? { with: shapesOf(takes, emission) } : {}),
   };
 }

@@ -12,10 +12,10 @@ export function emitFormula(formula: Formula, emission: Emission): Expr {
 
 function treeOf(formula: Formula, emission: Emission): Expr {
   visit(formula.ast, (part) => {
-    if (part.kind === 'call') emission.functions.add(part.name);
     if (part.kind === 'member' && part.of.kind === 'name' && part.of.name === 'stored') emission.stored.add(part.name);
   });
-  return toTree(formula.ast, (path) => substitute(path, formula.env, emission));
+  const operation = (...tree: [string, ...Expr[]]) => emission.operation(...tree);
+  return toTree(formula.ast, (path) => substitute(path, formula.env, emission), operation);
 }
 
 /** The compiled form of a condition; one that does not parse, which is an error, never holds. */
@@ -85,7 +85,7 @@ export function emitValue(value: Value, emission: Emission): Expr {
     case 'formula':
       return emitFormula(value, emission);
     case 'template':
-      return ['cat', ...value.parts.map((part) => (typeof part === 'string' ? part : emitFormula(part, emission)))];
+      return emission.operation('cat', ...value.parts.map((part) => textPart(part, emission)));
     case 'record':
       return record(value.fields, emission);
     case 'list':
@@ -94,8 +94,12 @@ export function emitValue(value: Value, emission: Emission): Expr {
       return asset(value, emission);
     case 'image-call':
       emission.noteCall(value.call);
-      return ['call-url', value.call, record(value.send, emission)];
+      return emission.operation('call-url', value.call, record(value.send, emission));
   }
+}
+
+function textPart(part: string | Formula, emission: Emission): Expr {
+  return typeof part === 'string' ? part : emitFormula(part, emission);
 }
 
 /** Named values to send or to give. */
@@ -104,14 +108,20 @@ export function emitSend(send: Send, emission: Emission): CompiledSend {
 }
 
 function record(fields: ReadonlyMap<string, Value>, emission: Emission): ExprTree {
-  return ['rec', ...[...fields].flatMap(([name, value]): Expr[] => [name, emitValue(value, emission)])];
+  return emission.operation(
+    'rec',
+    ...[...fields].flatMap(([name, value]): Expr[] => [name, emitValue(value, emission)]),
+  );
 }
 
 function listOf(items: readonly ListItem[], emission: Emission): ExprTree {
   if (items.every((item) => item.kind === 'one')) {
-    return ['list', ...items.map((item) => emitValue((item as ListItem & { kind: 'one' }).value, emission))];
+    return emission.operation(
+      'list',
+      ...items.map((item) => emitValue((item as ListItem & { kind: 'one' }).value, emission)),
+    );
   }
-  return ['flat', ...items.map((item) => listPart(item, emission))];
+  return emission.operation('flat', ...items.map((item) => listPart(item, emission)));
 }
 
 function listPart(item: ListItem, emission: Emission): Expr {
@@ -124,11 +134,12 @@ function listPart(item: ListItem, emission: Emission): Expr {
 function asset(value: Value & { kind: 'asset' }, emission: Emission): Expr {
   const { name, otherwise } = value;
   emission.noteAssets(name);
-  if (!otherwise) return ['asset', emitValue(name, emission), null];
+  if (!otherwise) return emission.operation('asset', emitValue(name, emission), null);
   if (otherwise.kind === 'asset' && !otherwise.otherwise) {
     emission.noteAssets(otherwise.name);
-    return ['asset', emitValue(name, emission), emitValue(otherwise.name, emission)];
+    return emission.operation('asset', emitValue(name, emission), emitValue(otherwise.name, emission));
   }
   // Another kind of image behind a missing asset: the first name's, or that image.
-  return ['??', ['asset', emitValue(name, emission), null], emitValue(otherwise, emission)];
+  const first = emission.operation('asset', emitValue(name, emission), null);
+  return emission.operation('??', first, emitValue(otherwise, emission));
 }

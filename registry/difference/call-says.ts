@@ -38,7 +38,7 @@ function screenWith(call: string, contract: CompiledCall): CompiledScreen {
     hash: '',
     routes: [],
     title: '',
-    needs: { language: 1, widgets: {}, actions: {}, functions: {} },
+    features: { now: [], later: [] },
     session: {},
     params: {},
     load: {},

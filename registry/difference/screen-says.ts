@@ -87,7 +87,7 @@ const PARTS: { readonly [P in keyof CompiledScreen]-?: PartSays } = {
   version: nothing,
   language: nothing,
   hash: nothing,
-  needs: nothing,
+  features: nothing,
   session: shared,
   calls: shared,
   stored: shared,

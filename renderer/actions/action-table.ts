@@ -1,4 +1,5 @@
 import type { Action } from '../../schemas/compiled.ts';
+import type { EverydayAction } from '../../schemas/everyday.ts';
 import type { EvaluationScope } from '../expression/scope.ts';
 
 /** The steps that are done at once; the others are the handlers' own. */
@@ -9,19 +10,5 @@ export type ActionTable<Do extends PlainAction['do']> = {
   [Name in Do]: (step: Extract<PlainAction, { do: Name }>, scope: EvaluationScope, byItself: boolean) => unknown;
 };
 
-/** The steps that only some documents use. */
-export const MORE_ACTIONS = [
-  'ask-again',
-  'back',
-  'clear-storage',
-  'copy',
-  'forget-answer',
-  'reload',
-  'reset',
-  'set',
-  'set-session',
-  'start',
-  'stop',
-  'store',
-] as const;
-export type MoreAction = (typeof MORE_ACTIONS)[number];
+/** The actions that only some documents use: a feature. */
+export type MoreAction = Exclude<PlainAction['do'], EverydayAction>;

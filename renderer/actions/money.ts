@@ -8,7 +8,7 @@ import type { Ending } from '../wire/answer.ts';
 import type { HostAnswer, HostRequest } from '../wire/host.ts';
 import type { ScreenParts } from './context.ts';
 import type { Guard } from './guard.ts';
-import { createGuard as createOnceGuard } from './once.ts';
+import { createOnceGuard } from './once.ts';
 import type { ActionOf, Handlers, Progress, RunContext } from './run-context.ts';
 
 type CallStep = ActionOf<'call'>;
@@ -29,7 +29,7 @@ const INTERVALS = [2, 3, 5, 8, 12, 20, 30, 45, ...Array.from({ length: 9 }, () =
  * Guards the calls of a screen, those that move money among them: each happens once, whatever happens to its answer, the
  * page or the phone.
  */
-export function createGuard(core: Core, parts: () => ScreenParts, handlers: Handlers): Guard {
+export function createMoneyGuard(core: Core, parts: () => ScreenParts, handlers: Handlers): Guard {
   const { document, host, changes } = core;
   const once = createOnceGuard(core, parts, handlers);
   const intents = createIntents(host);

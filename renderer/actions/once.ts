@@ -4,7 +4,7 @@ import type { Guard } from './guard.ts';
 import type { Handlers } from './run-context.ts';
 
 /** Guards calls that do harm when they are made twice: one of each is on its way, under a key of its own. */
-export function createGuard({ document, host }: Core, parts: () => ScreenParts, handlers: Handlers): Guard {
+export function createOnceGuard({ document, host }: Core, parts: () => ScreenParts, handlers: Handlers): Guard {
   /** Calls that wait for their answer. */
   const moving = new Set<string>();
   return {

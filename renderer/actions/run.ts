@@ -2,14 +2,19 @@ import type { Action } from '../../schemas/compiled.ts';
 import { type EvaluationScope, rowScope } from '../expression/evaluate.ts';
 import { lookUp } from '../expression/record.ts';
 import type { Core } from '../state/core.ts';
+import type { ActionTable, MoreAction } from './action-table.ts';
 import { createActions, REFUSAL } from './actions.ts';
 import type { ScreenParts } from './context.ts';
-import type { Features } from './features.ts';
 import type { ActionOf, Handlers, Progress, RunContext } from './run-context.ts';
 
-export function createHandlers(core: Core, parts: () => ScreenParts, { createMoreActions }: Features): Handlers {
+/** @param more the actions beyond the everyday ones, where the document has any */
+export function createHandlers(
+  core: Core,
+  parts: () => ScreenParts,
+  more: ActionTable<MoreAction> | undefined,
+): Handlers {
   const { document, host, changes } = core;
-  const steps = createActions(core, parts, createMoreActions?.(core, parts));
+  const steps = createActions(core, parts, more);
 
   const run: Handlers['run'] = (list, scope, context) => {
     for (const [at, step] of list.entries()) {

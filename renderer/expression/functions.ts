@@ -1,3 +1,4 @@
+import type { EverydayFunction } from '../../schemas/everyday.ts';
 import { asList, asNumber, asText, toText } from './coerce.ts';
 import { isRecord } from './record.ts';
 import { safeUrl } from './safe-url.ts';
@@ -5,17 +6,19 @@ import type { PureFunction } from './scope.ts';
 
 /**
  * The functions of the expression language that screens of every kind use, by name. All are pure, total on checked
- * arguments and linear in their length; `vocabulary.ts` has the others.
+ * arguments and linear in their length; `functions-more.ts` has the others.
  */
-export const EVERYDAY: ReadonlyMap<string, PureFunction> = new Map<string, PureFunction>([
-  ['text', ([value]) => toText(asNumber(value))],
-  ['number', ([text]) => (text === null ? null : readNumber(asText(text)))],
-  ['asUrl', ([text]) => (text === null ? null : safeUrl(asText(text)))],
-  ['lower', ([text]) => asText(text).toLowerCase()],
-  ['startsWith', ([text, beginning]) => asText(text).startsWith(asText(beginning))],
-  ['size', ([of]) => (isRecord(of) ? Object.keys(of).length : typeof of === 'string' ? of.length : asList(of).length)],
-  ['filled', (values) => values.find((value) => value !== null && value !== '' && value !== 0) ?? values.at(-1)],
-]);
+const FUNCTIONS: { [Name in EverydayFunction]: PureFunction } = {
+  text: ([value]) => toText(asNumber(value)),
+  number: ([text]) => (text === null ? null : readNumber(asText(text))),
+  asUrl: ([text]) => (text === null ? null : safeUrl(asText(text))),
+  lower: ([text]) => asText(text).toLowerCase(),
+  startsWith: ([text, beginning]) => asText(text).startsWith(asText(beginning)),
+  size: ([of]) => (isRecord(of) ? Object.keys(of).length : typeof of === 'string' ? of.length : asList(of).length),
+  filled: (values) => values.find((value) => value !== null && value !== '' && value !== 0) ?? values.at(-1),
+};
+
+export const EVERYDAY: ReadonlyMap<string, PureFunction> = new Map(Object.entries(FUNCTIONS));
 
 /** Plain decimal notation with an optional sign; what is not exact is no number either. */
 export function readNumber(text: string): number | null {

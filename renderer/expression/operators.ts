@@ -1,37 +1,34 @@
 import type { Expr, ExprTree } from '../../schemas/compiled.ts';
+import type { EverydayOperator } from '../../schemas/everyday.ts';
 import { bounded, compare, costOf, spend } from './budget.ts';
 import { asBool, asList, asNumber, asText, exact, toText } from './coerce.ts';
 import { getOwn, isRecord } from './record.ts';
 import type { Evaluate, ExpressionContext, Operator } from './scope.ts';
 
-/** The operators that documents of every kind use; `operations.ts` has the others. */
-const OPERATORS = new Map<string, Operator>([
-  [
-    '$',
+/** The operators that documents of every kind use; `operators-more.ts` has the others. */
+const EVERYDAY: { [Name in EverydayOperator]: Operator } = {
+  $:
     ([, root, ...names]) =>
-      (scope) =>
-        walk(scope.get(String(root)), names),
-  ],
-  ['&&', lazy((left, right) => (scope) => asBool(left(scope)) && asBool(right(scope)))],
-  ['||', lazy((left, right) => (scope) => asBool(left(scope)) || asBool(right(scope)))],
-  ['==', binary((a, b) => a === b)],
-  ['!=', binary((a, b) => a !== b)],
-  ['<', compared((a, b) => a < b)],
-  ['>', compared((a, b) => a > b)],
-  ['in', binary(isWithin)],
-  ['+', binary((a, b) => (typeof a === 'string' ? bounded(a + asText(b)) : exact(asNumber(a) + asNumber(b))))],
-  ['list', many((items) => (scope) => bounded(items.map((item) => item(scope))))],
-  ['cat', many((pieces) => (scope) => bounded(pieces.map((piece) => bounded(toText(piece(scope)))).join('')))],
-  ['rec', record],
-  ['fn', call],
-  [
-    'asset',
-    lazy((name, other, _, { asset }) => (scope) => {
-      const url = (value: unknown) => (value === null ? null : (asset?.(asText(value)) ?? null));
-      return url(name(scope)) ?? url(other(scope));
-    }),
-  ],
-]);
+    (scope) =>
+      walk(scope.get(String(root)), names),
+  '&&': lazy((left, right) => (scope) => asBool(left(scope)) && asBool(right(scope))),
+  '||': lazy((left, right) => (scope) => asBool(left(scope)) || asBool(right(scope))),
+  '==': binary((a, b) => a === b),
+  '!=': binary((a, b) => a !== b),
+  '<': compared((a, b) => a < b),
+  '>': compared((a, b) => a > b),
+  in: binary(isWithin),
+  '+': binary((a, b) => (typeof a === 'string' ? bounded(a + asText(b)) : exact(asNumber(a) + asNumber(b)))),
+  list: many((items) => (scope) => bounded(items.map((item) => item(scope)))),
+  cat: many((pieces) => (scope) => bounded(pieces.map((piece) => bounded(toText(piece(scope)))).join(''))),
+  rec: record,
+  fn: call,
+  asset: lazy((name, other, _, { asset }) => (scope) => {
+    const url = (value: unknown) => (value === null ? null : (asset?.(asText(value)) ?? null));
+    return url(name(scope)) ?? url(other(scope));
+  }),
+};
+const OPERATORS = new Map(Object.entries(EVERYDAY));
 
 /**
  * The closure of a tree. Throws for an operation or function that this renderer does not know; the closure throws

@@ -3,6 +3,7 @@ import type { Calls } from '../calls/calls.ts';
 import type { EvaluationScope } from '../expression/evaluate.ts';
 import { emptyRecord, getOwn } from '../expression/record.ts';
 import type { Core } from '../state/core.ts';
+import { shareEqual } from '../view/share-equal.ts';
 import { Place, visibleNodes } from '../view/visible.ts';
 import type { Omission } from '../wire/send.ts';
 import { Field } from './field.ts';
@@ -11,8 +12,6 @@ import { createOmission } from './omission.ts';
 import { createUploads, type UploadChange } from './uploads.ts';
 import { createValidation, type FieldValidator } from './validation.ts';
 import { EMPTY, ERRORS, type FormValues } from './values.ts';
-
-export { shareEqual } from '../view/share-equal.ts';
 
 /** The form values of a screen: the truth beside which widgets keep what they draw. */
 export interface Form {
@@ -53,6 +52,8 @@ export interface FieldParts {
 
 export function createForm(core: Core, { form, calls, run, overlays, drawn }: FieldParts): Form {
   const { document, changes } = core;
+  // A trace tells expressions apart by the identity of their trees.
+  if (!core.trace?.evaluated) shareEqual(document);
   const known = new Map<string, Field>();
   const { fields, settled, keys, sentHidden, checked } = listsWithFields(document);
   const view = new Place(core.scope);

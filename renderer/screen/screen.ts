@@ -1,7 +1,6 @@
 import type { Action, CompiledScreen } from '../../schemas/compiled.ts';
 import { type Controls, createControls } from '../actions/busy.ts';
 import type { ScreenParts } from '../actions/context.ts';
-import type { Features } from '../actions/features.ts';
 import { createHandlers } from '../actions/run.ts';
 import { createCalls } from '../calls/calls.ts';
 import type { EvaluationScope } from '../expression/evaluate.ts';
@@ -17,6 +16,7 @@ import { createOverlays, type Overlays } from '../view/overlays.ts';
 import { readAddress } from '../wire/address.ts';
 import type { Host } from '../wire/host.ts';
 import type { Omission } from '../wire/send.ts';
+import type { Features } from './features.ts';
 import { createLoads, type Phase } from './loads.ts';
 
 /**
@@ -74,6 +74,8 @@ export function createScreen(document: CompiledScreen, host: Host, options: Scre
   let leaving: { readonly away: boolean } | undefined;
   let drawn = false;
 
+  // The guard of money calls guards those that are made once, too.
+  const createGuard = features.createMoneyGuard ?? features.createOnceGuard;
   const vocabulary = features.VOCABULARY ?? { functions: EVERYDAY, operations: new Map() };
   const roots = createRoots(session, (key) => changes.touch(key));
   const { scope, set } = roots;
@@ -104,7 +106,11 @@ export function createScreen(document: CompiledScreen, host: Host, options: Scre
   const unseen: Omission = { omitted: (expr) => isFormValue(document, formName(expr)), omittedIn: () => new Set() };
   const omission = () => fields?.omission() ?? unseen;
   const calls = createCalls(core, omission, roots.session);
-  const handlers = createHandlers(core, () => parts, features);
+  const handlers = createHandlers(
+    core,
+    () => parts,
+    features.createMoreActions?.(core, () => parts),
+  );
   const controls = createControls(core, handlers);
   const runByUser = (steps: readonly Action[], at: EvaluationScope) =>
     void handlers.run(steps, at, { byItself: false, live: core.alive });
@@ -139,7 +145,7 @@ export function createScreen(document: CompiledScreen, host: Host, options: Scre
     state,
     timers,
     calls,
-    guard: features.createGuard?.(core, () => parts, handlers),
+    guard: createGuard?.(core, () => parts, handlers),
     kept,
     omission,
     reload: loads.reload,

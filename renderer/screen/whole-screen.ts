@@ -1,17 +1,12 @@
 import type { CompiledScreen } from '../../schemas/compiled.ts';
-import { createMoreActions } from '../actions/actions-more.ts';
-import { createGuard } from '../actions/money.ts';
-import { resume } from '../actions/resume.ts';
-import { VOCABULARY } from '../expression/functions-more.ts';
-import { createForm } from '../form/form.ts';
-import { createDerived } from '../state/derived.ts';
-import { createState } from '../state/state.ts';
-import { createStored } from '../state/stored.ts';
-import { createTimers } from '../state/timers.ts';
 import type { Host } from '../wire/host.ts';
+import { CORE_FEATURES, type Features } from './features.ts';
 import { createScreen, type Screen, type ScreenOptions } from './screen.ts';
 
 export type { Screen, ScreenOptions } from './screen.ts';
+
+const loaded = await Promise.all(Object.values(CORE_FEATURES).map((load): Promise<object> => load()));
+const features: Features = Object.assign({}, ...loaded);
 
 /** Brings a compiled document to life, with every feature at hand. Nothing leaves the screen before `start`. */
 export function createWholeScreen(
@@ -19,16 +14,5 @@ export function createWholeScreen(
   host: Host,
   { trace }: Pick<ScreenOptions, 'trace'> = {},
 ): Screen {
-  const features = {
-    VOCABULARY,
-    createDerived,
-    createForm,
-    createMoreActions,
-    createState,
-    createTimers,
-    createStored,
-    createGuard,
-    resume,
-  };
   return createScreen(document, host, trace ? { features, trace } : { features });
 }

@@ -1,11 +1,16 @@
 import type { CompiledNode, CompiledScreen, Expr } from '../../schemas/compiled.ts';
 import { listsOf } from './visible.ts';
 
+const done = new WeakSet<CompiledScreen>();
+
 /**
  * Makes equal conditions and properties of a document one object: what is worked out and kept for one of them counts
- * for all. A large form repeats its lists of options and its conditions hundreds of times.
+ * for all. Once for each document: a
+ * large form repeats its lists of options and its conditions hundreds of times.
  */
-export function shareEqual({ view }: CompiledScreen): void {
+export function shareEqual(document: CompiledScreen): void {
+  if (done.has(document)) return;
+  done.add(document);
   const known = new Map<string, Expr>();
   const shared = (expr: Expr): Expr => {
     if (!Array.isArray(expr)) return expr;
@@ -21,5 +26,5 @@ export function shareEqual({ view }: CompiledScreen): void {
       for (const list of listsOf(node)) visit(list);
     }
   };
-  visit(view);
+  visit(document.view);
 }

@@ -56,7 +56,7 @@ export interface ManifestScreen {
 export interface ScreenModules {
   /** The file with all that it needs at once; absent where the boot file is enough. */
   now?: string | undefined;
-  /** Name of each module that may be needed later (`modulesOf` in `renderer/screen/modules.ts`) → its file. */
+  /** Name of each module that may be needed later (`features.later` of its document) → its file. */
   later: { readonly [name: string]: string };
 }
 

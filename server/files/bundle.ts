@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { modulesOf } from '../../renderer/screen/modules.ts';
 import type { ScreenModules } from '../../renderer/wire/page.ts';
 import type { CompiledScreen } from '../../schemas/compiled.ts';
 
@@ -21,7 +20,6 @@ interface Description {
       later: string[];
       gzip: number;
       react: boolean;
-      widget: boolean;
     };
   };
 }
@@ -79,7 +77,7 @@ export function readBundle(dist: string): Bundle {
     .map(({ modules, file }) => ({ modules: new Set(modules), file, size: served.get(file)!.gzip.length }))
     .sort((a, b) => a.size - b.size);
   const modulesFor = (document: CompiledScreen): ScreenModules => {
-    const { now, later } = modulesOf(document);
+    const { now, later } = document.features;
     const wanted = Object.keys(filesOf(description, now));
     const own = smallestFirst.find(({ modules }) => wanted.every((name) => modules.has(name)));
     return { now: wanted.length > 0 ? own?.file : undefined, later: filesOf(description, later) };
@@ -101,7 +99,7 @@ export function readBundle(dist: string): Bundle {
     filesFor,
     reactApart: Object.values(files).some(({ react }) => react),
     weightOf(document) {
-      const { now, later } = modulesOf(document);
+      const { now, later } = document.features;
       const own = closure(description, Object.values(filesOf(description, now)), false);
       const askedFor = own.flatMap((file) => files[file]?.later ?? []);
       const all = closure(description, [boot, ...askedFor, ...Object.values(filesOf(description, later))], true);
@@ -115,8 +113,8 @@ export function readBundle(dist: string): Bundle {
   };
 }
 
-function filesOf({ modules }: Description, names: ReadonlySet<string>): { [name: string]: string } {
-  return Object.fromEntries(Object.entries(modules).filter(([name]) => names.has(name)));
+function filesOf({ modules }: Description, names: readonly string[]): { [name: string]: string } {
+  return Object.fromEntries(Object.entries(modules).filter(([name]) => names.includes(name)));
 }
 
 /** The files and what they need, what they ask for `later` too or not. */

@@ -30,7 +30,7 @@ function allWidgets(): Promise<WidgetTable> {
 
 /**
  * A whole screen as HTML, as the renderer draws it first. It must be one that waits for no data and does nothing by
- * itself (`comesDrawn`); undefined where it cannot be drawn for this address.
+ * itself (its feature `hydrate`); undefined where it cannot be drawn for this address.
  */
 export async function firstView(
   document: CompiledScreen,

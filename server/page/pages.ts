@@ -1,5 +1,4 @@
 import { dependencies } from '../../renderer/expression/evaluate.ts';
-import { comesDrawn } from '../../renderer/screen/modules.ts';
 import { readAddress } from '../../renderer/wire/address.ts';
 import { earlyLoads } from '../../renderer/wire/early-requests.ts';
 import type { Page } from '../../renderer/wire/page.ts';
@@ -133,7 +132,7 @@ function createPathPage(
   const first = screens[0]!;
   const isPlain = isPlainRoute(first, path);
   // Behind a hash of the path another screen may stand, which the server cannot know.
-  const draws = screens.length === 1 && isPlain && comesDrawn(first);
+  const draws = screens.length === 1 && isPlain && first.features.now.includes('hydrate');
   const reads = draws ? readsOf(first) : undefined;
   const page = once(() => pageOf(source, path, screens));
   const early = isPlain ? earlyLoads(first) : () => [];

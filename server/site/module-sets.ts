@@ -1,9 +1,8 @@
 import { compileProject } from '../../compiler/index.ts';
 import { readProject } from '../../compiler/project/read.ts';
-import { modulesOf } from '../../renderer/screen/modules.ts';
 
 /** For each screen of a project without errors, the names of the modules that it needs at once: what the build joins. */
 export function moduleSets(folder: string): string[][] {
   const { screens } = compileProject(readProject(folder));
-  return [...screens.values()].map(({ document }) => [...modulesOf(document).now]);
+  return [...screens.values()].map(({ document }) => document.features.now);
 }

@@ -12,7 +12,7 @@ function shelf(text: string, more: Partial<CompiledScreen> = {}): CompiledScreen
   return exampleScreen('shelf', ['/shelf'], {
     hash: text.padEnd(64, '0'),
     view: [widget('text', { text })],
-    needs: { language: 1, widgets: { text: 1, button: 1, failed: 1 }, actions: {}, functions: {} },
+    features: { now: ['text', 'button', 'failed'], later: [] },
     ...more,
   });
 }

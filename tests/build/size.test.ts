@@ -91,7 +91,8 @@ test('the form library comes by itself, and only where a field is on the screen'
 
 test('a screen edited after the build may need modules together that no screen did: it has one file, which holds them', () => {
   const [bank, order] = [documentOf('bank'), documentOf('order')];
-  const edited = { ...bank, hash: 'edited', view: [...bank.view, ...order.view, ...documentOf('register').view] };
+  const now = [bank, order, documentOf('register')].flatMap(({ features }) => features.now);
+  const edited = { ...bank, hash: 'edited', features: { now, later: [] } };
   const [, own, , ...more] = bundle.filesFor(edited);
   assert.equal(more, []);
   const text = bundle.file(own!)!.bytes.toString();

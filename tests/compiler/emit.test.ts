@@ -215,12 +215,12 @@ test('puts values in the order of need and loads after what they read', () => {
   assert.is(document.load.book!.after, undefined);
 });
 
-test('counts what a renderer needs, and takes along only what the screen uses', () => {
+test('takes along only what the screen uses', () => {
   const { document } = documentOf({
     stored: { last: { is: 'Copy', in: 'local' } },
     screen: { view: [text('=data.book.title'), text("=stored.last == null ? '' : trim(stored.last.place)")] },
   });
-  assert.equal(document.needs, { language: 1, widgets: { text: 1 }, actions: { toast: 1 }, functions: { trim: 1 } });
+  assert.equal(document.features.now, ['functions-more', 'storage', 'stored', 'text']);
   assert.equal(Object.keys(document.calls), ['book.detail']);
   assert.equal(document.stored, { last: { shape: ['rec', '', { id: 'string!', place: 'string' }], in: 'local' } });
 });

@@ -70,7 +70,7 @@ function reportsOf(action: Action): HostReport[] {
   const document = {
     ...{ screen: 'shelf', version: '1.0.0', language: 1, hash: '', routes: [], title: '', session: {}, params: {} },
     ...{ let: {}, rules: {}, actions: { again: [] }, view: [], form: {}, assets: {} },
-    needs: { language: 1, widgets: {}, actions: {}, functions: {} },
+    features: { now: [], later: [] },
     load: { books: { n: 2, call: 'book.list', optional: true } },
     state: { page: { initial: 0 } },
     timers: { pause: { seconds: 10 } },

@@ -72,7 +72,7 @@ export function screenDocument(more: Partial<CompiledScreen> = {}): CompiledScre
     hash: 'h',
     routes: [{ path: '/shelf' }],
     title: 'Shelf',
-    needs: { language: 1, widgets: {}, actions: {}, functions: {} },
+    features: { now: [], later: [] },
     session: {
       userId: { in: 'query' },
       bookId: { in: 'query', mirror: 'book_id' },

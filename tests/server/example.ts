@@ -9,13 +9,13 @@ export function exampleScreen(name: string, routes: string[], more: Partial<Comp
     hash: name.padEnd(64, '0'),
     routes: routes.map((path) => ({ path })),
     title: `Title of ${name}`,
-    needs: { language: 1, widgets: { text: 1 }, actions: {}, functions: {} },
+    features: { now: ['text'], later: [] },
     session: {},
     ...more,
   });
 }
 
-const ownFile = ({ widgets }: CompiledScreen['needs']) => `${Object.keys(widgets).join('-')}-1.js`;
+const ownFile = ({ now }: CompiledScreen['features']) => `${now.join('-')}-1.js`;
 
 /** A bundle whose files exist in name only. */
 export const exampleBundle: Bundle = {
@@ -25,8 +25,8 @@ export const exampleBundle: Bundle = {
   inline: 'start()',
   style: 'body{margin:0}',
   worker: 'keep()',
-  modulesFor: ({ needs }) => ({ now: ownFile(needs), later: {} }),
-  filesFor: ({ needs }) => ['boot-1.js', ownFile(needs)],
+  modulesFor: ({ features }) => ({ now: ownFile(features), later: {} }),
+  filesFor: ({ features }) => ['boot-1.js', ownFile(features)],
   reactApart: true,
   weightOf: () => ({ start: 0, more: 0 }),
   file: () => undefined,

@@ -55,7 +55,7 @@ test('carries document and brand without a chance to end its script element', ()
 
 test('preloads the files of its first screen, and begins with the boot file', () => {
   const first = exampleScreen('shelf', ['/shelf'], {
-    needs: { language: 1, widgets: { stars: 1 }, actions: {}, functions: {} },
+    features: { now: ['stars'], later: [] },
   });
   const html = pageText(first, exampleScreen('detail', ['/shelf#/detail/']));
   assert.match(

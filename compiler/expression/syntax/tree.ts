@@ -9,12 +9,15 @@ import { pathOf } from './walk.ts';
  */
 export type Substitute = (path: readonly string[]) => Expr | undefined;
 
+/** Makes an operation of its operator and its parts. */
+export type MakeTree = (...tree: [string, ...Expr[]]) => ExprTree;
+
 /**
  * The compiled form of a tree (`schemas/compiled.ts`, `Expr`). Names bound by `any` and its kin are never substituted;
  * where a substituted part reads a name of the same spelling, the bound one is renamed, so that neither hides the other.
  */
-export function toTree(ast: Ast, substitute?: Substitute): Expr {
-  return new Writer(substitute).write(ast, new Map());
+export function toTree(ast: Ast, substitute?: Substitute, operation: MakeTree = (...tree) => tree): Expr {
+  return new Writer(substitute, operation).write(ast, new Map());
 }
 
 /** Work for one part of a tree that is written. */
@@ -22,11 +25,13 @@ const PART = 5;
 
 class Writer {
   readonly #substitute: Substitute | undefined;
+  readonly #operation: MakeTree;
   /** Roots that substituted parts read. */
   readonly #foreign = new Set<string>();
 
-  constructor(substitute: Substitute | undefined) {
+  constructor(substitute: Substitute | undefined, operation: MakeTree) {
     this.#substitute = substitute;
+    this.#operation = operation;
   }
 
   /** `bound`: name as written → name in the tree. */
@@ -39,35 +44,41 @@ class Writer {
       case 'member':
         return this.#path(ast, bound);
       case 'index':
-        return tree('[]', this.write(ast.of, bound), this.write(ast.at, bound));
+        return this.#operation('[]', this.write(ast.of, bound), this.write(ast.at, bound));
       case 'list':
-        return tree('list', ...ast.items.map((item) => this.write(item, bound)));
+        return this.#operation('list', ...ast.items.map((item) => this.write(item, bound)));
       case 'unary':
-        return tree(ast.op === '-' ? 'neg' : '!', this.write(ast.of, bound));
+        return this.#operation(ast.op === '-' ? 'neg' : '!', this.write(ast.of, bound));
       case 'binary':
-        return tree(ast.op, this.write(ast.left, bound), this.write(ast.right, bound));
+        return this.#operation(ast.op, this.write(ast.left, bound), this.write(ast.right, bound));
       case 'conditional':
-        return tree('?:', this.write(ast.when, bound), this.write(ast.then, bound), this.write(ast.else, bound));
+        return this.#operation(
+          '?:',
+          this.write(ast.when, bound),
+          this.write(ast.then, bound),
+          this.write(ast.else, bound),
+        );
       case 'iterate':
         return this.#iterate(ast, bound);
       case 'call':
-        return tree('fn', ast.name, ...ast.args.map((argument) => this.write(argument, bound)));
+        return this.#operation('fn', ast.name, ...ast.args.map((argument) => this.write(argument, bound)));
     }
   }
 
   #path(ast: Ast & { kind: 'name' | 'member' }, bound: ReadonlyMap<string, string>): Expr {
     const path = pathOf(ast);
-    if (!path) return step(this.write((ast as Ast & { kind: 'member' }).of, bound), [(ast as { name: string }).name]);
+    if (!path)
+      return this.#step(this.write((ast as Ast & { kind: 'member' }).of, bound), [(ast as { name: string }).name]);
     const [root, ...names] = path as [string, ...string[]];
     const local = bound.get(root);
-    if (local !== undefined) return tree('$', local, ...names);
+    if (local !== undefined) return this.#operation('$', local, ...names);
     for (let length = path.length; this.#substitute && length > 0; length -= 1) {
       const found = this.#substitute(path.slice(0, length));
       if (found === undefined) continue;
       collectRoots(found, this.#foreign);
-      return step(found, path.slice(length));
+      return this.#step(found, path.slice(length));
     }
-    return tree('$', root, ...names);
+    return this.#operation('$', root, ...names);
   }
 
   #iterate(ast: Ast & { kind: 'iterate' }, bound: ReadonlyMap<string, string>): Expr {
@@ -79,19 +90,15 @@ class Writer {
       name = `${name}'`;
       body = this.write(ast.body, new Map(bound).set(ast.as, name));
     }
-    return tree(ast.op, of, name, body);
+    return this.#operation(ast.op, of, name, body);
   }
-}
 
-function tree(...parts: [string, ...Expr[]]): ExprTree {
-  return parts;
-}
-
-/** Constant names after a tree; one path where the tree already is one. */
-function step(of: Expr, names: readonly string[]): Expr {
-  if (names.length === 0) return of;
-  if (Array.isArray(of) && (of[0] === '$' || of[0] === '.')) return [...of, ...names] as unknown as ExprTree;
-  return tree('.', of, ...names);
+  /** Constant names after a tree; one path where the tree already is one. */
+  #step(of: Expr, names: readonly string[]): Expr {
+    if (names.length === 0) return of;
+    if (Array.isArray(of) && (of[0] === '$' || of[0] === '.')) return [...of, ...names] as unknown as ExprTree;
+    return this.#operation('.', of, ...names);
+  }
 }
 
 /** Adds the first name of every path in a compiled tree. */

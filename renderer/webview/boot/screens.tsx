@@ -1,14 +1,15 @@
 import { flushSync } from 'react-dom';
 import { createRoot, type Root, type RootOptions } from 'react-dom/client';
 import { base } from '../../../widgets/generated/base.ts';
-import type { Features } from '../../actions/features.ts';
 import { ScreenView } from '../../react/screen.tsx';
 import type { Widget, WidgetEntry, WidgetTable } from '../../react/widget.ts';
+import type { Features } from '../../screen/features.ts';
 import { createScreen, type Screen } from '../../screen/screen.ts';
 import type { Host, PageHost } from '../../wire/host.ts';
 import { type Arrived, filePath, type ScreenModules } from '../../wire/page.ts';
 import type { EarlyPage } from '../early/early-page.ts';
 import { describe, diary } from '../health/report.ts';
+import type { PhoneFeatures } from './features.ts';
 import { whenIdle } from './lazy.ts';
 
 /** Milliseconds that the first screen is waited for before its skeleton is redrawn: its data was asked for long before. */
@@ -62,7 +63,6 @@ export function createScreens(element: HTMLElement, host: PageHost, early: Early
       for (const [name, file] of Object.entries(overlays))
         widgets[name] = { load: () => patiently<WidgetModule>(file) };
       current?.leave();
-      features.shareEqual?.(document);
       current = createScreen(document, host as Host, {
         features,
         later: form ? patiently<Features>(form) : undefined,
@@ -96,19 +96,13 @@ function settled(screen: Screen): Promise<void> {
 }
 
 type WidgetModule = { default: Widget };
-/** What some screens need of the webview. */
-type OwnParts = typeof import('../early/hydrate.ts') &
-  typeof import('../host/durable.ts') &
-  typeof import('../host/ids.ts') &
-  typeof import('../host/storage.ts') &
-  typeof import('../host/viewport.ts');
 
 function moduleAt<Module>(file: string): Promise<Module> {
   return import(filePath(file));
 }
 
 /** A screen's own file (`build/join.mjs`): features by the names under which they are exported, and a table of widgets. */
-interface OwnFile extends Features, Partial<OwnParts> {
+interface OwnFile extends PhoneFeatures {
   readonly widgets?: WidgetTable;
 }
 

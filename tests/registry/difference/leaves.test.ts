@@ -10,7 +10,7 @@ const SAMPLE = Number(process.argv[2] ?? 800);
 
 /** Places that say nothing to who uses a screen, or follow from others. */
 const SILENT = [
-  /^(screen|version|language|hash|needs|form)\b/,
+  /^(screen|version|language|hash|features|form)\b/,
   /\.n$/,
   /^load\.[^.]+\.after\b/,
   // What a widget is told apart by in reports.

@@ -1,0 +1,33 @@
+import type { Feature } from '../../schemas/compiled.ts';
+
+/**
+ * Parts of the core that only some screens need, each in a module of its own that a phone fetches for those alone. The
+ * compiler says which screens need which (`compiler/emit/features.ts`), the build makes an entry point of each line.
+ */
+export const CORE_FEATURES = {
+  'actions-more': () => import('../actions/actions-more.ts'),
+  derived: () => import('../state/derived.ts'),
+  form: () => import('../form/form.ts'),
+  'functions-more': () => import('../expression/functions-more.ts'),
+  money: () => import('../actions/money.ts'),
+  once: () => import('../actions/once.ts'),
+  resume: () => import('../actions/resume.ts'),
+  state: () => import('../state/state.ts'),
+  stored: () => import('../state/stored.ts'),
+  timers: () => import('../state/timers.ts'),
+} satisfies { [Name in Feature]?: () => Promise<object> };
+
+/** A table of features: each by its name, with what fetches it. */
+export interface FeatureTable {
+  readonly [name: string]: () => Promise<object>;
+}
+
+/** What a phone may have of the features of a table: whatever their modules export, by its name. */
+export type ExportsOf<Table extends FeatureTable> = Partial<All<Awaited<ReturnType<Table[keyof Table]>>>>;
+
+/** All members of a union in one type. */
+type All<Union> = (Union extends unknown ? (member: Union) => void : never) extends (whole: infer Whole) => void
+  ? Whole
+  : never;
+
+export type Features = ExportsOf<typeof CORE_FEATURES>;
