@@ -3,8 +3,8 @@ export const value = (name) => ({ $ref: `../value.json#/$defs/${name}` });
 
 /** The schema of what an author writes where the widget gets a value of this schema. */
 export function authored(schema) {
-  const { description, since } = schema;
-  const about = { ...(description ? { description } : {}), ...(since ? { since } : {}) };
+  const { description } = schema;
+  const about = description ? { description } : {};
   if (schema.shape === 'image') return { ...value('image'), ...about };
   const types = [schema.type ?? 'string'].flat().filter((type) => type !== 'null');
   if (types.length !== 1) throw new Error(`a property needs one type: ${JSON.stringify(schema)}`);

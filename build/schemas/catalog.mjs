@@ -19,10 +19,6 @@ export interface WidgetProperty {
   values?: readonly string[];
   /** What holds where the property is left out. */
   default?: string | number | boolean;
-  /** The version of the widget from which on it has the property. */
-  since: number;
-  /** Versions of single values, where they are newer than the property. */
-  valuesSince?: { readonly [value: string]: number };
 }
 export interface WidgetEvent {
   description: string;
@@ -42,7 +38,6 @@ export interface WidgetWords {
 }
 export interface WidgetEntry {
   description: string;
-  since: number;
   place: 'view' | 'overlay';
   words: WidgetWords;
   children: 'none' | 'nodes';
@@ -56,11 +51,10 @@ export interface WidgetEntry {
 `;
 
 function entryOf(schema) {
-  const { since = 1, place, children = 'none', tappable = false, field, events = {} } = schema.widget;
+  const { place, children = 'none', tappable = false, field, events = {} } = schema.widget;
   const required = new Set(schema.required);
   return {
     description: schema.description,
-    since,
     place,
     words: wordsOf(schema),
     children,
@@ -87,8 +81,6 @@ function propertyOf(schema, required) {
     shape: shapeOf(schema, required),
     ...(schema.enum ? { values: schema.enum } : {}),
     ...(schema.default === undefined ? {} : { default: schema.default }),
-    since: schema.since ?? 1,
-    ...(schema.valuesSince ? { valuesSince: schema.valuesSince } : {}),
   };
 }
 

@@ -3,7 +3,7 @@ import { splitReference } from './sources.mjs';
 
 /** Keywords that say something to people or validators, nothing to types. */
 const IDLE = new Set(
-  'if then else discriminator propertyNames examples expected what why otherwise elsewhere shape widget step since $id $schema'.split(
+  'if then else discriminator propertyNames examples expected what why otherwise elsewhere shape widget step $id $schema'.split(
     ' ',
   ),
 );

@@ -7,7 +7,6 @@ const NOTES = [
   'expected',
   'what',
   'why',
-  'since',
   'otherwise',
   'kinds',
   'kindsOf',

@@ -1,7 +1,6 @@
 import { WIDGETS, type WidgetEntry } from '../../schemas/generated/widgets.ts';
 import type { Type } from '../expression/types/types.ts';
 import { readShape, type Shape, shapeType } from '../shape/index.ts';
-import type { Value } from '../tree/resolved.ts';
 
 /** What an image may be: the URL of a picture, or none. */
 const IMAGE: Type = { is: 'maybe', of: { is: 'url' } };
@@ -101,18 +100,4 @@ export function fieldLimit(widget: string, written: unknown): number | undefined
   if (!max || (field !== 'string' && field !== 'int')) return undefined;
   const limit = written === undefined ? max.default : written;
   return typeof limit === 'number' ? limit : undefined;
-}
-
-/** The version of a widget that these properties and written-out values ask for. */
-export function widgetVersion(widget: string, props: ReadonlyMap<string, Value>): number {
-  let version = WIDGETS.get(widget)?.since ?? 1;
-  for (const [name, value] of props) {
-    const property = propertyOf(widget, name);
-    version = Math.max(version, property?.since ?? 1);
-    const values = property?.valuesSince ?? {};
-    // A computed value may be any of them.
-    const used = value.kind === 'literal' ? [String(value.value)] : Object.keys(values);
-    for (const one of used) if (Object.hasOwn(values, one)) version = Math.max(version, values[one]!);
-  }
-  return version;
 }

@@ -7,6 +7,8 @@ import { createPages } from '../../server/page/pages.ts';
 import { assert, test } from '../suite.ts';
 import { exampleBundle, exampleScreen } from './example.ts';
 
+const DRAWN = { now: ['hydrate', 'text'], later: [] };
+
 const showing = (text: Expr): Partial<CompiledScreen> => ({
   view: [{ w: 'text', p: { text } }] as unknown as CompiledScreen['view'],
 });
@@ -18,7 +20,7 @@ function pagesOf(more: Partial<CompiledScreen>) {
     counted.drawn += 1;
     return firstView(...given);
   };
-  const catalog = createCatalog([exampleScreen('shelf', ['/shelf'], more)], exampleBundle);
+  const catalog = createCatalog([exampleScreen('shelf', ['/shelf'], { features: DRAWN, ...more })], exampleBundle);
   const pages = createPages({ catalog, frame: frameOf(exampleBundle, {}), brand: {} }, draw);
   const get = async (path: string, headers: { [name: string]: string } = {}, recorder?: string) =>
     (await pages.answer(new Request(`http://here${path}`, { headers }), { recorder })).text();

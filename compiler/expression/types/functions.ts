@@ -4,8 +4,6 @@ import { mayBeNull, nonNull, orNull } from './values.ts';
 
 /** One function of the language, as the checker sees it. What it computes is in `renderer/expression/functions.ts`. */
 export interface Signature {
-  /** Version of the language that brought it; what a document uses decides which renderers can run it. */
-  since: number;
   /** Written `x.name(y)`, the receiver being the first parameter; all others are written `name(x, y)`. */
   method?: true;
   parameters: readonly Parameter[];
@@ -58,7 +56,6 @@ export const FUNCTIONS: ReadonlyMap<string, Signature> = new Map<string, Signatu
   [
     'filled',
     {
-      since: 1,
       parameters: [{ name: 'value', takes: [orNull(TEXT), orNull(CENTS), orNull(NUMBER)] }],
       repeats: true,
       gives: firstFilled,
@@ -68,7 +65,6 @@ export const FUNCTIONS: ReadonlyMap<string, Signature> = new Map<string, Signatu
   [
     'join',
     {
-      since: 1,
       parameters: [
         { name: 'list', takes: [{ is: 'list', of: TEXT, max: 0 }] },
         { name: 'separator', takes: [TEXT] },
@@ -86,7 +82,6 @@ export const FUNCTIONS: ReadonlyMap<string, Signature> = new Map<string, Signatu
   [
     'entries',
     {
-      since: 1,
       parameters: [{ name: 'map', takes: [MAP] }],
       gives: ([map]) => entriesOf(map!),
       says: 'The entries of a map as a list of records with `key` and `value`.',
@@ -95,13 +90,12 @@ export const FUNCTIONS: ReadonlyMap<string, Signature> = new Map<string, Signatu
 ]);
 
 function one(name: string, takes: readonly Type[], gives: Type, says: string): Signature {
-  return { since: 1, parameters: [{ name, takes }], gives: () => gives, says };
+  return { parameters: [{ name, takes }], gives: () => gives, says };
 }
 
 function numbers(says: string): Signature {
   const parameter = { name: 'number', takes: [NUMBER, CENTS] };
   return {
-    since: 1,
     parameters: [parameter, parameter],
     repeats: true,
     gives: (types) => joinAll(types.map(plain)),
@@ -119,7 +113,7 @@ function twoTexts(second: string): Omit<Signature, 'says'> {
     { name: 'text', takes: [TEXT] },
     { name: second, takes: [TEXT] },
   ];
-  return { since: 1, parameters, gives: () => BOOL };
+  return { parameters, gives: () => BOOL };
 }
 
 /** Null only where the last one may be: the others never give theirs. */
