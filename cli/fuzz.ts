@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readProject } from '../compiler/project/read.ts';
 import { fixtureText } from '../runner/fixture/write.ts';
-import type { Found } from '../runner/fuzz/index.ts';
+import type { BrokenCase } from '../runner/fuzz/index.ts';
 import { createRunner, setupOf } from '../runner/play/runner.ts';
 import { projectFolder } from '../server/settings/folders.ts';
 
@@ -43,13 +43,13 @@ export async function fuzzScreens(names: readonly string[], options: FuzzOptions
 }
 
 /** Writes a case as a fixture; answers its file. */
-function keep(folder: string, { seed, fixture }: Found): string {
+function keep(folder: string, { seed, fixture }: BrokenCase): string {
   const file = `screens/${fixture.screen}/fixtures/found-${seed}.json`;
   writeFileSync(join(folder, file), fixtureText(fixture));
   return file;
 }
 
-function say({ seed, breach, fixture }: Found, file: string | undefined): void {
+function say({ seed, breach, fixture }: BrokenCase, file: string | undefined): void {
   console.log(`FAIL ${fixture.screen} seed ${seed} ${breach.law}: ${breach.what}`);
   console.log(`  ${file ?? JSON.stringify(fixture.steps)}`);
 }

@@ -1,8 +1,8 @@
+import fc, { type Arbitrary } from 'fast-check';
 import type { CompiledShape, Json } from '../../schemas/compiled.ts';
-import type { Random } from '../world/random.ts';
 
 /** Texts that break what was not made for them. */
-const TEXTS = [
+export const TEXTS = [
   '',
   'Emma',
   '0',
@@ -29,54 +29,68 @@ const VALUES = new Map<string, readonly Json[]>([
   ['json', [null, 1, 'text', [], {}]],
 ]);
 
+/** Most entries of a list, in most cases and now and then. */
+const FEW_ENTRIES = 3;
+const MANY_ENTRIES = 60;
+
 /** Values that a document compares with, by the path in the answer. */
 export type Literals = ReadonlyMap<string, readonly Json[]>;
 
+/** One thing in so many of a hundred cases, else the other; shrinks to the other. */
+export function sometimes<T, U>(percent: number, rare: Arbitrary<T>, usual: Arbitrary<U>): Arbitrary<T | U> {
+  return fc.oneof(
+    { withCrossShrink: true },
+    { weight: 100 - percent, arbitrary: usual as Arbitrary<T | U> },
+    { weight: percent, arbitrary: rare },
+  );
+}
+
 /**
  * Data that a shape allows: boundary values, nulls and absent fields where they may be, hostile texts, and often what
- * the document asks for.
+ * the document asks for. Undefined: the value is absent.
  */
-export function makeData(shape: CompiledShape, random: Random, literals: Literals, path = ''): Json | undefined {
-  if (typeof shape === 'string') return scalar(shape, random, literals.get(path) ?? []);
+export function dataOf(shape: CompiledShape, literals: Literals, path = ''): Arbitrary<Json | undefined> {
+  if (typeof shape === 'string') return scalar(shape, literals.get(path) ?? []);
   switch (shape[0]) {
     case 'list':
-      return many(shape[2], random).flatMap(() => makeData(shape[1], random, literals, `${path}[]`) ?? []);
+      return entries(dataOf(shape[1], literals, `${path}[]`), shape[2]);
     case 'map':
-      return Object.fromEntries(
-        many(shape[2], random).map((at) => [`key ${at}`, makeData(shape[1], random, literals, `${path}[]`) ?? null]),
+      return entries(dataOf(shape[1], literals, `${path}[]`), shape[2]).map((values) =>
+        Object.fromEntries(values.map((value, at) => [`key ${at}`, value])),
       );
     case 'only':
-      return random.pick([...shape[2], shape[3]]);
+      return fc.constantFrom(...shape[2], shape[3]);
     case 'or':
-      return random.chance(25) ? undefined : scalar(shape[1], random, literals.get(path) ?? []);
+      return sometimes(25, fc.constant(undefined), scalar(shape[1], literals.get(path) ?? []));
     case 'rec':
-      if (shape[1] === '?' && random.chance(25)) return null;
-      return record(shape[2], random, literals, path);
+      return sometimes(shape[1] === '?' ? 25 : 0, fc.constant(null), record(shape[2], literals, path));
   }
 }
 
 function record(
   fields: { readonly [field: string]: CompiledShape },
-  random: Random,
   literals: Literals,
   path: string,
-): Json {
-  const made = Object.entries(fields).flatMap(([name, field]): [string, Json][] => {
-    const value = makeData(field, random, literals, path === '' ? name : `${path}.${name}`);
-    return value === undefined ? [] : [[name, value]];
-  });
-  return Object.fromEntries(made);
+): Arbitrary<Json> {
+  const arbitraries = Object.entries(fields).map(([name, field]) =>
+    dataOf(field, literals, path === '' ? name : `${path}.${name}`).map((value) => [name, value] as const),
+  );
+  return fc
+    .tuple(...arbitraries)
+    .map((made) => Object.fromEntries(made.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))));
 }
 
-function scalar(shape: string, random: Random, literals: readonly Json[]): Json | undefined {
-  const needed = shape.endsWith('!');
-  if (!needed && random.chance(15)) return random.chance(50) ? null : undefined;
-  if (literals.length > 0 && random.chance(70)) return random.pick(literals);
-  return random.pick(VALUES.get(shape.replace(/[?!]$/, '')) ?? TEXTS);
+function scalar(shape: string, literals: readonly Json[]): Arbitrary<Json | undefined> {
+  const usual = fc.constantFrom(...(VALUES.get(shape.replace(/[?!]$/, '')) ?? TEXTS));
+  const value = literals.length > 0 ? sometimes(70, fc.constantFrom(...literals), usual) : usual;
+  return shape.endsWith('!') ? value : sometimes(15, fc.constantFrom(null, undefined), value);
 }
 
-/** Mostly few entries, now and then none or the most there may be. */
-function many(most: number, random: Random): number[] {
-  const count = random.chance(3) ? Math.min(most, 60) : Math.min(most, random.below(4));
-  return Array.from({ length: count }, (_, at) => at);
+/** Mostly few entries, now and then as many as there may be. */
+function entries(entry: Arbitrary<Json | undefined>, max: number): Arbitrary<Json[]> {
+  const most = Math.min(max, MANY_ENTRIES);
+  const few = fc.array(entry, { maxLength: Math.min(max, FEW_ENTRIES) });
+  return sometimes(3, fc.array(entry, { minLength: most, maxLength: most }), few).map((values) =>
+    values.filter((value) => value !== undefined),
+  );
 }

@@ -1,71 +1,65 @@
+import fc from 'fast-check';
 import type { CompiledEntry } from '../../compiler/compile.ts';
-import { parseJson, plain } from '../../compiler/json/index.ts';
-import { Spot } from '../../compiler/source/spot.ts';
-import { checkStructure } from '../../compiler/structure/index.ts';
 import type { FixtureDocument } from '../../schemas/generated/types.ts';
-import { faultsIn } from '../fixture/answer-order.ts';
 import type { Setup } from '../page/setup.ts';
-import { createRandom } from '../world/random.ts';
 import type { Breach } from './breach.ts';
-import { makeFixture } from './make.ts';
-import { shrink } from './shrink.ts';
-import { tryAgain, tryAtRandom } from './try.ts';
+import { fixturesOf } from './cases.ts';
+import { CHOICES } from './steps.ts';
+import { tryCase } from './try.ts';
 
 /** A case in which something broke that must always hold, as small as it could be made. */
-export interface Found {
+export interface BrokenCase {
   readonly seed: number;
   readonly breach: Breach;
   readonly fixture: FixtureDocument;
 }
 
+/** Most steps of a case; half as many on average. */
+const MAX_STEPS = 24;
+/** Most attempts at one case, the smaller ones after the first included. */
+const MAX_ATTEMPTS = 250;
+
 /**
  * Tries a screen with `runs` cases by chance. Each case has a seed of its own, `seed` and the following, so that it can
  * be repeated alone.
  *
- * @param each told after every case
+ * @param each called after every case
  */
 export async function fuzz(
   entry: CompiledEntry,
-  bench: Setup,
-  { runs, seed, each = () => {} }: { runs: number; seed: number; each?: (found: Found | undefined) => void },
-): Promise<Found[]> {
-  const all: Found[] = [];
+  setup: Setup,
+  { runs, seed, each = () => {} }: { runs: number; seed: number; each?: (broken: BrokenCase | undefined) => void },
+): Promise<BrokenCase[]> {
+  const all: BrokenCase[] = [];
   for (let own = seed; own < seed + runs; own += 1) {
-    const found = await one(entry, bench, own);
-    if (found) all.push(found);
-    each(found);
+    const broken = await fuzzOnce(entry, setup, own);
+    if (broken) all.push(broken);
+    each(broken);
   }
   return all;
 }
 
-async function one(entry: CompiledEntry, bench: Setup, seed: number): Promise<Found | undefined> {
-  const random = createRandom(seed);
-  const made = makeFixture(entry.document, `case ${seed}`, random);
-  const { steps, breach } = await tryAtRandom(made, entry, bench, random);
-  if (!breach) return undefined;
-  const breaks = async (candidate: FixtureDocument) => {
-    if (!isSound(candidate, entry)) return false;
-    const again = (await tryAgain(candidate, entry, bench)).breach;
-    return again !== undefined && kindOf(again) === kindOf(breach);
+async function fuzzOnce(entry: CompiledEntry, setup: Setup, seed: number): Promise<BrokenCase | undefined> {
+  const choices = fc.array(CHOICES, { maxLength: MAX_STEPS, size: 'max' });
+  let smallest: BrokenCase | undefined;
+  let attempts = 0;
+  const holds = async (made: FixtureDocument, chosen: Parameters<typeof tryCase>[1]): Promise<boolean> => {
+    attempts += 1;
+    if (attempts > MAX_ATTEMPTS) return true;
+    const { steps, breach, end } = await tryCase(made, chosen, entry, setup);
+    // A smaller case breaks in the same way as the first.
+    if (!breach || (smallest && kindOf(breach) !== kindOf(smallest.breach))) return true;
+    const note = `Found by chance, seed ${seed}: ${breach.law}: ${breach.what}`;
+    // It expects to end there again, beside what must hold of every screen.
+    smallest = { seed, breach, fixture: { ...made, steps: [...steps, end], note } };
+    return false;
   };
-  const smallest = await shrink({ ...made, steps: [...steps] }, breaks);
-  const note = `Found by chance, seed ${seed}: ${breach.law}: ${breach.what}`;
-  // What it expects, beside what must hold of every screen: that it ends there again.
-  const { end } = await tryAgain(smallest, entry, bench);
-  return { seed, breach, fixture: { ...smallest, steps: [...smallest.steps, end], note } };
+  const property = fc.asyncProperty(fixturesOf(entry.document, `case ${seed}`), choices, holds);
+  await fc.check(property, { seed, numRuns: 1 });
+  return smallest;
 }
 
 /** What broke, whatever the words in it: a step that can no longer be done is not the crash that it led to. */
 function kindOf({ law, what }: Breach): string {
   return `${law} ${what.split(':', 1)[0]}`;
-}
-
-/** A smaller case still is a fixture whose answers keep the contracts. */
-function isSound(document: FixtureDocument, entry: CompiledEntry): boolean {
-  if (faultsIn(document.answers, entry.document.calls).length > 0) return false;
-  const text = JSON.stringify(document);
-  const { root } = parseJson(text, '');
-  return (
-    root !== undefined && checkStructure('fixture', new Spot({ name: '', text, root, value: plain(root) })).length === 0
-  );
 }

@@ -1,30 +1,54 @@
+import fc, { type Arbitrary } from 'fast-check';
 import type { Step } from '../../schemas/generated/types.ts';
 import { isDisabled, isForTaps, meant, reachable, TAPPABLE, TYPEABLE, things } from '../page/page.ts';
-import type { Random } from '../world/random.ts';
 
-const TEXTS = ['', 'Emma', '09171234567', '1', 'x'.repeat(300), '<b>', '   ', '12/31'];
+const TYPED = ['', 'Emma', '09171234567', '1', 'x'.repeat(300), '<b>', '   ', '12/31'];
 const WAITS = [0, 1, 499, 1500, 3000, 59_999, 60_000, 61_000];
+const REST: readonly Step[] = [{ back: true }, { reload: true }, { viewport: { shrunk: 300 } }];
+/** Most things on a page to choose from. */
+const MAX_THINGS = 200;
 
-/** Something a user could do now; repeated taps are likely, as in life. */
-export function nextStep(page: Element, random: Random, before: Step | undefined): Step {
-  if (before && 'tap' in before && random.chance(25) && canTap(page, before.tap)) return before;
-  const all = things(reachable(page)).filter(({ name, element }) => name !== '' && !isDisabled(element));
-  const taps = all.filter(({ role }) => isForTaps(role) || role === 'img');
-  const fields = all.filter(({ role }) => role === 'textbox' || role === 'searchbox');
-  const kind = random.below(10);
-  if (kind < 6 && taps.length > 0) {
-    const { name } = random.pick(taps);
+/** What chance says of a step; which step that is depends on the page that it meets. */
+export interface Choice {
+  readonly kind: 'tap' | 'type' | 'wait' | 'rest';
+  /** Repeats a tap, as users do. */
+  readonly again: boolean;
+  /** Which of the things on the page, counted round. */
+  readonly at: number;
+  readonly text: string;
+  readonly wait: number;
+  readonly rest: Step;
+}
+
+export const CHOICES: Arbitrary<Choice> = fc.record({
+  kind: fc.constantFrom('wait', 'tap', 'tap', 'tap', 'tap', 'tap', 'tap', 'type', 'type', 'rest'),
+  again: fc.nat(3).map((chance) => chance === 3),
+  at: fc.nat(MAX_THINGS),
+  text: fc.constantFrom(...TYPED),
+  wait: fc.constantFrom(...WAITS),
+  rest: fc.constantFrom(...REST),
+});
+
+/** Something a user could do now. */
+export function nextStep(page: Element, choice: Choice, before: Step | undefined): Step {
+  if (before && 'tap' in before && choice.again && canTap(page, before.tap)) return before;
+  const { kind, at, text } = choice;
+  const enabled = things(reachable(page)).filter(({ name, element }) => name !== '' && !isDisabled(element));
+  const taps = enabled.filter(({ role }) => isForTaps(role) || role === 'img');
+  const fields = enabled.filter(({ role }) => role === 'textbox' || role === 'searchbox');
+  if (kind === 'rest') return choice.rest;
+  if (kind === 'tap' && taps.length > 0) {
+    const { name } = taps[at % taps.length]!;
     if (canTap(page, name)) return { tap: name };
   }
-  if (kind < 8 && fields.length > 0) {
-    const { name } = random.pick(fields);
-    if (meant(reachable(page), name, TYPEABLE).length === 1) return { type: random.pick(TEXTS), into: name };
+  if ((kind === 'tap' || kind === 'type') && fields.length > 0) {
+    const { name } = fields[at % fields.length]!;
+    if (meant(reachable(page), name, TYPEABLE).length === 1) return { type: text, into: name };
   }
-  if (kind === 9) return random.pick<Step>([{ back: true }, { reload: true }, { viewport: { shrunk: 300 } }]);
-  return { wait: random.pick(WAITS) };
+  return { wait: choice.wait };
 }
 
 function canTap(page: Element, name: string): boolean {
-  const found = meant(reachable(page), name, TAPPABLE);
-  return found.length === 1 && !isDisabled(found[0]!);
+  const candidates = meant(reachable(page), name, TAPPABLE);
+  return candidates.length === 1 && !isDisabled(candidates[0]!);
 }
