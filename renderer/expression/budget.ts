@@ -1,16 +1,16 @@
-import { KEY } from '../../schemas/steps.ts';
+import { KEY, MAX_STEPS, ROW } from '../../schemas/steps.ts';
 import { isRecord } from './record.ts';
 
-/**
- * The bounds of one evaluation, and of all that happen before the screen is drawn again. A step is some 12 ns on a
- * desktop: an iteration costs the size of its body and `ROW` for every row, a function a quarter of the length of its texts and lists, a
- * comparison of texts their length in words.
+export { ROW };
+
+/*
+ * The bounds of one evaluation, and of all that happen before the screen is drawn again. An iteration costs the size of
+ * its body and `ROW` for every row, a function a quarter of the length of its texts and lists, a comparison of texts
+ * their length in words.
  */
-const STEPS = 1_000_000;
-/** What the compiler lets a screen cost to draw (`MAX_STEPS` in `compiler/check/value/budget.ts`), once over for settling. */
-const FRAME_STEPS = 2_000_000;
-/** Steps of going on to the next row, beside its body. The compiler does not foresee them. */
-export const ROW = 3;
+
+/** What the compiler lets a screen cost to draw, twice: a change may lead to another one before the screen is drawn. */
+const FRAME_STEPS = 2 * MAX_STEPS;
 /** UTF-16 units. */
 export const MAX_TEXT = 100_000;
 /** Entries. */
@@ -19,14 +19,14 @@ export const MAX_LIST = 10_000;
 /** Units of a text, or entries of a list, that are gone through in one step. */
 const SWIFT = 4;
 
-let left = STEPS;
+let left = MAX_STEPS;
 let frame = FRAME_STEPS;
 
 /**
  * Starts an evaluation with a full budget, or gives the one around it back what it had left; answers what was left
  * before.
  */
-export function startBudget(steps = STEPS): number {
+export function startBudget(steps = MAX_STEPS): number {
   const before = left;
   left = steps;
   return before;

@@ -1,11 +1,10 @@
+import { MAX_STEPS } from '../../../schemas/steps.ts';
 import type { Cost } from '../../expression/types/seen.ts';
 import type { Report } from '../../report/report.ts';
 import type { Spot } from '../../source/spot.ts';
 import type { Formula } from '../../tree/resolved.ts';
 import type { Situation } from './situation.ts';
 
-/** Steps that drawing a screen once may take, list sizes multiplied. */
-const MAX_STEPS = 1_000_000;
 /** Nodes that a screen may draw, list sizes multiplied. */
 const MAX_NODES = 5000;
 /** Lists within lists, `each` and iterations of expressions together. */

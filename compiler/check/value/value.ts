@@ -1,3 +1,4 @@
+import { ROW } from '../../../schemas/steps.ts';
 import { assetsNamed } from '../../emit/emission.ts';
 import { assignable, describe, inCents } from '../../expression/types/assign.ts';
 import { joinAll } from '../../expression/types/join.ts';
@@ -147,6 +148,7 @@ function listItem(
     [item.row, row],
     [item.index, { is: 'int' } as Type],
   ] as const;
+  checker.budget.spend(item.each, { steps: ROW * max, nesting: 0 }, situation);
   const inside = inRow(situation, names, max);
   if (inside.depth > MAX_DEPTH) checker.budget.tooDeep(item.spot, inside.depth);
   checker.condition(item.when, inside);

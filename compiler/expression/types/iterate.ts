@@ -1,3 +1,4 @@
+import { ROW } from '../../../schemas/steps.ts';
 import { quoted } from '../../source/nearest.ts';
 import type { Ast } from '../syntax/ast.ts';
 import { print } from '../syntax/print.ts';
@@ -27,7 +28,7 @@ export function inferIteration(ast: Ast & { kind: 'iterate' }, place: Place): Ty
   const cost: Cost = { steps: 0, nesting: 0 };
   const inside = { ...place, scope: withRow(place.scope, ast.as, row), depth: place.depth + 1, cost };
   const body = inside.infer(ast.body, inside).type;
-  place.cost.steps += cost.steps * (list?.max ?? DEFAULT_MAX);
+  place.cost.steps += (cost.steps + ROW) * (list?.max ?? DEFAULT_MAX);
   place.cost.nesting = Math.max(place.cost.nesting, cost.nesting + 1);
   if (ast.op !== 'map') requireCondition(ast.body, body, place);
   if (ast.op === 'any' || ast.op === 'all') return BOOL;

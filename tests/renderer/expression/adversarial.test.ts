@@ -7,11 +7,12 @@ import { compileExpression } from '../../../renderer/expression/evaluate.ts';
 import { VOCABULARY } from '../../../renderer/expression/functions-more.ts';
 import type { PureFunction } from '../../../renderer/expression/scope.ts';
 import type { Expr } from '../../../schemas/compiled.ts';
+import { MAX_STEPS } from '../../../schemas/steps.ts';
 import { assert, test } from '../../suite.ts';
 import { adversarialTrees, largeValues } from './adversarial.ts';
 
 /** Steps of one evaluation (`renderer/expression/budget.ts`). */
-const STEPS = 1_000_000;
+const STEPS = MAX_STEPS;
 /** Units of a text, or entries, that the cheapest function goes through in one step. */
 const SWIFT = 32;
 const COUNT = 400;
