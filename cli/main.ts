@@ -42,6 +42,14 @@ program
     process.exitCode = (await import('./calls.ts')).calls(wanted, options);
   });
 
+program
+  .command('migrate')
+  .description('Write the screens that are in an older version of the language in the present one.')
+  .action(async () => {
+    const { projectFolder } = await import('../server/settings/folders.ts');
+    (await import('./migrate.ts')).migrate(projectFolder());
+  });
+
 addFixtureCommands(program);
 
 program

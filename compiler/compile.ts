@@ -9,6 +9,7 @@ import { Report } from './report/report.ts';
 import { withinBudget } from './report/within-budget.ts';
 import { resolveScreen } from './resolve/screen.ts';
 import type { Issue } from './source/issue.ts';
+import { MIGRATIONS } from './source/language.ts';
 import type { Project } from './source/project.ts';
 import type { Spot } from './source/spot.ts';
 import { Work } from './source/work.ts';
@@ -47,8 +48,8 @@ interface ScreenResult {
 }
 
 /** A compiler that remembers the project it saw last. */
-export function createCompiler(): Compiler {
-  const documents = new Documents();
+export function createCompiler(migrations = MIGRATIONS): Compiler {
+  const documents = new Documents(migrations);
   let known = new Map<string, { key: string; result: ScreenResult }>();
   let shared: { key: string; tables: Tables; issues: readonly Found[] } | undefined;
 

@@ -255,7 +255,7 @@ export interface SessionParameter {
 export interface CompiledScreen {
   screen: string;
   version: string;
-  language: 1;
+  language: number;
   /** SHA-256 (hex) of the document without this property, canonical JSON. */
   hash: string;
   routes: CompiledRoute[];

@@ -8,6 +8,7 @@ import type {
   SessionParameter,
   Sources,
 } from '../../schemas/compiled.ts';
+import { LANGUAGE } from '../source/language.ts';
 import type { Spot } from '../source/spot.ts';
 import { work } from '../source/work.ts';
 import type { Tables } from '../tables/tables.ts';
@@ -35,7 +36,7 @@ export function emitScreen(screen: ResolvedScreen, tables: Tables): { document: 
   const body = {
     screen: screen.screen,
     version: spot.textOf('version') ?? '',
-    language: 1 as const,
+    language: LANGUAGE,
     routes: routesOf(screen),
     title: emitValue(screen.title, emission),
     ...(bare ? { frame: 'bare' as const } : {}),

@@ -1,6 +1,7 @@
 import { type StructureError, VALIDATORS } from '../../schemas/generated/validate.js';
 import { find, findEntry, type JsonPath, positionOf } from '../json/index.ts';
 import { type Issue, sortIssues } from '../source/issue.ts';
+import { LANGUAGE, versionOf } from '../source/language.ts';
 import type { DocumentKind } from '../source/project.ts';
 import { pathText, type Spot } from '../source/spot.ts';
 import { type Finding, findingOf, type Misfits } from './finding.ts';
@@ -23,6 +24,8 @@ const REPEATING = new Set(['if', 'propertyNames']);
  * @param spot the whole document
  */
 export function checkStructure(kind: DocumentKind, spot: Spot): Issue[] {
+  const version = kind === 'screen' ? versionOf(spot.value) : undefined;
+  if (version !== undefined && version > LANGUAGE) return [issueOf(newer(version), spot)];
   const validate = VALIDATORS[kind];
   if (validate(spot.value)) return [];
   const errors = (validate.errors ?? []).filter((error) => !REPEATING.has(error.keyword));
@@ -32,6 +35,12 @@ export function checkStructure(kind: DocumentKind, spot: Spot): Issue[] {
   if (more <= 0) return issues;
   const message = `${more} more issues in this file: fix the first ones, then check again`;
   return [issueOf({ path: [], at: 'value', code: 'more-issues', message }, spot), ...issues.slice(0, MOST_ISSUES)];
+}
+
+/** What else is wrong with such a screen cannot be known here. */
+function newer(version: number): Finding {
+  const message = `the screen is in version ${version} of the language, newer than version ${LANGUAGE}, which is read here`;
+  return { path: ['language'], at: 'value', code: 'newer-language', message };
 }
 
 function findingsOf(errors: readonly StructureError[], value: unknown): Finding[] {

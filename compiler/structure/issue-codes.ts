@@ -17,6 +17,7 @@ export const STRUCTURE_CODES = {
   'unknown-widget': entry('There is no widget of that name.', '{ "widget": "buton" }'),
   'misplaced-widget': entry('A widget is where it cannot be drawn.', '"view": [{ "widget": "dialog", … }]'),
   'unknown-action': entry('There is no action of that name.', '{ "do": "tost" }'),
+  'newer-language': entry('A screen is written in a newer version of the language.', '"language": 2'),
   'more-issues': entry('A file has more issues than are shown.', 'more than 200 slips in one file'),
 } as const;
 

@@ -1405,6 +1405,9 @@ export const CASES: { [code: string]: readonly Case[] } = {
     },
   ],
   'text-form': [{ changes: view(text("='abc")), at: 'book/screen view[1].text', says: /./ }],
+  'newer-language': [
+    { changes: { screen: { language: 2 } }, at: 'book/screen language', says: /newer than version 1/ },
+  ],
   'two-kinds': [
     {
       changes: view({ widget: 'text', text: 'x', each: 'data.book.copies', as: 'c' }),

@@ -366,7 +366,7 @@ const SLIPS: [what: string, document: object, issues: string[]][] = [
     screen({ version: '1.0' }),
     ['version: expected three numbers, such as "1.0.0", found text "1.0"'],
   ],
-  ['another language', screen({ language: 2 }), ['language: expected 1, found number 2']],
+  ['a language before the first', screen({ language: 0 }), ['language: expected 1, found number 0']],
   [
     'a route without a slash',
     screen({ routes: ['shelf'] }),
