@@ -86,6 +86,8 @@ type OwnAction =
   /** `path` is the target's route; `carries` the session names that are in its hash. */
   | { do: 'go'; n: number; screen: string; path: string; carries?: string[]; with?: Send; replace?: true }
   | { do: 'close'; n: number; overlay: string }
+  /** `at`: a list expression, the way to the part that changes. */
+  | { do: 'set'; n: number; state: string; at?: Expr; value: Expr }
   | { do: 'bridge'; n: number; action: string; with?: Send };
 
 /** One step of a handler. Values are expressions; lists of steps nest. */
@@ -232,6 +234,7 @@ export type Feature =
   | 'actions-more'
   | 'derived'
   | 'durable'
+  | 'edit'
   | 'form'
   | 'functions-more'
   | 'hydrate'

@@ -1,24 +1,35 @@
+import { partType } from '../check/value/part.ts';
 import { checkValue } from '../check/value/value.ts';
 import { emitValue } from '../emit/value.ts';
+import { valueAt } from '../resolve/value.ts';
 import type { Value } from '../tree/resolved.ts';
 import { afterChange } from './facts.ts';
 import { aimAt, valueIn } from './read.ts';
 import type { ActionType } from './type.ts';
 
-/** Changes a state. */
-export const set: ActionType<'set', { state: string; value: Value }> = {
-  read: (spot, env, reading) => ({ state: spot.textOf('state') ?? '', value: valueIn(spot, 'value', env, reading) }),
-  contents: (step) => ({ values: [step.value], aims: [aimAt('state', step.spot, 'state', false)] }),
+/** Changes a state, or a part of it. */
+export const set: ActionType<'set', { state: string; at: Value[]; value: Value }> = {
+  read: (spot, env, reading) => ({
+    state: spot.textOf('state') ?? '',
+    at: spot.itemsOf('at').map((part) => valueAt(part, env, reading.context)),
+    value: valueIn(spot, 'value', env, reading),
+  }),
+  contents: (step) => ({ values: [...step.at, step.value], aims: [aimAt('state', step.spot, 'state', false)] }),
   ends: () => 'goes-on',
   check: (step, situation, { checker }) => {
     const state = step.env.frame.states.get(step.state);
-    checkValue(step.value, state && checker.tables.shapes.type(state.shape), situation, checker);
+    const type = state && checker.tables.shapes.type(state.shape);
+    checkValue(step.value, partType(type, `state.${step.state}`, step.at, situation, checker), situation, checker);
     return afterChange(situation.facts, 'state', step.state);
   },
-  emit: (step, n, { emission }) => ({
-    do: 'set',
-    n,
-    state: step.env.frame.states.get(step.state)?.compiled ?? step.state,
-    value: emitValue(step.value, emission),
-  }),
+  emit: (step, n, { emission }) => {
+    if (step.at.length > 0) emission.features.add('edit');
+    return {
+      do: 'set',
+      n,
+      state: step.env.frame.states.get(step.state)?.compiled ?? step.state,
+      ...(step.at.length > 0 ? { at: ['list', ...step.at.map((part) => emitValue(part, emission))] } : {}),
+      value: emitValue(step.value, emission),
+    };
+  },
 };

@@ -113,11 +113,12 @@ const ACTIONS: { readonly [D in Action['do']]: ActionWords<ActionOf<D>> } = {
   },
   set: {
     verb: `set${S}`,
-    object: (step, side) => `${quoted(ownName(step.state))} to ${side.value(step.value)}`,
+    object: (step, side) => `${partOfState(step, side)} to ${side.value(step.value)}`,
     instead(was, now, side) {
-      return was.state === now.state ? `to ${side.value(was.value)}` : this.object(was, side);
+      const same = partOfState(was, side) === partOfState(now, side);
+      return same ? `to ${side.value(was.value)}` : this.object(was, side);
     },
-    parts: { state: { is: 'state', ...TOLD }, value: { is: 'value', ...TOLD } },
+    parts: { state: { is: 'state', ...TOLD }, at: { is: 'value', ...TOLD }, value: { is: 'value', ...TOLD } },
   },
   'set-session': {
     verb: `change${S}`,
@@ -252,4 +253,8 @@ function listed(value: unknown): string {
 
 function leaves(replaces: unknown): string {
   return replaces ? 'so that going back skips this screen' : 'so that going back comes to this screen again';
+}
+
+function partOfState({ state, at }: ActionOf<'set'>, side: Side): string {
+  return quoted(`${ownName(state)}${at === undefined ? '' : side.text(at)}`);
 }

@@ -20,7 +20,10 @@ export function createMoreActions({ host, evaluate }: Core, parts: () => ScreenP
     'forget-answer': (step) => parts().guard?.forget?.(step.call),
     reload: (step) => parts().reload(step.load),
     reset: (step) => parts().fields()?.reset(step.fields),
-    set: (step, scope) => parts().state?.set(step.state, evaluate(step.value, scope)),
+    set(step, scope) {
+      const at = step.at === undefined ? undefined : (evaluate(step.at, scope) as unknown[]);
+      parts().state?.set(step.state, evaluate(step.value, scope), at);
+    },
     'set-session'(step, scope) {
       const values = readSend(step.with, (expr) => evaluate(expr, scope), parts().omission());
       for (const [name, value] of values) if (typeof value === 'string') parts().setSession(name, value);

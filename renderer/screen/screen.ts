@@ -132,7 +132,7 @@ export function createScreen(document: CompiledScreen, host: Host, options: Scre
   const timers = features.createTimers?.(core, runByItself);
   const loads = createLoads(core, calls, handlers, (name, data) => set('data', name, data));
   const kept = features.createStored?.(document, host, changes.touch);
-  const state = features.createState?.(core, kept);
+  const state = features.createState?.(core, kept, features.editState);
   const env = envOf(host);
   const own = { form, let: derived?.let, rules: derived?.rules, timers: timers?.root, stored: kept?.root };
   for (const [name, value] of Object.entries({ ...own, params, env })) roots.add(name, () => value);

@@ -247,6 +247,22 @@ export const handlers: readonly Golden[] = [
     says: ['register: opening the screen now also sets `captchaAt` to `1`'],
   },
   {
+    title: 'opening a screen changes a part of a state',
+    edits: [
+      [
+        'register/screen.json',
+        '"captchaAt": {',
+        '"draft": { "type": { "city": "string" }, "initial": { "city": "" } }, "captchaAt": {',
+      ],
+      [
+        'register/screen.json',
+        '"app_from": "=params.app_from" } } ] }, "actions"',
+        '"app_from": "=params.app_from" } }, { "do": "set", "state": "draft", "at": ["city"], "value": "Cebu" } ] }, "actions"',
+      ],
+    ],
+    says: ["register: opening the screen now also sets `draft['city']` to `Cebu`"],
+  },
+  {
     title: 'a handler with a name, run in several places',
     edits: [
       [
