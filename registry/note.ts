@@ -1,6 +1,6 @@
 import { Refusal } from './shapes.ts';
 
-const LONGEST = 2_000;
+const MAX_NOTE_LENGTH = 2_000;
 
 /**
  * What somebody wrote for the history. Throws a {@link Refusal} for none or too much.
@@ -10,6 +10,7 @@ const LONGEST = 2_000;
 export function readNote(note: unknown, missing: string): string {
   const text = typeof note === 'string' ? note.trim() : '';
   if (text === '') throw new Refusal(400, 'no-note', missing);
-  if (text.length > LONGEST) throw new Refusal(400, 'long-note', `A note has ${LONGEST} characters at most.`);
+  if (text.length > MAX_NOTE_LENGTH)
+    throw new Refusal(400, 'long-note', `A note has ${MAX_NOTE_LENGTH} characters at most.`);
   return text;
 }

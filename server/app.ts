@@ -51,14 +51,14 @@ export interface Gallery {
 }
 
 /** Milliseconds from which on a call is slow. */
-const SLOW = 3_000;
+const SLOW_CALL_MS = 3_000;
 
 /** Logs a call that failed or was slow. */
 function noteOutcome(log: Log, facts: Facts, answer: Response): void {
   const { status } = answer;
   if (isTold(answer)) return;
   if (status >= 500) log.warn('A call failed', { ...facts, status });
-  else if (facts.ms! >= SLOW) log.warn('A call was slow', { ...facts, status });
+  else if (facts.ms! >= SLOW_CALL_MS) log.warn('A call was slow', { ...facts, status });
 }
 
 /** Everything that is served on the one port: pages, documents, files, calls. */

@@ -5,10 +5,10 @@
 import { spawnSync } from 'node:child_process';
 
 /** Milliseconds that the registry may take. */
-const PATIENCE = 60_000;
+const TIMEOUT_MS = 60_000;
 const GRAVE = new Set(['high', 'critical']);
 
-const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], { encoding: 'utf8', timeout: PATIENCE });
+const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], { encoding: 'utf8', timeout: TIMEOUT_MS });
 const report = parsed(stdout ?? '');
 if (!report?.vulnerabilities) {
   console.log(`Advisories are not checked: ${reasonOf(report?.message)}.`);

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 /** Milliseconds between two looks; what a process used after the last one before its end is not seen. */
-const PAUSE = 250;
+const SAMPLE_MS = 250;
 /** Clock ticks a second, on every Linux that there is today. */
 const TICKS = 100;
 /** Fields of /proc/PID/stat, counted from the one after the name. */
@@ -30,7 +30,7 @@ export function watchCpuTime() {
       latest.get(pid).ticks = Number(fields[USER]) + Number(fields[SYSTEM]);
     }
   };
-  if (existsSync('/proc/self/stat')) setInterval(look, PAUSE).unref();
+  if (existsSync('/proc/self/stat')) setInterval(look, SAMPLE_MS).unref();
   return {
     secondsOf(pid) {
       const first = latest.get(String(pid));

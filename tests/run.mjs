@@ -35,9 +35,9 @@ const CHECKS = [
 ];
 
 /** Milliseconds after which a command that has not ended never will: many times what the longest takes. */
-const PATIENCE = 600_000;
+const COMMAND_TIMEOUT_MS = 600_000;
 /** Milliseconds in which it can put its house in order then. */
-const GRACE = 10_000;
+const GRACE_MS = 10_000;
 /** How many files are named at the end. */
 const SLOWEST = 10;
 /** Test files beyond one for each core, while cores have nothing to do. */
@@ -63,10 +63,10 @@ function run(command, env = {}) {
     let output = '';
     const ends = [
       setTimeout(() => {
-        output += `\nstill running after ${PATIENCE / 1000} s: ended from outside\n`;
+        output += `\nstill running after ${COMMAND_TIMEOUT_MS / 1000} s: ended from outside\n`;
         child.kill('SIGTERM');
-      }, PATIENCE),
-      setTimeout(() => child.kill('SIGKILL'), PATIENCE + GRACE),
+      }, COMMAND_TIMEOUT_MS),
+      setTimeout(() => child.kill('SIGKILL'), COMMAND_TIMEOUT_MS + GRACE_MS),
     ];
     child.stdout.on('data', (part) => {
       output += part;

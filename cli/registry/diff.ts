@@ -45,9 +45,9 @@ export function differenceLines({ sentences, files, fixtures }: Difference): str
   ];
 }
 
-const FEW = 10;
+const MAX_LISTED = 10;
 
 function filesInWords(files: Difference['files']): string {
-  const shown = files.slice(0, FEW).map(({ path, change }) => `${path} ${change}`);
-  return [...shown, ...(files.length > FEW ? [`and ${files.length - FEW} more`] : [])].join(', ');
+  const shown = files.slice(0, MAX_LISTED).map(({ path, change }) => `${path} ${change}`);
+  return [...shown, ...(files.length > MAX_LISTED ? [`and ${files.length - MAX_LISTED} more`] : [])].join(', ');
 }

@@ -26,7 +26,7 @@ interface Target {
 }
 
 /** Files that are asked for at the same time. */
-const AT_ONCE = 8;
+const MAX_PARALLEL_REQUESTS = 8;
 
 /** `screens pull`: writes the registry's files into the folder. Answers the exit code. */
 export function pull({ release, draft, ...options }: PullOptions): Promise<number> {
@@ -105,7 +105,7 @@ async function fetchAll(paths: readonly string[], target: Target): Promise<Map<s
       files.set(path, bytes);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: MAX_PARALLEL_REQUESTS }, work));
   return files;
 }
 

@@ -28,7 +28,7 @@ export class Refused extends Error {
 export class NoConnection extends Error {}
 
 /** Issues that lines show before the rest is only counted. */
-const FEW = 20;
+const MAX_ISSUES = 20;
 
 const WHO = 'Say in SCREENS_TOKEN who you are; an admin gives tokens out with "screens people add NAME --role ROLE".';
 const RESOLVE =
@@ -57,7 +57,7 @@ export function issueLines(issues: readonly Issue[]): string[] {
     ({ file, line, column, severity, code, message }) =>
       `screens/${file}:${line}:${column} ${severity} ${message} [${code}]`,
   );
-  return lines.length > FEW ? [...lines.slice(0, FEW), `… and ${lines.length - FEW} more`] : lines;
+  return lines.length > MAX_ISSUES ? [...lines.slice(0, MAX_ISSUES), `… and ${lines.length - MAX_ISSUES} more`] : lines;
 }
 
 /** Whether a draft has what keeps it from being published. */

@@ -4,7 +4,7 @@ import type { Store } from '../store/index.ts';
 import { readChannel } from './state.ts';
 
 /** Milliseconds between two looks: another server's change is live here within a second, hint or no hint. */
-const PAUSE = 300;
+const POLL_MS = 300;
 
 /** Tells listeners of every `seq`, once and in its order; a smaller one comes from a backup that was brought back. */
 export interface Watch {
@@ -58,7 +58,7 @@ export function watchChannel(data: Data, store: Pick<Store, 'hear'>): Watch {
     listen(listener) {
       listeners.add(listener);
       if (timer === undefined) {
-        timer = setInterval(look, PAUSE).unref();
+        timer = setInterval(look, POLL_MS).unref();
         deaf = store.hear(look);
       }
       return () => {

@@ -40,7 +40,7 @@ export interface Checks {
 }
 
 /** Fixtures that are given to the thread at once: so many are named where one of them never ends. */
-const BATCH = 8;
+const FIXTURE_BATCH = 8;
 
 export function openChecks({ data, now, worker }: { data: Data; now(): number; worker: string }): Checks {
   const { use, release } = shareThread(worker);
@@ -70,8 +70,8 @@ async function play(thread: Thread, { playable }: CompileResult, known: Readonly
   const wanted = playable.filter(({ key }) => !known.has(key));
   const keys = new Map(wanted.map(({ file, key }) => [file, key]));
   const fresh = new Map<string, Outcome>();
-  for (let at = 0; at < wanted.length; at += BATCH) {
-    const { played } = await thread.play(wanted.slice(at, at + BATCH).map(({ file }) => file));
+  for (let at = 0; at < wanted.length; at += FIXTURE_BATCH) {
+    const { played } = await thread.play(wanted.slice(at, at + FIXTURE_BATCH).map(({ file }) => file));
     for (const { verdict, reached } of played)
       fresh.set(keys.get(verdict.file)!, { why: verdict.lines.join('\n'), reached });
   }

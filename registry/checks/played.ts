@@ -9,15 +9,15 @@ export interface Outcome {
 }
 
 /** Outcomes are forgotten after so many milliseconds: what is still needed is played again. */
-const AGE = 60 * 24 * 60 * 60 * 1000;
+const MAX_AGE_MS = 60 * 24 * 60 * 60 * 1000;
 /** Values in one query. */
-const AT_ONCE = 500;
+const QUERY_BATCH = 500;
 
 /** Outcomes by key, kept between starts and shared by servers. */
 export async function readOutcomes(data: Data, keys: readonly string[]): Promise<Map<string, Outcome>> {
   const found = new Map<string, Outcome>();
-  for (let at = 0; at < keys.length; at += AT_ONCE) {
-    const some = keys.slice(at, at + AT_ONCE);
+  for (let at = 0; at < keys.length; at += QUERY_BATCH) {
+    const some = keys.slice(at, at + QUERY_BATCH);
     const rows = await data.read((db) =>
       db.selectFrom('played').select(['key', 'outcome']).where('key', 'in', some).execute(),
     );
@@ -30,7 +30,7 @@ export async function keepOutcomes(data: Data, outcomes: ReadonlyMap<string, Out
   await data.write(async (tx) => {
     await tx
       .deleteFrom('played')
-      .where('at', '<', now - AGE)
+      .where('at', '<', now - MAX_AGE_MS)
       .execute();
     for (const [key, outcome] of outcomes) {
       await tx

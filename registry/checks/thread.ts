@@ -6,7 +6,7 @@ import { createTurns } from '../in-turn.ts';
 import { Refusal } from '../shapes.ts';
 
 /** Milliseconds that compiling, or a few fixtures, may take. */
-const LIMIT = 60_000;
+const TIMEOUT_MS = 60_000;
 /** Milliseconds without work after which the thread ends: it holds a page and every document. */
 const IDLE = 5 * 60_000;
 
@@ -84,7 +84,7 @@ function createThread(script: string): OwnThread {
 }
 
 function start(script: string): Pool<'check'> {
-  const pool = new Pool<'check'>({ script, threads: 1, limit: LIMIT });
+  const pool = new Pool<'check'>({ script, threads: 1, limit: TIMEOUT_MS });
   // The script names its parts by their hashes: it is another one for every other program.
   pool.begin({ task: 'check', setup: { program: hashOf(readFileSync(script)) } });
   return pool;

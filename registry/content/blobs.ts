@@ -2,7 +2,7 @@ import type { Db, Tx } from '../data.ts';
 import type { File } from './bytes.ts';
 
 /** Values in one query: engines take a limited number of them. */
-const AT_ONCE = 500;
+const QUERY_BATCH = 500;
 
 /** Keeps bytes that are not there yet. */
 export async function keepBlobs(tx: Tx, files: Iterable<File>): Promise<void> {
@@ -46,7 +46,7 @@ export async function sizesOf(db: Db, hashes: Iterable<string>): Promise<Map<str
 }
 
 function chunks<Item>(items: readonly Item[]): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / AT_ONCE) }, (_, at) =>
-    items.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
+  return Array.from({ length: Math.ceil(items.length / QUERY_BATCH) }, (_, at) =>
+    items.slice(at * QUERY_BATCH, (at + 1) * QUERY_BATCH),
   );
 }

@@ -7,7 +7,7 @@ export interface Placed extends Say {
 }
 
 /** From here on, what changes in one thing is one sentence, so that a reader keeps the overview. */
-const MANY = 40;
+const MAX_SENTENCES = 40;
 
 /** A change of one thing or of several, and where it is. */
 interface Line {
@@ -76,7 +76,7 @@ function overview(sentences: readonly Long[]): Sentence[] {
   for (const { screen } of sentences) counts.set(screen, (counts.get(screen) ?? 0) + 1);
   const kept = new Map<string, Sentence>();
   for (const [at, { screen, says, about, money }] of sentences.entries()) {
-    const many = counts.get(screen)! > MANY;
+    const many = counts.get(screen)! > MAX_SENTENCES;
     const key = many ? JSON.stringify([screen, money, about]) : String(at);
     const known = kept.get(key);
     kept.set(key, known ? { ...known, says: `${known.says}; ${says.slice(about.length)}` } : { screen, says, money });

@@ -1,7 +1,7 @@
 import type { Action, CompiledScreen } from '../../schemas/compiled.ts';
 
 /** Steps up to which handlers are put in place of what runs them: handlers that run each other twice and twice again grow. */
-const MOST = 2000;
+const MAX_STEPS = 2000;
 
 /**
  * Steps with handlers of `actions` in place of the `run` that names them, in the steps of an `if` too; what runs itself
@@ -14,7 +14,7 @@ export function inlined(
   { actions }: CompiledScreen,
   wanted: (action: string) => boolean,
 ): readonly Action[] {
-  let left = MOST;
+  let left = MAX_STEPS;
   const visit = (list: readonly Action[], running: ReadonlySet<string>): Action[] =>
     list.flatMap((step): Action[] => {
       left -= 1;

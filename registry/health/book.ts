@@ -8,9 +8,9 @@ import { createTally } from './tally.ts';
 import { createWriter } from './writer.ts';
 
 /** Milliseconds between two looks for what is too old. */
-const PRUNE = 3_600_000;
+const PRUNE_INTERVAL_MS = 3_600_000;
 /** Milliseconds for which counts per minute are kept. */
-const KEPT = 30 * 24 * 3_600_000;
+const RETENTION_MS = 30 * 24 * 3_600_000;
 /** Milliseconds for which rollouts can be judged slice by slice, and those that a slice has afterwards. */
 const [FINE, COARSE] = [3_600_000, 600_000];
 
@@ -61,10 +61,10 @@ export function openHealth({ store, now, log, pace: { minute, slice, flush } }: 
   // What keeps one from being stored keeps both, and is said once.
   const signedWriter = createWriter((rows) => addSigned(store, rows), signed, { pause: flush, log: () => {} });
   const prune = async () => {
-    await removeBefore(store, now() - KEPT);
-    await thinSigned(store, { before: now() - FINE, coarse: COARSE, removed: now() - KEPT });
+    await removeBefore(store, now() - RETENTION_MS);
+    await thinSigned(store, { before: now() - FINE, coarse: COARSE, removed: now() - RETENTION_MS });
   };
-  const pruning = setInterval(() => prune().catch(() => {}), PRUNE);
+  const pruning = setInterval(() => prune().catch(() => {}), PRUNE_INTERVAL_MS);
   pruning.unref();
 
   return {

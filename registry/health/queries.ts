@@ -9,7 +9,7 @@ type Door = Pick<Store, 'run'>;
 export const ALWAYS = 0;
 
 /** Rows in one statement. */
-const AT_ONCE = 500;
+const QUERY_BATCH = 500;
 
 /** Changes of the channel that a rollout can have. */
 const MOST_STEPS = 1_000;
@@ -99,7 +99,7 @@ export async function thinSigned(
         sums.set(key, { ...row, slice, count: row.count + (sums.get(key)?.count ?? 0) });
       }
       const rows = [...sums.values()];
-      for (let at = 0; at < rows.length; at += AT_ONCE) await insertSigned(tx, rows.slice(at, at + AT_ONCE));
+      for (let at = 0; at < rows.length; at += QUERY_BATCH) await insertSigned(tx, rows.slice(at, at + QUERY_BATCH));
     }),
   );
 }

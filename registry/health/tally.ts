@@ -3,7 +3,7 @@ import type { HealthRow } from '../store/tables.ts';
 export type Counted = Omit<HealthRow, 'count'>;
 
 /** Most different counts that wait to be stored: beyond, new ones are dropped, and the others go on. */
-const MOST = 20_000;
+const MAX_COUNTS = 20_000;
 
 /** Counts that wait to be stored. */
 export interface Tally {
@@ -13,7 +13,7 @@ export interface Tally {
   take(): HealthRow[];
 }
 
-export function createTally(most = MOST): Tally {
+export function createTally(most = MAX_COUNTS): Tally {
   let rows = new Map<string, HealthRow>();
   return {
     add({ minute, release, screen, kind, detail }, count = 1) {

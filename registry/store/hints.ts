@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** Milliseconds after which a connection that broke is made again. */
-const PAUSE = 1_000;
+const RECONNECT_DELAY_MS = 1_000;
 
 /** Listens on a connection of its own, which is made again whenever it breaks. Answers how to stop. */
 export function hearHints(url: string, listener: () => void): () => void {
@@ -13,7 +13,7 @@ export function hearHints(url: string, listener: () => void): () => void {
     if (stopped || broken !== client) return;
     client = undefined;
     broken.end().catch(() => {});
-    timer = setTimeout(start, PAUSE).unref();
+    timer = setTimeout(start, RECONNECT_DELAY_MS).unref();
   };
   const start = (): void => {
     const fresh = new pg.Client({ connectionString: url, keepAlive: true });

@@ -12,7 +12,7 @@ import {
 import type { Database } from './sqlite.ts';
 
 /** Milliseconds that a statement waits for another process that is writing. */
-const PATIENCE = 5_000;
+const BUSY_TIMEOUT_MS = 5_000;
 /** Longest pause between two tries, in milliseconds. */
 const LONGEST_PAUSE = 50;
 /** SQLite's result code: another connection is writing. */
@@ -103,7 +103,7 @@ class SqliteConnection implements DatabaseConnection {
    * and call with it.
    */
   async whenFree<Result>(work: () => Result): Promise<Result> {
-    const end = Date.now() + PATIENCE;
+    const end = Date.now() + BUSY_TIMEOUT_MS;
     for (let pause = 1; ; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
       try {
         return work();

@@ -20,10 +20,10 @@ export interface Outgoing {
 }
 
 /** Milliseconds that an idle connection is kept; less where the backend says so. */
-const IDLE = 4_000;
+const IDLE_MS = 4_000;
 const KEPT = {
-  http: new HttpAgent({ keepAlive: true, timeout: IDLE }),
-  https: new HttpsAgent({ keepAlive: true, timeout: IDLE }),
+  http: new HttpAgent({ keepAlive: true, timeout: IDLE_MS }),
+  https: new HttpsAgent({ keepAlive: true, timeout: IDLE_MS }),
 };
 
 /**

@@ -25,7 +25,7 @@ export interface ClusterOptions extends ServerOptions {
 }
 
 /** Milliseconds after which a worker that ended is replaced; twice as many each time until one is ready, up to the longest. */
-const PAUSE = 100;
+const RESTART_DELAY_MS = 100;
 const LONGEST_PAUSE = 10_000;
 
 /**
@@ -151,7 +151,7 @@ function createCrew({ order, keptFile, log }: CrewOptions) {
   }
 
   /** Starts a worker; its address once it serves. */
-  function add(pause = PAUSE): Promise<string> {
+  function add(pause = RESTART_DELAY_MS): Promise<string> {
     const worker = cluster.fork();
     crew.set(worker, undefined);
     return new Promise((done, fail) => {
@@ -170,8 +170,8 @@ function createCrew({ order, keptFile, log }: CrewOptions) {
       worker.once('exit', (code, signal) => {
         crew.delete(worker);
         fail(new Error(`a worker ended with ${signal ?? code} before it served`));
-        if (!stopping && ready) replace(`A worker ended with ${signal ?? code}`, PAUSE);
-        else if (!stopping && pause > PAUSE) replace(`A worker ended with ${signal ?? code} again`, pause);
+        if (!stopping && ready) replace(`A worker ended with ${signal ?? code}`, RESTART_DELAY_MS);
+        else if (!stopping && pause > RESTART_DELAY_MS) replace(`A worker ended with ${signal ?? code} again`, pause);
       });
     });
   }

@@ -6,7 +6,7 @@ import { ticketIn } from './ticket.ts';
 import { createWitnesses } from './witnesses.ts';
 
 /** Most bytes of a message (contract 7). */
-const LARGEST = 2_048;
+const MAX_MESSAGE_BYTES = 2_048;
 /** Messages that are read at the same time; beyond, they are dropped. */
 const MOST_AT_ONCE = 1_000;
 
@@ -56,12 +56,12 @@ export function nothingToSay(): Response {
 
 /** The text of a body; empty where it is too large. */
 async function read({ headers, body }: Request): Promise<string> {
-  if (!body || Number(headers.get('content-length') ?? 0) > LARGEST) return '';
+  if (!body || Number(headers.get('content-length') ?? 0) > MAX_MESSAGE_BYTES) return '';
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of body) {
     size += part.length;
-    if (size > LARGEST) return '';
+    if (size > MAX_MESSAGE_BYTES) return '';
     parts.push(part);
   }
   return Buffer.concat(parts).toString();

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 /** Tells the installations of browsers apart whose shell names no device; it says nothing about a person. */
 const COOKIE = 'screens-installation';
 /** Seconds that browsers keep it: the longest that they allow. */
-const KEPT = 400 * 24 * 60 * 60;
+const MAX_AGE_SECONDS = 400 * 24 * 60 * 60;
 const FORM = /(?:^|;\s*)screens-installation=([\w-]{22})(?:;|$)/;
 /** Much quicker than to read the whole address, which is done for every page. */
 const DEVICE = /[?&]deviceId=([^&#]+)/;
@@ -28,7 +28,7 @@ export function installationOf(request: Request, secure: boolean): Installation 
   const id = randomBytes(16).toString('base64url');
   return {
     id,
-    cookie: `${COOKIE}=${id}; Path=/; Max-Age=${KEPT}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`,
+    cookie: `${COOKIE}=${id}; Path=/; Max-Age=${MAX_AGE_SECONDS}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`,
   };
 }
 

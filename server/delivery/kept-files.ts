@@ -1,8 +1,8 @@
 import type { Store } from '../../registry/store/index.ts';
 
 /** Days for which a file is kept that nobody serves any more. */
-const DAYS = 14;
-const DAY = 24 * 60 * 60 * 1000;
+const KEPT_DAYS = 14;
+const DAY_MS = 24 * 60 * 60 * 1000;
 /** Rows in one statement: PostgreSQL and SQLite both take more parameters than that. */
 const CHUNK = 100;
 
@@ -12,7 +12,7 @@ const CHUNK = 100;
  * on with its own files, whichever server it asks.
  */
 export interface KeptFiles {
-  /** Keeps files from now on for as long as they are served, and then {@link DAYS} days. */
+  /** Keeps files from now on for as long as they are served, and then {@link KEPT_DAYS} days. */
   keep(files: ReadonlyMap<string, Uint8Array>): Promise<void>;
   find(path: string): Promise<Uint8Array | undefined>;
   /** Forgets what nobody has served for too long. */
@@ -36,7 +36,7 @@ export function openKeptFiles(store: Pick<Store, 'run'>, now: () => number): Kep
       await store.run((db) =>
         db
           .deleteFrom('served_file')
-          .where('at', '<', now() - DAYS * DAY)
+          .where('at', '<', now() - KEPT_DAYS * DAY_MS)
           .execute(),
       );
     },
@@ -60,7 +60,7 @@ export function openKeptFiles(store: Pick<Store, 'run'>, now: () => number): Kep
           )
           .execute();
       }
-      const old = known.filter(({ at }) => at < now() - DAY).map(({ path }) => path);
+      const old = known.filter(({ at }) => at < now() - DAY_MS).map(({ path }) => path);
       if (old.length > 0) await db.updateTable('served_file').set({ at: now() }).where('path', 'in', old).execute();
     });
   }

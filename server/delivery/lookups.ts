@@ -1,9 +1,9 @@
 import { createRecent } from '../files/recent.ts';
 
 /** Looks that go on at once; more are refused. */
-const MOST_AT_ONCE = 50;
+const MAX_PARALLEL_LOOKUPS = 50;
 /** Milliseconds for which what was not there is not looked for again. */
-const PAUSE = 1_000;
+const MISS_TTL_MS = 1_000;
 const MOST_ABSENT = 2_000;
 
 /**
@@ -22,7 +22,7 @@ export function createLookups<Thing>(most: number, now: () => number = Date.now)
   const running = new Map<string, Promise<Thing | undefined>>();
 
   const begin = async (name: string, look: () => Promise<Thing | undefined>): Promise<Thing | undefined> => {
-    if (running.size >= MOST_AT_ONCE) throw new Error('too many look at once');
+    if (running.size >= MAX_PARALLEL_LOOKUPS) throw new Error('too many look at once');
     const thing = await look();
     if (thing === undefined) absentSince.set(name, now());
     else found.set(name, thing);
@@ -32,7 +32,7 @@ export function createLookups<Thing>(most: number, now: () => number = Date.now)
     async find(name, look) {
       const known = found.get(name);
       if (known !== undefined) return known;
-      if (now() - (absentSince.get(name) ?? -PAUSE) < PAUSE) return undefined;
+      if (now() - (absentSince.get(name) ?? -MISS_TTL_MS) < MISS_TTL_MS) return undefined;
       const other = running.get(name);
       if (other) return other;
       const mine = begin(name, look).finally(() => running.delete(name));

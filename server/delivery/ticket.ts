@@ -14,9 +14,9 @@ export interface Ticket {
 }
 
 const COOKIE = 'screens-ticket';
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 /** Seconds for which a browser keeps it. */
-const KEPT = 2 * 60 * 60;
+const MAX_AGE_SECONDS = 2 * 60 * 60;
 const FORM = /(?:^|;\s*)screens-ticket=(\d{1,9})\.(\d{1,9})\.([\w-]{16})\.([\w-]{43})(?:;|$)/;
 
 /**
@@ -31,16 +31,16 @@ export function ticketFor(
   now: number,
   secure: boolean,
 ): string {
-  const hour = Math.floor(now / HOUR);
+  const hour = Math.floor(now / HOUR_MS);
   const who = createHash('sha256').update(`${hour}:${installation}`).digest('base64url').slice(0, 16);
   const said = `${release}.${hour}.${who}`;
-  return `${COOKIE}=${said}.${sign(key, said)}; Path=/beacon; Max-Age=${KEPT}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
+  return `${COOKIE}=${said}.${sign(key, said)}; Path=/beacon; Max-Age=${MAX_AGE_SECONDS}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
 }
 
 /** The ticket among the cookies of a request; undefined where there is none of this or the last hour that is ours. */
 export function ticketIn(cookies: string, key: Uint8Array, now: number): Ticket | undefined {
   const [, release = '', hour = '', who = '', signature = ''] = FORM.exec(cookies) ?? [];
-  const age = Math.floor(now / HOUR) - Number(hour);
+  const age = Math.floor(now / HOUR_MS) - Number(hour);
   if (signature === '' || age < 0 || age > 1) return undefined;
   const expected = sign(key, `${release}.${hour}.${who}`);
   if (!timingSafeEqual(Buffer.from(signature), Buffer.from(expected))) return undefined;

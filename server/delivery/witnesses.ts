@@ -3,9 +3,9 @@ import { createSampler } from './sampler.ts';
 import type { Ticket } from './ticket.ts';
 
 /** New tickets in a minute from one address that all count; of those beyond, a sample does. */
-const FREELY = 60;
+const FREE_TICKETS_PER_MINUTE = 60;
 /** Tickets that are remembered; reports with others do not count. */
-const MOST = 200_000;
+const MAX_TICKETS = 200_000;
 
 /** Decides which reports count for or against a rollout. */
 export interface Witnesses {
@@ -24,7 +24,7 @@ type Heard = Set<string> | undefined;
  * @param random a number from 0 to below 1
  */
 export function createWitnesses(now: () => number, random: () => number = Math.random): Witnesses {
-  const sampler = createSampler(now, FREELY, random);
+  const sampler = createSampler(now, FREE_TICKETS_PER_MINUTE, random);
   let latest = 0;
   // A ticket counts in its own hour and in the next one.
   let [these, those]: Map<string, Heard>[] = [new Map(), new Map()];
@@ -32,7 +32,7 @@ export function createWitnesses(now: () => number, random: () => number = Math.r
     if (hour > latest) [latest, those, these] = [hour, these!, new Map()];
     const heard = hour === latest ? these! : those!;
     const key = `${release}.${hour}.${who}`;
-    if (!heard.has(key) && heard.size < MOST) heard.set(key, sampler.takes(address) ? new Set() : undefined);
+    if (!heard.has(key) && heard.size < MAX_TICKETS) heard.set(key, sampler.takes(address) ? new Set() : undefined);
     return heard.get(key);
   };
   return {

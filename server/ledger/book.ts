@@ -11,11 +11,11 @@ export interface Retention {
   readonly voids: number;
 }
 
-const DAY = 24 * 60 * 60 * 1000;
-export const RETENTION: Retention = { entries: 30 * DAY, answers: DAY, voids: 100_000 };
+const DAY_MS = 24 * 60 * 60 * 1000;
+export const RETENTION: Retention = { entries: 30 * DAY_MS, answers: DAY_MS, voids: 100_000 };
 
 /** Rows deleted at a time, so that nobody waits long for the write lock. */
-const BATCH = 1_000;
+const DELETE_BATCH = 1_000;
 const COLUMNS = ['state', 'fingerprint', 'deadline', 'status', 'answer'] as const;
 
 /** The entries of the ledger in the store. What a promise acknowledges is durable. */
@@ -110,10 +110,15 @@ async function deleteOlder(store: Store, state: IntentRow['state'], before: numb
       db
         .deleteFrom('intent')
         .where('id', 'in', (query) =>
-          query.selectFrom('intent').select('id').where('state', '=', state).where('at', '<', before).limit(BATCH),
+          query
+            .selectFrom('intent')
+            .select('id')
+            .where('state', '=', state)
+            .where('at', '<', before)
+            .limit(DELETE_BATCH),
         )
         .executeTakeFirstOrThrow(),
     );
     deleted = Number(numDeletedRows);
-  } while (deleted === BATCH);
+  } while (deleted === DELETE_BATCH);
 }

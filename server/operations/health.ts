@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Milliseconds that the data has to answer. */
-const PATIENCE = 2_000;
+const DATA_TIMEOUT_MS = 2_000;
 /** Milliseconds for which an answer holds: whoever asks often asks the data seldom. */
 const HOLDS = 1_000;
 
@@ -16,7 +16,7 @@ export function createInTouch(ping: () => Promise<void>, now: () => number = Dat
       () => true,
       () => false,
     );
-    return Promise.race([reached, pause(PATIENCE, false, { ref: false })]);
+    return Promise.race([reached, pause(DATA_TIMEOUT_MS, false, { ref: false })]);
   };
   return () => {
     if (!last || now() - last.at > HOLDS) last = { at: now(), answer: ask() };

@@ -12,9 +12,9 @@ import { outlines } from '../../widgets/generated/outlines.ts';
 import type { KnownProps } from '../../widgets/parts/outline.ts';
 
 /** Rows that a list of unknown length is taken to have. */
-const ROWS = 3;
+const OUTLINE_ROWS = 3;
 /** Most bones of one list: what lies below the first page of a phone needs none. */
-const MOST = 12;
+const MAX_BONES = 12;
 
 /**
  * The shape of a screen whose data is not there yet, after its own nodes: what the skeleton is drawn from, by the server
@@ -27,7 +27,7 @@ export function outlineOf(document: CompiledScreen): Outline | undefined {
 }
 
 function outlineOfList(document: CompiledScreen, nodes: readonly CompiledNode[], inRow: boolean): Outline {
-  return nodes.flatMap((node) => outlineOfNode(document, node, inRow)).slice(0, MOST);
+  return nodes.flatMap((node) => outlineOfNode(document, node, inRow)).slice(0, MAX_BONES);
 }
 
 function outlineOfNode(document: CompiledScreen, node: CompiledNode, inRow: boolean): Outline {
@@ -56,7 +56,7 @@ function rowsOf(each: Expr, nodes: readonly CompiledNode[]): number {
   const constant = constantOf(each)?.value;
   if (Array.isArray(constant)) return constant.length;
   const chosen = nodes.every(({ when }) => when !== undefined && JSON.stringify(when).includes('["$","form"'));
-  return chosen ? 1 : ROWS;
+  return chosen ? 1 : OUTLINE_ROWS;
 }
 
 /** In a row `else` is what is ordinary, elsewhere the first case without a condition of its own. */

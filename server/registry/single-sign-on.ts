@@ -13,7 +13,7 @@ import type { Sessions } from './sessions.ts';
 const PATH = '/registry/v1/single-sign-on';
 const COOKIE = 'screens-single-sign-on';
 /** Seconds that somebody may take at the provider. */
-const PATIENCE = 600;
+const SIGN_IN_TIMEOUT_SECONDS = 600;
 
 export interface SingleSignOnOptions {
   settings: OpenIdSettings;
@@ -44,7 +44,7 @@ export function singleSignOnRoutes({ settings, people, sessions, log, clientIn }
       asPage(async () => {
         const client = clientIn(context);
         const { address, flow } = await provider.begin(backTo(client));
-        return redirect(address.href, [flowCookie(JSON.stringify(flow), PATIENCE, client)]);
+        return redirect(address.href, [flowCookie(JSON.stringify(flow), SIGN_IN_TIMEOUT_SECONDS, client)]);
       })(context),
     )
     .get('/v1/single-sign-on/back', (context) =>

@@ -11,7 +11,7 @@ interface TextRule {
 const FORMS: ReadonlyMap<string, TextRule> = new Map(Object.entries(schema.properties.brand.properties));
 
 /** Characters of a text of no particular form. */
-const LONGEST = 500;
+const MAX_TEXT_LENGTH = 500;
 
 /**
  * The brand of a place (product-spec section 9): the texts of `screens/brand.json`, in part replaced by variables of the
@@ -41,8 +41,8 @@ function checked(variable: string, text: string, form: TextRule | undefined): st
   if (form && !new RegExp(form.pattern).test(text)) {
     throw new SettingError(`${variable} is "${text}", but it must be ${form.expected}.`);
   }
-  if (text.length > LONGEST || /\p{Cc}/u.test(text)) {
-    throw new SettingError(`${variable} must be one line of at most ${LONGEST} characters.`);
+  if (text.length > MAX_TEXT_LENGTH || /\p{Cc}/u.test(text)) {
+    throw new SettingError(`${variable} must be one line of at most ${MAX_TEXT_LENGTH} characters.`);
   }
   return text;
 }

@@ -19,7 +19,7 @@ const PHONE: BrowserContextOptions = {
 };
 
 /** Milliseconds that a test waits for something to appear. */
-const PATIENCE = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** A message that the page sent to the native shell. */
 export interface BridgeMessage {
@@ -103,7 +103,7 @@ async function equipped(
   base: string,
   to: { heard: Heard },
 ): Promise<void> {
-  context.setDefaultTimeout(PATIENCE);
+  context.setDefaultTimeout(TIMEOUT_MS);
   await context.addInitScript(() => {
     addEventListener('securitypolicyviolation', (event) => {
       console.error(`policy violation: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
@@ -142,7 +142,7 @@ function readMessages(): BridgeMessage[] {
 
 /** Waits until something holds, looking again and again; fails where it never does. */
 export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  const end = Date.now() + PATIENCE;
+  const end = Date.now() + TIMEOUT_MS;
   while (!(await holds())) {
     if (Date.now() > end) throw new Error(`never holds: ${holds}`);
     await new Promise((done) => setTimeout(done, 25));

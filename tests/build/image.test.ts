@@ -6,7 +6,7 @@ import { assert, test } from '../suite.ts';
 
 const root = join(fileURLToPath(import.meta.url), '../../..');
 /** Milliseconds that building the image may take. */
-const PATIENCE = 280_000;
+const TIMEOUT_MS = 280_000;
 
 interface Instruction {
   name: string;
@@ -101,7 +101,7 @@ test('the image can be built where there is a Docker engine', () => {
   const { status, stderr } = spawnSync('docker', ['build', '-q', '.'], {
     cwd: root,
     encoding: 'utf8',
-    timeout: PATIENCE,
+    timeout: TIMEOUT_MS,
   });
   // Without the images that it begins with nothing can be said about ours.
   if (/failed to resolve|TLS handshake|no such host|i\/o timeout|connection refused/i.test(stderr)) {

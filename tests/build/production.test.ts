@@ -9,7 +9,7 @@ const root = join(fileURLToPath(import.meta.url), '../../..');
 /** What is put on a server: what is built, the documents, and the list of packages. */
 const PRODUCT = ['package.json', 'package-lock.json', 'prepare.mjs', 'cli/screens.mjs', 'dist', 'screens'];
 /** Milliseconds that an installation may take. */
-const PATIENCE = 120_000;
+const TIMEOUT_MS = 120_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'production-'));
 const children: ChildProcess[] = [];
@@ -26,7 +26,7 @@ afterAll(() => {
 /** As a server does it; where packages cannot be fetched, those of production are copied from this machine. */
 function install(): void {
   const words = ['ci', '--omit=dev', '--prefer-offline', '--no-audit', '--no-fund'];
-  const { status, stdout, stderr } = spawnSync('npm', words, { cwd: folder, encoding: 'utf8', timeout: PATIENCE });
+  const { status, stdout, stderr } = spawnSync('npm', words, { cwd: folder, encoding: 'utf8', timeout: TIMEOUT_MS });
   if (status === 0) return;
   const unreachable = /ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNRE|ENETUNREACH|ENOTCACHED/.test(stderr) || status === null;
   if (!unreachable) throw new Error(`npm ci --omit=dev failed:\n${stdout}${stderr}`);

@@ -12,8 +12,8 @@ type Body = { readonly [name: string]: unknown };
 /** Fields that say how a call ended; the other oddities leave them, so that a screen believes the rest. */
 const HEAD = ['code', 'success', 'message'];
 
-const LONG = 100_000;
-const MANY = 5_000;
+const LONG_TEXT = 100_000;
+const LONG_LIST = 5_000;
 const DEEP = 20_000;
 const MARKUP =
   '<b id="injected">x</b><script>globalThis.injected=1</script><img src=x onerror="globalThis.injected=1">';
@@ -26,8 +26,8 @@ const TEXTS: readonly (readonly [what: string, value: unknown])[] = [
   ['an address without a scheme', '//evil.example/x'],
   ['an address with a backslash', '/\\evil.example'],
   ['markup', MARKUP],
-  ['a long text', 'x'.repeat(LONG)],
-  ['a long address', `https://example.com/${'x'.repeat(LONG)}`],
+  ['a long text', 'x'.repeat(LONG_TEXT)],
+  ['a long address', `https://example.com/${'x'.repeat(LONG_TEXT)}`],
   ['signs that turn and join', '\u202e\u0000\u200d👩‍👩‍👧 \ud800'],
   ['__proto__', '__proto__'],
   ['constructor', 'constructor'],
@@ -63,11 +63,11 @@ export function odditiesOf(good: Body): Oddity[] {
     ),
     json(
       'lists of 5,000',
-      inside(good, (part) => lists(part, (list) => Array(MANY).fill(list[0] ?? 'x'))),
+      inside(good, (part) => lists(part, (list) => Array(LONG_LIST).fill(list[0] ?? 'x'))),
     ),
     json(
       'lists of 5,000 odd rows',
-      inside(good, (part) => lists(part, () => Array(MANY).fill([MARKUP]))),
+      inside(good, (part) => lists(part, () => Array(LONG_LIST).fill([MARKUP]))),
     ),
     json(
       'records for lists',

@@ -152,7 +152,7 @@ class Search {
   readonly #pool = new Pool<'notice'>({
     script: join(root, 'dist/worker.js'),
     threads: availableParallelism(),
-    limit: LIMIT,
+    limit: TRIAL_TIMEOUT_MS,
   });
 
   constructor(project: Project) {
@@ -211,6 +211,6 @@ function proof(statement: string, fixture: string, { file, change, nth }: Mutant
 }
 
 /** Milliseconds that one trial may take. */
-const LIMIT = 60_000;
+const TRIAL_TIMEOUT_MS = 60_000;
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await prove();

@@ -74,7 +74,7 @@ const ACTS = [
   'wait',
 ] as const;
 /** Most acts of a round. */
-const MOST = 8;
+const MAX_ACTS = 8;
 
 /** A phone with tabs. `without`: it keeps no intents, so every tap is a payment of its own. */
 class Phone {
@@ -146,7 +146,7 @@ export async function playRound(random: Random, without = false): Promise<Round>
   const { told } = phone;
   await settle();
   phone.tap();
-  for (let act = random.below(MOST); act > 0; act -= 1) {
+  for (let act = random.below(MAX_ACTS); act > 0; act -= 1) {
     await befall(random.pick(ACTS), phone, world, random);
     await settle();
   }

@@ -11,7 +11,7 @@ const NOTHING: HostAnswer = { status: 0, text: '' };
 const client = { address: '', hangUp: () => {} };
 
 /** How long the backend may take, in milliseconds: the time-out of a call. */
-const PATIENCE = 60_000;
+const CALL_TIMEOUT_MS = 60_000;
 
 /** A key is its own fingerprint here: the same store serves all rounds. */
 const store = await openStore({ kind: 'memory' });
@@ -71,7 +71,7 @@ export function createWorld(random: Random): World {
 
   const book = openBook(store, clock.now);
   const open = (): Ledger =>
-    createLedger({ book, backend: { passOnce }, patience: PATIENCE, now: clock.now, log: () => {} });
+    createLedger({ book, backend: { passOnce }, patience: CALL_TIMEOUT_MS, now: clock.now, log: () => {} });
   const ledgers = [open()];
 
   const serve = async ({ url, method, headers, body = '' }: HostRequest): Promise<HostAnswer> => {

@@ -4,7 +4,7 @@ import { temporaryFolder } from '../temporary.ts';
 import { memoryDrill } from './drills/memory.ts';
 
 /** Bytes that a release may leave behind: a quarter of what one page of it has. */
-const MOST = 50_000;
+const MAX_BYTES_PER_RELEASE = 50_000;
 const RELEASES = 60;
 const fresh = () => ({ kind: 'folder', folder: temporaryFolder() }) as const;
 
@@ -12,6 +12,6 @@ test('what was published earlier is not held on to, and it would be seen', async
   const { perRelease } = await memoryDrill(fresh(), RELEASES);
   const held = await memoryDrill(fresh(), RELEASES, 'forgetting');
   console.log(`  ${Math.round(perRelease)} bytes a release; ${Math.round(held.perRelease)} where all is held on to`);
-  assert.ok(perRelease < MOST, `${perRelease} bytes a release`);
-  assert.ok(held.perRelease > 3 * MOST, `${held.perRelease} bytes a release`);
+  assert.ok(perRelease < MAX_BYTES_PER_RELEASE, `${perRelease} bytes a release`);
+  assert.ok(held.perRelease > 3 * MAX_BYTES_PER_RELEASE, `${held.perRelease} bytes a release`);
 });

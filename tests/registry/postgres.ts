@@ -18,7 +18,7 @@ export interface Postgres {
 
 const PACKAGES = '/usr/lib/postgresql';
 /** Milliseconds that a start may take on a busy machine. */
-const PATIENCE = 60_000;
+const START_TIMEOUT_MS = 60_000;
 
 /** Why there is no PostgreSQL to test on; the message says it plainly. */
 export class NoPostgres extends Error {}
@@ -98,7 +98,7 @@ function freePort(): Promise<number> {
 }
 
 async function reachable(url: string): Promise<void> {
-  const end = Date.now() + PATIENCE;
+  const end = Date.now() + START_TIMEOUT_MS;
   for (;;) {
     try {
       return await query(url, 'select 1');

@@ -1,7 +1,7 @@
 import type { RequestRow } from '../request.ts';
 
 /** Most entries of the audit in one answer. */
-const MOST = 1000;
+const MAX_ENTRIES = 1000;
 
 /** Who did what, and what phones reported. */
 export const historyRequests: readonly RequestRow[] = [
@@ -14,14 +14,14 @@ export const historyRequests: readonly RequestRow[] = [
       after: { says: 'Number of the last entry that is known.', schema: { type: 'integer', minimum: 0, default: 0 } },
       limit: {
         says: 'How many entries at most.',
-        schema: { type: 'integer', minimum: 1, maximum: MOST, default: MOST },
+        schema: { type: 'integer', minimum: 1, maximum: MAX_ENTRIES, default: MAX_ENTRIES },
       },
     },
     answer: { status: 200, shape: 'Audit', says: 'The entries.' },
     run: async ({ query }, { registry }) => ({
       json: await registry.audit({
         after: Number(query.get('after') ?? 0),
-        limit: Number(query.get('limit') ?? MOST),
+        limit: Number(query.get('limit') ?? MAX_ENTRIES),
       }),
     }),
   },

@@ -12,7 +12,7 @@ import { root } from './edits.ts';
 const SAMPLE = Number(process.argv[2] ?? 120);
 const SEED = Number(process.argv[3] ?? 1);
 /** Milliseconds of real time that a mutant may take. */
-const LIMIT = 60_000;
+const TIMEOUT_MS = 60_000;
 
 const project = readProject(root);
 const compiler = createCompiler();
@@ -29,7 +29,7 @@ function isSilent(mutant: Mutant): boolean {
 
 /** Of some mutants those that a fixture notices. */
 async function noticed(mutants: readonly Mutant[]): Promise<string[]> {
-  const pool = new Pool<'mutate'>({ script: join(root, 'dist/worker.js'), threads: 1, limit: LIMIT });
+  const pool = new Pool<'mutate'>({ script: join(root, 'dist/worker.js'), threads: 1, limit: TIMEOUT_MS });
   pool.begin({ task: 'mutate', setup: { project, folder: root } });
   try {
     const found: string[] = [];

@@ -11,7 +11,7 @@ import { findTorn } from './whole.ts';
 
 const SIZE = '4m';
 /** Releases that cannot fit. */
-const MANY = 400;
+const RELEASES = 400;
 
 export interface Filled {
   /** What is wrong; empty where all is well. */
@@ -31,7 +31,7 @@ export async function diskDrill(): Promise<Filled | undefined> {
     await prepare(place);
     const bare = await openBare(place);
     const acknowledged: number[] = [];
-    for (let at = 0; at < MANY && said.length === 0; at += 1) {
+    for (let at = 0; at < RELEASES && said.length === 0; at += 1) {
       const refused = await publishOne(bare, at, acknowledged);
       if (refused) said.push(refused.message);
     }

@@ -24,7 +24,7 @@ const [HOUR, LEFT] = [360, 50_000];
 /** Milliseconds within which another server gives what was published, how often that is tried, and for how long PostgreSQL is gone. */
 const [LIVE, TRIES, GONE] = [1_000, 20, 60_000];
 /** Kills at most until a missing defence is noticed. */
-const MOST = 100;
+const MAX_KILLS = 100;
 
 interface Engine {
   readonly name: string;
@@ -42,9 +42,9 @@ const PARTS: { readonly [part: string]: (engine: Engine) => Promise<void> } = {
     const { acknowledged, lost, torn } = await killDrill(await fresh(), KILLS);
     const holds = acknowledged >= KILLS && lost.length + torn.length === 0;
     say(`${name}: ${KILLS} kills while publishing`, holds, { acknowledged, lost, torn });
-    const half = await killDrill(await fresh(), MOST, 'transaction');
+    const half = await killDrill(await fresh(), MAX_KILLS, 'transaction');
     say(`${name}: without the transaction it fails`, half.torn.length > 0, { torn: half.torn });
-    const early = await killDrill(await fresh(), MOST, 'acknowledgement');
+    const early = await killDrill(await fresh(), MAX_KILLS, 'acknowledgement');
     say(`${name}: with acknowledgements that come early it fails`, early.lost.length > 0, { lost: early.lost });
   },
   async race({ name, fresh }) {

@@ -14,7 +14,7 @@ import type { Place } from '../../../registry/store/place.ts';
 
 const root = join(fileURLToPath(import.meta.url), '../../../..');
 /** Releases in one transaction: they are not the drill, only its beginning. */
-const AT_ONCE = 200;
+const RELEASES_PER_TRANSACTION = 200;
 const SCREEN = 'about-us/screen.json';
 
 /** Milliseconds that things took with so many releases in the store. */
@@ -77,8 +77,8 @@ async function openAndClose(
 async function fill(place: Place, releases: number, say: (line: string) => void): Promise<void> {
   const store = await openStore(place);
   const data = openData(store, say);
-  for (let made = 1; made < releases; made += AT_ONCE) {
-    const wanted = Math.min(AT_ONCE, releases - made);
+  for (let made = 1; made < releases; made += RELEASES_PER_TRANSACTION) {
+    const wanted = Math.min(RELEASES_PER_TRANSACTION, releases - made);
     await data.write(async (tx) => {
       const first = await needRelease(tx, 1);
       const [tree, compiled] = [await readTree(tx, first.content), await readCompiled(tx, first.compiled)];
@@ -100,7 +100,7 @@ async function fill(place: Place, releases: number, say: (line: string) => void)
         await move(tx, before.seq, { release, candidate: null }, Date.now());
       }
     });
-    if ((made + wanted) % 2_000 < AT_ONCE) say(`  ${made + wanted} releases are there`);
+    if ((made + wanted) % 2_000 < RELEASES_PER_TRANSACTION) say(`  ${made + wanted} releases are there`);
   }
   await store.close();
 }

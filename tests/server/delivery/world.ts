@@ -7,7 +7,7 @@ import { smallFolder } from '../../registry/small.ts';
 import { afterAll } from '../../suite.ts';
 
 /** Milliseconds that a test waits for something that must come. */
-const PATIENCE = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** A server with a registry, for phones. */
 export interface Phones {
@@ -88,7 +88,7 @@ export async function publisherAt(place: Place): Promise<Publisher> {
 
 /** Waits until something holds; fails where it never does. */
 export async function until(holds: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + PATIENCE;
+  const end = Date.now() + TIMEOUT_MS;
   while (!(await holds())) {
     if (Date.now() > end) throw new Error(`never holds: ${holds}`);
     await new Promise((done) => setTimeout(done, 10));

@@ -7,8 +7,8 @@ import { createLedger, type Ledger } from '../../../server/ledger/index.ts';
 import { engines } from '../../registry/engines.ts';
 import { afterAll, assert, test } from '../../suite.ts';
 
-const PATIENCE = 60_000;
-const DAY = 24 * 60 * 60 * 1000;
+const TIMEOUT_MS = 60_000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 const ends: (() => Promise<void>)[] = [];
 afterAll(async () => {
   for (const end of ends) await end();
@@ -50,7 +50,7 @@ async function serve(place: Place, backend: TestBackend, clock = { now: Date.now
   const now = () => clock.now;
   const book = openBook(store, now);
   const lines: string[] = [];
-  const ledger = createLedger({ book, backend, patience: PATIENCE, now, log: (line) => lines.push(line) });
+  const ledger = createLedger({ book, backend, patience: TIMEOUT_MS, now, log: (line) => lines.push(line) });
   ends.push(async () => {
     await ledger.stop();
     await store.close();
@@ -160,7 +160,7 @@ for (const { name, fresh } of await engines()) {
     backend.fail(new Lost('ECONNRESET'));
     await lost;
     assert.equal(await said(post(one, other, { body: 'amount=200' })), reused, 'unknown');
-    clock.now += DAY;
+    clock.now += DAY_MS;
     assert.is(backend.heard.length, 2);
   });
 
@@ -211,7 +211,7 @@ for (const { name, fresh } of await engines()) {
     await reaches(backend, 1);
     assert.equal(await ask(two, key), { state: 'in-flight' });
     const waits = said(post(two, key));
-    clock.now += PATIENCE + 60_000;
+    clock.now += TIMEOUT_MS + 60_000;
     assert.equal(await waits, { status: 409, state: 'unknown' });
     assert.equal(await ask(two, key), { state: 'unknown' });
     assert.is(backend.heard.length, 1);
@@ -222,7 +222,7 @@ for (const { name, fresh } of await engines()) {
     const { two, one, backend, key, clock } = await start(2);
     const first = post(one, key);
     await reaches(backend, 1);
-    clock.now += PATIENCE + 60_000;
+    clock.now += TIMEOUT_MS + 60_000;
     assert.equal(await ask(two, key), { state: 'unknown' });
     backend.answer(200, 'paid');
     assert.is((await first).status, 200);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll } from '../../suite.ts';
 
 /** Milliseconds that a test waits for a call. */
-const PATIENCE = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** A backend over HTTP that counts what it executes and answers when the test says so. */
 export interface CountingBackend {
@@ -44,7 +44,7 @@ export async function startBackend(): Promise<CountingBackend> {
       for (const response of waiting.splice(0)) answer(response);
     },
     async reached(path, count = 1) {
-      const end = Date.now() + PATIENCE;
+      const end = Date.now() + TIMEOUT_MS;
       while (backend.executed(path) < count) {
         if (Date.now() > end) throw new Error(`${path} was executed ${backend.executed(path)} times, not ${count}`);
         await new Promise((done) => setTimeout(done, 10));
