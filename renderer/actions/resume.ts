@@ -1,6 +1,7 @@
 import type { CompiledResume } from '../../schemas/compiled.ts';
 import { isRecord } from '../expression/record.ts';
 import type { Core } from '../state/core.ts';
+import { readJson } from '../wire/json.ts';
 import type { ScreenParts } from './context.ts';
 
 /** Goes back to the place in a screen where its user was, and on with the calls whose outcome is not known. */
@@ -77,10 +78,6 @@ async function restorePlace(core: Core, resume: CompiledResume, parts: () => Scr
 }
 
 function read(text: string): Kept | undefined {
-  try {
-    const kept: unknown = JSON.parse(text);
-    return isRecord(kept) ? (kept as unknown as Kept) : undefined;
-  } catch {
-    return undefined;
-  }
+  const kept = readJson(text);
+  return isRecord(kept) ? (kept as unknown as Kept) : undefined;
 }

@@ -3,6 +3,7 @@ import { getOwn, isRecord } from '../expression/record.ts';
 import type { Core } from '../state/core.ts';
 import type { Ending } from '../wire/answer.ts';
 import type { HostAnswer, HostRequest } from '../wire/host.ts';
+import { readJson } from '../wire/json.ts';
 import type { Calls } from './calls.ts';
 import type { Intent } from './intents.ts';
 
@@ -75,11 +76,7 @@ async function settle(
 }
 
 function stateIn({ text }: HostAnswer): unknown {
-  try {
-    return getOwn(JSON.parse(text), 'state');
-  } catch {
-    return null;
-  }
+  return getOwn(readJson(text), 'state');
 }
 
 /** The answer that the server keeps, as it came. */

@@ -1,6 +1,7 @@
 import type { CompiledCall } from '../../schemas/compiled.ts';
 import { isRecord, lookUp } from '../expression/record.ts';
 import type { Host, HostAnswer, HostRequest } from '../wire/host.ts';
+import { readJson } from '../wire/json.ts';
 
 /** One decision of the user to move money, as it is kept on the phone. It never has more than one key. */
 export interface Intent {
@@ -100,10 +101,6 @@ export function createIntents({ durable, now, id }: Pick<Host, 'durable' | 'now'
 
 /** What is kept under a name; undefined where that is no intent. */
 function read(text: string | null): Intent | undefined {
-  try {
-    const intent: unknown = JSON.parse(text ?? '');
-    return isRecord(intent) && typeof intent.key === 'string' ? (intent as unknown as Intent) : undefined;
-  } catch {
-    return undefined;
-  }
+  const intent = readJson(text);
+  return isRecord(intent) && typeof intent.key === 'string' ? (intent as unknown as Intent) : undefined;
 }

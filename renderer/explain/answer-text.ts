@@ -3,6 +3,7 @@ import { placeOf, readAnswer } from '../wire/answer.ts';
 import { decode, fieldOf } from '../wire/decode.ts';
 import type { HostAnswer } from '../wire/host.ts';
 import { answerReader } from './answer-reader.ts';
+import { short } from './short.ts';
 
 /** An answer as it came. */
 export interface CallAnswer {
@@ -11,7 +12,6 @@ export interface CallAnswer {
   readonly answer: HostAnswer;
 }
 
-const MAX_TEXT = 60;
 const reader = answerReader();
 
 /**
@@ -64,9 +64,4 @@ function lacking(
   const odd: string[] = [];
   decode(shape, raw, (_, what) => odd.push(what), aliases);
   return odd.length === 0 ? undefined : `${name} gave ${short(raw)}: ${odd[0]}; ${instead}`;
-}
-
-function short(value: unknown): string {
-  const text = JSON.stringify(value) ?? 'nothing';
-  return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT - 1)}…` : text;
 }

@@ -1,3 +1,5 @@
+import { cut, short } from './short.ts';
+
 /** Why an expression has the value that it has. */
 export interface Explanation {
   /** The expression, as the author would write it. */
@@ -19,8 +21,7 @@ export interface ReadValue {
 }
 
 const MAX_LINES = 12;
-/** UTF-16 units of a value, and of an expression. */
-const MAX_VALUE = 60;
+/** UTF-16 units of an expression. */
 const MAX_TEXT = 160;
 
 /**
@@ -56,13 +57,4 @@ function lineOf({ text, value, reads }: Explanation): string {
 
 function readText({ path, value, origin }: ReadValue): string {
   return `${path} is ${short(value)}${origin === undefined ? '' : ` (${origin})`}`;
-}
-
-function short(value: unknown): string {
-  const text = JSON.stringify(value) ?? 'nothing';
-  return cut(text, MAX_VALUE);
-}
-
-function cut(text: string, length: number): string {
-  return text.length > length ? `${text.slice(0, length - 1)}…` : text;
 }

@@ -17,7 +17,7 @@ export interface UploadedFile {
 /** Most files of a field that does not say. */
 const MOST_FILES = 9;
 
-/** What the user did to a field of `uploads`. */
+/** What the user did to a field of `uploads`: chose files, or took away the file at a position. */
 export type UploadChange = { readonly add: readonly ChosenFile[] } | { readonly remove: number };
 
 /**

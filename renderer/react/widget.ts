@@ -1,5 +1,4 @@
 import type * as React from 'react';
-import type { ChosenFile } from '../wire/host.ts';
 
 /**
  * What a widget is to the renderer: a React component that gets evaluated values and says what happened.
@@ -31,8 +30,7 @@ export interface FieldBinding {
   error: string | undefined;
 }
 
-/** What a field of `uploads` gives to `change`: files the user chose, or the place of the entry the user took away. */
-export type UploadChange = { readonly add: readonly ChosenFile[] } | { readonly remove: number };
+export type { UploadChange } from '../form/uploads.ts';
 
 /** What every widget gets beside the properties of its schema. */
 export interface WidgetBase {

@@ -2,6 +2,7 @@ import type { CompiledScreen } from '../../schemas/compiled.ts';
 import { getOwn, lookUp } from '../expression/record.ts';
 import { decode } from '../wire/decode.ts';
 import type { Host } from '../wire/host.ts';
+import { readJson } from '../wire/json.ts';
 
 /** Values kept beyond the screen: declared stored values, and states with `keep`. */
 export interface StoredValues {
@@ -23,7 +24,7 @@ export function createStored(document: CompiledScreen, host: Host, changed: (key
 
   const load = (name: string): unknown => {
     const { shape, in: area } = document.stored[name]!;
-    const value = parsed(host.stored.get(area, name));
+    const value = readJson(host.stored.get(area, name));
     if (value === undefined) return null;
     return decode(shape, value, () => {}).value;
   };
@@ -56,17 +57,8 @@ export function createStored(document: CompiledScreen, host: Host, changed: (key
     keepState: (name, value) =>
       host.stored.set('session', stateName(name), JSON.stringify({ of: document.version, value })),
     state(name) {
-      const kept = parsed(host.stored.get('session', stateName(name)));
+      const kept = readJson(host.stored.get('session', stateName(name)));
       return getOwn(kept, 'of') === document.version ? getOwn(kept, 'value') : undefined;
     },
   };
-}
-
-function parsed(text: string | null): unknown {
-  if (text === null || text === '') return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -3,6 +3,7 @@ import { getOwn, isRecord } from '../expression/record.ts';
 import type { EvaluationScope } from '../expression/scope.ts';
 import { decode, fieldOf } from './decode.ts';
 import type { HostAnswer } from './host.ts';
+import { readJson } from './json.ts';
 
 /** What a call ended in: the outcome's name, its data, the server's message, and what usually follows. */
 export interface Ending {
@@ -38,7 +39,7 @@ export function readAnswer(
     return { outcome: 'unreachable', data: null, message: '', usually: call.unreachable ?? [] };
   };
   if (answer.status < 200 || answer.status > 299) return unreachable(`status ${answer.status}`);
-  const body = parsed(answer.text);
+  const body = readJson(answer.text);
   if (!isRecord(body)) return unreachable('no JSON object');
   // The head of every answer: a code of 0 and '0' are the same, '00' is its own.
   const text = (field: string) => String(decode('string', fieldOf(body, field, aliases), () => {}).value);
@@ -52,14 +53,6 @@ export function readAnswer(
   const data = gives === undefined ? undefined : decode(gives, placeOf(outcome, body, aliases), odd, aliases);
   if (data && !data.readable) return unreachable(`${data.path || 'data'}: ${data.what}`, data.path);
   return { outcome: is, data: data?.value ?? null, message, usually };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** The first place of an answer's body where an outcome's data are; some servers send '' or [] for nothing. */

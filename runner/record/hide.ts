@@ -1,3 +1,4 @@
+import { readJson } from '../../renderer/wire/json.ts';
 import type { CompiledScreen, CompiledShape } from '../../schemas/compiled.ts';
 import type { Steps } from '../../schemas/generated/steps.ts';
 import type { Sent, Step } from '../../schemas/generated/types.ts';
@@ -35,7 +36,7 @@ export function learnAll({ disguise, compared }: Hiding, recording: Recording, a
     for (const answer of list) {
       if ('is' in answer) learn(answer.gives, shapeOf(document, call, answer));
       if ('is' in answer && answer.message !== undefined) disguise.learnWithin(answer.message);
-      if ('raw' in answer) learn(parsed(answer.raw) ?? answer.raw);
+      if ('raw' in answer) learn(readJson(answer.raw) ?? answer.raw);
     }
   }
 }
@@ -75,7 +76,7 @@ export function hideData({ disguise, compared }: Hiding, value: unknown, shape?:
 
 export function hideAnswer(hiding: Hiding, answer: FixtureAnswer, shape: CompiledShape | undefined): FixtureAnswer {
   if ('raw' in answer) {
-    const data = parsed(answer.raw);
+    const data = readJson(answer.raw);
     const raw = data === undefined ? hiding.disguise.within(answer.raw) : JSON.stringify(hideData(hiding, data));
     return { ...answer, raw };
   }
@@ -197,12 +198,4 @@ function hideValue({ disguise, compared }: Hiding, name: string, text: string): 
       .map((part) => hideAddress(disguise, part))
       .join(',');
   return compared.has(name) ? disguise.within(text) : disguise.whole(text);
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,6 +1,7 @@
 import { INQUIRY } from '../../renderer/calls/inquiry.ts';
 import { isRecord } from '../../renderer/expression/record.ts';
 import type { HostAnswer } from '../../renderer/wire/host.ts';
+import { readJson } from '../../renderer/wire/json.ts';
 import { INQUIRIES } from '../world/ledger.ts';
 import type { Noted } from './recording.ts';
 
@@ -81,10 +82,6 @@ function isDefinite(answer: HostAnswer): boolean {
 }
 
 function read({ text }: HostAnswer): { [name: string]: unknown } {
-  try {
-    const said: unknown = JSON.parse(text);
-    return isRecord(said) ? { ...said } : {};
-  } catch {
-    return {};
-  }
+  const body = readJson(text);
+  return isRecord(body) ? { ...body } : {};
 }
