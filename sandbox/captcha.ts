@@ -2,7 +2,7 @@ import { escapeText } from './pictures.ts';
 
 /** Characters that nobody takes for one another. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXY3456789';
-/** Characters of a captcha (product-spec section 9). */
+/** Characters of a captcha. */
 const LENGTH = 4;
 const COLOURS = ['#0b6b4b', '#12508a', '#5a3d9a', '#8a3b12'];
 

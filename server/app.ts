@@ -11,7 +11,7 @@ import type { Metrics } from './operations/metrics.ts';
 /** Most bytes a call's body may have: nine photographs, one at a time. */
 const LARGEST_BODY = 20 * 1024 * 1024;
 
-/** Paths of calls (contract 3). */
+/** Paths of calls. */
 const CALLS = ['/examine/*', '/api/*', '/gopia/*'];
 
 export interface AppOptions {

@@ -18,7 +18,7 @@ export interface Connection {
   bytes(path: string): Promise<Uint8Array>;
 }
 
-/** Reads `SCREENS_SERVER` and `SCREENS_TOKEN` (contract 1); throws a {@link UsageError}. */
+/** Reads `SCREENS_SERVER` and `SCREENS_TOKEN`; throws a {@link UsageError}. */
 export function connect(env: Environment = process.env): Connection {
   const server = serverIn(env);
   const token = env.SCREENS_TOKEN?.trim() || tokenOfData(env);

@@ -1,6 +1,6 @@
 import type { DraftInfo, FailedFixture, Issue } from '../../registry/index.ts';
 
-/** What an error of the registry says (contract 7). */
+/** What an error of the registry says. */
 export interface ErrorAnswer {
   readonly code: string;
   readonly message: string;

@@ -2,7 +2,7 @@ import { type Connection, connect } from './connection.ts';
 import { createOutput, type Output } from './output.ts';
 import { NoConnection, Refused, refusalLines } from './refused.ts';
 
-/** How commands of the registry end (contract 7); a wrong usage ends as no connection does. */
+/** How commands of the registry end; a wrong usage ends as no connection does. */
 const EXIT = { done: 0, refused: 1, noConnection: 2 } as const;
 
 /**

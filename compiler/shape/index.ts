@@ -1,4 +1,4 @@
-/** The shape notation (language section 1, "Shapes"): read it, and what it means to the checker, the phone and a server. */
+/** The shape notation: read it, and what it means to the checker, the phone and a server. */
 export { readShapes } from './named.ts';
 export {
   DEFAULT_MAX,

@@ -8,7 +8,7 @@ import { readSend } from '../wire/send.ts';
 import type { ActionTable, MoreAction, PlainAction } from './action-table.ts';
 import type { ScreenParts } from './context.ts';
 
-/** Milliseconds that toasts stay (product-spec section 9). */
+/** Milliseconds that toasts stay. */
 const INFORMATION = 2_000;
 export const REFUSAL = 3_000;
 

@@ -5,7 +5,7 @@ import { COUNTED, ISO } from './dates.ts';
  */
 
 /**
- * An amount in cents: symbol, then whole units and two decimals, no grouping (contract section 3): `₱1234.50`. Exact for
+ * An amount in cents: symbol, then whole units and two decimals, no grouping: `₱1234.50`. Exact for
  * every whole number of cents.
  */
 export function money(cents: number, region: unknown): string {

@@ -41,7 +41,7 @@ export function readAddress(
 /**
  * Names and values of the session as they travel in a query, mirrors included; empty ones stay at home.
  *
- * @param all also what calls send in headers: between screens of ours alone (contract, section 3)
+ * @param all also what calls send in headers: between screens of ours alone
  */
 export function sessionPairs(table: SessionTable, session: Session, all?: boolean): [string, string][] {
   return Object.entries(table).flatMap(([name, parameter]): [string, string][] => {
@@ -53,7 +53,7 @@ export function sessionPairs(table: SessionTable, session: Session, all?: boolea
 
 /**
  * The address of another screen of ours: session and parameters in the query, but what the route `carries` in its
- * hash (contract, section 6.10).
+ * hash.
  */
 export function screenAddress(
   path: string,

@@ -5,7 +5,7 @@ import type { HostRequest, MultipartPart } from './host.ts';
 import type { Omission } from './send.ts';
 import { readSend } from './send.ts';
 
-/** Milliseconds after which an answer no longer counts (product-spec section 9). */
+/** Milliseconds after which an answer no longer counts. */
 const TIMEOUT = 60_000;
 
 /** What a request is made from, beside the contract. */
@@ -16,7 +16,7 @@ export interface RequestSource {
 }
 
 /**
- * The request of a call, every name and value final (product-spec section 7, contract section 3): the session's
+ * The request of a call, every name and value final: the session's
  * common parameters in the query, `fixed` and `send` in the body of a POST or the query of a GET, the client's headers.
  */
 export function buildRequest(

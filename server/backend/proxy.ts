@@ -6,7 +6,7 @@ import { decoded } from './decoded.ts';
 import { endToEnd, forwarded } from './forwarded.ts';
 import { send } from './upstream.ts';
 
-/** Milliseconds after which the backend has not answered; the phone's own limit is the same (product-spec section 9). */
+/** Milliseconds after which the backend has not answered; the phone's own limit is the same. */
 export const PATIENCE = 60_000;
 
 /** Largest whole answer, in bytes: what moves money answers a few hundred. */

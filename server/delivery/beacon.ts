@@ -5,7 +5,7 @@ import { createSampler } from './sampler.ts';
 import { ticketIn } from './ticket.ts';
 import { createWitnesses } from './witnesses.ts';
 
-/** Most bytes of a message (contract 7). */
+/** Most bytes of a message. */
 const MAX_MESSAGE_BYTES = 2_048;
 /** Messages that are read at the same time; beyond, they are dropped. */
 const MOST_AT_ONCE = 1_000;

@@ -37,7 +37,7 @@ export interface ReleasesOptions {
   given?(release: number): void;
 }
 
-/** Phones get releases, each its own (contract 7). */
+/** Phones get releases, each its own. */
 export interface ReleaseDelivery extends Delivery {
   /** Replaces what is live, all at once. */
   replace(live: Live): void;

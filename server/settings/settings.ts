@@ -8,7 +8,7 @@ import { type PeopleSettings, readPeopleSettings } from './settings-people.ts';
 
 export { SettingError } from './setting-error.ts';
 
-/** Settings of the server, read from the environment (contract 1). */
+/** Settings of the server, read from the environment. */
 export interface Settings extends PeopleSettings {
   /** 0 means any free port. */
   port: number;

@@ -14,7 +14,7 @@ const FORMS: ReadonlyMap<string, TextRule> = new Map(Object.entries(schema.prope
 const MAX_TEXT_LENGTH = 500;
 
 /**
- * The brand of a place (product-spec section 9): the texts of `screens/brand.json`, in part replaced by variables of the
+ * The brand of a place: the texts of `screens/brand.json`, in part replaced by variables of the
  * environment, `BRAND_COLOR_PRIMARY` for its `colorPrimary`. Throws a {@link SettingError} for a variable that
  * names no text, or whose text has not the form that the schema asks for.
  */

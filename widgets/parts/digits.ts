@@ -1,7 +1,7 @@
 /** Formats that hold digits only. */
 export type DigitFormat = 'digits' | 'phone' | 'grouped';
 
-/** Digits of a mobile number, without the code of a country (product-spec section 5). */
+/** Digits of a mobile number, without the code of a country. */
 const PHONE_DIGITS = 11;
 
 /** `+` and the code of a country: one digit in two zones, two or three in the others (ITU-T E.164). */

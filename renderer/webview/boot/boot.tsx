@@ -8,7 +8,7 @@ import { createHost, showToast } from './host.ts';
 import { lazyParts, navigationBy, whenIdle } from './lazy.ts';
 import { createScreens, type Screens } from './screens.tsx';
 
-/** Milliseconds a refusal stays (product-spec section 9). */
+/** Milliseconds a refusal stays. */
 const REFUSAL = 3_000;
 
 reportUncaught();

@@ -1,4 +1,4 @@
-/** The native bridge (contract 4): one message `{ action, params }` as JSON text. */
+/** The native bridge: one message `{ action, params }` as JSON text. */
 
 interface MessagePort {
   postMessage(text: string): void;

@@ -21,7 +21,7 @@ export function openStorage(): Pick<Host, 'stored'> {
 
 type Area = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>;
 
-/** Cookies of the site that expire as late as a date can be written (product-spec section 9). */
+/** Cookies of the site that expire as late as a date can be written. */
 const cookies: Area = {
   getItem(name) {
     const found = document.cookie.split('; ').find((one) => one.startsWith(`${name}=`));

@@ -15,7 +15,7 @@ interface Notice {
 
 let current: { notice: Notice; element: HTMLElement; timers: ReturnType<typeof setTimeout>[] } | undefined;
 
-/** Shows a short notice, in place of the one before: `status`, or `alert` for an error (contract 5). */
+/** Shows a short notice, in place of the one before: `status`, or `alert` for an error. */
 export function showToast(text: string, kind: 'info' | 'error', ms: number): void {
   hide();
   const element = document.createElement('div');

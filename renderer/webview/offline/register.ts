@@ -27,7 +27,7 @@ async function start(): Promise<ServiceWorker | null> {
   return (await container.getRegistration()) ? (await container.ready).active : null;
 }
 
-/** Whether the worker's file answers 404 or is no JavaScript (product-spec section 8). Without a network: no. */
+/** Whether the worker's file answers 404 or is no JavaScript. Without a network: no. */
 async function isGone(): Promise<boolean> {
   const answer = await fetch(WORKER, { cache: 'no-store' }).catch(() => undefined);
   if (!answer) return false;
