@@ -2,42 +2,42 @@ import type { CompiledField, CompiledNode, CompiledScreen, Expr, WidgetNode } fr
 import { dependencies } from '../expression/evaluate.ts';
 import { conditionKeys, listsOf } from '../view/visible.ts';
 
-/** Nodes of a list that hold something, by the list: the others need not be gone through. */
+/** By list of nodes, those among them that contain fields: the others need not be visited. */
 export type Holding = ReadonlyMap<readonly CompiledNode[], readonly CompiledNode[]>;
 
-/** Where the fields of a document are. */
+/** Where a document has fields. */
 export interface FieldLists {
-  /** Nodes that are fields or hold some. */
+  /** Nodes that are fields or contain some. */
   readonly fields: Holding;
-  /** Among them, those of fields on which something hangs when they appear or go. */
+  /** Among them, those of fields whose value changes when they appear or disappear. */
   readonly settled: Holding;
-  /** Keys in `changes` of all that decides which of those can be seen. */
+  /** Keys in `changes` of everything that decides which of those are visible. */
   readonly keys: ReadonlySet<string>;
-  /** Names of the fields that are sent though they are hidden. */
+  /** Names of the fields that are sent even when hidden. */
   readonly sentHidden: ReadonlySet<string>;
   /** Whether any field has checks. */
   readonly checked: boolean;
 }
 
-const known = new WeakMap<CompiledScreen, FieldLists>();
+const cache = new WeakMap<CompiledScreen, FieldLists>();
 
-/** Worked out once per document, however often its screen is opened. */
+/** Computed once per document, however often its screen is opened. */
 export function listsWithFields(document: CompiledScreen): FieldLists {
-  const lists = known.get(document) ?? find(document);
-  known.set(document, lists);
+  const lists = cache.get(document) ?? indexFields(document);
+  cache.set(document, lists);
   return lists;
 }
 
-function find({ view, overlays }: CompiledScreen): FieldLists {
+function indexFields({ view, overlays }: CompiledScreen): FieldLists {
   const lists = [view, ...Object.values(overlays).map(({ node }) => node.show ?? [])];
   const all = lists.flatMap(fieldsIn).map(({ field }) => field!);
-  const once = new Set<Expr>();
+  const names = new Set<Expr>();
   const special = new Set<Expr>();
   for (const field of all) {
-    // Where several nodes are one field, it depends on the one that shows.
-    const twice = once.has(field.name);
-    if (twice || hasBeginning(field) || field.whenHidden === 'clear') special.add(field.name);
-    once.add(field.name);
+    // Where several nodes are one field, the visible one decides what the field is.
+    const isShared = names.has(field.name);
+    if (isShared || hasInitial(field) || field.whenHidden === 'clear') special.add(field.name);
+    names.add(field.name);
   }
   const settled = holding(lists, ({ name }) => special.has(name));
   const keys = new Set(['phase', 'overlays']);
@@ -52,25 +52,25 @@ function find({ view, overlays }: CompiledScreen): FieldLists {
   };
 }
 
-/** Whether a field holds something else when it appears than before. */
-export function hasBeginning({ initial, of }: CompiledField): boolean {
+/** Whether a field takes an initial value when it appears. */
+export function hasInitial({ initial, of }: CompiledField): boolean {
   return initial !== undefined || of !== undefined;
 }
 
 /** @param is whether a field is one of those in question */
 function holding(lists: readonly (readonly CompiledNode[])[], is: (field: CompiledField) => boolean): Holding {
-  const found = new Map<readonly CompiledNode[], readonly CompiledNode[]>();
+  const byList = new Map<readonly CompiledNode[], readonly CompiledNode[]>();
   const visit = (nodes: readonly CompiledNode[]): boolean => {
-    const some = nodes.filter((node) => {
-      // Every list is gone through: `some` would stop at the first.
+    const holders = nodes.filter((node) => {
+      // Every list must be visited: `some` would stop at the first.
       const inner = listsOf(node).map(visit).includes(true);
       return inner || ('w' in node && node.field !== undefined && is(node.field));
     });
-    if (some.length > 0) found.set(nodes, some);
-    return some.length > 0;
+    if (holders.length > 0) byList.set(nodes, holders);
+    return holders.length > 0;
   };
   for (const nodes of lists) visit(nodes);
-  return found;
+  return byList;
 }
 
 /** Every field node at or below nodes. */

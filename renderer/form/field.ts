@@ -6,7 +6,7 @@ interface Control {
   focus(): void;
 }
 
-/** What a field tells the form it belongs to. */
+/** The form that a field belongs to. */
 export interface FieldOwner {
   read(field: Field): unknown;
   /** The user changed it. */
@@ -14,8 +14,8 @@ export interface FieldOwner {
 }
 
 /**
- * A field of the form, one object for as long as the screen lives. It is also what a widget is tied to
- * (`FieldBinding`): thousands of them cost little, as nothing is made per field but the object itself.
+ * A field of the form, the same object for the life of the screen. It is also what a widget is bound to
+ * (`FieldBinding`). It has no closures of its own, so that thousands of fields cost little.
  */
 export class Field {
   node: WidgetNode;
@@ -27,13 +27,13 @@ export class Field {
   readonly id: string;
   /** The message of the check that failed, until it passes. */
   error: string | undefined;
-  /** Where it was seen last: what its checks read. */
+  /** Where it was last visible: the scope of its checks. */
   place: Place;
   /** Whether its initial value has been applied. */
   begun = false;
   private readonly owner: FieldOwner;
   private control: Control | null = null;
-  private known: string | undefined;
+  private cachedTopic: string | undefined;
   private showValue: ((value: unknown, control: never) => void) | undefined;
 
   constructor(owner: FieldOwner, node: WidgetNode, key: string, name: string, id: string, place: Place) {
@@ -48,10 +48,10 @@ export class Field {
   get declared(): CompiledField {
     return this.node.field!;
   }
-  /** The key in `changes` of its value; a group's fields share one. */
+  /** Key in `changes` of its value; the fields of a group share one. */
   get topic(): string {
-    this.known ??= `form.${this.declared.of ?? this.name}`;
-    return this.known;
+    this.cachedTopic ??= `form.${this.declared.of ?? this.name}`;
+    return this.cachedTopic;
   }
   value(): unknown {
     return this.owner.read(this);
@@ -63,7 +63,7 @@ export class Field {
     this.control = control;
     this.showValue = show;
   }
-  /** Tells the widget that the form has set the value by itself. */
+  /** Passes a value that the form itself has set on to the widget. */
   show(value: unknown): void {
     if (this.control) this.showValue?.(value, this.control as never);
   }

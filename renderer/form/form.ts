@@ -7,25 +7,29 @@ import { shareEqual } from '../view/share-equal.ts';
 import { Place, visibleNodes } from '../view/visible.ts';
 import type { Omission } from '../wire/send.ts';
 import { Field } from './field.ts';
-import { fieldsIn, type Holding, hasBeginning, listsWithFields } from './field-index.ts';
+import { fieldsIn, type Holding, hasInitial, listsWithFields } from './field-index.ts';
 import { createOmission } from './omission.ts';
 import { createUploads, type UploadChange } from './uploads.ts';
 import { createValidation, type FieldValidator } from './validation.ts';
 import { EMPTY, ERRORS, type FormValues } from './values.ts';
 
-/** The form values of a screen: the truth beside which widgets keep what they draw. */
+/** The form of a screen. It owns the values; widgets keep only what they draw, and the validator keeps none. */
 export interface Form {
   /** The field of a node at a place. */
   at(node: WidgetNode, place: Place): Field;
-  /** The fields that can be seen now, in the order of the document; those of open overlays come last. */
+  /** The visible fields in the order of the document; those of open overlays come last. */
   visible(): readonly Field[];
-  /** The first message of a check that fails, if its field can be seen: field by field in the order given. */
+  /** The message of the first check that fails. */
   check(field: Field): string | undefined;
-  /** Runs the checks of fields by name; the first that fails is shown and focused. Answers its message. */
+  /**
+   * Runs the checks of visible fields, in the order of the names given.
+   *
+   * @returns the message of the first that fails: it is shown at its field, which gets the focus
+   */
   require(names: readonly string[]): string | undefined;
-  /** Back to initial values. */
+  /** Sets fields back to their initial values. */
   reset(names: Iterable<string>): void;
-  /** As if the fields among the nodes had never appeared. */
+  /** Empties the fields among the nodes, which take their initial values when they next appear. */
   forget(nodes: readonly CompiledNode[]): void;
   /** Sets a value from outside the widget. */
   set(field: Field, value: unknown): void;
@@ -37,16 +41,16 @@ export interface Form {
   validateBy(load: () => Promise<FieldValidator>): void;
 }
 
-/** What fields need of a screen beside its core. */
+/** What a form needs of its screen beside the core. */
 export interface FieldParts {
   /** Their values. */
   readonly form: FormValues;
   readonly calls: Calls;
-  /** Runs what follows something that the user did. */
+  /** Runs actions that the user started. */
   run(steps: readonly Action[], scope: EvaluationScope): void;
-  /** The overlays on the screen: what is in them, and where. */
+  /** The open overlays: their nodes and places. */
   overlays(): readonly { node: WidgetNode; place: Place }[];
-  /** Whether the view is there. */
+  /** Whether the view is drawn. */
   drawn(): boolean;
 }
 
@@ -70,7 +74,7 @@ export function createForm(core: Core, { form, calls, run, overlays, drawn }: Fi
   const put = (field: Field, value: unknown): void => {
     const { of } = field.declared;
     if (of === undefined) form[field.name] = value;
-    // A new object for the group, so that whoever keeps the old one sees what it saw.
+    // A new record for the group: one that was read before must not change.
     else form[of] = Object.assign(emptyRecord(), form[of], { [field.name]: value });
     changes.touch(field.topic);
     if (field.error !== undefined) validation.recheck(field);
@@ -89,24 +93,24 @@ export function createForm(core: Core, { form, calls, run, overlays, drawn }: Fi
     return field;
   };
 
-  const collect = (among: Holding, nodes: readonly CompiledNode[], place: Place, found: Field[]): Field[] => {
-    for (const { node, place: there } of visibleNodes(core, among.get(nodes) ?? [], place)) {
+  const collect = (among: Holding, nodes: readonly CompiledNode[], place: Place, into: Field[]): Field[] => {
+    for (const { node, place: nodePlace } of visibleNodes(core, among.get(nodes) ?? [], place)) {
       if (node.field) {
-        const field = at(node, there);
-        // Where several nodes are one field (cases, a fallback), the one that shows says what it is.
+        const field = at(node, nodePlace);
+        // Where several nodes are one field (cases, a fallback), the visible one decides what it is.
         field.node = node;
-        found.push(field);
+        into.push(field);
       }
-      if (node.show) collect(among, node.show, there, found);
+      if (node.show) collect(among, node.show, nodePlace, into);
     }
-    return found;
+    return into;
   };
 
   const visible = (among = fields): readonly Field[] => {
     if (!drawn()) return [];
-    const found = collect(among, document.view, view, []);
-    for (const { node, place } of overlays()) collect(among, node.show ?? [], place, found);
-    return found;
+    const fields = collect(among, document.view, view, []);
+    for (const { node, place } of overlays()) collect(among, node.show ?? [], place, fields);
+    return fields;
   };
 
   const initial = ({ declared, place }: Field): unknown =>
@@ -128,7 +132,7 @@ export function createForm(core: Core, { form, calls, run, overlays, drawn }: Fi
   };
   const validation = createValidation(check, (message) => core.host.report({ code: 'module-missing', message }));
 
-  /** Fields that appear begin with their initial value, fields that go may lose theirs. */
+  /** Gives fields that appear their initial value, and clears those that disappear if they say so. */
   const settle = (): void => {
     const before = seen;
     seen = visible(settled);
@@ -174,7 +178,7 @@ export function createForm(core: Core, { form, calls, run, overlays, drawn }: Fi
     },
     reset(names) {
       for (const field of [...names].flatMap(named)) {
-        if (field.begun || !hasBeginning(field.declared)) clear(field, initial(field));
+        if (field.begun || !hasInitial(field.declared)) clear(field, initial(field));
       }
     },
     forget(nodes) {

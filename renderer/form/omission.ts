@@ -4,9 +4,9 @@ import type { Field } from './field.ts';
 import { formName, isFormValue } from './values.ts';
 
 /**
- * What a request made now leaves out. Which fields can be seen is found out only where a form value is sent.
+ * What a request made now leaves out. Visible fields are looked for only if a form value is sent.
  *
- * @param sentHidden names of the fields that are sent though they are hidden
+ * @param sentHidden names of the fields that are sent even when hidden
  * @param named the fields of a group
  */
 export function createOmission(

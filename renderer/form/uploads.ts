@@ -14,16 +14,16 @@ export interface UploadedFile {
   readonly state: 'sending' | 'sent' | 'failed';
 }
 
-/** Most files of a field that does not say. */
-const MOST_FILES = 9;
+/** Most files of a field without `max`. */
+const MAX_FILES = 9;
 
 /** What the user did to a field of `uploads`: chose files, or took away the file at a position. */
 export type UploadChange = { readonly add: readonly ChosenFile[] } | { readonly remove: number };
 
 /**
- * What a field of `uploads` does with what the user chose: each file is sent by a call of its own.
+ * Applies what the user did to fields of `uploads`: sends each chosen file by a call of its own.
  *
- * @param run runs what follows a call
+ * @param run runs the actions that follow a call
  * @param set sets the value of a field
  */
 export function createUploads(
@@ -42,11 +42,11 @@ export function createUploads(
       const url = outcome === 'ok' ? core.evaluate(upload.url, scope) : null;
       const state = typeof url === 'string' && url !== '' ? 'sent' : 'failed';
       const ended: UploadedFile = { ...sending, state, url: state === 'sent' ? (url as string) : '' };
-      // The user may have taken it away meanwhile.
+      // The user may have removed it meanwhile.
       if (list(field).includes(sending)) {
         set(
           field,
-          list(field).map((one) => (one === sending ? ended : one)),
+          list(field).map((file) => (file === sending ? ended : file)),
         );
       }
     };
@@ -70,8 +70,8 @@ export function createUploads(
         );
         return;
       }
-      const most = core.evaluate(field.node.p.max ?? MOST_FILES, field.place.scope) as number;
-      const files = change.add.slice(0, Math.max(0, most - list(field).length));
+      const max = core.evaluate(field.node.p.max ?? MAX_FILES, field.place.scope) as number;
+      const files = change.add.slice(0, Math.max(0, max - list(field).length));
       const sending = files.map((file): UploadedFile => ({ url: '', name: file.name, state: 'sending' }));
       set(field, [...list(field), ...sending]);
       for (const [at, file] of files.entries()) send(field, file, sending[at]!);

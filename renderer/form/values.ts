@@ -4,7 +4,7 @@ import { emptyRecord, lookUp } from '../expression/record.ts';
 /** What expressions read as `form`: values by name, those of a group in a record of their own. */
 export type FormValues = { [name: string]: unknown };
 
-/** What a field holds before it has appeared, and where it has no `initial`. */
+/** The value of a field before it has appeared, or without an `initial`. */
 export const EMPTY = { string: '', int: 0, bool: false, uploads: [], date: '', group: undefined } as const;
 
 /** Key in `changes`: the message of a field has changed. */

@@ -1,41 +1,41 @@
 /**
- * Who must look again when a value changes. A value's key is `root.name`, as `dependencies` gives it; a dependency on
+ * Notifies subscribers when values change. A value's key is `root.name`, as `dependencies` gives it; a dependency on
  * a root alone concerns every name under it.
  */
 export interface Changes {
-  /** Calls `then` once after each transaction that touched one of the keys; the answer stops it. */
+  /** Calls `then` once after each transaction that touched one of the keys, until the returned function is called. */
   subscribe(keys: Iterable<string>, then: () => void): () => void;
   /**
-   * Like `subscribe`, but called inside the transaction, at its end: what `then` changes belongs to the transaction
-   * still. Called again as long as that touches one of its keys.
+   * Like `subscribe`, but calls `then` at the end of the transaction, still inside it, and again as long as that
+   * touches one of the keys.
    */
   settle(keys: Iterable<string>, then: () => void): void;
   /** Says that the value under a key has changed. */
   touch(key: string): void;
   /** A number that is another one after any of the keys was touched. */
   version(keys: Iterable<string>): number;
-  /** Runs `work`; whoever listens hears of all its changes once, at the end of the outermost transaction. */
+  /** Runs `work`; subscribers are notified of all its changes once, at the end of the outermost transaction. */
   transaction<T>(work: () => T): T;
 }
 
-/** More rounds than any settling needs: what would go on for ever ends. */
-const MOST_ROUNDS = 100;
+/** More rounds than any screen needs to settle: ends what would go on for ever. */
+const MAX_ROUNDS = 100;
 
 type Kind = 'listeners' | 'settlers';
 
-/** What is known of a key. */
+/** A key that was touched or subscribed to. */
 interface Topic {
   /** How often it was touched. */
   version: number;
   listeners?: Set<() => void>;
   settlers?: Set<() => void>;
-  /** A dependency on a root as a whole hears of every name under it. */
+  /** The root of its name: a dependency on a root as a whole concerns every name under it. */
   readonly root: Topic | undefined;
 }
 
 /**
  * @param affected further keys that follow from a key: derived values that read it, however deep
- * @param failed told of a listener that throws; the others hear of the change all the same
+ * @param failed called with what a subscriber throws; the others are notified all the same
  */
 export function createChanges(
   affected?: (key: string) => Iterable<string>,
@@ -59,7 +59,7 @@ export function createChanges(
   const mark = (key: string): void => {
     for (let topic: Topic | undefined = topicOf(key); topic; topic = topic.root) {
       topic.version += 1;
-      // What nobody hears costs nothing more: most keystrokes.
+      // Without subscribers there is nothing more to do, as for most keystrokes.
       if (topic.listeners || topic.settlers) touched.add(topic);
     }
   };
@@ -87,7 +87,7 @@ export function createChanges(
   const flush = (): void => {
     depth += 1;
     const all = new Set<Topic>();
-    for (let round = 0; touched.size > 0 && round < MOST_ROUNDS; round += 1) {
+    for (let round = 0; touched.size > 0 && round < MAX_ROUNDS; round += 1) {
       const due = touched;
       touched = new Set();
       for (const topic of due) all.add(topic);
@@ -109,9 +109,9 @@ export function createChanges(
 
   return {
     subscribe(keys, then) {
-      const heard = listen('listeners', keys, then);
+      const subscribed = listen('listeners', keys, then);
       return () => {
-        for (const listeners of heard) listeners.delete(then);
+        for (const listeners of subscribed) listeners.delete(then);
       };
     },
     settle(keys, then) {

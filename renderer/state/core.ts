@@ -10,16 +10,16 @@ export interface Core {
   readonly changes: Changes;
   /** Reads the screen's roots. */
   readonly scope: EvaluationScope;
-  /** Value of an expression; compiled once, kept by the identity of its tree. Never throws. */
+  /** Value of an expression; compiled once, cached by the identity of its tree. Never throws. */
   evaluate(expr: Expr, scope?: EvaluationScope): unknown;
-  /** False once the screen has been left: unfinished handlers, timers and answers count no longer. */
+  /** False once the screen has been left: unfinished handlers, timers and answers are ignored. */
   alive(): boolean;
   readonly trace: Trace | undefined;
 }
 
-/** Who is told what a document's parts did; for rule coverage. Costs nothing when absent. */
+/** Called with what the parts of a document did, for rule coverage. Costs nothing when absent. */
 export interface Trace {
-  /** An expression of the document was evaluated; conditions are told from others by the identity of their tree. */
+  /** An expression of the document was evaluated; the identity of the tree says which. */
   evaluated?(expr: ExprTree, value: unknown, scope: EvaluationScope): void;
   /** Of switch `n`, case `at` was taken, -1 is `else`; of `each` `n`, 0 with rows and -1 without. */
   branch?(n: number, at: number): void;

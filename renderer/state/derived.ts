@@ -1,18 +1,18 @@
 import type { CompiledScreen, Expr } from '../../schemas/compiled.ts';
 import { dependencies } from '../expression/evaluate.ts';
 
-/** The values that follow from others: `let` and `rules`, each computed when it is read and kept until it may differ. */
+/** The derived values `let` and `rules`: each is computed when it is read, and cached until a dependency changes. */
 export interface Derived {
   /** What expressions read as `let` and `rules`. */
   readonly let: object;
   readonly rules: object;
-  /** Keys of the derived values that read a key, however deep; their kept values are dropped. */
+  /** Invalidates the derived values that depend on a key, directly or through others, and returns their keys. */
   affected(key: string): Iterable<string>;
 }
 
 /** @param evaluate computes an expression in the screen's own scope */
 export function createDerived(document: CompiledScreen, evaluate: (expr: Expr) => unknown): Derived {
-  const kept = new Map<string, unknown>();
+  const cache = new Map<string, unknown>();
   const exprs = new Map<string, Expr>();
 
   const values = (root: 'let' | 'rules'): object => {
@@ -23,8 +23,8 @@ export function createDerived(document: CompiledScreen, evaluate: (expr: Expr) =
       Object.defineProperty(object, name, {
         enumerable: true,
         get() {
-          if (!kept.has(key)) kept.set(key, evaluate(expr));
-          return kept.get(key);
+          if (!cache.has(key)) cache.set(key, evaluate(expr));
+          return cache.get(key);
         },
       });
     }
@@ -37,14 +37,14 @@ export function createDerived(document: CompiledScreen, evaluate: (expr: Expr) =
     ...derived,
     affected(key) {
       if (readers.size === 0) return [];
-      const found = [...(readers.get(key) ?? []), ...(readers.get(key.split('.', 1)[0]!) ?? [])];
-      for (const one of found) kept.delete(one);
-      return found;
+      const keys = [...(readers.get(key) ?? []), ...(readers.get(key.split('.', 1)[0]!) ?? [])];
+      for (const derived of keys) cache.delete(derived);
+      return keys;
     },
   };
 }
 
-/** Key → derived values that read it, through other derived values too. */
+/** Key → derived values that depend on it, directly or through others. */
 function readersByKey(exprs: ReadonlyMap<string, Expr>): Map<string, string[]> {
   const readers = new Map<string, string[]>();
   const collect = (expr: Expr, into: Set<string>): void => {
@@ -53,9 +53,9 @@ function readersByKey(exprs: ReadonlyMap<string, Expr>): Map<string, string[]> {
       into.add(key);
       const inner = exprs.get(key);
       if (inner !== undefined) collect(inner, into);
-      // All of them, where one is named by a computed name.
+      // A computed name may be any of them.
       else if (key === 'let' || key === 'rules')
-        for (const [name, one] of exprs) if (name.startsWith(key)) collect(one, into);
+        for (const [name, other] of exprs) if (name.startsWith(key)) collect(other, into);
     }
   };
   for (const [name, expr] of exprs) {

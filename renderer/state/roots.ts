@@ -5,9 +5,9 @@ import type { EvaluationScope } from '../expression/scope.ts';
 export interface Roots {
   readonly scope: EvaluationScope;
   session(): { readonly [name: string]: string };
-  /** Puts a value in place of another; whoever keeps the old record sees what it saw. */
+  /** Replaces a value and the record around it: a record that was read before must not change. */
   set(root: 'session' | 'data', name: string, value: unknown): void;
-  /** Adds a root that keeps its values itself. */
+  /** Adds a root that owns its values. */
   add(root: string, read: () => unknown): void;
 }
 

@@ -5,7 +5,7 @@ import type { StoredValues } from './stored.ts';
 
 /** The states that a document declares. Key in `changes` of each: `state.` and its name. */
 export interface State {
-  /** What expressions read as `state`: replaced as a whole, so that whoever keeps the old record sees no change. */
+  /** What expressions read as `state`: replaced as a whole, as a record that was read before must not change. */
   values(): { readonly [name: string]: unknown };
   /** Gives every state its first value: the stored one of those with `keep`, where there is one. */
   begin(): void;

@@ -1,24 +1,24 @@
 import type { Action } from '../../schemas/compiled.ts';
 import type { Core } from './core.ts';
 
-/** Countdowns, anchored to the moment of their end: a suspended page or a reload shows the right seconds. */
+/** Countdowns. Each is stored as the time of its end, so that a suspended or reloaded page shows the right seconds. */
 export interface Timers {
   /** What expressions read as `timers`: `left` (whole seconds) and `running` of each. */
   readonly root: object;
-  /** Starts one from its beginning, whether it runs or not. */
+  /** Starts one from the beginning, whether it runs or not. */
   start(name: string): void;
   stop(name: string): void;
   /** Takes up what ran before the page was reloaded. */
   restore(): void;
-  /** When one ends that runs, in milliseconds since 1970. */
+  /** When a running one ends, in milliseconds since 1970. */
   deadline(name: string): number | undefined;
-  /** Goes on with one that ends then, unless it runs. */
+  /** Continues one that ends at `deadline`, unless it runs. */
   resume(name: string, deadline: number): void;
-  /** Ends all without running anything; `reload`: the deadlines stay kept for the page's next life. */
+  /** Ends all without running anything; `reload`: their deadlines stay stored for the reloaded page. */
   leave(reload: boolean): void;
 }
 
-const SECOND = 1000;
+const SECOND_MS = 1000;
 
 interface Running {
   /** Milliseconds since 1970. */
@@ -26,22 +26,22 @@ interface Running {
   cancel(): void;
 }
 
-/** @param run runs the handler of a timer that has come to its end */
+/** @param run runs the handler of a timer that has ended */
 export function createTimers(core: Core, run: (steps: readonly Action[]) => void): Timers {
   const { document, host, changes } = core;
   const running = new Map<string, Running>();
   const root = Object.create(null) as object;
   const { path, query, hash } = host.location();
-  // What counts down for one thing does not for another. The address itself holds the session, which is kept nowhere.
-  const thing = digest(path + query + hash);
-  const keptAs = (name: string) => `timer:${document.screen}:${name}`;
+  // A timer belongs to one address. The address itself holds the session, which must not be stored.
+  const addressDigest = digest(path + query + hash);
+  const storedAs = (name: string) => `timer:${document.screen}:${name}`;
 
   for (const name of Object.keys(document.timers)) {
     Object.defineProperty(root, name, {
       enumerable: true,
       get() {
         const timer = running.get(name);
-        const left = timer ? Math.max(0, Math.ceil((timer.deadline - host.now()) / SECOND)) : 0;
+        const left = timer ? Math.max(0, Math.ceil((timer.deadline - host.now()) / SECOND_MS)) : 0;
         return { left, running: timer !== undefined };
       },
     });
@@ -56,8 +56,8 @@ export function createTimers(core: Core, run: (steps: readonly Action[]) => void
       });
       return;
     }
-    // To the next whole second of what is left, so that every number is seen.
-    const cancel = host.after(remains % SECOND || SECOND, () => tick(name, deadline));
+    // To the next whole second of what is left, so that every number is shown.
+    const cancel = host.after(remains % SECOND_MS || SECOND_MS, () => tick(name, deadline));
     running.set(name, { deadline, cancel });
     changes.touch(`timers.${name}`);
   };
@@ -65,14 +65,14 @@ export function createTimers(core: Core, run: (steps: readonly Action[]) => void
   const stop = (name: string): void => {
     running.get(name)?.cancel();
     if (!running.delete(name)) return;
-    host.stored.set('session', keptAs(name), '');
+    host.stored.set('session', storedAs(name), '');
     changes.touch(`timers.${name}`);
   };
 
   const resume = (name: string, deadline: number): void => {
     const { seconds } = document.timers[name]!;
-    // A deadline further away than the timer is long comes from a clock that was set back since.
-    const counts = deadline > host.now() && deadline <= host.now() + seconds * SECOND;
+    // A deadline further away than the timer lasts comes from a clock that has been set back.
+    const counts = deadline > host.now() && deadline <= host.now() + seconds * SECOND_MS;
     if (counts && !running.has(name)) tick(name, deadline);
   };
 
@@ -81,16 +81,16 @@ export function createTimers(core: Core, run: (steps: readonly Action[]) => void
     stop,
     start(name) {
       running.get(name)?.cancel();
-      const deadline = host.now() + document.timers[name]!.seconds * SECOND;
-      host.stored.set('session', keptAs(name), `${deadline} ${thing}`);
+      const deadline = host.now() + document.timers[name]!.seconds * SECOND_MS;
+      host.stored.set('session', storedAs(name), `${deadline} ${addressDigest}`);
       tick(name, deadline);
     },
     deadline: (name) => running.get(name)?.deadline,
     resume,
     restore() {
       for (const name of Object.keys(document.timers)) {
-        const [deadline, of] = (host.stored.get('session', keptAs(name)) ?? '').split(' ');
-        if (of === thing) resume(name, Number(deadline));
+        const [deadline, of] = (host.stored.get('session', storedAs(name)) ?? '').split(' ');
+        if (of === addressDigest) resume(name, Number(deadline));
       }
     },
     leave(reload) {
@@ -102,14 +102,14 @@ export function createTimers(core: Core, run: (steps: readonly Action[]) => void
   };
 }
 
-/** A few letters that stand for a text, and from which it cannot be read. */
+/** A short hash of a text, from which it cannot be read. */
 function digest(text: string): string {
-  let one = 0x811c9dc5;
-  let two = 0x1b873593;
+  let low = 0x811c9dc5;
+  let high = 0x1b873593;
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
-    one = Math.imul(one ^ code, 0x01000193);
-    two = Math.imul(two ^ code, 0x85ebca6b) ^ (two >>> 13);
+    low = Math.imul(low ^ code, 0x01000193);
+    high = Math.imul(high ^ code, 0x85ebca6b) ^ (high >>> 13);
   }
-  return `${(one >>> 0).toString(36)}${(two >>> 0).toString(36)}`;
+  return `${(low >>> 0).toString(36)}${(high >>> 0).toString(36)}`;
 }
