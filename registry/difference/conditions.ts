@@ -1,11 +1,11 @@
 import type { Expr, ExprTree } from '../../schemas/compiled.ts';
+import { isTree } from '../../schemas/expression-walk.ts';
 import { fold } from './fold.ts';
 import { NO_ROWS, type Rows } from './keys.ts';
 import { type Pair, textsOf } from './pair.ts';
 import { type Verb, withTime } from './say.ts';
 import type { Side } from './side.ts';
 import { type Literal, negation, OTHER, simplify } from './simplify.ts';
-import { isTree } from './tree.ts';
 import { asWords, listWords, ownName, quoted } from './words.ts';
 
 /** A condition that must hold, one of several; with the rows it is in. */

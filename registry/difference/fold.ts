@@ -1,6 +1,6 @@
 import type { Expr, ExprTree } from '../../schemas/compiled.ts';
+import { isTree } from '../../schemas/expression-walk.ts';
 import { simplify } from './simplify.ts';
-import { isTree } from './tree.ts';
 
 const folded = new WeakMap<object, Expr>();
 

@@ -1,8 +1,9 @@
 import type { Action, CompiledScreen, Expr, ExprTree, Send } from '../../schemas/compiled.ts';
+import { ITERATIONS } from '../../schemas/expression-operators.ts';
+import { fieldsOf, isTree } from '../../schemas/expression-walk.ts';
 import { usualSteps } from './contract.ts';
 import { fold } from './fold.ts';
 import { inlined } from './inline.ts';
-import { ITERATIONS, isTree } from './tree.ts';
 
 /** Row names, and what they are called in a key: the same in both versions, whatever the document calls them. */
 export type Rows = ReadonlyMap<string, string>;
@@ -82,7 +83,7 @@ export class Keys {
     if (op === '$') return this.#path(expr, rows);
     if (op === 'rec') return this.#record(expr, rows);
     if (op === 'in') return this.#membership(expr, rows);
-    if (ITERATIONS.has(op)) return this.#bound(expr, [2], rows);
+    if (ITERATIONS.includes(op)) return this.#bound(expr, [2], rows);
     if (op === 'each') return this.#bound(expr, [2, 3], rows);
     return this.join('tree', op, ...expr.slice(1).map((part) => this.#expr(part as Expr, rows)));
   }
@@ -116,8 +117,7 @@ export class Keys {
   }
 
   #record(tree: ExprTree, rows: Rows): string {
-    const fields = tree.slice(1).flatMap((name, at) => (at % 2 ? [] : [[String(name), tree[at + 2] as Expr] as const]));
-    const sorted = fields.sort(([a], [b]) => (a < b ? -1 : 1));
+    const sorted = fieldsOf(tree).sort(([a], [b]) => (a < b ? -1 : 1));
     return this.join('rec', ...sorted.flatMap(([name, value]) => [name, this.#expr(value, rows)]));
   }
 

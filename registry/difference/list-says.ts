@@ -1,10 +1,10 @@
 import type { Expr, ExprTree } from '../../schemas/compiled.ts';
+import { isTree } from '../../schemas/expression-walk.ts';
 import { aligned, rising } from './align.ts';
 import type { Rows } from './keys.ts';
 import { dice, wordsOf } from './likeness.ts';
 import { type Pair, sameExpr, valuesOf } from './pair.ts';
 import type { Side } from './side.ts';
-import { isTree } from './tree.ts';
 import { asWords, HAS, listWords, ownName, quoted } from './words.ts';
 
 /** Fields of an entry that name it, the best first. */

@@ -1,9 +1,9 @@
+import { isTree } from '../../schemas/expression-walk.ts';
 import { aligned } from './align.ts';
 import { everyShown, type Shown } from './flatten.ts';
 import { dice, wordsOf } from './likeness.ts';
 import type { Pair } from './pair.ts';
 import { KeysOfShown } from './shown-keys.ts';
-import { isTree } from './tree.ts';
 import { widgetWords } from './widgets.ts';
 
 /** The widgets that are in one place of a screen: its view, or one overlay. */

@@ -1,6 +1,6 @@
 import type { Action, CompiledScreen, Expr, Send } from '../../schemas/compiled.ts';
+import { isTree, visit } from '../../schemas/expression-walk.ts';
 import { everyShown, flatten } from './flatten.ts';
-import { isTree } from './tree.ts';
 
 /** What of a screen touches a call that moves money. */
 export interface Money {
@@ -63,15 +63,13 @@ function everyHandler({ on, actions, timers, load, view, overlays }: CompiledScr
 
 /** Adds the names that values are made of, through `let` and `rules`. */
 function readOf(send: Send | undefined, document: CompiledScreen, into: Set<string>): void {
-  const visit = (expr: Expr): void => {
-    if (!isTree(expr)) return;
-    const [op, root, name] = expr;
-    if (op === '$' && typeof root === 'string' && typeof name === 'string') {
-      const qualified = `${root}.${name}`;
-      if (into.has(qualified)) return;
-      into.add(qualified);
-      if (root === 'let' || root === 'rules') visit(document[root][name] ?? null);
-    } else for (const part of expr.slice(1)) visit(part as Expr);
+  const see = (part: Expr): void => {
+    if (!isTree(part) || part[0] !== '$' || part.length < 3) return;
+    const [, root, name] = part.map(String) as [string, string, string];
+    const qualified = `${root}.${name}`;
+    if (into.has(qualified)) return;
+    into.add(qualified);
+    if (root === 'let' || root === 'rules') visit(document[root][name] ?? null, see);
   };
-  for (const value of Object.values(send ?? {})) visit(value);
+  for (const value of Object.values(send ?? {})) visit(value, see);
 }

@@ -1,9 +1,9 @@
 import type { Expr, ExprTree } from '../../schemas/compiled.ts';
+import { isTree } from '../../schemas/expression-walk.ts';
 import { overlayWords } from './actions.ts';
 import { distinction, whenWords } from './conditions.ts';
 import type { Shown } from './flatten.ts';
 import type { Side } from './side.ts';
-import { isTree } from './tree.ts';
 import { widgetWords } from './widgets.ts';
 import { listWords, quoted } from './words.ts';
 

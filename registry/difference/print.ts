@@ -1,21 +1,16 @@
-import type { Ast, BinaryOperator, Iteration } from '../../compiler/expression/syntax/ast.ts';
-import { print } from '../../compiler/expression/syntax/print.ts';
 import type { Expr, ExprTree } from '../../schemas/compiled.ts';
+import { ITERATIONS } from '../../schemas/expression-operators.ts';
+import { printTree } from '../../schemas/expression-text.ts';
+import { fieldsOf, isTree, mapParts, step } from '../../schemas/expression-walk.ts';
 import { fold } from './fold.ts';
-import { ITERATIONS, isTree } from './tree.ts';
 import { ownName, quoted, quotedPair } from './words.ts';
-
-const NOWHERE = { start: 0, end: 0 };
-const BINARY = new Set(['==', '!=', '<', '<=', '>', '>=', 'in', '&&', '||', '??', '+', '-', '*', '/', '%']);
-/** Functions that are written behind their first argument. */
-const METHODS = new Set(['startsWith', 'matches']);
 
 /** What stands for a name that only one of the versions has: its definition; undefined for any other name. */
 export type Definition = (root: string, name: string) => Expr | undefined;
 
 /** The text of a compiled expression, as its author would write it. */
 export function textOf(expr: Expr, define: Definition = () => undefined): string {
-  return print(astOf(fold(expr), define));
+  return printTree(authored(fold(expr), define), builtText);
 }
 
 /**
@@ -52,72 +47,46 @@ export function readWords(value: Expr, define: Definition = () => undefined): st
 }
 
 function templateOf(tree: ExprTree, define: Definition): string {
-  return tree
-    .slice(1)
-    .map((part) => (typeof part === 'string' ? part : `{${textOf(part as Expr, define)}}`))
-    .join('');
+  return templateText(tree.slice(1), (part) => textOf(part, define));
 }
 
-function astOf(expr: Expr, define: Definition): Ast {
-  if (!isTree(expr)) return { ...NOWHERE, kind: 'literal', value: expr };
-  const [op, first = null, second = null, third = null] = expr;
-  const part = (inner: Expr) => astOf(inner, define);
-  if (op === '$') return pathAst(expr, define);
-  if (op === '.') return membersOf(part(first), expr.slice(2));
-  if (op === '[]') return { ...NOWHERE, kind: 'index', of: part(first), at: part(second) };
-  if (op === '!') return { ...NOWHERE, kind: 'unary', op: '!', of: part(first) };
-  if (op === 'neg') return { ...NOWHERE, kind: 'unary', op: '-', of: part(first) };
-  if (op === '?:') return { ...NOWHERE, kind: 'conditional', when: part(first), then: part(second), else: part(third) };
-  if (op === 'list') return { ...NOWHERE, kind: 'list', items: (expr.slice(1) as Expr[]).map(part) };
-  if (op === 'fn') return callAst(String(first), (expr.slice(2) as Expr[]).map(part));
-  if (ITERATIONS.has(op)) return iterationAst(expr, define);
-  if (BINARY.has(op))
-    return { ...NOWHERE, kind: 'binary', op: op as BinaryOperator, left: part(first), right: part(second) };
-  return { ...NOWHERE, kind: 'name', name: builtText(expr, define) };
+function templateText(parts: readonly Expr[], print: (part: Expr) => string): string {
+  return parts.map((part) => (typeof part === 'string' ? part : `{${print(part)}}`)).join('');
 }
 
-function pathAst(tree: ExprTree, define: Definition): Ast {
-  const [, root, name, ...rest] = tree.map(String) as [string, string, string?, ...string[]];
-  if (name === undefined) return { ...NOWHERE, kind: 'name', name: ownName(root) };
+/** An expression as its author sees it: names without their fragments, names that the other version lacks by what they say. */
+function authored(expr: Expr, define: Definition): Expr {
+  if (!isTree(expr)) return expr;
+  if (expr[0] === '$') return authoredPath(expr, define);
+  const tree = mapParts(expr, (part) => authored(part, define));
+  if (!ITERATIONS.includes(tree[0]) && tree[0] !== 'each') return tree;
+  return tree.map((entry, at) => (at === 2 ? ownName(String(entry)) : entry)) as unknown as ExprTree;
+}
+
+function authoredPath(tree: ExprTree, define: Definition): Expr {
+  const [, root, name, ...others] = tree.map(String) as [string, string, string?, ...string[]];
+  if (name === undefined) return path(ownName(root));
   const definition = define(root, name);
-  if (definition !== undefined) return membersOf(astOf(definition, define), rest);
-  return membersOf({ ...NOWHERE, kind: 'name', name: ownName(root) }, [ownName(name), ...rest]);
+  return definition === undefined
+    ? path(ownName(root), ownName(name), ...others)
+    : step(authored(definition, define), others);
 }
 
-function membersOf(of: Ast, names: readonly unknown[]): Ast {
-  return names.reduce<Ast>(
-    (inner, name) => ({ ...NOWHERE, kind: 'member', of: inner, name: String(name), nameSpan: NOWHERE }),
-    of,
-  );
-}
-
-function callAst(name: string, args: Ast[]): Ast {
-  return { ...NOWHERE, kind: 'call', name, nameSpan: NOWHERE, args, ...(METHODS.has(name) ? { method: true } : {}) };
-}
-
-function iterationAst([op, of = null, name, body = null]: ExprTree, define: Definition): Ast {
-  return {
-    ...NOWHERE,
-    kind: 'iterate',
-    op: op as Iteration,
-    of: astOf(of, define),
-    as: ownName(String(name)),
-    asSpan: NOWHERE,
-    body: astOf(body, define),
-  };
+function path(...names: string[]): ExprTree {
+  return ['$', ...names];
 }
 
 /** What no expression can write: the values that a document builds around expressions. */
-function builtText(tree: ExprTree, define: Definition): string {
+function builtText(tree: ExprTree, print: (part: Expr) => string): string {
   const [op, ...parts] = tree as readonly [string, ...Expr[]];
-  const text = (part: Expr | undefined) => textOf(part ?? null, define);
+  const text = (part: Expr | undefined) => print(part ?? null);
   switch (op) {
     case 'rec': {
-      const fields = parts.flatMap((name, at) => (at % 2 ? [] : [`${String(name)}: ${text(parts[at + 1])}`]));
+      const fields = fieldsOf(tree).map(([name, value]) => `${name}: ${print(value)}`);
       return `{ ${fields.join(', ')} }`;
     }
     case 'cat':
-      return `"${templateOf(tree, define)}"`;
+      return `"${templateText(parts, print)}"`;
     case 'flat':
       return `[${parts.map(text).join(', ')}]`;
     case 'one':
@@ -125,7 +94,7 @@ function builtText(tree: ExprTree, define: Definition): string {
     case 'each': {
       const [list, as, , when, item] = parts;
       const only = when === null ? '' : ` if ${text(when)}`;
-      return `${text(item)} for each ${ownName(String(as))} of ${text(list)}${only}`;
+      return `${text(item)} for each ${String(as)} of ${text(list)}${only}`;
     }
     case 'asset':
       return `picture ${text(parts[0])}${parts[1] === null ? '' : ` or ${text(parts[1])}`}`;

@@ -1,11 +1,11 @@
 import type { Expr } from '../../schemas/compiled.ts';
+import { isTree } from '../../schemas/expression-walk.ts';
 import { fieldKey } from './fields.ts';
 import type { Shown } from './flatten.ts';
 import { fold } from './fold.ts';
 import type { Keys } from './keys.ts';
 import type { Side } from './side.ts';
 import { stepsKey } from './step-keys.ts';
-import { isTree } from './tree.ts';
 
 /** What is known of a widget of one version, for finding it in the other. */
 export interface ShownKeys {

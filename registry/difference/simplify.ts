@@ -1,5 +1,5 @@
 import type { Expr, ExprTree } from '../../schemas/compiled.ts';
-import { isTree } from './tree.ts';
+import { isTree } from '../../schemas/expression-walk.ts';
 
 /** A literal of an expression. */
 export type Literal = string | number | boolean | null;

@@ -1,5 +1,5 @@
 import type { Action } from '../../schemas/compiled.ts';
-import { type EvaluationScope, rowScope } from '../expression/evaluate.ts';
+import { type EvaluationScope, Row } from '../expression/evaluate.ts';
 import { lookUp } from '../expression/record.ts';
 import type { Core } from '../state/core.ts';
 import type { ActionTable, MoreAction } from './action-table.ts';
@@ -84,8 +84,8 @@ export function createHandlers(
   const follow: Handlers['follow'] = (step, { outcome, data, message, usually }, scope, context) => {
     if (!context.live()) return true;
     core.trace?.outcome?.(step.n, outcome);
-    let inner = rowScope(rowScope(scope, 'answer', data), 'message', message);
-    if (step.as !== undefined) inner = rowScope(inner, step.as, data);
+    let inner = new Row(new Row(scope, 'answer', data), 'message', message);
+    if (step.as !== undefined) inner = new Row(inner, step.as, data);
     return changes.transaction(() => run(lookUp(step.then, outcome) ?? usually, inner, context));
   };
 

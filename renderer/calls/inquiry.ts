@@ -1,4 +1,4 @@
-import { rowScope } from '../expression/evaluate.ts';
+import { Row } from '../expression/evaluate.ts';
 import { getOwn, isRecord } from '../expression/record.ts';
 import type { Core } from '../state/core.ts';
 import type { Ending } from '../wire/answer.ts';
@@ -70,7 +70,7 @@ async function settle(
   const { outcome, data } = calls.read(request.call, answer);
   if (outcome !== 'ok') return undefined;
   const { paid, open } = document.calls[call]!.money!.settle;
-  const inner = rowScope(scope, 'answer', data);
+  const inner = new Row(scope, 'answer', data);
   if (evaluate(paid, inner) === true) return 'paid';
   return evaluate(open, inner) === true ? 'open' : undefined;
 }

@@ -1,7 +1,7 @@
 import type { CompiledNode, Expr, WidgetNode } from '../../schemas/compiled.ts';
+import { printTree } from '../../schemas/expression-text.ts';
 import type { EvaluationScope } from '../expression/evaluate.ts';
 import { VOCABULARY } from '../expression/functions-more.ts';
-import { printTree } from '../expression/print.ts';
 import { lookUp } from '../expression/record.ts';
 import type { Screen } from '../screen/whole-screen.ts';
 import { type Branch, branchesOf, Place, type Rows } from '../view/visible.ts';

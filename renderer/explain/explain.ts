@@ -1,9 +1,9 @@
 import type { Expr, ExprTree } from '../../schemas/compiled.ts';
-import { compileExpression, type EvaluationScope, type ExpressionContext, rowScope } from '../expression/evaluate.ts';
-import { isTree, printTree } from '../expression/print.ts';
+import { printTree } from '../../schemas/expression-text.ts';
+import { freePaths, isTree } from '../../schemas/expression-walk.ts';
+import { compileExpression, type EvaluationScope, type ExpressionContext, Row } from '../expression/evaluate.ts';
 import type { Explanation, ReadValue } from './lines.ts';
 
-export { printTree } from '../expression/print.ts';
 export { type Explanation, explanationLines, type ReadValue } from './lines.ts';
 
 /** What an explanation needs to know beside what evaluating needs. */
@@ -108,7 +108,7 @@ function rows(
   const explained: Explanation[] = [];
   for (const [index, row] of list.entries()) {
     if (explained.length >= MAX_ROWS) break;
-    const inRow = rowScope(scope, String(name), row);
+    const inRow = new Row(scope, String(name), row);
     if (decided && compileExpression(body, context)(inRow) !== value) continue;
     const part = inner(body, inRow, true);
     explained.push({ ...part, text: `${String(name)} = ${printTree(of)}[${index}]: ${part.text}` });
@@ -119,21 +119,9 @@ function rows(
 
 /** Every path that an expression reads, with its value; what it reads of rows that it goes through itself is left out. */
 function readsOf(expr: Expr, scope: EvaluationScope, context: ExplainContext): ReadValue[] {
-  const paths = new Map<string, Expr>();
-  collect(expr, new Set(), paths);
+  const paths = new Map(freePaths(expr).map((path) => [printTree(path), path]));
   return [...paths].map(([path, tree]) => {
     const origin = context.origin?.(path);
     return { path, value: compileExpression(tree, context)(scope), ...(origin === undefined ? {} : { origin }) };
   });
-}
-
-function collect(expr: Expr, bound: ReadonlySet<string>, paths: Map<string, Expr>): void {
-  if (!isTree(expr)) return;
-  const [op, first, second, third] = expr;
-  if (op === '$') {
-    if (!bound.has(String(first))) paths.set(printTree(expr), expr);
-  } else if (['any', 'all', 'filter', 'map', 'find'].includes(op)) {
-    collect(first ?? null, bound, paths);
-    collect(third ?? null, new Set(bound).add(String(second)), paths);
-  } else for (const part of expr.slice(1)) collect(part, bound, paths);
 }

@@ -1,4 +1,5 @@
-import type { Expr } from '../../schemas/compiled.ts';
+import type { Expr, ExprTree } from '../../schemas/compiled.ts';
+import { fieldsOf, isTree, partsOf } from '../../schemas/expression-walk.ts';
 
 const known = new WeakMap<object, { readonly value: unknown } | null>();
 
@@ -7,7 +8,7 @@ const known = new WeakMap<object, { readonly value: unknown } | null>();
  * Undefined for all others. Made once per tree, however many screens draw it.
  */
 export function constantOf(expr: Expr): { readonly value: unknown } | undefined {
-  if (!Array.isArray(expr)) return { value: expr };
+  if (!isTree(expr)) return { value: expr };
   let found = known.get(expr);
   if (found === undefined) {
     found = build(expr) ?? null;
@@ -16,18 +17,13 @@ export function constantOf(expr: Expr): { readonly value: unknown } | undefined 
   return found ?? undefined;
 }
 
-function build(tree: readonly Expr[]): { readonly value: unknown } | undefined {
-  const [op, ...parts] = tree;
+function build(tree: ExprTree): { readonly value: unknown } | undefined {
+  const [op] = tree;
   if (op !== 'list' && op !== 'rec') return undefined;
   // The names in a record are text, which is constant too.
-  const values: unknown[] = [];
-  for (const part of parts) {
-    const constant = constantOf(part);
-    if (!constant) return undefined;
-    values.push(constant.value);
-  }
-  if (op === 'list') return { value: values };
-  const entries = values.flatMap((name, index) => (index % 2 === 0 ? [[String(name), values[index + 1] ?? null]] : []));
+  const parts = partsOf(tree).map(constantOf);
+  if (!parts.every(Boolean)) return undefined;
+  if (op === 'list') return { value: parts.map((part) => part!.value) };
   // Unlike assignment this makes own properties only, whatever the names are.
-  return { value: Object.fromEntries(entries) };
+  return { value: Object.fromEntries(fieldsOf(tree).map(([name, part]) => [name, constantOf(part)!.value])) };
 }

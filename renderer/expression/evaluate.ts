@@ -1,10 +1,12 @@
 import type { Expr } from '../../schemas/compiled.ts';
+import { isTree, visit } from '../../schemas/expression-walk.ts';
+import { REGIONAL } from '../../schemas/functions.ts';
 import { startBudget } from './budget.ts';
 import { constantOf } from './constant.ts';
 import { compileTree } from './operators.ts';
 import type { Evaluate, ExpressionContext } from './scope.ts';
 
-export { type Evaluate, type EvaluationScope, type ExpressionContext, type PureFunction, rowScope } from './scope.ts';
+export { type Evaluate, type EvaluationScope, type ExpressionContext, type PureFunction, Row } from './scope.ts';
 
 /**
  * Turns a compiled expression into a closure. Never throws, and neither does the closure: where a checked document
@@ -47,17 +49,15 @@ const NOTHING: readonly never[] = Object.freeze([]);
 
 /** What stands for a value that failed, so that whoever was promised a list or a text still gets one. */
 function emptyOf(expr: Expr): unknown {
-  if (!Array.isArray(expr)) return null;
-  const [op, left, right] = expr as Expr[];
+  if (!isTree(expr)) return null;
+  const [op, left, right] = expr;
   if (op === 'cat') return '';
-  if (op === 'flat' || op === 'list' || op === 'map' || op === 'filter') return NOTHING;
+  if (['flat', 'list', 'map', 'filter'].includes(op)) return NOTHING;
   return op === '?:' || op === '??' ? emptyOf(right ?? left ?? null) : null;
 }
 
 /** Roots whose values change while a screen lives, an overlay's own `with` root (`with…`) among them. */
 const ROOT = /^(data|env|form|let|params|rules|session|state|stored|timers|viewport|with)\b/;
-/** Functions that read the session beside their arguments. */
-const REGIONAL = /^(money|date|datetime)$/;
 
 /**
  * What an expression reads, as `root.name` (`data.book`, `form.city`, `let.card`, `timers.sms`, `viewport.narrow`), or
@@ -65,20 +65,14 @@ const REGIONAL = /^(money|date|datetime)$/;
  * concerns both spellings. Row names are not among them: their list is what the node with `each` reads.
  */
 export function dependencies(expr: Expr): string[] {
-  const found = new Set<string>();
-  collect(expr, found);
-  return [...found].sort();
-}
-
-function collect(expr: Expr, found: Set<string>): void {
-  if (!Array.isArray(expr)) return;
-  const [op, root, name] = expr as string[];
-  if (op === '$') {
-    if (ROOT.test(root!)) found.add(name === undefined ? root! : `${root}.${name}`);
-    return;
-  }
-  if (op === 'fn' && REGIONAL.test(root!)) found.add('session.region');
-  // The address of an image carries the common parameters.
-  if (op === 'call-url') found.add('session');
-  for (const part of expr as Expr[]) collect(part, found);
+  const keys = new Set<string>();
+  visit(expr, (part) => {
+    if (!isTree(part)) return;
+    const [op, name] = part as readonly string[];
+    if (op === '$' && ROOT.test(name!)) keys.add(part.slice(1, 3).join('.'));
+    if (op === 'fn' && REGIONAL.has(name!)) keys.add('session.region');
+    // The address of an image carries the common parameters.
+    if (op === 'call-url') keys.add('session');
+  });
+  return [...keys].sort();
 }

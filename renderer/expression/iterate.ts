@@ -1,4 +1,5 @@
 import type { Expr, ExprTree } from '../../schemas/compiled.ts';
+import { visit } from '../../schemas/expression-walk.ts';
 import { bounded, ROW, spend } from './budget.ts';
 import { asBool, asList } from './coerce.ts';
 import { type Evaluate, type EvaluationScope, type Operator, Row } from './scope.ts';
@@ -63,7 +64,11 @@ function adder(
   };
 }
 
-/** How many parts a tree has. */
-function sizeOf(expr: Expr | undefined): number {
-  return Array.isArray(expr) ? (expr as Expr[]).reduce((sum: number, part) => sum + sizeOf(part), 0) : 1;
+/** How many operators, names and literals an expression has. */
+function sizeOf(expr: Expr = null): number {
+  let size = 0;
+  visit(expr, (part) => {
+    size += Array.isArray(part) && part[0] === '$' ? part.length : 1;
+  });
+  return size;
 }

@@ -1,3 +1,4 @@
+import { ITERATIONS } from '../../schemas/expression-operators.ts';
 import { asBool, asNumber, asText, exact } from './coerce.ts';
 import { builtList, iteration } from './iterate.ts';
 import { binary, compared, lazy, walk } from './operators.ts';
@@ -27,7 +28,7 @@ export const OPERATIONS: ReadonlyMap<string, Operator> = new Map<string, Operato
   ['%', numeric((a, b) => a % b)],
   ['<=', compared((a, b) => a <= b)],
   ['>=', compared((a, b) => a >= b)],
-  ...['any', 'all', 'filter', 'map', 'find'].map((op) => [op, iteration] as const),
+  ...ITERATIONS.map((op) => [op, iteration] as const),
   ['flat', builtList],
   [
     'call-url',

@@ -1,5 +1,6 @@
 import type { Expr, ExprTree } from '../../schemas/compiled.ts';
 import type { EverydayOperator } from '../../schemas/everyday.ts';
+import { fieldsOf, isTree } from '../../schemas/expression-walk.ts';
 import { bounded, compare, costOf, spend } from './budget.ts';
 import { asBool, asList, asNumber, asText, exact, toText } from './coerce.ts';
 import { getOwn, isRecord } from './record.ts';
@@ -35,11 +36,10 @@ const OPERATORS = new Map(Object.entries(EVERYDAY));
  * for what `budget.ts` and `expected.ts` refuse. `compileExpression` is the door that never throws.
  */
 export function compileTree(expr: Expr, context: ExpressionContext): Evaluate {
-  if (!Array.isArray(expr)) return () => expr;
-  const tree = expr as unknown as ExprTree;
-  const form = OPERATORS.get(tree[0]) ?? context.operations.get(tree[0]);
-  if (!form) throw new Error(`unknown operation ${tree[0]}`);
-  return form(tree, (part) => compileTree(part ?? null, context), context);
+  if (!isTree(expr)) return () => expr;
+  const form = OPERATORS.get(expr[0]) ?? context.operations.get(expr[0]);
+  if (!form) throw new Error(`unknown operation ${expr[0]}`);
+  return form(expr, (part) => compileTree(part ?? null, context), context);
 }
 
 /** An operator that evaluates two parts, and may go through the first to its end: two texts that are compared. */
@@ -89,9 +89,7 @@ function call(tree: ExprTree, compile: (part: Expr) => Evaluate, { functions }: 
 }
 
 function record(tree: ExprTree, compile: (part: Expr) => Evaluate): Evaluate {
-  const fields: [string, Evaluate][] = [];
-  for (let index = 1; index < tree.length; index += 2)
-    fields.push([String(tree[index]), compile(tree[index + 1] ?? null)]);
+  const fields = fieldsOf(tree).map(([name, part]) => [name, compile(part)] as const);
   // Unlike assignment this makes own properties only, whatever the names are.
   return (scope) => Object.fromEntries(fields.map(([name, value]) => [name, value(scope)]));
 }

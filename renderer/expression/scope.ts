@@ -1,7 +1,7 @@
 import type { Expr, ExprTree } from '../../schemas/compiled.ts';
 
 /**
- * What an expression reads. A screen gives one for its roots; `rowScope` puts a row name in front of another scope.
+ * What an expression reads. A screen gives one for its roots; `Row` puts a row name in front of another scope.
  * A root is an object of plain JSON values (getters are fine: only what is read is got). Looking up a path never
  * reaches a prototype, whatever the names are.
  */
@@ -40,7 +40,10 @@ export interface ExpressionContext extends Vocabulary {
 /** A compiled expression. It never throws. */
 export type Evaluate = (scope: EvaluationScope) => unknown;
 
-/** A scope with one more name in front. An iteration keeps one for all its rows, as they are gone through in turn. */
+/**
+ * A scope with one more name in front: a row of a list, its place, what an action was given. An iteration keeps one for all
+ * its rows, as they are gone through in turn.
+ */
 export class Row implements EvaluationScope {
   private readonly outer: EvaluationScope;
   private readonly name: string;
@@ -55,9 +58,4 @@ export class Row implements EvaluationScope {
   get(asked: string): unknown {
     return asked === this.name ? this.value : this.outer.get(asked);
   }
-}
-
-/** A scope with one more name in front: a row of a list, its place, what an action was given. */
-export function rowScope(outer: EvaluationScope, name: string, value: unknown): EvaluationScope {
-  return new Row(outer, name, value);
 }

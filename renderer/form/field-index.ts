@@ -1,6 +1,7 @@
 import type { CompiledField, CompiledNode, CompiledScreen, Expr, WidgetNode } from '../../schemas/compiled.ts';
 import { dependencies } from '../expression/evaluate.ts';
-import { conditionKeys, listsOf } from '../view/visible.ts';
+import { listsOf } from '../view/children.ts';
+import { conditionKeys } from '../view/visible.ts';
 
 /** By list of nodes, those among them that contain fields: the others need not be visited. */
 export type Holding = ReadonlyMap<readonly CompiledNode[], readonly CompiledNode[]>;
@@ -40,9 +41,12 @@ function indexFields({ view, overlays }: CompiledScreen): FieldLists {
     names.add(field.name);
   }
   const settled = holding(lists, ({ name }) => special.has(name));
-  const keys = new Set(['phase', 'overlays']);
-  for (const nodes of settled.values()) conditionKeys(nodes, keys);
-  for (const { name } of all) for (const key of dependencies(name)) keys.add(key);
+  const keys = new Set([
+    'phase',
+    'overlays',
+    ...[...settled.values()].flatMap(conditionKeys),
+    ...all.flatMap(({ name }) => dependencies(name)),
+  ]);
   return {
     fields: holding(lists, () => true),
     settled,

@@ -1,6 +1,6 @@
 import type { Action } from '../../schemas/compiled.ts';
 import type { Calls } from '../calls/calls.ts';
-import { type EvaluationScope, rowScope } from '../expression/evaluate.ts';
+import { type EvaluationScope, Row } from '../expression/evaluate.ts';
 import { lookUp } from '../expression/record.ts';
 import type { Core } from '../state/core.ts';
 import type { ChosenFile } from '../wire/host.ts';
@@ -50,10 +50,10 @@ export function createUploads(
         );
       }
     };
-    calls.start(upload.call, { [upload.file]: ['$', 'file'] }, rowScope(scope, 'file', file)).then((ending) => {
+    calls.start(upload.call, { [upload.file]: ['$', 'file'] }, new Row(scope, 'file', file)).then((ending) => {
       if (!core.alive()) return;
       core.changes.transaction(() => {
-        const inner = rowScope(rowScope(scope, 'answer', ending.data), 'message', ending.message);
+        const inner = new Row(new Row(scope, 'answer', ending.data), 'message', ending.message);
         end(inner, ending.outcome);
         const then = lookUp(upload.then, ending.outcome) ?? ending.usually;
         run(then, inner);

@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from 'react';
 import type { CompiledNode, WidgetNode } from '../../schemas/compiled.ts';
 import { busyKey } from '../actions/busy.ts';
-import { dependencies, rowScope } from '../expression/evaluate.ts';
+import { dependencies, Row } from '../expression/evaluate.ts';
 import type { Field } from '../form/field.ts';
 import { ERRORS } from '../form/values.ts';
 import type { Place, VisibleNode } from '../view/visible.ts';
@@ -79,7 +79,7 @@ export class NodeView extends Subscriber<NodeProps> {
 
   private tell(event: string, value: unknown): void {
     const { node, place } = this.props.shown;
-    const scope = rowScope(place.scope, 'event', { value: value ?? null });
+    const scope = new Row(place.scope, 'event', { value: value ?? null });
     this.screen.controls.handle(this.control, event, node.on?.[event] ?? [], scope);
   }
 

@@ -1,7 +1,7 @@
 import type { CompiledLoad } from '../../schemas/compiled.ts';
 import type { Handlers, RunContext } from '../actions/run-context.ts';
 import type { Calls } from '../calls/calls.ts';
-import { rowScope } from '../expression/evaluate.ts';
+import { Row } from '../expression/evaluate.ts';
 import { lookUp } from '../expression/record.ts';
 import type { Core } from '../state/core.ts';
 import type { Ending } from '../wire/answer.ts';
@@ -86,7 +86,7 @@ export function createLoads(
     core.trace?.outcome?.(load.n, ending.outcome);
     const ok = ending.outcome === 'ok';
     if (ok) put(name, ending.data);
-    const scope = rowScope(rowScope(core.scope, 'answer', ending.data), 'message', ending.message);
+    const scope = new Row(new Row(core.scope, 'answer', ending.data), 'message', ending.message);
     handlers.run(lookUp(load.then, ending.outcome) ?? ending.usually, scope, context);
     // Data that is there stays when a reload fails.
     if (ok || run.status !== 'done') setStatus(run, ok ? 'done' : 'failed');

@@ -1,5 +1,5 @@
 import type { CompiledNode, WidgetNode } from '../../schemas/compiled.ts';
-import { rowScope } from '../expression/evaluate.ts';
+import { Row } from '../expression/evaluate.ts';
 import { lookUp } from '../expression/record.ts';
 import type { Core } from '../state/core.ts';
 import { Place } from './visible.ts';
@@ -60,7 +60,7 @@ export function createOverlays(
     open(name, given, n, byItself) {
       const declared = lookUp(core.document.overlays, name);
       if (!declared || [...open, ...waiting].some(isNamed(name))) return;
-      const place = new Place(rowScope(core.scope, 'with', given), `${name}/`);
+      const place = new Place(new Row(core.scope, 'with', given), `${name}/`);
       const overlay = { name, with: given, node: declared.node, place, n };
       if (drawn() && !byItself) push(overlay);
       else {

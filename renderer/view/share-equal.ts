@@ -1,5 +1,5 @@
 import type { CompiledNode, CompiledScreen, Expr } from '../../schemas/compiled.ts';
-import { listsOf } from './visible.ts';
+import { listsOf } from './children.ts';
 
 const done = new WeakSet<CompiledScreen>();
 

@@ -1,6 +1,7 @@
-import type { CompiledNode, EachNode, WidgetNode } from '../../schemas/compiled.ts';
-import { dependencies, type EvaluationScope, rowScope } from '../expression/evaluate.ts';
+import type { CompiledNode, Expr, WidgetNode } from '../../schemas/compiled.ts';
+import { dependencies, type EvaluationScope, Row } from '../expression/evaluate.ts';
 import type { Core } from '../state/core.ts';
+import { childrenOf } from './children.ts';
 
 /** Where nodes stand: the names they can read, and which row of which lists it is. */
 export class Place {
@@ -82,8 +83,8 @@ export function* branchesOf(
     const some = Array.isArray(value) && value.length > 0;
     trace?.branch?.(node.n, some ? 0 : -1);
     for (const [index, item] of (some ? value : [null]).entries()) {
-      let inner = rowScope(scope, node.as, item);
-      if (node.index !== undefined) inner = rowScope(inner, node.index, index);
+      let inner = new Row(scope, node.as, item);
+      if (node.index !== undefined) inner = new Row(inner, node.index, index);
       const own = `${place.row}${node.n}:${node.key === undefined ? index : evaluate(node.key, inner)}/`;
       let id = own;
       // Servers repeat keys; rows must not. What is typed cannot be told apart then: the first is the one to fill in.
@@ -109,28 +110,29 @@ export function* branchesOf(
 }
 
 /** What decides which of the nodes show: keys in `changes`. Empty where all always do. */
-export function conditionKeys(nodes: readonly CompiledNode[], keys = new Set<string>()): Set<string> {
-  for (const node of nodes) {
+export function conditionKeys(nodes: readonly CompiledNode[]): string[] {
+  return dependencies(['list', ...conditionsIn(nodes)]);
+}
+
+function conditionsIn(nodes: readonly CompiledNode[]): Expr[] {
+  return nodes.flatMap((node) => {
     const own =
-      'switch' in node ? [node.switch, ...node.cases.map(({ when }) => when)] : 'each' in node && [node.each, node.key];
-    for (const expr of [node.when, ...(own || [])]) for (const key of dependencies(expr ?? null)) keys.add(key);
-    if (!('w' in node)) for (const list of listsOf(node)) conditionKeys(list, keys);
-  }
-  return keys;
+      'each' in node
+        ? [node.each, node.key]
+        : 'switch' in node
+          ? [node.switch, ...node.cases.map(({ when }) => when)]
+          : [];
+    const inside = 'w' in node ? [] : conditionsIn(childrenOf(node));
+    return [node.when, ...own, ...inside].map((expr) => expr ?? null);
+  });
 }
 
 /** Whether there is a field among the widgets of a list. */
 export function hasField(nodes: readonly CompiledNode[]): boolean {
-  return nodes.some((node) => ('w' in node ? node.field !== undefined : listsOf(node).some(hasField)));
+  return nodes.some((node) => ('w' in node ? node.field : hasField(childrenOf(node))));
 }
 
 /** Whether the nodes are widgets that always show, and none is a field. */
 export function isFixed(nodes: readonly CompiledNode[]): boolean {
   return nodes.every((node) => 'w' in node && node.when === undefined && !node.field);
-}
-
-/** The lists of nodes directly inside a node, its fallback aside. */
-export function listsOf(node: CompiledNode): (readonly CompiledNode[])[] {
-  if ('switch' in node) return [...node.cases.map(({ show }) => show), node.else];
-  return [node.show ?? [], (node as EachNode).else ?? []];
 }

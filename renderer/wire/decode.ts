@@ -114,8 +114,7 @@ function readRecord(
   notes: Reading,
 ): unknown {
   const there = isObject(value, 'a record', notes);
-  if (!there && suffix === '?') return null;
-  if (!there && suffix === '!') return notes.refuse('no record');
+  if (!there && suffix) return suffix === '?' ? null : notes.refuse('no record');
   const found: [string, unknown][] = [];
   for (const name of Object.keys(fields)) {
     notes.path.push(name);

@@ -1,4 +1,5 @@
 import type { CompiledScreen, Expr } from '../../schemas/compiled.ts';
+import { freePaths, isTree, visit } from '../../schemas/expression-walk.ts';
 import { compileExpression, type Evaluate, type EvaluationScope } from '../expression/evaluate.ts';
 import { VOCABULARY } from '../expression/functions-more.ts';
 import { lookUp } from '../expression/record.ts';
@@ -15,7 +16,7 @@ import { buildRequest } from './request.ts';
 export function earlyLoads(document: CompiledScreen): (query: string) => TextRequest[] {
   const loads = Object.values(document.load).filter(({ call, send, when = true, after }) => {
     const read = [when, ...Object.values(send ?? {}), ...Object.values(lookUp(document.calls, call)?.fixed ?? {})];
-    return !after && read.every((expr) => isFromAddress(expr));
+    return !after && read.every(isFromAddress);
   });
   if (loads.length === 0) return () => [];
   const context = { ...VOCABULARY, report: () => {} };
@@ -38,13 +39,16 @@ export function earlyLoads(document: CompiledScreen): (query: string) => TextReq
   };
 }
 
+/** Roots that are known from the address. */
+const ADDRESS: readonly unknown[] = ['params', 'session'];
+
 /** Whether an expression reads `params`, `session` and the rows it goes through itself only. */
-function isFromAddress(expr: Expr, names: readonly Expr[] = ['params', 'session']): boolean {
-  if (!Array.isArray(expr)) return true;
-  const [op, first = null, name = null] = expr as readonly Expr[];
-  if (op === '$') return names.includes(first);
-  const inner = ['any', 'all', 'filter', 'map', 'find'].includes(op as string) ? [...names, name] : names;
-  return op !== 'flat' && op !== 'call-url' && (expr.slice(1) as Expr[]).every((part) => isFromAddress(part, inner));
+function isFromAddress(expr: Expr): boolean {
+  let isPlain = true;
+  visit(expr, (part) => {
+    if (isTree(part) && (part[0] === 'flat' || part[0] === 'call-url')) isPlain = false;
+  });
+  return isPlain && freePaths(expr).every(([, root]) => ADDRESS.includes(root));
 }
 
 function isText(request: HostRequest): request is TextRequest {

@@ -12,9 +12,9 @@ export function readScalar(type: string, value: unknown): unknown {
     case 'string':
       return textOf(value);
     case 'bool':
-      return BOOLS.get(value);
+      return boolOf(value);
     case 'flag':
-      return value === 'true' ? undefined : BOOLS.get(value);
+      return value === 'true' ? undefined : boolOf(value);
     case 'int':
     case 'cents': {
       const number = numberOf(value);
@@ -41,10 +41,10 @@ export function emptyOf(type: string): unknown {
   return type === 'string' ? '' : type === 'bool' || type === 'flag' ? false : null;
 }
 
-const BOOLS = new Map<unknown, boolean>([
-  ...[true, 'true', 1, '1'].map((value) => [value, true] as const),
-  ...[false, 'false', 0, '0'].map((value) => [value, false] as const),
-]);
+function boolOf(value: unknown): boolean | undefined {
+  if ([true, 'true', 1, '1'].includes(value as string)) return true;
+  return [false, 'false', 0, '0'].includes(value as string) ? false : undefined;
+}
 
 function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined;

@@ -1,7 +1,8 @@
 import { compileExpression, type Evaluate, type EvaluationScope } from '../../renderer/expression/evaluate.ts';
 import { VOCABULARY } from '../../renderer/expression/functions-more.ts';
-import { printTree } from '../../renderer/expression/print.ts';
 import type { Expr } from '../../schemas/compiled.ts';
+import { printTree } from '../../schemas/expression-text.ts';
+import { isTree, partsOf } from '../../schemas/expression-walk.ts';
 
 const OPERATORS = new Set<Expr>(['&&', '||', '!']);
 
@@ -13,8 +14,8 @@ export function atomsOf(expr: Expr): string[] {
 }
 
 function collect(expr: Expr, atoms: Expr[]): void {
-  if (Array.isArray(expr) && OPERATORS.has(expr[0])) {
-    for (const part of expr.slice(1) as Expr[]) collect(part, atoms);
+  if (isTree(expr) && OPERATORS.has(expr[0])) {
+    for (const part of partsOf(expr)) collect(part, atoms);
   } else atoms.push(expr);
 }
 

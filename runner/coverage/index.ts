@@ -1,6 +1,6 @@
 import type { CompiledEntry } from '../../compiler/compile.ts';
 import type { Project } from '../../compiler/source/project.ts';
-import { type EvaluationScope, rowScope } from '../../renderer/expression/evaluate.ts';
+import { type EvaluationScope, Row } from '../../renderer/expression/evaluate.ts';
 import type { Trace } from '../../renderer/state/core.ts';
 import type { Expr } from '../../schemas/compiled.ts';
 import type { FixtureName } from '../fixture/fixture.ts';
@@ -63,8 +63,8 @@ export class Coverage {
       const items = quietly(list, scope);
       if (!part || !Array.isArray(items)) return;
       items.forEach((item, at) => {
-        const row = rowScope(scope, as, item);
-        const inner = index === null ? row : rowScope(row, index, at);
+        const row = new Row(scope, as, item);
+        const inner = index === null ? row : new Row(row, index, at);
         condition(part, when, quietly(when, inner), inner);
       });
     };

@@ -1,7 +1,8 @@
-import type { Ast, BinaryOperator } from '../../compiler/expression/syntax/ast.ts';
+import type { Ast } from '../../compiler/expression/syntax/ast.ts';
 import { parseExpression } from '../../compiler/expression/syntax/parse.ts';
 import { print } from '../../compiler/expression/syntax/print.ts';
 import { partsOf } from '../../compiler/expression/syntax/walk.ts';
+import type { BinaryOperator } from '../../schemas/expression-operators.ts';
 
 /** An operator that is easily taken for another. */
 const TAKEN_FOR: { readonly [Operator in BinaryOperator]?: BinaryOperator } = {

@@ -1,4 +1,4 @@
-import { listsOf } from '../../renderer/view/visible.ts';
+import { childrenOf } from '../../renderer/view/children.ts';
 import type { Action, CompiledNode, CompiledScreen, WidgetNode } from '../../schemas/compiled.ts';
 
 /** A list of actions on the way to one of them, and its place in the list. */
@@ -57,7 +57,7 @@ function* handlersIn(document: CompiledScreen, nodes: readonly CompiledNode[]): 
       for (const [outcome, list] of upload ? endingsOf(document, upload.call, upload.then ?? {}) : [])
         yield [{ what: `upload of ${namedText(node)}`, n: node.n, outcome }, list];
     }
-    for (const list of listsOf(node)) yield* handlersIn(document, list);
+    yield* handlersIn(document, childrenOf(node));
   }
 }
 

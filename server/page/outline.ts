@@ -1,13 +1,7 @@
 import { constantOf } from '../../renderer/expression/constant.ts';
-import type {
-  CompiledNode,
-  CompiledScreen,
-  Expr,
-  ExprTree,
-  Outline,
-  SwitchNode,
-  WidgetNode,
-} from '../../schemas/compiled.ts';
+import { dependencies } from '../../renderer/expression/evaluate.ts';
+import type { CompiledNode, CompiledScreen, Expr, Outline, SwitchNode, WidgetNode } from '../../schemas/compiled.ts';
+import { isTree } from '../../schemas/expression-walk.ts';
 import { outlines } from '../../widgets/generated/outlines.ts';
 import type { KnownProps } from '../../widgets/parts/outline.ts';
 
@@ -55,7 +49,7 @@ function knownOf(expr: Expr): unknown {
 function rowsOf(each: Expr, nodes: readonly CompiledNode[]): number {
   const constant = constantOf(each)?.value;
   if (Array.isArray(constant)) return constant.length;
-  const chosen = nodes.every(({ when }) => when !== undefined && JSON.stringify(when).includes('["$","form"'));
+  const chosen = nodes.every(({ when }) => when !== undefined && dependencies(when).some((key) => /^form\b/.test(key)));
   return chosen ? 1 : OUTLINE_ROWS;
 }
 
@@ -64,10 +58,6 @@ function likelyCase(document: CompiledScreen, node: SwitchNode, inRow: boolean):
   if (inRow && node.else.length > 0) return node.else;
   const likely = node.cases.find(({ when }) => when === undefined || isLikely(document, when));
   return likely?.show ?? node.else;
-}
-
-function isTree(expr: Expr): expr is ExprTree {
-  return Array.isArray(expr);
 }
 
 /** Values that stand for nothing. */

@@ -1,6 +1,6 @@
 import { Environment } from '@marcbachmann/cel-js';
 import fc from 'fast-check';
-import type { Ast, BinaryOperator } from '../../compiler/expression/syntax/ast.ts';
+import type { Ast } from '../../compiler/expression/syntax/ast.ts';
 import { parseExpression } from '../../compiler/expression/syntax/parse.ts';
 import { print } from '../../compiler/expression/syntax/print.ts';
 import { toTree } from '../../compiler/expression/syntax/tree.ts';
@@ -8,6 +8,7 @@ import { checkExpression } from '../../compiler/expression/types/check.ts';
 import type { Type } from '../../compiler/expression/types/types.ts';
 import { compileExpression } from '../../renderer/expression/evaluate.ts';
 import { VOCABULARY } from '../../renderer/expression/functions-more.ts';
+import type { BinaryOperator } from '../../schemas/expression-operators.ts';
 import { assert, test } from '../suite.ts';
 
 /**

@@ -15,6 +15,7 @@ import type {
   ResolvedWidget,
   Value,
 } from '../../tree/resolved.ts';
+import { childrenOf } from '../../walk/visit.ts';
 import { MAX_DEPTH } from '../value/budget.ts';
 import type { Checker } from '../value/checker.ts';
 import { checkHandler } from '../value/handler.ts';
@@ -142,10 +143,7 @@ function checkRows(part: ResolvedEach, situation: Situation, checker: Checker): 
 }
 
 function holdsField(part: ResolvedNode): boolean {
-  if (part.kind === 'widget') return part.field !== undefined || part.children.some(holdsField);
-  if (part.kind === 'switch')
-    return [...part.cases.flatMap(({ show }) => show), ...(part.otherwise ?? [])].some(holdsField);
-  return part.show.some(holdsField);
+  return part.kind === 'widget' && part.field ? true : childrenOf(part).some(holdsField);
 }
 
 function checkUse(part: ResolvedUse, situation: Situation, checker: Checker): void {

@@ -1,3 +1,5 @@
+import type { BinaryOperator } from '../../../schemas/expression-operators.ts';
+
 /** The syntax tree of an expression, with the place of every part in its text (UTF-16 offsets, end exclusive). */
 export interface Span {
   start: number;
@@ -21,22 +23,6 @@ export type Ast = Span &
     | { kind: 'call'; name: string; nameSpan: Span; args: Ast[]; method?: true }
   );
 
-export type BinaryOperator =
-  | '=='
-  | '!='
-  | '<'
-  | '<='
-  | '>'
-  | '>='
-  | 'in'
-  | '&&'
-  | '||'
-  | '??'
-  | '+'
-  | '-'
-  | '*'
-  | '/'
-  | '%';
 export type Iteration = 'any' | 'all' | 'filter' | 'map' | 'find';
 
 /** What is wrong in an expression; the caller knows the file and adds the position. */

@@ -1,3 +1,5 @@
+import { decimal } from '../../../schemas/expression-text.ts';
+
 /** More digits than this are not kept exactly by a binary number. */
 const MAX_DIGITS = 15;
 
@@ -35,16 +37,4 @@ function correction(run: string): string | undefined {
 
 function spell(value: number): string {
   return Number.isFinite(value) && Math.abs(value) < 1e15 ? decimal(value) : 'a number of at most 15 digits';
-}
-
-/** A number as this language writes it: never with an exponent, never `-0`. */
-export function decimal(value: number): string {
-  const short = String(value === 0 ? 0 : value);
-  const parts = /^(-?)(\d)(?:\.(\d+))?e([+-]\d+)$/.exec(short);
-  if (!parts) return short;
-  const digits = parts[2]! + (parts[3] ?? '');
-  const exponent = Number(parts[4]);
-  const body =
-    exponent < 0 ? `0.${'0'.repeat(-exponent - 1)}${digits}` : digits + '0'.repeat(exponent - digits.length + 1);
-  return parts[1] + body;
 }

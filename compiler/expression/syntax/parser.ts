@@ -1,10 +1,16 @@
-import type { Ast, BinaryOperator, Iteration } from './ast.ts';
+import {
+  type BinaryOperator,
+  COALESCE,
+  COMPARISONS,
+  ITERATIONS,
+  LEVELS,
+} from '../../../schemas/expression-operators.ts';
+import type { Ast, Iteration } from './ast.ts';
 import { Cursor, STOP } from './cursor.ts';
-import { COALESCE, COMPARISONS, LEVELS, WORDS } from './operators.ts';
+import { WORDS } from './operators.ts';
 import { afterValue, missingValue } from './slips.ts';
 import type { Token } from './token.ts';
 
-const ITERATIONS: ReadonlySet<string> = new Set<Iteration>(['any', 'all', 'filter', 'map', 'find']);
 const CONSTANTS = new Map([
   ['true', true],
   ['false', false],
@@ -114,7 +120,7 @@ export class Parser extends Cursor {
     const name = token.text;
     const nameSpan = { start: this.place(token.start), end: this.place(token.end) };
     if (!this.take('(')) return { kind: 'member', of, name, nameSpan, start: of.start, end: nameSpan.end };
-    if (ITERATIONS.has(name)) return this.#iterate(of, name as Iteration);
+    if (ITERATIONS.includes(name)) return this.#iterate(of, name as Iteration);
     const { items, end } = this.#items(')');
     return { kind: 'call', name, nameSpan, args: [of, ...items], method: true, start: of.start, end };
   }

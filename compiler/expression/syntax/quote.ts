@@ -88,15 +88,3 @@ function wrong(start: number, end: number, message: string): { issue: Expression
 function hex(code: number): string {
   return code.toString(16).padStart(4, '0');
 }
-
-/** The canonical literal of a text: single quotes, escapes only where needed. */
-export function quote(value: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is escaped here
-  const body = value.replace(/[\\'\u0000-\u001f\u007f]/g, (char) => {
-    if (char === '\n') return '\\n';
-    if (char === '\r') return '\\r';
-    if (char === '\t') return '\\t';
-    return char === '\\' || char === "'" ? `\\${char}` : `\\u${hex(char.charCodeAt(0))}`;
-  });
-  return `'${body}'`;
-}

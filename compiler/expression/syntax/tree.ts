@@ -1,4 +1,5 @@
 import type { Expr, ExprTree } from '../../../schemas/compiled.ts';
+import { isTree, step, visit } from '../../../schemas/expression-walk.ts';
 import { work } from '../../source/work.ts';
 import type { Ast } from './ast.ts';
 import { pathOf } from './walk.ts';
@@ -68,7 +69,11 @@ class Writer {
   #path(ast: Ast & { kind: 'name' | 'member' }, bound: ReadonlyMap<string, string>): Expr {
     const path = pathOf(ast);
     if (!path)
-      return this.#step(this.write((ast as Ast & { kind: 'member' }).of, bound), [(ast as { name: string }).name]);
+      return step(
+        this.write((ast as Ast & { kind: 'member' }).of, bound),
+        [(ast as { name: string }).name],
+        this.#operation,
+      );
     const [root, ...names] = path as [string, ...string[]];
     const local = bound.get(root);
     if (local !== undefined) return this.#operation('$', local, ...names);
@@ -76,7 +81,7 @@ class Writer {
       const found = this.#substitute(path.slice(0, length));
       if (found === undefined) continue;
       collectRoots(found, this.#foreign);
-      return this.#step(found, path.slice(length));
+      return step(found, path.slice(length), this.#operation);
     }
     return this.#operation('$', root, ...names);
   }
@@ -92,19 +97,13 @@ class Writer {
     }
     return this.#operation(ast.op, of, name, body);
   }
-
-  /** Constant names after a tree; one path where the tree already is one. */
-  #step(of: Expr, names: readonly string[]): Expr {
-    if (names.length === 0) return of;
-    if (Array.isArray(of) && (of[0] === '$' || of[0] === '.')) return [...of, ...names] as unknown as ExprTree;
-    return this.#operation('.', of, ...names);
-  }
 }
 
 /** Adds the first name of every path in a compiled tree. */
 function collectRoots(expr: Expr, into: Set<string>): void {
-  if (!Array.isArray(expr)) return;
-  work(expr.length);
-  if (expr[0] === '$') into.add(String(expr[1]));
-  else for (const part of expr.slice(1)) collectRoots(part as Expr, into);
+  visit(expr, (part) => {
+    if (!isTree(part)) return;
+    work(part.length);
+    if (part[0] === '$') into.add(String(part[1]));
+  });
 }

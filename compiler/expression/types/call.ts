@@ -1,3 +1,5 @@
+import { ITERATIONS } from '../../../schemas/expression-operators.ts';
+import { METHODS } from '../../../schemas/functions.ts';
 import { KEY } from '../../../schemas/steps.ts';
 import { didYouMean, listed, quoted } from '../../source/nearest.ts';
 import { checkPattern } from '../pattern/pattern.ts';
@@ -45,13 +47,13 @@ export function inferCall(ast: Call, place: Place): Type {
   place.cost.steps += types.reduce((sum, type) => sum + goingThrough(type), 0);
   if (ast.name === 'entries') place.cost.steps += goingThrough(types[0] ?? UNKNOWN);
   if (ast.name === 'contains') place.cost.steps += (ORDINARY_TEXT * ORDINARY_TEXT) / 32;
-  if (Boolean(signature.method) !== Boolean(ast.method)) {
+  if (METHODS.has(ast.name) !== Boolean(ast.method)) {
     // `Math.round(x)`: that there is no `Math` has been said.
     if (ast.method && types[0]?.is === 'unknown') return UNKNOWN;
     place.report(
       ast,
       'wrong-call',
-      `write \`${print(otherWay(ast))}\`: \`${ast.name}\` is ${ast.method ? 'not a method' : 'written after its text'}`,
+      `write \`${print(ast)}\`: \`${ast.name}\` is ${ast.method ? 'not a method' : 'written after its text'}`,
     );
     return UNKNOWN;
   }
@@ -83,27 +85,22 @@ const ORDINARY_TEXT = 64;
 function unknownFunction(ast: Call): string {
   const [first, ...rest] = ast.args.map(print);
   const foreign = FOREIGN.get(ast.name)?.(first ?? '…', rest.join(', ') || '…');
-  const names = [...FUNCTIONS.keys(), ...(ast.method ? ['any', 'all', 'filter', 'map', 'find'] : [])];
+  const names = [...FUNCTIONS.keys(), ...(ast.method ? ITERATIONS : [])];
   const advice = foreign
     ? `write \`${foreign}\``
     : (didYouMean(ast.name, names) ?? `there are ${listed(names, 'and', 30)}`);
   return `there is no function ${quoted(ast.name)}: ${advice}`;
 }
 
-/** `contains(x, y)` of `x.contains(y)` and the other way round. */
-function otherWay(ast: Call): Ast {
-  const { method, ...rest } = ast;
-  return method ? rest : { ...rest, method: true };
-}
-
 function acceptCount(ast: Call, signature: Signature, place: Place): boolean {
   const { parameters, repeats } = signature;
   const count = ast.args.length;
   if (count === parameters.length || (repeats && count > parameters.length)) return true;
-  const names = parameters.map((parameter) => parameter.name).slice(signature.method ? 1 : 0);
-  const form = `${signature.method ? 'x.' : ''}${ast.name}(${names.join(', ')}${repeats ? ', …' : ''})`;
-  const wanted = parameters.length - (signature.method ? 1 : 0);
-  const found = count - (signature.method ? 1 : 0);
+  const receivers = METHODS.has(ast.name) ? 1 : 0;
+  const names = parameters.map((parameter) => parameter.name).slice(receivers);
+  const form = `${receivers ? 'x.' : ''}${ast.name}(${names.join(', ')}${repeats ? ', …' : ''})`;
+  const wanted = parameters.length - receivers;
+  const found = count - receivers;
   const message = `\`${ast.name}\` takes ${repeats ? 'at least ' : ''}${wanted} argument${wanted === 1 ? '' : 's'} and has ${found}: write \`${form}\``;
   place.report(ast, 'wrong-call', message);
   return false;

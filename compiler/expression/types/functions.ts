@@ -2,10 +2,11 @@ import { joinAll } from './join.ts';
 import type { Type } from './types.ts';
 import { mayBeNull, nonNull, orNull } from './values.ts';
 
-/** One function of the language, as the checker sees it. What it computes is in `renderer/expression/functions.ts`. */
+/**
+ * One function of the language, as the checker sees it. What it computes is in `renderer/expression/functions.ts`; what it
+ * reads beside its arguments, and whether it is written as a method, in `schemas/functions.ts`.
+ */
 export interface Signature {
-  /** Written `x.name(y)`, the receiver being the first parameter; all others are written `name(x, y)`. */
-  method?: true;
   parameters: readonly Parameter[];
   /** The last parameter may be repeated. */
   repeats?: true;
@@ -74,11 +75,8 @@ export const FUNCTIONS: ReadonlyMap<string, Signature> = new Map<string, Signatu
     },
   ],
   ['contains', { ...twoTexts('part'), says: 'Whether a text holds another one.' }],
-  ['startsWith', { ...twoTexts('beginning'), method: true, says: 'Whether a text begins with another one.' }],
-  [
-    'matches',
-    { ...twoTexts('pattern'), method: true, says: 'Whether a whole text has the form of a written pattern.' },
-  ],
+  ['startsWith', { ...twoTexts('beginning'), says: 'Whether a text begins with another one.' }],
+  ['matches', { ...twoTexts('pattern'), says: 'Whether a whole text has the form of a written pattern.' }],
   [
     'entries',
     {

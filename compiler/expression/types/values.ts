@@ -1,5 +1,5 @@
+import { quote } from '../../../schemas/expression-text.ts';
 import { work } from '../../source/work.ts';
-import { quote } from '../syntax/quote.ts';
 import type { Type } from './types.ts';
 
 /** A value that a document can write out. */

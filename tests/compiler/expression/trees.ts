@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { Ast, BinaryOperator } from '../../../compiler/expression/syntax/ast.ts';
-import { LEVELS } from '../../../compiler/expression/syntax/operators.ts';
+import type { Ast } from '../../../compiler/expression/syntax/ast.ts';
+import { type BinaryOperator, LEVELS } from '../../../schemas/expression-operators.ts';
 
 const at = { start: 0, end: 0 };
 const name = fc.constantFrom(

@@ -1,9 +1,4 @@
-import {
-  compileExpression,
-  dependencies,
-  type EvaluationScope,
-  rowScope,
-} from '../../../renderer/expression/evaluate.ts';
+import { compileExpression, dependencies, type EvaluationScope, Row } from '../../../renderer/expression/evaluate.ts';
 import { VOCABULARY } from '../../../renderer/expression/functions-more.ts';
 import type { Expr } from '../../../schemas/compiled.ts';
 import { assert, test } from '../../suite.ts';
@@ -115,7 +110,7 @@ test('a row name hides nothing behind it and rows do not leak', () => {
     [1, 2],
     [2, 4],
   ]);
-  const scope = rowScope({ get: (name) => (name === 'data' ? 1 : undefined) }, 'row', null);
+  const scope = new Row({ get: (name) => (name === 'data' ? 1 : undefined) }, 'row', null);
   assert.is(scope.get('row'), null);
   assert.is(scope.get('data'), 1);
 });

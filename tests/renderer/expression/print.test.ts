@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseExpression } from '../../../compiler/expression/syntax/parse.ts';
 import { print } from '../../../compiler/expression/syntax/print.ts';
 import { toTree } from '../../../compiler/expression/syntax/tree.ts';
-import { printTree } from '../../../renderer/expression/print.ts';
+import { printTree } from '../../../schemas/expression-text.ts';
 import { assert, test } from '../../suite.ts';
 
 const folder = join(import.meta.dirname, '../../expressions');
