@@ -1,6 +1,6 @@
 import { didYouMean } from '../source/nearest.ts';
 import { isRecord } from '../source/record.ts';
-import { SCALARS, type Scalar } from './shape.ts';
+import { isScalar } from './scalars/index.ts';
 
 /** The forms of shapes that are written as objects, by the name that makes them one, with what may stand beside it. */
 export const COMPANIONS = {
@@ -10,22 +10,6 @@ export const COMPANIONS = {
   record: ['record', 'note'],
 } as const;
 export type Form = keyof typeof COMPANIONS;
-
-/** What other notations call our scalars. */
-export const ELSEWHERE = new Map([
-  ['text', 'string'],
-  ['str', 'string'],
-  ['boolean', 'bool'],
-  ['integer', 'int'],
-  ['float', 'number'],
-  ['double', 'number'],
-  ['decimal', 'number'],
-  ['money', 'cents'],
-  ['amount', 'cents'],
-  ['link', 'url'],
-  ['datetime', 'date'],
-  ['time', 'date'],
-]);
 
 interface Names {
   has(name: string): boolean;
@@ -52,8 +36,4 @@ function isShape(value: unknown, named: Names): boolean {
   if (typeof value !== 'string') return isRecord(value);
   const name = value.replace(/[!?]$/, '');
   return isScalar(name) || named.has(name);
-}
-
-export function isScalar(name: string): name is Scalar {
-  return (SCALARS as readonly string[]).includes(name);
 }

@@ -1,4 +1,4 @@
-/** The shape notation: read it, and what it means to the checker, the phone and a server. */
+/** The shape notation: reads it, and what it means to the checker, the phone and a server. */
 export { readShapes } from './named.ts';
 export {
   DEFAULT_MAX,
@@ -7,14 +7,13 @@ export {
   type ShapeIssue,
   type ShapeUse,
 } from './notation.ts';
+export { type JsonSchema, SCALAR_NAMES, type Scalar } from './scalars/index.ts';
 export {
   compileShape,
   type RecordShape,
-  SCALARS,
-  type Scalar,
   type ScalarShape,
   type Shape,
   type Suffix,
   shapeType,
 } from './shape.ts';
-export { type JsonSchema, shapeSchema } from './wire.ts';
+export { shapeSchema } from './wire.ts';

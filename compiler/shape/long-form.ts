@@ -1,4 +1,5 @@
-import type { Scalar, ScalarShape, Suffix } from './shape.ts';
+import { SCALAR_NAMES, type Scalar, scalarType } from './scalars/index.ts';
+import type { ScalarShape, Suffix } from './shape.ts';
 
 /** What may be wrong in the long form: at which of its names, and why. */
 export interface LongFormIssue {
@@ -39,22 +40,19 @@ export function readLongForm(
 }
 
 function whyNoValues(scalar: Scalar, values: unknown): string | undefined {
-  if (scalar !== 'string' && scalar !== 'int') {
-    return `only \`string\` and \`int\` have a list of values, not \`${scalar}\``;
+  const { listed, isLiteral } = scalarType(scalar);
+  if (!listed) {
+    const able = SCALAR_NAMES.filter((name) => scalarType(name).listed).map((name) => `\`${name}\``);
+    return `only ${able.join(' and ')} have a list of values, not \`${scalar}\``;
   }
-  const fits = (entry: unknown) => (scalar === 'string' ? typeof entry === 'string' : Number.isInteger(entry));
-  if (Array.isArray(values) && values.length > 0 && values.every(fits)) {
-    const twice = values.find((entry, index) => values.indexOf(entry) < index);
-    return twice === undefined ? undefined : `${JSON.stringify(twice)} appears twice in the list`;
-  }
-  return scalar === 'string'
-    ? 'expected a list of texts, as ["new", "done"]'
-    : 'expected a list of whole numbers, as [1, 2]';
+  if (!Array.isArray(values) || values.length === 0 || !values.every(isLiteral)) return `expected ${listed.example}`;
+  const twice = values.find((entry, index) => values.indexOf(entry) < index);
+  return twice === undefined ? undefined : `${JSON.stringify(twice)} appears twice in the list`;
 }
 
 function whyNoDefault(scalar: Scalar, suffix: Suffix, value: unknown): string | undefined {
   if (suffix !== '') return `with a default nothing is left for \`${suffix}\`: leave out one of them`;
-  return isLiteral(scalar, value)
+  return scalarType(scalar).isLiteral(value)
     ? undefined
     : `${JSON.stringify(value)?.slice(0, 60)} is not a value of \`${scalar}\``;
 }
@@ -64,10 +62,4 @@ function outside({ only, default: otherwise }: Partial<ScalarShape>): string | u
   if (only === undefined || otherwise === undefined || only.includes(otherwise as string | number)) return undefined;
   const values = only.map((value) => JSON.stringify(value)).join(', ');
   return `${JSON.stringify(otherwise)} is not listed under \`only\` (${values}): write one of these, or add it to them`;
-}
-
-function isLiteral(scalar: Scalar, value: unknown): boolean {
-  if (scalar === 'bool' || scalar === 'flag') return typeof value === 'boolean';
-  if (scalar === 'int' || scalar === 'cents') return Number.isInteger(value);
-  return scalar === 'number' ? typeof value === 'number' : scalar !== 'file' && typeof value === 'string';
 }

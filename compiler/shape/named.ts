@@ -1,7 +1,7 @@
 import { quoted } from '../source/nearest.ts';
 import { isRecord } from '../source/record.ts';
-import { isScalar } from './forms.ts';
 import { type NamedShapes, type ShapeIssue, ShapeReader, UNKNOWN } from './notation.ts';
+import { isScalar } from './scalars/index.ts';
 import type { Shape } from './shape.ts';
 
 /** How deep named shapes may stand within one another. */

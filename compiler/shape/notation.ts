@@ -1,8 +1,9 @@
 import { didYouMean, listed, quoted } from '../source/nearest.ts';
 import { isRecord } from '../source/record.ts';
-import { COMPANIONS, ELSEWHERE, formOf, isScalar } from './forms.ts';
+import { COMPANIONS, formOf } from './forms.ts';
 import { readLongForm } from './long-form.ts';
-import { SCALARS, type Scalar, type ScalarShape, type Shape, type Suffix } from './shape.ts';
+import { ELSEWHERE, isScalar, SCALAR_NAMES, type Scalar, scalarType } from './scalars/index.ts';
+import type { ScalarShape, Shape, Suffix } from './shape.ts';
 
 /** Entries of a list or map that says nothing about its size. */
 export const DEFAULT_MAX = 100;
@@ -11,8 +12,6 @@ const LARGEST_MAX = 10_000;
 /** Shapes that one shape may hold, named ones counted each time. */
 const LARGEST_SIZE = 2000;
 
-/** Scalars whose absence nothing can stand for: an empty amount is not 0. */
-const NO_EMPTY_VALUE = new Set<Scalar>(['int', 'number', 'cents', 'url', 'date']);
 /**
  * Where a shape stands. `read`: what comes from outside and is decoded (answers, parameters, stored values).
  * `given`: what the document itself gives and the compiler checks (`state`, `with`, `send`), so nothing is ever absent.
@@ -103,8 +102,8 @@ export class ShapeReader {
 
   #unknown(name: string, path: (string | number)[]): Shape {
     const meant = ELSEWHERE.get(name.toLowerCase());
-    const near = meant ? `write ${quoted(meant)}` : didYouMean(name, [...SCALARS, ...this.#named.keys()]);
-    const advice = near ?? `there are ${listed(SCALARS)}, and the names of shapes.json`;
+    const near = meant ? `write ${quoted(meant)}` : didYouMean(name, [...SCALAR_NAMES, ...this.#named.keys()]);
+    const advice = near ?? `there are ${listed(SCALAR_NAMES)}, and the names of shapes.json`;
     this.issues.push({
       code: 'unknown-shape',
       path,
@@ -118,7 +117,7 @@ export class ShapeReader {
     if (scalar === 'file' && this.#use === 'read') {
       return this.#wrong(path, 'a file can only be sent, it never comes in an answer');
     }
-    const bare = suffix === '' && NO_EMPTY_VALUE.has(scalar);
+    const bare = suffix === '' && scalarType(scalar).empty === undefined;
     if (bare && this.#use === 'read') {
       const without = `\`${scalar}\` has no empty value, so say what an absent one becomes:`;
       const advice = `write \`${scalar}?\` (null), \`${scalar}!\` (unreadable without it) or {"type": "${scalar}", "default": …}`;

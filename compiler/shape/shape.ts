@@ -1,9 +1,6 @@
 import type { CompiledShape } from '../../schemas/compiled.ts';
 import type { Type } from '../expression/types/types.ts';
-
-/** Base words of the shape notation. */
-export const SCALARS = ['string', 'bool', 'flag', 'int', 'number', 'cents', 'url', 'date', 'file'] as const;
-export type Scalar = (typeof SCALARS)[number];
+import { type Scalar, scalarType } from './scalars/index.ts';
 
 /** None: absent becomes the empty value; `?`: null; `!`: unreadable without it. */
 export type Suffix = '' | '?' | '!';
@@ -41,7 +38,7 @@ export interface RecordShape {
 export function shapeType(shape: Shape): Type {
   switch (shape.is) {
     case 'scalar':
-      return maybe(shape.suffix, scalarType(shape));
+      return maybe(shape.suffix, typeOfScalar(shape));
     case 'list':
     case 'map':
       return { is: shape.is, of: shapeType(shape.of), max: shape.max };
@@ -58,16 +55,10 @@ function maybe(suffix: Suffix, type: Type): Type {
   return suffix === '?' ? { is: 'maybe', of: type } : type;
 }
 
-function scalarType(shape: ScalarShape): Type {
-  const { scalar } = shape;
-  if (scalar === 'flag') return { is: 'bool' };
-  if (scalar !== 'string' && scalar !== 'int') return { is: scalar };
-  const closed = shape.only !== undefined;
-  const listed = shape.only ?? shape.known;
-  if (!listed) return { is: scalar };
-  return scalar === 'string'
-    ? { is: 'string', known: listed as string[], ...(closed ? { closed } : {}) }
-    : { is: 'int', known: listed as number[], ...(closed ? { closed } : {}) };
+function typeOfScalar({ scalar, only, known }: ScalarShape): Type {
+  const { type, listed } = scalarType(scalar);
+  const values = only ?? known;
+  return listed && values ? listed.type(values, only !== undefined) : type;
 }
 
 /** What the phone decodes with. */

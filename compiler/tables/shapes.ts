@@ -10,6 +10,7 @@ import {
   type ShapeUse,
   shapeType,
 } from '../shape/index.ts';
+import { scalarType } from '../shape/scalars/index.ts';
 import type { Spot } from '../source/spot.ts';
 
 const UNKNOWN: Shape = { is: 'unknown', size: 1 };
@@ -115,8 +116,7 @@ function emptyValue(shape: Shape): Expr {
     case 'scalar':
       if (shape.default !== undefined) return shape.default;
       if (shape.suffix === '?') return null;
-      if (shape.scalar === 'string') return '';
-      return shape.scalar === 'bool' || shape.scalar === 'flag' ? false : null;
+      return scalarType(shape.scalar).empty ?? null;
     case 'list':
       return ['list'];
     case 'map':

@@ -56,6 +56,7 @@ const ROOMS: { [floor: string]: (string | string[])[] } = {
     'expression/pattern',
     'expression/types',
     'expression/proof',
+    'shape/scalars',
     'shape',
     'tree',
     'tables',
