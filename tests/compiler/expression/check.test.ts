@@ -3,6 +3,7 @@ import { checkCondition, checkExpression, checkHole } from '../../../compiler/ex
 import { NO_FACTS } from '../../../compiler/expression/types/facts.ts';
 import { FUNCTIONS } from '../../../compiler/expression/types/functions.ts';
 import { VOCABULARY } from '../../../renderer/expression/functions-more.ts';
+import { ROW } from '../../../schemas/steps.ts';
 import { assert, test } from '../../suite.ts';
 import { ast, codes, messages, scope } from './example.ts';
 
@@ -242,9 +243,9 @@ test('lets no name hide another one and no iteration nest four deep', () => {
 test('multiplies the maxima of lists into the cost', () => {
   const cost = (text: string) => checkExpression(ast(text), scope, NO_FACTS).cost;
   assert.equal(cost('form.agree'), { steps: 2, nesting: 0 });
-  assert.equal(cost('data.parcel.stops.any(s, form.agree)'), { steps: 1 + 3 + 10 * 2, nesting: 1 });
+  assert.equal(cost('data.parcel.stops.any(s, form.agree)'), { steps: 1 + 3 + 10 * (ROW + 2), nesting: 1 });
   const nested = cost('data.parcel.stops.any(s, s.tags.any(t, t == form.name))');
-  assert.equal(nested, { steps: 1 + 3 + 10 * (1 + 2 + 4 * 4), nesting: 2 });
+  assert.equal(nested, { steps: 1 + 3 + 10 * (ROW + 1 + 2 + 4 * (ROW + 4)), nesting: 2 });
   assert.ok(cost('form.name in data.parcel.stops.map(s, s.title)').steps > 30);
 });
 
