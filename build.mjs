@@ -50,7 +50,7 @@ const { phone: library, out } = parseArgs({
 /** Built here and put in place as a whole: whoever reads `dist` meanwhile sees the old one or the new one. */
 const dist = join(root, `${out}.next`);
 
-/** What stands in for React, by the library that draws. */
+/** What replaces React, by the library that draws. */
 const ALIASES = {
   react: undefined,
   preact: {
@@ -198,7 +198,7 @@ async function buildCommand() {
   });
 }
 
-/** Packages that the command finds installed; all that builds on React is bundled, so that it gets what stands in for it. */
+/** Packages that the command finds installed; all that builds on React is bundled, so that it gets what replaces it. */
 function packagesOfNode() {
   const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   return Object.keys({ ...dependencies, ...devDependencies }).filter((name) => !/react/.test(name));

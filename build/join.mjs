@@ -65,12 +65,12 @@ function entryOf(names, modules, exportsOf) {
 
 /** A file and all that it imports. */
 function closure(files, first) {
-  const found = new Set();
+  const reached = new Set();
   const add = (file) => {
-    if (found.has(file)) return;
-    found.add(file);
+    if (reached.has(file)) return;
+    reached.add(file);
     for (const next of files[file]?.imports ?? []) add(next);
   };
   add(first);
-  return [...found];
+  return [...reached];
 }

@@ -1,7 +1,7 @@
 /**
  * Builds what phones fetch: `buildPhone(root, folder)` writes the modules, hashed, into the folder.
  *
- *     react-<hash>.js     React and nothing else: stays the same while our code changes. What stands in for it comes with
+ *     react-<hash>.js     React and nothing else: stays the same while our code changes. What replaces it comes with
  *                         the boot: for a phone, a file less to ask for is worth more than few bytes kept
  *     boot-<hash>.js      what every screen needs
  *     <name>-<hash>.js    a widget or a part that only some screens need, or need only later
@@ -50,7 +50,7 @@ export const PAGE_SCRIPT = {
 };
 
 /**
- * @param alias packages that stand in for React's, if any do
+ * @param alias packages that replace React's, if any do
  * @returns what pages must know about the files: the first one, modules by name, and of each file its imports, bytes
  *   (gzip), names of its exports, and whether it is React
  */
@@ -73,8 +73,8 @@ export async function buildPhone(root, folder, alias) {
     plugins: reactAt(react, root),
     write: false,
   });
-  const there = withBoot(plan.metafile);
-  const apart = modules.filter((path) => !there.has(path));
+  const atStart = withBoot(plan.metafile);
+  const apart = modules.filter((path) => !atStart.has(path));
   const { metafile } = await build({
     ...options,
     banner: { js: SHORTENED_BY },
@@ -116,14 +116,14 @@ export function shortestGzip(bytes) {
 
 /** Paths of all that comes with the boot. */
 function withBoot({ inputs }) {
-  const found = new Set();
+  const paths = new Set();
   const add = (path) => {
-    if (found.has(path)) return;
-    found.add(path);
+    if (paths.has(path)) return;
+    paths.add(path);
     for (const { kind, path: next } of inputs[path]?.imports ?? []) if (kind === 'import-statement') add(next);
   };
   add(BOOT);
-  return found;
+  return paths;
 }
 
 /** Paths of all that code asks for when it is needed. */
@@ -177,7 +177,7 @@ async function buildReact(root, folder) {
   return { file: basename(path), exports };
 }
 
-/** Makes every import of React one of the file of React, if there is one: one statement for all that `react.ts` says it holds. */
+/** Makes every import of React one of the file of React, if there is one: one statement for all that `react.ts` lists. */
 function reactAt(react, root) {
   if (!react) return [];
   const { file, exports } = react;
@@ -206,7 +206,7 @@ const BARCODE = {
 
 /**
  * Files that are shared by the same entries become a file of their own: dozens of crumbs. Whoever loads anything later
- * has the boot already, so everything that comes later is made to import it: then what it shares with the boot stands
+ * has the boot already, so everything that comes later is made to import it: then what it shares with the boot is
  * in one file, which also compresses better.
  */
 function oneFile(root, later) {
@@ -229,7 +229,7 @@ function withoutOutline(path) {
   return readFileSync(path, 'utf8').replace(/^export (?=const outline\b)/m, '');
 }
 
-/** What stands where: a module is an entry that is neither the boot nor a tool of development. */
+/** What is where: a module is an entry that is neither the boot nor a tool of development. */
 async function describe({ outputs }, folder, react, apart) {
   const description = { boot: '', reload: '', modules: {}, files: {} };
   const bytesOf = async (file) => (await shortestGzip(readFileSync(join(folder, file)))).length;

@@ -1,6 +1,6 @@
 /**
  * What an author writes for a widget, derived from what the widget gets: every property may also be an expression, a list
- * may be built from data, and the language's own properties (`when`, `on`, `field`, …) stand beside the widget's.
+ * may be built from data, and the language's own properties (`when`, `on`, `field`, …) are beside the widget's.
  */
 import { authored, mapValues, value } from './authored-property.mjs';
 

@@ -1,7 +1,7 @@
 import { compile } from 'json-schema-to-typescript';
 import { splitReference } from './sources.mjs';
 
-/** Keywords that say something to people or validators, nothing to types. */
+/** Keywords for people or validators, not for types. */
 const IDLE = new Set(
   'if then else discriminator propertyNames examples expected what why otherwise elsewhere shape widget step $id $schema'.split(
     ' ',

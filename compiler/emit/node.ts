@@ -4,7 +4,7 @@ import { emitHandlers, emitThen } from './action.ts';
 import type { Emission } from './emission.ts';
 import { emitFormula, emitValue } from './value.ts';
 
-/** The nodes of a list. A fragment's nodes stand in place of its `use`, unless that has something to say itself. */
+/** The nodes of a list. A fragment's nodes take the place of its `use`, unless that has properties of its own. */
 export function emitNodes(parts: readonly ResolvedNode[], emission: Emission): CompiledNode[] {
   return parts.flatMap((part) => {
     const plain = part.kind === 'use' && !part.when && !part.fallback && part.id === undefined;

@@ -75,8 +75,11 @@ function routesOf(screen: ResolvedScreen): CompiledRoute[] {
   return screen.routes.map(({ path, carries }) => ({ path, ...(carries ? { carries } : {}) }));
 }
 
-function table<D extends { compiled: string }, T>(declared: readonly D[], emit: (one: D) => T): { [name: string]: T } {
-  return Object.fromEntries(declared.map((one) => [one.compiled, emit(one)]));
+function table<D extends { compiled: string }, T>(
+  declared: readonly D[],
+  emit: (entry: D) => T,
+): { [name: string]: T } {
+  return Object.fromEntries(declared.map((entry) => [entry.compiled, emit(entry)]));
 }
 
 function emitLoad(load: LoadDeclaration, emission: Emission): CompiledLoad {
@@ -116,18 +119,18 @@ function derivedOf(frames: readonly Frame[], emission: Emission) {
   const all = frames
     .filter((frame) => !frame.local)
     .flatMap((frame) => [...frame.lets.values(), ...frame.rules.values()]);
-  const emit = (one: DerivedDeclaration): Expr => {
-    emission.name(`${one.root}.${one.compiled}`, one.spot, one.formula);
-    return one.formula ? emitFormula(one.formula, emission) : null;
+  const emit = (derived: DerivedDeclaration): Expr => {
+    emission.name(`${derived.root}.${derived.compiled}`, derived.spot, derived.formula);
+    return derived.formula ? emitFormula(derived.formula, emission) : null;
   };
-  const sorted = inOrder(all).filter((one) => !one.frame.local);
+  const sorted = inOrder(all).filter(({ frame }) => !frame.local);
   return {
     let: table(
-      sorted.filter((one) => one.root === 'let'),
+      sorted.filter(({ root }) => root === 'let'),
       emit,
     ),
     rules: table(
-      sorted.filter((one) => one.root === 'rules'),
+      sorted.filter(({ root }) => root === 'rules'),
       emit,
     ),
   };

@@ -33,7 +33,7 @@ export interface Shown {
   /** Names of rows that its expressions can read. */
   readonly rows: Rows;
   readonly children: Shown[];
-  /** Nodes in its place on an older phone; they stand on no phone of today. */
+  /** Nodes in its place where its widget cannot be drawn. */
   readonly fallbacks: readonly CompiledNode[];
 }
 

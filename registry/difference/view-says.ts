@@ -149,7 +149,7 @@ class View {
   #fallbacks(was: Shown, now: Shown): string[] {
     const { before, after } = this.#pair;
     const same = before.named.plain(numberless(was.fallbacks)) === after.named.plain(numberless(now.fallbacks));
-    return same ? [] : [`${IS} replaced by something else where an older app does not know it`];
+    return same ? [] : [`${IS} replaced by something else where it cannot be drawn`];
   }
 
   #sameParent(was: Shown, now: Shown): boolean {

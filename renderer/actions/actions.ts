@@ -12,7 +12,7 @@ import type { ScreenParts } from './context.ts';
 const INFORMATION = 2_000;
 export const REFUSAL = 3_000;
 
-/** The steps that documents of every kind use; `further-steps.ts` has the others. */
+/** The steps that documents of every kind use; `actions-more.ts` has the others. */
 type Everyday = Exclude<PlainAction['do'], MoreAction>;
 
 /**

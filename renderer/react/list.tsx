@@ -29,7 +29,7 @@ interface ListProps {
   drawing: Drawing;
   nodes: readonly CompiledNode[];
   place: Place;
-  /** What stands in for nothing at all. */
+  /** What is drawn in place of nothing at all. */
   empty?: ReactNode;
 }
 
@@ -68,7 +68,7 @@ export class List extends Subscriber<ListProps, { crashed: boolean }> {
     this.rows = rows;
     if (shown.length === 0) return empty;
     const mode = this.state.crashed ? { ...drawing, apart: true } : drawing;
-    return shown.map((one) => draw(mode, one));
+    return shown.map((node) => draw(mode, node));
   }
 }
 
@@ -111,7 +111,7 @@ function Apart({ drawing, shown }: { drawing: Drawing; shown: VisibleNode }): Re
   );
 }
 
-/** What stands in for a node that cannot be drawn: its fallback, else that of a node around, else nothing. */
+/** What is drawn in place of a node that cannot be drawn: its fallback, else that of a node around, else nothing. */
 function instead(drawing: Drawing, { node, place }: VisibleNode, error: unknown): ReactNode {
   if (node.fallback) return drawList(drawing, [node.fallback], place);
   if (drawing.covered) throw error;

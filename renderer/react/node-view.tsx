@@ -21,12 +21,12 @@ export interface Drawing {
   list(drawing: Drawing, nodes: readonly CompiledNode[], place: Place): ReactNode;
 }
 
-/** The row is a part of the identity: rows of different lists may stand side by side. */
+/** The row is a part of the identity: rows of different lists may be side by side. */
 export function keyOf({ node, place }: VisibleNode): string {
   return place.row + node.n;
 }
 
-/** What stands inside a node. */
+/** What is inside a node. */
 export function childrenOf(drawing: Drawing, { show, fallback }: WidgetNode, place: Place): ReactNode {
   if (!show) return undefined;
   return drawing.list(fallback && !drawing.covered ? { ...drawing, covered: true } : drawing, show, place);
@@ -64,7 +64,7 @@ export class NodeView extends Subscriber<NodeProps> {
   constructor(props: NodeProps) {
     super(props);
     const { node } = props.shown;
-    const events = Object.keys(node.on ?? {}).map((event) => [event, (value?: unknown) => this.tell(event, value)]);
+    const events = Object.keys(node.on ?? {}).map((event) => [event, (value?: unknown) => this.emit(event, value)]);
     this.on = events.length > 0 || props.extra ? { ...Object.fromEntries(events), ...props.extra } : NO_HANDLERS;
   }
 
@@ -77,7 +77,7 @@ export class NodeView extends Subscriber<NodeProps> {
     return [...keys, ...(node.on ? [busyKey(this.control)] : []), ...(node.field ? [ERRORS] : [])];
   }
 
-  private tell(event: string, value: unknown): void {
+  private emit(event: string, value: unknown): void {
     const { node, place } = this.props.shown;
     const scope = new Row(place.scope, 'event', { value: value ?? null });
     this.screen.controls.handle(this.control, event, node.on?.[event] ?? [], scope);

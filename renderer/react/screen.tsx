@@ -22,7 +22,7 @@ export interface ScreenViewProps {
 /**
  * A screen drawn with widgets: its frame, what it shows now (a skeleton, its content, that there is nothing, or that it
  * failed, with another try), and its overlays. Starts the screen when first drawn, if that has not been done. Give
- * another screen another `key`. A screen that cannot be drawn at all says that it failed and offers another try.
+ * another screen another `key`. A screen that cannot be drawn at all shows that it failed, with a way to retry.
  */
 export function ScreenView({ screen, widgets, outline }: ScreenViewProps): ReactNode {
   const drawing = useMemo((): Drawing => {

@@ -1,7 +1,7 @@
 import type * as React from 'react';
 
 /**
- * What a widget is to the renderer: a React component that gets evaluated values and says what happened.
+ * What a widget is to the renderer: a React component that gets evaluated values and emits events.
  * Widgets never see a document, a scope or an expression.
  */
 

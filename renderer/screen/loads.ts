@@ -42,7 +42,7 @@ export function createLoads(
 
   const setStatus = (run: Run, status: Run['status']): void => {
     run.status = status;
-    complete ||= gating.every((one) => one.status === 'done');
+    complete ||= gating.every((run) => run.status === 'done');
     changes.touch('phase');
   };
 

@@ -20,7 +20,7 @@ import type { Features } from './features.ts';
 import { createLoads, type Phase } from './loads.ts';
 
 /**
- * A screen that lives: what a view draws from and tells events to. Free of React and the DOM.
+ * A running screen: what a view draws from and sends events to. Free of React and the DOM.
  *
  * On a phone this file and what it imports come with the first page; `conditions.ts` (why is this hidden?) and `explain.ts`
  * do not. All effects go through the `Host`: whoever gives it listens there for navigation.
@@ -51,7 +51,7 @@ export interface Screen extends Core {
 }
 
 export interface ScreenOptions {
-  /** Told which parts of the document ran; for rule coverage. */
+  /** Hears which parts of the document ran; for rule coverage. */
   readonly trace?: Trace;
   /** The features that the document needs from its start. */
   readonly features?: Features;
@@ -60,7 +60,7 @@ export interface ScreenOptions {
 }
 
 /** Milliseconds after which a screen that was to be left, and still is there, is taken to stay. */
-const LONGEST_WAY = 10_000;
+const MAX_LEAVING_MS = 10_000;
 
 /** Brings a compiled document to life, with the features given. Nothing leaves the screen before `start`. */
 export function createScreen(document: CompiledScreen, host: Host, options: ScreenOptions): Screen {
@@ -154,7 +154,7 @@ export function createScreen(document: CompiledScreen, host: Host, options: Scre
     leaving(away) {
       const way = { away };
       leaving = way;
-      host.after(LONGEST_WAY, () => leaving === way && stay());
+      host.after(MAX_LEAVING_MS, () => leaving === way && stay());
     },
   };
   function stay(): void {
@@ -166,7 +166,7 @@ export function createScreen(document: CompiledScreen, host: Host, options: Scre
     });
   }
   function dismiss(name: string): void {
-    const overlay = overlays.stack().find((one) => one.name === name);
+    const overlay = overlays.stack().find((entry) => entry.name === name);
     if (!overlay) return;
     changes.transaction(() => {
       overlays.close(name);

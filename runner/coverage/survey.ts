@@ -29,7 +29,7 @@ export interface Survey {
 /** Whether something is written at a path of a file. */
 export type IsWritten = (file: string, path: string) => boolean;
 
-/** Everything in a screen that may run or not, hold or not. What only older renderers would show does not count. */
+/** Everything in a screen that may run or not, hold or not. What shows only where a widget cannot be drawn does not count. */
 export function survey(entry: CompiledEntry, isWritten: IsWritten): Survey {
   return new Surveyor(entry, isWritten).survey();
 }

@@ -44,7 +44,7 @@ export async function firstView(
     if (screen.phase() !== 'ready') return undefined;
     return renderToString(createElement(ScreenView, { screen, widgets }));
   } catch {
-    // The phone draws it, and says what is wrong with it.
+    // The phone draws it, and reports what is wrong with it.
     return undefined;
   } finally {
     screen.leave();

@@ -13,7 +13,7 @@ export interface PageFrame {
   policy: string;
   /** Pages load again when a document changes. */
   watched: boolean;
-  /** What a page says of itself in its root element. */
+  /** Attributes of a page's root element. */
   marks: Marks;
   /** Begins the paths of its pages, documents and manifest; empty where they begin with `/`. */
   base: string;

@@ -131,7 +131,7 @@ function createPathPage(
 ): PathPage {
   const first = screens[0]!;
   const isPlain = isPlainRoute(first, path);
-  // Behind a hash of the path another screen may stand, which the server cannot know.
+  // Behind a hash of the path another screen may be, which the server cannot know.
   const draws = screens.length === 1 && isPlain && first.features.now.includes('hydrate');
   const reads = draws ? readsOf(first) : undefined;
   const page = once(() => pageOf(source, path, screens));

@@ -24,9 +24,9 @@ export function watchFolder(root: string, together: number, changed: () => void 
 
   const soon = (): void => {
     clearTimeout(timer);
-    if (!stopped) timer = setTimeout(tell, together);
+    if (!stopped) timer = setTimeout(notify, together);
   };
-  const tell = async (): Promise<void> => {
+  const notify = async (): Promise<void> => {
     if (telling) return soon();
     telling = true;
     try {

@@ -48,7 +48,7 @@ export interface SiteOptions {
   bundle: Bundle;
   /** Pages load again after a change. */
   watched?: boolean;
-  /** What the pages say of themselves. */
+  /** Attributes of the pages. */
   marks?: Marks;
   /** Begins the paths of its pages, documents and manifest: `/preview/…`; empty where it is not given. */
   base?: string;
@@ -115,7 +115,7 @@ export async function openSite(
   }
 }
 
-/** What is in the folder now; undefined, and said, where trying again would not help before something changes. */
+/** What is in the folder now; undefined, and reported, where trying again would not help before something changes. */
 async function readAgain(releases: ReleaseThread | ReleaseSource, say: ReleaseOptions['say']) {
   try {
     return await releases.read();

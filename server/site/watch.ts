@@ -11,7 +11,7 @@ export interface Watcher {
   stop(): void;
 }
 
-/** Compiles again when a document changes, and tells open pages once there is something new to show. */
+/** Compiles again when a document changes, and notifies open pages once there is something new to show. */
 export function watchSite(folder: string, source: SiteSource): Watcher {
   const listeners = new Set<ReadableStreamDefaultController<Uint8Array>>();
   const event = new TextEncoder().encode('event: change\ndata: \n\n');

@@ -492,7 +492,7 @@ export const CASES: { [code: string]: readonly Case[] } = {
     {
       changes: view(button('Go', [RESERVE], { fallback: text('Too old') })),
       at: 'book/screen view[1].fallback',
-      says: /the whole screen or none/,
+      says: /no other node may take its place/,
     },
   ],
   'money-contract': [

@@ -7,7 +7,7 @@ export function checkFallbacks(screen: ResolvedScreen, report: Report): void {
   visitScreen(screen, { node: (part) => checkFallback(part, report) });
 }
 
-/** An older phone that shows the fallback must fill the same form. */
+/** A phone that draws the fallback must fill the same form. */
 function checkFallback(part: ResolvedNode, report: Report): void {
   if (part.kind !== 'widget' || !part.field || !part.fallback) return;
   const name = nameOf(part.field);

@@ -14,8 +14,7 @@ export function checkStartedByTap(screen: ResolvedScreen, tables: Tables, report
       const change = part.on.get('change');
       if (change) checkChange(change, screen, tables, report);
       if (part.fallback && [...part.on.values()].some((handler) => moneyCall(handler, tables))) {
-        const message =
-          'a node that moves money or is made once has no `fallback`: an older phone gets the whole screen or none of it';
+        const message = 'a node that moves money or is made once has no `fallback`: no other node may take its place';
         report.add('money-fallback', part.spot.get('fallback') ?? part.spot, message);
       }
     },

@@ -6,7 +6,7 @@ import { lazyParts } from './lazy.ts';
 
 /**
  * The real doors of a screen: the browser's, the shell's, and `navigation` between screens. Storage of all kinds and viewport are
- * opened where a screen needs them (`stage.tsx`).
+ * opened where a screen needs them (`screens.tsx`).
  */
 export function createHost(
   navigation: Navigation,

@@ -15,11 +15,11 @@ export function lazyParts(): Promise<LazyParts> {
 }
 
 /** Milliseconds after which a page that never rests does what it has put off all the same. */
-const LONGEST = 500;
+const MAX_IDLE_WAIT_MS = 500;
 
-/** Runs `work` when the page has nothing better to do. Old iOS does not say when that is. */
+/** Runs `work` when the page has nothing better to do. Old iOS does not tell when that is. */
 export function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: LONGEST });
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: MAX_IDLE_WAIT_MS });
   else setTimeout(work);
 }
 

@@ -13,9 +13,9 @@ import type { PhoneFeatures } from './features.ts';
 import { whenIdle } from './lazy.ts';
 
 /** Milliseconds that the first screen is waited for before its skeleton is redrawn: its data was asked for long before. */
-const SOON = 300;
+const MAX_FIRST_WAIT_MS = 300;
 /** Milliseconds until a module that did not come is asked for again. */
-const AGAIN = 2_000;
+const RETRY_MS = 2_000;
 
 /** Where screens appear, one at a time. */
 export interface Screens {
@@ -30,7 +30,7 @@ export interface Screens {
 }
 
 /**
- * Makes the stage in an element; what stands there goes when the first screen appears, or becomes that screen.
+ * Makes the place for screens in an element; what is there goes when the first screen appears, or becomes that screen.
  */
 export function createScreens(element: HTMLElement, host: PageHost, early: EarlyPage): Screens {
   const report = (code: string) => (error: unknown) => host.report({ code, message: describe(error) });
@@ -89,7 +89,7 @@ function settled(screen: Screen): Promise<void> {
   return new Promise((done) => {
     const look = () => screen.phase() !== 'loading' && done();
     screen.changes.subscribe(['phase'], look);
-    setTimeout(done, SOON);
+    setTimeout(done, MAX_FIRST_WAIT_MS);
     screen.start();
     look();
   });
@@ -115,7 +115,7 @@ async function patiently<Module>(file: string, attempt = 1): Promise<Module> {
   try {
     return await moduleAt<Module>(attempt === 1 ? file : `${file}?${attempt}`);
   } catch {
-    await new Promise((done) => setTimeout(done, AGAIN));
+    await new Promise((done) => setTimeout(done, RETRY_MS));
     return patiently<Module>(file, attempt + 1);
   }
 }

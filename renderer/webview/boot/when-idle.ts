@@ -1,4 +1,4 @@
-/** What is not needed to show a screen, in one file (`later.ts`). */
+/** What is not needed to show a screen, in one file (`lazy.ts` fetches it). */
 import { keepToasts } from '../host/toast.ts';
 
 export { replayTap } from '../early/replay-tap.ts';

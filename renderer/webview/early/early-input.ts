@@ -1,14 +1,14 @@
 /** Something the user did to a screen before its renderer was there; `undefined`: the first thing done after that. */
 export type EarlyInput = Event | undefined;
 
-/** Milliseconds after which nobody waits for what a tap does any more. */
-export const LONGEST = 10_000;
+/** Milliseconds after which a tap is not waited for any more. */
+export const MAX_TAP_AGE_MS = 10_000;
 
 /**
  * Takes down taps and input on what the server has drawn. The control that was tapped last shows that it heard as long
- * as it will be done (`tapped.ts`). The first thing done once the renderer hears it itself counts too, as something
+ * as it will be done (`replay-tap.ts`). The first thing done once the renderer hears it itself counts too, as something
  * else: whoever goes on has changed their mind about a tap that is still put off. That a word was composed to its end
- * tells one that still is (`typed.ts`).
+ * tells one that still is (`keep-input.ts`).
  */
 export function recordInput(): EarlyInput[] {
   const touches: EarlyInput[] = [];
@@ -27,7 +27,7 @@ export function recordInput(): EarlyInput[] {
     busy = (event.target as Element).closest('button:not([role]), [role=link]');
     busy?.setAttribute('aria-busy', 'true');
     clearTimeout(timer);
-    timer = setTimeout(rest, LONGEST);
+    timer = setTimeout(rest, MAX_TAP_AGE_MS);
   };
   for (const kind of ['click', 'input', 'compositionend']) addEventListener(kind, note);
   return touches;

@@ -6,7 +6,7 @@ import { keepInput } from './keep-input.ts';
 
 /**
  * Draws the first screen where the server has drawn the same already, and keeps what the user has done there. Where the
- * server could know all that the screen is drawn from, the elements that stand there are taken over, so that nothing is
+ * server could know all that the screen is drawn from, the elements that are there are taken over, so that nothing is
  * laid out twice and nothing loses the focus; else, or where they turn out to be others, the screen is redrawn.
  */
 export function hydrate(

@@ -10,8 +10,8 @@ import type { EarlyPage } from './early-page.ts';
 import { showFailure } from './failure.ts';
 import { fetchText } from './fetch-text.ts';
 
-/** Milliseconds after which a page without a screen says so. */
-const PATIENCE = 20_000;
+/** Milliseconds after which a page without a screen shows that it failed. */
+const MAX_SCREEN_WAIT_MS = 20_000;
 
 addEventListener(
   'error',
@@ -20,7 +20,7 @@ addEventListener(
   },
   true,
 );
-setTimeout(showFailure, PATIENCE);
+setTimeout(showFailure, MAX_SCREEN_WAIT_MS);
 // The link alone would lose the hash.
 document.getElementById('again')?.addEventListener('click', (event) => {
   event.preventDefault();

@@ -11,14 +11,14 @@ interface Typed {
 
 /**
  * Draws a screen with the elements of the same screen as the server drew it, or in their place, and keeps what the user
- * has typed, ticked and picked in the meantime, the focus and the caret included. Fields are told by their name and their
+ * has typed, ticked and picked in the meantime, the focus and the caret included. Fields are known by their name and their
  * label, whatever has the focus by its place among all that can have it: it is the same screen.
  *
  * @param touches what the user has done there
  */
 export function keepInput(element: HTMLElement, touches: readonly EarlyInput[], draw: () => void): void {
   const typed = controlsIn(element).filter(isChanged).map(typedIn);
-  // A tick that stands already would be no change to those who hear of changes: it is made again.
+  // A box that is ticked already gives its listeners no change: it is ticked again.
   for (const tick of controlsIn(element).filter(isTick)) tick.checked = tick.defaultChecked;
   const focused = document.activeElement;
   const place = focusableIn(element).indexOf(focused as HTMLElement);
@@ -28,9 +28,9 @@ export function keepInput(element: HTMLElement, touches: readonly EarlyInput[], 
   draw();
   for (const [index, pick] of picks.entries()) bequeathFiles(pick, filesIn(element)[index]);
   const drawn = new Map(controlsIn(element).map((control) => [nameOf(control), control]));
-  for (const one of typed) {
-    const heir = drawn.get(one.name);
-    if (heir) take(heir, one, heir === composing);
+  for (const field of typed) {
+    const heir = drawn.get(field.name);
+    if (heir) take(heir, field, heir === composing);
   }
   const heir = place < 0 || document.activeElement === focused ? undefined : focusableIn(element)[place];
   heir?.focus({ preventScroll: true });
@@ -81,13 +81,13 @@ function filesIn(element: HTMLElement): HTMLInputElement[] {
 
 /** Files picked in time, and those of a picker that is still open. */
 function bequeathFiles(pick: HTMLInputElement, heir: HTMLInputElement | undefined): void {
-  const hand = () => {
+  const passOn = () => {
     if (!heir || !pick.files?.length) return;
     if (heir !== pick) heir.files = pick.files;
     heir.dispatchEvent(new Event('change', { bubbles: true }));
   };
-  hand();
-  if (heir !== pick) pick.addEventListener('change', hand);
+  passOn();
+  if (heir !== pick) pick.addEventListener('change', passOn);
 }
 
 /** As if the user did it again. A word that is being composed stays untouched: the widget reads it when it is done. */

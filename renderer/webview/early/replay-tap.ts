@@ -1,4 +1,4 @@
-import { type EarlyInput, LONGEST } from './early-input.ts';
+import { type EarlyInput, MAX_TAP_AGE_MS } from './early-input.ts';
 
 const CONTROL = 'button, [role=link]';
 const CHOICE = '[role=tab]';
@@ -9,7 +9,7 @@ const CHOICE = '[role=tab]';
  * has changed their mind.
  *
  * @param before the screen as the server drew it, no longer in the page
- * @param after where the same screen stands now
+ * @param after where the same screen is now
  */
 export function replayTap(touches: readonly EarlyInput[], before: Element, after: Element): void {
   const heir = (control: Element | null | undefined) => control && heirOf(control, before, after);
@@ -17,7 +17,7 @@ export function replayTap(touches: readonly EarlyInput[], before: Element, after
   // The end of a word that was being composed is nothing that anybody does beside a tap: the tap itself ends it.
   const last = touches.filter((touch) => touch?.type !== 'compositionend').at(-1);
   const control = targetOf(last)?.closest(CONTROL);
-  if (!last || !control || control.matches(CHOICE) || performance.now() - last.timeStamp > LONGEST) return;
+  if (!last || !control || control.matches(CHOICE) || performance.now() - last.timeStamp > MAX_TAP_AGE_MS) return;
   const now = heir(control);
   if (now?.matches(':disabled')) tapOnceEnabled(now);
   else now?.click();
@@ -45,13 +45,13 @@ function tapOnceEnabled(control: HTMLElement): void {
     control.click();
   });
   observer.observe(control, { attributes: true, attributeFilter: ['disabled'] });
-  const timer = setTimeout(end, LONGEST);
+  const timer = setTimeout(end, MAX_TAP_AGE_MS);
   const goesOn = (event: Event) => event.isTrusted && end();
   for (const kind of ['click', 'input']) addEventListener(kind, goesOn, { signal: over.signal });
   control.setAttribute('aria-busy', 'true');
 }
 
-/** The control that says the same; of several, the one in the same place among them. */
+/** The control with the same words; of several, the one in the same place among them. */
 function heirOf(control: Element, before: Element, after: Element): HTMLElement | undefined {
   const name = nameOf(control);
   const alike = (view: Element) =>

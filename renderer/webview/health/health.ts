@@ -1,14 +1,14 @@
 import type { CompiledScreen } from '../../../schemas/compiled.ts';
 import type { Screen } from '../../screen/screen.ts';
 import type { HostReport } from '../../wire/host.ts';
-import { send, sendSoon, tell } from './beacons.ts';
+import { addNotice, send, sendSoon } from './beacons.ts';
 import { noteCrash, noteDrawn, recall, release, unheard } from './opening.ts';
 import { diary, type Outcome } from './report.ts';
 
 /** Milliseconds from which on a screen was slow. */
 const SLOW = 5_000;
 /** Milliseconds after which a screen that does not show is reported as it is. */
-const PATIENCE = 20_000;
+const MAX_OPENING_MS = 20_000;
 /** Milliseconds in which what came last is drawn, or crashes. */
 const DRAWN = 100;
 
@@ -16,7 +16,7 @@ const DRAWN = 100;
 interface Opening {
   readonly document: CompiledScreen;
   /** What was reported of it: each thing once, so that openings can be counted by it. */
-  readonly told: Set<string>;
+  readonly noticed: Set<string>;
   /** Nothing of it is left. */
   gone: boolean;
 }
@@ -55,9 +55,9 @@ export function reportFailure(): void {
 function open(document: CompiledScreen): Opening | undefined {
   if (!release) return;
   if (!current) begin();
-  current = { document, told: new Set(), gone: false };
-  tell(document.screen, { kind: 'opened' });
-  setTimeout(send, PATIENCE);
+  current = { document, noticed: new Set(), gone: false };
+  addNotice(document.screen, { kind: 'opened' });
+  setTimeout(send, MAX_OPENING_MS);
   return current;
 }
 
@@ -68,14 +68,14 @@ function begin(): void {
   addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && send());
   const [of, screen] = unheard?.split('/') ?? [];
   if (!of || !screen) return;
-  tell(screen, { kind: 'opened' }, of);
-  tell(screen, { kind: 'crashed', code: 'screen-crashed' }, of);
+  addNotice(screen, { kind: 'opened' }, of);
+  addNotice(screen, { kind: 'crashed', code: 'screen-crashed' }, of);
 }
 
 function noteTime({ document: { screen }, gone }: Opening, ms: number): void {
   if (gone) return;
-  tell(screen, { kind: 'shown', ms });
-  if (ms >= SLOW) tell(screen, { kind: 'slow', ms });
+  addNotice(screen, { kind: 'shown', ms });
+  if (ms >= SLOW) addNotice(screen, { kind: 'slow', ms });
 }
 
 /** Takes in what has happened since the last time. */
@@ -85,22 +85,22 @@ function hear(): void {
   }
 }
 
-function hearOutcome({ document, told }: Opening, [of, n, outcome]: Outcome): void {
-  const load = Object.values(document.load).find((one) => one.n === n);
-  if (of !== document || !load || outcome === 'ok' || told.has('failed')) return;
-  told.add('failed');
-  tell(document.screen, { kind: 'failed', call: load.call, outcome });
+function hearOutcome({ document, noticed }: Opening, [of, n, outcome]: Outcome): void {
+  const load = Object.values(document.load).find((entry) => entry.n === n);
+  if (of !== document || !load || outcome === 'ok' || noticed.has('failed')) return;
+  noticed.add('failed');
+  addNotice(document.screen, { kind: 'failed', call: load.call, outcome });
 }
 
 function hearReport(opening: Opening, { code }: HostReport): void {
-  const { document, told } = opening;
+  const { document, noticed } = opening;
   const crashed = /-crashed$|^boot-failed$/.test(code);
   opening.gone ||= crashed && code !== 'widget-crashed';
   const kind = crashed ? 'crashed' : 'report';
   const once = crashed ? kind : code;
-  if (told.has(once)) return;
-  told.add(once);
-  tell(document.screen, { kind, code });
+  if (noticed.has(once)) return;
+  noticed.add(once);
+  addNotice(document.screen, { kind, code });
   sendSoon();
   if (crashed) leaveRelease(`${release}/${document.screen}`);
 }

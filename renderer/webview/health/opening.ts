@@ -4,7 +4,7 @@ import { diary } from './report.ts';
 /** Seconds for which a phone remembers. */
 const DAY = 86_400;
 /** Longest list of crashes, in characters: it goes along with every request. */
-const LONGEST = -99;
+const KEPT_CHARACTERS = -99;
 
 /** The number of the release that this page shows; absent for a folder's screens and for drafts. */
 export const { release } = document.documentElement.dataset;
@@ -24,11 +24,11 @@ export function remember(name: string, text: string, seconds = DAY): void {
 
 /** Adds to the crashes of the last day; of a release that has two the server gives this phone the one before. */
 export function noteCrash(what: string): void {
-  remember('crashed', `${recall('crashed') ?? ''}.${what}`.slice(LONGEST));
+  remember('crashed', `${recall('crashed') ?? ''}.${what}`.slice(KEPT_CHARACTERS));
 }
 
 /**
- * Notes that a screen is about to be drawn. Where the page freezes then, or is ended together with the app, nothing says so
+ * Notes that a screen is about to be drawn. Where the page freezes then, or is ended together with the app, nothing reports it
  * any more; but the note is there still when the next page opens.
  */
 export function noteOpening(screen: string): void {
@@ -40,7 +40,7 @@ export function noteOpening(screen: string): void {
   window.onpagehide = noteDrawn;
 }
 
-/** Takes the note away: the screen was drawn, or is not waited for any more. It stays where a crash is still to be told. */
+/** Takes the note away: the screen was drawn, or is not waited for any more. It stays where a crash is still to be reported. */
 export function noteDrawn(): void {
   if (!diary.entries.some((entry) => /crash/.test((entry as HostReport).code))) remember('opening', '', 0);
 }

@@ -1,7 +1,7 @@
 import type { CompiledScreen } from '../../../schemas/compiled.ts';
 import type { HostReport } from '../../wire/host.ts';
 
-const said = new Set<string>();
+const reported = new Set<string>();
 
 /** A call or load of a screen that ended: its `n`, and what it ended in. */
 export type Outcome = readonly [document: CompiledScreen, n: number, outcome: string];
@@ -13,14 +13,14 @@ export const diary: { readonly entries: (HostReport | Outcome)[]; heard?: () => 
 export function report(given: HostReport): void {
   const { code, message, n } = given;
   const line = `[${code}${n === undefined ? '' : ` at ${n}`}] ${message}`;
-  if (said.has(line)) return;
-  said.add(line);
+  if (reported.has(line)) return;
+  reported.add(line);
   console.warn(line);
   diary.entries.push(given);
   diary.heard?.();
 }
 
-/** Turns what nobody caught into reports: an error of ours must not stop the rest of the page. */
+/** Turns uncaught errors into reports: an error of ours must not stop the rest of the page. */
 export function reportUncaught(): void {
   addEventListener('error', (event) => {
     if (event.error === undefined || event.error === null) return;

@@ -19,7 +19,7 @@ declare global {
 export function sendToShell(action: string, params: { readonly [name: string]: unknown }): boolean {
   try {
     const port = [window.AppBridge, window.webkit?.messageHandlers?.AppBridge].find(
-      (one) => typeof one?.postMessage === 'function',
+      (door) => typeof door?.postMessage === 'function',
     );
     port?.postMessage(JSON.stringify({ action, params }));
     return port !== undefined;

@@ -4,7 +4,7 @@ import { makeId } from './ids.ts';
 
 const STORE = 'durable';
 /** Milliseconds after which a database that does not open counts as closed: some webviews never answer. */
-const PATIENCE = 2_000;
+const MAX_OPENING_MS = 2_000;
 
 /**
  * Texts in IndexedDB: they outlive the page and the app, are shared by all tabs, and an emptied local storage leaves them
@@ -65,22 +65,22 @@ function open(): Promise<IDBDatabase> {
       done(request.result);
     };
     request.onerror = () => fail(request.error);
-    setTimeout(() => fail(new Error('the database does not open')), PATIENCE);
+    setTimeout(() => fail(new Error('the database does not open')), MAX_OPENING_MS);
   });
 }
 
 function entriesIn(database: IDBDatabase, prefix: string): Promise<[string, string][]> {
   return new Promise((done, fail) => {
-    const found: [string, string][] = [];
+    const entries: [string, string][] = [];
     const transaction = database.transaction(STORE);
     const request = transaction.objectStore(STORE).openCursor(IDBKeyRange.bound(prefix, `${prefix}\uffff`));
     request.onsuccess = () => {
       const cursor = request.result;
       if (!cursor) return;
-      found.push([String(cursor.key), String(cursor.value)]);
+      entries.push([String(cursor.key), String(cursor.value)]);
       cursor.continue();
     };
-    transaction.oncomplete = () => done(found);
+    transaction.oncomplete = () => done(entries);
     transaction.onabort = () => fail(transaction.error);
   });
 }

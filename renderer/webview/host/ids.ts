@@ -5,7 +5,7 @@ export function openIds(): Pick<Host, 'id'> {
   return { id: makeId };
 }
 
-/** A text of 32 hexadecimal digits that nobody can guess. `crypto.randomUUID` is there on https only. */
+/** A text of 32 hexadecimal digits that cannot be guessed. `crypto.randomUUID` is there on https only. */
 export function makeId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -24,8 +24,8 @@ type Area = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>;
 /** Cookies of the site that expire as late as a date can be written. */
 const cookies: Area = {
   getItem(name) {
-    const found = document.cookie.split('; ').find((one) => one.startsWith(`${name}=`));
-    return found ? decodeURIComponent(found.slice(name.length + 1)) : null;
+    const cookie = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
+    return cookie ? decodeURIComponent(cookie.slice(name.length + 1)) : null;
   },
   setItem(name, text) {
     // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is younger than the phones

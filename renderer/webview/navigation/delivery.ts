@@ -4,11 +4,11 @@ import type { Arrived, Manifest, ScreenModules } from '../../wire/page.ts';
 import { documentPath, manifestPath } from '../../wire/routes.ts';
 
 /** Milliseconds after which a request for a document gives up. */
-const PATIENCE = 10_000;
+const MAX_WAIT_MS = 10_000;
 /** Milliseconds for which a manifest is used without asking again. */
 const FRESH = 60_000;
 
-/** What the page says of itself: the number of its release, and what its paths begin with. */
+/** The page's attributes: the number of its release, and what its paths begin with. */
 const { release, base = '' } = document.documentElement.dataset;
 /** A page stays in its release, whatever the server gives to pages that are opened meanwhile. */
 const MANIFEST = base + manifestPath(release);
@@ -84,7 +84,7 @@ function documentOf(hash: string): Promise<CompiledScreen> {
 
 async function fetchJson<T>(url: string): Promise<T> {
   const abort = new AbortController();
-  const timer = setTimeout(() => abort.abort(), PATIENCE);
+  const timer = setTimeout(() => abort.abort(), MAX_WAIT_MS);
   try {
     const answer = await fetch(url, { signal: abort.signal }).catch(() => {
       throw new Unreachable(url);

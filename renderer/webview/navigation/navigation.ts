@@ -11,7 +11,7 @@ import { carryRedirects, mayReplace } from './redirects.ts';
 import { whenLockedIn } from './retry-when-stuck.ts';
 
 /** Milliseconds after which a way back that led nowhere may be tried again. */
-const LONGEST_WAY = 10_000;
+const MAX_LEAVING_MS = 10_000;
 
 /** What navigation needs from the page. */
 export interface NavigationDoors {
@@ -46,7 +46,7 @@ export function createNavigation({ early, stage, element, stayed }: NavigationDo
   };
   const waiting = (on: boolean) => element.setAttribute('aria-busy', String(on));
 
-  /** @param quiet a try that nobody asked for: that it failed has been said */
+  /** @param quiet a try that the user did not ask for: its failure has been reported */
   const open = async (url: URL, entered: boolean, enter: () => void, quiet = false): Promise<void> => {
     latest += 1;
     const mine = latest;
@@ -98,7 +98,7 @@ export function createNavigation({ early, stage, element, stayed }: NavigationDo
       if (history.length <= 1 && sendToShell('closeWebview', {})) return;
       if (returning) return;
       returning = true;
-      setTimeout(returned, LONGEST_WAY);
+      setTimeout(returned, MAX_LEAVING_MS);
       history.back();
     },
     arrive() {

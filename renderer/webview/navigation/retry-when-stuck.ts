@@ -1,7 +1,7 @@
 import { topLayer } from '../host/top-layer.ts';
 
-/** Milliseconds between tries that nobody asked for. */
-const PAUSE = 5_000;
+/** Milliseconds between tries that the user did not ask for. */
+const RETRY_MS = 5_000;
 
 /** What a user can do something with. */
 const CONTROL = 'button, input, textarea, [href], [role=link], iframe';
@@ -13,10 +13,10 @@ function isLockedIn(): boolean {
 }
 
 /**
- * Tries a failed way out once more where the user can do nothing else: when the network says that it is back,
- * when the user taps, and after a while, as a network does not always say so. A pop-up that goes takes the way along.
+ * Tries a failed way out once more where the user can do nothing else: when the network reports that it is back,
+ * when the user taps, and after a while, as a network does not always report it. A pop-up that goes takes the way along.
  *
- * @param go told whether the user asked for it
+ * @param go called with whether the user asked for it
  */
 export function whenLockedIn(go: (asked: boolean) => void): void {
   if (!isLockedIn()) return;
@@ -26,6 +26,6 @@ export function whenLockedIn(go: (asked: boolean) => void): void {
     clearTimeout(timer);
     if (isLockedIn()) go(event?.type === 'click');
   };
-  const timer = setTimeout(again, PAUSE);
+  const timer = setTimeout(again, RETRY_MS);
   for (const kind of ['online', 'click']) addEventListener(kind, again, { signal: over.signal });
 }

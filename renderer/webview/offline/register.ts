@@ -1,4 +1,4 @@
-/** The page's side of the service worker: registers it, drops one that is gone, and tells it what was seen. */
+/** The page's side of the service worker: registers it, drops one that is gone, and reports to it what was seen. */
 
 import type { Seen } from './worker/cache.ts';
 import { PREFIX, WORKER } from './worker/names.ts';
@@ -42,7 +42,7 @@ async function drop(registrations: readonly ServiceWorkerRegistration[]): Promis
   if (isFirst()) location.reload();
 }
 
-/** Without storage a second reload could not be told from the first: then there is none. */
+/** Without storage a second reload could not be distinguished from the first: then there is none. */
 function isFirst(): boolean {
   try {
     if (sessionStorage.getItem(DROPPED)) return false;

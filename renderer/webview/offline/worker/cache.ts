@@ -13,11 +13,11 @@ export interface Seen {
 }
 
 const HASHED = /^\/(?:a|d|assets)\//;
-/** Which documents stand behind the routes of a release: each page asks for that of its own. */
+/** Which documents are behind the routes of a release: each page asks for that of its own. */
 const MANIFEST = /^\/m\//;
 
 /** Most entries; beyond it, the oldest hashed files and manifests go. */
-const MOST = 400;
+const MAX_FILES = 400;
 
 /**
  * What is kept of one bundle: pages by their path alone, hashed files, manifests. Addresses with queries are no keys
@@ -68,7 +68,7 @@ export function openShelf(bundle: string) {
       return (await (await open()).match(NO_NETWORK)) ?? Response.error();
     },
 
-    /** Keeps what stands in for a page that was never seen. */
+    /** Keeps what is shown in place of a page that was never seen. */
     async begin(): Promise<void> {
       await (await open()).add(NO_NETWORK);
     },
@@ -114,5 +114,5 @@ export function openShelf(bundle: string) {
 async function trim(cache: Cache): Promise<void> {
   const all = await cache.keys();
   const hashed = all.filter(({ url }) => /^\/(?:a|d|assets|m)\//.test(new URL(url).pathname));
-  await Promise.all(hashed.slice(0, Math.max(0, all.length - MOST)).map((request) => cache.delete(request)));
+  await Promise.all(hashed.slice(0, Math.max(0, all.length - MAX_FILES)).map((request) => cache.delete(request)));
 }

@@ -11,15 +11,15 @@ const OF_THE_SENDING = ['content-encoding', 'content-length', 'etag', 'date', 'a
  * session values of one address. Undefined where the text is no page of a screen, or holds one drawn from a query.
  */
 export function withoutSession(html: string): string | undefined {
-  const found = BLOCK.exec(html);
-  if (!found) return undefined;
+  const match = BLOCK.exec(html);
+  if (!match) return undefined;
   try {
-    const query = JSON.parse(found[2]!) as PageQuery;
+    const query = JSON.parse(match[2]!) as PageQuery;
     if (!Array.isArray(query.early) || query.prerendered?.includes('?')) return undefined;
     // What a `<` would do here it would do in the page as it came: it stays escaped.
     const block = JSON.stringify({ ...query, early: [] }).replace(/</g, '\\u003c');
     return (
-      html.slice(0, found.index) + found[1]! + block + html.slice(found.index + found[1]!.length + found[2]!.length)
+      html.slice(0, match.index) + match[1]! + block + html.slice(match.index + match[1]!.length + match[2]!.length)
     );
   } catch {
     return undefined;

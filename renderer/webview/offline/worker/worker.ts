@@ -11,9 +11,9 @@ declare const self: WorkerScope;
 declare const BUNDLE: string;
 
 /** Milliseconds that the network has to answer with a page before a kept one is shown. */
-const PATIENCE = 3_000;
+const MAX_WAIT_MS = 3_000;
 
-/** Answers of the backend are never ours to keep or to stand in for, nor is what is shown to its makers alone. */
+/** Answers of the backend are never ours to keep or to replace, nor is what is shown to its makers alone. */
 const CALLS = /^\/(?:examine|api|gopia|sandbox|preview|studio|registry)\//;
 
 const shelf = openShelf(BUNDLE);
@@ -35,14 +35,14 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname, search } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin || CALLS.test(pathname)) return;
-  // A page with a tool in it is nobody else's.
+  // A page with a tool in it is for its own user alone.
   if (/[?&]record=1\b/.test(search)) return;
   if (/^\/(?:a|d|assets)\//.test(pathname)) event.respondWith(shelf.file(pathname));
   else if (pathname.startsWith('/m/')) event.respondWith(shelf.manifest(pathname));
   else if (request.mode === 'navigate' && request.destination === 'document') event.respondWith(page(event, pathname));
 });
 
-/** The page from the network; a kept one where that takes too long or fails; else words that say so. */
+/** The page from the network; a kept one where that takes too long or fails; else the page for that. */
 async function page(event: FetchEvent, path: string): Promise<Response> {
   let keeping: Promise<void> | undefined;
   const coming = answerTo(event).then((answer) => {
@@ -60,5 +60,5 @@ async function answerTo(event: FetchEvent): Promise<Response> {
 }
 
 function patience(): Promise<undefined> {
-  return new Promise((done) => setTimeout(done, PATIENCE, undefined));
+  return new Promise((done) => setTimeout(done, MAX_WAIT_MS, undefined));
 }
