@@ -6,7 +6,7 @@ import type { AnswerTo } from '../world/host.ts';
 import { INQUIRIES } from '../world/ledger.ts';
 import { type Log, readRequest } from '../world/log.ts';
 
-/** Milliseconds that nobody notices: what waits so long only lets the browser or a screen reader catch up. */
+/** Milliseconds too short to notice: a wait that only lets the browser or a screen reader catch up. */
 const UNNOTICED = 30;
 
 /** Milliseconds that a page may wait for its data before it shows itself without: they pass, for the page is not there yet. */
@@ -125,7 +125,7 @@ function partsOf(form: FormData): Exclude<NonNullable<HostRequest['body']>, stri
   }));
 }
 
-/** Pictures of a fixture are nobody's: that they do not load must not reach the page, which would draw them as missing. */
+/** Pictures of a fixture have no file. The page must not learn that they do not load: it would draw them as missing. */
 export function keepPictures(): void {
   const stop = (event: Event) => event.target instanceof HTMLImageElement && event.stopImmediatePropagation();
   addEventListener('error', stop, true);

@@ -24,7 +24,7 @@ if (data.document) {
 } else proveHere(data);
 
 async function playHere(data: FrameData, document: FixtureDocument): Promise<Played> {
-  // Screens as text are compared without a browser; pictures that nobody has are drawn as missing here.
+  // Screens as text are compared without a browser; pictures without a file are drawn as missing here.
   const steps = document.steps.filter((step) => !('screen' in step || 'picture' in step));
   const fixture = schemalessFixture({ ...document, steps }, data.file);
   const run = new Run(fixture, data.entry, await setupOf(data, data.brand));

@@ -59,7 +59,7 @@ export function startGalleryThread(data: GalleryThreadData, script: string): Gal
       const id = asked++;
       return new Promise((done, fail) => {
         waiting.set(id, { done, fail });
-        // A thread that nobody waits for holds up no end of the process.
+        // A thread that is not waited for must not keep the process alive.
         worker!.ref();
         worker!.postMessage({ id, asked: question } satisfies ToGalleryThread);
       });

@@ -21,7 +21,7 @@ import { keepPictures, type Page, replaceMouths, replaceNetwork, replaceTime, re
 import type { Pause, ProbeData, Progress } from './probe-data.ts';
 
 /** Milliseconds of real time in which a page must come, and a step hold. */
-const PATIENCE = 10_000;
+const MAX_WAIT_MS = 10_000;
 const RETRY = 1_500;
 /** Milliseconds of real time between two looks. */
 const LOOK = 4;
@@ -149,7 +149,7 @@ async function patiently(stage: PageUnderTest, step: Step): Promise<void> {
 const QUIET = 4;
 const QUIET_AT_FIRST = 20;
 /** Looks at a page that never rests. */
-const MOST_ROUNDS = 100;
+const MAX_ROUNDS = 100;
 
 /** React draws what was loaded when the browser gives it time: waits until nothing changes any more. */
 async function restForReal(clock: Page['clock'], quiet: number): Promise<void> {
@@ -158,8 +158,8 @@ async function restForReal(clock: Page['clock'], quiet: number): Promise<void> {
     changed = true;
   });
   observer.observe(document, { childList: true, subtree: true, attributes: true });
-  const until = performance.now() + PATIENCE;
-  for (let round = 0; changed && (round < MOST_ROUNDS || storing > 0) && performance.now() < until; round += 1) {
+  const until = performance.now() + MAX_WAIT_MS;
+  for (let round = 0; changed && (round < MAX_ROUNDS || storing > 0) && performance.now() < until; round += 1) {
     await settle(clock);
     changed = storing > 0;
     await pause(quiet);
@@ -214,9 +214,9 @@ function isOpen(): boolean {
 
 /** Waits until the screen stands and all that it may ask for later is there. */
 async function open(clock: Page['clock']): Promise<void> {
-  const until = performance.now() + PATIENCE;
+  const until = performance.now() + MAX_WAIT_MS;
   while (!isOpen()) {
-    if (performance.now() > until) throw new Error(`no screen has come after ${PATIENCE} ms`);
+    if (performance.now() > until) throw new Error(`no screen has come after ${MAX_WAIT_MS} ms`);
     clock.runDue();
     await pause(LOOK);
   }

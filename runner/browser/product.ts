@@ -20,8 +20,8 @@ export interface Product {
 /** Pages that play at the same time. */
 const PAGES = 2;
 const PHONE = { width: 390, height: 844 };
-/** Milliseconds that a page may take for one thing. */
-const PATIENCE = 30_000;
+/** Milliseconds that one action on a page may take. */
+const ACTION_TIMEOUT_MS = 30_000;
 
 /**
  * How fixtures end on the built product in a browser: its own pages, modules and boot, with the fixture's clock and
@@ -42,7 +42,7 @@ export async function playOnProduct(
       reducedMotion: 'reduce',
       serviceWorkers: 'block',
     });
-    context.setDefaultTimeout(PATIENCE);
+    context.setDefaultTimeout(ACTION_TIMEOUT_MS);
     await context.addInitScript(product.probe);
     let page: Page | undefined;
     for (let next = waiting.shift(); next; next = waiting.shift()) {

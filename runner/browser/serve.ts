@@ -40,7 +40,7 @@ export function createGallery(
     }
     if (pathname === '/gallery/frame') {
       const page = await thread.page({ page: 'frame', query, dress });
-      // Pictures of fixtures are nobody's: none is asked for, and all are drawn as missing.
+      // Pictures of fixtures have no file: none is requested, and all are drawn as missing.
       const ownPictures = policy.replace(/img-src [^;]*/, "img-src 'self' data: blob:");
       return page === undefined ? missing() : answer(page, HTML, ownPictures);
     }

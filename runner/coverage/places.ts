@@ -11,7 +11,7 @@ export interface Stretch {
 /** Parts whose name stands for them: what they hold has parts of its own. */
 const NAMED = new Set<PartKind>(['else', 'outcome', 'overlay']);
 
-/** Where the parts of documents stand in their files. */
+/** Where the parts of documents are in their files. */
 export class Places {
   readonly #files: ReadonlyMap<string, string>;
   readonly #roots = new Map<string, JsonNode | undefined>();

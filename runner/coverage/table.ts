@@ -1,18 +1,18 @@
 import { type CoverageReport, type CoveredPart, percent } from './report.ts';
 
 /** Missing parts that are listed before the rest is only counted. */
-const MOST_MISSING = 40;
+const MAX_MISSING = 40;
 
 /** A line for each document, then what no fixture reaches. */
 export function tableText(report: CoverageReport): string {
   const rows = report.documents.map(({ file, reached, total }) => row(file, reached, total));
   const missing = report.documents.flatMap(({ parts }) => parts.flatMap(missingIn));
-  const more = missing.length - MOST_MISSING;
+  const more = missing.length - MAX_MISSING;
   return [
     ...rows,
     row('all documents', report.reached, report.total),
     ...(missing.length > 0 ? ['', 'No fixture reaches:'] : []),
-    ...missing.slice(0, MOST_MISSING),
+    ...missing.slice(0, MAX_MISSING),
     ...(more > 0 ? [`… and ${more} more`] : []),
   ].join('\n');
 }

@@ -4,7 +4,7 @@ import { hasLeft, type ShownToast } from '../world/log.ts';
 import { unusable } from './accessibility.ts';
 import type { Breach } from './breach.ts';
 
-/** Reports of a renderer for which a checked document gives no cause. */
+/** Reports that a checked document never causes. */
 const IMPOSSIBLE = /^(evaluation-failed|action-failed|unknown-|.*crashed)/;
 
 /** Watches what must always hold while a screen runs. */
@@ -53,7 +53,7 @@ export function watch(run: Run): Watch {
   };
 }
 
-/** A message of a field's check was shown though the field is not there: nobody could ever satisfy it. */
+/** The message of a field's check was shown though the field is not on the screen: no user could satisfy it. */
 function hidden(run: Run, toasts: readonly ShownToast[]): Breach | undefined {
   const shown = toasts.filter(({ kind }) => kind === 'error').map(({ text }) => text);
   if (shown.length === 0 || !run.screen) return undefined;
@@ -69,15 +69,15 @@ function hidden(run: Run, toasts: readonly ShownToast[]): Breach | undefined {
 
 /** Fields whose label and messages are literals. */
 function fieldsWithChecks({ entry: { document } }: Run): { label: string | undefined; says: string[] }[] {
-  const found: { label: string | undefined; says: string[] }[] = [];
+  const fields: { label: string | undefined; says: string[] }[] = [];
   const visit = (part: unknown): void => {
     if (typeof part !== 'object' || part === null) return;
     const node = part as { field?: { checks?: { say: unknown }[] }; p?: { label?: unknown } };
     const says = (node.field?.checks ?? []).flatMap(({ say }) => (typeof say === 'string' ? [say] : []));
     const label = node.p?.label;
-    if (says.length > 0) found.push({ label: typeof label === 'string' ? label : undefined, says });
+    if (says.length > 0) fields.push({ label: typeof label === 'string' ? label : undefined, says });
     for (const inner of Object.values(part)) visit(inner);
   };
   visit([document.view, Object.values(document.overlays)]);
-  return found;
+  return fields;
 }

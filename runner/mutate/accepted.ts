@@ -1,6 +1,6 @@
 import { type Mutant, mutantId } from './mutant.ts';
 
-/** Where a project says which mutants nobody can notice, and why. */
+/** Where a project lists the mutants that cannot be noticed, and why. */
 export const ACCEPTED_FILE = 'screens/accepted-mutants.json';
 
 /** A mutant that does the same as what it was made from. */

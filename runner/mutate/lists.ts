@@ -47,7 +47,7 @@ export function swapsIn(
   });
 }
 
-/** Actions that do one thing at once, to a door of the screen each has for itself: which of two comes first is nobody's business. */
+/** Actions that finish at once and share no effect with each other: their order makes no difference. */
 const APART = new Set(['open', 'close', 'toast', 'bridge', 'track', 'copy', 'start', 'store']);
 
 /** Whether two neighbours of a list can be noticed in each other's place. */

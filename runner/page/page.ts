@@ -52,7 +52,7 @@ export function isVisible(element: Element): boolean {
   return true;
 }
 
-/** Whether nobody can meet the element or what it holds. */
+/** Whether the element and its contents are hidden from every user. */
 export function isHiddenItself(element: Element): boolean {
   return (
     element.hasAttribute('hidden') ||

@@ -35,8 +35,8 @@ function linesOf(error: unknown, run: Run, step: Step | undefined): string[] {
   return [...lines, ...circumstances(run)];
 }
 
-/** Most of them that are said. */
-const FEW = 2;
+/** Most circumstances of a kind that a failure names. */
+const MAX_NAMED = 2;
 
 /** What about the answers may be behind a failure: those that are missing, odd or still on their way. */
 function circumstances({ fixture, log, stage, screen, entry }: Run): string[] {
@@ -47,8 +47,8 @@ function circumstances({ fixture, log, stage, screen, entry }: Run): string[] {
   const odd = log.reports.filter(({ code, message }) => code.startsWith('answer-') && isNews(message));
   const due = screen?.phase() === 'loading' ? stage.clock.next() : undefined;
   return [
-    ...missing.slice(0, FEW).map((call) => `the fixture has no answer for call ${call}, which was made`),
-    ...odd.slice(0, FEW).map(({ message }) => message),
+    ...missing.slice(0, MAX_NAMED).map((call) => `the fixture has no answer for call ${call}, which was made`),
+    ...odd.slice(0, MAX_NAMED).map(({ message }) => message),
     ...(due === undefined ? [] : [`time stands still: the next thing is due in ${due} ms; is a \`wait\` missing?`]),
   ];
 }

@@ -33,7 +33,7 @@ export function answersOf({ calls }: CompiledScreen, notes: readonly Noted[], { 
   return answers;
 }
 
-/** An answer that was lost on its way: the one that the server has, or, after `late` milliseconds, one that nobody knows. */
+/** An answer that was lost on its way: the one that the server has, or, after `late` milliseconds, an unknown one. */
 function lostAnswer(call: string, contract: CompiledCall, fate: Lost, late = 0): FixtureAnswer {
   const known = fate.answer ? asAnswer(call, contract, fate.answer) : undefined;
   const after = known ? fate.after : late;

@@ -50,7 +50,7 @@ function learnNote(disguise: Disguise, note: Noted): void {
     for (const [at, name] of note.step.upload.entries()) disguise.put(name, `picture-${at + 1}.png`);
 }
 
-/** Longest value of the session that is a setting and tells nobody apart. */
+/** Longest value of the session that is taken for a setting, which identifies no person. */
 const SETTING = 3;
 
 /**

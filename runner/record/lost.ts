@@ -76,7 +76,7 @@ function answerTo(notes: readonly Noted[], { id }: Sent) {
     | undefined;
 }
 
-/** Whether an answer is one to the call: there is one, and it does not say that nobody knows what became of it. */
+/** Whether an answer is one to the call: there is one, and it does not say that the outcome is unknown. */
 function isDefinite(answer: HostAnswer): boolean {
   return answer.status > 0 && !(answer.status === 409 && 'state' in read(answer));
 }

@@ -15,7 +15,7 @@ export interface Recording {
   readonly opened: number;
   /** What was kept on the device before, by the names of the document. */
   readonly stored: { readonly [name: string]: Json };
-  /** Settings of the place, which are nobody's. */
+  /** Settings of the place: they identify no person. */
   readonly brand: { readonly [name: string]: string };
   readonly notes: readonly Noted[];
 }

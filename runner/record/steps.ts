@@ -6,8 +6,8 @@ import type { Noted, Place, Recording } from './recording.ts';
 import type { Pace } from './time.ts';
 
 /** Texts that a fixture says are seen: when the screen opens, and after each thing that was done. */
-const MOST_AT_FIRST = 8;
-const MOST_AFTER = 6;
+const MAX_TEXTS_AT_START = 8;
+const MAX_TEXTS_AFTER_STEP = 6;
 
 type Look = Extract<Noted, { is: 'looked' }>;
 type Did = Extract<Noted, { is: 'did' }>;
@@ -50,7 +50,7 @@ function seen(look: Look, before: Look | undefined, cause: Did | undefined): Ste
   const dialog = look.dialog !== (before?.dialog ?? null);
   const texts = look.texts.filter((text) => !known.has(text) && !(dialog && text === look.dialog));
   // The page behind a dialog that has gone is no news.
-  const news = dialog && look.dialog === null ? [] : texts.slice(0, before ? MOST_AFTER : MOST_AT_FIRST);
+  const news = dialog && look.dialog === null ? [] : texts.slice(0, before ? MAX_TEXTS_AFTER_STEP : MAX_TEXTS_AT_START);
   if (dialog) steps.push({ dialog: look.dialog });
   if (isSome(news)) steps.push({ see: news });
   if (cause && 'type' in cause.step) {

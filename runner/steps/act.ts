@@ -27,7 +27,7 @@ export async function type(stage: PageUnderTest, text: string, label: string): P
   const field = usable(found, label, 'takes no text now') as HTMLInputElement;
   field.focus();
   if (field.value !== '') enter(field, '');
-  if (text.length > LONGEST_TYPED) enter(field, text);
+  if (text.length > MAX_TYPED_LENGTH) enter(field, text);
   else for (const char of text) enter(field, field.value + char, char);
   await stage.settle();
   // React hears `blur` as `focusout`.
@@ -98,7 +98,7 @@ function click(element: Element): void {
 }
 
 /** Longer texts are pasted as a whole, as a person would. */
-const LONGEST_TYPED = 60;
+const MAX_TYPED_LENGTH = 60;
 
 /** One key stroke, or what was pasted: sets the value past React's own record of it, the caret behind it. */
 function enter(field: HTMLInputElement, text: string, key = 'Unidentified'): void {

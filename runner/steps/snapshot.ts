@@ -22,7 +22,7 @@ export function snapshot({ page, screen, snapshots }: PageUnderTest, name: strin
 }
 
 /** Most lines of either side. */
-const MOST = 4;
+const MAX_LINES = 4;
 
 /** What is gone and what is new between the parts that are the same. */
 function difference(kept: string, actual: string): string[] {
@@ -37,6 +37,6 @@ function difference(kept: string, actual: string): string[] {
 }
 
 function few(lines: readonly string[], mark: string): string[] {
-  const shown = lines.slice(0, MOST).map((line) => `${mark} ${line}`);
-  return lines.length > MOST ? [...shown, `${mark} … ${lines.length - MOST} more`] : shown;
+  const shown = lines.slice(0, MAX_LINES).map((line) => `${mark} ${line}`);
+  return lines.length > MAX_LINES ? [...shown, `${mark} … ${lines.length - MAX_LINES} more`] : shown;
 }

@@ -92,7 +92,7 @@ function leavingLines(visit: Visit): string[] {
 function depthOf({ turns }: Way, { ran }: Trail): number {
   const stopped = turns.findIndex(({ list, at }) => !ran.has(list[at]!.n));
   if (stopped < 0) return Number.POSITIVE_INFINITY;
-  // A handler of which something ran is nearer than one that nobody started.
+  // A handler of which something ran is nearer than one that was never started.
   return stopped + (turns[stopped]!.list.some(({ n }) => ran.has(n)) ? 0.5 : 0);
 }
 

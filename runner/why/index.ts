@@ -10,7 +10,7 @@ import { hasLeft, type Log } from '../world/log.ts';
 import { candidates, failing } from './candidates.ts';
 import { nearby } from './near.ts';
 
-/** What is asked about: a screen as it is now, where its parts stand in files, its page, and what left it. */
+/** What is asked about: a screen as it is now, where its parts are in files, its page, and what left it. */
 export interface Scene {
   readonly screen: Screen;
   readonly sources: Sources;

@@ -1,8 +1,8 @@
 import { nearestFew } from '../../compiler/source/nearest.ts';
 import { reachable, readableTexts, things } from '../page/page.ts';
 
-/** Things that are named where nothing is near. */
-const MOST = 6;
+/** Most things that are named where nothing is near. */
+const MAX_NAMES = 6;
 
 /** What on the page is nearest to a text that is not there; where nothing is near, what can be tapped or filled in. */
 export function nearby(page: Element, wanted: string): string | undefined {
@@ -16,6 +16,6 @@ export function nearby(page: Element, wanted: string): string | undefined {
   const controls = named.filter(({ role }) => /^(button|link|tab|textbox|combobox|radio|checkbox)$/.test(role));
   const names = [...new Set(controls.map(({ name }) => `"${name}"`))];
   if (names.length === 0) return undefined;
-  const more = names.length > MOST ? `, and ${names.length - MOST} more` : '';
-  return `on the screen are ${names.slice(0, MOST).join(', ')}${more}`;
+  const more = names.length > MAX_NAMES ? `, and ${names.length - MAX_NAMES} more` : '';
+  return `on the screen are ${names.slice(0, MAX_NAMES).join(', ')}${more}`;
 }

@@ -27,8 +27,8 @@ interface Waiting {
 }
 
 const SECOND = 1000;
-/** More moments than any honest second holds: a timer that starts itself again at once would never end. */
-const MOST_MOMENTS = 10_000;
+/** More timers than fall due in any real second: one that starts itself again at once would never end. */
+const MAX_TIMERS_PER_SECOND = 10_000;
 
 /** A clock that begins at `start` (milliseconds since 1970). */
 export function createClock(start: number): VirtualClock {
@@ -64,7 +64,8 @@ export function createClock(start: number): VirtualClock {
         time += wait;
         if (time >= second + SECOND) [second, moments] = [time, 0];
         moments += 1;
-        if (moments > MOST_MOMENTS) throw new Error(`more than ${MOST_MOMENTS} timers fell due within a second`);
+        if (moments > MAX_TIMERS_PER_SECOND)
+          throw new Error(`more than ${MAX_TIMERS_PER_SECOND} timers fell due within a second`);
         runDue();
         await settle();
       }

@@ -11,7 +11,7 @@ GlobalRegistrator.register({
   settings: { disableIframePageLoading: true, handleDisabledFileLoadingAsSuccess: true },
 });
 
-// A page within the page stays empty: there is no network here, and nobody reads what it would show.
+// A page within the page stays empty: there is no network here, and its contents are never read.
 const { getAttribute } = Element.prototype;
 HTMLIFrameElement.prototype.getAttribute = function (this: HTMLIFrameElement, name: string) {
   return name === 'srcdoc' ? '' : getAttribute.call(this, name);

@@ -22,7 +22,7 @@ export function behindLedger(answerTo: AnswerTo, now: () => number, ledger: Ledg
     if (fate === 'unsent') return given;
     const known = answer.status > 0;
     ledger.set(key, { until: now() + after, ...(known ? { answer } : {}) });
-    // What nobody knows takes its time to be lost; an answer that there is may be lost at once.
+    // An unknown outcome takes a while to be reported; an answer that exists may be lost at once.
     return fate === 'lost' ? { answer: NOTHING, after: known ? 0 : after, fate } : given;
   };
   const again = (noted: Noted): Given => {

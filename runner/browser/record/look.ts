@@ -2,7 +2,7 @@ import { nameOf, reachable, shownValue, visibleElements, visibleText } from '../
 import type { Note } from '../../record/recording.ts';
 
 /** Longest text that is worth being looked for. */
-const LONGEST = 80;
+const MAX_TEXT_LENGTH = 80;
 
 /** Where screens are drawn; what else is in the page is no part of them. */
 export function stage(): Element {
@@ -25,7 +25,7 @@ function textsOf(top: Element): string[] {
   const texts = visibleElements(top)
     .filter((element) => !element.closest('.toasts, [role=img]') && isInnermost(element))
     .map(visibleText);
-  return [...new Set(texts)].filter((text) => text !== '' && text.length <= LONGEST);
+  return [...new Set(texts)].filter((text) => text !== '' && text.length <= MAX_TEXT_LENGTH);
 }
 
 /** Whether none of what an element holds has words of its own. */

@@ -8,8 +8,8 @@ export interface Finished {
 
 /** Where they stay when a whole page is loaded. */
 const KEPT = 'recorded';
-/** Most that are kept. */
-const MOST = 12;
+/** Most recordings that are stored. */
+const MAX_RECORDINGS = 12;
 
 export function finishedBefore(): Finished[] {
   try {
@@ -21,7 +21,7 @@ export function finishedBefore(): Finished[] {
 
 export function keepFinished(list: readonly Finished[]): void {
   try {
-    sessionStorage.setItem(KEPT, JSON.stringify(list.slice(-MOST)));
+    sessionStorage.setItem(KEPT, JSON.stringify(list.slice(-MAX_RECORDINGS)));
   } catch {
     // Closed storage: they end with the page.
   }

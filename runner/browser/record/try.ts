@@ -2,7 +2,7 @@ import type { FixtureDocument } from '../../../schemas/generated/types.ts';
 import type { Proof } from '../../record/prove.ts';
 
 /** Milliseconds after which a fixture that says nothing has failed. */
-const PATIENCE = 20_000;
+const MAX_PLAY_MS = 20_000;
 
 /** Plays a fixture in a page of its own, beside the one that is recorded. Rejects when nothing comes back. */
 export function tryOut(fixture: FixtureDocument, place: Node): Promise<Proof> {
@@ -13,7 +13,7 @@ export function tryOut(fixture: FixtureDocument, place: Node): Promise<Proof> {
   frame.tabIndex = -1;
   frame.setAttribute('aria-hidden', 'true');
   return new Promise<Proof>((done, fail) => {
-    const timer = setTimeout(() => over(() => fail(new Error('The fixture could not be played.'))), PATIENCE);
+    const timer = setTimeout(() => over(() => fail(new Error('The fixture could not be played.'))), MAX_PLAY_MS);
     const hear = ({ source, data }: MessageEvent<Proof | 'ready'>): void => {
       if (source !== frame.contentWindow) return;
       if (data === 'ready') frame.contentWindow?.postMessage(fixture, location.origin);

@@ -22,7 +22,7 @@ export class Disguise {
   readonly #known = new Map<string, string>();
   /** Long numbers without their grouping. */
   readonly #numbers = new Map<string, string>();
-  /** Texts of the document and the brand: they are nobody's. */
+  /** Texts of the document and the brand: they identify no person. */
   readonly #fixed: ReadonlySet<string>;
   readonly #sure = new Set<string>();
   /** For as many known values as there were. */

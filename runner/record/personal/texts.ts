@@ -14,7 +14,7 @@ const SHORT = 2;
  * Goes through the texts of a value and puts others in their place. Numbers, dates and truth values stay: where a shape
  * says so, or where a value of no shape is none.
  *
- * @param compared names of fields that the document compares with values of its own: what they hold is nobody's
+ * @param compared names of fields that the document compares with values of its own: their values identify no person
  */
 export function mapTexts(
   value: unknown,
