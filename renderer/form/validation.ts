@@ -11,7 +11,7 @@ export interface FieldValidator {
 }
 
 /** A validator that may still be on its way. */
-export interface Validation extends FieldValidator {
+interface Validation extends FieldValidator {
   /** Starts loading, unless that has begun; what fails meanwhile is shown when the validator is there. */
   load(load: () => Promise<FieldValidator>): void;
 }

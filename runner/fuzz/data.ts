@@ -2,7 +2,7 @@ import fc, { type Arbitrary } from 'fast-check';
 import type { CompiledShape, Json } from '../../schemas/compiled.ts';
 
 /** Texts that break what was not made for them. */
-export const TEXTS = [
+const TEXTS = [
   '',
   'Emma',
   '0',

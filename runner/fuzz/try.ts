@@ -10,7 +10,7 @@ import { watch } from './laws.ts';
 import { type Choice, nextStep } from './steps.ts';
 
 /** What a case led to: the steps that were taken, and what broke at the last of them. */
-export interface Tried {
+interface Tried {
   readonly steps: readonly Step[];
   readonly breach: Breach | undefined;
   /** Where it ended, as a step that expects it. */
