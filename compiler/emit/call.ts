@@ -7,7 +7,7 @@ import { emitFormula, emitSend } from './value.ts';
 
 /** A contract, as far as a phone needs it. */
 export function emitCall(contract: Contract, emission: Emission): CompiledCall {
-  const { call, method, path, client, headers, timeout, kind, money, once, multipart, fixed, aliases, unreachable } =
+  const { call, method, path, client, headers, timeout, kind, money, once, body, fixed, aliases, unreachable } =
     contract;
   emission.name(`calls.${call}`, contract.spot);
   return {
@@ -19,7 +19,7 @@ export function emitCall(contract: Contract, emission: Emission): CompiledCall {
     ...(kind ? { kind } : {}),
     ...(money ? { money: emitMoney(contract, money, emission) } : {}),
     ...(once ? { once } : {}),
-    ...(multipart ? { body: 'multipart' } : {}),
+    ...(body === 'form' ? {} : { body }),
     ...(fixed.size > 0 ? { fixed: emitSend(fixed, emission) } : {}),
     ...(aliases.size > 0 ? { aliases: Object.fromEntries(aliases) } : {}),
     outcomes: contract.outcomes.map((outcome) => emitOutcome(outcome, emission)),

@@ -57,8 +57,8 @@ function listed(contract: Contract, { shapes }: Tables): ListedCall {
   }
 }
 
-function marksOf({ money, multipart, kind, client }: Contract): string[] {
-  return [money && 'money', multipart && 'multipart', kind, client === 'form' && 'form client'].filter(
+function marksOf({ money, body, kind, client }: Contract): string[] {
+  return [money && 'money', body !== 'form' && body, kind, client === 'form' && 'form client'].filter(
     (mark): mark is string => typeof mark === 'string',
   );
 }

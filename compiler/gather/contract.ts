@@ -29,7 +29,7 @@ export function contractAt(spot: Spot, common: Spot | undefined, report: Report)
     ...(kind === 'tracking' || kind === 'image' ? { kind } : {}),
     ...moneyAt(spot.get('money'), env, context),
     once: spot.get('once')?.value === true,
-    multipart: spot.textOf('body') === 'multipart',
+    body: spot.textOf('body') === 'multipart' ? 'multipart' : 'form',
     fixed: sendAt(spot.get('fixed'), env, context) ?? new Map(),
     send: new Map(spot.entriesOf('send')),
     aliases: new Map(spot.entriesOf('aliases').map(([plain, wire]) => [plain, String(wire.value)])),

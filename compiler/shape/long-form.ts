@@ -57,7 +57,7 @@ function whyNoDefault(scalar: Scalar, suffix: Suffix, value: unknown): string | 
     : `${JSON.stringify(value)?.slice(0, 60)} is not a value of \`${scalar}\``;
 }
 
-/** A default that `only` does not list would be a value that nobody counted on. */
+/** A default that `only` does not list would be a value that no switch over the list expects. */
 function outside({ only, default: otherwise }: Partial<ScalarShape>): string | undefined {
   if (only === undefined || otherwise === undefined || only.includes(otherwise as string | number)) return undefined;
   const values = only.map((value) => JSON.stringify(value)).join(', ');

@@ -278,7 +278,8 @@ export interface Contract {
   money?: MoneyContract;
   /** Sent twice it would do harm, though it moves no money. */
   once: boolean;
-  multipart: boolean;
+  /** How what is sent is encoded. */
+  body: 'form' | 'multipart';
   fixed: Send;
   send: Map<string, Spot>;
   aliases: Map<string, string>;

@@ -41,7 +41,7 @@ export interface Guarded {
 export function allNodes(screen: Screen): Guarded[] {
   const found: Guarded[] = [];
   const { evaluate, scope, document } = screen;
-  // What an explanation asks is nobody's doing.
+  // What an explanation evaluates does not count as run.
   const core: Evaluation = { evaluate, trace: undefined };
 
   const visit = (nodes: readonly CompiledNode[], place: Place, outer: readonly Condition[], rows: Rows): void => {

@@ -71,10 +71,10 @@ const patterns = new Map<string, RegExp>();
 
 /** The compiler lets only patterns through that a backtracking matcher goes through in linear time. */
 function wholeText(pattern: string): RegExp {
-  let found = patterns.get(pattern);
-  if (!found) {
-    found = new RegExp(`^(?:${pattern})$`, 'u');
-    patterns.set(pattern, found);
+  let matcher = patterns.get(pattern);
+  if (!matcher) {
+    matcher = new RegExp(`^(?:${pattern})$`, 'u');
+    patterns.set(pattern, matcher);
   }
-  return found;
+  return matcher;
 }

@@ -87,7 +87,7 @@ export interface Host {
   };
   /** What outlives the page, the app and an emptied local storage. */
   durable: Durable;
-  /** A text that nobody has had before and nobody can guess, of 16 to 64 letters, digits and hyphens. */
+  /** A text that has never been given before and cannot be guessed, of 16 to 64 letters, digits and hyphens. */
   id(): string;
   copy(text: string): Promise<boolean>;
   /** Pixels by which the on-screen keyboard shrinks the page now, and the width of the page. */

@@ -5,18 +5,19 @@ import type { Contract } from '../../tree/resolved.ts';
 
 /** Checks what a call sends against how it is sent: amounts by a call that may move money, files in parts. */
 export function checkSent(contract: Contract, tables: Tables, report: Report): void {
-  const { call, spot, multipart } = contract;
+  const { call, spot } = contract;
+  const isMultipart = contract.body === 'multipart';
   const amount = sentAs('cents', contract, tables);
   if (contract.method === 'POST' && amount !== undefined && spot.get('money') === undefined) {
     const message = `call ${quoted(call)} sends an amount (${quoted(amount)}) by POST: write \`"money": { … }\`, or \`"money": false\` where it moves none`;
     report.add('money-unmarked', spot.get('send')?.get(amount) ?? spot, message);
   }
   const file = sentAs('file', contract, tables);
-  if (file !== undefined && !multipart) {
+  if (file !== undefined && !isMultipart) {
     const message = `call ${quoted(call)} sends a file (${quoted(file)}): write \`"body": "multipart"\``;
     report.add('wrong-kind', spot.get('send')?.get(file) ?? spot, message);
   }
-  if (file === undefined && multipart) {
+  if (file === undefined && isMultipart) {
     const message = `call ${quoted(call)} sends no file: write \`"file"\` as the shape of a part, or leave out \`body\``;
     report.add('wrong-kind', spot.get('body') ?? spot, message);
   }

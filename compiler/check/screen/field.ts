@@ -94,7 +94,7 @@ function checkUpload(upload: Upload, situation: Situation, checker: Checker): vo
 /** The call takes files, and the named part of it is one. */
 function checkPart(contract: Contract, { spot, call, file }: Upload, { report, tables }: Checker): void {
   const parts = [...contract.send].filter(([, part]) => isFile(part, tables)).map(([name]) => name);
-  if (!contract.multipart) {
+  if (contract.body !== 'multipart') {
     // That it sends a file in another way is said where it is declared.
     if (parts.length > 0) return;
     const message = `call \`${call}\` takes no file: an upload takes a call with \`"body": "multipart"\``;

@@ -17,7 +17,7 @@ export function unread(facts: Facts): Facts {
   return new Map(facts).set(UNREAD, ANYTHING);
 }
 
-/** Whether a condition around is wrong in itself, so that nobody can tell what may be null here. */
+/** Whether a condition around is wrong in itself, so that what may be null here is unknown. */
 export function isUnread(facts: Facts): boolean {
   return facts.has(UNREAD);
 }
