@@ -1,7 +1,9 @@
+import { createWholeScreen } from '../../../renderer/screen/whole-screen.ts';
 import { shareEqual } from '../../../renderer/view/share-equal.ts';
 import type { WidgetNode } from '../../../schemas/compiled.ts';
 import { assert, test } from '../../suite.ts';
 import { path, screenDocument, structure, widget } from '../document.ts';
+import { fakeHost } from '../host.ts';
 
 const options = () => ['list', ['rec', 'value', 'a', 'label', 'A']] as const;
 const when = () => ['==', path('form.kind'), 'card'] as const;
@@ -22,4 +24,14 @@ test('equal lists and conditions of a document are one, wherever they stand; wha
   assert.ok(inner.when === first!.when);
   assert.ok(last!.when !== first!.when);
   assert.is(JSON.stringify(document), before);
+});
+
+test('a screen whose expressions are traced keeps each tree apart', () => {
+  const twice = () =>
+    screenDocument({ view: [widget('text', {}, { when: when() }), widget('text', {}, { when: when() })] });
+  const [traced, plain] = [twice(), twice()];
+  createWholeScreen(traced, fakeHost(), { trace: { evaluated() {} } });
+  createWholeScreen(plain, fakeHost());
+  assert.ok(traced.view[0]!.when !== traced.view[1]!.when);
+  assert.ok(plain.view[0]!.when === plain.view[1]!.when);
 });
