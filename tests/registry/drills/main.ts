@@ -1,7 +1,7 @@
 /**
  * `npm run drill [PART…]`: what the registry must stand, in full, on SQLite and on a throw-away PostgreSQL; needs what
  * `npm run build` builds. Parts: kill, race, syncs, disk, many, memory, servers. Ends with 1 where something does not hold. The tests have a
- * short form of each.
+ * short form of each but `disk` and `many`.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
