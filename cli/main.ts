@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { installFolder } from '../server/settings/folders.ts';
 import { SettingError } from '../server/settings/settings.ts';
 import { addFixtureCommands } from './fixtures.ts';
 import { addRegistryCommands } from './registry/commands.ts';
@@ -88,6 +89,17 @@ program
   });
 
 addRegistryCommands(program);
+
+program
+  .command('new')
+  .description(
+    'Write what a new widget, action, function or step of fixtures consists of, in the sources of this software.',
+  )
+  .argument('<kind>', 'widget, action, function or step')
+  .argument('<name>', 'what documents call it')
+  .action(async (kind: string, name: string) => {
+    process.exitCode = (await import('./new/index.ts')).makeNew(installFolder(), kind, name);
+  });
 
 interface ShotFlags {
   size: string[];

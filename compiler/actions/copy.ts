@@ -1,7 +1,6 @@
-import { checkValue } from '../check/value/value.ts';
 import { emitValue } from '../emit/value.ts';
 import type { Value } from '../tree/resolved.ts';
-import { TEXT } from './facts.ts';
+import { checkText } from './check-text.ts';
 import { valueIn } from './read.ts';
 import type { ActionType } from './type.ts';
 
@@ -10,9 +9,6 @@ export const copy: ActionType<'copy', { text: Value }> = {
   read: (spot, env, reading) => ({ text: valueIn(spot, 'text', env, reading) }),
   contents: (step) => ({ values: [step.text] }),
   ends: () => 'goes-on',
-  check: (step, situation, { checker }) => {
-    checkValue(step.text, TEXT, situation, checker);
-    return situation.facts;
-  },
+  check: (step, situation, run) => checkText(step.text, situation, run),
   emit: (step, n, { emission }) => ({ do: 'copy', n, text: emitValue(step.text, emission) }),
 };

@@ -1,7 +1,6 @@
-import { checkValue } from '../check/value/value.ts';
 import { emitValue } from '../emit/value.ts';
 import type { Value } from '../tree/resolved.ts';
-import { TEXT } from './facts.ts';
+import { checkText } from './check-text.ts';
 import { valueIn } from './read.ts';
 import type { ActionType } from './type.ts';
 
@@ -13,10 +12,7 @@ export const toast: ActionType<'toast', { text: Value; error: boolean }> = {
   }),
   contents: (step) => ({ values: [step.text] }),
   ends: () => 'goes-on',
-  check: (step, situation, { checker }) => {
-    checkValue(step.text, TEXT, situation, checker);
-    return situation.facts;
-  },
+  check: (step, situation, run) => checkText(step.text, situation, run),
   emit: (step, n, { emission }) => ({
     do: 'toast',
     n,

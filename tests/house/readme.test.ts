@@ -85,3 +85,15 @@ test('every file and folder that the README names is there', () => {
 
 /** Folders of the table stand at the top or below the renderer. */
 const PLACES = ['', 'renderer'];
+
+test('every file and folder that the architecture names is there', () => {
+  const text = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
+  const paths = [...text.matchAll(/`([\w.-]+(?:\/[\w.-]+)*\/?)`/g)]
+    .map(([, path]) => path!)
+    .filter((path) => path.includes('/') && !path.includes('NAME'));
+  assert.ok(paths.length > 50, 'the paths are found');
+  assert.equal(
+    paths.filter((path) => !existsSync(join(root, path))),
+    [],
+  );
+});

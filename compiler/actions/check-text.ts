@@ -1,0 +1,12 @@
+import type { Situation } from '../check/value/situation.ts';
+import { checkValue } from '../check/value/value.ts';
+import type { Facts } from '../expression/types/types.ts';
+import type { Value } from '../tree/resolved.ts';
+import { TEXT } from './facts.ts';
+import type { Run } from './type.ts';
+
+/** Checks an action that only does something with a text; answers what is known after it, which is what was known before. */
+export function checkText(text: Value, situation: Situation, { checker }: Run): Facts {
+  checkValue(text, TEXT, situation, checker);
+  return situation.facts;
+}

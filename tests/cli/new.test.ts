@@ -1,0 +1,100 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { assert, test } from '../suite.ts';
+import { temporaryFolder } from '../temporary.ts';
+
+const root = join(fileURLToPath(import.meta.url), '../../..');
+/** What a copy of the sources does without. */
+const LEFT_OUT = /^(\.git|\.data|node_modules|artefacts|dist(\..*)?)$/;
+
+/** A copy of the sources that uses the packages installed here. */
+function copyOfSources(): string {
+  const folder = temporaryFolder();
+  cpSync(root, folder, { recursive: true, filter: (path) => !LEFT_OUT.test(relative(root, path)) });
+  mkdirSync(join(folder, 'node_modules'));
+  for (const name of readdirSync(join(root, 'node_modules'))) {
+    if (!name.startsWith('.')) symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
+  }
+  return folder;
+}
+
+function node(words: string[], cwd: string): { status: number | null; output: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, words, { cwd, encoding: 'utf8' });
+  return { status, output: stdout + stderr };
+}
+
+/** Runs what must end well. */
+function succeed(words: string[], cwd: string): string {
+  const { status, output } = node(words, cwd);
+  assert.is(status, 0, `${words.join(' ')}\n${output}`);
+  return output;
+}
+
+/** A project of one screen that uses what was made, and a fixture that plays it. */
+function projectWithNew(): string {
+  const folder = temporaryFolder();
+  const view = [
+    { widget: 'fresh-note', text: "=loud('Emma')" },
+    { widget: 'button', label: 'Name it', on: { tap: [{ do: 'fresh-title', text: "=loud('Shelf')" }] } },
+  ];
+  const screen = { screen: 'shelf', version: '1.0.0', language: 1, routes: ['/shelf'], title: 'Shelf', view };
+  const steps = [{ tap: 'Name it' }, { looksFor: 'EMMA' }];
+  const fixture = { screen: 'shelf', fixture: 'shows what is new', open: '/shelf', steps };
+  mkdirSync(join(folder, 'screens/shelf/fixtures'), { recursive: true });
+  writeFileSync(join(folder, 'screens/shelf/screen.json'), JSON.stringify(screen));
+  writeFileSync(join(folder, 'screens/shelf/fixtures/new.json'), JSON.stringify(fixture));
+  return folder;
+}
+
+/** The files that a row of docs/architecture.md names: sources, and those beside them. */
+function filesOf(row: string, name: string): string[] {
+  const text = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
+  const line = text.split('\n').find((entry) => entry.startsWith(`| ${row} |`)) ?? '';
+  return [...line.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file.replace('NAME', name));
+}
+
+test('a new widget, action, function and step work as they are written, beside all that there is', () => {
+  const copy = copyOfSources();
+  const screens = (...words: string[]) => [join(copy, 'cli/screens.mjs'), ...words];
+  cpSync(join(root, 'dist'), join(copy, 'dist'), { recursive: true });
+  const NEW = [
+    ['widget', 'fresh-note', 'a widget'],
+    ['action', 'fresh-title', 'an action'],
+    ['function', 'loud', 'an expression function'],
+    ['step', 'looksFor', 'a fixture step'],
+  ] as const;
+  const files = NEW.flatMap(([kind, name, row]) => {
+    const lines = succeed(screens('new', kind, name), copy);
+    const written = [...lines.matchAll(/^(?:new|changed) +(.*)$/gm)].map(([, file]) => file!);
+    assert.equal(written.sort(), filesOf(row, name).sort(), row);
+    return written;
+  });
+  succeed(['build.mjs'], copy);
+  succeed(['node_modules/typescript/bin/tsc'], copy);
+  succeed(['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', ...files], copy);
+  const project = projectWithNew();
+  assert.match(succeed(screens('check', '--strict'), project), /0 errors/);
+  assert.match(succeed(screens('test'), project), /1 passed/);
+  const parts = [
+    'widgets/fresh-note',
+    'actions/fresh-title',
+    'runner/looksFor',
+    'expressions/fixtures',
+    'house/parity',
+  ];
+  succeed(['tests/run.mjs', ...parts, 'widgets/parity', 'compiler/actions', 'schemas/routes'], copy);
+});
+
+test('a kind that there is none of, a taken name and one that cannot be a name are refused', () => {
+  const refused = (...words: string[]) => {
+    const { status, output } = node([join(root, 'cli/screens.mjs'), 'new', ...words], root);
+    assert.is(status, 2, output);
+    return output.trim();
+  };
+  assert.is(refused('gadget', 'x'), 'Nothing new is called "gadget": it is one of widget, action, function, step.');
+  assert.is(refused('widget', 'button'), 'There is a widget "button" already.');
+  assert.is(refused('step', 'a-b'), '"a-b" cannot be a name: write it as in "seeInOrder".');
+  assert.is(refused('action', 'delete'), '"delete" is a word of JavaScript: choose another name.');
+});
