@@ -36,7 +36,7 @@ function filesOf({ file, also = [] }: Issue): string[] {
 }
 
 /** Fixtures that say the same before the rest is only counted. */
-const FEW = 3;
+const MAX_SHOWN = 3;
 
 /** Issues of documents, then those of fixtures: one renamed field can be in the way of every fixture of a screen. */
 function issueLines(issues: readonly Issue[]): string[] {
@@ -44,8 +44,8 @@ function issueLines(issues: readonly Issue[]): string[] {
   const alike = new Map<string, Issue[]>();
   for (const issue of issues.filter(ofFixture)) alike.set(issue.message, [...(alike.get(issue.message) ?? []), issue]);
   const lines = [...alike].flatMap(([message, same]) => {
-    const rest = same.length - FEW;
-    const shown = same.slice(0, rest > 1 ? FEW : same.length).map(formatIssue);
+    const rest = same.length - MAX_SHOWN;
+    const shown = same.slice(0, rest > 1 ? MAX_SHOWN : same.length).map(formatIssue);
     return rest > 1 ? [...shown, `… and in ${rest} more places of fixtures: ${message}`] : shown;
   });
   return [...issues.filter((issue) => !ofFixture(issue)).map(formatIssue), ...lines];

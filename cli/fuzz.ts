@@ -29,15 +29,17 @@ export async function fuzzScreens(names: readonly string[], options: FuzzOptions
   const missing = names.filter((name) => !compiled.screens.has(name));
   for (const name of missing) console.error(`There is no screen "${name}" without errors.`);
   if (missing.length > 0) return 2;
-  const bench = await setupOf(compiled, { read: () => undefined, write: () => {} });
+  const setup = await setupOf(compiled, { read: () => undefined, write: () => {} });
   const { fuzz } = await import('../runner/fuzz/index.ts');
   const wanted = [...compiled.screens].filter(([name]) => names.length === 0 || names.includes(name));
   let broke = 0;
   for (const [name, entry] of wanted) {
-    const found = await fuzz(entry, bench, { runs, seed });
-    for (const one of found) say(one, options.dry ? undefined : keep(folder, one));
-    console.log(`${name}: ${runs - found.length} held, ${found.length} broke (seeds ${seed} to ${seed + runs - 1})`);
-    broke += found.length;
+    const failures = await fuzz(entry, setup, { runs, seed });
+    for (const failure of failures) report(failure, options.dry ? undefined : keep(folder, failure));
+    console.log(
+      `${name}: ${runs - failures.length} held, ${failures.length} broke (seeds ${seed} to ${seed + runs - 1})`,
+    );
+    broke += failures.length;
   }
   return broke > 0 ? 1 : 0;
 }
@@ -49,7 +51,7 @@ function keep(folder: string, { seed, fixture }: BrokenCase): string {
   return file;
 }
 
-function say({ seed, breach, fixture }: BrokenCase, file: string | undefined): void {
+function report({ seed, breach, fixture }: BrokenCase, file: string | undefined): void {
   console.log(`FAIL ${fixture.screen} seed ${seed} ${breach.law}: ${breach.what}`);
   console.log(`  ${file ?? JSON.stringify(fixture.steps)}`);
 }

@@ -21,7 +21,7 @@ export async function testInBrowser(pattern: string, options: TestOptions): Prom
   const prepared = runner.prepare(readProject(folder));
   const filter = onlyMarked(prepared, chosenBy(pattern, options));
   const fixtures = prepared.sound.filter(filter ?? (() => true));
-  // The browser comes first: a page in this process would stand in the server's way.
+  // The browser comes first: a page in this process would block the server.
   const within = await inChromium(folder, prepared, fixtures);
   if (typeof within === 'string') {
     console.error(within);

@@ -57,7 +57,7 @@ function start(settings: Settings & { workers: number }, watch: boolean, log: Lo
   return startServer({ ...options, watch, registry: !watch, say });
 }
 
-/** From here on nothing is printed beside the log. Of an error that nobody catches Node would print the message, which may quote what could not be read. */
+/** From here on nothing is printed beside the log. For an uncaught error Node would print the message, which may quote what could not be read. */
 function keepQuiet(log: Log): void {
   captureConsole(log);
   process.on('uncaughtException', (error) => {

@@ -22,7 +22,7 @@ export interface ShotOptions {
 /** Pages that draw at the same time: more than there are processors would only wait for each other. */
 const PAGES = 2;
 /** Milliseconds that one picture may take. */
-const PATIENCE = 15_000;
+const MAX_WAIT_MS = 15_000;
 
 /**
  * `screens shots DIR`: writes `DIR/<screen>/<fixture file>.png`, each screen as its fixture leaves it; with several
@@ -147,7 +147,7 @@ function pictureOf(folder: string, { file, screen }: Fixture): string {
 /** Plays a fixture in the page and takes its picture; answers whether it held. */
 async function take(page: Page, address: string, file: string, picture: string): Promise<boolean> {
   await page.goto(`${address}/gallery/frame?still&fixture=${encodeURIComponent(file)}`);
-  await page.waitForSelector('html[data-verdict]', { state: 'attached', timeout: PATIENCE });
+  await page.waitForSelector('html[data-verdict]', { state: 'attached', timeout: MAX_WAIT_MS });
   const { verdict, lines } = await page.evaluate(() => ({ ...document.documentElement.dataset }));
   mkdirSync(dirname(picture), { recursive: true });
   await page.screenshot({ path: picture });

@@ -107,7 +107,7 @@ function playWith(runner: Runner, project: Project, proposals: readonly Proposal
   return runner.run({ ...project, files }, { filter: ({ file }) => chosen.has(file), snapshots });
 }
 
-/** Whether the person at the terminal agrees; nobody at none does. */
+/** Whether the person at the terminal agrees; false without a terminal. */
 async function agreed(count: number): Promise<boolean> {
   if (!process.stdin.isTTY) {
     console.log(`Nothing is changed: add --yes to change ${plural(count, 'fixture')}.`);

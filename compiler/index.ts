@@ -4,11 +4,9 @@
  */
 export {
   type Compiled,
-  type CompiledEntry,
-  type Compiler,
   checkProject,
   compileProject,
   createCompiler,
 } from './compile.ts';
 export { formatIssue, type Issue } from './source/issue.ts';
-export type { Asset, Project } from './source/project.ts';
+export type { Project } from './source/project.ts';

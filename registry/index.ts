@@ -24,8 +24,6 @@ import type { HealthPace, Registry, RegistryOptions } from './registry.ts';
 import { filesOf, readRelease, readReleaseFile, readReleases, treeOf } from './releases/read.ts';
 import { compiledVersion, difference, folderChanges, recompiled } from './versions.ts';
 
-export { readFolder } from './content/folder.ts';
-export { reaches } from './people/guard.ts';
 export type * from './registry.ts';
 export * from './shapes.ts';
 

@@ -5,12 +5,12 @@ import { useLoop } from './parts/loop.ts';
 import { type DrawOutline, picture } from './parts/outline.ts';
 import { Picture } from './parts/picture.tsx';
 
-const PLAY = 'M8 5.5v13l10.5-6.5z';
-const PAUSE = 'M8.5 5.5v13M15.5 5.5v13';
+const PLAY_ICON = 'M8 5.5v13l10.5-6.5z';
+const PAUSE_ICON = 'M8.5 5.5v13M15.5 5.5v13';
 
 type Slide = CarouselProps['slides'][number];
 
-/** What stands in for a slide beyond either end while the loop closes; its words are drawn by the style sheet. */
+/** What replaces a slide beyond either end while the loop closes; its words are drawn by the style sheet. */
 function Echo({ slide }: { slide: Slide | undefined }) {
   return (
     <li className="slide" aria-hidden="true">
@@ -76,7 +76,7 @@ export default function Carousel({ label, slides, interval }: CarouselProps) {
             aria-label={playing ? 'Pause' : 'Play'}
             onClick={() => setPlaying(!playing)}
           >
-            <Icon path={playing ? PAUSE : PLAY} />
+            <Icon path={playing ? PAUSE_ICON : PLAY_ICON} />
           </button>
         </div>
       )}

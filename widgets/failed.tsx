@@ -8,7 +8,7 @@ import { Press } from './parts/press.tsx';
 const TROUBLE = 'M12 7.5v5M12 16v.1M12 21a9 9 0 100-18 9 9 0 000 18z';
 
 /**
- * What stands in place of something that could not be loaded. It is no `alert`: that role is a toast's. The text is
+ * What is shown in place of something that could not be loaded. It is no `alert`: that role is a toast's. The text is
  * filled in once the live region is there, which is when screen readers say it.
  */
 export default function Failed(props: FailedProps & WidgetBase) {

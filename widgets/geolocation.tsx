@@ -5,9 +5,9 @@ import { type DrawOutline, lineField } from './parts/outline.ts';
 import { Press } from './parts/press.tsx';
 
 /** Milliseconds after which the phone counts as not knowing. */
-const PATIENCE = 15_000;
+const MAX_WAIT_MS = 15_000;
 
-/** A button that asks the phone where it is, and says so when it does not tell. */
+/** A button that asks the phone where it is, and shows a message where that fails. */
 export default function Geolocation({ label, busy, on }: GeolocationProps & WidgetBase) {
   const [asking, setAsking] = useState(false);
   const [refused, setRefused] = useState('');
@@ -25,7 +25,7 @@ export default function Geolocation({ label, busy, on }: GeolocationProps & Widg
         on.found?.({ latitude, longitude, accuracy });
       },
       (error) => sayNo(error.message),
-      { timeout: PATIENCE },
+      { timeout: MAX_WAIT_MS },
     );
   };
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { GroupPickerProps } from '../schemas/generated/types.ts';
 import type { FieldBase } from './parts/field.tsx';
 import { Listbox } from './parts/listbox.tsx';
-import { type ChooserProps, OpenerDialog, useOpener } from './parts/opener.tsx';
+import { type ChooserProps, OpenerDialog, useMarked, useOpener } from './parts/opener.tsx';
 import { type DrawOutline, lineField } from './parts/outline.ts';
 
 type Props = GroupPickerProps & FieldBase;
@@ -22,16 +22,13 @@ export default function GroupPicker(props: Props) {
   return useOpener(props, words, Chooser);
 }
 
-function Chooser({ props, value, onClose, onChoose }: ChooserProps<Props>) {
+function Chooser(chooser: ChooserProps<Props>) {
+  const { props, value, onClose } = chooser;
   const { label, groups } = props;
   const [place, setPlace] = useState(() => Math.max(homeOf(groups, value), 0));
-  const [marked, mark] = useState(value);
   const group = groups[place];
-  const accept = () => {
-    onClose();
-    const known = group?.options.some((option) => option.value === marked);
-    if (known && marked !== value) onChoose(marked);
-  };
+  const options = group?.options ?? [];
+  const { marked, mark, accept } = useMarked(chooser, options);
   return (
     <OpenerDialog props={props} onClose={onClose} onConfirm={accept}>
       <Listbox
@@ -42,13 +39,7 @@ function Chooser({ props, value, onClose, onChoose }: ChooserProps<Props>) {
         onAccept={accept}
         first
       />
-      <Listbox
-        label={group?.label ?? label}
-        options={group?.options ?? []}
-        value={marked}
-        onPick={mark}
-        onAccept={accept}
-      />
+      <Listbox label={group?.label ?? label} options={options} value={marked} onPick={mark} onAccept={accept} />
     </OpenerDialog>
   );
 }

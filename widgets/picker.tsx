@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import type { PickerProps } from '../schemas/generated/types.ts';
 import type { FieldBase } from './parts/field.tsx';
 import { Listbox } from './parts/listbox.tsx';
-import { type ChooserProps, OpenerDialog, useOpener } from './parts/opener.tsx';
+import { type ChooserProps, OpenerDialog, useMarked, useOpener } from './parts/opener.tsx';
 import { type DrawOutline, lineField } from './parts/outline.ts';
 
 type Props = PickerProps & FieldBase;
@@ -13,14 +12,10 @@ export default function Picker(props: Props) {
   return useOpener(props, (value) => options.find((option) => option.value === value)?.label ?? '', Chooser);
 }
 
-function Chooser({ props, value, onClose, onChoose }: ChooserProps<Props>) {
+function Chooser(chooser: ChooserProps<Props>) {
+  const { props, onClose } = chooser;
   const { label, options } = props;
-  const [marked, mark] = useState(value);
-  const accept = () => {
-    onClose();
-    const known = options.some((option) => option.value === marked);
-    if (known && marked !== value) onChoose(marked);
-  };
+  const { marked, mark, accept } = useMarked(chooser, options);
   return (
     <OpenerDialog props={props} onClose={onClose} onConfirm={accept}>
       <Listbox label={label} options={options} value={marked} onPick={mark} onAccept={accept} first />

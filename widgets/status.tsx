@@ -2,7 +2,7 @@ import type { StatusProps } from '../schemas/generated/types.ts';
 import type { DrawOutline } from './parts/outline.ts';
 import { Picture } from './parts/picture.tsx';
 
-/** The head of a screen that tells how something stands. */
+/** The head of a screen, with the status of what it is about. */
 export default function Status({ image, title, text }: StatusProps) {
   return (
     <div className="status">

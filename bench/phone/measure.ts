@@ -29,7 +29,7 @@ export interface Arrival {
 export const SLOW_4G = { roundTrip: 150, down: 1600 };
 
 /** Milliseconds after which a page has failed. */
-const PATIENCE = 60_000;
+const MAX_WAIT_MS = 60_000;
 /** Milliseconds in which a new window has loaded what the browser itself shows around pages. */
 const SETTLED = 600;
 
@@ -42,7 +42,7 @@ export async function measureArrival(browser: Browser, goal: Goal, conditions: C
     await throttle(cdp, conditions);
     await page.waitForTimeout(SETTLED);
     await context.addInitScript(`window.goal=${JSON.stringify(goal)};${await probe()}`);
-    await page.goto(goal.url, { waitUntil: 'commit', timeout: PATIENCE });
+    await page.goto(goal.url, { waitUntil: 'commit', timeout: MAX_WAIT_MS });
     return (await page.evaluate('window.arrival')) as Arrival;
   } finally {
     await context.close();

@@ -22,7 +22,7 @@ const NOTES = [
 const BASE = 'https://schemas.invalid/';
 
 /** The documents that have a validator of their own, and the schema of each. */
-export const DOCUMENTS = {
+const DOCUMENTS = {
   screen: 'screen.json',
   fragment: 'fragment.json',
   fixture: 'fixture.json',

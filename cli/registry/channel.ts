@@ -29,13 +29,13 @@ export function rollback(
 function move(options: Options, what: string, given: () => { [name: string]: unknown }): Promise<number> {
   return withRegistry(options, async (registry, output) => {
     const { seq } = await registry.get<Channel>(PRODUCTION);
-    say(await registry.send<Channel>('POST', `${PRODUCTION}/${what}`, { ...given(), seq }), output);
+    print(await registry.send<Channel>('POST', `${PRODUCTION}/${what}`, { ...given(), seq }), output);
   });
 }
 
 const PRODUCTION = '/channels/production';
 
-function say(channel: Channel, output: Output): void {
+function print(channel: Channel, output: Output): void {
   output.json(channel);
   output.line(`Production is release ${channel.release}.`);
   if (!channel.candidate) return;

@@ -85,19 +85,19 @@ const DOING: { readonly [S in Step]: string } = {
 export function step(what: Step, draft: number, options: Options): Promise<number> {
   return withRegistry(options, async (registry, output) => {
     const done = output.progress(`${DOING[what]} (draft ${draft})`);
-    say(await registry.send<DraftInfo>('POST', `/drafts/${draft}/${what}`).finally(done), output);
+    print(await registry.send<DraftInfo>('POST', `/drafts/${draft}/${what}`).finally(done), output);
   });
 }
 
 /** `screens send-back N --note TEXT`. Answers the exit code. */
 export function sendBack(draft: number, { note, ...options }: Options & { note: string }): Promise<number> {
   return withRegistry(options, async (registry, output) =>
-    say(await registry.send<DraftInfo>('POST', `/drafts/${draft}/send-back`, { note }), output),
+    print(await registry.send<DraftInfo>('POST', `/drafts/${draft}/send-back`, { note }), output),
   );
 }
 
 /** Prints a draft and what can be done with it now. */
-export function say(draft: DraftInfo, output: Output): void {
+export function print(draft: DraftInfo, output: Output): void {
   output.json(draft);
   output.line(headline(draft));
   for (const line of details(draft)) output.line(line);

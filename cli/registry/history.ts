@@ -16,7 +16,7 @@ export function releases(options: Options): Promise<number> {
     output.json(answer);
     if (output.asJson) return;
     const channel = await channelOf(registry);
-    for (const one of answer.releases) output.line(releaseLine(one, channel));
+    for (const release of answer.releases) output.line(releaseLine(release, channel));
   });
 }
 

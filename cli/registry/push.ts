@@ -26,7 +26,7 @@ export function push({ note, ...options }: { note?: string; json?: boolean }): P
   });
 }
 
-/** Names what is changed where nobody has said it in words. */
+/** Names what has changed where no note was given. */
 function noteFor(paths: readonly string[]): string {
   const names = [...new Set(paths.map((path) => path.split('/')[0]!))];
   return `Changes ${names.slice(0, 3).join(', ')}${names.length > 3 ? ` and ${names.length - 3} more` : ''}`;

@@ -1,7 +1,7 @@
 import type { Content, DraftInfo } from '../../registry/index.ts';
 import { projectFolder } from '../../server/settings/folders.ts';
 import type { Connection } from './connection.ts';
-import { say } from './drafts.ts';
+import { print } from './drafts.ts';
 import { readLocal } from './folder.ts';
 import { Refused } from './refused.ts';
 import { withRegistry } from './run.ts';
@@ -15,7 +15,7 @@ export function rebase(
     const merge = (body: object) => registry.send<DraftInfo>('POST', `/drafts/${draft}/rebase`, body);
     const done = output.progress(`Merging draft ${draft}`);
     const conflicts = resolved ? await conflictsOf(draft, registry) : [];
-    say(await merge(resolved ? { resolved: inFolder(conflicts) } : {}).finally(done), output);
+    print(await merge(resolved ? { resolved: inFolder(conflicts) } : {}).finally(done), output);
   });
 }
 

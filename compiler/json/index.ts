@@ -2,12 +2,10 @@
 export {
   find,
   findEntry,
-  type JsonEntry,
   type JsonNode,
   type JsonPath,
-  type JsonText,
   offsetInText,
   plain,
   positionOf,
 } from '../source/json-node.ts';
-export { MAX_BYTES, MAX_DEPTH, parseJson } from './parse.ts';
+export { MAX_BYTES, parseJson } from './parse.ts';

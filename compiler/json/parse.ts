@@ -8,7 +8,7 @@ import { peek, readNumber, readWord, take, wordHere } from './scan.ts';
 /** Bytes a file may have. */
 export const MAX_BYTES = 1_000_000;
 /** How deep objects and lists may nest. */
-export const MAX_DEPTH = 100;
+const MAX_DEPTH = 100;
 /** What would reach into JavaScript's own objects wherever a name is used carelessly. */
 const RESERVED = new Set(['__proto__', 'constructor', 'prototype']);
 

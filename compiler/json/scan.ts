@@ -44,7 +44,7 @@ export function take(reader: Reader): void {
 }
 
 /** Runs a sticky pattern at the reading position; what it matched, empty where nothing. */
-export function match(reader: Reader, pattern: RegExp): string {
+function match(reader: Reader, pattern: RegExp): string {
   pattern.lastIndex = reader.at;
   return pattern.exec(reader.text)?.[0] ?? '';
 }

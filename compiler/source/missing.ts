@@ -65,7 +65,7 @@ const OWN = new Map([
 ]);
 
 /** The names that rows and answers are given by `as` and `index`. */
-export const ROW_NAMES = 'rows';
+const ROW_NAMES = 'rows';
 
 /**
  * The table of a kind of name, or of a root; undefined for a kind that nothing is declared by.

@@ -142,7 +142,7 @@ export class Keys {
   }
 }
 
-export function isNamed(root: string): root is Named {
+function isNamed(root: string): root is Named {
   return (NAMED as readonly string[]).includes(root);
 }
 

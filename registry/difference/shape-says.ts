@@ -52,7 +52,7 @@ function listChanges([, was, least]: ListShape, [, now, most]: ListShape, path: 
 }
 
 /** A shape in words. */
-export function shapeWords(shape: CompiledShape): string {
+function shapeWords(shape: CompiledShape): string {
   if (typeof shape === 'string') return scalarWords(shape);
   switch (shape[0]) {
     case 'list':

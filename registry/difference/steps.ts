@@ -36,7 +36,7 @@ export function doesShort({ step }: Leaf, side: Side): string {
 }
 
 /** What a step does, with what it sends and what follows its outcomes. */
-export function does(leaf: Leaf, side: Side): string {
+function does(leaf: Leaf, side: Side): string {
   const { step, rows } = leaf;
   return `${doesShort(leaf, side)}${sentWords(step)}${followsWords(step, side, rows)}`;
 }

@@ -17,7 +17,7 @@ export interface Beacon {
 }
 
 /** Most beacons in one message. */
-export const MOST_BEACONS = 20;
+const MOST_BEACONS = 20;
 /** Longest name of a screen, a call, an outcome or a code. */
 const LONGEST_NAME = 100;
 /** A day: no screen takes longer. */

@@ -7,7 +7,7 @@ export type Known = ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string>>
 /** What no contract names: no readable answer came. */
 const UNREACHABLE = 'unreachable';
 /** Stands for every name that nobody knows. */
-export const OTHER = 'other';
+const OTHER = 'other';
 
 /** What the renderer reports (`HostReport.code`). */
 export const CODES: ReadonlySet<string> = new Set([

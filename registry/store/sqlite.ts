@@ -7,7 +7,7 @@ import { type Place, StoreError } from './place.ts';
 export type Database = InstanceType<typeof DatabaseSync>;
 
 /** Milliseconds that SQLite itself waits for another process; short, because it blocks this one (see sqlite-dialect.ts). */
-export const BUSY_TIMEOUT = 50;
+const BUSY_TIMEOUT = 50;
 /** Milliseconds that a start waits for another process that migrates. */
 const MIGRATION_TIMEOUT = 20_000;
 

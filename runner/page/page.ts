@@ -45,7 +45,7 @@ export const CHOOSABLE: ReadonlySet<string> = new Set([
 export const CHOICES: ReadonlySet<string> = new Set(['option', 'radio', 'tab', 'checkbox']);
 
 /** Whether a person can meet the element: nothing around it hides it. */
-export function isVisible(element: Element): boolean {
+function isVisible(element: Element): boolean {
   for (let at: Element | null = element; at !== null; at = at.parentElement) {
     if (isHiddenItself(at)) return false;
   }
@@ -146,7 +146,7 @@ export interface Reading {
 }
 
 /** Everything a person can read below `root`: texts of elements, names and shown values. An element may have several. */
-export function readings(root: Element): Reading[] {
+function readings(root: Element): Reading[] {
   const found: Reading[] = [];
   for (const element of visibleElements(root)) {
     const texts = [visibleText(element)];

@@ -11,8 +11,8 @@ import { screensOf } from './journey.ts';
 import type { Threads } from './play-all.ts';
 import { setupOf } from './prepare.ts';
 
-export { type CoverageReport, percent } from '../coverage/index.ts';
-export type { ChosenBy, Fixture, FixtureName } from '../fixture/fixture.ts';
+export { percent } from '../coverage/index.ts';
+export type { ChosenBy, Fixture } from '../fixture/fixture.ts';
 export { failureText, type Verdict } from '../fixture/verdict.ts';
 export type { Snapshots } from '../page/setup.ts';
 export { setupOf } from './prepare.ts';

@@ -63,7 +63,7 @@ export function isOfPerson({ session }: CompiledScreen, name: string, value: str
 }
 
 /** Names and values of an address, those in its hash last. */
-export function valuesIn({ query, hash }: { query: string; hash: string }): [name: string, value: string][] {
+function valuesIn({ query, hash }: { query: string; hash: string }): [name: string, value: string][] {
   return [...new URLSearchParams(query), ...new URLSearchParams(hash.replace(/^[^?]*/, ''))];
 }
 

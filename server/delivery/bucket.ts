@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Candidate } from '../../registry/shapes.ts';
 
 /** Installations are spread over so many buckets: a hundredth of a percent each. */
-export const BUCKETS = 10_000;
+const BUCKETS = 10_000;
 
 /**
  * The bucket of an installation, 0 to 9,999: the first four bytes of `SHA-256(salt + ":" + id)` as an unsigned integer, the

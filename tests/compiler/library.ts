@@ -30,7 +30,7 @@ export interface Changes {
 const FAILED = { is: 'failed', usually: [{ do: 'toast', text: '=message', kind: 'error' }] };
 
 /** The contracts of the library. */
-export const CALLS: readonly Authored[] = [
+const CALLS: readonly Authored[] = [
   {
     call: 'book.detail',
     method: 'GET',

@@ -52,7 +52,7 @@ export interface Staff {
 }
 
 /** Two editors, two approvers, an operator and a viewer beside the admin. */
-export async function hire(registry: Registry): Promise<Staff> {
+async function hire(registry: Registry): Promise<Staff> {
   await registry.people.ensureAdmin();
   const admin = (await registry.people.named('admin'))!;
   const add = async (name: string, role: Person['role']): Promise<Person> => {

@@ -66,7 +66,7 @@ export const asText = (value: unknown): string => (value === undefined || value 
 
 /**
  * The value of a field whose widget draws it: as the form sets it (`show`, for `field.tie`), or as the user chooses it.
- * `choose` tells the form first, then the document.
+ * `choose` sets the value in the form first, then runs the handler of `change`.
  */
 export function useChoice<Value>({ field, on }: FieldBase, read: (value: unknown) => Value) {
   const [value, setValue] = useState(() => read(field.value()));

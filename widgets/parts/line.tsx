@@ -27,7 +27,7 @@ export function lineAttributes({ field, format, placeholder, disabled, hint }: I
  * A plain input that keeps its own text; where only digits count, everything else is dropped as it is typed. No
  * component and no hook, as forms have hundreds.
  *
- * @param tied also told of the element
+ * @param tied is called with the element, too
  */
 export function line(props: InputProps & FieldBase, tied?: (input: HTMLInputElement | null) => void): ReactElement {
   const { field, format = 'text', max } = props;

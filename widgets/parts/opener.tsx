@@ -24,6 +24,23 @@ export interface ChooserProps<Props extends OpenerBase = OpenerBase> {
 }
 
 /**
+ * The option that is marked in a dialog, and what takes it: the dialog closes, and another one of the options is chosen.
+ * What an option is must be known: a value that the server no longer offers cannot be chosen again.
+ */
+export function useMarked<Props extends OpenerBase>(
+  { value, onClose, onChoose }: ChooserProps<Props>,
+  options: readonly { readonly value: string }[],
+) {
+  const [marked, mark] = useState(value);
+  const accept = () => {
+    onClose();
+    const known = options.some((option) => option.value === marked);
+    if (known && marked !== value) onChoose(marked);
+  };
+  return { marked, mark, accept };
+}
+
+/**
  * A field that shows its value and opens a dialog to choose another. Drawn inside the calling component, because forms
  * have many of them.
  *

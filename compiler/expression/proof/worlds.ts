@@ -48,7 +48,7 @@ function valuesAt(
 }
 
 /** One value for each group of values that no test tells apart. */
-export function valuesOf(variable: Variable): Value[] {
+function valuesOf(variable: Variable): Value[] {
   const type = nonNull(variable.type);
   const values: Value[] = isNothing(type) || type.is === 'null' ? [] : bareValues(type, variable);
   return mayBeNull(variable.type) ? [...values, null] : values;

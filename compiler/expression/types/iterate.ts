@@ -52,7 +52,7 @@ function requireList(ast: Ast & { kind: 'iterate' }, place: Place): (Type & { is
 }
 
 /** A scope with one more name in it. */
-export function withRow(outer: Scope, name: string, type: Type): Scope {
+function withRow(outer: Scope, name: string, type: Type): Scope {
   return {
     lookup: (asked) => (asked === name ? type : outer.lookup(asked)),
     names: () => [name, ...outer.names()],

@@ -17,7 +17,7 @@ export function recall(name: string): string | undefined {
   return RegExp(`screens-${name}=([^;]+)`).exec(document.cookie)?.[1];
 }
 
-export function remember(name: string, text: string, seconds = DAY): void {
+function remember(name: string, text: string, seconds = DAY): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is younger than the phones
   document.cookie = `screens-${name}=${text};path=/;max-age=${seconds}`;
 }

@@ -14,7 +14,7 @@ const { release, base = '' } = document.documentElement.dataset;
 const MANIFEST = base + manifestPath(release);
 
 /** The address cannot be shown within this page; loading it as a page may help. */
-export class NotHere extends Error {}
+class NotHere extends Error {}
 /** The server cannot be reached; loading a page would not help either. */
 export class Unreachable extends Error {}
 

@@ -67,7 +67,7 @@ export function linesOf(was: ComparedVersion, now: ComparedVersion): string[] {
 }
 
 /** JSON, or a part of it, without the white space between its parts; a part of a text stays as it is. */
-export function compact(json: string): string {
+function compact(json: string): string {
   if (!json.includes('"')) return json;
   return json.replace(/"(?:[^"\\]|\\.)*"|\s+/g, (part) => (part.startsWith('"') ? part : ''));
 }
