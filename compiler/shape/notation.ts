@@ -6,7 +6,7 @@ import { ELSEWHERE, isScalar, SCALAR_NAMES, type Scalar, scalarType } from './sc
 import type { ScalarShape, Shape, Suffix } from './shape.ts';
 
 /** Entries of a list or map that says nothing about its size. */
-const DEFAULT_MAX = 100;
+export const DEFAULT_MAX = 100;
 /** The largest size that may be declared. */
 const LARGEST_MAX = 10_000;
 /** Shapes that one shape may hold, named ones counted each time. */
