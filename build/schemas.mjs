@@ -4,6 +4,7 @@
  *     widget-node.json     what an author writes for each widget (referenced by node.json)
  *     overlay-widget.json  the same for containers that open over the view
  *     action.json          one step of a handler: any of the actions (referenced by action.json)
+ *     message.json         the name of a message to the native app (referenced by action.json)
  *     types.ts             TypeScript types of all documents, and of what each widget gets
  *     validate.js, .d.ts   one validator per kind of document
  *     widgets.ts           the catalog of the widgets
@@ -21,6 +22,7 @@ import { authoredSchemas } from './schemas/authored.mjs';
 import { catalogOf } from './schemas/catalog.mjs';
 import { forEditors } from './schemas/editor.mjs';
 import { exactSchemas } from './schemas/exact.mjs';
+import { messageSchema, PRODUCT } from './schemas/messages.mjs';
 import { readSchemas, SCHEMAS, widgetsOf } from './schemas/sources.mjs';
 import { stepsOf } from './schemas/steps.mjs';
 import { typesOf } from './schemas/typescript.mjs';
@@ -36,7 +38,11 @@ export async function buildSchemas() {
   mkdirSync(GENERATED, { recursive: true });
   const sources = readSchemas();
   const widgets = widgetsOf(sources);
-  const authored = new Map([...authoredSchemas(widgets), ...actionSchema(sources.get('action.json'))]);
+  const authored = new Map([
+    ...authoredSchemas(widgets),
+    ...actionSchema(sources.get('action.json')),
+    ...messageSchema(),
+  ]);
   const all = new Map([...sources, ...authored]);
   for (const [path, schema] of authored) {
     write(path.slice('generated/'.length), `${JSON.stringify(forEditors(schema, path, all), null, 1)}\n`);
@@ -64,6 +70,7 @@ function stampOf() {
       if (/\.(json|mjs)$/.test(name)) hash.update(name).update(readFileSync(join(folder, name)));
     }
   }
+  hash.update(readFileSync(PRODUCT));
   return hash.update(readFileSync(join(SCHEMAS, '../package-lock.json'))).digest('hex');
 }
 

@@ -152,4 +152,4 @@ function runnable(
 }
 
 /** Files that every screen is made of. */
-const COMMON = /(^|\/)(shapes|stored|session|brand|_common)\.json$/;
+const COMMON = /(^|\/)(shapes|stored|session|brand|product|_common)\.json$/;

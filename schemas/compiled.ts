@@ -88,7 +88,14 @@ type OwnAction =
   | { do: 'close'; n: number; overlay: string }
   /** `at`: a list expression, the way to the part that changes. */
   | { do: 'set'; n: number; state: string; at?: Expr; value: Expr }
-  | { do: 'bridge'; n: number; action: string; with?: Send };
+  /** `browser`: what a plain browser does in place of the message, the first of these that it can do. */
+  | {
+      do: 'bridge';
+      n: number;
+      action: string;
+      with?: Send;
+      browser?: ('app' | 'back' | 'home' | 'address' | 'telephone')[];
+    };
 
 /** One step of a handler. Values are expressions; lists of steps nest. */
 export type Action = OwnAction | PlainActions<Expr, Send>[Exclude<keyof PlainActions<Expr, Send>, OwnAction['do']>];
@@ -248,6 +255,14 @@ export type Feature =
   | 'timers'
   | 'viewport';
 
+/** How amounts and times are written in a region. */
+export interface Region {
+  /** Stands before an amount. */
+  symbol: string;
+  /** IANA name of the time zone in which moments are shown. */
+  zone: string;
+}
+
 /** One session parameter, of `screens/session.json`. */
 export interface SessionParameter {
   in: 'query' | 'header';
@@ -273,6 +288,10 @@ export interface CompiledScreen {
     later: string[];
   };
   session: { [name: string]: SessionParameter };
+  /** By the value of `session.region`; `else` is for every other value. */
+  regions: { readonly [region: string]: Region };
+  /** Milliseconds that a toast stays, by its kind. */
+  toasts: { readonly info: number; readonly error: number };
   params: { [name: string]: CompiledShape };
   load: { [name: string]: CompiledLoad };
   state: { [name: string]: { initial: Expr; keep?: true } };

@@ -34,6 +34,7 @@ const DOCUMENTS = {
   stored: 'stored.json',
   session: 'session.json',
   brand: 'brand.json',
+  product: 'product.json',
 };
 
 /** One ES module with a validator per kind of document, without `require` and without code made at run time. */

@@ -20,34 +20,35 @@ export const bridge: ActionType<'bridge', Bridge> = {
   contents: (step) => ({ values: [...(step.with?.values() ?? [])] }),
   ends: () => 'goes-on',
   check: (step, situation, { checker }) => {
-    checkParameters(step, situation, checker);
+    checkMessage(step, situation, checker);
     return situation.facts;
   },
-  emit: (step, n, { emission }) => ({
-    do: 'bridge',
-    n,
-    action: step.action,
-    ...(step.with ? { with: emitSend(step.with, emission) } : {}),
-  }),
+  emit: (step, n, { emission }) => {
+    const { browser } = emission.tables.product.bridge?.get(step.action) ?? {};
+    return {
+      do: 'bridge',
+      n,
+      action: step.action,
+      ...(step.with ? { with: emitSend(step.with, emission) } : {}),
+      ...(browser ? { browser } : {}),
+    };
+  },
 };
 
-/** Parameters that the app needs and takes with a message; with the others it takes any. */
-const TAKEN: ReadonlyMap<string, readonly string[]> = new Map([
-  ['navigate', ['url']],
-  ['toP', ['productId']],
-]);
-
-function checkParameters(
+/** Only messages that the product declares, with the parameters that each takes. */
+function checkMessage(
   { action, with: given, spot }: ActionStep & Bridge,
   situation: Situation,
   checker: Checker,
 ): void {
-  const names = TAKEN.get(action);
-  if (!names) {
+  const { bridge } = checker.tables.product;
+  const message = bridge?.get(action);
+  if (bridge && !message) checker.report.unknown('message', action, spot.get('action') ?? spot, bridge.keys());
+  if (!message?.with) {
     checkFree(given, situation, checker);
     return;
   }
-  const taken = new Map(names.map((name) => [name, orNull(TEXT)] as const));
+  const taken = new Map(message.with.map((name) => [name, orNull(TEXT)] as const));
   const owner = { what: `message ${quoted(action)}` };
   checkNamed(given ?? new Map(), taken, spot.get('with') ?? spot, owner, situation, checker, () => false);
 }

@@ -176,6 +176,11 @@ export const CHECK_CODES = {
     'Nothing says what happens on an outcome.',
     '{ "do": "call", "call": "shelf.add", "then": {} }',
   ),
+  'path-not-passed': entry(
+    'error',
+    'The server does not pass the path of a call on to the backend.',
+    '"path": "/shelves/list", and the product has "backend": { "paths": ["/books"] }',
+  ),
   'proves-nothing': entry('error', 'A fixture expects nothing.', '"steps": [{ "tap": "Next" }]'),
   'reserved-name': entry('error', 'A name already means something else.', '{ "is": "unreachable" }'),
   'route-twice': entry('error', 'Two screens have the same route.', '"routes": ["/shelf"]'),
@@ -214,6 +219,7 @@ export const CHECK_CODES = {
     'A value is compared with one that its contract does not name.',
     '"cases": [{ "is": ["lost"], … }]',
   ),
+  'unknown-zone': entry('error', 'There is no time zone of this name.', '{ "symbol": "₱", "zone": "Manila" }'),
   'unused-name': entry(
     'warning',
     'Something is declared and never used.',

@@ -41,6 +41,8 @@ export function emitScreen(screen: ResolvedScreen, tables: Tables): { document: 
     title: emitValue(screen.title, emission),
     ...(bare ? { frame: 'bare' as const } : {}),
     session: Object.fromEntries(tables.session) as { [name: string]: SessionParameter },
+    regions: tables.product.regions,
+    toasts: tables.product.toasts,
     params: shapesOf(screen.params, emission),
     load: table([...screen.loads.values()], (load) => emitLoad(load, emission)),
     state: statesOf(frames, emission),

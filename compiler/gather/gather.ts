@@ -6,6 +6,7 @@ import { quoted } from '../source/nearest.ts';
 import { assetUrl, type DocumentKind, type Project } from '../source/project.ts';
 import { isWithin, pathText, type Spot } from '../source/spot.ts';
 import { answersOf } from '../tables/answers.ts';
+import { productOf } from '../tables/product.ts';
 import { Shapes } from '../tables/shapes.ts';
 import { sharedAnswersOf } from '../tables/shared-answers.ts';
 import type { Tables } from '../tables/tables.ts';
@@ -33,6 +34,7 @@ export function tablesOf(
     stored: storedOf(only('stored')),
     session: new Map((only('session')?.entriesOf('session') ?? []).map(([name, spot]) => [name, parameterAt(spot)])),
     brand: brandOf(only('brand')),
+    product: productOf(only('product')),
     broken: new Set(documents.flatMap(({ kind, sound }) => (sound ? [] : [kind]))),
     assets: new Map([...project.assets].map(([name, asset]) => [name, assetUrl(name, asset)])),
   };

@@ -17,6 +17,7 @@ export function declarationOf({ table, near }: Missing, documents: readonly Docu
   if (near !== undefined && kind === 'fragments')
     return rootOf(`screens/fragments/${near}.json`, documents)?.get('fragment');
   if (near !== undefined && kind === 'screens') return rootOf(`screens/${near}/screen.json`, documents)?.get('screen');
+  if (table === 'bridge') return within(rootOf('screens/product.json', documents), ['bridge'], near);
   if (['session', 'stored', 'brand', 'shapes'].includes(table))
     return within(rootOf(`screens/${table}.json`, documents), [table], near);
   return undefined;
@@ -52,6 +53,7 @@ const SHARED_WORDS = new Map([
   ['session', 'session parameter'],
   ['stored', 'stored value'],
   ['brand', 'brand setting'],
+  ['bridge', 'message'],
   ['shapes', 'shape'],
   ['shape', 'field'],
   ['calls', 'call'],

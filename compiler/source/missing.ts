@@ -45,6 +45,7 @@ const SHARED = new Map([
   ['stored', 'stored'],
   ['setting of the brand', 'brand'],
   ['env.brand', 'brand'],
+  ['message', 'bridge'],
 ]);
 
 /** Tables of one document, by the same. */

@@ -26,7 +26,8 @@ export type DocumentKind =
   | 'shapes'
   | 'stored'
   | 'session'
-  | 'brand';
+  | 'brand'
+  | 'product';
 
 const KINDS: readonly [RegExp, DocumentKind][] = [
   [/^screens\/[^/]+\/screen\.json$/, 'screen'],
@@ -36,7 +37,7 @@ const KINDS: readonly [RegExp, DocumentKind][] = [
   [/^screens\/calls\/answers\/[^/]+\/[^/]+\.json$/, 'answer'],
   [/^screens\/calls\/_common\.json$/, 'common'],
   [/^screens\/calls\/[^/]+\.json$/, 'calls'],
-  [/^screens\/(?:shapes|stored|session|brand)\.json$/, 'shapes'],
+  [/^screens\/(?:shapes|stored|session|brand|product)\.json$/, 'shapes'],
 ];
 
 /** What a file holds, by its path; undefined for a file that no part of the language looks at. */

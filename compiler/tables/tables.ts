@@ -3,6 +3,7 @@ import type { DocumentKind } from '../source/project.ts';
 import type { Spot } from '../source/spot.ts';
 import type { Contract } from '../tree/resolved.ts';
 import type { Answers } from './answers.ts';
+import type { Product } from './product.ts';
 import type { Shapes } from './shapes.ts';
 import type { SharedAnswers } from './shared-answers.ts';
 
@@ -23,6 +24,7 @@ export interface Tables {
   stored: ReadonlyMap<string, { shape: Spot; in: StoredArea; spot: Spot }>;
   session: ReadonlyMap<string, SessionParameter>;
   brand: { readonly [name: string]: string };
+  product: Product;
   /** Shared files that are not sound: nobody says that a name is missing in them. */
   broken: ReadonlySet<DocumentKind>;
   /** Asset name → URL path. */

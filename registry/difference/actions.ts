@@ -207,7 +207,15 @@ const ACTIONS: { readonly [D in Action['do']]: ActionWords<ActionOf<D>> } = {
   bridge: {
     verb: `send${S} the app`,
     object: ({ action }) => quoted(action),
-    parts: { action: { is: 'plain', ...TOLD }, with: SENT },
+    parts: {
+      action: { is: 'plain', ...TOLD },
+      with: SENT,
+      browser: {
+        is: 'plain',
+        follows: true,
+        says: (_, now) => `in whose place a plain browser ${browserWords(now)}`,
+      },
+    },
   },
 };
 
@@ -249,6 +257,23 @@ function nameOr(name: unknown, otherwise: string): string {
 
 function listed(value: unknown): string {
   return Array.isArray(value) && value.length > 0 ? listWords(value.map((one) => quoted(String(one)))) : 'nothing';
+}
+
+/** What a plain browser does in place of a message to the app. */
+const IN_BROWSER: { readonly [way: string]: string } = {
+  app: 'opens the app',
+  back: 'goes back',
+  home: 'opens the start page',
+  address: 'opens the address',
+  telephone: 'calls the number',
+};
+
+function browserWords(ways: unknown): string {
+  if (!Array.isArray(ways)) return 'does nothing';
+  return listWords(
+    ways.map((way) => IN_BROWSER[way] ?? quoted(String(way))),
+    'or',
+  );
 }
 
 function leaves(replaces: unknown): string {

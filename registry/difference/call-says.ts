@@ -39,6 +39,8 @@ function screenWith(call: string, contract: CompiledCall): CompiledScreen {
     routes: [],
     title: '',
     features: { now: [], later: [] },
+    regions: {},
+    toasts: { info: 0, error: 0 },
     session: {},
     params: {},
     load: {},

@@ -88,6 +88,8 @@ const PARTS: { readonly [P in keyof CompiledScreen]-?: PartSays } = {
   language: nothing,
   hash: nothing,
   features: nothing,
+  regions: shared,
+  toasts: shared,
   session: shared,
   calls: shared,
   stored: shared,

@@ -8,10 +8,6 @@ import { readSend } from '../wire/send.ts';
 import type { ActionTable, MoreAction, PlainAction } from './action-table.ts';
 import type { ScreenParts } from './context.ts';
 
-/** Milliseconds that toasts stay. */
-const INFORMATION = 2_000;
-export const REFUSAL = 3_000;
-
 /** The steps that documents of every kind use; `actions-more.ts` has the others. */
 type Everyday = Exclude<PlainAction['do'], MoreAction>;
 
@@ -48,9 +44,9 @@ export function createActions(
     toast(step, scope) {
       const words = text(step.text, scope);
       const kind = step.kind ?? 'info';
-      if (words !== '') host.toast(words, kind, kind === 'error' ? REFUSAL : INFORMATION);
+      if (words !== '') host.toast(words, kind, document.toasts[kind]);
     },
-    bridge: (step, scope) => host.bridge(step.action, record(step.with, scope)),
+    bridge: (step, scope) => host.bridge(step.action, record(step.with, scope), step.browser),
     go(step, scope) {
       const { path, carries = [], replace = false } = step;
       const url = screenAddress(path, carries, document.session, parts().session(), pairs(step.with, scope));

@@ -3,7 +3,7 @@ import { type EvaluationScope, Row } from '../expression/evaluate.ts';
 import { lookUp } from '../expression/record.ts';
 import type { Core } from '../state/core.ts';
 import type { ActionTable, MoreAction } from './action-table.ts';
-import { createActions, REFUSAL } from './actions.ts';
+import { createActions } from './actions.ts';
 import type { ScreenParts } from './context.ts';
 import type { ActionOf, Handlers, Progress, RunContext } from './run-context.ts';
 
@@ -67,7 +67,7 @@ export function createHandlers(
         : core.evaluate(step.that, scope) === true
           ? undefined
           : String(core.evaluate(step.say, scope) ?? '');
-    if (message !== undefined) host.toast(message, 'error', REFUSAL);
+    if (message !== undefined) host.toast(message, 'error', document.toasts.error);
     return message !== undefined;
   };
 

@@ -1,39 +1,50 @@
+import type { Region } from '../../schemas/compiled.ts';
 import { COUNTED, ISO } from './dates.ts';
 
 /**
- * How amounts, dates and numbers are written. `region` is the page's region flag, `session.region`: '1' or anything else.
+ * An amount in cents: the symbol, then whole units and two decimals, no grouping: `₱1234.50`. Exact for every whole number
+ * of cents.
  */
-
-/**
- * An amount in cents: symbol, then whole units and two decimals, no grouping: `₱1234.50`. Exact for
- * every whole number of cents.
- */
-export function money(cents: number, region: unknown): string {
+export function money(cents: number, { symbol }: Pick<Region, 'symbol'>): string {
   const digits = String(Math.abs(Math.round(cents))).padStart(3, '0');
-  const sign = cents < 0 ? '-' : '';
-  return `${String(region) === '1' ? '₹' : '₱'}${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+  return `${symbol}${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
 /** Seconds since 1970 are smaller than this until the year 5138, milliseconds larger since 1973. */
 const FIRST_MILLISECONDS = 1e11;
-/** Minutes ahead of UTC. Neither India (region 1) nor the Philippines change their clocks. */
-const INDIA = 330;
-const PHILIPPINES = 480;
 
 /**
- * A date as `YYYY-MM-DD`, with `time` and a space `HH:MM:SS` where there is a time. ISO text stays as it stands, in
- * whatever zone it was written; a count of seconds or milliseconds shows the time of the region: Asia/Kolkata for
- * region 1, else Asia/Manila. Empty for what is no date.
+ * A date as `YYYY-MM-DD`, with `time` and a space `HH:MM:SS` where there is a time. ISO text stays as it is, in whatever
+ * zone it was written; a count of seconds or milliseconds shows the time of the zone. Empty for what is no date.
  */
-export function date(text: string, region: unknown, time: boolean): string {
-  const [, day, hours] = ISO.exec(COUNTED.test(text) ? isoOf(Number(text), region) : text) ?? [];
+export function date(text: string, { zone }: Pick<Region, 'zone'>, time: boolean): string {
+  const [, day, hours] = ISO.exec(COUNTED.test(text) ? isoOf(Number(text), zone) : text) ?? [];
   return time && hours ? `${day} ${hours}` : (day ?? '');
 }
 
-function isoOf(count: number, region: unknown): string {
-  const zone = (String(region) === '1' ? INDIA : PHILIPPINES) * 60_000;
+/** Making one is slow. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function isoOf(count: number, zone: string): string {
+  const format = formats.get(zone) ?? formatOf(zone);
+  formats.set(zone, format);
   const milliseconds = Math.abs(count) < FIRST_MILLISECONDS ? count * 1000 : count;
-  return new Date(milliseconds + zone).toISOString();
+  const parts = Object.fromEntries(format.formatToParts(milliseconds).map(({ type, value }) => [type, value]));
+  return `${parts.year}-${parts.month}-${parts.day} ${parts.hour}:${parts.minute}:${parts.second}`;
+}
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const two = '2-digit';
+  return new Intl.DateTimeFormat('en', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: two,
+    day: two,
+    hour: two,
+    minute: two,
+    second: two,
+  });
 }
 
 /** A number with dots between its thousands and a comma before its decimals: `1.234.567,5`. */

@@ -1,11 +1,12 @@
+import type { Region } from '../../schemas/compiled.ts';
 import { KEY } from '../../schemas/steps.ts';
 import { bounded, spend } from './budget.ts';
 import { asList, asNumber, asRecord, asText, exact, toText } from './coerce.ts';
 import { date, money, thousands } from './format.ts';
 import { EVERYDAY } from './functions.ts';
 import { OPERATIONS } from './operators-more.ts';
-import { getOwn, type PlainRecord } from './record.ts';
-import type { EvaluationScope, PureFunction, Vocabulary } from './scope.ts';
+import { getOwn, lookUp, type PlainRecord } from './record.ts';
+import { type EvaluationScope, type PureFunction, REGIONS, type Vocabulary } from './scope.ts';
 
 /**
  * All that expressions can do. The functions by name, `compiler/expression/types/functions.ts` has
@@ -15,7 +16,7 @@ export const VOCABULARY: Vocabulary = {
   operations: OPERATIONS,
   functions: new Map<string, PureFunction>([
     ...EVERYDAY,
-    ['money', ([amount], scope) => (amount === null ? '' : money(written(amount), region(scope)))],
+    ['money', ([amount], scope) => (amount === null ? '' : money(written(amount), regionOf(scope)))],
     ['date', ([day], scope) => shownDate(day, scope, false)],
     ['datetime', ([day], scope) => shownDate(day, scope, true)],
     ['thousands', ([value]) => thousands(written(value))],
@@ -58,13 +59,17 @@ function written(value: unknown): number {
   return asNumber(value);
 }
 
-function region(scope: EvaluationScope): unknown {
-  return getOwn(scope.get('session'), 'region');
+/** For a scope without a document, such as an answer that is read by itself. */
+const NO_REGION: Region = { symbol: '', zone: 'UTC' };
+
+function regionOf(scope: EvaluationScope): Region {
+  const regions = scope.get(REGIONS) as { readonly [region: string]: Region } | undefined;
+  return lookUp(regions, String(getOwn(scope.get('session'), 'region'))) ?? regions?.else ?? NO_REGION;
 }
 
 function shownDate(day: unknown, scope: EvaluationScope, time: boolean): string {
   spend(200);
-  return day === null ? '' : date(toText(day), region(scope), time);
+  return day === null ? '' : date(toText(day), regionOf(scope), time);
 }
 
 const patterns = new Map<string, RegExp>();

@@ -10,6 +10,9 @@ export interface EvaluationScope {
   get(name: string): unknown;
 }
 
+/** The name under which a scope has the document's regions (`CompiledScreen.regions`). No document can write it. */
+export const REGIONS = '$regions';
+
 /** A function of the table: its evaluated arguments, and the scope for what depends on `session` (a currency). */
 export type PureFunction = (args: readonly unknown[], scope: EvaluationScope) => unknown;
 

@@ -6,6 +6,7 @@ import { createCalls } from '../calls/calls.ts';
 import type { EvaluationScope } from '../expression/evaluate.ts';
 import { EVERYDAY } from '../expression/functions.ts';
 import { lookUp } from '../expression/record.ts';
+import { REGIONS } from '../expression/scope.ts';
 import type { Form } from '../form/form.ts';
 import { emptyForm, formName, isFormValue } from '../form/values.ts';
 import { type Changes, createChanges } from '../state/changes.ts';
@@ -138,6 +139,7 @@ export function createScreen(document: CompiledScreen, host: Host, options: Scre
   for (const [name, value] of Object.entries({ ...own, params, env })) roots.add(name, () => value);
   roots.add('state', () => state?.values());
   roots.add('viewport', host.viewport);
+  roots.add(REGIONS, () => document.regions);
 
   const parts: ScreenParts = {
     fields: () => fields,

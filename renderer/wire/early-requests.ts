@@ -3,6 +3,7 @@ import { freePaths, isTree, visit } from '../../schemas/expression-walk.ts';
 import { compileExpression, type Evaluate, type EvaluationScope } from '../expression/evaluate.ts';
 import { VOCABULARY } from '../expression/functions-more.ts';
 import { lookUp } from '../expression/record.ts';
+import { REGIONS } from '../expression/scope.ts';
 import { readAddress } from './address.ts';
 import type { HostRequest, TextRequest } from './host.ts';
 import { buildRequest } from './request.ts';
@@ -29,7 +30,7 @@ export function earlyLoads(document: CompiledScreen): (query: string) => TextReq
   return (query) => {
     const { params, session, missing } = readAddress(document, { query, hash: '' }, () => {});
     if (missing !== undefined) return [];
-    const roots = new Map<string, unknown>(Object.entries({ params, session }));
+    const roots = new Map<string, unknown>(Object.entries({ params, session, [REGIONS]: document.regions }));
     const scope: EvaluationScope = { get: (root) => roots.get(root) ?? null };
     const evaluate = (expr: Expr) => compile(expr)(scope);
     return loads

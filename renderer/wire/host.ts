@@ -1,4 +1,4 @@
-import type { StoredArea } from '../../schemas/compiled.ts';
+import type { Action, StoredArea } from '../../schemas/compiled.ts';
 
 /**
  * The doors to the outside world. All effects of a screen go through one `Host`: the webview gives the real
@@ -35,6 +35,9 @@ export interface ChosenFile {
   /** The platform's own object (`File`), or whatever the runner uses. */
   source: unknown;
 }
+
+/** What a plain browser can do in place of a message to the native shell. */
+export type InBrowser = Extract<Action, { do: 'bridge' }>['browser'];
 
 /** What came back: `status` 0 and no text where nothing did. */
 export interface HostAnswer {
@@ -75,8 +78,8 @@ export interface Host {
   back(): void;
   /** The screen's title, for the page and the shell. */
   title(text: string): void;
-  /** One message to the native shell, or the nearest thing a plain browser can do. Never throws. */
-  bridge(action: string, params: { readonly [name: string]: unknown }): void;
+  /** One message to the native shell, or the first of these things that a plain browser can do. Never throws. */
+  bridge(action: string, params: { readonly [name: string]: unknown }, browser: InBrowser): void;
   /** Kept values, JSON text. `get` answers null where there is none or storage is closed. */
   stored: {
     get(area: StoredArea, name: string): string | null;

@@ -1,4 +1,4 @@
-import { type Authored, BOOK, type Changes, opens } from './library.ts';
+import { type Authored, BOOK, type Changes, opens, product } from './library.ts';
 
 /** A change to the example project that has one issue more, where it stands and what the sentence says. */
 export interface Case {
@@ -943,6 +943,16 @@ export const CASES: { [code: string]: readonly Case[] } = {
       says: /1000000 times/,
     },
   ],
+  'path-not-passed': [
+    {
+      changes: {
+        calls: [{ call: 'x', method: 'POST', path: '/books/new', client: 'json', outcomes: [{ is: 'ok' }] }],
+        files: { 'screens/product.json': product({ backend: { paths: ['/library', '/count'] } }) },
+      },
+      at: 'calls/library calls[3].path',
+      says: /`backend.paths` in screens\/product.json, which has \/library, \/count$/,
+    },
+  ],
   'unknown-asset': [
     {
       changes: view({ widget: 'image', src: { asset: 'covers/{data.book.state}' }, alt: 'Cover' }),
@@ -1096,6 +1106,13 @@ export const CASES: { [code: string]: readonly Case[] } = {
   ],
   'unknown-shape': [
     { changes: { screen: { params: { id: 'strnig' } } }, at: 'book/screen params.id', says: /did you mean `string`/ },
+  ],
+  'unknown-zone': [
+    {
+      changes: { files: { 'screens/product.json': product({ regions: { else: { symbol: '', zone: 'Manila' } } }) } },
+      at: 'product regions.else.zone',
+      says: /no time zone `Manila`/,
+    },
   ],
   'unknown-value': [
     {

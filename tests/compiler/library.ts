@@ -100,6 +100,22 @@ export const opens = (screen: string, open: string): Authored => ({
   ...{ screen, fixture: 'opens', open, answers: {}, steps: [{ see: ['Reserve'] }] },
 });
 
+/** A file of the product, as text. */
+export function product(changes: Authored = {}): string {
+  const regions = { else: { symbol: '₱', zone: 'Asia/Manila' } };
+  return JSON.stringify(
+    {
+      bridge: {},
+      regions,
+      backend: { paths: ['/library', '/count'] },
+      toasts: { info: 2000, error: 3000 },
+      ...changes,
+    },
+    null,
+    2,
+  );
+}
+
 /** The example project with some changes. */
 export function library(changes: Changes = {}): Project {
   const files = new Map<string, string>();

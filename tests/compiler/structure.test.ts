@@ -345,11 +345,6 @@ const SLIPS: [what: string, document: object, issues: string[]][] = [
     ['actions.a[0].ms: expected a whole number, found text "1500"; write 1500 without quotes'],
   ],
   [
-    'a message that the app does not know',
-    withActions({ do: 'bridge', action: 'goHome' }),
-    ['actions.a[0].action: "goHome" is not a value of `action`; did you mean "toHome"?'],
-  ],
-  [
     'one action for a list',
     withView({ widget: 'button', label: 'a', on: { tap: { do: 'back' } } }),
     ['view[0].on.tap: expected a list of actions: [ { "do": … } ], found an object; put it into brackets: [ … ]'],

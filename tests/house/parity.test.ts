@@ -69,7 +69,15 @@ function reportsOf(action: Action): HostReport[] {
   const call = { method: 'GET', path: '/books', client: 'json', outcomes: [{ is: 'ok' }] } as const;
   const document = {
     ...{ screen: 'shelf', version: '1.0.0', language: 1, hash: '', routes: [], title: '', session: {}, params: {} },
-    ...{ let: {}, rules: {}, actions: { again: [] }, view: [], form: {}, assets: {} },
+    ...{
+      let: {},
+      rules: {},
+      actions: { again: [] },
+      view: [],
+      form: {},
+      toasts: { info: 2_000, error: 3_000 },
+      assets: {},
+    },
     features: { now: [], later: [] },
     load: { books: { n: 2, call: 'book.list', optional: true } },
     state: { page: { initial: 0 } },

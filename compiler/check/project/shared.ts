@@ -13,6 +13,7 @@ import { checkShape, sayShapeIssues } from '../value/shape.ts';
 import { checkContract } from './contract.ts';
 import { checkFixture } from './fixture.ts';
 import { checkRoutesOpened } from './open.ts';
+import { checkProduct } from './product.ts';
 import { checkRecorded } from './recorded.ts';
 import { checkSharedAnswers, checkSharedAnswersUsed } from './shared-answers.ts';
 
@@ -30,6 +31,7 @@ export function checkShared(documents: readonly Document[], tables: Tables, used
   const all = Usage.of([used]);
   checkRoutes(tables, report);
   checkContracts(tables, report);
+  checkProduct(documents.find(({ kind, sound }) => kind === 'product' && sound)?.spot, tables, report);
   for (const { shape } of tables.stored.values()) checkShape(shape, 'read', tables, report);
   checkShapes(documents, tables, report);
   checkRecorded(tables, report);

@@ -8,9 +8,6 @@ import { createHost, showToast } from './host.ts';
 import { lazyParts, navigationBy, whenIdle } from './lazy.ts';
 import { createScreens, type Screens } from './screens.tsx';
 
-/** Milliseconds a refusal stays. */
-const REFUSAL = 3_000;
-
 reportUncaught();
 watchUserActivity();
 boot().catch((error: unknown) => {
@@ -35,7 +32,8 @@ async function boot(): Promise<void> {
   const stayed: NavigationDoors['stayed'] = (code, url) => {
     report({ code, message: url });
     stage.stay();
-    if (code === 'server-unreachable') showToast('No connection. Please try again.', 'error', REFUSAL);
+    if (code === 'server-unreachable')
+      showToast('No connection. Please try again.', 'error', first.document.toasts.error);
   };
   const host = createHost(navigation, early, report);
   early.observe?.(host);

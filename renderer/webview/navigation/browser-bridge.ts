@@ -1,3 +1,4 @@
+import type { InBrowser } from '../../wire/host.ts';
 import type { Navigation } from './navigation.ts';
 
 type Params = { readonly [name: string]: unknown };
@@ -20,18 +21,29 @@ export function browserDoors(navigation: Navigation, deepLink: string | undefine
   };
 }
 
-/** Actions that lead to a place in the native app. */
-const INTO_APP = ['toP', 'toHome', 'toMine', 'offToLogin'];
+type Way = NonNullable<InBrowser>[number];
 
-/** Does in a plain browser the nearest thing to what the shell would do; answers whether anything was done. */
-export function standIn(action: string, params: Params, browser: BrowserDoors): boolean {
-  if (browser.app && INTO_APP.includes(action)) browser.app(action + queryOf(params));
-  else if (action === 'closeWebview') browser.back();
-  else if (action === 'callTelephone') return callNumber(params, browser);
-  else if (action === 'navigate') return openAddress(params, browser);
-  else if (action === 'toHome') browser.open('/');
-  else return false;
-  return true;
+/** What each way does; false where it cannot. */
+const WAYS: { readonly [Name in Way]: (browser: BrowserDoors, params: Params, action: string) => boolean } = {
+  app: ({ app }, params, action) => done(app && (() => app(action + queryOf(params)))),
+  back: ({ back }) => done(back),
+  home: ({ open }) => done(() => open('/')),
+  address: openAddress,
+  telephone: callNumber,
+};
+
+/**
+ * Does in a plain browser what stands in for a message to the shell: the first of these ways that it can go.
+ *
+ * @returns whether anything was done
+ */
+export function standIn(ways: readonly Way[], action: string, params: Params, browser: BrowserDoors): boolean {
+  return ways.some((way) => WAYS[way](browser, params, action));
+}
+
+function done(act: (() => void) | undefined): boolean {
+  act?.();
+  return act !== undefined;
 }
 
 function queryOf(params: Params): string {
@@ -39,8 +51,8 @@ function queryOf(params: Params): string {
   return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : '';
 }
 
-/** The shell's `callTelephone` names its number as the shell likes: the first value that looks like one counts. */
-function callNumber(params: Params, browser: BrowserDoors): boolean {
+/** A message may name its number as the shell likes: the first value that looks like one counts. */
+function callNumber(browser: BrowserDoors, params: Params): boolean {
   const number = Object.values(params)
     .map((value) => String(value).replace(/[\s()-]/g, ''))
     .find((text) => /^\+?\d{3,}$/.test(text));
@@ -50,7 +62,7 @@ function callNumber(params: Params, browser: BrowserDoors): boolean {
 }
 
 /** Only addresses that a page may follow: a path of ours, http(s), tel or mailto. */
-function openAddress({ url }: Params, browser: BrowserDoors): boolean {
+function openAddress(browser: BrowserDoors, { url }: Params): boolean {
   if (typeof url !== 'string' || !/^(\/(?![/\\])|https?:|tel:|mailto:)/i.test(url)) return false;
   browser.open(url);
   return true;

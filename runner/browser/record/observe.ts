@@ -97,10 +97,10 @@ function waysOf(
 /** What is said to the app, to the user and to the clipboard. */
 function wordsOf({ bridge, copy, toast }: PageHost, listener: Listener): Pick<PageHost, 'bridge' | 'copy' | 'toast'> {
   return {
-    bridge(action, params) {
+    bridge(action, params, browser) {
       listener.note({ is: 'bridge', action, params });
       // Without an app, what a browser does in its place would take the page away that is recorded.
-      if (window.AppBridge ?? window.webkit?.messageHandlers?.AppBridge) bridge(action, params);
+      if (window.AppBridge ?? window.webkit?.messageHandlers?.AppBridge) bridge(action, params, browser);
     },
     copy(text) {
       listener.note({ is: 'copied', text });

@@ -1,14 +1,20 @@
 import '../dom.ts';
 import { sendToShell } from '../../../../renderer/webview/host/bridge.ts';
 import { standIn } from '../../../../renderer/webview/navigation/browser-bridge.ts';
+import type { InBrowser } from '../../../../renderer/wire/host.ts';
+import product from '../../../../screens/product.json';
 import { assert, test } from '../../../suite.ts';
+
+/** What a plain browser does in place of each message, as the product says. */
+const BRIDGE: { readonly [action: string]: { browser?: NonNullable<InBrowser> } } = product.bridge as never;
+const insteadOf = (action: string) => (Object.hasOwn(BRIDGE, action) ? BRIDGE[action]!.browser : undefined) ?? [];
 
 let did: string[] = [];
 const browser = { back: () => did.push('back'), open: (url: string) => did.push(url) };
 
 function send(action: string, params: { [name: string]: unknown } = {}): boolean {
   did = [];
-  return sendToShell(action, params) || standIn(action, params, browser);
+  return sendToShell(action, params) || standIn(insteadOf(action), action, params, browser);
 }
 function withPort(place: 'AppBridge' | 'webkit', postMessage: unknown, run: () => void): void {
   const value = place === 'AppBridge' ? { postMessage } : { messageHandlers: { AppBridge: { postMessage } } };
@@ -80,8 +86,9 @@ test('says so when a browser can do nothing of the kind', () => {
 });
 
 test('every action of the contract reaches the shell by the message path of either platform', () => {
-  const actions = ['navigate', 'closeWebview', 'toP', 'toHome', 'toMine', 'offToLogin', 'callTelephone', 'toRate'];
-  for (const action of [...actions, 'confirmBurialPoint', 'startBank', 'endBank']) {
+  const actions = Object.keys(BRIDGE);
+  assert.ok(actions.length > 10);
+  for (const action of actions) {
     for (const place of ['AppBridge', 'webkit'] as const) {
       const heard: string[] = [];
       withPort(
@@ -119,10 +126,11 @@ test('leads into the native app by its scheme, where the brand has one', () => {
   const opened: string[] = [];
   const doors = { ...browser, app: (path: string) => opened.push(path) };
   for (const action of ['toP', 'toHome', 'toMine', 'offToLogin']) {
-    assert.ok(standIn(action, action === 'toP' ? { productId: 'a b&c' } : {}, doors));
+    assert.ok(standIn(insteadOf(action), action, action === 'toP' ? { productId: 'a b&c' } : {}, doors));
   }
   assert.equal(opened, ['toP?productId=a+b%26c', 'toHome', 'toMine', 'offToLogin']);
-  for (const action of ['toRate', 'startBank', 'confirmBurialPoint']) assert.is(standIn(action, {}, doors), false);
+  for (const action of ['toRate', 'startBank', 'confirmBurialPoint'])
+    assert.is(standIn(insteadOf(action), action, {}, doors), false);
 });
 
 test('the start page stands in for the home of the native app', () => {
