@@ -1,3 +1,4 @@
+import { type BackendSettings, backendOf } from '../schemas/backend.ts';
 import type { CompiledScreen, SessionParameter, Sources } from '../schemas/compiled.ts';
 import { BESIDE, checkShared } from './check/project/shared.ts';
 import { checkScreen } from './check/screen/screen.ts';
@@ -30,6 +31,7 @@ export interface Compiled {
   screens: Map<string, CompiledEntry>;
   session: { [name: string]: SessionParameter };
   brand: { readonly [name: string]: string };
+  backend: BackendSettings;
   /** Units of work (`work.ts`) that each screen took, whether it runs or not. */
   work: Map<string, number>;
 }
@@ -85,6 +87,7 @@ export function createCompiler(migrations = MIGRATIONS): Compiler {
       screens: runnable(next, tables, issues),
       session: Object.fromEntries(tables.session),
       brand: tables.brand,
+      backend: backendAt(tables),
       work: new Map([...next].map(([name, { result }]) => [name, result.work])),
     };
   };
@@ -99,6 +102,11 @@ export function compileProject(project: Project): Compiled {
 /** The issues of a project, sorted by file and place; no `error` among them means that every screen runs. */
 export function checkProject(project: Project): Issue[] {
   return compileProject(project).issues;
+}
+
+function backendAt({ calls, product: { paths, sandboxPaths }, callTimeout: timeout }: Tables): BackendSettings {
+  const derived = backendOf([...calls.values()].flatMap((contract) => contract?.path ?? []));
+  return { paths: paths ?? derived.paths, sandboxPaths, timeout };
 }
 
 function compileScreen(spot: Spot, tables: Tables): ScreenResult {

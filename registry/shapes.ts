@@ -1,3 +1,4 @@
+import type { BackendSettings } from '../schemas/backend.ts';
 import type { CompiledScreen } from '../schemas/compiled.ts';
 
 /** What a person may do; each role may do what those before it may. */
@@ -170,6 +171,7 @@ export interface CompiledRelease {
   /** Every screen that compiles. */
   readonly documents: readonly CompiledScreen[];
   readonly brand: { readonly [name: string]: string };
+  readonly backend: BackendSettings;
   /** Pictures by their address, which holds the hash of their bytes. */
   readonly assets: ReadonlyMap<string, { readonly file: string; readonly bytes: Uint8Array }>;
 }

@@ -29,11 +29,6 @@ export function routeName(route: string): string {
   return bare(path) + hashName(hash);
 }
 
-/** Whether a path is one of these, or lies below one of them: `/books` and `/books/new` are within `/books`, `/bookshop` is not. */
-export function isWithinPaths(path: string, paths: readonly string[]): boolean {
-  return paths.some((outer) => path === outer || path.startsWith(`${outer}/`));
-}
-
 /** Whether a route's path, hash aside, is this path. */
 export function isPathOf(route: CompiledRoute, path: string): boolean {
   return bare(split(route.path)[0] ?? '') === bare(path);

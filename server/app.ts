@@ -1,5 +1,6 @@
-import { Hono, type MiddlewareHandler } from 'hono';
+import { type ErrorHandler, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { type BackendSettings, isWithinPaths } from '../schemas/backend.ts';
 import type { Client } from './backend/backend.ts';
 import { addressOf, clientOf } from './backend/client.ts';
 import { type BeaconDoor, nothingToSay } from './delivery/beacon.ts';
@@ -8,11 +9,8 @@ import { secure } from './files/representation.ts';
 import { type Facts, isTold, type Log, SILENT } from './log/log.ts';
 import type { Metrics } from './operations/metrics.ts';
 
-/** Most bytes a call's body may have: nine photographs, one at a time. */
-const LARGEST_BODY = 20 * 1024 * 1024;
-
-/** Paths of calls. */
-const CALLS = ['/examine/*', '/api/*', '/gopia/*'];
+/** Most bytes that the body of a call may have: a photograph. */
+const MAX_CALL_BYTES = 20 * 1024 * 1024;
 
 export interface AppOptions {
   /** What phones get beside the answers of calls. */
@@ -21,8 +19,8 @@ export interface AppOptions {
   backend?(request: Request, client: Client): Promise<Response>;
   /** Answers what became of a call that carried this `Idempotency-Key`, where that is remembered. */
   intent?(key: string): Promise<Response>;
-  /** Paths beside those of the calls that the backend answers. */
-  beside?: string[];
+  /** The backend is the sandbox, which answers paths of its own, too: pictures, embedded pages, the list of scenarios. */
+  sandbox?: boolean | undefined;
   /** Phones may keep screens for times without a network; false: a worker that they have is gone. */
   offline?: boolean;
   /** Answers the question for changes, where screens are watched. */
@@ -50,7 +48,7 @@ export interface Gallery {
   readonly recorder: string;
 }
 
-/** Milliseconds from which on a call is slow. */
+/** A call that takes longer is slow. */
 const SLOW_CALL_MS = 3_000;
 
 /** Logs a call that failed or was slow. */
@@ -63,7 +61,7 @@ function noteOutcome(log: Log, facts: Facts, answer: Response): void {
 
 /** Everything that is served on the one port: pages, documents, files, calls. */
 export function createApp(options: AppOptions): Hono {
-  const { delivery, backend, intent, beside = [], offline = true, changes, gallery, more, metrics } = options;
+  const { delivery, backend, intent, sandbox = false, offline = true, changes, gallery, more } = options;
   const { beacon = async () => nothingToSay(), trustProxy = false } = options;
   const log = options.log ?? SILENT;
   const recorder = options.recorder ?? gallery?.recorder;
@@ -72,22 +70,6 @@ export function createApp(options: AppOptions): Hono {
     await next();
     secure(context.res);
   });
-  const noteCall: MiddlewareHandler = async (context, next) => {
-    const started = performance.now();
-    await next();
-    const { method, path } = context.req;
-    const ms = performance.now() - started;
-    noteOutcome(log, { method, path, ms }, context.res);
-    metrics?.call(context.res.status, ms);
-  };
-  for (const path of backend ? [...CALLS, ...beside] : []) {
-    app.use(
-      path,
-      noteCall,
-      bodyLimit({ maxSize: LARGEST_BODY, onError: (context) => context.text('The body is too large.', 413) }),
-    );
-    app.all(path, (context) => backend!(context.req.raw, clientOf(context)));
-  }
   if (intent) app.post('/intents/:key', (context) => intent(context.req.param('key')));
   app.post('/beacon', (context) => beacon(context.req.raw, addressOf(context, trustProxy)));
   if (more) app.route('/', more);
@@ -105,11 +87,44 @@ export function createApp(options: AppOptions): Hono {
     for (const path of ['/gallery', '/gallery/*'])
       app.get(path, (context) => gallery.answer(context.req.raw, delivery.dress()));
   }
+  if (backend) {
+    const calls = callRoutes(options, backend, log);
+    // Behind all paths of the server itself: no document can take one of them away.
+    app.all('*', (context, next) =>
+      isCall(context.req.path, delivery.backend(), sandbox) ? calls.fetch(context.req.raw, context.env) : next(),
+    );
+  }
   app.get('*', (context) => delivery.page(context.req.raw, recorder));
   app.notFound((context) => context.text('There is nothing at this address.', 404));
-  app.onError((error, context) => {
+  app.onError(failed(log));
+  return app;
+}
+
+/** @param sandbox the sandbox answers calls */
+export function isCall(path: string, { paths, sandboxPaths }: BackendSettings, sandbox: boolean): boolean {
+  return isWithinPaths(path, paths) || (sandbox && isWithinPaths(path, sandboxPaths));
+}
+
+/** Passes every request on to the backend. */
+function callRoutes({ metrics }: AppOptions, backend: NonNullable<AppOptions['backend']>, log: Log): Hono {
+  const app = new Hono();
+  app.use(async (context, next) => {
+    const started = performance.now();
+    await next();
+    const { method, path } = context.req;
+    const ms = performance.now() - started;
+    noteOutcome(log, { method, path, ms }, context.res);
+    metrics?.call(context.res.status, ms);
+  });
+  app.use(bodyLimit({ maxSize: MAX_CALL_BYTES, onError: (context) => context.text('The body is too large.', 413) }));
+  app.all('*', (context) => backend(context.req.raw, clientOf(context)));
+  app.onError(failed(log));
+  return app;
+}
+
+function failed(log: Log): ErrorHandler {
+  return (error, context) => {
     log.error('A request failed', { method: context.req.method, path: context.req.path, error });
     return context.text('The server made a mistake.', 500);
-  });
-  return app;
+  };
 }

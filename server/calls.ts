@@ -1,7 +1,7 @@
 import { openStore } from '../registry/store/index.ts';
 import { StoreError } from '../registry/store/place.ts';
 import type { Backend, Client } from './backend/backend.ts';
-import { createProxy, PATIENCE } from './backend/proxy.ts';
+import { createProxy } from './backend/proxy.ts';
 import { sandboxBackend } from './backend/sandbox-backend.ts';
 import { openBook } from './ledger/book.ts';
 import { createLedger } from './ledger/index.ts';
@@ -21,26 +21,20 @@ export interface Calls {
 }
 
 export interface CallsOptions extends Pick<Settings, 'upstream' | 'data' | 'trustProxy'> {
-  /** Milliseconds that the backend may take to answer. */
-  patience?: number | undefined;
+  /** Milliseconds that the backend may take to answer a call that begins now. */
+  timeout(): number;
   log(line: string): void;
 }
 
 /** Opens the store and the ledger in front of the backend, or of the sandbox; throws a {@link SettingError} where `DATA` cannot be used. */
-export async function openCalls({
-  upstream,
-  data,
-  trustProxy,
-  patience = PATIENCE,
-  log,
-}: CallsOptions): Promise<Calls> {
+export async function openCalls({ upstream, data, trustProxy, timeout, log }: CallsOptions): Promise<Calls> {
   const store = await openStore(data ?? { kind: 'memory' }, { log }).catch((error) => {
     throw error instanceof StoreError ? new SettingError(error.message) : error;
   });
   const backend: Backend = upstream
-    ? createProxy({ upstream, patience, trustProxy: trustProxy ?? false, log })
+    ? createProxy({ upstream, timeout, trustProxy: trustProxy ?? false, log })
     : sandboxBackend();
-  const ledger = createLedger({ book: openBook(store, Date.now), backend, patience, now: Date.now, log });
+  const ledger = createLedger({ book: openBook(store, Date.now), backend, timeout, now: Date.now, log });
   return {
     answer(request, client) {
       const key = SAFE.test(request.method) ? null : request.headers.get('idempotency-key');

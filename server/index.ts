@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { CALL_TIMEOUT_MS } from '../schemas/backend.ts';
 import { type AppOptions, createApp, type Gallery } from './app.ts';
-import { PATIENCE } from './backend/proxy.ts';
 import { openCalls } from './calls.ts';
 import { deliverFolder } from './delivery/folder.ts';
 import { partOf } from './delivery/live.ts';
@@ -26,8 +26,8 @@ export interface ServerOptions extends Settings {
   folder?: string;
   /** Shown at `/gallery` beside the sandbox; a server with a real backend has none. */
   gallery?: Gallery;
-  /** Milliseconds that the backend may take to answer a call. */
-  patience?: number;
+  /** Milliseconds that the backend may take to answer a call, in place of what the documents say. */
+  timeout?: number;
   /** Hears what is wrong with the documents, one line each; the log when not given. */
   say?: ((line: string) => void) | undefined;
   /** A log that writes errors when not given. */
@@ -69,18 +69,19 @@ interface Screens extends Pick<AppOptions, 'delivery' | 'changes' | 'more' | 'me
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { port, host, upstream } = options;
   const log = options.log ?? createLog(options.logLevel ?? 'error');
-  const calls = await openCalls({ ...options, log: log.warn });
-  const open = options.registry ? openReleases : openFolder;
-  const { folderNote, signInPath, release, close, ...screens } = await open(options, log);
+  let screens: Screens | undefined;
+  const timeout = () => options.timeout ?? screens?.delivery.backend().timeout ?? CALL_TIMEOUT_MS;
+  const calls = await openCalls({ ...options, timeout, log: log.warn });
+  screens = await (options.registry ? openReleases : openFolder)(options, log);
+  const { folderNote, signInPath, release, close, ...parts } = screens;
   const app = createApp({
-    ...screens,
+    ...parts,
     log,
     trustProxy: options.trustProxy,
     backend: calls.answer,
     intent: calls.intent,
     offline: options.offline ?? true,
-    // Pictures, embedded pages and the list of scenarios.
-    beside: upstream ? [] : ['/sandbox/*'],
+    sandbox: !upstream,
     ...(!upstream && options.gallery && { gallery: options.gallery }),
   });
   const { address, end } = await listenWith(app, { port, host });
@@ -90,7 +91,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     signInPath,
     async stop() {
       release?.();
-      await end((options.patience ?? PATIENCE) + GRACE);
+      await end(timeout() + GRACE);
       await close?.();
       await calls.stop();
     },

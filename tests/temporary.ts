@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from './suite.ts';
@@ -10,9 +10,10 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-/** A project without screens, for what needs none; it is served at once. */
+/** A project without screens, for what needs none; it is served at once. The paths of its calls are the product's. */
 export function emptyProject(): string {
   const folder = temporaryFolder();
   mkdirSync(join(folder, 'screens'));
+  copyFileSync(new URL('../screens/product.json', import.meta.url), join(folder, 'screens/product.json'));
   return folder;
 }

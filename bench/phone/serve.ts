@@ -56,7 +56,7 @@ export async function servePhone({ folder, dist, delay }: PhoneServerOptions): P
       return sandbox.fetch(request);
     },
     offline: false,
-    beside: ['/sandbox/*'],
+    sandbox: true,
   });
   pages.mount('/', app.fetch);
   const server = createAdaptorServer({ fetch: pages.fetch, createServer }) as Server;

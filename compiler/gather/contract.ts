@@ -1,3 +1,4 @@
+import { CALL_TIMEOUT_MS } from '../../schemas/backend.ts';
 import type { Report } from '../report/report.ts';
 import { emptyFrame, type Resolving } from '../resolve/context.ts';
 import { handlerAt } from '../resolve/handler.ts';
@@ -39,7 +40,7 @@ export function contractAt(spot: Spot, common: Spot | undefined, report: Report)
 }
 
 /** What every call carries, and after how long it is given up, whatever a file says. */
-const USUAL = { header: 'X-Requested-With', value: 'XMLHttpRequest', timeout: 60_000 };
+const USUAL = { header: 'X-Requested-With', value: 'XMLHttpRequest', timeout: CALL_TIMEOUT_MS };
 
 /** What all calls of a client share; absent where it is what it usually is. */
 function sharedAt(common: Spot | undefined, client: Contract['client']): Pick<Contract, 'headers' | 'timeout'> {

@@ -1,3 +1,4 @@
+import { CALL_TIMEOUT_MS } from '../../schemas/backend.ts';
 import type { CompiledRoute, SessionParameter, StoredArea } from '../../schemas/compiled.ts';
 import type { Document } from '../project/documents.ts';
 import type { Report } from '../report/report.ts';
@@ -35,6 +36,7 @@ export function tablesOf(
     session: new Map((only('session')?.entriesOf('session') ?? []).map(([name, spot]) => [name, parameterAt(spot)])),
     brand: brandOf(only('brand')),
     product: productOf(only('product')),
+    callTimeout: Number(only('common')?.get('timeout')?.value ?? CALL_TIMEOUT_MS),
     broken: new Set(documents.flatMap(({ kind, sound }) => (sound ? [] : [kind]))),
     assets: new Map([...project.assets].map(([name, asset]) => [name, assetUrl(name, asset)])),
   };

@@ -25,6 +25,8 @@ export interface Tables {
   session: ReadonlyMap<string, SessionParameter>;
   brand: { readonly [name: string]: string };
   product: Product;
+  /** Milliseconds after which the answer of a call no longer counts. */
+  callTimeout: number;
   /** Shared files that are not sound: nobody says that a name is missing in them. */
   broken: ReadonlySet<DocumentKind>;
   /** Asset name → URL path. */

@@ -1,6 +1,7 @@
 import type { CompiledCall, CompiledScreen, SessionParameter } from '../../schemas/compiled.ts';
 import { callSays } from './call-says.ts';
 import type { Placed } from './gather.ts';
+import { productSays } from './product-says.ts';
 import type { Say } from './say.ts';
 import { shapeChanges } from './shape-says.ts';
 import type { ComparedVersion } from './version.ts';
@@ -18,6 +19,7 @@ export function sharedSays(before: ComparedVersion, after: ComparedVersion): Pla
     ...callsSays(versions),
     ...storedSays(versions),
     ...brandSays(before.brand ?? {}, after.brand ?? {}),
+    ...productSays(before, after),
     ...assetSays(versions),
   ];
 }

@@ -1,4 +1,5 @@
 import { assetUrl, type Project } from '../../compiler/source/project.ts';
+import { backendOf } from '../../schemas/backend.ts';
 import type { CompiledScreen } from '../../schemas/compiled.ts';
 import { readBlob, readBlobs } from '../content/blobs.ts';
 import { type File, fileOf } from '../content/bytes.ts';
@@ -11,6 +12,8 @@ import type { CompiledRelease } from '../shapes.ts';
 interface Kept {
   readonly documents: readonly string[];
   readonly brand: CompiledRelease['brand'];
+  /** Absent in releases that were made before it was kept. */
+  readonly backend?: CompiledRelease['backend'];
   /** Address, file and hash of each picture. */
   readonly assets: readonly (readonly [url: string, file: string, hash: string])[];
 }
@@ -18,7 +21,7 @@ interface Kept {
 /** A compiled release of documents, and of the pictures among files. */
 export function compiledOf(
   documents: readonly CompiledScreen[],
-  brand: CompiledRelease['brand'],
+  { brand, backend }: Pick<CompiledRelease, 'brand' | 'backend'>,
   project: Project,
   files: Files,
 ): CompiledRelease {
@@ -26,24 +29,27 @@ export function compiledOf(
     const { file } = asset;
     return [assetUrl(name, asset), { file, bytes: files.get(file.slice(SCREENS.length))! }] as const;
   });
-  return { documents, brand, assets: new Map(assets) };
+  return { documents, brand, backend, assets: new Map(assets) };
 }
 
 /** Its blobs; the first one names it. Pictures are among the release's files already. */
-export function packCompiled({ documents, brand, assets }: CompiledRelease): [File, ...File[]] {
+export function packCompiled({ documents, brand, backend, assets }: CompiledRelease): [File, ...File[]] {
   const texts = documents.map((document) => fileOf(Buffer.from(JSON.stringify(document))));
   const pictures = [...assets].map(([url, { file, bytes }]) => [url, file, fileOf(bytes).hash] as const);
-  const kept: Kept = { documents: texts.map(({ hash }) => hash), brand, assets: pictures };
+  const kept: Kept = { documents: texts.map(({ hash }) => hash), brand, backend, assets: pictures };
   return [fileOf(Buffer.from(JSON.stringify(kept))), ...texts];
 }
 
 /** Reads it by its name. */
 export async function readCompiled(db: Db, name: string): Promise<CompiledRelease> {
-  const { documents, brand, assets } = jsonOf(await readBlob(db, name)) as Kept;
-  const blobs = await readBlobs(db, [...documents, ...assets.map(([, , hash]) => hash)]);
+  const { documents: hashes, brand, backend, assets } = jsonOf(await readBlob(db, name)) as Kept;
+  const blobs = await readBlobs(db, [...hashes, ...assets.map(([, , hash]) => hash)]);
+  const documents = hashes.map((hash) => jsonOf(blobs.get(hash)!) as CompiledScreen);
+  const callPaths = documents.flatMap(({ calls }) => Object.values(calls).map(({ path }) => path));
   return {
-    documents: documents.map((hash) => jsonOf(blobs.get(hash)!) as CompiledScreen),
+    documents,
     brand,
+    backend: backend ?? backendOf(callPaths),
     assets: new Map(assets.map(([url, file, hash]) => [url, { file, bytes: new Uint8Array(blobs.get(hash)!) }])),
   };
 }

@@ -1,12 +1,10 @@
+import { CALL_TIMEOUT_MS } from '../../schemas/backend.ts';
 import type { CompiledCall, CompiledScreen, Expr, Send } from '../../schemas/compiled.ts';
 import { lookUp } from '../expression/record.ts';
 import { searchOf, sessionPairs } from './address.ts';
 import type { HostRequest, MultipartPart } from './host.ts';
 import type { Omission } from './send.ts';
 import { readSend } from './send.ts';
-
-/** Milliseconds after which an answer no longer counts. */
-const TIMEOUT = 60_000;
 
 /** What a request is made from, beside the contract. */
 export interface RequestSource {
@@ -36,7 +34,7 @@ export function buildRequest(
     method: contract.method,
     url: '',
     headers,
-    timeout: contract.timeout ?? TIMEOUT,
+    timeout: contract.timeout ?? CALL_TIMEOUT_MS,
   };
   if (contract.method === 'POST' && contract.body) request.body = values;
   else {

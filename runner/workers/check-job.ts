@@ -1,5 +1,6 @@
 import type { Issue } from '../../compiler/source/issue.ts';
 import type { Project } from '../../compiler/source/project.ts';
+import type { BackendSettings } from '../../schemas/backend.ts';
 import type { CompiledScreen } from '../../schemas/compiled.ts';
 import type { Verdict } from '../fixture/verdict.ts';
 
@@ -28,6 +29,7 @@ export interface CompileResult {
   readonly issues: readonly Issue[];
   readonly documents: readonly CompiledScreen[];
   readonly brand: { readonly [name: string]: string };
+  readonly backend: BackendSettings;
   /** Names of screens that do not compile. */
   readonly unsound: readonly string[];
   readonly playable: readonly Playable[];

@@ -6,19 +6,16 @@ import { decoded } from './decoded.ts';
 import { endToEnd, forwarded } from './forwarded.ts';
 import { send } from './upstream.ts';
 
-/** Milliseconds after which the backend has not answered; the phone's own limit is the same. */
-export const PATIENCE = 60_000;
-
-/** Largest whole answer, in bytes: what moves money answers a few hundred. */
-const LARGEST_ANSWER = 64 * 1024;
+/** Most bytes of a whole answer: what moves money answers a few hundred. */
+const MAX_ANSWER_BYTES = 64 * 1024;
 
 /** Statuses whose answers have no body (Fetch standard). */
 const BODILESS = new Set([204, 205, 304]);
 
 export interface ProxyOptions {
   upstream: URL;
-  /** Milliseconds that the backend may take to answer. */
-  patience?: number;
+  /** Milliseconds that the backend may take to answer a call that begins now. */
+  timeout(): number;
   /** A proxy of ours is in front of this server. */
   trustProxy?: boolean;
   log(line: string): void;
@@ -29,7 +26,7 @@ export interface ProxyOptions {
  * redirects included. A backend that cannot be reached, breaks off or makes no sense is 502, one that does not answer in
  * time 504; both are one line in the log.
  */
-export function createProxy({ upstream, patience = PATIENCE, trustProxy = false, log }: ProxyOptions): Backend {
+export function createProxy({ upstream, timeout: timeoutNow, trustProxy = false, log }: ProxyOptions): Backend {
   const targetOf = (url: string): URL => {
     const { pathname, search } = new URL(url);
     return new URL(upstream.origin + upstream.pathname.replace(/\/$/, '') + pathname + search);
@@ -37,25 +34,26 @@ export function createProxy({ upstream, patience = PATIENCE, trustProxy = false,
   return {
     async pass(request, client) {
       const started = performance.now();
-      const timeout = AbortSignal.timeout(patience);
-      const say = (what: string) => log(lineOf(request, what, started));
+      const timeout = AbortSignal.timeout(timeoutNow());
+      const report = (outcome: string) => log(lineOf(request, outcome, started));
       const headers = forwarded(request.headers, client.address, trustProxy);
       const signal = AbortSignal.any([timeout, request.signal]);
       const { method, body } = request;
       try {
         const answer = await send({ method, url: targetOf(request.url), headers, body, signal, fresh: false });
         return streamed(request, answer, () => {
-          say(timeout.aborted ? 'was cut: the backend took too long' : 'was cut');
+          report(timeout.aborted ? 'was cut: the backend took too long' : 'was cut');
           client.hangUp();
         });
       } catch (error) {
-        if (!request.signal.aborted) say(`failed: ${timeout.aborted ? 'no answer in time' : (error as Error).message}`);
+        if (!request.signal.aborted)
+          report(`failed: ${timeout.aborted ? 'no answer in time' : (error as Error).message}`);
         return failure(timeout.aborted);
       }
     },
     async passOnce({ method, url, headers: given, body, address }) {
       const started = performance.now();
-      const timeout = AbortSignal.timeout(patience);
+      const timeout = AbortSignal.timeout(timeoutNow());
       const headers = forwarded(given, address, trustProxy);
       headers.set('accept-encoding', 'identity');
       try {
@@ -111,7 +109,7 @@ async function whole(answer: IncomingMessage): Promise<WholeAnswer> {
   let size = 0;
   for await (const part of decoded(answer, headers, '')) {
     size += part.length;
-    if (size > LARGEST_ANSWER) throw new Error(`its answer is larger than ${LARGEST_ANSWER} bytes`);
+    if (size > MAX_ANSWER_BYTES) throw new Error(`its answer is larger than ${MAX_ANSWER_BYTES} bytes`);
     parts.push(part);
   }
   headers.delete('content-length');
@@ -132,6 +130,6 @@ function failure(late: boolean): Response {
 }
 
 /** Method, path and milliseconds; never the query, which holds the session. */
-function lineOf({ method, url }: { method: string; url: string }, what: string, started: number): string {
-  return `${method} ${new URL(url).pathname} ${what} after ${Math.round(performance.now() - started)} ms`;
+function lineOf({ method, url }: { method: string; url: string }, outcome: string, started: number): string {
+  return `${method} ${new URL(url).pathname} ${outcome} after ${Math.round(performance.now() - started)} ms`;
 }

@@ -1,12 +1,13 @@
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { pipeline } from 'node:stream';
+import { isWithinPaths } from '../../schemas/backend.ts';
 import { CLIENT } from '../backend/client.ts';
 import type { Front } from '../listen/listen.ts';
 import type { Log } from '../log/log.ts';
 
-/** What the primary process answers: what concerns the registry, and in the sandbox's case the calls and the gallery. */
-const OF_REGISTRY = /^\/(registry|studio|preview|beacon|healthz|metrics)(\/|$)/;
-const OF_SANDBOX = /^\/(examine|api|gopia|intents|sandbox|gallery)(\/|$)/;
+/** What the primary process answers: what concerns the registry, and with the sandbox the calls and the gallery. */
+const REGISTRY_PATHS = ['/registry', '/studio', '/preview', '/beacon', '/healthz', '/metrics'];
+const SANDBOX_PATHS = ['/intents', '/gallery'];
 
 /** Headers that belong to a connection. */
 const CONNECTION = ['connection', 'keep-alive', 'transfer-encoding', 'expect'];
@@ -14,13 +15,20 @@ const CONNECTION = ['connection', 'keep-alive', 'transfer-encoding', 'expect'];
 /**
  * Passes requests that this process does not answer itself on to a local socket, one to one.
  *
- * @param sandbox the calls are answered there, too
+ * @param isSandboxCall whether a call to this path is answered there, too; absent where none is
  */
-export function forwardTo(socketPath: string, { sandbox, log }: { sandbox: boolean; log: Log }): Front {
+export function forwardTo(
+  socketPath: string,
+  { isSandboxCall, log }: { isSandboxCall?: ((path: string) => boolean) | undefined; log: Log },
+): Front {
+  const isForwarded = (path: string): boolean => {
+    if (isWithinPaths(path, REGISTRY_PATHS)) return true;
+    return isSandboxCall !== undefined && (isWithinPaths(path, SANDBOX_PATHS) || isSandboxCall(path));
+  };
   return (incoming, outgoing) => {
     const { method = 'GET', url = '/', headers } = incoming;
     const path = url.replace(/\?.*$/s, '');
-    if (!OF_REGISTRY.test(path) && !(sandbox && OF_SANDBOX.test(path))) return false;
+    if (!isForwarded(path)) return false;
     // A connection of its own: one kept from before may be closed just when it is used. It is closed here, and not by the
     // other end, whose answer may come before the last of the body is written.
     const client = incoming.socket.remoteAddress ?? '';

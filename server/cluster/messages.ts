@@ -23,8 +23,8 @@ export type FromWorker =
 export interface Order {
   live: Live;
   settings: Pick<Settings, 'port' | 'host' | 'offline' | 'data' | 'trustProxy'>;
-  /** Milliseconds that the backend may take to answer. */
-  patience: number;
+  /** Milliseconds that the backend may take to answer, in place of what the documents say. */
+  timeout: number | undefined;
   /** Where the primary process answers what concerns the registry. */
   socket: string;
   calls:

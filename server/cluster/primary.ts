@@ -3,9 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../app.ts';
-import { PATIENCE } from '../backend/proxy.ts';
 import { openCalls } from '../calls.ts';
-import type { Live } from '../delivery/live.ts';
+import { backendOfAll, type Live } from '../delivery/live.ts';
 import { deliverReleases } from '../delivery/releases.ts';
 import type { Bundle } from '../files/bundle.ts';
 import { builtBundle, GRACE, type RunningServer, type ServerOptions } from '../index.ts';
@@ -34,7 +33,7 @@ const LONGEST_PAUSE = 10_000;
  * cannot be as the settings say.
  */
 export async function startCluster(options: ClusterOptions): Promise<RunningServer> {
-  const { log, workers, patience = PATIENCE } = options;
+  const { log, workers } = options;
   const bundle = builtBundle();
   const publishing = await openPublishing({ ...options, bundle });
   const { feed, keptFile, folderNote, first } = publishing;
@@ -43,18 +42,19 @@ export async function startCluster(options: ClusterOptions): Promise<RunningServ
     for (const end of ending) await end();
   };
   try {
-    const inner = await openInner({ ...options, bundle, publishing, patience });
+    const timeout = () => options.timeout ?? backendOfAll(feed.live()).timeout;
+    const inner = await openInner({ ...options, bundle, publishing, timeoutNow: timeout });
     ending.unshift(inner.stop);
     const order = (): Order => ({
       live: feed.live(),
-      patience,
+      timeout: options.timeout,
       settings: pick(options),
       socket: inner.socket,
       calls: inner.calls,
     });
     cluster.setupPrimary({ serialization: 'advanced' });
     const crew = createCrew({ order, keptFile, log });
-    ending.unshift(() => crew.stop(patience + 2 * GRACE));
+    ending.unshift(() => crew.stop(timeout() + 2 * GRACE));
     feed.listen(crew.tell);
     // What one cannot do the others cannot either: the first refusal is the one that is said.
     const [address] = await Promise.all(Array.from({ length: workers }, () => crew.add()));
@@ -86,14 +86,15 @@ interface Inner {
 interface InnerOptions extends ClusterOptions {
   bundle: Bundle;
   publishing: Publishing;
-  patience: number;
+  /** Milliseconds that the backend may take to answer a call that begins now. */
+  timeoutNow(): number;
 }
 
 /** Serves what concerns the registry, and the sandbox with what belongs to it, to the workers. */
 async function openInner(options: InnerOptions): Promise<Inner> {
-  const { gallery, log, bundle, publishing, patience, upstream } = options;
+  const { gallery, log, bundle, publishing, timeoutNow, upstream } = options;
   // With a backend each worker opens the ledger for itself; what is wrong with where data is kept is said once.
-  const calls = await openCalls({ ...options, log: log.warn });
+  const calls = await openCalls({ ...options, timeout: timeoutNow, log: log.warn });
   const { feed, keptFile } = publishing;
   const delivery = deliverReleases({ bundle, live: feed.live(), keptFile });
   feed.listen(delivery.replace);
@@ -103,7 +104,7 @@ async function openInner(options: InnerOptions): Promise<Inner> {
     more: publishingRoutes({ ...options, figures: metricsOfWorkers }),
     beacon: publishing.beacon,
     trustProxy: options.trustProxy,
-    ...(!upstream && { backend: calls.answer, intent: calls.intent, beside: ['/sandbox/*'] }),
+    ...(!upstream && { backend: calls.answer, intent: calls.intent, sandbox: true }),
     ...(!upstream && gallery && { gallery }),
   });
   const folder = mkdtempSync(join(tmpdir(), 'screens-'));
@@ -115,7 +116,7 @@ async function openInner(options: InnerOptions): Promise<Inner> {
       ? { are: 'passed on', upstream: upstream.href }
       : { are: 'the primary’s', recorder: gallery?.recorder },
     async stop() {
-      await end(patience + GRACE);
+      await end(timeoutNow() + GRACE);
       await calls.stop();
       rmSync(folder, { recursive: true });
     },

@@ -1,4 +1,4 @@
-import { createApp } from '../app.ts';
+import { createApp, isCall } from '../app.ts';
 import { type Calls, openCalls } from '../calls.ts';
 import { type Live, partOf } from '../delivery/live.ts';
 import { deliverReleases, type ReleaseDelivery } from '../delivery/releases.ts';
@@ -104,32 +104,36 @@ interface Parts {
   log: Log;
 }
 
-async function listen({ settings, patience, socket, calls: how }: Order, parts: Parts): Promise<RunningServer> {
+async function listen({ settings, timeout: given, socket, calls: how }: Order, parts: Parts): Promise<RunningServer> {
   const { port, host, offline = true } = settings;
+  const timeout = () => given ?? parts.delivery.backend().timeout;
   const isSandbox = how.are === 'the primary’s';
-  const calls = isSandbox ? undefined : await ownCalls(how.upstream, settings, patience, parts.log);
+  const calls = isSandbox ? undefined : await ownCalls(how.upstream, settings, timeout, parts.log);
   const app = createApp({
     ...parts,
     offline,
     ...(isSandbox && { recorder: how.recorder }),
     ...(calls && { backend: calls.answer, intent: calls.intent }),
   });
-  const front = forwardTo(socket, { sandbox: isSandbox, log: parts.log });
+  const front = forwardTo(socket, {
+    log: parts.log,
+    ...(isSandbox && { isSandboxCall: (path) => isCall(path, parts.delivery.backend(), true) }),
+  });
   const { address, end } = await listenWith(app, { port, host }, front);
   return {
     address,
     async stop() {
-      await end(patience + GRACE);
+      await end(timeout() + GRACE);
       await calls?.stop();
     },
   };
 }
 
-function ownCalls(address: string, settings: Order['settings'], patience: number, log: Log): Promise<Calls> {
+function ownCalls(address: string, settings: Order['settings'], timeout: () => number, log: Log): Promise<Calls> {
   const { data, trustProxy } = settings;
   return openCalls({
     upstream: new URL(address),
-    patience,
+    timeout,
     log: log.warn,
     ...(data && { data }),
     ...(trustProxy && { trustProxy }),

@@ -44,11 +44,11 @@ export function createCompilation({ brand, sessionHosts, say }: CompilationOptio
   const compiled = async (number: number, source: Pick<Source, 'sources' | 'compiled'>): Promise<CompiledRelease> => {
     const files = await source.sources(number);
     const project = projectOf(files);
-    const { issues, screens, brand } = compiler.compile(project);
+    const { issues, screens, brand, backend } = compiler.compile(project);
     const errors = issues.filter(({ severity }) => severity === 'error');
     if (errors.length === 0) {
       const documents = [...screens.values()].map(({ document }) => document);
-      return compiledOf(documents, brand, project, files);
+      return compiledOf(documents, { brand, backend }, project, files);
     }
     const others = errors.length > 1 ? ` (and ${errors.length - 1} more)` : '';
     say(
@@ -57,9 +57,10 @@ export function createCompilation({ brand, sessionHosts, say }: CompilationOptio
     return source.compiled({ release: number });
   };
 
-  const dress = ({ documents, brand: own, assets }: CompiledRelease): Release => ({
+  const dress = ({ documents, brand: own, backend, assets }: CompiledRelease): Release => ({
     documents: documents.map(limit),
     brand: brandOf(own, brand),
+    backend,
     assets,
   });
   return { dress, release: async (number, source) => dress(await compiled(number, source)) };

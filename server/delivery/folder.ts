@@ -19,6 +19,7 @@ export function deliverFolder({ site, file }: Pick<SiteSource, 'site' | 'file'>,
       const found = built(path) ?? file(path);
       return found ? deliver(request, found, { cache: IMMUTABLE }) : nothingHere();
     },
+    backend: () => site().backend,
     dress: () => ({ ...site().frame, brand: site().brand }),
   };
 }

@@ -1,3 +1,4 @@
+import type { BackendSettings } from '../../schemas/backend.ts';
 import type { PageFrame } from '../page/page.ts';
 
 export type Answer = Response | Promise<Response>;
@@ -18,6 +19,8 @@ export interface Delivery {
   manifest(request: Request, name: string): Answer;
   /** A file whose path holds the hash of its content: built files, documents, pictures. */
   file(request: Request, path: string): Answer;
+  /** What is the backend's of all that phones may ask for now. */
+  backend(): BackendSettings;
   /** What the pages of the product wear. */
   dress(): Pick<PageFrame, 'style' | 'policy'> & { brand: { readonly [name: string]: string } };
 }

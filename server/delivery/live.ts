@@ -1,4 +1,5 @@
 import type { Channel } from '../../registry/shapes.ts';
+import type { BackendSettings } from '../../schemas/backend.ts';
 import type { Release } from '../site/release.ts';
 import { takesPart } from './bucket.ts';
 
@@ -28,6 +29,16 @@ export function chosenRelease(
 }
 
 const NONE: ReadonlySet<number> = new Set();
+
+/** What is the backend's in any release that a phone may have. */
+export function backendOfAll({ releases }: Pick<Live, 'releases'>): BackendSettings {
+  const all = [...releases.values()].map(({ backend }) => backend);
+  return {
+    paths: [...new Set(all.flatMap(({ paths }) => paths))],
+    sandboxPaths: [...new Set(all.flatMap(({ sandboxPaths }) => sandboxPaths))],
+    timeout: Math.max(...all.map(({ timeout }) => timeout)),
+  };
+}
 
 /** What a release is among those that are live. */
 export function partOf(release: number, { channel }: Pick<Live, 'channel'>): 'production' | 'candidate' | 'before' {

@@ -85,6 +85,7 @@ export function deliverReleases(options: ReleasesOptions): ReleaseDelivery {
       if (known) return send(known);
       return HASHED.test(path) ? found(look(path, typeOf(path)), send) : nothingHere();
     },
+    backend: sites.backend,
     dress: () => ({ ...sites.production().frame, brand: sites.production().brand }),
   };
 }

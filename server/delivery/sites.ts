@@ -1,10 +1,11 @@
 import { manifestPath } from '../../renderer/wire/routes.ts';
+import type { BackendSettings } from '../../schemas/backend.ts';
 import type { Bundle } from '../files/bundle.ts';
 import type { Representation } from '../files/representation.ts';
 import type { HashedFiles } from '../page/catalog.ts';
 import { createShelf } from '../site/kept-sites.ts';
 import { builtFiles, createSite, type Site } from '../site/site.ts';
-import type { Live } from './live.ts';
+import { backendOfAll, type Live } from './live.ts';
 
 /** Releases whose files stay in memory for pages that are still open. */
 const MOST_RELEASES = 12;
@@ -17,6 +18,8 @@ export interface Sites {
   /** The site of a release that is live. */
   of(release: number): Site | undefined;
   production(): Site;
+  /** What is the backend's in any release that is live. */
+  backend(): BackendSettings;
   /** A hashed file, or the manifest of a release, that is in memory. */
   file(path: string): Representation | undefined;
 }
@@ -31,6 +34,7 @@ export function openSites(bundle: Bundle, first: Live): Sites {
   const built = builtFiles(bundle);
   const shelf = createShelf(MOST_RELEASES);
   let live = first;
+  let backend = backendOfAll(first);
   let served: ReadonlyMap<number, Served> = new Map();
 
   const fileOf = (path: string): Representation | undefined => {
@@ -52,6 +56,7 @@ export function openSites(bundle: Bundle, first: Live): Sites {
     });
     served = new Map(made);
     live = next;
+    backend = backendOfAll(next);
   };
   replace(first);
 
@@ -59,6 +64,7 @@ export function openSites(bundle: Bundle, first: Live): Sites {
     live: () => live,
     replace,
     of: (release) => served.get(release)?.site,
+    backend: () => backend,
     production: () => served.get(live.channel.release)!.site,
     file: (path) => built(path) ?? fileOf(path),
   };

@@ -6,14 +6,14 @@ import { type IntentKey, readKey, readKeyHeader } from './key.ts';
 import { problem } from './problem.ts';
 import { createRecorder } from './recorder.ts';
 
-/** Largest body of a call with a key, in bytes. */
-const LARGEST_CALL = 1024 * 1024;
-/** Milliseconds between the backend's last moment to answer and the one after which others give up on it. */
-const MARGIN = 5_000;
+/** Most bytes that the body of a call with a key may have. */
+const MAX_CALL_BYTES = 1024 * 1024;
+/** Between the backend's last moment to answer and the one after which others give up on it. */
+const MARGIN_MS = 5_000;
 /** Pauses between looks at an entry that another request fills, in milliseconds. */
 const [FIRST_LOOK, LONGEST_LOOK] = [20, 500];
-/** Milliseconds between two prunings. */
-const PRUNING = 10 * 60 * 1000;
+/** Between two prunings. */
+const PRUNE_EVERY_MS = 10 * 60 * 1000;
 
 /** Sees to it that a call with an `Idempotency-Key` is passed on once at most, whichever server it comes to. */
 export interface Ledger {
@@ -28,14 +28,14 @@ export interface Ledger {
 export interface LedgerOptions {
   book: Book;
   backend: Pick<Backend, 'passOnce'>;
-  /** Milliseconds that the backend may take. */
-  patience: number;
+  /** Milliseconds that the backend may take for a call that begins now. */
+  timeout(): number;
   now(): number;
   log(line: string): void;
 }
 
-export function createLedger({ book, backend, patience, now, log }: LedgerOptions): Ledger {
-  const { track, record, idle } = createRecorder(patience, log);
+export function createLedger({ book, backend, timeout, now, log }: LedgerOptions): Ledger {
+  const { track, record, idle } = createRecorder(timeout, log);
 
   async function passOnce(key: IntentKey, call: WholeCall): Promise<Response> {
     try {
@@ -65,21 +65,21 @@ export function createLedger({ book, backend, patience, now, log }: LedgerOption
   }
 
   const prune = () => track(book.prune().catch(({ message }) => log(`The ledger cannot be pruned: ${message}`)));
-  const pruning = setInterval(prune, PRUNING).unref();
+  const pruning = setInterval(prune, PRUNE_EVERY_MS).unref();
   prune();
 
   return {
     async answer(request, header, { address }) {
       const key = readKeyHeader(header);
       if (!key) return problem('malformed');
-      const body = await readBody(request, LARGEST_CALL);
+      const body = await readBody(request, MAX_CALL_BYTES);
       if (!body) return problem('large');
       const { method, url, headers } = request;
       const path = new URL(url).pathname;
       const fingerprint = key.fingerprint(method, path, body);
       let entry: Entry | undefined;
       try {
-        entry = await book.begin(key.id, fingerprint, now() + patience + MARGIN);
+        entry = await book.begin(key.id, fingerprint, now() + timeout() + MARGIN_MS);
       } catch (error) {
         log(`${method} ${path} is refused, the ledger cannot be written: ${(error as Error).message}`);
         return problem('not-recorded');

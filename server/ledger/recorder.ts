@@ -13,8 +13,8 @@ export interface Recorder {
   idle(): Promise<void>;
 }
 
-/** @param patience milliseconds after which a write is given up */
-export function createRecorder(patience: number, log: (line: string) => void): Recorder {
+/** @param timeout milliseconds after which a write that begins now is given up */
+export function createRecorder(timeout: () => number, log: (line: string) => void): Recorder {
   const running = new Set<Promise<unknown>>();
   const track: Recorder['track'] = (work) => {
     running.add(work);
@@ -29,7 +29,7 @@ export function createRecorder(patience: number, log: (line: string) => void): R
         await write();
       } catch (error) {
         log(`${what} is not recorded yet: ${(error as Error).message}`);
-        track(persist(write, patience).then((written) => log(`${what} is ${written ? 'recorded now' : 'given up'}`)));
+        track(persist(write, timeout()).then((written) => log(`${what} is ${written ? 'recorded now' : 'given up'}`)));
       }
     },
     async idle() {
@@ -38,8 +38,8 @@ export function createRecorder(patience: number, log: (line: string) => void): R
   };
 }
 
-async function persist(write: () => Promise<void>, patience: number): Promise<boolean> {
-  const end = performance.now() + patience;
+async function persist(write: () => Promise<void>, timeout: number): Promise<boolean> {
+  const end = performance.now() + timeout;
   for (let wait = FIRST; performance.now() < end; wait = Math.min(wait * 2, LONGEST)) {
     await pause(wait);
     const written = await write().then(

@@ -14,6 +14,7 @@ import { type ReleaseThread, startReleaseThread, ThreadLost } from './release-th
 export interface Site {
   readonly frame: PageFrame;
   readonly brand: { readonly [name: string]: string };
+  readonly backend: Release['backend'];
   readonly pages: Pages;
   readonly catalog: Catalog;
   /** Documents and pictures: `/d/…` and `/assets/…`. */
@@ -59,12 +60,13 @@ export interface SiteOptions {
 /** Makes what can be served of a release. Pages and compressed forms are made when they are first asked for. */
 export function createSite(release: Release, options: SiteOptions): Site {
   const { bundle, watched = false, marks = {}, base = '', known } = options;
-  const { documents, brand } = release;
+  const { documents, brand, backend } = release;
   const catalog = createCatalog(documents, bundle, known);
   const frame = frameOf(bundle, brand, { watched, marks, base });
   return {
     frame,
     brand,
+    backend,
     pages: createPages({ catalog, frame, brand }),
     catalog,
     files: new Map([...catalog.documents, ...picturesOf(release, known)]),
@@ -102,7 +104,9 @@ export async function openSite(
         if (!read || read.errors) return false;
         const { release } = read;
         const next = siteOf(release);
-        if (next.catalog.manifest.etag === current.catalog.manifest.etag) return false;
+        const isSame = next.catalog.manifest.etag === current.catalog.manifest.etag;
+        current = { ...current, backend: next.backend };
+        if (isSame) return false;
         shelf.add(next.files);
         current = next;
         return true;

@@ -61,7 +61,7 @@ async function serve(change: (delivery: ReleaseDelivery) => Delivery): Promise<W
   let number = 1;
   const delivery = deliverReleases({ bundle, live: liveOf(1), keptFile: async () => undefined });
   const backend = sandboxBackend();
-  const app = createApp({ delivery: change(delivery), backend: backend.pass, beside: ['/sandbox/*'], offline: false });
+  const app = createApp({ delivery: change(delivery), backend: backend.pass, sandbox: true, offline: false });
   const server = await listenWith(app, { port: 0, host: '127.0.0.1' });
   afterAll(() => server.end(0));
   const publish = () => {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { type Beacon, readBeacons } from '../../registry/health/beacon.ts';
 import { closeContext, startChromium } from '../../runner/browser/chromium.ts';
+import { backendOf } from '../../schemas/backend.ts';
 import type { CompiledScreen } from '../../schemas/compiled.ts';
 import { createApp } from '../../server/app.ts';
 import { avoidedBy } from '../../server/delivery/avoid.ts';
@@ -30,7 +31,10 @@ export interface Phones {
 export function phonesOfReleases(): Phones {
   const bundle = readBundle(join(installFolder(), 'dist'));
   const siteOf = (documents: readonly CompiledScreen[], release: number | undefined) =>
-    createSite({ documents, brand: {}, assets: new Map() }, { bundle, marks: release ? { release } : {} });
+    createSite(
+      { documents, brand: {}, backend: backendOf([]), assets: new Map() },
+      { bundle, marks: release ? { release } : {} },
+    );
   let [six, seven] = [siteOf([], 6), siteOf([], 7)];
   const reported: Beacon[] = [];
   const messages: string[] = [];

@@ -71,7 +71,7 @@ export function createWorld(random: Random): World {
 
   const book = openBook(store, clock.now);
   const open = (): Ledger =>
-    createLedger({ book, backend: { passOnce }, patience: CALL_TIMEOUT_MS, now: clock.now, log: () => {} });
+    createLedger({ book, backend: { passOnce }, timeout: () => CALL_TIMEOUT_MS, now: clock.now, log: () => {} });
   const ledgers = [open()];
 
   const serve = async ({ url, method, headers, body = '' }: HostRequest): Promise<HostAnswer> => {

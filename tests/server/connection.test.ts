@@ -159,7 +159,7 @@ test('an answer too large to be kept, cut, or late is lost: unknown, and not sen
     ['', 504],
   ] as const) {
     const backend = await startRaw((socket) => (status === 504 ? undefined : socket.end(respond)));
-    const server = await front(backend, { patience: 500 });
+    const server = await front(backend, { timeout: 500 });
     const key = randomUUID();
     const pay = async () => {
       const headers = { 'idempotency-key': key };

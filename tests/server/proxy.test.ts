@@ -44,7 +44,7 @@ afterAll(() => {
 const lines: string[] = [];
 const client = { address: '203.0.113.7', hangUp: () => {} };
 const proxyTo = (upstream: string, options: Partial<ProxyOptions> = {}) =>
-  createProxy({ upstream: new URL(upstream), log: (line) => lines.push(line), ...options });
+  createProxy({ upstream: new URL(upstream), timeout: () => 60_000, log: (line) => lines.push(line), ...options });
 
 async function pass(path: string, init: RequestInit = {}, upstream = base): Promise<[Response, Heard]> {
   heard = [];
@@ -122,7 +122,7 @@ test('answers 502 in words where the backend cannot be reached or breaks off', a
 });
 
 test('answers 504 in words where the backend does not answer in time, and lets go of it', async () => {
-  const answer = await proxyTo(base, { patience: 50 }).pass(new Request('http://here/examine/silent'), client);
+  const answer = await proxyTo(base, { timeout: () => 50 }).pass(new Request('http://here/examine/silent'), client);
   assert.is(answer.status, 504);
   assert.is(await answer.text(), 'The backend did not answer in time.');
   assert.is(await abandoned, '/examine/silent');

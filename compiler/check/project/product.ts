@@ -1,4 +1,4 @@
-import { isWithinPaths } from '../../../schemas/routes.ts';
+import { isWithinPaths } from '../../../schemas/backend.ts';
 import type { Report } from '../../report/report.ts';
 import { quoted } from '../../source/nearest.ts';
 import type { Spot } from '../../source/spot.ts';

@@ -13,6 +13,7 @@ import { publish } from '../../../registry/publishing/publish.ts';
 import { type Person, Refusal } from '../../../registry/shapes.ts';
 import { openStore, type Store } from '../../../registry/store/index.ts';
 import type { Place } from '../../../registry/store/place.ts';
+import { backendOf } from '../../../schemas/backend.ts';
 import type { CompiledScreen } from '../../../schemas/compiled.ts';
 import { smallFolder } from '../small.ts';
 
@@ -103,7 +104,7 @@ const NO_CHECKS: Checks = {
 function standIn(files: Files) {
   const sum = hashOf([...files].map(([path, bytes]) => `${path} ${hashOf(bytes)}`).join('\n'));
   const screen = { screen: 'drill', hash: sum, filler: sum.repeat(LARGE / sum.length) };
-  return { documents: [screen as unknown as CompiledScreen], brand: {}, assets: new Map() };
+  return { documents: [screen as unknown as CompiledScreen], brand: {}, backend: backendOf([]), assets: new Map() };
 }
 
 function untied(store: Store): Data {

@@ -12,8 +12,8 @@ const good = bytesOf(smallFiles());
 const broken = bytesOf({ ...smallFiles(), 'about/screen.json': aboutScreen().replace('"text"', '"sound"') });
 
 function keptOf(files: ReadonlyMap<string, Uint8Array>): CompiledRelease {
-  const { screens, brand } = compileProject(projectOf(files));
-  return { documents: [...screens.values()].map(({ document }) => document), brand, assets: new Map() };
+  const { screens, brand, backend } = compileProject(projectOf(files));
+  return { documents: [...screens.values()].map(({ document }) => document), brand, backend, assets: new Map() };
 }
 const kept = keptOf(good);
 const source = (files: ReadonlyMap<string, Uint8Array>) => ({ sources: async () => files, compiled: async () => kept });

@@ -1,4 +1,12 @@
+import type { BackendSettings } from '../../../schemas/backend.ts';
 import { type Delivery, nothingHere } from '../../../server/delivery/index.ts';
+
+/** The paths of calls in tests of the server. */
+const BACKEND: BackendSettings = {
+  paths: ['/examine', '/api', '/gopia'],
+  sandboxPaths: ['/sandbox'],
+  timeout: 60_000,
+};
 
 /** A delivery without screens, for what stands beside them. */
 export const NO_SCREENS: Delivery = {
@@ -7,5 +15,6 @@ export const NO_SCREENS: Delivery = {
   worker: nothingHere,
   manifest: nothingHere,
   file: nothingHere,
+  backend: () => BACKEND,
   dress: () => ({ style: '', policy: '', brand: {} }),
 };

@@ -50,7 +50,7 @@ async function serve(place: Place, backend: TestBackend, clock = { now: Date.now
   const now = () => clock.now;
   const book = openBook(store, now);
   const lines: string[] = [];
-  const ledger = createLedger({ book, backend, patience: TIMEOUT_MS, now, log: (line) => lines.push(line) });
+  const ledger = createLedger({ book, backend, timeout: () => TIMEOUT_MS, now, log: (line) => lines.push(line) });
   ends.push(async () => {
     await ledger.stop();
     await store.close();

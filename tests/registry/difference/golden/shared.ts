@@ -49,6 +49,29 @@ export const shared: readonly Golden[] = [
     says: ["all screens: the brand's `phone` is now `+63 2 8555 0199`, not `+63 2 8555 0142`"],
   },
   {
+    title: 'the product has another country',
+    edits: [['product.json', '"else": {', '"2": { "symbol": "£", "zone": "Europe/London" }, "else": {']],
+    says: ['[money] all screens: the region `2` is new: amounts have `£`, times are those of Europe/London'],
+  },
+  {
+    title: 'a country has another symbol and another clock',
+    edits: [['product.json', '"symbol": "₹", "zone": "Asia/Kolkata"', '"symbol": "Rs", "zone": "Asia/Colombo"']],
+    says: [
+      '[money] all screens: the region `1` now has `Rs` before amounts, not `₹`',
+      '[money] all screens: the region `1` now shows the time of Asia/Colombo, not of Asia/Kolkata',
+    ],
+  },
+  {
+    title: 'refusals stay longer',
+    edits: [['product.json', '"error": 3000', '"error": 5000']],
+    says: ['all screens: a refusal now stays for 5 s, not for 3 s'],
+  },
+  {
+    title: 'the backend answers other paths',
+    edits: [['product.json', '"/gopia"]', '"/gopia", "/notices"]']],
+    says: ['[money] all screens: what is below `/notices` is now passed on to the backend'],
+  },
+  {
     title: 'a fragment that several screens use',
     edits: [['fragments/pay-methods.json', `"isDelay": "=with.rollover ? '1' : null",`, '']],
     says: [

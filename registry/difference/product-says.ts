@@ -1,0 +1,80 @@
+import type { BackendSettings } from '../../schemas/backend.ts';
+import type { CompiledScreen, Region } from '../../schemas/compiled.ts';
+import type { Placed } from './gather.ts';
+import type { ComparedVersion } from './version.ts';
+import { duration, IS, quoted } from './words.ts';
+
+/** What changes of the product itself and concerns every screen: regions, toasts, paths. */
+export function productSays(before: ComparedVersion, after: ComparedVersion): Placed[] {
+  const [was, now] = [before.documents[0], after.documents[0]];
+  return [
+    ...(was && now ? settingsSays(was, now) : []),
+    ...(before.backend && after.backend ? pathsSays(before.backend, after.backend) : []),
+  ];
+}
+
+/** Every document of a version has the same settings. Those of an older compiler have none: nothing is known to change. */
+function settingsSays(was: CompiledScreen, now: CompiledScreen): Placed[] {
+  return [
+    ...(was.regions && now.regions ? regionsSays(was.regions, now.regions) : []),
+    ...(was.toasts && now.toasts ? toastsSays(was.toasts, now.toasts) : []),
+  ];
+}
+
+type Regions = CompiledScreen['regions'];
+
+const REGION_PARTS: { readonly [P in keyof Region]-?: (was: Region, now: Region) => string } = {
+  symbol: (was, now) => `now has ${symbolOf(now)} before amounts, not ${symbolOf(was)}`,
+  zone: (was, now) => `now shows the time of ${now.zone}, not of ${was.zone}`,
+};
+
+function regionsSays(was: Regions, now: Regions): Placed[] {
+  return namesOf(was, now).flatMap((name) => {
+    const subject = name === 'else' ? 'every other region' : `the region ${quoted(name)}`;
+    const [old, current] = [was[name], now[name]];
+    if (!old)
+      return [say(subject, `is new: amounts have ${symbolOf(current!)}, times are those of ${current!.zone}`, true)];
+    if (!current) return [say(subject, 'is gone: amounts and times are written as for every other', true)];
+    const parts = Object.entries(REGION_PARTS) as [keyof Region, (was: Region, now: Region) => string][];
+    return parts.flatMap(([part, says]) =>
+      old[part] === current[part] ? [] : [say(subject, says(old, current), true)],
+    );
+  });
+}
+
+function symbolOf({ symbol }: Region): string {
+  return symbol === '' ? 'no symbol' : quoted(symbol);
+}
+
+const TOASTS = { info: 'a message that goes by itself', error: 'a refusal' } as const;
+
+function toastsSays(was: CompiledScreen['toasts'], now: CompiledScreen['toasts']): Placed[] {
+  const kinds = Object.keys(TOASTS) as (keyof typeof TOASTS)[];
+  return kinds.flatMap((kind) =>
+    was[kind] === now[kind]
+      ? []
+      : [say(TOASTS[kind], `now stays for ${duration(now[kind])}, not for ${duration(was[kind])}`, false)],
+  );
+}
+
+const PATHS = { paths: 'passed on to the backend', sandboxPaths: 'answered by the sandbox' } as const;
+
+function pathsSays(was: BackendSettings, now: BackendSettings): Placed[] {
+  const kinds = Object.keys(PATHS) as (keyof typeof PATHS)[];
+  return kinds.flatMap((kind) => [
+    ...now[kind].filter((path) => !was[kind].includes(path)).map((path) => pathSays(path, `now ${PATHS[kind]}`)),
+    ...was[kind].filter((path) => !now[kind].includes(path)).map((path) => pathSays(path, `no longer ${PATHS[kind]}`)),
+  ]);
+}
+
+function pathSays(path: string, how: string): Placed {
+  return say(`what is below ${quoted(path)}`, `${IS} ${how}`, true);
+}
+
+function namesOf(was: object, now: object): string[] {
+  return [...new Set([...Object.keys(now), ...Object.keys(was)])];
+}
+
+function say(subject: string, predicate: string, money: boolean): Placed {
+  return { subject, predicate, money, screens: undefined };
+}

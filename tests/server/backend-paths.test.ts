@@ -1,0 +1,60 @@
+import { type BackendSettings, backendOf } from '../../schemas/backend.ts';
+import { createApp } from '../../server/app.ts';
+import { backendOfAll } from '../../server/delivery/live.ts';
+import type { Release } from '../../server/site/release.ts';
+import { assert, test } from '../suite.ts';
+import { NO_SCREENS } from './delivery/nothing.ts';
+
+const DOCUMENTS: BackendSettings = { paths: ['/books'], sandboxPaths: ['/shelf'], timeout: 60_000 };
+
+/** Asks an app for paths; the backend's answers are `backend`. */
+function serving(settings: () => BackendSettings, sandbox = false) {
+  const app = createApp({
+    delivery: { ...NO_SCREENS, page: () => new Response('page'), backend: settings },
+    backend: async () => new Response('backend'),
+    sandbox,
+  });
+  return async (path: string, method = 'GET') => (await app.request(path, { method }, {})).text();
+}
+
+test('calls are what is within the paths of the documents, all else is pages', async () => {
+  const ask = serving(() => DOCUMENTS);
+  for (const path of ['/books', '/books/new', '/books/new?id=7']) {
+    assert.is(await ask(path), 'backend', path);
+    assert.is(await ask(path, 'POST'), 'backend', path);
+  }
+  for (const path of ['/bookshop', '/', '/book', '/shelf/1']) assert.is(await ask(path), 'page', path);
+});
+
+test('the sandbox has paths of its own, which no other backend gets', async () => {
+  assert.is(await serving(() => DOCUMENTS, true)('/shelf/1'), 'backend');
+  assert.is(await serving(() => DOCUMENTS, false)('/shelf/1'), 'page');
+});
+
+test('a new path is a line of JSON: it counts as soon as the documents say so', async () => {
+  let settings = DOCUMENTS;
+  const ask = serving(() => settings);
+  assert.is(await ask('/notices/1'), 'page');
+  settings = { ...DOCUMENTS, paths: ['/books', '/notices'] };
+  assert.is(await ask('/notices/1'), 'backend');
+});
+
+test('no document takes a path of the server itself', async () => {
+  const ask = serving(() => ({ ...DOCUMENTS, paths: ['/healthz', '/beacon', '/a', '/m'] }));
+  assert.is(await ask('/healthz'), 'ok');
+  assert.is(await ask('/beacon', 'POST'), '');
+  for (const path of ['/a/boot.js', '/m/current']) assert.not.equal(await ask(path), 'backend', path);
+});
+
+test('a phone may have any release that is live: the paths of all are calls, the longest time-out holds', () => {
+  const release = (backend: BackendSettings): Release => ({ documents: [], brand: {}, backend, assets: new Map() });
+  const other = { paths: ['/books', '/notices'], sandboxPaths: [], timeout: 90_000 };
+  const releases = new Map([DOCUMENTS, other].map((backend, at) => [at, release(backend)]));
+  const all = { paths: ['/books', '/notices'], sandboxPaths: ['/shelf'], timeout: 90_000 };
+  assert.equal(backendOfAll({ releases }), all);
+});
+
+test("documents without a product file: the first folders of their calls are the backend's", () => {
+  const { paths } = backendOf(['/books/new', '/books/old', '/count']);
+  assert.equal(paths, ['/books', '/count']);
+});
