@@ -31,7 +31,7 @@ test('a count of seconds or milliseconds shows the time of the zone', () => {
   }
 });
 
-test('the region of the page decides, as text or as number; any other value is that of `else`', () => {
+test('the region of the page decides, as text or as number; any other value is that of else', () => {
   const regions = { 1: { symbol: '₹', zone: 'Asia/Kolkata' }, else: { symbol: '₱', zone: 'Asia/Manila' } };
   const shown = (region: unknown) => {
     const roots = new Map<string, unknown>(Object.entries({ session: { region }, [REGIONS]: regions }));
