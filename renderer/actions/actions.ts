@@ -42,9 +42,9 @@ export function createActions(
     open: (step, scope, byItself) => parts().overlays.open(step.overlay, record(step.with, scope), step.n, byItself),
     close: (step) => parts().overlays.close(step.overlay),
     toast(step, scope) {
+      const { kind = 'info' } = step;
       const words = text(step.text, scope);
-      const kind = step.kind ?? 'info';
-      if (words !== '') host.toast(words, kind, document.toasts[kind]);
+      if (words) host.toast(words, kind, document.toasts[kind]);
     },
     bridge: (step, scope) => host.bridge(step.action, record(step.with, scope), step.browser),
     go(step, scope) {

@@ -25,26 +25,14 @@ export function date(text: string, { zone }: Pick<Region, 'zone'>, time: boolean
 /** Making one is slow. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function isoOf(count: number, zone: string): string {
-  const format = formats.get(zone) ?? formatOf(zone);
-  formats.set(zone, format);
-  const milliseconds = Math.abs(count) < FIRST_MILLISECONDS ? count * 1000 : count;
-  const parts = Object.fromEntries(format.formatToParts(milliseconds).map(({ type, value }) => [type, value]));
-  return `${parts.year}-${parts.month}-${parts.day} ${parts.hour}:${parts.minute}:${parts.second}`;
-}
-
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const two = '2-digit';
-  return new Intl.DateTimeFormat('en', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: two,
-    day: two,
-    hour: two,
-    minute: two,
-    second: two,
-  });
+function isoOf(count: number, timeZone: string): string {
+  let format = formats.get(timeZone);
+  if (!format) {
+    // Sweden writes dates as ISO does, and a space before the time.
+    format = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+    formats.set(timeZone, format);
+  }
+  return format.format(Math.abs(count) < FIRST_MILLISECONDS ? count * 1000 : count);
 }
 
 /** A number with dots between its thousands and a comma before its decimals: `1.234.567,5`. */

@@ -11,7 +11,7 @@ export interface EvaluationScope {
 }
 
 /** The name under which a scope has the document's regions (`CompiledScreen.regions`). No document can write it. */
-export const REGIONS = '$regions';
+export const REGIONS = '$';
 
 /** A function of the table: its evaluated arguments, and the scope for what depends on `session` (a currency). */
 export type PureFunction = (args: readonly unknown[], scope: EvaluationScope) => unknown;

@@ -136,10 +136,10 @@ export function createScreen(document: CompiledScreen, host: Host, options: Scre
   const state = features.createState?.(core, kept, features.editState);
   const env = envOf(host);
   const own = { form, let: derived?.let, rules: derived?.rules, timers: timers?.root, stored: kept?.root };
-  for (const [name, value] of Object.entries({ ...own, params, env })) roots.add(name, () => value);
+  for (const [name, value] of Object.entries({ ...own, params, env, [REGIONS]: document.regions }))
+    roots.add(name, () => value);
   roots.add('state', () => state?.values());
   roots.add('viewport', host.viewport);
-  roots.add(REGIONS, () => document.regions);
 
   const parts: ScreenParts = {
     fields: () => fields,

@@ -33,10 +33,10 @@ export function createHost(
     title(text) {
       document.title = text;
     },
-    async bridge(action, params, ways = []) {
+    async bridge(action, params, ways) {
       if (sendToShell(action, params)) return;
       const done = await lazyParts().then(
-        ({ browserDoors, standIn }) => standIn(ways, action, params, browserDoors(navigation, brand.deepLink)),
+        ({ browserDoors, standIn }) => standIn(action, params, ways, browserDoors(navigation, brand.deepLink)),
         () => false,
       );
       if (!done) report({ code: 'no-shell', message: action });

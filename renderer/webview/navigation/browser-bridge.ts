@@ -37,8 +37,13 @@ const WAYS: { readonly [Name in Way]: (browser: BrowserDoors, params: Params, ac
  *
  * @returns whether anything was done
  */
-export function standIn(ways: readonly Way[], action: string, params: Params, browser: BrowserDoors): boolean {
-  return ways.some((way) => WAYS[way](browser, params, action));
+export function standIn(
+  action: string,
+  params: Params,
+  ways: readonly Way[] | undefined,
+  browser: BrowserDoors,
+): boolean {
+  return (ways ?? []).some((way) => WAYS[way](browser, params, action));
 }
 
 function done(act: (() => void) | undefined): boolean {

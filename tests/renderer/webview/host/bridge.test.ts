@@ -14,7 +14,7 @@ const browser = { back: () => did.push('back'), open: (url: string) => did.push(
 
 function send(action: string, params: { [name: string]: unknown } = {}): boolean {
   did = [];
-  return sendToShell(action, params) || standIn(insteadOf(action), action, params, browser);
+  return sendToShell(action, params) || standIn(action, params, insteadOf(action), browser);
 }
 function withPort(place: 'AppBridge' | 'webkit', postMessage: unknown, run: () => void): void {
   const value = place === 'AppBridge' ? { postMessage } : { messageHandlers: { AppBridge: { postMessage } } };
@@ -126,11 +126,11 @@ test('leads into the native app by its scheme, where the brand has one', () => {
   const opened: string[] = [];
   const doors = { ...browser, app: (path: string) => opened.push(path) };
   for (const action of ['toP', 'toHome', 'toMine', 'offToLogin']) {
-    assert.ok(standIn(insteadOf(action), action, action === 'toP' ? { productId: 'a b&c' } : {}, doors));
+    assert.ok(standIn(action, action === 'toP' ? { productId: 'a b&c' } : {}, insteadOf(action), doors));
   }
   assert.equal(opened, ['toP?productId=a+b%26c', 'toHome', 'toMine', 'offToLogin']);
   for (const action of ['toRate', 'startBank', 'confirmBurialPoint'])
-    assert.is(standIn(insteadOf(action), action, {}, doors), false);
+    assert.is(standIn(action, {}, insteadOf(action), doors), false);
 });
 
 test('the start page stands in for the home of the native app', () => {
