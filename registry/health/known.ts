@@ -1,4 +1,5 @@
 import type { CompiledScreen } from '../../schemas/compiled.ts';
+import { REPORT_CODES } from '../../schemas/report-codes.ts';
 import type { Beacon } from './beacon.ts';
 
 /** The names that reports of a release may hold: by screen the calls of its loads and handlers, by call the outcomes. */
@@ -10,30 +11,7 @@ const UNREACHABLE = 'unreachable';
 const OTHER = 'other';
 
 /** What the renderer reports (`HostReport.code`). */
-export const CODES: ReadonlySet<string> = new Set([
-  'action-failed',
-  'address-refused',
-  'answer-odd',
-  'answer-unreadable',
-  'boot-failed',
-  'copy-failed',
-  'evaluation-failed',
-  'listener-failed',
-  'module-missing',
-  'no-shell',
-  'parameter-missing',
-  'parameter-odd',
-  'redirect-loop',
-  'screen-crashed',
-  'screen-recovered',
-  'server-unreachable',
-  'uncaught',
-  'unknown-action',
-  'unknown-operation',
-  'unknown-widget',
-  'url-refused',
-  'widget-crashed',
-]);
+export const CODES: ReadonlySet<string> = new Set(Object.keys(REPORT_CODES));
 
 /** What phones can report of these screens. */
 export function knownIn(documents: readonly CompiledScreen[]): Known {

@@ -1,4 +1,5 @@
 import type { Expr, Send } from '../../schemas/compiled.ts';
+import type { ReportCode } from '../../schemas/report-codes.ts';
 import type { EvaluationScope } from '../expression/evaluate.ts';
 import { lookUp } from '../expression/record.ts';
 import { safeUrl } from '../expression/safe-url.ts';
@@ -35,7 +36,7 @@ export function createActions(
       name,
       typeof value === 'string' ? value : value.name,
     ]);
-  const report = (code: string, message: string, n: number) => host.report({ code, message, n });
+  const report = (code: ReportCode, message: string, n: number) => host.report({ code, message, n });
 
   const everyday: ActionTable<Everyday> = {
     track: (step, scope) => parts().calls.track(step.call, step.send, scope),

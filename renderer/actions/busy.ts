@@ -1,4 +1,5 @@
 import type { Action } from '../../schemas/compiled.ts';
+import type { ChangeKey } from '../expression/change-key.ts';
 import type { EvaluationScope } from '../expression/evaluate.ts';
 import type { Core } from '../state/core.ts';
 import type { Handlers } from './run-context.ts';
@@ -11,7 +12,7 @@ export interface Controls {
 }
 
 /** Key in `changes` of whether a control is busy. */
-export function busyKey(control: string): string {
+export function busyKey(control: string): ChangeKey {
   return `busy.${control}`;
 }
 

@@ -73,7 +73,10 @@ async function restorePlace(core: Core, resume: CompiledResume, parts: () => Scr
   if (!core.alive()) return;
   if (kept && kept.until > host.now()) goBack(kept);
   keep();
-  const keys = [...resume.state.map((one) => `state.${one}`), ...resume.timers.map((one) => `timers.${one}`)];
+  const keys = [
+    ...resume.state.map((name) => `state.${name}` as const),
+    ...resume.timers.map((name) => `timers.${name}` as const),
+  ];
   changes.subscribe(['overlays', ...keys], keep);
 }
 

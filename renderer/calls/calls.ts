@@ -1,4 +1,5 @@
 import type { Send } from '../../schemas/compiled.ts';
+import type { ReportCode } from '../../schemas/report-codes.ts';
 import type { EvaluationScope } from '../expression/evaluate.ts';
 import type { Core } from '../state/core.ts';
 import { type Ending, readAnswer } from '../wire/answer.ts';
@@ -39,7 +40,7 @@ export function createCalls(
     });
 
   /** What is wrong with an answer is said once, however often the call is made. */
-  const report = (code: string, message: string): void => {
+  const report = (code: ReportCode, message: string): void => {
     if (said.has(message)) return;
     said.add(message);
     host.report({ code, message });

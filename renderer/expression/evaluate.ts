@@ -1,7 +1,9 @@
 import type { Expr } from '../../schemas/compiled.ts';
 import { isTree, visit } from '../../schemas/expression-walk.ts';
 import { REGIONAL } from '../../schemas/functions.ts';
+import type { ReportCode } from '../../schemas/report-codes.ts';
 import { startBudget } from './budget.ts';
+import type { ChangeKey } from './change-key.ts';
 import { constantOf } from './constant.ts';
 import { compileTree } from './operators.ts';
 import type { Evaluate, ExpressionContext } from './scope.ts';
@@ -18,7 +20,7 @@ export function compileExpression(expr: Expr, context: ExpressionContext): Evalu
   const constant = constantOf(expr);
   if (constant) return () => constant.value;
   const said = new Set<string>();
-  const fail = (code: string, error: unknown): unknown => {
+  const fail = (code: ReportCode, error: unknown): unknown => {
     const message = String((error as Error | undefined)?.message ?? error);
     if (!said.has(message)) {
       said.add(message);
@@ -64,12 +66,12 @@ const ROOT = /^(data|env|form|let|params|rules|session|state|stored|timers|viewp
  * `root` alone where it reads a root as a whole or by a computed name; sorted, each once. A change under a name
  * concerns both spellings. Row names are not among them: their list is what the node with `each` reads.
  */
-export function dependencies(expr: Expr): string[] {
-  const keys = new Set<string>();
+export function dependencies(expr: Expr): ChangeKey[] {
+  const keys = new Set<ChangeKey>();
   visit(expr, (part) => {
     if (!isTree(part)) return;
     const [op, name] = part as readonly string[];
-    if (op === '$' && ROOT.test(name!)) keys.add(part.slice(1, 3).join('.'));
+    if (op === '$' && ROOT.test(name!)) keys.add(part.slice(1, 3).join('.') as ChangeKey);
     if (op === 'fn' && REGIONAL.has(name!)) keys.add('session.region');
     // The address of an image carries the common parameters.
     if (op === 'call-url') keys.add('session');

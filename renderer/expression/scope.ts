@@ -1,4 +1,5 @@
 import type { Expr, ExprTree } from '../../schemas/compiled.ts';
+import type { ReportCode } from '../../schemas/report-codes.ts';
 
 /**
  * What an expression reads. A screen gives one for its roots; `Row` puts a row name in front of another scope.
@@ -37,7 +38,7 @@ export interface ExpressionContext extends Vocabulary {
   /** The URL of a `kind: image` call with these values. */
   readonly callUrl?: (call: string, send: { readonly [name: string]: unknown }) => string | null;
   /** Told what went wrong: code `evaluation-failed` or `unknown-operation`, and a sentence. */
-  report(code: string, message: string): void;
+  report(code: ReportCode, message: string): void;
 }
 
 /** A compiled expression. It never throws. */

@@ -1,4 +1,5 @@
 import type { CompiledField, CompiledNode, CompiledScreen, Expr, WidgetNode } from '../../schemas/compiled.ts';
+import type { ChangeKey } from '../expression/change-key.ts';
 import { dependencies } from '../expression/evaluate.ts';
 import { listsOf } from '../view/children.ts';
 import { conditionKeys } from '../view/visible.ts';
@@ -13,7 +14,7 @@ export interface FieldLists {
   /** Among them, those of fields whose value changes when they appear or disappear. */
   readonly settled: Holding;
   /** Keys in `changes` of everything that decides which of those are visible. */
-  readonly keys: ReadonlySet<string>;
+  readonly keys: ReadonlySet<ChangeKey>;
   /** Names of the fields that are sent even when hidden. */
   readonly sentHidden: ReadonlySet<string>;
   /** Whether any field has checks. */
@@ -41,7 +42,7 @@ function indexFields({ view, overlays }: CompiledScreen): FieldLists {
     names.add(field.name);
   }
   const settled = holding(lists, ({ name }) => special.has(name));
-  const keys = new Set([
+  const keys = new Set<ChangeKey>([
     'phase',
     'overlays',
     ...[...settled.values()].flatMap(conditionKeys),

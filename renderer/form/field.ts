@@ -1,4 +1,5 @@
 import type { CompiledField, WidgetNode } from '../../schemas/compiled.ts';
+import type { ChangeKey } from '../expression/change-key.ts';
 import type { Place } from '../view/visible.ts';
 
 /** What takes the focus for a field. */
@@ -33,7 +34,7 @@ export class Field {
   begun = false;
   private readonly owner: FieldOwner;
   private control: Control | null = null;
-  private cachedTopic: string | undefined;
+  private cachedTopic: ChangeKey | undefined;
   private showValue: ((value: unknown, control: never) => void) | undefined;
 
   constructor(owner: FieldOwner, node: WidgetNode, key: string, name: string, id: string, place: Place) {
@@ -49,7 +50,7 @@ export class Field {
     return this.node.field!;
   }
   /** Key in `changes` of its value; the fields of a group share one. */
-  get topic(): string {
+  get topic(): ChangeKey {
     this.cachedTopic ??= `form.${this.declared.of ?? this.name}`;
     return this.cachedTopic;
   }

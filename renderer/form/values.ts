@@ -8,7 +8,7 @@ export type FormValues = { [name: string]: unknown };
 export const EMPTY = { string: '', int: 0, bool: false, uploads: [], date: '', group: undefined } as const;
 
 /** Key in `changes`: the message of a field has changed. */
-export const ERRORS = 'errors';
+export const ERRORS = 'errors' as const;
 
 /** The values before any field has appeared. */
 export function emptyForm({ form }: Pick<CompiledScreen, 'form'>): FormValues {

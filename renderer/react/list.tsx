@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { jsx } from 'react/jsx-runtime';
 import type { CompiledNode, WidgetNode } from '../../schemas/compiled.ts';
+import type { ChangeKey } from '../expression/change-key.ts';
 import { constantOf } from '../expression/constant.ts';
 import type { Field } from '../form/field.ts';
 import { ERRORS } from '../form/values.ts';
@@ -44,8 +45,11 @@ export class List extends Subscriber<ListProps, { crashed: boolean }> {
   static getDerivedStateFromError(): { crashed: boolean } {
     return { crashed: true };
   }
-  protected keys(): readonly string[] {
-    return memo(listKeys, this.props.nodes, (nodes) => [...conditionKeys(nodes), ...(hasField(nodes) ? [ERRORS] : [])]);
+  protected keys(): readonly ChangeKey[] {
+    return memo(listKeys, this.props.nodes, (nodes) => [
+      ...conditionKeys(nodes),
+      ...(hasField(nodes) ? [ERRORS as ChangeKey] : []),
+    ]);
   }
   override componentDidMount(): void {
     super.componentDidMount();
@@ -118,7 +122,7 @@ function instead(drawing: Drawing, { node, place }: VisibleNode, error: unknown)
   return null;
 }
 
-const WIDGETS = ['widgets'];
+const WIDGETS: readonly ChangeKey[] = ['widgets'];
 
 /** A widget that is not there: on its way, or unknown to this renderer. */
 function Absent({ drawing, shown }: { drawing: Drawing; shown: VisibleNode }): ReactNode {
@@ -132,7 +136,7 @@ function Absent({ drawing, shown }: { drawing: Drawing; shown: VisibleNode }): R
   return instead(drawing, shown, new Error(`this renderer has no widget ${node.w}`));
 }
 
-const listKeys = new WeakMap<readonly CompiledNode[], readonly string[]>();
+const listKeys = new WeakMap<readonly CompiledNode[], readonly ChangeKey[]>();
 const stillProps = new WeakMap<WidgetNode, Drawn | null>();
 
 /**

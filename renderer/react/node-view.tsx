@@ -1,6 +1,7 @@
 import { createElement, type ReactNode } from 'react';
 import type { CompiledNode, WidgetNode } from '../../schemas/compiled.ts';
 import { busyKey } from '../actions/busy.ts';
+import type { ChangeKey } from '../expression/change-key.ts';
 import { dependencies, Row } from '../expression/evaluate.ts';
 import type { Field } from '../form/field.ts';
 import { ERRORS } from '../form/values.ts';
@@ -71,10 +72,11 @@ export class NodeView extends Subscriber<NodeProps> {
   private get control(): string {
     return keyOf(this.props.shown);
   }
-  protected keys(): readonly string[] {
+  protected keys(): readonly ChangeKey[] {
     const { node } = this.props.shown;
     const keys = memo(nodeKeys, node, ({ p }) => [...new Set(Object.values(p).flatMap(dependencies))]);
-    return [...keys, ...(node.on ? [busyKey(this.control)] : []), ...(node.field ? [ERRORS] : [])];
+    const others: ChangeKey[] = [...(node.on ? [busyKey(this.control)] : []), ...(node.field ? [ERRORS] : [])];
+    return [...keys, ...others];
   }
 
   private emit(event: string, value: unknown): void {
@@ -116,4 +118,4 @@ export class NodeView extends Subscriber<NodeProps> {
   }
 }
 
-const nodeKeys = new WeakMap<WidgetNode, readonly string[]>();
+const nodeKeys = new WeakMap<WidgetNode, readonly ChangeKey[]>();

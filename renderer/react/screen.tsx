@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import type { Outline } from '../../schemas/compiled.ts';
+import type { ChangeKey } from '../expression/change-key.ts';
 import { dependencies } from '../expression/evaluate.ts';
 import type { Screen } from '../screen/whole-screen.ts';
 import type { OpenOverlay } from '../view/overlays.ts';
@@ -72,7 +73,7 @@ function Whole({ drawing, outline }: ContentProps): ReactNode {
 }
 
 const NOTHING = 'There is nothing here yet.';
-const PHASE = ['phase', 'widgets'];
+const PHASE: readonly ChangeKey[] = ['phase', 'widgets'];
 
 interface ContentProps {
   drawing: Drawing;
@@ -99,7 +100,7 @@ function Nothing({ stage }: { stage: Drawing['stage'] }): ReactNode {
   return part(stage, 'empty', { text: NOTHING });
 }
 
-const OVERLAYS = ['overlays', 'widgets'];
+const OVERLAYS: readonly ChangeKey[] = ['overlays', 'widgets'];
 
 function Overlays({ drawing }: { drawing: Drawing }): ReactNode {
   const { screen } = drawing.stage;

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import type { ChangeKey } from '../expression/change-key.ts';
 import type { Screen } from '../screen/whole-screen.ts';
 import type { DrawingTools } from './drawing.ts';
 
@@ -17,7 +18,7 @@ export abstract class Subscriber<
     return this.props.drawing.stage.screen;
   }
   /** Always the same ones. */
-  protected abstract keys(): readonly string[];
+  protected abstract keys(): readonly ChangeKey[];
   protected abstract draw(): ReactNode;
   /** A value has changed. */
   protected look(): void {

@@ -1,11 +1,12 @@
 import { useLayoutEffect, useState } from 'react';
+import type { ChangeKey } from '../expression/change-key.ts';
 import type { Screen } from '../screen/whole-screen.ts';
 
 /**
  * Redraws the calling component when a value under one of the keys changes. `keys` must stay the same list. As
  * everything that the renderer has to do after drawing it is done at once: a second turn of work would cost more.
  */
-export function useChanges({ changes }: Screen, keys: readonly string[]): void {
+export function useChanges({ changes }: Screen, keys: readonly ChangeKey[]): void {
   const [, look] = useState(() => changes.version(keys));
   useLayoutEffect(() => {
     const compare = () => look(changes.version(keys));

@@ -1,4 +1,5 @@
 import type { Action, CompiledScreen } from '../../schemas/compiled.ts';
+import type { ReportCode } from '../../schemas/report-codes.ts';
 import { type Controls, createControls } from '../actions/busy.ts';
 import type { ScreenParts } from '../actions/context.ts';
 import { createHandlers } from '../actions/run.ts';
@@ -66,7 +67,7 @@ const MAX_LEAVING_MS = 10_000;
 /** Brings a compiled document to life, with the features given. Nothing leaves the screen before `start`. */
 export function createScreen(document: CompiledScreen, host: Host, options: ScreenOptions): Screen {
   const { trace, features = {}, later } = options;
-  const report = (code: string, message: string) => host.report({ code, message });
+  const report = (code: ReportCode, message: string) => host.report({ code, message });
   const { params, session, missing } = readAddress(document, host.location(), (path, what) =>
     report('parameter-odd', `${path}: ${what}`),
   );

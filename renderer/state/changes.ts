@@ -1,19 +1,20 @@
+import type { ChangeKey } from '../expression/change-key.ts';
 /**
  * Notifies subscribers when values change. A value's key is `root.name`, as `dependencies` gives it; a dependency on
  * a root alone concerns every name under it.
  */
 export interface Changes {
   /** Calls `then` once after each transaction that touched one of the keys, until the returned function is called. */
-  subscribe(keys: Iterable<string>, then: () => void): () => void;
+  subscribe(keys: Iterable<ChangeKey>, then: () => void): () => void;
   /**
    * Like `subscribe`, but calls `then` at the end of the transaction, still inside it, and again as long as that
    * touches one of the keys.
    */
-  settle(keys: Iterable<string>, then: () => void): void;
+  settle(keys: Iterable<ChangeKey>, then: () => void): void;
   /** Says that the value under a key has changed. */
-  touch(key: string): void;
+  touch(key: ChangeKey): void;
   /** A number that is another one after any of the keys was touched. */
-  version(keys: Iterable<string>): number;
+  version(keys: Iterable<ChangeKey>): number;
   /** Runs `work`; subscribers are notified of all its changes once, at the end of the outermost transaction. */
   transaction<T>(work: () => T): T;
 }
@@ -38,7 +39,7 @@ interface Topic {
  * @param failed called with what a subscriber throws; the others are notified all the same
  */
 export function createChanges(
-  affected?: (key: string) => Iterable<string>,
+  affected?: (key: ChangeKey) => Iterable<ChangeKey>,
   failed: (error: unknown) => void = () => {},
 ): Changes {
   const topics = new Map<string, Topic>();
@@ -64,7 +65,7 @@ export function createChanges(
     }
   };
 
-  const listen = (kind: Kind, keys: Iterable<string>, then: () => void) =>
+  const listen = (kind: Kind, keys: Iterable<ChangeKey>, then: () => void) =>
     [...keys].map((key) => {
       const topic = topicOf(key);
       topic[kind] ??= new Set();

@@ -1,4 +1,5 @@
 import type { CompiledScreen, Expr } from '../../schemas/compiled.ts';
+import type { ChangeKey } from '../expression/change-key.ts';
 import { dependencies } from '../expression/evaluate.ts';
 
 /** The derived values `let` and `rules`: each is computed when it is read, and cached until a dependency changes. */
@@ -7,18 +8,18 @@ export interface Derived {
   readonly let: object;
   readonly rules: object;
   /** Invalidates the derived values that depend on a key, directly or through others, and returns their keys. */
-  affected(key: string): Iterable<string>;
+  affected(key: ChangeKey): Iterable<ChangeKey>;
 }
 
 /** @param evaluate computes an expression in the screen's own scope */
 export function createDerived(document: CompiledScreen, evaluate: (expr: Expr) => unknown): Derived {
   const cache = new Map<string, unknown>();
-  const exprs = new Map<string, Expr>();
+  const exprs = new Map<ChangeKey, Expr>();
 
   const values = (root: 'let' | 'rules'): object => {
     const object = Object.create(null) as object;
     for (const [name, expr] of Object.entries(document[root])) {
-      const key = `${root}.${name}`;
+      const key = `${root}.${name}` as const;
       exprs.set(key, expr);
       Object.defineProperty(object, name, {
         enumerable: true,
@@ -37,7 +38,7 @@ export function createDerived(document: CompiledScreen, evaluate: (expr: Expr) =
     ...derived,
     affected(key) {
       if (readers.size === 0) return [];
-      const keys = [...(readers.get(key) ?? []), ...(readers.get(key.split('.', 1)[0]!) ?? [])];
+      const keys = [...(readers.get(key) ?? []), ...(readers.get(key.split('.', 1)[0] as ChangeKey) ?? [])];
       for (const derived of keys) cache.delete(derived);
       return keys;
     },
@@ -45,9 +46,9 @@ export function createDerived(document: CompiledScreen, evaluate: (expr: Expr) =
 }
 
 /** Key → derived values that depend on it, directly or through others. */
-function readersByKey(exprs: ReadonlyMap<string, Expr>): Map<string, string[]> {
-  const readers = new Map<string, string[]>();
-  const collect = (expr: Expr, into: Set<string>): void => {
+function readersByKey(exprs: ReadonlyMap<ChangeKey, Expr>): Map<ChangeKey, ChangeKey[]> {
+  const readers = new Map<ChangeKey, ChangeKey[]>();
+  const collect = (expr: Expr, into: Set<ChangeKey>): void => {
     for (const key of dependencies(expr)) {
       if (into.has(key)) continue;
       into.add(key);
@@ -59,7 +60,7 @@ function readersByKey(exprs: ReadonlyMap<string, Expr>): Map<string, string[]> {
     }
   };
   for (const [name, expr] of exprs) {
-    const keys = new Set<string>();
+    const keys = new Set<ChangeKey>();
     collect(expr, keys);
     for (const key of keys) readers.set(key, [...(readers.get(key) ?? []), name]);
   }

@@ -1,3 +1,4 @@
+import type { ChangeKey } from '../expression/change-key.ts';
 import { emptyRecord } from '../expression/record.ts';
 import type { EvaluationScope } from '../expression/scope.ts';
 
@@ -12,7 +13,7 @@ export interface Roots {
 }
 
 /** @param changed called with the key of each value that has changed */
-export function createRoots(session: ReturnType<Roots['session']>, changed: (key: string) => void): Roots {
+export function createRoots(session: ReturnType<Roots['session']>, changed: (key: ChangeKey) => void): Roots {
   const values: { session: typeof session; data: object } = { session, data: emptyRecord() };
   const roots = new Map<string, () => unknown>([
     ['session', () => values.session],

@@ -1,4 +1,5 @@
 import type { CompiledScreen } from '../../schemas/compiled.ts';
+import type { ChangeKey } from '../expression/change-key.ts';
 import { getOwn, lookUp } from '../expression/record.ts';
 import { decode } from '../wire/decode.ts';
 import type { Host } from '../wire/host.ts';
@@ -16,7 +17,7 @@ export interface StoredValues {
 }
 
 /** @param changed called with the key of a stored value that has changed */
-export function createStored(document: CompiledScreen, host: Host, changed: (key: string) => void): StoredValues {
+export function createStored(document: CompiledScreen, host: Host, changed: (key: ChangeKey) => void): StoredValues {
   const read = new Map<string, unknown>();
   const root = Object.create(null) as object;
   const names = Object.keys(document.stored);

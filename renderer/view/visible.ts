@@ -1,4 +1,5 @@
 import type { CompiledNode, Expr, WidgetNode } from '../../schemas/compiled.ts';
+import type { ChangeKey } from '../expression/change-key.ts';
 import { dependencies, type EvaluationScope, Row } from '../expression/evaluate.ts';
 import type { Core } from '../state/core.ts';
 import { childrenOf } from './children.ts';
@@ -110,7 +111,7 @@ export function* branchesOf(
 }
 
 /** What decides which of the nodes show: keys in `changes`. Empty where all always do. */
-export function conditionKeys(nodes: readonly CompiledNode[]): string[] {
+export function conditionKeys(nodes: readonly CompiledNode[]): ChangeKey[] {
   return dependencies(['list', ...conditionsIn(nodes)]);
 }
 

@@ -1,4 +1,5 @@
 import type { Action, CompiledCall, CompiledOutcome, Expr } from '../../schemas/compiled.ts';
+import type { ReportCode } from '../../schemas/report-codes.ts';
 import { getOwn, isRecord } from '../expression/record.ts';
 import type { EvaluationScope } from '../expression/scope.ts';
 import { decode, fieldOf } from './decode.ts';
@@ -17,7 +18,7 @@ export interface Ending {
 export interface AnswerReader {
   evaluate(expr: Expr, scope?: EvaluationScope): unknown;
   /** Told what was odd: a stable code, a sentence, and where in the data, if it is there. */
-  report(code: string, message: string, path?: string): unknown;
+  report(code: ReportCode, message: string, path?: string): unknown;
 }
 
 /** Success is anything truthy. */

@@ -1,4 +1,5 @@
 import type { Action, StoredArea } from '../../schemas/compiled.ts';
+import type { ReportCode } from '../../schemas/report-codes.ts';
 
 /**
  * The doors to the outside world. All effects of a screen go through one `Host`: the webview gives the real
@@ -46,8 +47,7 @@ export interface HostAnswer {
 }
 
 export interface HostReport {
-  /** Stable code, kebab-case: `answer-unreadable`, `list-cut`, `widget-crashed`, … */
-  code: string;
+  code: ReportCode;
   message: string;
   /** Number of the node or action concerned, where there is one. */
   n?: number;

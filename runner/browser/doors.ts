@@ -1,6 +1,7 @@
 import { INQUIRY } from '../../renderer/calls/inquiry.ts';
 import type { HostRequest } from '../../renderer/wire/host.ts';
 import type { CompiledCall } from '../../schemas/compiled.ts';
+import type { ReportCode } from '../../schemas/report-codes.ts';
 import type { VirtualClock } from '../world/clock.ts';
 import type { AnswerTo } from '../world/host.ts';
 import { INQUIRIES } from '../world/ledger.ts';
@@ -180,7 +181,7 @@ export function replaceMouths({ log }: Page): void {
   Object.defineProperty(navigator, 'clipboard', { value: clipboard });
   console.warn = (line: unknown) => {
     const [, code, message] = /^\[([a-z-]+)(?: at \d+)?\] (.*)/s.exec(String(line)) ?? [];
-    if (code !== undefined && message !== undefined) log.reports.push({ code, message });
+    if (code !== undefined && message !== undefined) log.reports.push({ code: code as ReportCode, message });
   };
   new MutationObserver(() => hearNotice(log)).observe(document, { childList: true, subtree: true });
 }

@@ -11,7 +11,7 @@ import type { Setup } from '../page/setup.ts';
 import { runStep } from '../steps/index.ts';
 import { kindOf } from '../steps/kinds.ts';
 import { screenAt } from '../steps/leave.ts';
-import type { Visit } from '../why/effect.ts';
+import { placeOf, type Visit } from '../why/effect.ts';
 import type { Scene } from '../why/index.ts';
 import { Trail } from '../why/trail.ts';
 import { beginningOf, createClock, type VirtualClock } from '../world/clock.ts';
@@ -64,6 +64,7 @@ export class Run {
       env: { brand: { ...bench.brand, ...brand } },
       stores,
       onLeave: () => this.#screen?.leave(),
+      placeOf: (n) => placeOf(n, this.entry),
     });
     const screen = () => this.entry.document.screen;
     this.stage = {

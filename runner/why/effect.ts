@@ -147,7 +147,8 @@ function loadLines(visit: Visit, step: Step): string[] {
   });
 }
 
-function placeOf(n: number, { sources }: Visit): string {
+/** File and line of a node, action or load. */
+export function placeOf(n: number, { sources }: Pick<Visit, 'sources'>): string {
   const place = sources.nodes[n];
   return place ? `${place.file}:${place.line}` : 'an unknown place';
 }

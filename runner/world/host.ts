@@ -35,10 +35,20 @@ export interface FixtureHostOptions {
   stores: Stores;
   /** The page is on its way to another address: in a browser, the screen ends here. */
   onLeave(): void;
+  /** File and line of a node or action, by its number. */
+  placeOf?(n: number): string;
 }
 
 /** The runner's doors: every effect is written down, time is virtual, answers come from the fixture. */
-export function createFixtureHost({ clock, log, answerTo, env, stores, onLeave }: FixtureHostOptions): FixtureHost {
+export function createFixtureHost({
+  clock,
+  log,
+  answerTo,
+  env,
+  stores,
+  onLeave,
+  placeOf,
+}: FixtureHostOptions): FixtureHost {
   let viewport = { shrunk: 0, width: 390 };
   let here = new URL('http://screen.invalid/');
   const listeners = new Set<() => void>();
@@ -100,7 +110,7 @@ export function createFixtureHost({ clock, log, answerTo, env, stores, onLeave }
       log.toasts.push({ text, kind, ms });
     },
     report(report) {
-      log.reports.push(report);
+      log.reports.push({ ...report, place: report.n === undefined ? undefined : placeOf?.(report.n) });
     },
     env,
     resize(size) {

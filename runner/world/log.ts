@@ -25,6 +25,11 @@ export interface Visit {
   external: boolean;
 }
 
+/** What the renderer reported, with the file and line of the node or action where there is one. */
+export interface PlacedReport extends HostReport {
+  place?: string | undefined;
+}
+
 /** Everything that left a screen during a fixture, in the order in which it happened. */
 export interface Log {
   calls: SentCall[];
@@ -38,7 +43,7 @@ export interface Log {
   wentBack: boolean;
   copied: string | undefined;
   title: string;
-  reports: HostReport[];
+  reports: PlacedReport[];
 }
 
 export function emptyLog(): Log {
@@ -86,5 +91,5 @@ function readBody(body: HostRequest['body']): { [name: string]: string } {
 export function complaintsIn({ reports }: Log): string[] {
   return reports
     .filter(({ code }) => /crashed|failed$/.test(code) && code !== 'copy-failed')
-    .map(({ code, message }) => `${code}: ${message}`);
+    .map(({ code, message, place }) => `${code}${place ? ` at ${place}` : ''}: ${message}`);
 }

@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom';
 import { createRoot, type Root, type RootOptions } from 'react-dom/client';
+import type { ReportCode } from '../../../schemas/report-codes.ts';
 import { base } from '../../../widgets/generated/base.ts';
 import { ScreenView } from '../../react/screen.tsx';
 import type { Widget, WidgetEntry, WidgetTable } from '../../react/widget.ts';
@@ -33,7 +34,7 @@ export interface Screens {
  * Makes the place for screens in an element; what is there goes when the first screen appears, or becomes that screen.
  */
 export function createScreens(element: HTMLElement, host: PageHost, early: EarlyPage): Screens {
-  const report = (code: string) => (error: unknown) => host.report({ code, message: describe(error) });
+  const report = (code: ReportCode) => (error: unknown) => host.report({ code, message: describe(error) });
   const options: RootOptions = {
     onCaughtError: report('widget-crashed'),
     onUncaughtError(error) {

@@ -225,7 +225,7 @@ test('reset of a group resets each of its fields', () => {
 test('a keystroke is heard by nobody who does not read the field', () => {
   const { screen, one } = open(KIND);
   const heard: string[] = [];
-  for (const key of ['form.note', 'form.kind', 'form', 'state', 'phase', 'overlays'])
+  for (const key of ['form.note', 'form.kind', 'form', 'state', 'phase', 'overlays'] as const)
     screen.changes.subscribe([key], () => heard.push(key));
   one('note').change('a');
   assert.equal(heard, ['form.note', 'form']);

@@ -1,3 +1,4 @@
+import type { ChangeKey } from '../../../renderer/expression/change-key.ts';
 import { compileExpression } from '../../../renderer/expression/evaluate.ts';
 import { createChanges } from '../../../renderer/state/changes.ts';
 import { createDerived } from '../../../renderer/state/derived.ts';
@@ -25,19 +26,19 @@ test('a listener of a root hears of every name under it, and of no other root', 
     heard += 1;
   });
   changes.touch('form.a.b');
-  changes.touch('former.a');
+  changes.touch('former.a' as ChangeKey);
   assert.is(heard, 1);
 });
 
 test('nothing is heard after the subscription has ended', () => {
   const changes = createChanges(none);
   let heard = 0;
-  const stop = changes.subscribe(['a.b'], () => {
+  const stop = changes.subscribe(['state.b'], () => {
     heard += 1;
   });
   stop();
   stop();
-  changes.touch('a.b');
+  changes.touch('state.b');
   assert.is(heard, 0);
 });
 
@@ -45,35 +46,35 @@ test('what settles a transaction belongs to it: listeners see the end only', () 
   const changes = createChanges(none);
   const seen: number[] = [];
   let count = 0;
-  changes.settle(['n.one'], () => {
+  changes.settle(['state.one'], () => {
     count += 1;
-    if (count < 3) changes.touch('n.one');
+    if (count < 3) changes.touch('state.one');
   });
-  changes.subscribe(['n.one'], () => seen.push(count));
-  changes.touch('n.one');
+  changes.subscribe(['state.one'], () => seen.push(count));
+  changes.touch('state.one');
   assert.equal(seen, [3]);
 });
 
 test('settling that never comes to rest ends all the same', () => {
   const changes = createChanges(none);
-  changes.settle(['n.one'], () => changes.touch('n.one'));
+  changes.settle(['state.one'], () => changes.touch('state.one'));
   let heard = 0;
-  changes.subscribe(['n.one'], () => {
+  changes.subscribe(['state.one'], () => {
     heard += 1;
   });
-  changes.touch('n.one');
+  changes.touch('state.one');
   assert.is(heard, 1);
 });
 
 test('a transaction that throws is told all the same', () => {
   const changes = createChanges(none);
   let heard = 0;
-  changes.subscribe(['a.b'], () => {
+  changes.subscribe(['state.b'], () => {
     heard += 1;
   });
   assert.throws(() =>
     changes.transaction(() => {
-      changes.touch('a.b');
+      changes.touch('state.b');
       throw new Error('broken');
     }),
   );
