@@ -9,7 +9,13 @@ import type { Scope, Type } from '../../compiler/expression/types/types.ts';
 import { readShape, shapeType } from '../../compiler/shape/index.ts';
 import { compileExpression } from '../../renderer/expression/evaluate.ts';
 import { VOCABULARY } from '../../renderer/expression/functions-more.ts';
+import { REGIONS } from '../../renderer/expression/scope.ts';
 import { assert, test } from '../suite.ts';
+
+/** The countries whose money and dates the cases are about. */
+const PRODUCT = JSON.parse(readFileSync(join(import.meta.dirname, '../../screens/product.json'), 'utf8')) as {
+  regions: unknown;
+};
 
 /** The format is described in `README.md` beside the files. */
 interface Fixtures {
@@ -62,7 +68,7 @@ function run({ expression, value, error, warning }: Case, names: Names): void {
     ...VOCABULARY,
     report: (code, message) => reports.push(`${code}: ${message}`),
   });
-  const result = evaluate({ get: (name) => names[name]?.value });
+  const result = evaluate({ get: (name) => (name === REGIONS ? PRODUCT.regions : names[name]?.value) });
   assert.equal(reports, []);
   // By JSON first: records and maps may differ in their prototype, which nothing in the language can see.
   if (JSON.stringify(result) !== JSON.stringify(value)) assert.equal(result, value);
