@@ -45,11 +45,10 @@ export async function readCompiled(db: Db, name: string): Promise<CompiledReleas
   const { documents: hashes, brand, backend, assets } = jsonOf(await readBlob(db, name)) as Kept;
   const blobs = await readBlobs(db, [...hashes, ...assets.map(([, , hash]) => hash)]);
   const documents = hashes.map((hash) => jsonOf(blobs.get(hash)!) as CompiledScreen);
-  const callPaths = documents.flatMap(({ calls }) => Object.values(calls).map(({ path }) => path));
   return {
     documents,
     brand,
-    backend: backend ?? backendOf(callPaths),
+    backend: backend ?? backendOf(documents.flatMap(({ calls }) => Object.values(calls).map(({ path }) => path))),
     assets: new Map(assets.map(([url, file, hash]) => [url, { file, bytes: new Uint8Array(blobs.get(hash)!) }])),
   };
 }
