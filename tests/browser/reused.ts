@@ -4,6 +4,9 @@ import { closeContext } from '../../runner/browser/chromium.ts';
 /** What a page keeps for ever; a test that needs it opens a page of its own. */
 const LASTING = ['addInitScript', 'exposeFunction', 'exposeBinding', 'newCDPSession', 'setExtraHTTPHeaders'] as const;
 
+/** Without the icon a browser asks for `/favicon.ico`, and its 404 is on the console of the next test. */
+const BLANK = '<!doctype html><link rel="icon" href="data:,"><title>Blank</title>';
+
 /** A page that one test after another gets as if it were new. */
 export interface ReusedPage {
   context: BrowserContext;
@@ -42,7 +45,7 @@ export async function reusedPage(
       await context.clearPermissions();
       if (options.viewport) await page.setViewportSize(options.viewport);
       await page.mouse.move(-1, -1);
-      await page.route(blank, (route) => route.fulfill({ contentType: 'text/html', body: '<title>Blank</title>' }));
+      await page.route(blank, (route) => route.fulfill({ contentType: 'text/html', body: BLANK }));
       await page.goto(blank);
       await page.unroute(blank);
       await page.evaluate(() => {
