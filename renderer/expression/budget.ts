@@ -1,7 +1,5 @@
-import { KEY, MAX_STEPS, ROW } from '../../schemas/steps.ts';
+import { KEY, MAX_STEPS } from '../../schemas/steps.ts';
 import { isRecord } from './record.ts';
-
-export { ROW };
 
 /*
  * The bounds of one evaluation, and of all that happen before the screen is drawn again. An iteration costs the size of

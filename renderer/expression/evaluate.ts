@@ -13,7 +13,7 @@ export { type Evaluate, type EvaluationScope, type ExpressionContext, type PureF
 /**
  * Turns a compiled expression into a closure. Never throws, and neither does the closure: where a checked document
  * could not go wrong but this one does (a value of another type, an operation this renderer does not know, more than
- * 1,000,000 steps or those of a frame, a list over 10,000 entries), the whole expression is null, or empty where it
+ * `MAX_STEPS` or the steps of a frame, a list over 10,000 entries), the whole expression is null, or empty where it
  * builds a list or a text, and the context is told, once per expression and sentence. Texts end at 100,000 units.
  */
 export function compileExpression(expr: Expr, context: ExpressionContext): Evaluate {

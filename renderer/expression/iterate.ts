@@ -1,6 +1,7 @@
 import type { Expr, ExprTree } from '../../schemas/compiled.ts';
 import { visit } from '../../schemas/expression-walk.ts';
-import { bounded, ROW, spend } from './budget.ts';
+import { ROW } from '../../schemas/steps.ts';
+import { bounded, spend } from './budget.ts';
 import { asBool, asList } from './coerce.ts';
 import { type Evaluate, type EvaluationScope, type Operator, Row } from './scope.ts';
 

@@ -15,7 +15,8 @@ const withOverlay = screenDocument({
   overlays: { ask: overlay([widget('input', {}, field('name', { initial: 'Ada' }))]) },
 });
 
-test('an overlay opens once the features it needs have come, and the view does not wait for them', async () => {
+/** The screen, started, before the features of its overlay have come; `arrive` brings them. */
+function started() {
   const host = fakeHost();
   let arrive = (_: object) => {};
   const later = new Promise<object>((done) => {
@@ -23,6 +24,11 @@ test('an overlay opens once the features it needs have come, and the view does n
   });
   const screen = createScreen(withOverlay, host, { later });
   screen.start();
+  return { screen, host, arrive };
+}
+
+test('an overlay opens once the features it needs have come, and the view does not wait for them', async () => {
+  const { screen, host, arrive } = started();
   assert.is(screen.phase(), 'ready');
   const tap = (control: string, steps: Parameters<typeof screen.controls.handle>[2]) =>
     screen.controls.handle(control, 'tap', steps, screen.scope);
@@ -44,13 +50,7 @@ test('an overlay opens once the features it needs have come, and the view does n
 });
 
 test('features that come after the screen was left open nothing', async () => {
-  const host = fakeHost();
-  let arrive = (_: object) => {};
-  const later = new Promise<object>((done) => {
-    arrive = done;
-  });
-  const screen = createScreen(withOverlay, host, { later });
-  screen.start();
+  const { screen, arrive } = started();
   screen.controls.handle('open', 'tap', [step('open', { overlay: 'ask' })], screen.scope);
   screen.leave();
   arrive({ createForm });
