@@ -34,11 +34,11 @@ import {
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { brotliCompressSync, constants } from 'node:zlib';
 import { build } from 'esbuild';
+import { shortestBrotli, shortestGzip } from './build/compress.mjs';
 import { buildGallery } from './build/gallery.mjs';
 import { joinModules } from './build/join.mjs';
-import { buildPhone, PAGE_SCRIPT, PHONES, shortened, shortestGzip } from './build/phone.mjs';
+import { buildPhone, PAGE_SCRIPT, PHONES, shortened } from './build/phone.mjs';
 import { buildSchemas } from './build/schemas.mjs';
 import { buildActions } from './build/tables/actions.mjs';
 import { buildWidgets } from './build/tables/widgets.mjs';
@@ -167,10 +167,7 @@ function describeBundle(files, styleText, inlineText) {
 async function compressAll() {
   for (const name of readdirSync(join(dist, 'web'))) {
     const bytes = readFileSync(join(dist, 'web', name));
-    const quality = {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-    };
-    writeFileSync(join(dist, 'web', `${name}.br`), brotliCompressSync(bytes, quality));
+    writeFileSync(join(dist, 'web', `${name}.br`), await shortestBrotli(bytes));
     writeFileSync(join(dist, 'web', `${name}.gz`), await shortestGzip(bytes));
   }
 }

@@ -6,13 +6,12 @@
  *     boot-<hash>.js      what every screen needs
  *     <name>-<hash>.js    a widget or a part that only some screens need, or need only later
  */
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, extname, join } from 'node:path';
-import zopfli from '@gfx/zopfli';
 import { build } from 'esbuild';
 import { minify } from 'terser';
+import { shortestGzip } from './compress.mjs';
 
 /** The oldest webviews the product runs in. */
 export const PHONES = ['chrome102', 'ios15.5'];
@@ -103,15 +102,6 @@ async function shorten(folder, react, boot) {
 export async function shortened(script) {
   const { code } = await minify(script, SHORTENING);
   return code;
-}
-
-const gzipped = new Map();
-
-/** As short as gzip can be: 3 % less than zlib's best. Answers the same promise for the same bytes. */
-export function shortestGzip(bytes) {
-  const key = createHash('sha256').update(bytes).digest('hex');
-  if (!gzipped.has(key)) gzipped.set(key, zopfli.gzipAsync(bytes, { numiterations: 15 }));
-  return gzipped.get(key);
 }
 
 /** Paths of all that comes with the boot. */
