@@ -329,6 +329,8 @@ export interface SourcePlace {
   column: number;
   /** JSON path in words: `view[3].cases[0].show[1]`. */
   path: string;
+  /** Of what a fragment brings: path of the `use` in the screen's own document through which it came. */
+  use?: string;
   /** For a node with `when`, a rule or a check: the text of the expression and its own line. */
   rule?: { text: string; line: number; column: number };
 }

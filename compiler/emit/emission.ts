@@ -22,6 +22,8 @@ export class Emission {
   /** Derived values being put in place right now: a circle among them ends. */
   readonly inlining = new Set<DerivedDeclaration>();
   #number = 0;
+  /** The `use` of the screen's own document inside which is emitted now. */
+  #use: Spot | undefined;
 
   constructor(tables: Tables) {
     this.tables = tables;
@@ -31,8 +33,20 @@ export class Emission {
   number(spot: Spot, rule?: Formula): number {
     this.#number += 1;
     work(PLACE);
-    this.sources.nodes[this.#number] = sourceOf(spot, rule);
+    const place = sourceOf(spot, rule);
+    this.sources.nodes[this.#number] = this.#use ? { ...place, use: pathText(this.#use.path) } : place;
     return this.#number;
+  }
+
+  /** Emits what a fragment brings; of fragments within fragments the outermost `use` counts. */
+  inside<T>(use: Spot, emit: () => T): T {
+    const outer = this.#use;
+    this.#use ??= use;
+    try {
+      return emit();
+    } finally {
+      this.#use = outer;
+    }
   }
 
   /** Where a named thing was declared, by its qualified name. */

@@ -1,5 +1,12 @@
 import type { CompiledField, CompiledNode, EachNode, Expr, SwitchNode, WidgetNode } from '../../schemas/compiled.ts';
-import type { FieldSpec, ResolvedEach, ResolvedNode, ResolvedSwitch, ResolvedWidget } from '../tree/resolved.ts';
+import type {
+  FieldSpec,
+  ResolvedEach,
+  ResolvedNode,
+  ResolvedSwitch,
+  ResolvedUse,
+  ResolvedWidget,
+} from '../tree/resolved.ts';
 import { emitHandlers, emitThen } from './action.ts';
 import type { Emission } from './emission.ts';
 import { emitFormula, emitValue } from './value.ts';
@@ -8,7 +15,7 @@ import { emitFormula, emitValue } from './value.ts';
 export function emitNodes(parts: readonly ResolvedNode[], emission: Emission): CompiledNode[] {
   return parts.flatMap((part) => {
     const plain = part.kind === 'use' && !part.when && !part.fallback && part.id === undefined;
-    return plain ? emitNodes(part.show, emission) : [emitPart(part, emission)];
+    return plain ? emitUsed(part, emission) : [emitPart(part, emission)];
   });
 }
 
@@ -21,9 +28,14 @@ function emitPart(part: ResolvedNode, emission: Emission): CompiledNode {
     case 'switch':
       return emitSwitch(part, emission);
     case 'group':
-    case 'use':
       return { ...base(part, emission), show: emitNodes(part.show, emission) };
+    case 'use':
+      return { ...base(part, emission), show: emitUsed(part, emission) };
   }
+}
+
+function emitUsed(part: ResolvedUse, emission: Emission): CompiledNode[] {
+  return emission.inside(part.spot, () => emitNodes(part.show, emission));
 }
 
 /** A node that draws a widget; also the node of an overlay. */

@@ -19,6 +19,7 @@ import type {
   LoadDeclaration,
   OverlayDeclaration,
   ResolvedScreen,
+  ResolvedWidget,
   ResumeDeclaration,
 } from '../tree/resolved.ts';
 import { emitHandler, emitThen } from './action.ts';
@@ -175,11 +176,12 @@ function overlaysOf(frames: readonly Frame[], emission: Emission): CompiledScree
 
 function emitOverlay(overlay: OverlayDeclaration, emission: Emission): CompiledOverlay {
   emission.name(`overlays.${overlay.compiled}`, overlay.spot);
-  const { node, takes } = overlay;
+  const { node, takes, use } = overlay;
+  const emit = (shown: ResolvedWidget) => emitWidget(shown, emission);
   return {
     n: emission.number(overlay.spot),
     node: node
-      ? emission.features.later(() => emitWidget(node, emission))
+      ? emission.features.later(() => (use ? emission.inside(overlay.spot, () => emit(node)) : emit(node)))
       : { n: emission.number(overlay.spot), w: 'dialog', p: { title: '' } },
     ...(takes.size > 0 ? { with: shapesOf(takes, emission) } : {}),
   };

@@ -28,18 +28,25 @@ export interface Condition {
   readonly scope: EvaluationScope;
   /** Of a list: what its row is called, and its place in the list, from 0. */
   readonly row?: { readonly as: string; readonly index: number };
+  /** Of a case: its place among the cases of its switch, from 0. */
+  readonly at?: number;
 }
 
-/** A widget of the document at a place, whether it shows or not, and all that decides about it, outermost first. */
-export interface Guarded {
-  readonly node: WidgetNode;
+/** A node of the document at a place, whether it shows or not, and all that decides about it, outermost first. */
+export interface Guarded<Node extends CompiledNode = WidgetNode> {
+  readonly node: Node;
   readonly place: Place;
   readonly conditions: readonly Condition[];
 }
 
 /** Every widget of the document with its conditions, shown or not. A list without rows counts as having an empty one. */
 export function allNodes(screen: Screen): Guarded[] {
-  const found: Guarded[] = [];
+  return guardedNodes(screen).filter((guarded): guarded is Guarded => 'w' in guarded.node);
+}
+
+/** As `allNodes`, with groups, lists and switches, each before what it holds. */
+export function guardedNodes(screen: Screen): Guarded<CompiledNode>[] {
+  const found: Guarded<CompiledNode>[] = [];
   const { evaluate, scope, document } = screen;
   // What an explanation evaluates does not count as run.
   const core: Evaluation = { evaluate, trace: undefined };
@@ -47,10 +54,9 @@ export function allNodes(screen: Screen): Guarded[] {
   const visit = (nodes: readonly CompiledNode[], place: Place, outer: readonly Condition[], rows: Rows): void => {
     for (const node of nodes) {
       const conditions = node.when === undefined ? outer : [...outer, conditionAt(node.n, node.when, place.scope)];
-      if ('w' in node) {
-        found.push({ node, place, conditions });
-        visit(node.show ?? [], place, conditions, new Map());
-      } else {
+      found.push({ node, place, conditions });
+      if ('w' in node) visit(node.show ?? [], place, conditions, new Map());
+      else {
         for (const branch of branchesOf(core, node, place, rows))
           visit(branch[1], branch[2], [...conditions, ...branchGates(core, node, place, branch)], rows);
       }
@@ -92,9 +98,8 @@ function branchGates({ evaluate }: Evaluation, node: CompiledNode, { scope }: Pl
   const values = chosen.is.map((value) => JSON.stringify(value)).join(', ');
   // A subject that fits leaves the case's own condition to explain.
   const expr = fits && !late && chosen.when !== undefined ? chosen.when : node.switch;
-  return [
-    { ...condition, kind: 'case', what: `the case for ${values}${fits && late ? ', after one that fits' : ''}`, expr },
-  ];
+  const what = `the case for ${values}${fits && late ? ', after one that fits' : ''}`;
+  return [{ ...condition, kind: 'case', what, expr, at: index }];
 }
 
 const PHASES = { loading: 'is still loading', failed: 'failed to load', ready: 'is loaded' };

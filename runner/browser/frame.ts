@@ -11,9 +11,8 @@ import { perform } from '../play/perform.ts';
 import { Run } from '../play/run.tsx';
 import { type Proof, prove } from '../record/prove.ts';
 import type { FrameData, Played } from './gallery-data.ts';
-
-/** Milliseconds between two moments of a screen that lives. */
-const BEAT = 200;
+import { keepPlace } from './keep-place.ts';
+import { runInRealTime } from './live.ts';
 
 const data = JSON.parse(document.getElementById('play')?.textContent ?? 'null') as FrameData;
 keepPlace();
@@ -29,7 +28,7 @@ async function playHere(data: FrameData, document: FixtureDocument): Promise<Pla
   const fixture = schemalessFixture({ ...document, steps }, data.file);
   const run = new Run(fixture, data.entry, await setupOf(data, data.brand));
   const { passed, lines } = await perform(fixture, run);
-  if (!new URLSearchParams(location.search).has('still')) live(run);
+  if (!new URLSearchParams(location.search).has('still')) runInRealTime(run.stage.clock);
   return { file: data.file, passed, lines };
 }
 
@@ -65,29 +64,6 @@ async function setupOf({ entry, others, places }: FrameData, brand: Setup['brand
     widgets: await loadWidgets(),
     snapshots: { read: () => undefined },
   };
-}
-
-/** From here on a second is a second. */
-function live({ stage: { clock } }: Run): void {
-  let last = performance.now();
-  let moving = false;
-  setInterval(async () => {
-    if (moving) return;
-    moving = true;
-    const now = performance.now();
-    await clock.advance(Math.round(now - last), () => Promise.resolve());
-    last = now;
-    moving = false;
-  }, BEAT);
-}
-
-/** Whoever looks on must not be carried away: the page around scrolls along with whatever gets the focus in here. */
-function keepPlace(): void {
-  const { focus } = HTMLElement.prototype;
-  HTMLElement.prototype.focus = function (this: HTMLElement, options?: FocusOptions) {
-    focus.call(this, { ...options, preventScroll: true });
-  };
-  Element.prototype.scrollIntoView = () => {};
 }
 
 /** Tells the gallery, and whoever reads the page, how it ended. */

@@ -1,7 +1,9 @@
 import type { CompiledEntry } from '../../compiler/compile.ts';
 import type { WidgetTable } from '../../renderer/react/widget.ts';
+import type { Host } from '../../renderer/wire/host.ts';
 import { widgets as table } from '../../widgets/generated/index.ts';
 import type { Coverage } from '../coverage/index.ts';
+import type { Stores } from '../world/stores.ts';
 
 /** What fixtures are played against. */
 export interface Setup {
@@ -15,6 +17,10 @@ export interface Setup {
   readonly loading?: number;
   /** Screens as text that `screen` steps compare with. */
   readonly snapshots: Snapshots;
+  /** A server that answers calls in place of the fixture. */
+  readonly server?: Pick<Host, 'send' | 'id'>;
+  /** Given the host, and what is kept on the device, before the first screen is opened: whoever records begins here. */
+  readonly observe?: (host: Host, kept: Stores) => void;
 }
 
 /** Screens as text, kept beside the documents. */

@@ -20,7 +20,7 @@ import { createFixtureHost, type FixtureHost } from '../world/host.ts';
 import { behindLedger } from '../world/ledger.ts';
 import { emptyLog, type Log } from '../world/log.ts';
 import { nextTurn } from '../world/next-turn.ts';
-import { emptyStores, keptBefore } from '../world/stores.ts';
+import { emptyStores, keptBefore, type Stores } from '../world/stores.ts';
 import { belongingsOf, goesOn, nextAddress } from './journey.ts';
 import { settle } from './settle.ts';
 
@@ -37,6 +37,7 @@ export class Run {
   readonly fixture: Fixture;
   readonly #bench: Setup;
   readonly #clock: VirtualClock;
+  readonly #stores: Stores = emptyStores();
   readonly #crashes: string[] = [];
   /** Real time of the last tap. */
   #tapped = Number.NEGATIVE_INFINITY;
@@ -55,7 +56,7 @@ export class Run {
     const { calls, stored, assets, session } = belongingsOf(fixture.document, entriesFrom(entry, bench));
     this.#visited.push(open);
     this.#clock = createClock(beginningOf(fixture.document));
-    const stores = emptyStores();
+    const stores = this.#stores;
     for (const [area, name, text] of keptBefore(fixture.document, stored)) stores[area].set(name, text);
     this.host = createFixtureHost({
       clock: this.#clock,
@@ -63,6 +64,7 @@ export class Run {
       answerTo: behindLedger(answersInTurn(answers, calls), this.#clock.now, new Map()),
       env: { brand: { ...bench.brand, ...brand } },
       stores,
+      ...(bench.server ? { server: bench.server } : {}),
       onLeave: () => this.#screen?.leave(),
       placeOf: (n) => placeOf(n, this.entry),
     });
@@ -107,6 +109,7 @@ export class Run {
 
   /** Opens the fixture's address. */
   async open(): Promise<void> {
+    this.#bench.observe?.(this.host, this.#stores);
     this.host.open(this.fixture.document.open);
     standAt(this.fixture.document.place);
     await this.#mount();
@@ -120,7 +123,7 @@ export class Run {
    */
   async step(steps: readonly Step[], at: number): Promise<void> {
     await this.#do(steps[at]!);
-    if (goesOn(steps, at)) await this.#goOn();
+    if (goesOn(steps, at)) await this.goOn();
     this.#refuseCrash();
   }
 
@@ -136,8 +139,12 @@ export class Run {
     if ('tap' in step) this.#tapped = performance.now();
   }
 
-  /** Opens the address for which the screen was left, with what is kept on the device as it is. */
-  async #goOn(): Promise<void> {
+  /**
+   * Opens the address for which the screen was left, with what is kept on the device as it is.
+   *
+   * @throws {StepFailure} where no screen of the product is there
+   */
+  async goOn(): Promise<void> {
     const address = nextAddress(this.log, this.#visited);
     this.log.went = undefined;
     this.log.wentBack = false;

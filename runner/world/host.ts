@@ -33,6 +33,8 @@ export interface FixtureHostOptions {
   env: Host['env'];
   /** Kept values: survives a reload of the page. */
   stores: Stores;
+  /** A server that answers in place of `answerTo`; where it is real, keys must be new each time. */
+  server?: Pick<Host, 'send' | 'id'>;
   /** The page is on its way to another address: in a browser, the screen ends here. */
   onLeave(): void;
   /** File and line of a node or action, by its number. */
@@ -46,6 +48,7 @@ export function createFixtureHost({
   answerTo,
   env,
   stores,
+  server,
   onLeave,
   placeOf,
 }: FixtureHostOptions): FixtureHost {
@@ -60,16 +63,17 @@ export function createFixtureHost({
     after: clock.after,
     send(request) {
       log.calls.push(readRequest(request));
-      const { answer: sent, after } = answerTo(request);
       const mine = page;
-      return new Promise((done) =>
-        clock.after(Math.min(after, request.timeout), () => {
+      return new Promise((done) => {
+        const arrive = (answer: HostAnswer): void => {
           if (mine !== page) return;
-          const answer = inTime(sent, after, request);
           log.answers.push({ call: request.call, answer });
           done(answer);
-        }),
-      );
+        };
+        if (server) return void server.send(request).then(arrive);
+        const { answer, after } = answerTo(request);
+        clock.after(Math.min(after, request.timeout), () => arrive(inTime(answer, after, request)));
+      });
     },
     location: () => ({ path: here.pathname, query: here.search, hash: here.hash }),
     navigate(url, { replace = false, external = false }) {
@@ -95,7 +99,7 @@ export function createFixtureHost({
     durable: durableIn(stores.durable),
     id() {
       intents += 1;
-      return `intent-of-the-fixture-${intents}`;
+      return server ? server.id() : `intent-of-the-fixture-${intents}`;
     },
     async copy(text) {
       log.copied = text;

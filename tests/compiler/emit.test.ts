@@ -112,6 +112,36 @@ test('puts a fragment in place under names of its own', () => {
   assert.equal({ ...close!.on!.tap![0], n: 0 } as object, { do: 'close', n: 0, overlay: 'head.more' });
   assert.is(sources.names['state.head.open']!.file, 'screens/fragments/head.json');
   assert.is(sources.names['state.head.open']!.path, 'state.open');
+  assert.is(sources.nodes[fifth!.n]!.file, 'screens/fragments/head.json');
+  assert.is(sources.nodes[fifth!.n]!.use, 'view[0]');
+});
+
+test('says of what fragments bring through which use of the screen it came', () => {
+  const { document, sources } = documentOf({
+    screen: {
+      view: [text('own'), { use: 'outer', id: 'o' }],
+      overlays: { more: { use: 'pop' } },
+    },
+    fragments: {
+      outer: { view: [{ widget: 'card', children: [{ use: 'inner' }] }] },
+      inner: { view: [text('within')] },
+      pop: { view: [{ widget: 'dialog', title: 'More', children: [] }] },
+    },
+  });
+  const used = (file: string) => Object.values(sources.nodes).filter((place) => place.file.endsWith(file));
+  assert.equal(
+    used('inner.json').map(({ use }) => use),
+    ['view[1]'],
+  );
+  assert.equal(
+    used('outer.json').map(({ use }) => use),
+    ['view[1]'],
+  );
+  assert.equal(
+    used('pop.json').map(({ use }) => use),
+    ['overlays.more'],
+  );
+  assert.is(sources.nodes[document.view[0]!.n]!.use, undefined);
 });
 
 test('keeps two uses of a fragment apart, by id where there is one', () => {

@@ -21,6 +21,16 @@ export interface Tape {
   over: boolean;
 }
 
+/** Where screens are recorded. */
+export interface RecordedPlace {
+  /** Milliseconds since 1970. */
+  now(): number;
+  address(): Recording['address'];
+  /** The device's storage as it is, by area. */
+  kept(): Tape['kept'];
+  screenAt(path: string, hash: string): Promise<Pick<Recording, 'document' | 'places'>>;
+}
+
 /** Told what there is to show. */
 export interface RecorderEvents {
   /** Something was noted, or a screen was opened. */
@@ -31,20 +41,30 @@ export interface RecorderEvents {
   isOurs(event: Event): boolean;
 }
 
+/** The product's own pages. */
+const PRODUCT: RecordedPlace = {
+  now: () => Date.now(),
+  address: () => ({ path: location.pathname, query: location.search, hash: location.hash }),
+  kept: () => ({ local: entriesOf(localStorage), session: entriesOf(sessionStorage), cookie: cookies() }),
+  screenAt,
+};
+
 /** Notes what happens on the screens of this page, one after the other. */
 export class Recorder implements Listener, HandListener {
   tape: Tape | undefined;
   /** The next tap names a text that is to be seen. */
   expecting = false;
   readonly #events: RecorderEvents;
+  readonly #place: RecordedPlace;
 
-  constructor(events: RecorderEvents) {
+  constructor(events: RecorderEvents, place: RecordedPlace = PRODUCT) {
     this.#events = events;
+    this.#place = place;
   }
 
   note(note: Note): void {
     if (!this.tape || (this.tape.over && note.is !== 'answered')) return;
-    this.tape.notes.push({ ...note, at: Date.now() - this.tape.opened });
+    this.tape.notes.push({ ...note, at: this.#place.now() - this.tape.opened });
     this.#events.changed();
   }
 
@@ -60,7 +80,7 @@ export class Recorder implements Listener, HandListener {
   did(step: Step, on?: Control, place = this.place()): Step {
     const { tape } = this;
     if (tape && !tape.over) {
-      const at = tape.notes[place]?.at ?? Date.now() - tape.opened;
+      const at = tape.notes[place]?.at ?? this.#place.now() - tape.opened;
       tape.notes.splice(place, 0, { is: 'did', step, at, ...(on ? { on } : {}) });
       this.#events.changed();
     }
@@ -96,15 +116,15 @@ export class Recorder implements Listener, HandListener {
   }
 
   opened(): void {
-    const { pathname: path, search: query, hash } = location;
+    const { path, query, hash } = this.#place.address();
     const known = this.tape?.address;
     const same = known && known.path === path && known.query === query && known.hash === hash;
     if (same && !this.tape!.over) return;
-    const kept = { local: entriesOf(localStorage), session: entriesOf(sessionStorage), cookie: cookies() };
-    const screen = screenAt(path, hash);
+    const screen = this.#place.screenAt(path, hash);
     // Whoever needs it hears of the failure.
     screen.catch(() => {});
-    this.tape = { address: { path, query, hash }, opened: Date.now(), notes: [], kept, screen, over: false };
+    const [opened, kept] = [this.#place.now(), this.#place.kept()];
+    this.tape = { address: { path, query, hash }, opened, notes: [], kept, screen, over: false };
     this.#events.changed();
   }
 
