@@ -9,4 +9,9 @@ for (const { name, fresh } of await engines()) {
     assert.ok(refused > 0, 'they raced');
     assert.equal({ twice, lost, torn }, { twice: [], lost: [], torn: [] });
   });
+
+  test(`${name}: without transactions, what racing publishers leave behind does not fit together`, async () => {
+    const { twice, lost, torn } = await raceDrill(await fresh(), 16, 'transaction');
+    assert.ok(twice.length + lost.length + torn.length > 0);
+  });
 }

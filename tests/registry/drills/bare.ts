@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type KyselyPlugin, sql } from 'kysely';
 import type { Checks } from '../../../registry/checks/index.ts';
 import { hashOf } from '../../../registry/content/bytes.ts';
 import type { Files } from '../../../registry/content/project.ts';
@@ -22,7 +22,7 @@ const LARGE = 40_000;
 
 /** A defence that is taken away, to show that a drill notices. */
 export type Without =
-  /** Writes are not one transaction: each statement is kept by itself. */
+  /** Writes are not one transaction: each statement is kept by itself, and errors are the database's own. */
   | 'transaction'
   /** Says that something is kept before it is. */
   | 'acknowledgement'
@@ -111,6 +111,15 @@ function untied(store: Store): Data {
   return {
     read: (work) => store.run(work),
     // Queries go through the same door, one by one.
-    write: (work) => store.run((db) => work(db as unknown as Tx)),
+    write: (work) => store.run((db) => work(db.withPlugin(PAUSES) as unknown as Tx)),
   };
 }
+
+/** Waits a moment after each query: others come between two of them even on a fast disk. */
+const PAUSES: KyselyPlugin = {
+  transformQuery: ({ node }) => node,
+  async transformResult({ result }) {
+    await new Promise((done) => setTimeout(done, Math.random() * 3));
+    return result;
+  },
+};

@@ -23,6 +23,8 @@ const [START, PUBLISH] = [3_000, 2_000];
 const [HOUR, LEFT] = [360, 50_000];
 /** Milliseconds within which another server gives what was published, how often that is tried, and for how long PostgreSQL is gone. */
 const [LIVE, TRIES, GONE] = [1_000, 20, 60_000];
+/** How many of the things that are wrong without a defence are printed. */
+const SHOWN = 5;
 /** Kills at most until a missing defence is noticed. */
 const MAX_KILLS = 100;
 
@@ -51,6 +53,9 @@ const PARTS: { readonly [part: string]: (engine: Engine) => Promise<void> } = {
     const { refused, twice, lost, torn } = await raceDrill(await fresh(), RACERS);
     const holds = twice.length + lost.length + torn.length === 0;
     say(`${name}: ${RACERS} who publish and roll out at once`, holds, { refused, twice, lost, torn });
+    const untied = await raceDrill(await fresh(), RACERS, 'transaction');
+    const wrong = [...untied.twice, ...untied.lost, ...untied.torn];
+    say(`${name}: without the transaction it fails`, wrong.length > 0, { wrong: wrong.slice(0, SHOWN) });
   },
   async syncs({ name, fresh }) {
     const counted = await syncDrill(await fresh());
@@ -62,13 +67,17 @@ const PARTS: { readonly [part: string]: (engine: Engine) => Promise<void> } = {
   async disk({ name }) {
     if (name !== 'SQLite') return;
     const filled = await diskDrill();
-    if (!filled) console.log('SKIPPED a full disk: none can be made here (it takes root)');
-    else say('a full disk, and one that can only be read', filled.wrong.length === 0, filled);
+    if (!filled) return console.log('SKIPPED a full disk: none can be made here (it takes root)');
+    say('a full disk, and one that can only be read', filled.wrong.length === 0, filled);
+    const { wrong } = (await diskDrill('transaction'))!;
+    say("with the database's own errors it fails", wrong.length > 0, { wrong: wrong.slice(0, SHOWN) });
   },
   async many({ name, fresh }) {
     const figures = await manyDrill(await fresh(), RELEASES, console.log);
     const holds = figures.start < START && figures.publish < PUBLISH;
     say(`${name}: ${RELEASES} releases in the store (milliseconds)`, holds, figures);
+    const all = await manyDrill(await fresh(), RELEASES, console.log, 'newest');
+    say(`${name}: a start that reads every release fails`, all.start > START, all);
   },
   async memory({ name, fresh }) {
     const flat = await memoryDrill(await fresh(), HOUR);

@@ -6,18 +6,20 @@ import { treeOf } from '../../../registry/releases/read.ts';
 import { Refusal } from '../../../registry/shapes.ts';
 import type { Place } from '../../../registry/store/place.ts';
 import { aboutScreen } from '../small.ts';
-import { type Bare, openBare, prepare } from './bare.ts';
+import { type Bare, openBare, prepare, type Without } from './bare.ts';
 import { findTorn } from './whole.ts';
 
 /** Servers that race. */
 const SERVERS = 5;
+/** Tries of one person: more than there are others to lose against. */
+const MOST_TRIES = 200;
 
 export interface Raced {
   /** How often somebody came too late and looked again. */
   refused: number;
   /** A `seq` that two were told is theirs. */
   twice: number[];
-  /** Edits that were acknowledged, and are not in production in the end. */
+  /** Files whose edits were acknowledged, and are not in production in the end. */
   lost: string[];
   torn: string[];
 }
@@ -25,30 +27,41 @@ export interface Raced {
 /**
  * Lets people publish at once on several servers, each a file of its own, half of them to some first and then to everybody.
  * Each acts on the `seq` that he has seen, and looks again when he is refused.
+ *
+ * @param without what is taken away to show that it would be noticed: then nobody tries a second time
  */
-export async function raceDrill(place: Place, racers: number): Promise<Raced> {
+export async function raceDrill(place: Place, racers: number, without?: Without): Promise<Raced> {
   await prepare(place);
-  const servers = await Promise.all(Array.from({ length: SERVERS }, () => openBare(place)));
+  const servers = await Promise.all(Array.from({ length: SERVERS }, () => openBare(place, without)));
+  // Only publishing is without the defence: drafts that cannot be made would not race.
+  const editing = without ? await openBare(place) : undefined;
   const files = Array.from({ length: racers }, (_, at): [string, string] => [
     `s${at}/screen.json`,
     aboutScreen(`${at}`),
   ]);
   const won: number[] = [];
   let refused = 0;
+  const acknowledged: typeof files = [];
   await Promise.all(
     files.map(async ([path, text], at) => {
       const server = servers[at % SERVERS]!;
-      const draft = await server.approved({ [path]: text });
-      refused += await untilWon(won, () => tryPublish(server, draft, at % 2 === 0 ? 100 : 10));
-      if (at % 2 === 1) refused += await untilWon(won, () => rolloutTwice(server, servers[(at + 1) % SERVERS]!, won));
+      try {
+        const draft = await (editing ?? server).approved({ [path]: text });
+        refused += await untilWon(won, () => tryPublish(server, draft, at % 2 === 0 ? 100 : 10));
+        if (at % 2 === 1) refused += await untilWon(won, () => rolloutTwice(server, servers[(at + 1) % SERVERS]!, won));
+        acknowledged.push([path, text]);
+      } catch (error) {
+        // What goes wrong without the defence is what the drill is to find in the data.
+        if (!without) throw error;
+      }
     }),
   );
   const { store, context } = servers[0]!;
   const tree = await context.data.read(async (db) => treeOf(db, (await readChannel(db))!.release));
-  const lost = files.flatMap(([path, text]) => (tree.get(path) === hashOf(text) ? [] : [path]));
+  const lost = acknowledged.flatMap(([path, text]) => (tree.get(path) === hashOf(text) ? [] : [path]));
   const twice = won.filter((seq, at) => won.indexOf(seq) !== at);
   const torn = await tornRaces(store);
-  for (const { store: opened } of servers) await opened.close();
+  for (const { store: opened } of editing ? [...servers, editing] : servers) await opened.close();
   return { refused, twice, lost, torn };
 }
 
@@ -57,7 +70,7 @@ async function tornRaces(store: Bare['store']): Promise<string[]> {
   return (await findTorn(store, 1)).filter((what) => !/ stands [0-9]+ times in the channel$/.test(what));
 }
 
-/** Tries until it works; answers how often it did not. */
+/** Tries until it works; answers how often it did not. Throws what the last of too many tries threw. */
 async function untilWon(won: number[], attempt: () => Promise<number>): Promise<number> {
   for (let refused = 0; ; refused += 1) {
     try {
@@ -65,6 +78,7 @@ async function untilWon(won: number[], attempt: () => Promise<number>): Promise<
       return refused;
     } catch (error) {
       if (!(error instanceof Refusal) || (error.status !== 409 && error.status !== 503)) throw error;
+      if (refused === MOST_TRIES) throw error;
       await new Promise((done) => setTimeout(done, Math.random() * 50));
     }
   }
