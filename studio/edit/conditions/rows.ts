@@ -1,0 +1,182 @@
+import type { Ast } from '../../../compiler/expression/syntax/ast.ts';
+import { parseExpression } from '../../../compiler/expression/syntax/parse.ts';
+import { print } from '../../../compiler/expression/syntax/print.ts';
+import { pathOf } from '../../../compiler/expression/syntax/walk.ts';
+import { quote } from '../../../schemas/expression-text.ts';
+
+/** How a row compares, in the words of the editor. */
+export const COMPARISONS = [
+  'is',
+  'is not',
+  'is one of',
+  'is none of',
+  'is less than',
+  'is at most',
+  'is more than',
+  'is at least',
+  'is known',
+  'is not known',
+  'is true',
+  'is not true',
+] as const;
+
+export type Comparison = (typeof COMPARISONS)[number];
+
+/** One comparison: `data.book.status · is one of · 3, 4`. All three are texts as expressions write them. */
+export interface Row {
+  subject: string;
+  comparison: Comparison;
+  /** None, one, or for `is one of` and `is none of` any number of them. */
+  values: readonly string[];
+}
+
+/** Rows of which all must hold, or any; a group can hold others. */
+export interface Group {
+  join: 'all' | 'any';
+  rows: readonly (Row | Group)[];
+}
+
+/** Why a condition cannot be shown as rows, for people. */
+export interface NoRows {
+  why: string;
+}
+
+const OPERATORS: ReadonlyMap<string, Comparison> = new Map([
+  ['==', 'is'],
+  ['!=', 'is not'],
+  ['<', 'is less than'],
+  ['<=', 'is at most'],
+  ['>', 'is more than'],
+  ['>=', 'is at least'],
+]);
+
+/** How many values a comparison takes. */
+export function arity(comparison: Comparison): 'none' | 'one' | 'many' {
+  if (comparison === 'is one of' || comparison === 'is none of') return 'many';
+  return ['is known', 'is not known', 'is true', 'is not true'].includes(comparison) ? 'none' : 'one';
+}
+
+/** A condition as rows, or why it has to stay a text. Writing the rows again gives the same expression. */
+export function rowsOf(text: string): Group | NoRows {
+  const { ast, issues } = parseExpression(text);
+  if (!ast) return { why: issues[0]?.message ?? 'this is no expression' };
+  const group = groupOf(ast);
+  return group ?? { why: 'rows cannot show this condition: it stays a text' };
+}
+
+export function isGroup(row: Row | Group | NoRows): row is Group {
+  return 'join' in row;
+}
+
+/** The expression that rows say; a group without rows says nothing. */
+export function textOf(group: Group): string {
+  const join = group.join === 'all' ? ' && ' : ' || ';
+  return group.rows.map((row) => (isGroup(row) ? `(${textOf(row)})` : rowText(row))).join(join);
+}
+
+/** Whether two texts are the same expression. */
+export function isSame(a: string, b: string): boolean {
+  const [first, second] = [parseExpression(a).ast, parseExpression(b).ast];
+  return first !== undefined && second !== undefined && print(first) === print(second);
+}
+
+function rowText({ subject, comparison, values }: Row): string {
+  switch (comparison) {
+    case 'is one of':
+      return `${subject} in [${values.join(', ')}]`;
+    case 'is none of':
+      return `!(${subject} in [${values.join(', ')}])`;
+    case 'is known':
+      return `${subject} != null`;
+    case 'is not known':
+      return `${subject} == null`;
+    case 'is true':
+      return subject;
+    case 'is not true':
+      return `!${subject}`;
+    default: {
+      const operator = [...OPERATORS].find(([, name]) => name === comparison)![0];
+      return `${subject} ${operator} ${values[0] ?? "''"}`;
+    }
+  }
+}
+
+function groupOf(ast: Ast): Group | undefined {
+  if (ast.kind === 'binary' && (ast.op === '&&' || ast.op === '||')) {
+    const rows = sidesOf(ast, ast.op).map(partOf);
+    const join = ast.op === '&&' ? 'all' : 'any';
+    return rows.every((row) => row !== undefined) ? { join, rows } : undefined;
+  }
+  const row = rowOf(ast);
+  return row && { join: 'all', rows: [row] };
+}
+
+function partOf(ast: Ast): Row | Group | undefined {
+  return ast.kind === 'binary' && (ast.op === '&&' || ast.op === '||') ? groupOf(ast) : rowOf(ast);
+}
+
+/** What `a && b && c` joins, as far as it needs no parentheses. */
+function sidesOf(ast: Ast, operator: string): Ast[] {
+  return ast.kind === 'binary' && ast.op === operator ? [...sidesOf(ast.left, operator), ast.right] : [ast];
+}
+
+function rowOf(ast: Ast): Row | undefined {
+  if (ast.kind === 'unary' && ast.op === '!') return negatedRow(ast.of);
+  if (ast.kind !== 'binary')
+    return isOperand(ast) ? { subject: print(ast), comparison: 'is true', values: [] } : undefined;
+  if (!isOperand(ast.left)) return undefined;
+  const subject = print(ast.left);
+  if (ast.op === 'in') return listRow(ast, 'is one of');
+  const comparison = OPERATORS.get(ast.op);
+  if (!comparison || !isOperand(ast.right)) return undefined;
+  if (isNull(ast.right) && (ast.op === '==' || ast.op === '!='))
+    return { subject, comparison: ast.op === '==' ? 'is not known' : 'is known', values: [] };
+  return { subject, comparison, values: [print(ast.right)] };
+}
+
+function negatedRow(of: Ast): Row | undefined {
+  if (of.kind === 'binary') return of.op === 'in' && isOperand(of.left) ? listRow(of, 'is none of') : undefined;
+  return isOperand(of) && of.kind !== 'literal'
+    ? { subject: print(of), comparison: 'is not true', values: [] }
+    : undefined;
+}
+
+function listRow({ left, right }: Ast & { kind: 'binary' }, comparison: Comparison): Row | undefined {
+  if (right.kind !== 'list' || !isOperand(left) || !right.items.every(isOperand)) return undefined;
+  return { subject: print(left), comparison, values: right.items.map(print) };
+}
+
+/** A value that a row can show: a literal, a path, or what a function makes of such values. */
+function isOperand(ast: Ast): boolean {
+  if (ast.kind === 'literal') return true;
+  if (ast.kind === 'call') return !ast.method && ast.args.every(isOperand);
+  return pathOf(ast) !== undefined;
+}
+
+function isNull(ast: Ast): boolean {
+  return ast.kind === 'literal' && ast.value === null;
+}
+
+/**
+ * A value as people type it: a text without its quotes, where nothing else could be meant.
+ * `valueText` reads it again.
+ */
+export function shownValue(value: string): string {
+  const ast = parseExpression(value).ast;
+  if (ast?.kind !== 'literal' || typeof ast.value !== 'string') return value;
+  return isWord(ast.value) ? ast.value : value;
+}
+
+/** A value that was typed, as an expression writes it. */
+export function valueText(shown: string): string {
+  const typed = shown.trim();
+  if (isWord(typed)) return quote(typed);
+  return parseExpression(typed).ast ? typed : quote(typed);
+}
+
+/** A text that reads as nothing but a text: no number, no path, no quotes. */
+function isWord(text: string): boolean {
+  return (
+    /^[\p{L}][\p{L}\p{N} _-]*$/u.test(text) && !['true', 'false', 'null', 'in'].includes(text) && text === text.trim()
+  );
+}

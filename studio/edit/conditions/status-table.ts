@@ -1,0 +1,42 @@
+import type { JsonPath } from '../../../compiler/json/index.ts';
+import { isRecord } from '../../../compiler/source/record.ts';
+import { type Files, knownValues } from '../names/shapes.ts';
+import { nodeName } from '../outline/names.ts';
+import { valueAt } from '../schema/lists.ts';
+import type { EditedDocument } from '../text/open.ts';
+
+/** A `switch` as a table: one row for each case, from top to bottom. */
+export interface StatusTable {
+  subject: string;
+  rows: readonly { path: JsonPath; values: readonly unknown[]; when: string | undefined; shows: readonly string[] }[];
+  /** What `else` shows; undefined where there is none. */
+  otherwise: readonly string[] | undefined;
+  /** Values of the contract that no case takes whatever its further condition says. */
+  unhandled: readonly (string | number)[];
+}
+
+/** The table of the `switch` at a path; undefined where there is none. */
+export function statusTable(document: EditedDocument, path: JsonPath, files: Files): StatusTable | undefined {
+  const node = valueAt(document, path);
+  if (!isRecord(node) || typeof node.switch !== 'string' || !Array.isArray(node.cases)) return undefined;
+  const rows = node.cases.map((item: unknown, index) => {
+    const { is, when, show } = isRecord(item) ? item : {};
+    return {
+      path: [...path, 'cases', index],
+      values: Array.isArray(is) ? is : [],
+      when: typeof when === 'string' ? when : undefined,
+      shows: namesOf(show),
+    };
+  });
+  const taken = new Set(rows.flatMap(({ values, when }) => (when === undefined ? values : [])));
+  return {
+    subject: node.switch,
+    rows,
+    otherwise: node.else === undefined ? undefined : namesOf(node.else),
+    unhandled: knownValues(node.switch, { document: document.value, path }, files).filter((value) => !taken.has(value)),
+  };
+}
+
+function namesOf(nodes: unknown): string[] {
+  return Array.isArray(nodes) ? nodes.map(nodeName) : [];
+}

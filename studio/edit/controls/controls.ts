@@ -1,0 +1,162 @@
+import type { JsonPath } from '../../../compiler/json/index.ts';
+import { isRecord } from '../../../compiler/source/record.ts';
+import { type NamesAround, namesFor, outcomesOf } from '../names/references.ts';
+import { words } from '../outline/names.ts';
+import { alternativesOf, type Described, describedAt, partOf, rootOf, settled } from '../schema/at.ts';
+import { valueAt } from '../schema/lists.ts';
+import type { EditedDocument } from '../text/open.ts';
+
+/** How a property is edited. */
+export type ControlKind =
+  /** A text; `=…` and `{…}` in it are expressions. */
+  | { is: 'text'; long?: true }
+  | { is: 'number'; min?: number; max?: number }
+  | { is: 'toggle' }
+  | { is: 'choice'; choices: readonly string[] }
+  /** One name of those declared elsewhere. */
+  | { is: 'name'; names: readonly string[] }
+  /** Several of them. */
+  | { is: 'names'; names: readonly string[] }
+  /** An expression that is true or false: rows or text. */
+  | { is: 'condition' }
+  /** Any other expression, written without `=`. */
+  | { is: 'formula' }
+  /** A picture: an asset, an address, or one that depends on a value. */
+  | { is: 'image'; names: readonly string[] }
+  /** Actions, one after the other. */
+  | { is: 'actions' }
+  /** Handlers by event or outcome; `names` are those that there can be. */
+  | { is: 'handlers'; names: readonly string[] }
+  /** Values by name; `names` are those that are asked for, where that is known. */
+  | { is: 'values'; names: readonly string[] }
+  /** Entries with properties of their own. */
+  | { is: 'entries' }
+  /** Anything else, as JSON. */
+  | { is: 'json' };
+
+/** One property of what is chosen, and how it is edited. */
+export interface Control {
+  path: JsonPath;
+  /** The property's name in the document. */
+  property: string;
+  /** The name of the control: the title of its schema. */
+  title: string;
+  description: string;
+  required: boolean;
+  /** undefined: the property is not written. */
+  value: unknown;
+  kind: ControlKind;
+}
+
+/** Parts of a document that have entries of their own in the outline. */
+const SECTIONS = new Set(['params', 'with', 'load', 'state', 'let', 'rules', 'timers', 'actions', 'overlays', 'view']);
+const IN_OUTLINE = new Set(['node.json#/$defs/nodes']);
+
+/** The controls for the object at a path, in the order of its schema, what must be there first. */
+export function controlsAt(document: EditedDocument, path: JsonPath, around: NamesAround): Control[] {
+  const root = rootOf(document.path);
+  const described = root === undefined ? undefined : describedAt(root, document.value, path);
+  const owner = valueAt(document, path);
+  if (!described || !isRecord(owner)) return [];
+  const { properties = {}, required = [] } = described.schema;
+  const isDocument = path.length === 0;
+  const names = Object.keys(properties).filter((name) => isEdited(described, name, isDocument));
+  return names
+    .map((property): Control => {
+      const part = partOf(described, property)!;
+      const value = owner[property];
+      return {
+        path: [...path, property],
+        property,
+        title: properties[property]!.title ?? words(property),
+        description: settled(part, value).description,
+        required: required.includes(property),
+        value,
+        kind: kindOf(part, property, owner, around),
+      };
+    })
+    .sort((a, b) => rank(a) - rank(b));
+}
+
+/** The control for a value that has no properties of its own: a rule, a name under `let`. */
+export function controlAt(document: EditedDocument, path: JsonPath, around: NamesAround): Control | undefined {
+  const root = rootOf(document.path);
+  const property = String(path.at(-1) ?? '');
+  const described = root === undefined ? undefined : describedAt(root, document.value, path.slice(0, -1));
+  const part = described && partOf(described, path.at(-1) ?? '');
+  const owner = valueAt(document, path.slice(0, -1));
+  if (!part) return undefined;
+  const value = valueAt(document, path);
+  return {
+    path,
+    property,
+    title: words(property),
+    description: settled(part, value).description,
+    required: true,
+    value,
+    kind: kindOf(part, property, isRecord(owner) ? owner : {}, around),
+  };
+}
+
+/** Must be there, is there, is about when it shows, may be there, a remark. */
+function rank({ required, property, value }: Control): number {
+  if (property === 'note') return 4;
+  if (required) return 0;
+  if (property === 'when') return 2;
+  return value === undefined ? 3 : 1;
+}
+
+/** Whether a property is edited among the others, and not in the outline. */
+function isEdited(described: Described, name: string, isDocument: boolean): boolean {
+  const part = partOf(described, name)!;
+  if (part.schema.const !== undefined || name === '$schema' || name === 'fallback') return false;
+  if (isDocument && SECTIONS.has(name)) return false;
+  return !settled(part, []).addresses.some((address) => IN_OUTLINE.has(address));
+}
+
+const BY_ADDRESS: ReadonlyMap<string, ControlKind> = new Map<string, ControlKind>([
+  ['node.json#/$defs/when', { is: 'condition' }],
+  ['value.json#/$defs/condition', { is: 'condition' }],
+  ['value.json#/$defs/formula', { is: 'formula' }],
+  ['value.json#/$defs/note', { is: 'text', long: true }],
+  ['action.json#/$defs/actions', { is: 'actions' }],
+  ['node.json#/$defs/checks', { is: 'entries' }],
+]);
+
+function kindOf(
+  part: Described,
+  property: string,
+  owner: { readonly [name: string]: unknown },
+  around: NamesAround,
+): ControlKind {
+  const ways = alternativesOf(part);
+  const addresses = new Set(ways.flatMap(({ addresses }) => addresses).concat(settled(part, undefined).addresses));
+  for (const [address, kind] of BY_ADDRESS) if (addresses.has(address)) return kind;
+  if (addresses.has('value.json#/$defs/image')) return { is: 'image', names: around.project.assets };
+  if (addresses.has('action.json#/$defs/then')) return { is: 'handlers', names: outcomesOf(owner, around) };
+  if (addresses.has('value.json#/$defs/with') || addresses.has('value.json#/$defs/send'))
+    return { is: 'values', names: around.project.asks.get(String(owner.use)) ?? [] };
+  return kindByForm(ways, namesFor(property, owner, around));
+}
+
+/** How a value is edited by what its schema allows. */
+function kindByForm(ways: readonly Described[], names: readonly string[] | undefined): ControlKind {
+  const form = ways.map(({ schema }) => schema);
+  const choices = form.find((schema) => schema.enum)?.enum;
+  if (choices) return { is: 'choice', choices: choices.map(String) };
+  if (form.some(({ type }) => type === 'boolean') && !form.some(({ type }) => type === 'object'))
+    return { is: 'toggle' };
+  const number = form.find(({ type }) => type === 'integer' || type === 'number');
+  if (number && form.length <= 2) return { is: 'number', ...bounds(number) };
+  const list = form.find(({ type }) => type === 'array');
+  if (list) return names ? { is: 'names', names } : { is: 'json' };
+  const events = form.find(({ type, properties }) => type === 'object' && properties && !names)?.properties;
+  if (events && Object.values(events).some(({ $ref }) => $ref?.endsWith('#/$defs/actions')))
+    return { is: 'handlers', names: Object.keys(events).filter((name) => name !== 'note') };
+  if (form.some(({ type }) => type === 'object')) return { is: 'json' };
+  return names ? { is: 'name', names } : { is: 'text' };
+}
+
+function bounds({ minimum, maximum }: { minimum?: number; maximum?: number }): { min?: number; max?: number } {
+  return { ...(minimum !== undefined && { min: minimum }), ...(maximum !== undefined && { max: maximum }) };
+}

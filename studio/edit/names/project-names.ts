@@ -1,0 +1,124 @@
+import { isRecord } from '../../../compiler/source/record.ts';
+
+/** The names that the files of a project declare, for pickers. All lists are sorted. */
+export interface ProjectNames {
+  screens: readonly string[];
+  /** Routes by screen. */
+  routes: ReadonlyMap<string, readonly string[]>;
+  /** Names of what each call can end in. */
+  outcomes: ReadonlyMap<string, readonly string[]>;
+  fragments: readonly string[];
+  /** What each fragment asks for under `with`. */
+  asks: ReadonlyMap<string, readonly string[]>;
+  stored: readonly string[];
+  messages: readonly string[];
+  assets: readonly string[];
+}
+
+/**
+ * Reads the names out of the files of a project. A file that is no JSON adds none.
+ *
+ * @param files text by path relative to `screens/`
+ */
+export function projectNames(files: ReadonlyMap<string, string>, assets: readonly string[]): ProjectNames {
+  const names = {
+    screens: [] as string[],
+    routes: new Map<string, string[]>(),
+    outcomes: new Map<string, string[]>(),
+    fragments: [] as string[],
+    asks: new Map<string, string[]>(),
+    stored: [] as string[],
+    messages: [] as string[],
+    assets: [...assets].sort(),
+  };
+  for (const [path, text] of files) {
+    const found = namesOf(path, text);
+    if (!found) continue;
+    const { kind, document } = found;
+    if (kind === 'screen') {
+      names.screens.push(found.name);
+      names.routes.set(found.name, routesOf(document));
+    } else if (kind === 'fragment') {
+      names.fragments.push(found.name);
+      names.asks.set(found.name, keysOf(document.with));
+    } else if (kind === 'calls') {
+      for (const [call, outcomes] of callsOf(document)) names.outcomes.set(call, outcomes);
+    } else if (kind === 'stored') names.stored.push(...keysOf(document.stored));
+    else names.messages.push(...keysOf(document.bridge));
+  }
+  for (const list of [names.screens, names.fragments, names.stored]) list.sort();
+  return names;
+}
+
+const KINDS: readonly [RegExp, Kind][] = [
+  [/^([^/]+)\/screen\.json$/, 'screen'],
+  [/^fragments\/([^/]+)\.json$/, 'fragment'],
+  [/^calls\/([^/_][^/]*)\.json$/, 'calls'],
+  [/^(stored)\.json$/, 'stored'],
+  [/^(product)\.json$/, 'product'],
+];
+
+type Kind = 'screen' | 'fragment' | 'calls' | 'stored' | 'product';
+
+interface Found {
+  kind: Kind;
+  name: string;
+  document: { readonly [name: string]: unknown };
+}
+
+/** Documents that have been read, by text: all but one are the same after a change. */
+const read = new Map<string, { text: string; found: Found | undefined }>();
+
+function namesOf(path: string, text: string): Found | undefined {
+  const known = read.get(path);
+  if (known?.text === text) return known.found;
+  const found = foundIn(path, text);
+  read.set(path, { text, found });
+  return found;
+}
+
+function foundIn(path: string, text: string): Found | undefined {
+  for (const [pattern, kind] of KINDS) {
+    const name = pattern.exec(path)?.[1];
+    if (name === undefined) continue;
+    const document = parsed(text);
+    return isRecord(document) ? { kind, name, document } : undefined;
+  }
+  return undefined;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function routesOf(document: Found['document']): string[] {
+  const routes = Array.isArray(document.routes) ? document.routes : [];
+  return routes.flatMap((route: unknown) => {
+    const path = isRecord(route) ? route.path : route;
+    return typeof path === 'string' ? [path] : [];
+  });
+}
+
+/** The outcomes that every call can have beside those of its contract. */
+const ALWAYS = 'unreachable';
+const MONEY: readonly string[] = ['unknown', 'paid', 'open', 'still-unknown'];
+
+function callsOf(document: Found['document']): [string, string[]][] {
+  const calls: readonly unknown[] = Array.isArray(document.calls) ? document.calls : [];
+  return calls.flatMap((call): [string, string[]][] => {
+    if (!isRecord(call) || typeof call.call !== 'string') return [];
+    const outcomes: readonly unknown[] = Array.isArray(call.outcomes) ? call.outcomes : [];
+    const own = outcomes.flatMap((outcome) =>
+      isRecord(outcome) && typeof outcome.is === 'string' ? [outcome.is] : [],
+    );
+    return [[call.call, [...own, ...(call.money === undefined ? [ALWAYS] : MONEY), 'else']]];
+  });
+}
+
+function keysOf(value: unknown): string[] {
+  return isRecord(value) ? Object.keys(value).filter((name) => name !== 'note') : [];
+}

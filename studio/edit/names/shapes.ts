@@ -1,0 +1,140 @@
+import { parseExpression } from '../../../compiler/expression/syntax/parse.ts';
+import { pathOf } from '../../../compiler/expression/syntax/walk.ts';
+import type { JsonPath } from '../../../compiler/json/index.ts';
+import { isRecord } from '../../../compiler/source/record.ts';
+
+/** The files of a project as text, by path relative to `screens/`. */
+export type Files = ReadonlyMap<string, string>;
+
+/** Where an expression stands: its document as plain data, and the path of the value that holds it. */
+export interface Stand {
+  document: unknown;
+  path: JsonPath;
+}
+
+/** How far a name is followed through `let` and `each`. */
+const DEEPEST = 8;
+
+/**
+ * The shape of what a path of names reads, in the notation of documents; undefined where it cannot be told without the
+ * compiler. `data.book.status` → `{ "type": "int!", "known": [1, 2] }`.
+ */
+export function shapeOf(names: readonly string[], stand: Stand, files: Files, depth = 0): unknown {
+  const [root = '', first = '', ...rest] = names;
+  if (depth > DEEPEST || !isRecord(stand.document)) return undefined;
+  const row = rowShape(root, stand, files, depth);
+  if (row !== undefined) return inside(row, names.slice(1), files);
+  const entry = section(stand.document, root === 'data' ? 'load' : root)[first];
+  switch (root) {
+    case 'data':
+      return inside(isRecord(entry) ? answerShape(String(entry.call), files) : undefined, rest, files);
+    case 'state':
+      return inside(isRecord(entry) ? entry.type : undefined, rest, files);
+    case 'params':
+    case 'with':
+      return inside(entry, rest, files);
+    case 'let': {
+      const meant = typeof entry === 'string' ? namesIn(entry) : undefined;
+      return meant && shapeOf([...meant, ...rest], { ...stand, path: [] }, files, depth + 1);
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** The values that the contract names for what a path reads; none where it names none. */
+export function knownValues(expression: string, stand: Stand, files: Files): readonly (string | number)[] {
+  const names = namesIn(expression);
+  const shape = names && shapeOf(names, stand, files);
+  if (!isRecord(shape)) return [];
+  const values = shape.only ?? shape.known;
+  return Array.isArray(values) ? values.filter((value) => typeof value === 'string' || typeof value === 'number') : [];
+}
+
+/** A shape as a fragment asks for it under `with`: nothing that comes from outside is decoded there again. */
+export function givenShape(shape: unknown): unknown {
+  if (typeof shape === 'string') return GIVEN.get(shape.replace(/[!?]$/, '')) ?? shape.replace(/!$/, '');
+  if (isRecord(shape) && typeof shape.type === 'string') return givenShape(shape.type);
+  return shape ?? 'string';
+}
+
+/** Words of the notation that stand for another type once they are decoded. */
+const GIVEN: ReadonlyMap<string, string> = new Map([['flag', 'bool']]);
+
+function namesIn(expression: string): string[] | undefined {
+  const { ast } = parseExpression(expression);
+  return ast && pathOf(ast);
+}
+
+/** The shape of a row: of an item of the list that the nearest `each` around goes through. */
+function rowShape(name: string, { document, path }: Stand, files: Files, depth: number): unknown {
+  for (let length = path.length; length > 0; length -= 1) {
+    const around = at(document, path.slice(0, length));
+    if (!isRecord(around) || around.as !== name || typeof around.each !== 'string') continue;
+    const list = namesIn(around.each);
+    const shape = list && shapeOf(list, { document, path: path.slice(0, length - 1) }, files, depth + 1);
+    return isRecord(shape) ? shape.list : undefined;
+  }
+  return undefined;
+}
+
+function inside(shape: unknown, names: readonly string[], files: Files): unknown {
+  const [name, ...rest] = names;
+  const named = isRecord(shape) || typeof shape !== 'string' ? shape : namedShape(shape, files);
+  if (name === undefined) return named ?? shape;
+  return isRecord(named) ? inside(named[name], rest, files) : undefined;
+}
+
+function namedShape(word: string, files: Files): unknown {
+  return section(documentAt('shapes.json', files), 'shapes')[word.replace(/[!?]$/, '')];
+}
+
+/** What the first outcome of a call gives that gives anything. */
+function answerShape(call: string, files: Files): unknown {
+  for (const path of files.keys()) {
+    if (!/^calls\/[^/_][^/]*\.json$/.test(path)) continue;
+    const { calls } = documentAt(path, files);
+    const contract = list(calls).find((entry) => isRecord(entry) && entry.call === call);
+    if (!isRecord(contract)) continue;
+    const outcome = list(contract.outcomes).find((entry) => isRecord(entry) && entry.gives !== undefined);
+    return isRecord(outcome) ? outcome.gives : undefined;
+  }
+  return undefined;
+}
+
+const parsed = new Map<string, { text: string; value: { readonly [name: string]: unknown } }>();
+
+function documentAt(path: string, files: Files): { readonly [name: string]: unknown } {
+  const text = files.get(path) ?? '';
+  const known = parsed.get(path);
+  if (known?.text === text) return known.value;
+  const value = readRecord(text);
+  parsed.set(path, { text, value });
+  return value;
+}
+
+function readRecord(text: string): { readonly [name: string]: unknown } {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isRecord(value) ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+function section(document: unknown, name: string): { readonly [name: string]: unknown } {
+  const value = isRecord(document) ? document[name] : undefined;
+  return isRecord(value) ? value : {};
+}
+
+function list(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function at(value: unknown, path: JsonPath): unknown {
+  return path.reduce<unknown>(
+    (inner, step) =>
+      isRecord(inner) || Array.isArray(inner) ? (inner as { [step: string]: unknown })[step] : undefined,
+    value,
+  );
+}

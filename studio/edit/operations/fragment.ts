@@ -1,0 +1,147 @@
+import { parseExpression } from '../../../compiler/expression/syntax/parse.ts';
+import { type ParsedText, parseText } from '../../../compiler/expression/syntax/text.ts';
+import { type Read, reads } from '../../../compiler/expression/syntax/walk.ts';
+import type { JsonPath } from '../../../compiler/json/index.ts';
+import { layOut, pieceOf } from '../../../compiler/json/index.ts';
+import { isRecord } from '../../../compiler/source/record.ts';
+import { type Files, givenShape, shapeOf } from '../names/shapes.ts';
+import { describedAt, rootOf } from '../schema/at.ts';
+import { itemKind, valueAt } from '../schema/lists.ts';
+import type { EditedDocument } from '../text/open.ts';
+import { withValue } from '../text/write.ts';
+import type { Outcome } from './change.ts';
+
+/** What a fragment reads without being given it. */
+const EVERYWHERE = new Set(['session', 'env', 'viewport', 'stored', 'form', 'event', 'answer', 'message', 'timers']);
+
+/** Properties that name something of the screen, which a fragment does not reach. */
+const OF_SCREEN: ReadonlyMap<string, string> = new Map([
+  ['overlay', 'the overlay'],
+  ['state', 'the state'],
+  ['timer', 'the timer'],
+  ['load', 'the load'],
+]);
+
+/**
+ * Turns a node into a fragment of its own and uses it in the node's place. What the node reads of its screen is handed over
+ * under `with`. Refused where the node changes something of the screen, which a fragment cannot.
+ */
+export function toFragment(document: EditedDocument, path: JsonPath, name: string, files: Files): Outcome {
+  const file = `fragments/${name}.json`;
+  const node = valueAt(document, path);
+  if (itemKind(document, path.slice(0, -1)) !== 'node') return { refused: 'only a node can become a fragment' };
+  if (!/^[A-Za-z][A-Za-z0-9-]*$/.test(name))
+    return { refused: 'a name has letters, digits and `-`, and begins with a letter' };
+  if (files.has(file)) return { refused: `there is a fragment ${name} already` };
+  const reached = reachedOutside(node);
+  if (reached) return { refused: `it uses ${reached} of the screen, which a fragment does not reach` };
+  const given = new Map<string, string[]>();
+  const view = rewritten(document, path, node, new Set(), given);
+  const handed = [...given].map(([as, names]) => [as, `=${names.join('.')}`] as const);
+  const shapes = [...given].map(([as, names]) => [
+    as,
+    givenShape(shapeOf(names, { document: document.value, path }, files)),
+  ]);
+  const use = { use: name, ...(handed.length > 0 && { with: Object.fromEntries(handed) }) };
+  const text = withValue(document, path, use);
+  if (text === undefined) return { refused: 'this cannot become a fragment' };
+  const fragment = {
+    $schema: '../../schemas/fragment.json',
+    fragment: name,
+    ...(shapes.length > 0 && { with: Object.fromEntries(shapes) }),
+    view: [view],
+  };
+  return {
+    label: `Turn into the fragment ${name}`,
+    files: { [document.path]: text, [file]: `${layOut(pieceOf(fragment), { indent: 0, lead: Infinity })}\n` },
+    select: path,
+  };
+}
+
+/** Something of the screen that an action in here names; undefined where there is none. */
+function reachedOutside(part: unknown): string | undefined {
+  if (Array.isArray(part)) return part.map(reachedOutside).find((found) => found !== undefined);
+  if (!isRecord(part)) return undefined;
+  const named =
+    typeof part.do === 'string' ? [...OF_SCREEN].find(([property]) => part[property] !== undefined) : undefined;
+  if (named) return `${named[1]} \`${String(part[named[0]])}\``;
+  if (part.do === 'run') return `the handler \`${String(part.action)}\``;
+  return Object.values(part)
+    .map(reachedOutside)
+    .find((found) => found !== undefined);
+}
+
+/** A part of the node in which every path of the screen is replaced by what is handed over for it. */
+function rewritten(
+  document: EditedDocument,
+  path: JsonPath,
+  part: unknown,
+  bound: ReadonlySet<string>,
+  given: Map<string, string[]>,
+): unknown {
+  if (typeof part === 'string') return rewrittenText(document, path, part, bound, given);
+  if (Array.isArray(part)) return part.map((item, index) => rewritten(document, [...path, index], item, bound, given));
+  if (!isRecord(part)) return part;
+  const inner = new Set([...bound, ...[part.as, part.index].filter((name) => typeof name === 'string')]);
+  return Object.fromEntries(
+    Object.entries(part).map(([key, value]) => {
+      const scope = key === 'each' || key === 'when' ? bound : inner;
+      return [key, rewritten(document, [...path, key], value, scope, given)];
+    }),
+  );
+}
+
+function rewrittenText(
+  document: EditedDocument,
+  path: JsonPath,
+  text: string,
+  bound: ReadonlySet<string>,
+  given: Map<string, string[]>,
+): string {
+  const found = expressionsIn(document, path, text).filter(
+    ({ path: [root = ''] }) => !EVERYWHERE.has(root) && !bound.has(root),
+  );
+  const spans = found.sort((a, b) => b.at.start - a.at.start);
+  return spans.reduce((before, { path: names, at }) => {
+    const { start, end } = at;
+    return `${before.slice(0, start)}with.${nameFor([...names], given)}${before.slice(end)}`;
+  }, text);
+}
+
+/** The paths that a text reads: it is an expression, or holds some. */
+function expressionsIn(document: EditedDocument, path: JsonPath, text: string): Read[] {
+  const root = rootOf(document.path);
+  const described = root === undefined ? undefined : describedAt(root, document.value, path);
+  const formula = described?.addresses.some((address) => FORMULAS.has(address));
+  if (formula) return readsOf(parseExpression(text).ast);
+  const property = path.at(-1);
+  if (described?.schema.const !== undefined || property === 'note') return [];
+  return parsedReads(parseText(text));
+}
+
+const FORMULAS = new Set(['value.json#/$defs/formula', 'value.json#/$defs/condition', 'node.json#/$defs/when']);
+
+function parsedReads(parsed: ParsedText): Read[] {
+  if (parsed.kind === 'expression') return readsOf(parsed.ast);
+  if (parsed.kind === 'literal') return [];
+  return parsed.parts.flatMap((part) => (part.kind === 'hole' ? readsOf(part.ast) : []));
+}
+
+function readsOf(ast: Parameters<typeof reads>[0] | undefined): Read[] {
+  return ast ? reads(ast) : [];
+}
+
+/** The name under which a path is handed over: its last one, or more of them where that is taken. */
+function nameFor(names: string[], given: Map<string, string[]>): string {
+  for (let length = 1; length <= names.length; length += 1) {
+    const name = names
+      .slice(-length)
+      .map((part, index) => (index === 0 ? part : part.charAt(0).toUpperCase() + part.slice(1)))
+      .join('');
+    const taken = given.get(name);
+    if (taken && taken.join('.') !== names.join('.')) continue;
+    given.set(name, names);
+    return name;
+  }
+  return names.join('_');
+}

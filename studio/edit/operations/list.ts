@@ -1,0 +1,90 @@
+import { find, type JsonPath } from '../../../compiler/json/index.ts';
+import { isRecord } from '../../../compiler/source/record.ts';
+import { actionName, caseName, nodeName } from '../outline/names.ts';
+import { type Gap, type ItemKind, itemKind, valueAt } from '../schema/lists.ts';
+import type { EditedDocument } from '../text/open.ts';
+import { sourceAt, withItem, withItemText, without, withValue } from '../text/write.ts';
+import { changed, type Outcome } from './change.ts';
+
+/** Adds a node, an action or a case. */
+export function addItem(document: EditedDocument, { list, index, holds }: Gap, item: unknown): Outcome {
+  const there = find(document.root, list);
+  const text = there ? withItem(document, list, index, item) : withValue(document, list, [item]);
+  if (text === undefined) return { refused: 'nothing can be added here' };
+  return changed(document, `Add ${nameOfItem(holds, item)}`, text, [...list, there ? index : 0]);
+}
+
+/** Removes a node, an action, a case, or what has a name: a rule, an overlay. */
+export function removeItem(document: EditedDocument, path: JsonPath): Outcome {
+  const index = path.at(-1);
+  const owner = path.slice(0, -1);
+  const text = without(document, path);
+  if (index === undefined || text === undefined) return { refused: 'this cannot be deleted' };
+  const kind = typeof index === 'number' ? itemKind(document, owner) : undefined;
+  const name = kind ? nameOfItem(kind, valueAt(document, path)) : String(index);
+  return changed(document, `Delete ${name}`, text, nextTo(document, path));
+}
+
+/** What is put on the clipboard: the text of an item, as it is written. */
+export function copyItem(document: EditedDocument, path: JsonPath): string | undefined {
+  return sourceAt(document, path);
+}
+
+/** Adds what was copied. Anything that is not JSON of the right kind is refused. */
+export function pasteItem(document: EditedDocument, { list, index, holds }: Gap, source: string): Outcome {
+  const item = readItem(source);
+  if (kindOf(item) !== holds) return { refused: `what was copied is no ${holds}` };
+  const there = find(document.root, list);
+  const text = there ? withItemText(document, list, index, source.trim()) : withValue(document, list, [item]);
+  if (text === undefined) return { refused: 'nothing can be pasted here' };
+  return changed(document, `Paste ${nameOfItem(holds, item)}`, text, [...list, there ? index : 0]);
+}
+
+/** Adds a copy of an item behind it. */
+export function duplicateItem(document: EditedDocument, path: JsonPath): Outcome {
+  const source = copyItem(document, path);
+  const index = path.at(-1);
+  const holds = itemKind(document, path.slice(0, -1));
+  if (source === undefined || typeof index !== 'number' || !holds) return { refused: 'this cannot be copied' };
+  return pasteItem(document, { list: path.slice(0, -1), index: index + 1, holds }, source);
+}
+
+/** Puts a node into a container, which takes its place. */
+export function wrapNode(document: EditedDocument, path: JsonPath, container: object, inside: string): Outcome {
+  const node = valueAt(document, path);
+  if (itemKind(document, path.slice(0, -1)) !== 'node') return { refused: 'only a node can be wrapped' };
+  const wrapped = { ...container, [inside]: [node] };
+  const text = withValue(document, path, wrapped);
+  if (text === undefined) return { refused: 'this cannot be wrapped' };
+  return changed(document, `Wrap in ${nodeName(wrapped).toLowerCase()}`, text, [...path, inside, 0]);
+}
+
+function readItem(source: string): unknown {
+  try {
+    return JSON.parse(source);
+  } catch {
+    return undefined;
+  }
+}
+
+function kindOf(item: unknown): ItemKind | undefined {
+  if (!isRecord(item)) return undefined;
+  if (item.do !== undefined) return 'action';
+  if (item.is !== undefined) return 'case';
+  return ['widget', 'use', 'each', 'switch', 'show'].some((name) => item[name] !== undefined) ? 'node' : undefined;
+}
+
+function nameOfItem(kind: ItemKind, item: unknown): string {
+  const name = { node: nodeName, action: actionName, case: caseName, value: () => 'entry' }[kind](item);
+  return kind === 'case' ? `case ${name}` : name.charAt(0).toLowerCase() + name.slice(1);
+}
+
+/** What is chosen once an item is gone: the one that takes its place, the one before it, else what it was in. */
+function nextTo(document: EditedDocument, path: JsonPath): JsonPath {
+  const index = path.at(-1);
+  const owner = path.slice(0, -1);
+  const node = find(document.root, owner);
+  if (typeof index !== 'number' || node?.kind !== 'list') return owner;
+  if (index < node.items.length - 1) return path;
+  return index > 0 ? [...owner, index - 1] : owner;
+}

@@ -1,0 +1,121 @@
+import { WIDGETS } from '../../../schemas/generated/widgets.ts';
+import { fieldNames } from '../names/fields.ts';
+import { words } from '../outline/names.ts';
+import type { ItemKind } from '../schema/lists.ts';
+import { definition, type Schema, target } from '../schema/schemas.ts';
+import type { EditedDocument } from '../text/open.ts';
+
+/** Something that can be added, ready to be put into a document. */
+export interface Addition {
+  /** What people choose: `Button`, `Go`, `Case`. */
+  title: string;
+  /** What it is for. */
+  description: string;
+  item: { readonly [name: string]: unknown };
+}
+
+/** What a new node can refer to. */
+export interface Known {
+  /** Names of the project's fragments, screens and so on, by the name of the property that holds one. */
+  readonly [property: string]: readonly string[];
+}
+
+/** Everything that can be added to a list of this kind, each as small as its schema allows. */
+export function additionsFor(holds: ItemKind, document: EditedDocument, known: Known = {}): Addition[] {
+  if (holds === 'node') return [...widgets(document, known), ...constructs(document, known)];
+  if (holds === 'action') return actions(known);
+  return holds === 'case' ? [{ title: 'Case', description: describe(CASE), item: { is: [0], show: [] } }] : [];
+}
+
+const CASE = definition('node.json#/$defs/case').schema;
+const NODE_KINDS = ['use', 'each', 'switch', 'show'] as const;
+
+function widgets(document: EditedDocument, known: Known): Addition[] {
+  const used = fieldNames(document.value);
+  return [...WIDGETS]
+    .filter(([, { place }]) => place === 'view')
+    .map(([widget, { description }]) => {
+      const { schema, file } = definition(`generated/widget-node.json#/$defs/${widget}`);
+      const item = { ...smallest(schema, file, words(widget), known), ...(schema.properties?.field && fresh(used)) };
+      const events = Object.entries(WIDGETS.get(widget)!.events).filter(([, { needed }]) => needed === true);
+      const on = events.map(([event]) => [event, [{ do: 'toast', text: words(widget) }]] as const);
+      return {
+        title: words(widget),
+        description,
+        item: { widget, ...item, ...(on.length > 0 && { on: Object.fromEntries(on) }) },
+      };
+    });
+}
+
+function constructs(document: EditedDocument, known: Known): Addition[] {
+  const names: { readonly [kind in (typeof NODE_KINDS)[number]]: string } = {
+    use: 'Fragment',
+    each: 'Repetition',
+    switch: 'Switch',
+    show: 'Group',
+  };
+  const list = { each: '[1]', as: 'item', show: [] };
+  const items: { readonly [kind in (typeof NODE_KINDS)[number]]: Addition['item'] } = {
+    use: { use: known.use?.[0] ?? 'fragment' },
+    each: list,
+    switch: {
+      switch: document.kind === 'fragment' ? 'with' : 'session.region',
+      cases: [{ is: ['1'], show: [] }],
+      else: [],
+    },
+    show: { show: [] },
+  };
+  return NODE_KINDS.map((kind) => ({
+    title: names[kind],
+    description: describe(definition(`node.json#/$defs/${kind}`).schema),
+    item: items[kind],
+  }));
+}
+
+function actions(known: Known): Addition[] {
+  return (definition('generated/action.json').schema.oneOf ?? []).map(({ $ref = '' }) => {
+    const { schema, file } = target($ref, 'generated/action.json');
+    const name = String(schema.properties?.do?.const);
+    return { title: words(name), description: describe(schema), item: smallest(schema, file, words(name), known) };
+  });
+}
+
+/** Properties that say what a thing is. */
+const TITLES = new Set(['label', 'title', 'text', 'name', 'alt']);
+const SECOND_MS = 1000;
+
+/** The required properties of an object with values that fit their schemas, as small as they can be. */
+function smallest(schema: Schema, file: string, title: string, known: Known): { [name: string]: unknown } {
+  const required = Object.entries(schema.properties ?? {}).filter(([name]) => schema.required?.includes(name));
+  return Object.fromEntries(required.map(([name, part]) => [name, valueFor(name, part, file, title, known)]));
+}
+
+function valueFor(name: string, part: Schema, file: string, title: string, known: Known): unknown {
+  if (known[name]?.[0] !== undefined) return known[name][0];
+  if (name === 'ms') return SECOND_MS;
+  if (part.const !== undefined) return part.const;
+  if (part.enum) return part.enum[0];
+  if (part.$ref !== undefined) {
+    const { schema, file: there } = target(part.$ref, file);
+    return valueFor(name, schema, there, title, known);
+  }
+  if (part.oneOf?.[0]) return valueFor(name, part.oneOf[0], file, title, known);
+  if (part.type === 'array')
+    return (part.minItems ?? 0) > 0 && part.items ? [valueFor('', part.items, file, title, known)] : [];
+  if (part.type === 'object') return smallest(part, file, title, known);
+  if (part.type === 'boolean') return false;
+  if (part.type === 'integer' || part.type === 'number') return part.minimum ?? 0;
+  if (part.description?.startsWith('An expression')) return 'true';
+  return TITLES.has(name) ? title : words(name || title);
+}
+
+function describe({ description }: Schema): string {
+  return description ?? '';
+}
+
+/** A field name that the document does not have yet. */
+function fresh(used: ReadonlySet<string>): { field: string } {
+  let n = 1;
+  while (used.has(`field${n}`)) n += 1;
+  return { field: `field${n}` };
+}

@@ -1,0 +1,57 @@
+import { find, type JsonPath } from '../../../compiler/json/index.ts';
+import { pathText } from '../../../compiler/source/spot.ts';
+import { words } from '../outline/names.ts';
+import { describedAt, rootOf } from '../schema/at.ts';
+import type { EditedDocument } from '../text/open.ts';
+import { renamed, without, withValue } from '../text/write.ts';
+import { changed, type Outcome } from './change.ts';
+
+/**
+ * Gives a property or an item a value; undefined removes it. A handler or object that becomes empty by a removal is removed
+ * with it where the language does not ask for it.
+ */
+export function setValue(document: EditedDocument, path: JsonPath, value: unknown): Outcome {
+  const name = nameOf(path);
+  if (value === undefined) return removeValue(document, path, `Remove ${name}`);
+  const text = withValue(document, path, value, orderAt(document, path.slice(0, -1)));
+  if (text === undefined) return { refused: `there is no place for ${name}` };
+  const change = changed(document, `Change ${name}`, text);
+  return typeof value === 'string' ? { ...change, typing: `${document.path} ${pathText(path)}` } : change;
+}
+
+/** Removes a property or an item. */
+export function removeValue(document: EditedDocument, path: JsonPath, label: string): Outcome {
+  const text = without(document, path);
+  return text === undefined ? { refused: `there is no ${nameOf(path)} here` } : changed(document, label, text);
+}
+
+/** Gives a property another name: of a rule, a state, an event. What refers to it is left alone. */
+export function renameProperty(document: EditedDocument, path: JsonPath, name: string): Outcome {
+  const owner = find(document.root, path.slice(0, -1));
+  if (owner?.kind !== 'object') return { refused: 'only what has a name can be renamed' };
+  if (owner.entries.has(name)) return { refused: `there is another ${name} already` };
+  const text = renamed(document, path, name);
+  if (text === undefined) return { refused: `there is no ${nameOf(path)} here` };
+  return changed(document, `Rename ${nameOf(path)}`, text, [...path.slice(0, -1), name]);
+}
+
+/** Names of an object's properties in the order in which its schema declares them. */
+export function orderAt(document: EditedDocument, owner: JsonPath): readonly string[] {
+  const root = rootOf(document.path);
+  const described = root === undefined ? undefined : describedAt(root, document.value, owner);
+  const names = Object.keys(described?.schema.properties ?? {});
+  return names.sort((a, b) => rank(a) - rank(b));
+}
+
+/** A remark and a condition are written before what they are about. */
+function rank(name: string): number {
+  const at = FIRST.indexOf(name);
+  return at < 0 ? FIRST.length : at;
+}
+
+const FIRST: readonly string[] = ['widget', 'use', 'each', 'as', 'switch', 'do', 'is', 'id', 'when', 'note'];
+
+function nameOf(path: JsonPath): string {
+  const name = path.findLast((step) => typeof step === 'string');
+  return name === undefined ? 'this' : words(String(name)).toLowerCase();
+}

@@ -1,0 +1,67 @@
+import { isRecord } from '../../../compiler/source/record.ts';
+import { WIDGETS } from '../../../schemas/generated/widgets.ts';
+
+/** Characters of a text that a name shows. */
+const SHOWN = 48;
+
+/** What a node is called in the outline: `Button "Pay now"`, `Fragment product-header`, `Switch on data.book.status`. */
+export function nodeName(node: unknown): string {
+  if (!isRecord(node)) return 'Something that is no node';
+  if (typeof node.widget === 'string') return widgetName(node.widget, node);
+  if (node.use !== undefined) return `Fragment ${text(node.use)}`;
+  if (node.each !== undefined) return `For each ${text(node.as)} of ${text(node.each)}`;
+  if (node.switch !== undefined) return `Switch on ${text(node.switch)}`;
+  return typeof node.when === 'string' ? `Group if ${short(node.when)}` : 'Group';
+}
+
+/** What a case of a `switch` is called: `174, 180 if data.book.isLent`. */
+export function caseName(item: unknown): string {
+  if (!isRecord(item) || !Array.isArray(item.is)) return 'Case';
+  const values = item.is.map(text).join(', ');
+  return typeof item.when === 'string' ? `${values} if ${short(item.when)}` : values;
+}
+
+/** What an action is called: `Go to shelf`, `Call book.detail`. */
+export function actionName(action: unknown): string {
+  if (!isRecord(action) || typeof action.do !== 'string') return 'Something that is no action';
+  const subject = Object.entries(action).find(
+    ([name, value]) => name !== 'do' && name !== 'note' && isPlain(value),
+  )?.[1];
+  const verb = words(action.do);
+  return subject === undefined ? verb : `${verb} ${text(subject)}`;
+}
+
+/** What a widget is called in lists to choose from: `List item`. */
+export function widgetTitle(widget: string): string {
+  return words(widget);
+}
+
+/** A name of the language in words: `whenHidden` → `When hidden`. */
+export function words(name: string): string {
+  const apart = name.replace(/([a-z0-9])([A-Z])/g, (_, before, after) => `${before} ${after.toLowerCase()}`);
+  const spaced = apart.replaceAll(/[-_]/g, ' ');
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+}
+
+function widgetName(widget: string, node: { [name: string]: unknown }): string {
+  const naming = WIDGETS.get(widget)?.words.name;
+  const own = naming === undefined ? undefined : node[naming];
+  const name = isPlain(own) ? own : [node.text, node.label, node.title, node.field].find(isPlain);
+  return name === undefined || name === '' ? words(widget) : `${words(widget)} ${quoted(String(name))}`;
+}
+
+function quoted(name: string): string {
+  return name.startsWith('=') ? short(name.slice(1)) : `“${short(name)}”`;
+}
+
+function isPlain(value: unknown): value is string | number | boolean {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? short(value) : value === undefined ? '…' : JSON.stringify(value);
+}
+
+function short(value: string): string {
+  return value.length > SHOWN ? `${value.slice(0, SHOWN - 1)}…` : value;
+}

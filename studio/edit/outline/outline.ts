@@ -1,0 +1,174 @@
+import type { JsonPath } from '../../../compiler/json/index.ts';
+import { isRecord } from '../../../compiler/source/record.ts';
+import { pathText } from '../../../compiler/source/spot.ts';
+import { actionName, caseName, nodeName, words } from './names.ts';
+
+/** What an entry of the outline stands for. */
+export type EntryKind =
+  | 'document'
+  | 'section'
+  | 'node'
+  | 'nodes'
+  | 'case'
+  | 'handler'
+  | 'action'
+  | 'overlay'
+  | 'load'
+  | 'declaration';
+
+/** One entry of the outline: a place of the document by a name for people. */
+export interface Entry {
+  /** The path in words, `view[3].on.tap[0]`; unique in the document. */
+  id: string;
+  path: JsonPath;
+  kind: EntryKind;
+  name: string;
+  children: readonly Entry[];
+}
+
+/** The outline of a screen or fragment. Never throws, whatever the document holds; what it cannot name it leaves out. */
+export function outlineOf(document: unknown): Entry {
+  const root = isRecord(document) ? document : {};
+  const name = typeof root.screen === 'string' ? root.screen : typeof root.fragment === 'string' ? root.fragment : '';
+  const children = Object.keys(root).flatMap((key) => sectionOf(key, root[key]));
+  return entry([], 'document', words(name || 'document'), children);
+}
+
+/** The entry that a path leads to, or the nearest one around it. */
+export function entryAt(outline: Entry, path: JsonPath): Entry {
+  const inner = outline.children.find((child) => isPrefix(child.path, path) || holds(child, path));
+  return inner ? entryAt(inner, path) : outline;
+}
+
+/** All entries, each before what is inside it. */
+export function entriesOf(outline: Entry): Entry[] {
+  return [outline, ...outline.children.flatMap(entriesOf)];
+}
+
+/** The entry whose path in words this is. */
+export function entryOf(outline: Entry, id: string): Entry | undefined {
+  return entriesOf(outline).find((other) => other.id === id);
+}
+
+function sectionOf(key: string, value: unknown): Entry[] {
+  const section = SECTIONS.get(key);
+  const children = section?.(value, [key]) ?? [];
+  return section ? [entry([key], 'section', words(key), children)] : [];
+}
+
+type Section = (value: unknown, path: JsonPath) => Entry[];
+
+const SECTIONS: ReadonlyMap<string, Section> = new Map([
+  ['params', declarations],
+  ['with', declarations],
+  ['load', named('load', (load, path) => handlersOf(load, path, 'then'))],
+  ['state', declarations],
+  ['let', declarations],
+  ['rules', declarations],
+  ['timers', named('declaration', (timer, path) => handlersOf(timer, path, 'on'))],
+  ['on', handlers],
+  ['actions', handlers],
+  ['view', nodes],
+  ['overlays', overlays],
+]);
+
+function declarations(value: unknown, path: JsonPath): Entry[] {
+  return named('declaration', () => [])(value, path);
+}
+
+function named(kind: EntryKind, inside: Section): Section {
+  return (value, path) =>
+    properties(value).map(([name, item]) => entry([...path, name], kind, name, inside(item, [...path, name])));
+}
+
+function overlays(value: unknown, path: JsonPath): Entry[] {
+  return properties(value).map(([name, overlay]) => {
+    const at = [...path, name];
+    return entry(at, 'overlay', `${name}: ${nodeName(overlay)}`, insideNode(overlay, at));
+  });
+}
+
+function nodes(value: unknown, path: JsonPath): Entry[] {
+  if (!Array.isArray(value)) return [];
+  return value.map((node, index) =>
+    entry([...path, index], 'node', nodeName(node), insideNode(node, [...path, index])),
+  );
+}
+
+/** What a node holds: other nodes, cases and handlers, in the order written. */
+function insideNode(node: unknown, path: JsonPath): Entry[] {
+  return properties(node).flatMap(([key, value]): Entry[] => {
+    const at = [...path, key];
+    switch (key) {
+      case 'children':
+      case 'show':
+        return nodes(value, at);
+      case 'else':
+        return [entry(at, 'nodes', 'Otherwise', nodes(value, at))];
+      case 'cases':
+        return cases(value, at);
+      case 'fallback':
+        return [entry(at, 'node', `Instead: ${nodeName(value)}`, insideNode(value, at))];
+      case 'on':
+        return handlers(value, at);
+      default:
+        return [];
+    }
+  });
+}
+
+function cases(value: unknown, path: JsonPath): Entry[] {
+  if (!Array.isArray(value)) return [];
+  return value.map((item, index) => {
+    const at = [...path, index];
+    return entry(at, 'case', caseName(item), insideNode(item, at));
+  });
+}
+
+function handlersOf(owner: unknown, path: JsonPath, key: string): Entry[] {
+  return isRecord(owner) ? handlers(owner[key], [...path, key]) : [];
+}
+
+/** Handlers by event, outcome or name. */
+function handlers(value: unknown, path: JsonPath): Entry[] {
+  return properties(value)
+    .filter(([, actions]) => Array.isArray(actions))
+    .map(([name, actions]) => {
+      const at = [...path, name];
+      return entry(at, 'handler', `On ${words(name).toLowerCase()}`, actionsIn(actions, at));
+    });
+}
+
+function actionsIn(value: unknown, path: JsonPath): Entry[] {
+  if (!Array.isArray(value)) return [];
+  return value.map((action, index) => {
+    const at = [...path, index];
+    return entry(at, 'action', actionName(action), insideAction(action, at));
+  });
+}
+
+function insideAction(action: unknown, path: JsonPath): Entry[] {
+  return properties(action).flatMap(([key, value]): Entry[] => {
+    const at = [...path, key];
+    if (key === 'then' && isRecord(value)) return handlers(value, at);
+    if ((key === 'then' || key === 'else') && Array.isArray(value))
+      return [entry(at, 'handler', key === 'then' ? 'Then' : 'Otherwise', actionsIn(value, at))];
+    return [];
+  });
+}
+
+function properties(value: unknown): [string, unknown][] {
+  return isRecord(value) ? Object.entries(value).filter(([name]) => name !== 'note') : [];
+}
+
+function entry(path: JsonPath, kind: EntryKind, name: string, children: readonly Entry[]): Entry {
+  return { id: pathText(path), path, kind, name, children };
+}
+
+function isPrefix(path: JsonPath, of: JsonPath): boolean {
+  return path.length <= of.length && path.every((step, index) => step === of[index]);
+}
+
+function holds(entry: Entry, path: JsonPath): boolean {
+  return entry.children.some((child) => isPrefix(child.path, path) || holds(child, path));
+}

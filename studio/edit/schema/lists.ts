@@ -1,0 +1,85 @@
+import { find, type JsonPath } from '../../../compiler/json/index.ts';
+import { isRecord } from '../../../compiler/source/record.ts';
+import type { EditedDocument } from '../text/open.ts';
+import { describedAt, rootOf } from './at.ts';
+import { target } from './schemas.ts';
+
+/** What the items of a list are. */
+export type ItemKind = 'node' | 'action' | 'case' | 'value';
+
+const KINDS: ReadonlyMap<string, ItemKind> = new Map([
+  ['node.json', 'node'],
+  ['fragment.json#/$defs/top', 'node'],
+  ['generated/action.json', 'action'],
+  ['node.json#/$defs/case', 'case'],
+]);
+
+/** What the items of the list at this path are; undefined where the language has no list there. */
+export function itemKind(document: EditedDocument, list: JsonPath): ItemKind | undefined {
+  const root = rootOf(document.path);
+  const described = root === undefined ? undefined : describedAt(root, document.value, list);
+  const items = described?.schema.items;
+  if (!described || !items) return undefined;
+  return (items.$ref !== undefined && KINDS.get(target(items.$ref, described.file).address)) || 'value';
+}
+
+/** A place in a list where something can be added. */
+export interface Gap {
+  list: JsonPath;
+  index: number;
+  holds: ItemKind;
+}
+
+/** Properties of a place that hold what can be added inside it, the first that it has wins. */
+const INSIDE: readonly string[] = ['children', 'show', 'cases'];
+
+/** The place at the end of the list that is inside this entry; undefined for what holds nothing. */
+export function gapInside(document: EditedDocument, path: JsonPath): Gap | undefined {
+  const own = gapIn(document, path);
+  if (own) return own;
+  return INSIDE.map((name) => gapIn(document, [...path, name])).find((gap) => gap !== undefined);
+}
+
+/** The place behind the item that this path leads to, or that is around it. */
+export function gapAfter(document: EditedDocument, path: JsonPath): Gap | undefined {
+  for (let length = path.length; length > 0; length -= 1) {
+    const index = path[length - 1];
+    const list = path.slice(0, length - 1);
+    const holds = typeof index === 'number' ? itemKind(document, list) : undefined;
+    if (holds && holds !== 'value') return { list, index: Number(index) + 1, holds };
+  }
+  return undefined;
+}
+
+/** Where a new thing goes while this place is chosen: inside what holds others, else behind it. */
+export function gapAt(document: EditedDocument, path: JsonPath): Gap | undefined {
+  return gapInside(document, path) ?? gapAfter(document, path);
+}
+
+function gapIn(document: EditedDocument, list: JsonPath): Gap | undefined {
+  const holds = itemKind(document, list);
+  if (!holds || holds === 'value') return undefined;
+  const node = find(document.root, list);
+  if (node) return node.kind === 'list' ? { list, index: node.items.length, holds } : undefined;
+  const owner = find(document.root, list.slice(0, -1));
+  return owner?.kind === 'object' ? { list, index: 0, holds } : undefined;
+}
+
+/** The nearest node around a place, itself included; undefined outside of the view and the overlays. */
+export function nodeAround(document: EditedDocument, path: JsonPath): JsonPath | undefined {
+  for (let length = path.length; length > 0; length -= 1) {
+    const list = path.slice(0, length - 1);
+    if (typeof path[length - 1] === 'number' && itemKind(document, list) === 'node') return path.slice(0, length);
+  }
+  return undefined;
+}
+
+/** The value at a path as plain data. */
+export function valueAt(document: EditedDocument, path: JsonPath): unknown {
+  let value = document.value;
+  for (const step of path) {
+    if (!isRecord(value) && !Array.isArray(value)) return undefined;
+    value = (value as { [step: string | number]: unknown })[step];
+  }
+  return value;
+}

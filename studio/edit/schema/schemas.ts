@@ -1,0 +1,75 @@
+import action from '../../../schemas/action.json';
+import fragment from '../../../schemas/fragment.json';
+import anyAction from '../../../schemas/generated/action.json';
+import fragmentWidget from '../../../schemas/generated/fragment-widget.json';
+import message from '../../../schemas/generated/message.json';
+import overlayWidget from '../../../schemas/generated/overlay-widget.json';
+import widgetNode from '../../../schemas/generated/widget-node.json';
+import node from '../../../schemas/node.json';
+import overlay from '../../../schemas/overlay.json';
+import screen from '../../../schemas/screen.json';
+import shape from '../../../schemas/shape.json';
+import value from '../../../schemas/value.json';
+
+/** As much of JSON Schema as the language uses. */
+export interface Schema {
+  $id?: string;
+  $ref?: string;
+  $defs?: { readonly [name: string]: Schema };
+  title?: string;
+  description?: string;
+  type?: string | readonly string[];
+  const?: unknown;
+  enum?: readonly unknown[];
+  pattern?: string;
+  minimum?: number;
+  maximum?: number;
+  minItems?: number;
+  properties?: { readonly [name: string]: Schema };
+  required?: readonly string[];
+  additionalProperties?: boolean | Schema;
+  items?: Schema;
+  oneOf?: readonly Schema[];
+}
+
+const FILES = new Map(
+  [
+    screen,
+    fragment,
+    node,
+    overlay,
+    action,
+    value,
+    shape,
+    anyAction,
+    message,
+    widgetNode,
+    fragmentWidget,
+    overlayWidget,
+  ].map((file): [string, Schema] => [file.$id, file as Schema]),
+);
+
+/** A schema, and the address of the definition that it is, `node.json#/$defs/nodes`; empty for one that has none. */
+export interface Definition {
+  schema: Schema;
+  address: string;
+  /** The file that its references count from. */
+  file: string;
+}
+
+/** A definition by its address. */
+export function definition(address: string): Definition {
+  const [file = '', pointer = ''] = address.split('#');
+  let schema = FILES.get(file);
+  for (const name of pointer.split('/').slice(1)) {
+    schema = (schema as { [name: string]: Schema | undefined } | undefined)?.[name.replaceAll('~1', '/')];
+  }
+  if (!schema) throw new Error(`there is no schema ${address}`);
+  return { schema, address, file };
+}
+
+/** What a reference in a schema leads to. */
+export function target(ref: string, file: string): Definition {
+  const { pathname, hash } = new URL(ref, `schema:/${file}`);
+  return definition(`${pathname.slice(1)}${hash}`);
+}

@@ -1,0 +1,228 @@
+import {
+  find,
+  findEntry,
+  type JsonNode,
+  type JsonPath,
+  layOut,
+  type Piece,
+  pieceAt,
+  pieceOf,
+  placeAt,
+} from '../../../compiler/json/index.ts';
+import type { EditedDocument } from './open.ts';
+
+/** Columns that a line of a document has at most. */
+const WIDTH = 120;
+
+/** A document that is edited by its places: the text, and the value that it is. */
+export type Editable = Pick<EditedDocument, 'text' | 'root'>;
+
+/** Places of the parts of a container: items, or properties with their names. */
+type Span = { start: number; end: number };
+
+/**
+ * The text with a value in place of another. A property that is not there yet is added, and so are the objects that it
+ * would be in; lists are not. Everything else stays byte for byte.
+ *
+ * @param order names of the object's properties in the order in which they are written; a new one takes its place among them
+ * @returns undefined where the path leads nowhere
+ */
+export function withValue(
+  document: Editable,
+  path: JsonPath,
+  value: unknown,
+  order: readonly string[] = [],
+): string | undefined {
+  const { text, root } = document;
+  const node = find(root, path);
+  if (node) return replaced(text, node, layOut(pieceOf(value), placeAt(text, node.start)));
+  const owner = find(root, path.slice(0, -1));
+  const name = path.at(-1);
+  if (name === undefined) return undefined;
+  if (!owner) return withValue(document, path.slice(0, -1), { [name]: value });
+  if (owner.kind !== 'object' || typeof name !== 'string') return undefined;
+  return inserted(document, owner, placeAmong([...owner.entries.keys()], name, order), JSON.stringify(name), value);
+}
+
+/** The text with one more item in a list. An index beyond the end adds it at the end. */
+export function withItem(document: Editable, list: JsonPath, index: number, item: unknown): string | undefined {
+  const node = find(document.root, list);
+  if (node?.kind !== 'list') return undefined;
+  return inserted(document, node, Math.max(0, Math.min(index, node.items.length)), undefined, item);
+}
+
+/** The text with one more item, which keeps the form in which it is written elsewhere. */
+export function withItemText(document: Editable, list: JsonPath, index: number, source: string): string | undefined {
+  const node = find(document.root, list);
+  if (node?.kind !== 'list') return undefined;
+  const at = Math.max(0, Math.min(index, node.items.length));
+  if (!source.includes('\n')) return inserted(document, node, at, undefined, new Written(source));
+  const spans = spansOf(node);
+  const opened = spans.length > 0 && document.text.slice(node.start, spans[0]!.start).includes('\n');
+  if (!opened) return inserted(document, node, at, undefined, JSON.parse(source));
+  const { indent } = placeAt(document.text, spans[0]!.start);
+  return insertedOnLine(document.text, spans, at, indent, indentedBy(source, indent));
+}
+
+/** The text without a property or an item. */
+export function without({ text, root }: Editable, path: JsonPath): string | undefined {
+  const owner = find(root, path.slice(0, -1));
+  if (path.length === 0 || !owner || !find(root, path)) return undefined;
+  const spans = spansOf(owner);
+  const name = path.at(-1)!;
+  const at = owner.kind === 'object' ? [...owner.entries.keys()].indexOf(String(name)) : Number(name);
+  const [before, gone, after] = [spans[at - 1], spans[at], spans[at + 1]];
+  if (!gone) return undefined;
+  if (after) return text.slice(0, gone.start) + text.slice(after.start);
+  if (before) return text.slice(0, before.end) + text.slice(gone.end);
+  return replaced(text, owner, owner.kind === 'object' ? '{}' : '[]');
+}
+
+/** The text with two neighbouring items of a list in the other order; what is between them stays where it is. */
+export function swapped({ text, root }: Editable, list: JsonPath, first: number): string | undefined {
+  const node = find(root, list);
+  const [a, b] = node?.kind === 'list' ? node.items.slice(first, first + 2) : [];
+  if (first < 0 || !a || !b) return undefined;
+  const between = text.slice(a.end, b.start);
+  return text.slice(0, a.start) + text.slice(b.start, b.end) + between + text.slice(a.start, a.end) + text.slice(b.end);
+}
+
+/** The text with another name for a property. */
+export function renamed({ text, root }: Editable, path: JsonPath, name: string): string | undefined {
+  const entry = findEntry(root, path);
+  return entry && text.slice(0, entry.nameStart) + JSON.stringify(name) + text.slice(entry.nameEnd);
+}
+
+/** The text of a value as it would be at the left margin. */
+export function sourceAt({ text, root }: Editable, path: JsonPath): string | undefined {
+  const node = find(root, path);
+  if (!node) return undefined;
+  const { indent } = placeAt(text, node.start);
+  const lines = text.slice(node.start, node.end).split('\n');
+  return lines
+    .map((line, at) => (at === 0 ? line : line.slice(Math.min(indent, /^ */.exec(line)![0].length))))
+    .join('\n');
+}
+
+/** A value whose text is known. */
+class Written {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+function pieceFor(value: unknown): Piece {
+  return value instanceof Written ? value.text : pieceOf(value);
+}
+
+function inserted(
+  document: Editable,
+  owner: JsonNode,
+  at: number,
+  name: string | undefined,
+  value: unknown,
+): string | undefined {
+  const { text } = document;
+  const spans = spansOf(owner);
+  const piece = pieceFor(value);
+  const first = spans[0];
+  if (first && text.slice(owner.start, first.start).includes('\n')) {
+    const { indent } = placeAt(text, first.start);
+    const key = name === undefined ? '' : `${name}: `;
+    const written = key + layOut(piece, { indent, lead: indent + key.length });
+    return insertedOnLine(text, spans, at, indent, written);
+  }
+  return insertedInLine(document, owner, spans, at, name, piece);
+}
+
+function insertedOnLine(text: string, spans: readonly Span[], at: number, indent: number, written: string): string {
+  const pad = ' '.repeat(indent);
+  const next = spans[at];
+  if (next) return `${text.slice(0, next.start)}${written},\n${pad}${text.slice(next.start)}`;
+  const last = spans.at(-1)!;
+  return `${text.slice(0, last.end)},\n${pad}${written}${text.slice(last.end)}`;
+}
+
+/** Adds to a container that is written on one line; where the line gets too long, whatever is on it is laid out again. */
+function insertedInLine(
+  { text, root }: Editable,
+  owner: JsonNode,
+  spans: readonly Span[],
+  at: number,
+  name: string | undefined,
+  piece: Piece,
+): string {
+  const short = (name === undefined ? '' : `${name}: `) + layOut(piece, { indent: 0, lead: -Infinity });
+  const next = spans[at];
+  const last = spans.at(-1);
+  const changed = next
+    ? `${text.slice(0, next.start)}${short}, ${text.slice(next.start)}`
+    : last
+      ? `${text.slice(0, last.end)}, ${short}${text.slice(last.end)}`
+      : replaced(text, owner, owner.kind === 'object' ? `{ ${short} }` : `[${short}]`);
+  const start = text.lastIndexOf('\n', owner.start) + 1;
+  const end = changed.indexOf('\n', start);
+  if ((end < 0 ? changed.length : end) - start <= WIDTH) return changed;
+  const outer = outermostOnLine(text, root, owner);
+  const laidOut = layOut(pieceWith(text, outer, owner, at, name, piece), placeAt(text, outer.start));
+  return replaced(text, outer, laidOut);
+}
+
+/** The largest container around this one that is written on a single line. */
+function outermostOnLine(text: string, root: JsonNode, inner: JsonNode): JsonNode {
+  let node: JsonNode | undefined = root;
+  while (node && node !== inner) {
+    if (!text.slice(node.start, node.end).includes('\n')) return node;
+    node = partsOf(node).find(({ start, end }) => start <= inner.start && inner.end <= end);
+  }
+  return inner;
+}
+
+/** A container as it is written, with one part more in one of the containers inside it. */
+function pieceWith(
+  text: string,
+  node: JsonNode,
+  owner: JsonNode,
+  at: number,
+  name: string | undefined,
+  piece: Piece,
+): Piece {
+  const within = (part: JsonNode) => pieceWith(text, part, owner, at, name, piece);
+  if (node.kind === 'list') {
+    const items = node.items.map(within);
+    return { list: node === owner ? items.toSpliced(at, 0, piece) : items };
+  }
+  if (node.kind !== 'object') return pieceAt(text, node);
+  const entries = [...node.entries.values()].map(
+    ({ nameStart, nameEnd, value }) => [text.slice(nameStart, nameEnd), within(value)] as const,
+  );
+  return { object: node === owner && name !== undefined ? entries.toSpliced(at, 0, [name, piece]) : entries };
+}
+
+function partsOf(node: JsonNode): JsonNode[] {
+  if (node.kind === 'list') return node.items;
+  return node.kind === 'object' ? [...node.entries.values()].map(({ value }) => value) : [];
+}
+
+function spansOf(node: JsonNode): Span[] {
+  if (node.kind !== 'object') return partsOf(node);
+  return [...node.entries.values()].map(({ nameStart, value }) => ({ start: nameStart, end: value.end }));
+}
+
+/** Where a new property goes: behind the last one that is written before it, else at the end. */
+function placeAmong(names: readonly string[], name: string, order: readonly string[]): number {
+  const rank = order.indexOf(name);
+  if (rank < 0) return names.length;
+  const before = names.findLastIndex((other) => order.indexOf(other) >= 0 && order.indexOf(other) < rank);
+  const after = names.findIndex((other) => order.indexOf(other) > rank);
+  return before >= 0 ? before + 1 : after >= 0 ? after : names.length;
+}
+
+function replaced(text: string, { start, end }: Span, written: string): string {
+  return text.slice(0, start) + written + text.slice(end);
+}
+
+function indentedBy(source: string, indent: number): string {
+  return source.replaceAll('\n', `\n${' '.repeat(indent)}`);
+}

@@ -1,0 +1,118 @@
+import {
+  arity,
+  type Group,
+  isGroup,
+  isSame,
+  rowsOf,
+  shownValue,
+  textOf,
+  valueText,
+} from '../../../studio/edit/conditions/rows.ts';
+import { statusTable } from '../../../studio/edit/conditions/status-table.ts';
+import { describedAt, rootOf } from '../../../studio/edit/schema/at.ts';
+import { assert, test } from '../../suite.ts';
+import { designed, files, opened } from './product.ts';
+
+const CONDITIONS = ['node.json#/$defs/when', 'value.json#/$defs/condition'];
+
+/** Every condition of the product's screens and fragments. */
+const conditions = designed.flatMap((path) => {
+  const { value } = opened(path);
+  const found: string[] = [];
+  const visit = (part: unknown, at: readonly (string | number)[]): void => {
+    if (typeof part === 'string') {
+      const addresses = describedAt(rootOf(path)!, value, at)?.addresses ?? [];
+      if (addresses.some((address) => CONDITIONS.includes(address))) found.push(part);
+    } else if (Array.isArray(part)) for (const [index, item] of part.entries()) visit(item, [...at, index]);
+    else if (typeof part === 'object' && part !== null)
+      for (const [name, item] of Object.entries(part)) visit(item, [...at, name]);
+  };
+  visit(value, []);
+  return found;
+});
+
+function valuesIn(group: Group): string[] {
+  return group.rows.flatMap((row) => (isGroup(row) ? valuesIn(row) : row.values));
+}
+
+test('every condition of the product is rows and back the same expression, or says that it stays a text', () => {
+  assert.ok(conditions.length > 100, `${conditions.length} conditions`);
+  const texts = conditions.filter((text) => {
+    const rows = rowsOf(text);
+    if (!isGroup(rows)) return true;
+    assert.ok(isSame(textOf(rows), text), `${text} became ${textOf(rows)}`);
+    for (const value of valuesIn(rows)) assert.ok(isSame(valueText(shownValue(value)), value), value);
+    return false;
+  });
+  assert.ok(texts.length < conditions.length / 10, `${texts.length} of ${conditions.length} stay texts`);
+});
+
+test('rows say what they compare', () => {
+  assert.equal(rowsOf('data.book.status in [174, 180] && !data.book.isLent'), {
+    join: 'all',
+    rows: [
+      { subject: 'data.book.status', comparison: 'is one of', values: ['174', '180'] },
+      { subject: 'data.book.isLent', comparison: 'is not true', values: [] },
+    ],
+  });
+  assert.equal(rowsOf("a.b != null || (c.d == 'x' && size(e.f) >= 2)"), {
+    join: 'any',
+    rows: [
+      { subject: 'a.b', comparison: 'is known', values: [] },
+      {
+        join: 'all',
+        rows: [
+          { subject: 'c.d', comparison: 'is', values: ["'x'"] },
+          { subject: 'size(e.f)', comparison: 'is at least', values: ['2'] },
+        ],
+      },
+    ],
+  });
+  assert.is(arity('is one of'), 'many');
+});
+
+test('a grouping that parentheses make is kept', () => {
+  for (const text of ['a && (b && c)', 'a || (b || c)', '(a || b) && c', "!(a in ['x'])", 'a == null', '!(a == b)']) {
+    const rows = rowsOf(text);
+    if (isGroup(rows)) assert.ok(isSame(textOf(rows), text), text);
+  }
+});
+
+test('what rows cannot show says so', () => {
+  for (const text of ['a.any(x, x > 1)', 'a ? b : c', 'a + 1 > 2', '!(a == b)', 'a &&', '']) {
+    const rows = rowsOf(text);
+    assert.ok(!isGroup(rows) && rows.why.length > 0, text);
+  }
+});
+
+test('a text is typed without quotes where nothing else can be meant', () => {
+  for (const [written, shown] of [
+    ["'phone'", 'phone'],
+    ["'174'", "'174'"],
+    ['174', '174'],
+    ['null', 'null'],
+    ["'null'", "'null'"],
+    ['form.a', 'form.a'],
+    ["''", "''"],
+    ["'form.a'", "'form.a'"],
+  ] as const) {
+    assert.is(shownValue(written), shown);
+    assert.is(valueText(shown), written);
+  }
+  assert.is(valueText('5 minutes, “ago”'), "'5 minutes, “ago”'");
+});
+
+test('a switch is a table that says which values nobody handles', () => {
+  const table = statusTable(opened('order/screen.json'), ['view', 2], files)!;
+  assert.is(table.subject, 'data.order.orderStatus');
+  assert.equal(
+    table.rows.map(({ values, when }) => [values, when]),
+    [
+      [[174, 180], 'data.order.isDelay'],
+      [[170, 174, 180], undefined],
+      [[200], undefined],
+    ],
+  );
+  assert.equal(table.unhandled, [21, 110, 151]);
+  assert.equal(table.otherwise, ['Fragment recommended-products']);
+});

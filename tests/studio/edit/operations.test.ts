@@ -1,0 +1,149 @@
+import { createCompiler } from '../../../compiler/index.ts';
+import { controlAt, controlsAt } from '../../../studio/edit/controls/controls.ts';
+import { isRefusal, type Outcome } from '../../../studio/edit/operations/change.ts';
+import { toFragment } from '../../../studio/edit/operations/fragment.ts';
+import { addItem, removeItem } from '../../../studio/edit/operations/list.ts';
+import { move, moveTo } from '../../../studio/edit/operations/move.ts';
+import { additionsFor } from '../../../studio/edit/operations/new-item.ts';
+import { setValue } from '../../../studio/edit/operations/set.ts';
+import { entriesOf, entryAt, outlineOf } from '../../../studio/edit/outline/outline.ts';
+import { gapAt } from '../../../studio/edit/schema/lists.ts';
+import { assert, test } from '../../suite.ts';
+import { files, names, opened, project } from './product.ts';
+
+const compiler = createCompiler();
+const ORDER = 'order/screen.json';
+
+/** What the compiler says of the project after an edit, errors alone. */
+function errorsAfter(outcome: Outcome): string[] {
+  if (isRefusal(outcome)) return [outcome.refused];
+  const changed = Object.entries(outcome.files).map(([path, text]) => [`screens/${path}`, text!] as const);
+  const compiled = compiler.compile({ ...project, files: new Map([...project.files, ...changed]) });
+  return compiled.issues.filter(({ severity }) => severity === 'error').map(({ message }) => message);
+}
+
+/** The names of the document with its entries, each as often as it is there. */
+function outline(path: string): string[] {
+  return entriesOf(outlineOf(opened(path).value)).map(({ name }) => name);
+}
+
+test('the outline names nodes by what people read on them', () => {
+  const names = outline(ORDER);
+  for (const name of [
+    'Button “REPAY”',
+    'Fragment product-header',
+    'Switch on data.order.orderStatus',
+    '174, 180 if data.order.isDelay',
+    'Go repay',
+    'On tap',
+    'rating: Dialog “Rating”',
+  ])
+    assert.ok(names.includes(name), name);
+});
+
+test('a place in the text leads to its entry', () => {
+  const tree = outlineOf(opened(ORDER).value);
+  assert.is(entryAt(tree, ['view', 0, 'title']).id, 'view[0]');
+  assert.is(entryAt(tree, ['view', 2, 'cases', 1, 'show', 0, 'children', 0, 'on', 'tap', 0, 'to']).name, 'Go repay');
+  assert.is(entryAt(tree, ['version']).id, '');
+});
+
+test('every widget, as small as its schema allows, is added without an error', () => {
+  const document = opened(ORDER);
+  const known = { image: names.assets, src: names.assets, logo: names.assets };
+  for (const { title, item } of additionsFor('node', document, known)) {
+    if (item.use !== undefined) continue;
+    assert.equal(errorsAfter(addItem(document, { list: ['view'], index: 1, holds: 'node' }, item)), [], title);
+  }
+});
+
+test('new things go inside what holds others, else behind what is chosen', () => {
+  const document = opened(ORDER);
+  assert.equal(gapAt(document, ['view', 1]), { list: ['view', 1, 'children'], index: 2, holds: 'node' });
+  assert.equal(gapAt(document, ['view', 0]), { list: ['view'], index: 1, holds: 'node' });
+  assert.equal(gapAt(document, ['view', 2]), { list: ['view', 2, 'cases'], index: 3, holds: 'case' });
+  assert.equal(gapAt(document, ['view', 2, 'cases', 0]), {
+    list: ['view', 2, 'cases', 0, 'show'],
+    index: 1,
+    holds: 'node',
+  });
+  assert.equal(gapAt(document, ['overlays', 'rating']), {
+    list: ['overlays', 'rating', 'children'],
+    index: 3,
+    holds: 'node',
+  });
+  assert.is(gapAt(document, ['params', 'source']), undefined);
+});
+
+test('nodes move up, down, into the container before them and out of the one around them', () => {
+  const document = opened(ORDER);
+  const up = move(document, ['view', 1], 'up');
+  assert.ok(!isRefusal(up) && up.select?.[1] === 0);
+  const into = move(document, ['view', 2], 'into');
+  assert.equal(isRefusal(into) ? into : into.select, ['view', 1, 'children', 2]);
+  assert.equal(errorsAfter(into), []);
+  const out = move(document, ['view', 1, 'children', 0], 'out');
+  assert.equal(isRefusal(out) ? out : out.select, ['view', 2]);
+  assert.equal(move(document, ['view', 0], 'up'), { refused: 'it is the first one' });
+  assert.equal(moveTo(document, ['view', 1], ['view', 1, 'children'], 0), {
+    refused: 'it cannot be moved into itself',
+  });
+  assert.equal(moveTo(document, ['view', 1], ['view', 2, 'cases'], 0), { refused: 'it cannot stand there' });
+});
+
+test('a node becomes a fragment that is handed what it reads', () => {
+  const outcome = toFragment(opened(ORDER), ['view', 1], 'details', files);
+  assert.equal(errorsAfter(outcome), []);
+  assert.ok(!isRefusal(outcome));
+  const fragment = JSON.parse((!isRefusal(outcome) && outcome.files['fragments/details.json']) || '');
+  assert.equal(fragment.with, { productLogo: 'url?', productName: 'string', detail: { list: 'Row', max: 60 } });
+  assert.is(fragment.view[0].children[1].rows, '=with.detail');
+});
+
+test('a node that changes something of its screen does not become a fragment', () => {
+  const outcome = toFragment(opened('customer-service/screen.json'), ['view', 2], 'failure', files);
+  assert.match(isRefusal(outcome) ? outcome.refused : '', /^it uses the state `failed` of the screen/);
+});
+
+test('the controls of a button are its properties, named as people say them', () => {
+  const path = ['view', 2, 'cases', 1, 'show', 0, 'children', 0];
+  const document = opened(ORDER);
+  const controls = controlsAt(document, path, { project: names, document: document.value });
+  assert.equal(
+    controls.map(({ title, kind }) => `${title}: ${kind.is}`),
+    [
+      'Label: text',
+      'Look: choice',
+      'On: handlers',
+      'When: condition',
+      'Tip: text',
+      'Disabled: toggle',
+      'Inactive: toggle',
+      'Id: text',
+      'Note: text',
+    ],
+  );
+  const to = controlsAt(document, [...path, 'on', 'tap', 0], { project: names, document: document.value })[0]!;
+  assert.ok(to.kind.is === 'name' && to.kind.names.includes('customer-service'));
+});
+
+test('a rule is edited as a condition', () => {
+  const path = [...files.keys()].find((file) => file.endsWith('screen.json') && JSON.parse(files.get(file)!).rules)!;
+  const document = opened(path);
+  const rule = Object.keys(JSON.parse(document.text).rules)[0]!;
+  assert.is(controlAt(document, ['rules', rule], { project: names, document: document.value })?.kind.is, 'condition');
+});
+
+test('a property goes where its schema has it, and a deleted one leaves no trace', () => {
+  const document = opened(ORDER);
+  const set = setValue(document, ['view', 2, 'cases', 1, 'show', 0, 'children', 0, 'when'], 'data.order.isScore');
+  assert.match(
+    isRefusal(set) ? '' : set.files[ORDER]!,
+    /"widget": "button",\n\s+"when": "data.order.isScore",\n\s+"label": "Repayment"/,
+  );
+  const added = opened(ORDER, isRefusal(set) ? '' : set.files[ORDER]!);
+  const unset = setValue(added, ['view', 2, 'cases', 1, 'show', 0, 'children', 0, 'when'], undefined);
+  assert.is(isRefusal(unset) ? '' : unset.files[ORDER], document.text);
+  const removed = removeItem(document, ['view', 0]);
+  assert.equal(isRefusal(removed) ? [] : removed.select, ['view', 0]);
+});
