@@ -10,6 +10,7 @@
  *     widgets.ts           the catalog of the widgets
  *     compiled-actions.ts  the compiled forms of the actions
  *     steps.ts             the steps of a fixture
+ *     language.js, .d.ts   all schemas of documents, as the language service reads them
  *
  * `node build/schemas.mjs` does it alone. Nothing is done while nothing has changed.
  */
@@ -22,6 +23,7 @@ import { authoredSchemas } from './schemas/authored.mjs';
 import { catalogOf } from './schemas/catalog.mjs';
 import { forEditors } from './schemas/editor.mjs';
 import { exactSchemas } from './schemas/exact.mjs';
+import { languageOf, languageTypes } from './schemas/language.mjs';
 import { messageSchema, PRODUCT } from './schemas/messages.mjs';
 import { readSchemas, SCHEMAS, widgetsOf } from './schemas/sources.mjs';
 import { stepsOf } from './schemas/steps.mjs';
@@ -53,6 +55,8 @@ export async function buildSchemas() {
   write('steps.ts', stepsOf(sources.get('fixture.json')));
   write('validate.js', await validatorsOf(exactSchemas(all)));
   write('validate.d.ts', validatorTypes());
+  write('language.js', languageOf(all));
+  write('language.d.ts', languageTypes());
   write('.stamp', stamp);
   return true;
 }

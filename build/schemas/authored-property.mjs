@@ -11,10 +11,16 @@ export function authored(schema) {
   const [type] = types;
   if (schema.enum)
     return expressible({ enum: schema.enum }, 'one of the values, or an expression that begins with `=`', about);
-  if (type === 'string') return { type: 'string', ...about, expected: 'a text, or an expression that begins with `=`' };
+  if (type === 'string')
+    return { ...text(schema), ...about, expected: 'a text, or an expression that begins with `=`' };
   if (type === 'array') return expressible(authoredList(schema), '`"=…"` or a list `[ … ]`', about);
   if (type === 'object') return { ...authoredRecord(schema), ...about };
   return expressible(literal(schema, type), `${LITERAL[type]}, or an expression that begins with \`=\``, about);
+}
+
+/** A path that leads to a screen stands as it is. */
+function text({ shape }) {
+  return { type: 'string', ...(shape === 'route' ? { refers: 'route' } : { expression: 'marked' }) };
 }
 
 const LITERAL = { boolean: 'true, false', integer: 'a whole number', number: 'a number' };

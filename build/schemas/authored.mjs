@@ -101,7 +101,7 @@ function nodeProperties() {
 }
 
 function overlayProperties() {
-  return { with: value('shapes') };
+  return { with: { ...value('shapes'), declaresKeys: 'with' } };
 }
 
 /** Words for a field's value type, and the literal that its `initial` may be. */
@@ -116,7 +116,7 @@ function fieldProperties(type) {
   const description = 'The value when the field first appears. Applied once.';
   const initial =
     literal === 'string'
-      ? { type: 'string', description, expected }
+      ? { type: 'string', expression: 'marked', description, expected }
       : { description, expected, oneOf: [{ type: literal }, value('expression')] };
   return {
     field: node('field'),

@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import standalone from 'ajv/dist/standalone/index.js';
 import { build } from 'esbuild';
 
-/** Keywords of ours: notes that the messages are made of. */
+/** Keywords of ours: notes that the messages are made of, and what the language service reads (`compiler/service/schema/`). */
 const NOTES = [
   'expected',
   'what',
@@ -16,6 +16,11 @@ const NOTES = [
   'shape',
   'widget',
   'step',
+  'refers',
+  'refersKeys',
+  'declares',
+  'declaresKeys',
+  'expression',
 ];
 
 /** A base that makes relative references work; nothing is ever fetched. */

@@ -5,7 +5,7 @@ import type { Tables } from '../../tables/tables.ts';
 import { MONEY_OUTCOMES } from '../../tree/outcomes.ts';
 import type { Contract, Outcome } from '../../tree/resolved.ts';
 import { checkMoneyContract } from '../screen/money.ts';
-import { Checker } from '../value/checker.ts';
+import { Checker, type Observe } from '../value/checker.ts';
 import { checkHandler } from '../value/handler.ts';
 import { checkShape } from '../value/shape.ts';
 import { SHOWN, type Situation, withFacts } from '../value/situation.ts';
@@ -14,8 +14,8 @@ import { checkAliases } from './aliases.ts';
 import { checkSent } from './sent.ts';
 
 /** Everything that can be said of a call contract without the screens that use it. */
-export function checkContract(contract: Contract, tables: Tables, report: Report): void {
-  const checker = new Checker(undefined, tables, report);
+export function checkContract(contract: Contract, tables: Tables, report: Report, observe?: Observe): void {
+  const checker = new Checker(undefined, tables, report, observe);
   for (const shape of contract.send.values()) checkShape(shape, 'given', tables, report);
   for (const value of contract.fixed.values()) checkValue(value, undefined, SHOWN, checker);
   checkSent(contract, tables, report);

@@ -7,7 +7,7 @@ import { formulasOf, loadsRead } from '../../tree/dependencies.ts';
 import type { LoadDeclaration, ResolvedScreen } from '../../tree/resolved.ts';
 import type { Usage } from '../../walk/usage.ts';
 import { visitScreen } from '../../walk/visit.ts';
-import { Checker } from '../value/checker.ts';
+import { Checker, type Observe } from '../value/checker.ts';
 import { checkHandler } from '../value/handler.ts';
 import { checkOutcomes } from '../value/outcome.ts';
 import { checkShape } from '../value/shape.ts';
@@ -29,11 +29,17 @@ import { checkWaysOut } from './way-out.ts';
 import { checkWords } from './words.ts';
 
 /** Everything that can be said of one screen. */
-export function checkScreen(screen: ResolvedScreen, tables: Tables, report: Report, usage: Usage): void {
+export function checkScreen(
+  screen: ResolvedScreen,
+  tables: Tables,
+  report: Report,
+  usage: Usage,
+  observe?: Observe,
+): void {
   usage.note(screen);
   // First, as all others go along the chains whose length it bounds.
   checkCycles(screen, report);
-  const checker = new Checker(screen, tables, report);
+  const checker = new Checker(screen, tables, report, observe);
   for (const spot of screen.params.values()) checkShape(spot, 'read', tables, report);
   // The title shows while the screen still loads.
   checkValue(screen.title, { is: 'string' }, BEFORE, checker);

@@ -3,7 +3,7 @@ import { assignable } from '../../expression/types/assign.ts';
 import { type Checked, checkCondition, checkExpression, checkHole } from '../../expression/types/check.ts';
 import { isUnread, unread } from '../../expression/types/facts.ts';
 import { narrow } from '../../expression/types/narrow.ts';
-import type { Facts, Type } from '../../expression/types/types.ts';
+import type { Facts, Scope, Type } from '../../expression/types/types.ts';
 import { nonNull } from '../../expression/types/values.ts';
 import type { Report } from '../../report/report.ts';
 import type { Spot } from '../../source/spot.ts';
@@ -16,6 +16,11 @@ import { proveConstant } from './proof.ts';
 import type { Situation } from './situation.ts';
 
 const UNKNOWN: Type = { is: 'unknown' };
+const BOOL: Type = { is: 'bool' };
+const TEXT: Type = { is: 'string' };
+
+/** Is told of every expression as it is checked: a language service answers from what is known at its place. */
+export type Observe = (formula: Formula, scope: Scope, facts: Facts, expected?: Type) => void;
 
 /** What is known after a list of actions, or that nothing runs after it. */
 type After = Facts | 'over';
@@ -28,30 +33,33 @@ export class Checker {
   readonly budget: Budget;
   /** Conditions that are wrong in themselves. */
   readonly #wrong = new Set<Formula>();
+  readonly #observe: Observe | undefined;
   /** What is known after named actions, by what they started with. */
   readonly #ran = new WeakMap<ActionDeclaration, (Pick<Situation, 'facts' | 'there'> & { after: After })[]>();
   /** What conditions teach, in the situation in which they were looked at last. */
   readonly #learnt = new WeakMap<Formula, { situation: Situation; yes: Facts; no: Facts }>();
 
   /** @param screen absent for what is in no screen, as a call contract */
-  constructor(screen: ResolvedScreen | undefined, tables: Tables, report: Report) {
+  constructor(screen: ResolvedScreen | undefined, tables: Tables, report: Report, observe?: Observe) {
     this.tables = tables;
     this.report = report;
     this.names = new Names(screen, tables);
     this.budget = new Budget(report);
+    this.#observe = observe;
   }
 
   /** The type of an expression; says what is wrong in it. */
-  type(formula: Formula | undefined, situation: Situation): Type {
+  type(formula: Formula | undefined, situation: Situation, expected?: Type): Type {
     if (!formula) return UNKNOWN;
     const scope = this.names.scope(formula.env, situation);
+    this.#observe?.(formula, scope, situation.facts, expected);
     const checked = workOn(formula.spot, () => checkExpression(formula.ast, scope, situation.facts));
     return this.#told(formula, checked, situation);
   }
 
   /** Says so where an expression cannot stand where a value of this type is expected; answers its type. */
   expect(formula: Formula | undefined, expected: Type, situation: Situation): Type {
-    const found = this.type(formula, situation);
+    const found = this.type(formula, situation, expected);
     const type = isUnread(situation.facts) ? nonNull(found) : found;
     const reason = formula && assignable(type, expected, print(formula.ast));
     if (reason) this.report.add('wrong-type', formula.spot, `\`${print(formula.ast)}\`: ${reason}`, formula.ast.start);
@@ -65,6 +73,7 @@ export class Checker {
 
   #condition(formula: Formula, situation: Situation, mayRepeat: boolean): void {
     const scope = this.names.scope(formula.env, situation);
+    this.#observe?.(formula, scope, situation.facts, BOOL);
     const checked = checkCondition(formula.ast, scope, situation.facts);
     this.#learnt.set(formula, { situation, yes: checked.yes, no: checked.no });
     const wrong = checked.issues.some((issue) => issue.severity === 'error');
@@ -79,6 +88,7 @@ export class Checker {
   /** A hole of a text. */
   hole(formula: Formula, situation: Situation): void {
     const scope = this.names.scope(formula.env, situation);
+    this.#observe?.(formula, scope, situation.facts, TEXT);
     const checked = workOn(formula.spot, () => checkHole(formula.ast, scope, situation.facts));
     this.#told(formula, checked, situation);
   }

@@ -69,6 +69,24 @@ function check(ast: Ast, scope: Scope, facts: Facts, result: (seen: Seen, place:
   return { type, issues: issues.sort((a, b) => a.start - b.start), cost: place.cost, yes: seen.yes, no: seen.no };
 }
 
+/**
+ * Shows every part of an expression, parts before the whole, with what was found out about it and the place it was looked at:
+ * inside an `any` the scope has its row, and behind an `&&` the facts have what was tested before.
+ */
+export function lookThrough(
+  ast: Ast,
+  scope: Scope,
+  facts: Facts,
+  see: (part: Ast, seen: Seen, place: Place) => void,
+): void {
+  const look: Place['infer'] = (part, place) => {
+    const seen = infer(part, place);
+    see(part, seen, place);
+    return seen;
+  };
+  look(ast, { ...placeOf(scope, facts, []), infer: look });
+}
+
 /** What an expression teaches where it is true and where it is false, and its type; says nothing. */
 export function lookAt(ast: Ast, scope: Scope, facts: Facts): Seen {
   return infer(ast, placeOf(scope, facts, []));

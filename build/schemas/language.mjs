@@ -1,0 +1,47 @@
+/** Every schema of a document or of a part of one, by its path below `schemas/`, as a JavaScript module. */
+export function languageOf(schemas) {
+  const documents = [...schemas].filter(([path]) => !path.startsWith('widgets/'));
+  return `export const SCHEMAS = ${JSON.stringify(Object.fromEntries(documents))};\n`;
+}
+
+/** Types of that module. */
+export function languageTypes() {
+  return `/** A JSON Schema with the keywords of our own; \`compiler/service/schema/\` says what they mean. */
+export interface Schema {
+  readonly $ref?: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly expected?: string;
+  readonly what?: string;
+  readonly why?: string;
+  readonly type?: string | readonly string[];
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly examples?: readonly unknown[];
+  readonly pattern?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly properties?: { readonly [name: string]: Schema };
+  readonly required?: readonly string[];
+  readonly additionalProperties?: boolean | Schema;
+  readonly items?: Schema;
+  readonly oneOf?: readonly Schema[];
+  readonly discriminator?: { readonly propertyName: string };
+  /** Of two alternatives for an object, the one that no property gives its kind. */
+  readonly otherwise?: boolean;
+  readonly $defs?: { readonly [name: string]: Schema };
+  /** The text is the name of something of this kind that is declared elsewhere. */
+  readonly refers?: string;
+  /** The names of the properties are. */
+  readonly refersKeys?: string;
+  /** The text declares something of this kind by its name. */
+  readonly declares?: string;
+  /** The names of the properties do. */
+  readonly declaresKeys?: string;
+  /** The text is an expression as a whole (\`bare\`), or after an \`=\` and in holes (\`marked\`). */
+  readonly expression?: 'bare' | 'marked';
+}
+/** By path below \`schemas/\`. */
+export const SCHEMAS: { readonly [path: string]: Schema };
+`;
+}

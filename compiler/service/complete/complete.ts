@@ -1,0 +1,29 @@
+import type { EditedFile, EditedProject } from '../project/project.ts';
+import type { Knowledge } from '../scope/knowledge.ts';
+import { cursorAt } from '../text/cursor.ts';
+import { caseCompletions } from './cases.ts';
+import type { Completion } from './completion.ts';
+import { expressionCompletions } from './expression.ts';
+import { propertyCompletions } from './properties.ts';
+import { keyCompletions, valueCompletions } from './values.ts';
+
+/** Everything that can be written at an offset, best first. */
+export function completionsAt(
+  file: EditedFile,
+  offset: number,
+  project: EditedProject,
+  knowledge: Knowledge,
+): Completion[] {
+  const cursor = cursorAt(file.text, file.root, offset);
+  const { tables } = knowledge;
+  if (cursor.at === 'name') {
+    return sorted([...propertyCompletions(file, cursor), ...keyCompletions(file, cursor, project, tables)]);
+  }
+  const expressions = expressionCompletions(file, cursor, offset, knowledge);
+  if (expressions.length > 0) return sorted(expressions);
+  return sorted([...caseCompletions(file, cursor, knowledge), ...valueCompletions(file, cursor, project, tables)]);
+}
+
+function sorted(all: readonly Completion[]): Completion[] {
+  return [...all].sort((a, b) => a.rank - b.rank || (a.label < b.label ? -1 : a.label > b.label ? 1 : 0));
+}

@@ -1,0 +1,157 @@
+import { ITERATIONS } from '../../../schemas/expression-operators.ts';
+import { METHODS } from '../../../schemas/functions.ts';
+import { assignable, describe } from '../../expression/types/assign.ts';
+import { FUNCTIONS } from '../../expression/types/functions.ts';
+import type { Type } from '../../expression/types/types.ts';
+import { nonNull, shown } from '../../expression/types/values.ts';
+import { find, type JsonNode, offsetInText } from '../../source/json-node.ts';
+import { signatureOf } from '../explain/functions.ts';
+import { ROOT_MEANINGS } from '../explain/roots.ts';
+import type { EditedFile } from '../project/project.ts';
+import { schemasAt } from '../schema/choose.ts';
+import { schemaOf } from '../schema/schemas.ts';
+import type { Knowledge } from '../scope/knowledge.ts';
+import { NOWHERE, placeKey } from '../scope/observe.ts';
+import { type CursorInExpression, readUpTo } from '../scope/place.ts';
+import { type Cursor, indexInText } from '../text/cursor.ts';
+import type { Completion } from './completion.ts';
+
+/** What can be written at the cursor of an expression: names with their types, functions, values that are known. */
+export function expressionCompletions(
+  file: EditedFile,
+  cursor: Cursor,
+  offset: number,
+  knowledge: Knowledge,
+): Completion[] {
+  const node = find(file.root, cursor.path);
+  const mode = schemasAt(schemaOf(file.kind), file.root, cursor.path).find(({ schema }) => schema.expression)?.schema
+    .expression;
+  if (node?.kind !== 'text' || !mode || offset <= node.start) return [];
+  const index = indexInText(node, offset);
+  const from = mode === 'bare' ? 0 : beginOf(node.value, index);
+  if (from === undefined) return [];
+  const { scope, facts, expected } = observedAt(file, cursor, mode, node.value, knowledge);
+  const before = node.value.slice(from, index);
+  const text = quotedValue(before);
+  const here = readUpTo(text?.ahead ?? before, scope, facts, expected);
+  if (!here) return [];
+  const place = placeOf(node, from, text?.word ?? here.word, index);
+  if (text) return valuesOf(here.against).map((value) => ({ ...value, ...place, insert: value.label }));
+  const values = here.of ? [] : valuesOf(here.against).map((value) => ({ ...value, ...place }));
+  const names = here.of ? membersOf(here.of) : [...rootsOf(here), ...functions()];
+  return [...values, ...names.map(({ type, ...one }) => ({ ...one, ...place, rank: rankOf(type, here.against) }))];
+}
+
+/** A text value that is being typed inside an expression: `'174` of `status == '174`. */
+function quotedValue(before: string): { ahead: string; word: string } | undefined {
+  const [, ahead, word] = /^((?:[^']|'[^']*')*)('[^']*)$/.exec(before) ?? [];
+  return ahead === undefined || word === undefined ? undefined : { ahead, word };
+}
+
+/** Where the expression around an index begins in a text with holes; undefined outside of one. */
+function beginOf(text: string, index: number): number | undefined {
+  if (text.startsWith('=')) return index > 0 ? 1 : undefined;
+  const open = text.lastIndexOf('{', index - 1);
+  return open < 0 || text.slice(open, index).includes('}') ? undefined : open + 1;
+}
+
+/** What the expression can read. It is looked at with something that parses in its place: what stands there so far may not. */
+function observedAt(file: EditedFile, cursor: Cursor, mode: 'bare' | 'marked', text: string, knowledge: Knowledge) {
+  const probe = mode === 'bare' ? 'null' : text.startsWith('=') ? '=null' : '{null}';
+  const found = knowledge.probed(file, cursor.path, probe);
+  return found.get(placeKey(cursor.path, mode === 'bare' ? 0 : 1)) ?? { ...NOWHERE, expected: undefined };
+}
+
+interface Candidate extends Pick<Completion, 'label' | 'kind' | 'insert'> {
+  detail?: string;
+  says?: string;
+  snippet?: true;
+  type?: Type;
+}
+
+function rootsOf({ scope }: CursorInExpression): Candidate[] {
+  return [...new Set(scope.names())].map((name): Candidate => {
+    const type = scope.lookup(name) ?? { is: 'unknown' };
+    const meaning = Object.hasOwn(ROOT_MEANINGS, name) ? ROOT_MEANINGS[name as keyof typeof ROOT_MEANINGS] : undefined;
+    const detail = type.is === 'record' ? undefined : describe(type);
+    return {
+      label: name,
+      kind: 'name',
+      insert: name,
+      type,
+      ...(detail && { detail }),
+      ...(meaning && { says: meaning }),
+    };
+  });
+}
+
+function membersOf(of: Type): Candidate[] {
+  const type = nonNull(of);
+  if (type.is === 'record') {
+    return [...type.fields].map(([name, field]) => {
+      const says = type.from ? `From ${type.from}.` : undefined;
+      return { label: name, kind: 'field', insert: name, detail: describe(field), type: field, ...(says && { says }) };
+    });
+  }
+  if (type.is === 'list') {
+    return ITERATIONS.map((name) => ({
+      label: name,
+      kind: 'function',
+      insert: `${name}(\${1:x}, \${2})`,
+      snippet: true,
+    }));
+  }
+  if (type.is !== 'string') return [];
+  return [...METHODS].map((name) => ({ ...functionNamed(name), insert: `${name}(\${1})`, snippet: true as const }));
+}
+
+function functions(): Candidate[] {
+  return [...FUNCTIONS.keys()].filter((name) => !METHODS.has(name)).map(functionNamed);
+}
+
+function functionNamed(name: string): Candidate {
+  const signature = FUNCTIONS.get(name)!;
+  const type = signature.gives(signature.parameters.map(({ takes }) => takes[0]!));
+  return {
+    ...{
+      label: name,
+      kind: 'function',
+      insert: `${name}(\${1})`,
+      snippet: true,
+      detail: signatureOf(name),
+      says: signature.says,
+    },
+    ...(type && { type }),
+  };
+}
+
+/** The values that a type lists, as an expression writes them. */
+function valuesOf(type: Type | undefined): (Omit<Candidate, 'type'> & { rank: number })[] {
+  const bare = type && nonNull(type);
+  const known: readonly (string | number | boolean)[] =
+    bare?.is === 'string' || bare?.is === 'int' ? (bare.known ?? []) : bare?.is === 'bool' ? [true, false] : [];
+  const detail = bare?.is === 'bool' ? undefined : 'named by the contract';
+  return known.map((value) => {
+    return { label: shown(value), kind: 'value', insert: shown(value), rank: 0, ...(detail && { detail }) };
+  });
+}
+
+/** What fits what is expected comes first, then what holds something that may. */
+function rankOf(type: Type | undefined, against: Type | undefined): number {
+  if (!type || !against || against.is === 'unknown') return type?.is === 'record' ? 1 : 2;
+  if (type.is === 'record') return 2;
+  return type.is !== 'unknown' && assignable(type, against) === undefined ? 1 : 3;
+}
+
+function placeOf(
+  node: JsonNode & { kind: 'text' },
+  from: number,
+  word: string,
+  index: number,
+): Pick<Completion, 'start' | 'end'> {
+  const after = /^\w*'?/.exec(node.value.slice(index))?.[0] ?? '';
+  const isQuoted = word.startsWith("'");
+  const rest = isQuoted ? after : after.replace(/'$/, '');
+  const start = Math.max(from, index - word.length);
+  return { start: offsetInText(node, start), end: offsetInText(node, index + rest.length) };
+}

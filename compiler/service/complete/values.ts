@@ -1,0 +1,139 @@
+import type { Schema } from '../../../schemas/generated/language.js';
+import { find, type JsonNode, type JsonPath } from '../../source/json-node.ts';
+import type { Tables } from '../../tables/tables.ts';
+import { isKind } from '../names/kinds.ts';
+import { ownerOf } from '../names/owner.ts';
+import type { EditedFile, EditedProject } from '../project/project.ts';
+import { propertySchemas, schemasAt } from '../schema/choose.ts';
+import { alternatives, type SchemaAt, schemaOf } from '../schema/schemas.ts';
+import type { Up } from '../schema/walk.ts';
+import type { Cursor } from '../text/cursor.ts';
+import { type Completion, sentence } from './completion.ts';
+import { skeleton } from './skeleton.ts';
+import { namesOf } from './table.ts';
+
+/** Values that can stand here: those that the schema lists, names of what is declared, and whole constructs. */
+export function valueCompletions(
+  file: EditedFile,
+  cursor: Cursor,
+  project: EditedProject,
+  tables: Tables,
+): Completion[] {
+  const schemas = valueSchemas(file, cursor.path);
+  const names = schemas.flatMap(({ schema }) => {
+    return isKind(schema.refers) ? nameCompletions(schema.refers, file, cursor, project, tables) : [];
+  });
+  return unique([...listed(file, cursor), ...names, ...schemas.flatMap((at) => constructs(at, cursor))]);
+}
+
+/** What a value here may be, whatever stands there so far. */
+function valueSchemas({ root, kind }: EditedFile, path: JsonPath): SchemaAt[] {
+  const owner = schemasAt(schemaOf(kind), root, path.slice(0, -1));
+  const step = path.at(-1);
+  if (step === undefined) return alternatives(schemaOf(kind));
+  const all =
+    typeof step === 'number'
+      ? owner.flatMap(({ schema, file }) => (schema.items ? [{ schema: schema.items, file }] : []))
+      : propertySchemas(owner, step);
+  return all.flatMap(alternatives);
+}
+
+/** The objects and lists around the value at a path. */
+export function upOf(root: JsonNode, path: JsonPath): Up | undefined {
+  let up: Up | undefined;
+  path.forEach((step, index) => {
+    const node = find(root, path.slice(0, index));
+    if (node) up = { node, step, up };
+  });
+  return up;
+}
+
+function nameCompletions(
+  kind: Parameters<typeof namesOf>[0],
+  file: EditedFile,
+  cursor: Cursor,
+  project: EditedProject,
+  tables: Tables,
+): Completion[] {
+  const owner = ownerOf(kind, upOf(file.root, cursor.path), file.path, '');
+  if (owner === undefined) return [];
+  return namesOf(kind, owner, project, tables.calls).map(({ name, detail, says }) => ({
+    ...{ label: name, kind: 'name' as const, ...(detail && { detail }), ...(says && { says }) },
+    ...{ start: cursor.start, end: cursor.end, insert: JSON.stringify(name), rank: 0 },
+  }));
+}
+
+/** A text that is filled in next. */
+const FIRST_STOP = `"\${1}"`;
+
+/** The names that the properties of an object are taken from: outcomes in `then`, parameters in `with`. */
+export function keyCompletions(file: EditedFile, cursor: Cursor, project: EditedProject, tables: Tables): Completion[] {
+  const object = find(file.root, cursor.path);
+  return schemasAt(schemaOf(file.kind), file.root, cursor.path).flatMap(({ schema, file: from }) => {
+    const kind = schema.refersKeys;
+    if (!isKind(kind)) return [];
+    const up: Up | undefined = object && { node: object, step: cursor.before, up: upOf(file.root, cursor.path) };
+    const owner = ownerOf(kind, up, file.path, '');
+    const offered = owner === undefined ? [] : namesOf(kind, owner, project, tables.calls);
+    const inner =
+      typeof schema.additionalProperties === 'object'
+        ? skeleton({ schema: schema.additionalProperties, file: from })
+        : FIRST_STOP;
+    return offered.flatMap(({ name, detail, says }): Completion[] => {
+      if (object?.kind === 'object' && object.entries.has(name) && name !== cursor.before) return [];
+      const insert = cursor.hasValue ? JSON.stringify(name) : `${JSON.stringify(name)}: ${inner}`;
+      return [
+        {
+          ...{ label: name, kind: 'name', ...(detail && { detail }), ...(says && { says }) },
+          ...{ start: cursor.start, end: cursor.end, insert, ...(cursor.hasValue ? {} : { snippet: true }), rank: 0 },
+        },
+      ];
+    });
+  });
+}
+
+/** Values that are listed, each with what it means: the kinds of a `do` or `widget`, the words of an `enum`. */
+function listed({ root, kind }: EditedFile, { path, start, end }: Cursor): Completion[] {
+  const name = path.at(-1);
+  return schemasAt(schemaOf(kind), root, path.slice(0, -1)).flatMap((owner): Completion[] => {
+    const found = typeof name === 'string' ? propertySchemas([owner], name) : [];
+    return found.flatMap(alternatives).flatMap(({ schema }) => {
+      const values = valuesOf(schema);
+      const about = schema.const === undefined ? schema.description : owner.schema.description;
+      return values.map((value) => ({
+        ...{ label: String(value), kind: 'value' as const, ...sentence(about) },
+        ...{ start, end, insert: JSON.stringify(value), rank: 0 },
+      }));
+    });
+  });
+}
+
+/** The words of shapes are listed as examples: a name of one may stand there too. */
+function valuesOf({ enum: all, const: only, type, refers, examples }: Schema): readonly unknown[] {
+  if (all) return all;
+  if (only !== undefined) return [only];
+  if (type === 'boolean') return [true, false];
+  return refers === 'shape' ? (examples ?? []) : [];
+}
+
+/** A whole node, action, step or answer, ready to be filled in. */
+function constructs({ schema, file }: SchemaAt, { start, end }: Cursor): Completion[] {
+  const [first] = schema.required ?? [];
+  if (schema.type !== 'object' || first === undefined) return [];
+  const kind = schema.properties?.[first]?.const;
+  const label = typeof kind === 'string' ? kind : first;
+  return [
+    {
+      ...{ label, kind: 'snippet', ...(schema.what && { detail: schema.what }), ...sentence(schema.description) },
+      ...{ start, end, insert: skeleton({ schema, file }), snippet: true, rank: 1 },
+    },
+  ];
+}
+
+function unique(all: readonly Completion[]): Completion[] {
+  const seen = new Set<string>();
+  return all.filter(({ kind, label, insert }) => {
+    const key = `${kind} ${label} ${insert}`;
+    return !seen.has(key) && seen.add(key);
+  });
+}

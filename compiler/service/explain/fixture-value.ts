@@ -1,0 +1,33 @@
+import { isRecord } from '../../source/record.ts';
+import type { Spot } from '../../source/spot.ts';
+import type { EditedFile } from '../project/project.ts';
+
+/**
+ * What a path is at the beginning of a fixture, as JSON: answers as the fixture gives them, parameters as they stand in the
+ * address. Undefined where the fixture does not say.
+ *
+ * @param file the screen that reads the path
+ */
+export function valueInFixture(path: readonly string[], file: EditedFile, fixture: EditedFile): string | undefined {
+  const [root, name, ...rest] = path;
+  if (name === undefined) return undefined;
+  const value = SOURCES[root ?? '']?.(name, fixture.spot, file.spot);
+  const found = rest.reduce<unknown>((at, step) => (isRecord(at) ? at[step] : undefined), value);
+  return found === undefined ? undefined : JSON.stringify(found);
+}
+
+const SOURCES: { readonly [root: string]: (name: string, fixture: Spot, screen: Spot) => unknown } = {
+  data: (load, fixture, screen) => {
+    const call = screen.get('load')?.get(load)?.textOf('call');
+    const answer = call === undefined ? undefined : fixture.get('answers')?.get(call);
+    return (answer?.items()[0] ?? answer)?.get('gives')?.value;
+  },
+  session: inAddress,
+  params: inAddress,
+  stored: (name, fixture) => fixture.get('stored')?.get(name)?.value,
+};
+
+function inAddress(name: string, fixture: Spot): unknown {
+  const address = fixture.textOf('open') ?? '';
+  return new URLSearchParams(address.slice(address.lastIndexOf('?') + 1)).get(name) ?? undefined;
+}

@@ -1,0 +1,174 @@
+import type { Ast } from '../../expression/syntax/ast.ts';
+import { print } from '../../expression/syntax/print.ts';
+import { pathOf, visit } from '../../expression/syntax/walk.ts';
+import { describe } from '../../expression/types/assign.ts';
+import { lookThrough } from '../../expression/types/check.ts';
+import { FUNCTIONS } from '../../expression/types/functions.ts';
+import type { Type } from '../../expression/types/types.ts';
+import { nonNull } from '../../expression/types/values.ts';
+import { offsetInText } from '../../source/json-node.ts';
+import { detailOf, noteOf } from '../names/describe.ts';
+import { kindOf } from '../names/kinds.ts';
+import type { Site } from '../names/site.ts';
+import type { EditedFile, EditedProject } from '../project/project.ts';
+import { schemasAt } from '../schema/choose.ts';
+import { schemaOf } from '../schema/schemas.ts';
+import type { Knowledge } from '../scope/knowledge.ts';
+import { type Observed, placeKey } from '../scope/observe.ts';
+import { type Spotted, spottedAt } from '../text/at.ts';
+import { indexInText } from '../text/cursor.ts';
+import { valueInFixture } from './fixture-value.ts';
+import { signatureOf } from './functions.ts';
+import { ROOT_MEANINGS } from './roots.ts';
+
+/** What is said of the place that is pointed at. */
+export interface Hover {
+  /** What it is about: UTF-16 units of the file, end exclusive. */
+  readonly start: number;
+  readonly end: number;
+  /** The name, expression or function itself. */
+  readonly code: string;
+  /** Its type in words: `text or null`. */
+  readonly type?: string;
+  /** Where it comes from: `` call `order.detail` ``, `rule of this screen`. */
+  readonly from?: string;
+  readonly says?: string;
+  /** Its value in the fixture at hand, as JSON. */
+  readonly value?: string;
+}
+
+/** @param fixture path of the fixture at hand */
+export function hoverAt(
+  file: EditedFile,
+  offset: number,
+  project: EditedProject,
+  knowledge: Knowledge,
+  fixture: EditedFile | undefined,
+): Hover | undefined {
+  const spotted = spottedAt(file.root, offset);
+  if (!spotted) return undefined;
+  return (
+    expressionHover(file, spotted, offset, knowledge, fixture) ??
+    nameHover(file, offset, project) ??
+    propertyHover(file, spotted)
+  );
+}
+
+function expressionHover(
+  file: EditedFile,
+  { at, node, path }: Spotted,
+  offset: number,
+  knowledge: Knowledge,
+  fixture: EditedFile | undefined,
+): Hover | undefined {
+  if (at !== 'value' || node.kind !== 'text') return undefined;
+  const index = indexInText(node, offset);
+  const observed = observedAround(file, path, index, knowledge);
+  if (!observed) return undefined;
+  const inner = innermost(observed.formula.ast, index);
+  const place = (start: number, end: number) => ({ start: offsetInText(node, start), end: offsetInText(node, end) });
+  if (inner.kind === 'call' && within(inner.nameSpan, index)) {
+    const says = FUNCTIONS.get(inner.name)?.says;
+    return {
+      ...place(inner.nameSpan.start, inner.nameSpan.end),
+      code: FUNCTIONS.has(inner.name) ? signatureOf(inner.name) : inner.name,
+      ...(says && { says }),
+    };
+  }
+  if (inner.kind !== 'name' && inner.kind !== 'member') return undefined;
+  const { type, owner } = typesOf(inner, observed);
+  const root = pathOf(inner);
+  const value = root && fixture && valueInFixture(root, file, fixture);
+  const says =
+    inner.kind === 'name' && Object.hasOwn(ROOT_MEANINGS, inner.name)
+      ? ROOT_MEANINGS[inner.name as keyof typeof ROOT_MEANINGS]
+      : definitionOf(root, observed);
+  return {
+    ...place(inner.start, inner.end),
+    code: print(inner),
+    type: describe(type),
+    ...(owner && { from: owner }),
+    ...(says && { says }),
+    ...(value !== undefined && { value }),
+  };
+}
+
+/** The expression of a text that an index into its value lies in. */
+export function observedAround(
+  file: EditedFile,
+  path: Spotted['path'],
+  index: number,
+  knowledge: Knowledge,
+): Observed | undefined {
+  const observations = knowledge.observed(file);
+  for (let offset = index; offset >= 0; offset -= 1) {
+    const found = observations.get(placeKey(path, offset));
+    if (found) return index <= offset + found.formula.text.length ? found : undefined;
+  }
+  return undefined;
+}
+
+function within({ start, end }: { start: number; end: number }, index: number): boolean {
+  return start <= index && index <= end;
+}
+
+/** The smallest part around an index; the name behind a `.` stands for the path up to it. */
+function innermost(ast: Ast, index: number): Ast {
+  let found = ast;
+  visit(ast, (part) => {
+    if (within(part, index) && part.end - part.start <= found.end - found.start) found = part;
+  });
+  return found;
+}
+
+function typesOf(part: Ast, { formula, scope, facts }: Observed): { type: Type; owner?: string } {
+  let type: Type = { is: 'unknown' };
+  let owner: string | undefined;
+  lookThrough(formula.ast, scope, facts, (seen, { type: found }) => {
+    if (seen === part) type = found;
+    const of = nonNull(found);
+    if (part.kind === 'member' && seen === part.of && of.is === 'record')
+      owner = of.from ?? (of.name && `shape \`${of.name}\``);
+  });
+  return { type, ...(owner && { owner }) };
+}
+
+/** What a rule or value is defined as. */
+function definitionOf(path: readonly string[] | undefined, { scope }: Observed): string | undefined {
+  const definition = path && scope.expand?.(path);
+  return definition && `Is \`${print(definition.ast)}\`.`;
+}
+
+function nameHover(file: EditedFile, offset: number, project: EditedProject): Hover | undefined {
+  const site = file.anatomy.sites.find(({ start, end }) => start <= offset && offset <= end);
+  if (!site) return undefined;
+  const declared = site.role === 'declares' ? site : declarationOf(site, project);
+  const { what } = kindOf(site.kind);
+  const place = { start: site.start, end: site.end, code: site.name };
+  if (!declared) return { ...place, from: what };
+  const says = noteOf(declared.node);
+  const from = declared.file === file.path ? what : `${what}, ${declared.file}`;
+  return { ...place, type: detailOf(declared), from, ...(says && { says }) };
+}
+
+/** Where the name of a site is declared; the first place where several do. */
+export function declarationOf({ kind, owner, name }: Site, project: EditedProject): Site | undefined {
+  for (const site of project.sites()) {
+    if (site.role === 'declares' && site.kind === kind && site.owner === owner && site.name === name) return site;
+  }
+  return undefined;
+}
+
+function propertyHover({ root, kind }: EditedFile, { at, path, start, end }: Spotted): Hover | undefined {
+  if (at !== 'name') return undefined;
+  const [first] = schemasAt(schemaOf(kind), root, path);
+  if (!first) return undefined;
+  const { description, expected } = first.schema;
+  return {
+    start,
+    end,
+    code: String(path.at(-1)),
+    ...(expected && { type: expected }),
+    ...(description && { says: description }),
+  };
+}

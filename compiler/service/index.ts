@@ -1,0 +1,104 @@
+/**
+ * The language service: answers an editor's questions about a project that is being edited, whole or not. Free of Node and of
+ * the DOM, so that it runs in a worker of a browser as well as behind an editor.
+ */
+import { type Compiled, createCompiler } from '../compile.ts';
+import type { Issue } from '../source/issue.ts';
+import { type ColouredToken, tokensOf } from './colour/tokens.ts';
+import { completionsAt } from './complete/complete.ts';
+import type { Completion } from './complete/completion.ts';
+import { type Hover, hoverAt } from './explain/hover.ts';
+import { type OutlineEntry, outlineOf } from './outline/outline.ts';
+import { EditedProject } from './project/project.ts';
+import { Knowledge } from './scope/knowledge.ts';
+import { formatText } from './text/format.ts';
+
+export { positionOf } from '../source/json-node.ts';
+export { type ColouredToken, TOKEN_KINDS } from './colour/tokens.ts';
+export type { Completion } from './complete/completion.ts';
+export type { Hover } from './explain/hover.ts';
+export type { OutlineEntry } from './outline/outline.ts';
+
+/**
+ * The questions that can be asked. Paths are relative to the project (`screens/order/screen.json`), offsets are UTF-16 units
+ * from the beginning of a file, from 0; issues have lines and columns from 1. A path that is no document has no answers. No
+ * question throws, whatever the files hold.
+ */
+export interface LanguageService {
+  /** A file was changed, added or, with null, removed. */
+  update(path: string, text: string | null): void;
+  /** The text of a file as it is now. */
+  textOf(path: string): string | undefined;
+  /** What is wrong in the whole project, sorted by file and place: the same as `screens check` says. */
+  issues(): readonly Issue[];
+  /** The compiled screens: each without an error, in it or in what it is made of. Worked out with the issues. */
+  compiled(): Compiled;
+  /** What can be written at an offset, best first. */
+  completions(path: string, offset: number): readonly Completion[];
+  /** @param fixture path of the fixture whose values are shown */
+  hover(path: string, offset: number, fixture?: string): Hover | undefined;
+  /** The parts of a document, as a tree. */
+  outline(path: string): readonly OutlineEntry[];
+  /** A document as the project writes it (`screens fmt`); a text that is no JSON comes back as it is. */
+  format(text: string): string;
+  /** What expressions and names are coloured by, in the order of the text. */
+  tokens(path: string): readonly ColouredToken[];
+}
+
+/** What a service starts with. */
+export interface ServiceOptions {
+  /** Paths of the files under `screens/assets`. */
+  readonly assets?: Iterable<string>;
+}
+
+/**
+ * Opens a project in memory.
+ *
+ * @param files texts by path, `screens/…/….json`
+ */
+export function openService(
+  files: { readonly [path: string]: string },
+  { assets = [] }: ServiceOptions = {},
+): LanguageService {
+  const project = new EditedProject(Object.entries(files), assets);
+  const knowledge = new Knowledge(project);
+  const compiler = createCompiler();
+  let compiled: Compiled | undefined;
+  const compile = () => {
+    compiled ??= compiler.compile(project);
+    return compiled;
+  };
+  return {
+    update: (path, text) => {
+      if (project.files.get(path) === (text ?? undefined)) return;
+      project.update(path, text);
+      knowledge.changed();
+      compiled = undefined;
+    },
+    textOf: (path) => project.files.get(path),
+    issues: () => compile().issues,
+    compiled: compile,
+    completions: (path, offset) => {
+      const file = project.file(path);
+      return file ? completionsAt(file, clamped(offset, file.text), project, knowledge) : [];
+    },
+    hover: (path, offset, fixture) => {
+      const file = project.file(path);
+      const played = fixture === undefined ? undefined : project.file(fixture);
+      return file && hoverAt(file, clamped(offset, file.text), project, knowledge, played);
+    },
+    outline: (path) => {
+      const file = project.file(path);
+      return file ? outlineOf(file) : [];
+    },
+    format: formatText,
+    tokens: (path) => {
+      const file = project.file(path);
+      return file ? tokensOf(file) : [];
+    },
+  };
+}
+
+function clamped(offset: number, text: string): number {
+  return Math.max(0, Math.min(text.length, offset));
+}

@@ -1,0 +1,173 @@
+import type { JsonNode } from '../../source/json-node.ts';
+import type { Up } from '../schema/walk.ts';
+
+/** One kind of name: what it is called, how far it reaches, how expressions read it, and whether it can be renamed. */
+export interface NameKind {
+  /** In messages: `` overlay `rating` ``. */
+  readonly what: string;
+  /**
+   * What the name is a name of, told from where it stands: one name may mean something else in another owner. `file`: of the
+   * document that it stands in; `project`: the same everywhere; else worked out from the objects around it.
+   */
+  readonly owner: 'file' | 'project' | ((up: Up | undefined, file: string) => string | undefined);
+  /** How expressions begin that read it: `data` of `data.order`. */
+  readonly root?: readonly string[];
+  /** Why it cannot be renamed; absent where it can. */
+  readonly fixed?: string;
+  /** What else is called so, in the path of files: where the name stands in it. */
+  readonly path?: (name: string) => readonly string[];
+}
+
+const WIRE = 'the server calls it so: give it another name under `aliases` of the call';
+
+/**
+ * The kinds of name that the schemas know (`refers`, `refersKeys`, `declares`, `declaresKeys`): one line each. A kind without a
+ * line fails the test of the language service.
+ */
+export const KINDS = {
+  screen: { what: 'screen', owner: 'project', path: (name) => [`screens/${name}/`] },
+  route: {
+    what: 'route',
+    owner: 'project',
+    fixed: 'others open the screen by this address: declare a second route beside it',
+  },
+  fragment: { what: 'fragment', owner: 'project', path: (name) => [`screens/fragments/${name}.json`] },
+  call: { what: 'call', owner: 'project', path: (name) => [`screens/calls/answers/${name}/`] },
+  tracking: { what: 'tracking call', owner: 'project' },
+  picture: { what: 'call that answers a picture', owner: 'project' },
+  answer: { what: 'shared answer', owner: 'project', path: (name) => [`screens/answers/${name}.json`] },
+  shape: { what: 'shape', owner: 'project' },
+  session: {
+    what: 'session parameter',
+    owner: 'project',
+    root: ['session'],
+    fixed: 'the native app opens screens with this parameter',
+  },
+  stored: { what: 'stored value', owner: 'project', root: ['stored'], fixed: 'phones keep the value under this name' },
+  brand: {
+    what: 'setting of the brand',
+    owner: 'project',
+    root: ['env', 'brand'],
+    fixed: 'the settings of a server are named after it',
+  },
+  message: { what: 'message', owner: 'project', fixed: 'the native app knows the message by this name' },
+  messageParameter: {
+    what: 'parameter',
+    owner: messageAround,
+    fixed: 'the native app knows the parameter by this name',
+  },
+  asset: { what: 'asset', owner: 'project', fixed: 'it is the path of a file: move the file' },
+  param: { what: 'parameter', owner: screenAround, root: ['params'] },
+  with: { what: 'argument', owner: takerAround, root: ['with'] },
+  outcome: { what: 'outcome', owner: callAround },
+  sent: { what: 'value', owner: callAround, fixed: WIRE },
+  load: { what: 'load', owner: 'file', root: ['data'] },
+  state: { what: 'state', owner: 'file', root: ['state'] },
+  let: { what: 'value', owner: 'file', root: ['let'] },
+  rule: { what: 'rule', owner: 'file', root: ['rules'] },
+  timer: { what: 'timer', owner: 'file', root: ['timers'] },
+  field: { what: 'field', owner: 'file', root: ['form'] },
+  action: { what: 'action', owner: 'file' },
+  overlay: { what: 'overlay', owner: 'file' },
+  row: { what: 'name', owner: rowAround },
+} as const satisfies { [kind: string]: NameKind };
+
+export type Kind = keyof typeof KINDS;
+
+/** Whether a word of the schemas is a kind of name. */
+export function isKind(word: string | undefined): word is Kind {
+  return word !== undefined && Object.hasOwn(KINDS, word);
+}
+
+/** What is known of a kind. */
+export function kindOf(kind: Kind): NameKind {
+  return KINDS[kind];
+}
+
+/** Kinds of call are calls: `tracking` only says which are offered. */
+export function sameTable(kind: Kind): Kind {
+  return kind === 'tracking' || kind === 'picture' ? 'call' : kind;
+}
+
+/** The text under this name in the nearest object around that has one. */
+function around(up: Up | undefined, name: string): string | undefined {
+  for (let at = up; at; at = at.up) {
+    const text = textIn(at.node, name);
+    if (text !== undefined) return text;
+  }
+  return undefined;
+}
+
+/** The call that `then`, `send`, `outcomes` or the answer of a fixture is of. */
+function callAround(up: Up | undefined, file: string): string | undefined {
+  for (let at = up; at; at = at.up) {
+    if (typeof at.step === 'string' && isAnswers(at.up)) return at.step;
+    const own = textIn(at.node, 'call');
+    if (own !== undefined) return own;
+  }
+  return /^screens\/calls\/answers\/([^/]+)\//.exec(file)?.[1];
+}
+
+/** Whether the object inside this one is the `answers` of a fixture. */
+function isAnswers(up: Up | undefined): boolean {
+  return up?.step === 'answers' && up.up === undefined;
+}
+
+function messageAround(up: Up | undefined): string | undefined {
+  const sent = around(up, 'action');
+  if (sent !== undefined) return sent;
+  for (let at = up; at; at = at.up) if (at.up?.step === 'bridge' && typeof at.step === 'string') return at.step;
+  return undefined;
+}
+
+/** The screen that a `go` leads to; a parameter that is declared is of the screen whose document it is. */
+function screenAround(up: Up | undefined, file: string): string | undefined {
+  return around(up, 'to') ?? /^screens\/([^/]+)\/screen\.json$/.exec(file)?.[1];
+}
+
+/** The fragment or overlay that is handed something: `fragment NAME`, or `FILE overlay NAME`. */
+function takerAround(up: Up | undefined, file: string): string | undefined {
+  const given = up?.up?.step === 'with' ? up.up.node : undefined;
+  const [use, overlay] = ['use', 'overlay'].map((name) => textIn(given, name));
+  if (use !== undefined) return fragmentTaker(use);
+  if (overlay !== undefined) return overlayTaker(file, overlay);
+  return takerOf(up, file, typeof up?.step === 'string' ? up.step : '');
+}
+
+/** Whose argument `with.name` is at a place: the overlay's around it, where that takes one of the name, else the fragment's. */
+export function takerOf(up: Up | undefined, file: string, name: string): string | undefined {
+  for (let at = up; at; at = at.up) {
+    if (typeof at.step !== 'string' || at.up?.step !== 'overlays' || at.up.up) continue;
+    const overlay = at.node.kind === 'object' ? at.node.entries.get(at.step)?.value : undefined;
+    const takes = overlay?.kind === 'object' ? overlay.entries.get('with')?.value : undefined;
+    if (takes?.kind === 'object' && takes.entries.has(name)) return overlayTaker(file, at.step);
+  }
+  const fragment = /^screens\/fragments\/([^/]+)\.json$/.exec(file)?.[1];
+  return fragment === undefined ? undefined : fragmentTaker(fragment);
+}
+
+export function fragmentTaker(name: string): string {
+  return `fragment ${name}`;
+}
+
+function overlayTaker(file: string, name: string): string {
+  return `${file} overlay ${name}`;
+}
+
+function textIn(node: JsonNode | undefined, name: string): string | undefined {
+  const value = node?.kind === 'object' ? node.entries.get(name)?.value : undefined;
+  return value?.kind === 'text' ? value.value : undefined;
+}
+
+/** Rows belong to the object that names them; which one that is depends on the name (`rowOwner`). */
+function rowAround(): undefined {
+  return undefined;
+}
+
+/** The object around that names a row or an answer so, by where it begins in its file. */
+export function rowOwner(up: Up | undefined, file: string, name: string): string | undefined {
+  for (let at = up; at; at = at.up) {
+    if (['as', 'index'].some((key) => textIn(at.node, key) === name)) return `${file} ${at.node.start}`;
+  }
+  return undefined;
+}

@@ -1,0 +1,65 @@
+import type { Schema } from '../../../schemas/generated/language.js';
+import type { JsonNode } from '../../source/json-node.ts';
+import type { DocumentKind } from '../../source/project.ts';
+import { schemaOf } from '../schema/schemas.ts';
+import { type Up, type Visited, walk } from '../schema/walk.ts';
+import { expressionNames } from './expression-names.ts';
+import { isKind, sameTable } from './kinds.ts';
+import { ownerOf } from './owner.ts';
+import { shapeNames } from './shape-names.ts';
+import type { Anatomy, ExpressionText, Site } from './site.ts';
+
+/** Reads all names of a document. */
+export function anatomyOf(file: string, kind: DocumentKind, root: JsonNode): Anatomy {
+  const sites: Site[] = [];
+  const expressions: ExpressionText[] = [];
+  const words: (JsonNode & { kind: 'text' })[] = [];
+  walk(schemaOf(kind), root, (visited) => {
+    const { node, schema, up, path } = visited;
+    sites.push(...keySites(visited, file), ...textSites(visited, file), ...shapeNames(visited, file));
+    if (node.kind !== 'text') return;
+    if (schema.expression && !isReference(schema, node.value)) {
+      const text: ExpressionText = { node, mode: schema.expression, up, path };
+      expressions.push(text);
+      sites.push(...expressionNames(text, file));
+    }
+    if (holdsWords(schema, kind)) words.push(node);
+  });
+  return { sites, expressions, words };
+}
+
+/** An image may be the name of an asset, and an expression. */
+function isReference({ refers }: Schema, text: string): boolean {
+  return refers !== undefined && !/^=|[{}]/.test(text);
+}
+
+function keySites({ node, schema, up, path }: Visited, file: string): Site[] {
+  const kind = schema.declaresKeys ?? schema.refersKeys;
+  if (node.kind !== 'object' || !isKind(kind)) return [];
+  const role = schema.declaresKeys ? 'declares' : 'refers';
+  return [...node.entries].flatMap(([name, { nameStart, nameEnd, value }]): Site[] => {
+    if (Object.hasOwn(schema.properties ?? {}, name) || (kind === 'outcome' && name === 'else')) return [];
+    const inner: Up = { node, step: name, up };
+    const place = { file, start: nameStart + 1, end: nameEnd - 1, node: value, up: inner };
+    const owner = ownerOf(kind, inner, file, name);
+    return owner === undefined || path.length === 0 ? [] : [{ kind: sameTable(kind), owner, name, role, ...place }];
+  });
+}
+
+function textSites({ node, schema, up }: Visited, file: string): Site[] {
+  const kind = schema.declares ?? schema.refers;
+  if (node.kind !== 'text' || !isKind(kind) || kind === 'shape') return [];
+  const role = schema.declares ? 'declares' : 'refers';
+  if (role === 'refers' && !isReference(schema, node.value)) return [];
+  const owner = ownerOf(kind, up, file, node.value);
+  if (owner === undefined) return [];
+  const place = { file, start: node.start + 1, end: Math.max(node.start + 1, node.end - 1), up };
+  // What declares itself by a property is declared by the object around.
+  return [{ kind: sameTable(kind), owner, name: node.value, role, node: up?.node ?? node, ...place }];
+}
+
+/** Texts that people read: those of a screen, and those by which a fixture finds them again. */
+function holdsWords(schema: Schema, kind: DocumentKind): boolean {
+  if (kind === 'fixture') return schema.type === 'string' && !schema.refers && !schema.declares;
+  return schema.expression === 'marked';
+}

@@ -1,0 +1,76 @@
+import { SCHEMAS, type Schema } from '../../../schemas/generated/language.js';
+import type { DocumentKind } from '../../source/project.ts';
+
+/** A schema together with the file it is written in: its references are relative to that. */
+export interface SchemaAt {
+  readonly schema: Schema;
+  readonly file: string;
+}
+
+const FILES: { readonly [kind in DocumentKind]: string } = {
+  screen: 'screen.json',
+  fragment: 'fragment.json',
+  fixture: 'fixture.json',
+  answer: 'answer.json',
+  sharedAnswer: 'shared-answer.json',
+  calls: 'call.json',
+  common: 'common.json',
+  shapes: 'shapes.json',
+  stored: 'stored.json',
+  session: 'session.json',
+  brand: 'brand.json',
+  product: 'product.json',
+};
+
+/** The schema of a kind of document. */
+export function schemaOf(kind: DocumentKind): SchemaAt {
+  return followed({ schema: SCHEMAS[FILES[kind]]!, file: FILES[kind] });
+}
+
+const known = new WeakMap<Schema, Map<string, SchemaAt>>();
+
+/** What a schema comes to: its references are followed, and what stands beside a reference counts before what it leads to. */
+export function followed({ schema, file }: SchemaAt): SchemaAt {
+  if (schema.$ref === undefined) return { schema, file };
+  const seen = known.get(schema)?.get(file);
+  if (seen) return seen;
+  const [path, pointer = ''] = schema.$ref.split('#') as [string, string?];
+  const target = path === '' ? file : joined(file, path);
+  const name = pointer.replace('/$defs/', '');
+  const found = name === '' ? SCHEMAS[target] : SCHEMAS[target]?.$defs?.[name];
+  const { $ref: _, ...beside } = schema;
+  const next = followed({ schema: found ?? {}, file: target });
+  const result = Object.keys(beside).length === 0 ? next : { schema: { ...next.schema, ...beside }, file: next.file };
+  known.set(schema, (known.get(schema) ?? new Map<string, SchemaAt>()).set(file, result));
+  return result;
+}
+
+/** A path relative to the file it is written in. */
+function joined(from: string, path: string): string {
+  const parts = from.split('/').slice(0, -1);
+  for (const part of path.split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '.') parts.push(part);
+  }
+  return parts.join('/');
+}
+
+/** The alternatives of a schema, those of its alternatives included; itself where it has none. */
+export function alternatives(at: SchemaAt): SchemaAt[] {
+  const { schema, file } = followed(at);
+  if (!schema.oneOf) return [{ schema, file }];
+  const { oneOf, discriminator: _, ...beside } = schema;
+  return oneOf.flatMap((one) => alternatives({ schema: one, file })).map((one) => withBeside(one, beside));
+}
+
+/** What a union says of all its alternatives holds for each that says nothing of its own. */
+function withBeside(one: SchemaAt, { description, expected, refers, declares, expression }: Schema): SchemaAt {
+  const notes = {
+    ...(description === undefined || one.schema.description ? {} : { description }),
+    ...(expected === undefined || one.schema.expected ? {} : { expected }),
+    ...(refers === undefined || one.schema.refers ? {} : { refers }),
+    ...(declares === undefined || one.schema.declares || one.schema.expression ? {} : { declares }),
+    ...(expression === undefined || one.schema.expression ? {} : { expression }),
+  };
+  return Object.keys(notes).length === 0 ? one : { schema: { ...one.schema, ...notes }, file: one.file };
+}

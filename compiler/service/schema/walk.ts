@@ -1,0 +1,46 @@
+import type { Schema } from '../../../schemas/generated/language.js';
+import type { JsonEntry, JsonNode, JsonPath } from '../../source/json-node.ts';
+import { chosen, itemSchemas, propertySchemas } from './choose.ts';
+import type { SchemaAt } from './schemas.ts';
+
+/** A value of a document as the schema sees it, and the objects and lists that it is in, innermost first. */
+export interface Visited {
+  readonly node: JsonNode;
+  readonly path: JsonPath;
+  /** The schema, where the value leaves no doubt which; else what all that it may be have in common is not asked for. */
+  readonly schema: Schema;
+  readonly up: Up | undefined;
+  /** The property that it is the value of. */
+  readonly entry?: JsonEntry;
+}
+
+/** An object or list around a value. */
+export interface Up {
+  readonly node: JsonNode;
+  /** The property or index that leads from it to the value. */
+  readonly step: string | number;
+  readonly up: Up | undefined;
+}
+
+/** Shows every value of a document with its schema, whole before parts. */
+export function walk(start: SchemaAt, root: JsonNode, see: (visited: Visited) => void): void {
+  visit([start], { node: root, path: [], up: undefined }, see);
+}
+
+function visit(all: readonly SchemaAt[], place: Omit<Visited, 'schema'>, see: (visited: Visited) => void): void {
+  const { node, path, up } = place;
+  const meant = all.flatMap((one) => chosen(one, node));
+  const [first] = meant;
+  if (first) see({ ...place, schema: first.schema });
+  if (node.kind === 'object') {
+    for (const [name, entry] of node.entries) {
+      const inner = { node: entry.value, path: [...path, name], up: { node, step: name, up }, entry };
+      visit(propertySchemas(meant, name), inner, see);
+    }
+  }
+  if (node.kind !== 'list') return;
+  const items = itemSchemas(meant);
+  node.items.forEach((item, index) => {
+    visit(items, { node: item, path: [...path, index], up: { node, step: index, up } }, see);
+  });
+}

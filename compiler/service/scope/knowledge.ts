@@ -1,0 +1,78 @@
+import { screensOf, tablesOf } from '../../gather/gather.ts';
+import { type Document, Documents } from '../../project/documents.ts';
+import { Report } from '../../report/report.ts';
+import type { JsonPath } from '../../source/json-node.ts';
+import { isRecord } from '../../source/record.ts';
+import { Spot } from '../../source/spot.ts';
+import type { Tables } from '../../tables/tables.ts';
+import type { EditedFile, EditedProject } from '../project/project.ts';
+import { type Observations, observe } from './observe.ts';
+
+/** Probes that are kept: one stays the same while an expression is being typed. */
+const MOST_PROBES = 20;
+
+/** What the compiler knows of a project that is being edited. A file that is broken right now counts as it was when it last was not. */
+export class Knowledge {
+  readonly #project: EditedProject;
+  readonly #documents = new Documents();
+  readonly #sound = new Map<string, Document>();
+  readonly #observed = new Map<string, { spot: Spot; tables: Tables; found: Observations }>();
+  readonly #probes = new Map<string, Observations>();
+  #tables: Tables | undefined;
+
+  constructor(project: EditedProject) {
+    this.#project = project;
+  }
+
+  /** To be told after every change of a file. */
+  changed(): void {
+    this.#tables = undefined;
+    this.#probes.clear();
+  }
+
+  get tables(): Tables {
+    if (this.#tables) return this.#tables;
+    const documents = this.#documents.read(this.#project).map((document) => {
+      if (document.sound) this.#sound.set(document.path, document);
+      return document.sound ? document : (this.#sound.get(document.path) ?? document);
+    });
+    const report = new Report();
+    this.#tables = tablesOf(documents, this.#project, screensOf(documents, report), report);
+    return this.#tables;
+  }
+
+  /** The expressions of a document as it stands. */
+  observed({ path, kind, spot }: EditedFile): Observations {
+    const known = this.#observed.get(path);
+    const { tables } = this;
+    if (known?.spot === spot && known.tables === tables) return known.found;
+    const found = observe(kind, spot, tables);
+    this.#observed.set(path, { spot, tables, found });
+    return found;
+  }
+
+  /** The expressions of a document with another value at one place: what an expression that is being typed can read is seen there. */
+  probed({ path, kind, spot }: EditedFile, at: JsonPath, probe: string): Observations {
+    const { tables } = this;
+    const value = withValue(spot.value, at, probe);
+    const key = `${path}\n${JSON.stringify(value)}`;
+    const known = this.#probes.get(key);
+    if (known) return known;
+    if (this.#probes.size >= MOST_PROBES) this.#probes.clear();
+    const found = observe(kind, new Spot({ ...spot.file, value }), tables);
+    this.#probes.set(key, found);
+    return found;
+  }
+}
+
+/** The same with another value at a path. What the path needs is put there. */
+function withValue(whole: unknown, [step, ...rest]: JsonPath, value: unknown): unknown {
+  if (step === undefined) return value;
+  if (typeof step === 'number') {
+    const items: unknown[] = Array.isArray(whole) ? [...whole] : [];
+    items[step] = withValue(items[step], rest, value);
+    return items;
+  }
+  const before = isRecord(whole) ? whole : {};
+  return Object.assign(Object.create(null), before, { [step]: withValue(before[step], rest, value) });
+}

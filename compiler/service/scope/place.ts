@@ -1,0 +1,72 @@
+import type { Ast } from '../../expression/syntax/ast.ts';
+import { parseExpression } from '../../expression/syntax/parse.ts';
+import { type Token, tokenize } from '../../expression/syntax/token.ts';
+import { lookThrough } from '../../expression/types/check.ts';
+import type { Facts, Scope, Type } from '../../expression/types/types.ts';
+
+/** What is known at the cursor in an expression that is being typed. */
+export interface CursorInExpression {
+  /** The name that is being written, as far as it stands before the cursor. */
+  readonly word: string;
+  /** Where that name begins in the expression. */
+  readonly start: number;
+  /** The type of what stands before the `.`; absent where a value begins here. */
+  readonly of?: Type;
+  readonly scope: Scope;
+  readonly facts: Facts;
+  /** The type that the value here is compared with, or expected to have. */
+  readonly against?: Type;
+}
+
+/** No expression of an author reads a name like this. */
+const HOLE = 'cursor_here_';
+
+/**
+ * @param before what of the expression stands before the cursor
+ * @returns undefined where no name can stand: inside a text, or behind something that cannot be read
+ */
+export function readUpTo(before: string, scope: Scope, facts: Facts, expected?: Type): CursorInExpression | undefined {
+  const word = /[A-Za-z_]\w*$/.exec(before)?.[0] ?? '';
+  const start = before.length - word.length;
+  const ahead = before.slice(0, start);
+  const ast = parseExpression(closed(ahead + HOLE)).ast;
+  if (!ast) return undefined;
+  let found: CursorInExpression | undefined;
+  const types = new Map<Ast, Type>();
+  const here = { word, start, scope, facts };
+  lookThrough(ast, scope, facts, (part, seen, place) => {
+    types.set(part, seen.type);
+    if (part.kind === 'member' && part.name === HOLE) {
+      found = { ...here, scope: place.scope, facts: place.facts, of: types.get(part.of) ?? { is: 'unknown' } };
+    } else if (part.kind === 'name' && part.name === HOLE) {
+      found = {
+        ...here,
+        scope: place.scope,
+        facts: place.facts,
+        ...(part === ast && expected && { against: expected }),
+      };
+    } else if (found && part.kind === 'binary' && isHole(part.right)) {
+      const against = types.get(part.left);
+      found = { ...found, ...(against && { against }) };
+    }
+  });
+  return found;
+}
+
+/** `x`, or the last entry of `[1, x]`. */
+function isHole(ast: Ast): boolean {
+  if (ast.kind === 'list') return ast.items.some(isHole);
+  return ast.kind === 'name' && ast.name === HOLE;
+}
+
+/** The expression with what is still open in it closed. */
+function closed(text: string): string {
+  const open: string[] = [];
+  for (const { text: sign, kind } of tokenize(text).tokens as Token[]) {
+    if (kind !== 'sign') continue;
+    if (sign === '(' || sign === '[') open.push(sign === '(' ? ')' : ']');
+    else if (sign === '?') open.push(' : null');
+    else if (sign === ')' || sign === ']' || sign === ':') open.pop();
+  }
+  return text + open.reverse().join('');
+}

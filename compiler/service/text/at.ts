@@ -1,0 +1,39 @@
+import type { JsonNode, JsonPath } from '../../source/json-node.ts';
+
+/** What of a document an offset lies in: the innermost value, or the name of a property. */
+export interface Spotted {
+  readonly at: 'name' | 'value';
+  /** Of the value, or of the property. */
+  readonly path: JsonPath;
+  readonly node: JsonNode;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The innermost value or name around an offset; ends count as inside. */
+export function spottedAt(root: JsonNode, offset: number): Spotted | undefined {
+  if (offset < root.start || offset > root.end) return undefined;
+  let found: Spotted = { at: 'value', path: [], node: root, start: root.start, end: root.end };
+  for (;;) {
+    const next = inside(found, offset);
+    if (!next) return found;
+    found = next;
+    if (found.at === 'name') return found;
+  }
+}
+
+function inside({ node, path }: Spotted, offset: number): Spotted | undefined {
+  const holds = (start: number, end: number) => start <= offset && offset <= end;
+  if (node.kind === 'object') {
+    for (const [name, { nameStart, nameEnd, value }] of node.entries) {
+      const inner = [...path, name];
+      if (holds(nameStart, nameEnd)) return { at: 'name', path: inner, node: value, start: nameStart, end: nameEnd };
+      if (holds(value.start, value.end))
+        return { at: 'value', path: inner, node: value, start: value.start, end: value.end };
+    }
+  }
+  if (node.kind !== 'list') return undefined;
+  const index = node.items.findIndex((item) => holds(item.start, item.end));
+  const item = node.items[index];
+  return item && { at: 'value', path: [...path, index], node: item, start: item.start, end: item.end };
+}

@@ -1,0 +1,49 @@
+import { getLocation } from 'jsonc-parser';
+import { find, type JsonNode, type JsonPath } from '../../source/json-node.ts';
+
+/** What stands at an offset of a JSON text that is being typed. */
+export interface Cursor {
+  /** Whether a property name is being written, or a value. */
+  at: 'name' | 'value';
+  /** Of the object that the name is in, or of the value. */
+  path: JsonPath;
+  /** The text or word that the cursor is in or right behind, quotes included; empty at the cursor where there is none. */
+  start: number;
+  end: number;
+  /** What stands between `start` and the cursor, without the quote. */
+  before: string;
+  /** A value follows the name already. */
+  hasValue: boolean;
+}
+
+/** @param offset in UTF-16 units, from 0 to the length of the text */
+export function cursorAt(text: string, root: JsonNode, offset: number): Cursor {
+  const { path, isAtPropertyKey, previousNode } = getLocation(text, offset);
+  const inside = previousNode && previousNode.offset <= offset && offset <= previousNode.offset + previousNode.length;
+  const word = inside
+    ? { start: previousNode.offset, end: previousNode.offset + previousNode.length }
+    : wordAt(text, offset);
+  const before = text.slice(word.start, offset).replace(/^"/, '');
+  if (isAtPropertyKey) {
+    const hasValue = /^\s*:/.test(text.slice(word.end));
+    return { at: 'name', path: path.slice(0, -1), ...word, before, hasValue };
+  }
+  return { at: 'value', path, ...word, before, hasValue: find(root, path) !== undefined };
+}
+
+/** A word without quotes, as it is typed. */
+function wordAt(text: string, offset: number): { start: number; end: number } {
+  const start = offset - (/[\w.$-]*$/.exec(text.slice(Math.max(0, offset - 80), offset))?.[0].length ?? 0);
+  return { start, end: offset + (/^[\w.$-]*/.exec(text.slice(offset, offset + 80))?.[0].length ?? 0) };
+}
+
+/** The index into a text's value of an offset in its file; the reverse of `offsetInText`. */
+export function indexInText(node: JsonNode & { kind: 'text' }, offset: number): number {
+  let lead = 0;
+  const { escapes = [] } = node;
+  for (let i = 0; i < escapes.length; i += 2) {
+    if (node.start + 1 + escapes[i]! + escapes[i + 1]! > offset) break;
+    lead = escapes[i + 1]!;
+  }
+  return Math.max(0, Math.min(node.value.length, offset - node.start - 1 - lead));
+}

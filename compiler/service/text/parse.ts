@@ -1,0 +1,71 @@
+import { type Node, parseTree } from 'jsonc-parser';
+import type { JsonEntry, JsonNode } from '../../source/json-node.ts';
+
+/** How deep brackets may nest before a text is not read at all. */
+const MAX_DEPTH = 200;
+/** Names that reach into JavaScript's own objects: the compiler refuses them, and nothing is looked up by them here. */
+const RESERVED = new Set(['__proto__', 'constructor', 'prototype']);
+
+/**
+ * Reads JSON as far as it can be read: what is missing or broken is left out, everything around it stays. For texts that are
+ * being typed; what is wrong with them is the compiler's to say. Never throws.
+ */
+export function parseLoosely(text: string): JsonNode {
+  const tree = depthOf(text) > MAX_DEPTH ? undefined : parseTree(text, [], { allowTrailingComma: true });
+  return (tree && nodeOf(tree, text)) ?? { kind: 'object', entries: new Map(), start: 0, end: text.length };
+}
+
+function nodeOf(node: Node, text: string): JsonNode | undefined {
+  const place = { start: node.offset, end: node.offset + node.length };
+  switch (node.type) {
+    case 'object':
+      return { kind: 'object', entries: entriesOf(node, text), ...place };
+    case 'array':
+      return { kind: 'list', items: (node.children ?? []).flatMap((item) => nodeOf(item, text) ?? []), ...place };
+    case 'string':
+      return { kind: 'text', value: String(node.value), ...escapesOf(text.slice(place.start, place.end)), ...place };
+    case 'number':
+      return { kind: 'number', value: Number(node.value), ...place };
+    case 'boolean':
+      return { kind: 'bool', value: node.value === true, ...place };
+    case 'null':
+      return { kind: 'null', ...place };
+    default:
+      return undefined;
+  }
+}
+
+/** The first of two properties of one name counts, as in the compiler. */
+function entriesOf(object: Node, text: string): Map<string, JsonEntry> {
+  const entries = new Map<string, JsonEntry>();
+  for (const { children: [key, node] = [] } of object.children ?? []) {
+    const value = node && nodeOf(node, text);
+    if (!key || !value || RESERVED.has(String(key.value)) || entries.has(String(key.value))) continue;
+    entries.set(String(key.value), { nameStart: key.offset, nameEnd: key.offset + key.length, value });
+  }
+  return entries;
+}
+
+/** Where a text and its value drift apart (`JsonText.escapes`). */
+function escapesOf(raw: string): { escapes?: number[] } {
+  if (!raw.includes('\\')) return {};
+  const escapes: number[] = [];
+  let lead = 0;
+  for (const { 0: piece, index } of raw.matchAll(/\\(?:u[0-9a-fA-F]{4}|.)/gs)) {
+    const length = index - 1 - lead + 1;
+    lead += piece.length - 1;
+    escapes.push(length, lead);
+  }
+  return { escapes };
+}
+
+/** How deep the brackets of a text nest, those inside texts counted too: an upper bound. */
+function depthOf(text: string): number {
+  let depth = 0;
+  let deepest = 0;
+  for (const { 0: bracket } of text.matchAll(/[[\]{}]/g)) {
+    depth = bracket === '{' || bracket === '[' ? depth + 1 : Math.max(0, depth - 1);
+    deepest = Math.max(deepest, depth);
+  }
+  return deepest;
+}

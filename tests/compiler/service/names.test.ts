@@ -1,0 +1,89 @@
+import { assert, test } from '../../suite.ts';
+import { offeredAt, showing, tapping } from './desk.ts';
+
+const shelf = { screens: { shelf: { params: { id: 'string!', page: 'int?' } } } };
+
+test('offers screens where a `go` leads, and the parameters that the screen takes', () => {
+  const { labels, byLabel } = offeredAt(tapping({ do: 'go', to: '▮' }), shelf);
+  assert.equal(labels, ['book', 'desk', 'shelf']);
+  assert.is(byLabel.get('shelf')?.detail, 'Book · /shelf');
+  const taken = offeredAt(tapping({ do: 'go', to: 'shelf', with: { '▮': '' } }), shelf);
+  assert.equal(taken.labels, ['id', 'page']);
+  assert.is(taken.byLabel.get('id')?.detail, 'string!');
+});
+
+test('offers calls by what they are for', () => {
+  assert.equal(offeredAt(tapping({ do: 'call', call: '▮' })).labels, ['book.detail', 'book.reserve']);
+  assert.equal(offeredAt(tapping({ do: 'track', call: '▮' })).labels, ['count']);
+});
+
+test('offers the outcomes of a call, with those that its contract does not name', () => {
+  const { labels } = offeredAt(tapping({ do: 'call', call: 'book.reserve', then: { ok: [], '▮': [] } }));
+  assert.equal(labels, ['else', 'failed', 'taken', 'unreachable']);
+});
+
+test('offers what a call is sent', () => {
+  assert.equal(offeredAt(tapping({ do: 'call', call: 'book.reserve', send: { '▮': '' } })).labels, ['id', 'note']);
+});
+
+test('offers overlays, and what each is handed', () => {
+  const overlays = {
+    thanks: { widget: 'dialog', title: 'Thanks', with: { name: 'string' }, children: [] },
+    rating: { widget: 'dialog', title: 'Rating', children: [] },
+  };
+  const { labels, byLabel } = offeredAt({ ...tapping({ do: 'open', overlay: '▮' }), overlays });
+  assert.equal(labels, ['rating', 'thanks']);
+  assert.is(byLabel.get('thanks')?.detail, 'dialog Thanks');
+  const handed = offeredAt({ ...tapping({ do: 'open', overlay: 'thanks', with: { '▮': '' } }), overlays });
+  assert.equal(handed.labels, ['name']);
+});
+
+test('offers fragments, and what each takes', () => {
+  const fragments = { head: { with: { title: 'string' }, view: [{ widget: 'text', text: '=with.title' }] } };
+  assert.equal(offeredAt({ view: [{ use: '▮' }] }, { fragments }).labels, ['head']);
+  assert.equal(offeredAt({ view: [{ use: 'head', with: { '▮': '' } }] }, { fragments }).labels, ['title']);
+});
+
+test('offers states, timers, fields, loads and named actions of the document', () => {
+  const declared = {
+    state: { open: { type: 'bool', initial: false } },
+    timers: { resend: { seconds: 60 } },
+    actions: { done: [{ do: 'back' }] },
+  };
+  const form = { widget: 'input', label: 'Note', field: 'note' };
+  const offered = (action: object) => {
+    const button = { widget: 'button', label: 'Go', on: { tap: [action] } };
+    return offeredAt({ ...declared, view: [form, button] }).labels;
+  };
+  assert.equal(offered({ do: 'set', state: '▮', value: true }), ['open']);
+  assert.equal(offered({ do: 'start', timer: '▮' }), ['resend']);
+  assert.equal(offered({ do: 'run', action: '▮' }), ['done']);
+  assert.equal(offered({ do: 'reload', load: '▮' }), ['book']);
+  assert.equal(offered({ do: 'reset', fields: ['▮'] }), ['note']);
+});
+
+test('offers stored values, session parameters, assets, messages and shapes', () => {
+  const stored = { draft: { is: 'string', in: 'local' } };
+  assert.equal(offeredAt(tapping({ do: 'store', name: '▮', value: '' }), { stored }).labels, ['draft']);
+  assert.equal(offeredAt(tapping({ do: 'set-session', with: { '▮': '' } })).labels, ['reader', 'region']);
+  const view = [{ widget: 'image', alt: 'Cover', src: '▮' }];
+  assert.ok(offeredAt({ view }).labels.includes('cover/1'));
+  const files = { 'screens/product.json': JSON.stringify({ bridge: { toRate: { with: ['stars'] } } }) };
+  assert.equal(offeredAt(tapping({ do: 'bridge', action: '▮' }), { files }).labels, ['toRate']);
+  const parameter = offeredAt(tapping({ do: 'bridge', action: 'toRate', with: { '▮': '' } }), { files });
+  assert.equal(parameter.labels, ['stars']);
+  const shapes = offeredAt({ params: { copy: '▮' } }).labels;
+  for (const shape of ['Copy', 'string', 'int?']) assert.ok(shapes.includes(shape), shape);
+});
+
+test('offers what is known of a value: the values of a status', () => {
+  const { labels, byLabel } = offeredAt(showing('data.book.state == ▮'));
+  assert.equal(labels.slice(0, 3), ['1', '2', '3']);
+  assert.is(byLabel.get('1')?.detail, 'named by the contract');
+  const cases = [{ is: ['▮'], show: [] }];
+  assert.equal(offeredAt({ view: [{ switch: 'data.book.state', cases, else: [] }] }).labels.slice(0, 3), [
+    '1',
+    '2',
+    '3',
+  ]);
+});

@@ -1,0 +1,30 @@
+import { readProject } from '../../../compiler/project/read.ts';
+import { openService } from '../../../compiler/service/index.ts';
+import { projectFolder } from '../../../server/settings/folders.ts';
+import { assert, test } from '../../suite.ts';
+
+const project = readProject(projectFolder());
+/** Prefixes of one file that are looked at, evenly spread; `all` after the command looks at every one, which takes hours. */
+const MOST = process.argv[2] === 'all' ? Number.POSITIVE_INFINITY : 3;
+
+test('answers every question on a part of any file of the product', () => {
+  const assets = [...project.assets.values()].map(({ file }) => file);
+  const service = openService(Object.fromEntries(project.files), { assets });
+  const files = [...project.files].filter(([path]) => !/\/(fixtures|answers)\//.test(path) || path.includes('/bank'));
+  assert.ok(files.length > 60);
+  for (const [path, text] of files) {
+    const step = Math.max(1, Math.floor(text.length / MOST));
+    for (let length = text.length % step; length <= text.length; length += step) {
+      service.update(path, text.slice(0, length));
+      for (const offset of [length, Math.floor(length / 2)]) {
+        service.completions(path, offset);
+        service.hover(path, offset);
+      }
+      service.outline(path);
+      service.tokens(path);
+      service.format(text.slice(0, length));
+    }
+    service.update(path, text);
+  }
+  assert.equal(service.issues(), []);
+});
