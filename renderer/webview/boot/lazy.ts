@@ -29,10 +29,7 @@ export function whenIdle(work: () => void): void {
  *
  * @param offline called with the address where the page stays as it is
  */
-export function navigationBy(
-  make: (later: LazyParts) => Navigation,
-  offline: (url: string) => void,
-): Navigation & { prepare(): void } {
+export function navigationBy(make: (later: LazyParts) => Navigation, offline: (url: string) => void): Navigation {
   let made: Navigation | undefined;
   const use = (work: (navigation: Navigation) => void, otherwise: () => void): void => {
     lazyParts().then((parts) => {
@@ -41,9 +38,9 @@ export function navigationBy(
     }, otherwise);
   };
   return {
-    prepare: () =>
+    attend: (screen, ...times) =>
       use(
-        () => {},
+        (navigation) => navigation.attend(screen, ...times),
         () => {},
       ),
     navigate: (url, how) =>
