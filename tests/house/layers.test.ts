@@ -74,7 +74,9 @@ const ROOMS: { [floor: string]: (string | string[])[] } = {
     'service/explain',
     'service/outline',
     'service/colour',
+    'service/navigate',
     'service/complete',
+    'service/fixes',
     'service',
   ],
   runner: [
