@@ -6,15 +6,25 @@ import { belongingsOf } from './journey.ts';
 import { perform } from './perform.ts';
 import { Run } from './run.tsx';
 
-/** Plays a fixture on the real renderer in this process's page. Never throws. */
-export async function play(fixture: Fixture, bench: Setup): Promise<Verdict> {
+/**
+ * Plays a fixture on the real renderer in this process's page. Never throws.
+ *
+ * @param ended given what was played, before its page is taken down
+ */
+export async function play(
+  fixture: Fixture,
+  bench: Setup,
+  ended: (run: Run, verdict: Verdict) => void = () => {},
+): Promise<Verdict> {
   const entry = bench.screens.get(fixture.screen);
   if (!entry) return verdictUnplayed(fixture);
   const [fault] = faultsIn(fixture.document.answers, belongingsOf(fixture.document, bench.screens).calls);
   if (fault) return verdictOn(fixture, { lines: [fault.message], line: fixture.lineOf(fault.path) });
   const run = new Run(fixture, entry, bench);
   try {
-    return await perform(fixture, run);
+    const verdict = await perform(fixture, run);
+    ended(run, verdict);
+    return verdict;
   } finally {
     await run.close();
   }

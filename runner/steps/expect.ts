@@ -58,11 +58,16 @@ const FIELDS: ReadonlySet<string> = new Set([...TYPEABLE, ...CHOOSABLE]);
 
 /** The field of that label shows this value. */
 export function shows(stage: PageUnderTest, value: string, label: string): void {
+  const shown = fieldValue(stage, label);
+  if (shown === undefined) throw new StepFailure(`there is no field "${label}"`, label);
+  if (shown !== value) throw new StepFailure(`"${label}" shows "${shown}", not "${value}"`);
+}
+
+/** What the field of that label shows; undefined where there is none. */
+export function fieldValue(stage: PageUnderTest, label: string): string | undefined {
   const top = reachable(stage.page);
   const field = meant(top, label, TYPEABLE)[0] ?? meant(top, label, CHOOSABLE)[0];
-  if (field === undefined) throw new StepFailure(`there is no field "${label}"`, label);
-  const shown = chosenValue(field) ?? shownValue(field);
-  if (shown !== value) throw new StepFailure(`"${label}" shows "${shown}", not "${value}"`);
+  return field && (chosenValue(field) ?? shownValue(field));
 }
 
 /** For a group of radios or tabs, the name of the chosen one. */

@@ -46,7 +46,18 @@ async function boot(): Promise<void> {
   const shown = performance.now();
   // Behind the screen, but soon: the network may be gone.
   lazyParts().catch(() => {});
-  const attend = () => navigation.attend(screen, 0, shown);
+  const more = () => {
+    navigation.prepare();
+    lazyParts().then(
+      ({ replayTap, noteSeen, watchHealth }) => {
+        watchHealth(screen, 0, shown);
+        replayTap(early.touches, early.view, element);
+        // The screen shall open without a network too.
+        noteSeen(first.document.hash);
+      },
+      () => {},
+    );
+  };
   // At once where somebody waits for what they tapped.
-  early.touches.length > 0 ? attend() : whenIdle(attend);
+  early.touches.length > 0 ? more() : whenIdle(more);
 }

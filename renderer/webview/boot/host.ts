@@ -33,15 +33,23 @@ export function createHost(
     title(text) {
       document.title = text;
     },
-    bridge(action, params, ways) {
+    async bridge(action, params, ways) {
       if (sendToShell(action, params)) return;
-      const refused = () => report({ code: 'no-shell', message: action });
-      lazyParts()
-        .then(({ sendOrStandIn }) => sendOrStandIn(action, params, ways, navigation, brand.deepLink))
-        .then((done) => done || refused(), refused);
+      const done = await lazyParts().then(
+        ({ browserDoors, standIn }) => standIn(action, params, ways, browserDoors(navigation, brand.deepLink)),
+        () => false,
+      );
+      if (!done) report({ code: 'no-shell', message: action });
     },
     stored: { get: () => null, set() {}, clear() {} },
-    copy: (text) => lazyParts().then(({ copy }) => copy(text)),
+    async copy(text) {
+      try {
+        await navigator.clipboard.writeText(text);
+        return true;
+      } catch {
+        return (await lazyParts()).copyBySelection(text);
+      }
+    },
     viewport: () => ({ shrunk: 0, width: innerWidth }),
     onViewport: () => () => {},
     toast: (...notice) => showToast(...notice),

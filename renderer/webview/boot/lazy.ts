@@ -29,7 +29,10 @@ export function whenIdle(work: () => void): void {
  *
  * @param offline called with the address where the page stays as it is
  */
-export function navigationBy(make: (later: LazyParts) => Navigation, offline: (url: string) => void): Navigation {
+export function navigationBy(
+  make: (later: LazyParts) => Navigation,
+  offline: (url: string) => void,
+): Navigation & { prepare(): void } {
   let made: Navigation | undefined;
   const use = (work: (navigation: Navigation) => void, otherwise: () => void): void => {
     lazyParts().then((parts) => {
@@ -38,9 +41,9 @@ export function navigationBy(make: (later: LazyParts) => Navigation, offline: (u
     }, otherwise);
   };
   return {
-    attend: (screen, ...times) =>
+    prepare: () =>
       use(
-        (navigation) => navigation.attend(screen, ...times),
+        () => {},
         () => {},
       ),
     navigate: (url, how) =>

@@ -1,5 +1,5 @@
-import type { Step } from '../../../schemas/generated/types.ts';
 import type { Noted } from '../../record/recording.ts';
+import { stepWords } from '../../steps/words.ts';
 
 /** What was noted, as a list for the person who did it; looks and timers are left out. */
 export function wordsOf(notes: readonly Noted[]): string[] {
@@ -30,12 +30,4 @@ function lineOf(note: Noted, notes: readonly Noted[]): string | undefined {
     default:
       return undefined;
   }
-}
-
-function stepWords(step: Step): string {
-  if ('tap' in step) return `tap “${step.tap}”`;
-  if ('choose' in step) return `choose “${step.choose}”`;
-  if ('type' in step) return `type into “${step.into}”`;
-  if ('upload' in step) return `upload into “${step.into}”`;
-  return Object.keys(step)[0] ?? '';
 }

@@ -1,0 +1,58 @@
+import { nearestFew } from '../../compiler/source/nearest.ts';
+import type { Steps } from '../../schemas/generated/steps.ts';
+import type { Step } from '../../schemas/generated/types.ts';
+import { nameOf, reachable, readableTexts } from '../page/page.ts';
+import type { PageUnderTest } from '../page/page-under-test.ts';
+import { fieldValue } from './expect.ts';
+import { nameOfStep, type StepName } from './kinds.ts';
+
+/**
+ * What a step would have to say to hold on the page as it is: another step, or null where it can only be left out. Steps that
+ * are in no table do something, or say what a person must decide.
+ */
+export function insteadOf(stage: PageUnderTest, step: Step): Step | null | undefined {
+  const name = nameOfStep(step);
+  const say: ((stage: PageUnderTest, step: never) => Step | null | undefined) | undefined = name && INSTEAD[name];
+  return say?.(stage, step as never);
+}
+
+type Instead<Name extends StepName> = (stage: PageUnderTest, step: Steps[Name]) => Step | null | undefined;
+
+const INSTEAD: { readonly [Name in StepName]?: Instead<Name> } = {
+  see: (stage, step) => withTexts(nearestOf(stage, step.see), (see) => ({ ...step, see })),
+  notSee(stage, step) {
+    const readable = readableTexts(reachable(stage.page));
+    const absent = step.notSee.filter((text) => !readable.has(text));
+    return withTexts(absent, (notSee) => ({ ...step, notSee }));
+  },
+  tap: (stage, step) => withTexts(nearestOf(stage, [step.tap]), ([tap]) => ({ ...step, tap })) ?? undefined,
+  shows(stage, step) {
+    const shows = fieldValue(stage, step.in);
+    return shows === undefined ? undefined : { ...step, shows };
+  },
+  dialog(stage, step) {
+    const top = reachable(stage.page);
+    return { ...step, dialog: top.localName === 'dialog' ? nameOf(top) : null };
+  },
+  toast: ({ log }, { kind: _, ...step }) => ({ ...step, toast: log.toasts.at(-1)?.text ?? null }),
+  bridge: ({ log }, { with: _, ...step }) => ({ ...step, bridge: log.bridge.map(({ action }) => action) }),
+  copied: ({ log }, step) => (log.copied === undefined ? null : { ...step, copied: log.copied }),
+  called({ log }, { called, with: _, times: __, ...step }) {
+    const times = log.calls.filter(({ call }) => call === called).length;
+    return times === 0 ? null : { ...step, called, times };
+  },
+  notCalled: () => null,
+};
+
+/** Of each text that is not on the screen, the nearest one that is; what has none is left out. */
+function nearestOf(stage: PageUnderTest, texts: readonly string[]): string[] {
+  const readable = readableTexts(reachable(stage.page));
+  const news = new Set([...readable].filter((text) => !texts.includes(text)));
+  return [...new Set(texts.flatMap((text) => (readable.has(text) ? [text] : nearestFew(text, news, 1))))];
+}
+
+/** A step with these texts; null where none is left. */
+function withTexts(texts: readonly string[], make: (texts: [string, ...string[]]) => Step): Step | null {
+  const [first, ...others] = texts;
+  return first === undefined ? null : make([first, ...others]);
+}

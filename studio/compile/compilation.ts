@@ -1,0 +1,35 @@
+import { type CompiledEntry, createCompiler } from '../../compiler/compile.ts';
+import { documentKind, type Project } from '../../compiler/source/project.ts';
+import type { PhoneDocuments } from '../phone/messages.ts';
+
+/**
+ * Compiles a project as it is edited, for phones: what they must be told after each change. Fixtures are left out, as checking
+ * them takes twice as long as all screens.
+ */
+export function createCompilation(): (project: Project) => PhoneDocuments {
+  const compiler = createCompiler();
+  let screens = new Map<string, CompiledEntry>();
+  let files = new Map<string, string>();
+  return (project) => {
+    const before = { screens, files };
+    files = new Map([...project.files].filter(([path]) => documentKind(path) !== 'fixture'));
+    const compiled = compiler.compile({ ...project, files });
+    screens = new Map([...standing(before.screens, files), ...compiled.screens]);
+    const changed = [...files].filter(([path, text]) => before.files.get(path) !== text);
+    const gone = [...before.files.keys()].filter((path) => !files.has(path));
+    return {
+      screens: [...screens].flatMap(([name, entry]) => (before.screens.get(name) === entry ? [] : [entry])),
+      gone: [...before.screens.keys()].filter((name) => !screens.has(name)),
+      brand: compiled.brand,
+      files: [...changed, ...gone.map((path) => [path, null] as const)],
+    };
+  };
+}
+
+/** What was compiled last of the screens that are still written: one with an error stays as it was. */
+function standing(
+  before: ReadonlyMap<string, CompiledEntry>,
+  files: ReadonlyMap<string, string>,
+): [string, CompiledEntry][] {
+  return [...before].filter(([name]) => files.has(`screens/${name}/screen.json`));
+}

@@ -1,0 +1,49 @@
+/** Compiles the draft at each change, and reads its fixtures at each pause in typing, beside the page. */
+import type { Asset, Project } from '../../compiler/source/project.ts';
+import { createCompilation } from './compilation.ts';
+import { createFixtureReader } from './fixtures.ts';
+import type { ChangedFiles, FromCompileWorker, ToCompileWorker } from './messages.ts';
+
+/** Milliseconds without a change that count as a pause. */
+const PAUSE_MS = 350;
+
+const tell = (message: FromCompileWorker): void => postMessage(message);
+const compile = createCompilation();
+const files = new Map<string, string>();
+let assets: ReadonlyMap<string, Asset> = new Map();
+let base: Project = { files: new Map(), assets };
+let read: ReturnType<typeof createFixtureReader> | undefined;
+let pause: ReturnType<typeof setTimeout> | undefined;
+
+addEventListener('message', ({ data }: MessageEvent<ToCompileWorker>) => {
+  if (data.kind === 'open') {
+    assets = new Map(data.assets);
+    take(data.base);
+    base = { files: new Map(files), assets };
+    take(data.changed);
+    tell({ kind: 'documents', of: 'draft', documents: compile(now()) });
+    tell({ kind: 'documents', of: 'base', documents: createCompilation()(base) });
+    readFixtures();
+    return;
+  }
+  take(data.changed);
+  tell({ kind: 'documents', of: 'draft', documents: compile(now()) });
+  clearTimeout(pause);
+  pause = setTimeout(readFixtures, PAUSE_MS);
+});
+
+function now(): Project {
+  return { files: new Map(files), assets };
+}
+
+function take(changed: ChangedFiles): void {
+  for (const [path, text] of changed) {
+    if (text === null) files.delete(path);
+    else files.set(path, text);
+  }
+}
+
+function readFixtures(): void {
+  read ??= createFixtureReader(base);
+  tell({ kind: 'fixtures', fixtures: read(now()) });
+}

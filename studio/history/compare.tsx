@@ -1,0 +1,39 @@
+import { json } from '@codemirror/lang-json';
+import { MergeView } from '@codemirror/merge';
+import { EditorState } from '@codemirror/state';
+import { EditorView, lineNumbers } from '@codemirror/view';
+import { useEffect, useRef } from 'react';
+
+export interface CompareProps {
+  readonly before: string;
+  readonly after: string;
+  /** What the texts are of. */
+  readonly name: string;
+  /** Nonce of the page's security policy. */
+  readonly nonce: string;
+}
+
+/** Two versions of a document side by side, with what differs. In a chunk of its own: few look at it. */
+export default function Compare({ before, after, name, nonce }: CompareProps) {
+  const parent = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const side = (doc: string, label: string) => ({
+      doc,
+      extensions: [
+        EditorView.cspNonce.of(nonce),
+        EditorState.readOnly.of(true),
+        EditorView.contentAttributes.of({ 'aria-label': `${label}: ${name}` }),
+        lineNumbers(),
+        json(),
+      ],
+    });
+    const view = new MergeView({
+      parent: parent.current!,
+      a: side(before, 'Then'),
+      b: side(after, 'Now'),
+      collapseUnchanged: { margin: 3, minSize: 6 },
+    });
+    return () => view.destroy();
+  }, [before, after, name, nonce]);
+  return <div className="history-compare" ref={parent} />;
+}

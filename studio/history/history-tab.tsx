@@ -1,0 +1,128 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { Sentence } from '../../registry/difference/sentence.ts';
+import { changesBetween, changesOf, type Release, releasesBefore, textIn } from './releases.ts';
+
+const Compare = lazy(() => import('./compare.tsx'));
+
+export interface HistoryTabProps {
+  /** Name of the screen. */
+  readonly screen: string;
+  /** Path of its document relative to `screens/`, and its text in the draft. */
+  readonly path: string;
+  readonly text: string;
+  /** Number of the draft, and of the release it is based on; null while nothing is changed. */
+  readonly draft: number | null;
+  readonly base: number;
+  /** Nonce of the page's security policy. */
+  readonly nonce: string;
+  /** Puts a text in place of the document's. */
+  readonly onTakeBack: (text: string, label: string) => void;
+}
+
+/** What the releases changed on a screen, in words; each can be opened, compared with the draft, and taken back. */
+export function HistoryTab({ screen, path, text, draft, base, nonce, onTakeBack }: HistoryTabProps) {
+  const [releases, setReleases] = useState<readonly Release[]>([]);
+  const [more, setMore] = useState(true);
+  const [failed, setFailed] = useState('');
+  const [opened, setOpened] = useState<{ readonly release: number; readonly text: string }>();
+  const fail = (error: unknown) => setFailed(error instanceof Error ? error.message : String(error));
+  const load = (before?: number) =>
+    releasesBefore(before).then((next) => {
+      setReleases((known) => (before === undefined ? next : [...known, ...next]));
+      setMore(next.length > 0 && next.at(-1)!.release > 1);
+    }, fail);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is read once for each base
+  useEffect(() => void load(), [base]);
+  const withText = (release: number, then: (text: string) => void) =>
+    textIn(release, path).then((old) => {
+      if (old === undefined) setFailed(`Release ${release} has no screen ${screen}.`);
+      else then(old);
+    }, fail);
+  return (
+    <div className="history-tab">
+      <p role="alert">{failed}</p>
+      <ol aria-label="Releases" reversed>
+        {draft !== null && (
+          <li>
+            <h3>This draft</h3>
+            <Changes
+              screen={screen}
+              ask={() => changesBetween(`release ${base}`, `draft ${draft}`, screen)}
+              key={text}
+            />
+          </li>
+        )}
+        {releases.map((release) => (
+          <li key={release.release}>
+            <h3>
+              Release {release.release}
+              {release.release === base && ', the base of this draft'}
+            </h3>
+            <p>
+              {release.author}, <time dateTime={release.at}>{new Date(release.at).toLocaleString()}</time>
+              {release.note !== '' && `: ${release.note}`}
+            </p>
+            <Changes screen={screen} ask={() => changesOf(release, screen)} />
+            <button
+              type="button"
+              onClick={() => withText(release.release, (old) => setOpened({ release: release.release, text: old }))}
+            >
+              Compare release {release.release}
+            </button>
+            <button
+              type="button"
+              onClick={() =>
+                withText(release.release, (old) => onTakeBack(old, `Take back release ${release.release}`))
+              }
+            >
+              Take back release {release.release}
+            </button>
+          </li>
+        ))}
+      </ol>
+      {more && releases.length > 0 && (
+        <button type="button" onClick={() => load(releases.at(-1)!.release)}>
+          Earlier releases
+        </button>
+      )}
+      {opened && (
+        <section aria-label={`Release ${opened.release} and now`}>
+          <h3>Release {opened.release}, and as it is now</h3>
+          <Suspense fallback={<p>Loading …</p>}>
+            <Compare before={opened.text} after={text} nonce={nonce} name={path} />
+          </Suspense>
+          <button type="button" onClick={() => setOpened(undefined)}>
+            Close
+          </button>
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** The sentences of one version. */
+function Changes({ screen, ask }: { screen: string; ask: () => Promise<readonly Sentence[]> }) {
+  const [sentences, setSentences] = useState<readonly Sentence[] | string>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a release does not change, and a draft gets a new list
+  useEffect(() => {
+    let wanted = true;
+    const show = (news: readonly Sentence[] | string) => wanted && setSentences(news);
+    ask().then(show, (error: unknown) => show(error instanceof Error ? error.message : String(error)));
+    return () => {
+      wanted = false;
+    };
+  }, [screen]);
+  if (sentences === undefined) return <p>Loading …</p>;
+  if (typeof sentences === 'string') return <p>{sentences}</p>;
+  if (sentences.length === 0) return <p>Nothing changes on this screen.</p>;
+  return (
+    <ul>
+      {sentences.map(({ says, money }) => (
+        <li key={says}>
+          {money && <strong>Money: </strong>}
+          {says}
+        </li>
+      ))}
+    </ul>
+  );
+}

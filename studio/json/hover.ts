@@ -1,0 +1,27 @@
+import type { Extension } from '@codemirror/state';
+import { hoverTooltip } from '@codemirror/view';
+import type { Hover } from '../../compiler/service/index.ts';
+import type { Language } from './language.ts';
+
+/** What the language service says of the place under the pointer. */
+export function hover(path: string, language: Language, fixture: () => string | undefined): Extension {
+  return hoverTooltip(async (_view, offset) => {
+    const said = await language.hover(path, offset, fixture());
+    if (!said) return null;
+    return { pos: said.start, end: said.end, above: true, create: () => ({ dom: drawn(said) }) };
+  });
+}
+
+function drawn({ code, type, from, says, value }: Hover): HTMLElement {
+  const box = document.createElement('div');
+  box.className = 'json-hover';
+  const add = (tag: string, text: string | undefined): void => {
+    if (text === undefined) return;
+    box.appendChild(document.createElement(tag)).textContent = text;
+  };
+  add('code', type === undefined ? code : `${code}: ${type}`);
+  add('p', from);
+  add('p', says);
+  add('p', value === undefined ? undefined : `In this fixture: ${value}`);
+  return box;
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react';
+import { createJsonEditor, type JsonEditor } from './editor.ts';
+import type { Language, QuickFix } from './language.ts';
+
+export interface JsonTabProps {
+  /** Path of the document in the project, `screens/order/screen.json`. */
+  readonly path: string;
+  readonly text: string;
+  readonly language: Language;
+  /** Nonce of the page's security policy. */
+  readonly nonce: string;
+  /** Path of the fixture that is shown in the preview. */
+  readonly fixture: string | undefined;
+  /** What is chosen elsewhere: UTF-16 units of the text. */
+  readonly place: { readonly start: number; readonly end: number } | undefined;
+  readonly onChange: (text: string) => void;
+  /** The cursor stands at another offset. */
+  readonly onMove: (offset: number) => void;
+  readonly onMend: (fix: QuickFix) => void;
+}
+
+/** The document as text, with the language service. In a chunk of its own: an editor is large. */
+export default function JsonTab(props: JsonTabProps) {
+  const { path, text, language, nonce, place } = props;
+  const parent = useRef<HTMLDivElement>(null);
+  const editor = useRef<JsonEditor>(null);
+  const latest = useRef(props);
+  // What the editor has said itself is not put into it again.
+  const written = useRef(text);
+  useEffect(() => {
+    latest.current = props;
+  });
+  useEffect(() => {
+    const made = createJsonEditor(parent.current!, {
+      path,
+      text: latest.current.text,
+      nonce,
+      language,
+      fixture: () => latest.current.fixture,
+      changed(news) {
+        written.current = news;
+        latest.current.onChange(news);
+      },
+      moved: (offset) => latest.current.onMove(offset),
+      mend: (fix) => latest.current.onMend(fix),
+    });
+    editor.current = made;
+    written.current = latest.current.text;
+    return () => made.close();
+  }, [path, language, nonce]);
+  useEffect(() => {
+    if (text !== written.current) editor.current?.setText(text);
+    written.current = text;
+  }, [text]);
+  const [start, end] = [place?.start, place?.end];
+  useEffect(() => {
+    if (start !== undefined) editor.current?.goTo(start, end);
+  }, [start, end]);
+  return (
+    <div className="json-tab">
+      <div className="json-tools">
+        <button type="button" onClick={() => void editor.current?.format()}>
+          Format
+        </button>
+        <span>Ctrl+Space completes, F8 goes to the next issue, Tab leaves the text.</span>
+      </div>
+      <div className="json-editor" ref={parent} />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { elementsOf } from './drawn.ts';
+
+/** Outlines what a node has drawn. The outlines are beside the page's body, which is the screen's own. */
+export class Marker {
+  readonly #root: HTMLElement;
+  #node: number | undefined;
+  #elements: Element[] = [];
+  #frame = 0;
+
+  constructor() {
+    this.#root = document.createElement('div');
+    this.#root.className = 'studio-marks';
+    this.#root.popover = 'manual';
+    this.#root.setAttribute('aria-hidden', 'true');
+    document.documentElement.append(this.#root);
+  }
+
+  /** Outlines this node; undefined for none. */
+  mark(node: number | undefined): void {
+    const isNew = node !== this.#node;
+    this.#node = node;
+    this.#elements = node === undefined ? [] : elementsOf(document.body, node);
+    cancelAnimationFrame(this.#frame);
+    // The layer on top is whichever was opened last: a dialog may have been opened since.
+    if (this.#root.matches(':popover-open')) this.#root.hidePopover();
+    if (this.#elements.length === 0) return;
+    this.#root.showPopover();
+    if (isNew) reveal(this.#elements[0]!);
+    this.#follow();
+  }
+
+  /** Looks again for what the node has drawn: the screen is another one now. */
+  again(): void {
+    this.mark(this.#node);
+  }
+
+  #follow(): void {
+    const boxes = this.#elements.map((element) => element.getBoundingClientRect());
+    while (this.#root.children.length > boxes.length) this.#root.lastElementChild!.remove();
+    boxes.forEach((box, at) => {
+      const mark = this.#root.children[at] ?? this.#root.appendChild(document.createElement('div'));
+      const { style } = mark as HTMLElement;
+      style.translate = `${box.left}px ${box.top}px`;
+      style.width = `${box.width}px`;
+      style.height = `${box.height}px`;
+    });
+    this.#frame = requestAnimationFrame(() => this.#follow());
+  }
+}
+
+/** Scrolls the phone, and nothing around it, until an element can be seen. */
+function reveal(element: Element): void {
+  for (let around = element.parentElement; around; around = around.parentElement) {
+    if (around.scrollHeight <= around.clientHeight + 1) continue;
+    const [box, frame] = [element.getBoundingClientRect(), around.getBoundingClientRect()];
+    const [top, bottom] = around === document.documentElement ? [0, innerHeight] : [frame.top, frame.bottom];
+    if (box.top < top || box.bottom > bottom) around.scrollTop += box.top - top - (bottom - top) / 3;
+  }
+}

@@ -1,0 +1,37 @@
+import type { CompiledEntry } from '../../compiler/compile.ts';
+import type { CompiledNode, CompiledOverlay, CompiledScreen } from '../../schemas/compiled.ts';
+
+/** The property by which a drawn widget says which node it is; no widget's schema may begin a name so. */
+export const NUMBER = '$n';
+
+const known = new WeakMap<CompiledEntry, CompiledEntry>();
+
+/** A screen whose widgets are given their node's number beside their own properties. */
+export function numbered(entry: CompiledEntry): CompiledEntry {
+  let made = known.get(entry);
+  if (!made) {
+    const { document, sources } = entry;
+    made = { document: withNumbers(document), sources };
+    known.set(entry, made);
+  }
+  return made;
+}
+
+function withNumbers(document: CompiledScreen): CompiledScreen {
+  const overlays = Object.entries(document.overlays).map(([name, overlay]): [string, CompiledOverlay] => [
+    name,
+    { ...overlay, node: numberedNode(overlay.node) },
+  ]);
+  return { ...document, view: document.view.map(numberedNode), overlays: Object.fromEntries(overlays) };
+}
+
+function numberedNode<Node extends CompiledNode>(node: Node): Node {
+  const list = (nodes: readonly CompiledNode[]) => nodes.map(numberedNode);
+  const copy: CompiledNode = { ...node };
+  if ('show' in copy && copy.show) copy.show = list(copy.show);
+  if ('cases' in copy) copy.cases = copy.cases.map((item) => ({ ...item, show: list(item.show) }));
+  if ('else' in copy && copy.else) copy.else = list(copy.else);
+  if (copy.fallback) copy.fallback = numberedNode(copy.fallback);
+  if ('w' in copy) copy.p = { ...copy.p, [NUMBER]: copy.n };
+  return copy as Node;
+}

@@ -1,0 +1,110 @@
+import { useEffect, useId, useState, useSyncExternalStore } from 'react';
+import type { CompiledProject } from '../compile/compiled.ts';
+import type { Chosen, NodePlace, RecordedFixture, Shown } from '../phone/messages.ts';
+import { firstChoice, type PreviewChoice } from './choice.ts';
+import { PhoneFrame } from './phone-frame.tsx';
+import { Recorder } from './recorder.tsx';
+import { Steps } from './steps.tsx';
+import { useShown } from './use-shown.ts';
+
+/** How much larger letters are for people who need it. */
+const LARGE = 1.5;
+const LIVE = 'live';
+
+export interface PreviewProps {
+  readonly project: CompiledProject;
+  /** Name of the screen. */
+  readonly screen: string;
+  /** Undefined: the screen's first fixture. */
+  readonly choice: PreviewChoice | undefined;
+  readonly onChoice: (choice: PreviewChoice) => void;
+  /** The node that is outlined. */
+  readonly chosen: NodePlace | null;
+  readonly onChosen: (chosen: Chosen) => void;
+  /** Told what shows on the phone, and what is hidden with its reason. */
+  readonly onShown: (shown: Shown) => void;
+  readonly onRecorded: (recorded: RecordedFixture) => void;
+}
+
+/** The screen on a phone, with any fixture at any of its steps, or live against the sandbox. */
+export function Preview(props: PreviewProps) {
+  const { project, screen, chosen } = props;
+  const fixtures = useSyncExternalStore(project.subscribe, () => project.fixtures);
+  const choice = props.choice ?? firstChoice(project, screen);
+  const [look, setLook] = useState({ small: false, large: false, dark: false });
+  const [address, setAddress] = useState<string>();
+  const own = fixtures.sound.filter((fixture) => fixture.screen === screen);
+  const fixture = choice.live ? undefined : project.fixture(choice.file);
+  const opened = address ?? own[0]?.document.open ?? project.entryOf(screen)?.document.routes[0]?.path ?? '/';
+  const phone = useShown(props, choice, fixture, opened);
+  const { tell, ready } = phone;
+  useEffect(() => {
+    if (ready) tell('letters', look.large ? LARGE : 1);
+  }, [ready, look.large, tell]);
+  useEffect(() => {
+    if (ready) tell('mark', chosen);
+  }, [ready, chosen, tell]);
+  const { shown, recording } = phone;
+  const id = useId();
+  const turn = (name: keyof typeof look) => setLook({ ...look, [name]: !look[name] });
+  return (
+    <section className="preview" aria-label="Preview">
+      <div className="preview-tools">
+        <label htmlFor={id}>Fixture</label>
+        <select
+          id={id}
+          value={choice.live ? LIVE : choice.file}
+          onChange={({ target }) =>
+            props.onChoice(target.value === LIVE ? { live: true } : { live: false, file: target.value })
+          }
+        >
+          <option value={LIVE}>Live, with the sandbox</option>
+          {own.map(({ file, name }) => (
+            <option key={file} value={file}>
+              {name}
+            </option>
+          ))}
+        </select>
+        {choice.live && (
+          <input aria-label="Address" value={opened} onChange={({ target }) => setAddress(target.value)} />
+        )}
+        <div className="preview-buttons">
+          <button type="button" onClick={phone.restart}>
+            Restart
+          </button>
+          <button type="button" aria-pressed={look.small} onClick={() => turn('small')}>
+            Small phone
+          </button>
+          <button type="button" aria-pressed={look.large} onClick={() => turn('large')}>
+            Large text
+          </button>
+          <button type="button" aria-pressed={look.dark} onClick={() => turn('dark')}>
+            Dark
+          </button>
+          <button type="button" aria-pressed={recording !== null} onClick={() => phone.record(recording === null)}>
+            Record
+          </button>
+        </div>
+      </div>
+      <PhoneFrame frame={phone.frame} title={`Phone: ${screen}`} small={look.small} dark={look.dark} />
+      {recording ? (
+        <Recorder
+          recording={recording}
+          onExpect={() => tell('record', 'expect')}
+          onSave={(name) => tell('save', name)}
+          onDiscard={() => phone.record(false)}
+        />
+      ) : (
+        fixture && (
+          <Steps
+            fixture={fixture.document}
+            at={shown?.at ?? 0}
+            failure={shown?.failure ?? []}
+            onUntil={(until) => props.onChoice({ live: false, file: fixture.file, until })}
+          />
+        )
+      )}
+      <p role="status">{phone.failed}</p>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { useId, useState } from 'react';
+import type { FromPhone } from '../phone/messages.ts';
+
+export interface RecorderProps {
+  readonly recording: NonNullable<FromPhone['recording']>;
+  readonly onExpect: () => void;
+  readonly onSave: (name: string) => void;
+  readonly onDiscard: () => void;
+}
+
+/** What was recorded so far, and how it becomes a fixture. */
+export function Recorder({ recording: { lines, expecting }, onExpect, onSave, onDiscard }: RecorderProps) {
+  const [name, setName] = useState('');
+  const id = useId();
+  return (
+    <form
+      className="preview-recorder"
+      aria-label="Recording"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave(name.trim());
+      }}
+    >
+      <p>Use the phone. What you do, and what follows, becomes the steps of a fixture.</p>
+      <ol aria-label="Recorded">
+        {lines.map((line, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
+          <li key={at}>{line}</li>
+        ))}
+      </ol>
+      <button type="button" aria-pressed={expecting} onClick={onExpect}>
+        Expect a text
+      </button>
+      <label htmlFor={id}>Name</label>
+      <input id={id} required value={name} onChange={(event) => setName(event.target.value)} />
+      <button type="submit">Save fixture</button>
+      <button type="button" onClick={onDiscard}>
+        Discard
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import { stepWords } from '../../runner/steps/words.ts';
+import type { FixtureDocument } from '../../schemas/generated/types.ts';
+
+export interface StepsProps {
+  readonly fixture: FixtureDocument;
+  /** Steps that are done on the phone. */
+  readonly at: number;
+  readonly onUntil: (steps: number) => void;
+  /** What stopped it, in lines. */
+  readonly failure: readonly string[];
+}
+
+/** The steps of a fixture as a slider and a list: the phone goes to each. */
+export function Steps({ fixture, at, onUntil, failure }: StepsProps) {
+  const { steps } = fixture;
+  const words = ['opened', ...steps.map(stepWords)];
+  return (
+    <div className="preview-steps">
+      <label>
+        Step
+        <input
+          type="range"
+          min={0}
+          max={steps.length}
+          value={at}
+          aria-valuetext={`${at} of ${steps.length}: ${words[at]}`}
+          onChange={(event) => onUntil(Number(event.target.value))}
+        />
+        <output>
+          {at} of {steps.length}
+        </output>
+      </label>
+      <ol aria-label="Steps" start={0}>
+        {words.map((text, index) => (
+          // The same words may come twice: a step is its place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: steps have no name of their own
+          <li key={index}>
+            <button type="button" aria-current={index === at ? 'step' : undefined} onClick={() => onUntil(index)}>
+              {text}
+            </button>
+          </li>
+        ))}
+      </ol>
+      {failure.length > 0 && <p role="alert">{failure.join(' ')}</p>}
+    </div>
+  );
+}

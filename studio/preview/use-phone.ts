@@ -1,0 +1,53 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import type { CompiledProject, Version } from '../compile/compiled.ts';
+import { type Hearing, hear, post } from '../phone/channel.ts';
+import type { FromPhone, ToPhone } from '../phone/messages.ts';
+
+/** A phone in the page. */
+export interface PhoneHandle {
+  readonly frame: RefObject<HTMLIFrameElement | null>;
+  /** Its page is there, and has the documents. */
+  readonly ready: boolean;
+  /** Tells it something; dropped where its page is not there. */
+  tell<Kind extends keyof ToPhone>(kind: Kind, data: ToPhone[Kind]): void;
+}
+
+/**
+ * A phone whose iframe a component draws: gives it the documents of a version, and each change of them.
+ *
+ * @param hearing what is done with its messages; may be another one with each drawing
+ */
+export function usePhone(project: CompiledProject, of: Version, hearing: Hearing<FromPhone>): PhoneHandle {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [ready, setReady] = useState(false);
+  const latest = useRef(hearing);
+  useEffect(() => {
+    latest.current = hearing;
+  });
+  const tell: PhoneHandle['tell'] = useCallback((kind, data) => {
+    const { contentWindow } = frame.current ?? {};
+    if (contentWindow) post<ToPhone, typeof kind>(contentWindow, kind, data);
+  }, []);
+  useEffect(() => {
+    let stop = () => {};
+    const passOn = <Kind extends keyof FromPhone>(kind: Kind) => [
+      kind,
+      (data: FromPhone[Kind]) => latest.current[kind]?.(data),
+    ];
+    const kinds = ['shown', 'chosen', 'played', 'recording', 'recorded', 'failed'] as const;
+    const stopHearing = hear<FromPhone>(() => frame.current?.contentWindow ?? null, {
+      ...Object.fromEntries(kinds.map(passOn)),
+      ready() {
+        stop();
+        stop = project.feed(of, (documents) => tell('documents', documents));
+        setReady(true);
+        latest.current.ready?.(null);
+      },
+    });
+    return () => {
+      stop();
+      stopHearing();
+    };
+  }, [project, of, tell]);
+  return { frame, ready, tell };
+}

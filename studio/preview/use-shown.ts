@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FixtureText } from '../../runner/fixture/fixture.ts';
+import type { CompiledProject } from '../compile/compiled.ts';
+import type { Chosen, FromPhone, RecordedFixture, Shown } from '../phone/messages.ts';
+import { liveFixture, type PreviewChoice } from './choice.ts';
+import { type PhoneHandle, usePhone } from './use-phone.ts';
+
+/** The phone of the preview, and what it has told. */
+export interface ShownPhone extends PhoneHandle {
+  readonly shown: Shown | undefined;
+  /** What could not be done, in words; empty for nothing. */
+  readonly failed: string;
+  readonly recording: FromPhone['recording'];
+  /** Shows the same from its beginning. */
+  restart(): void;
+  /** Begins to record, or ends it. */
+  record(on: boolean): void;
+}
+
+/** What is shown, and who hears of it. */
+export interface ShownBy {
+  readonly project: CompiledProject;
+  readonly screen: string;
+  readonly onChosen: (chosen: Chosen) => void;
+  readonly onShown: (shown: Shown) => void;
+  readonly onRecorded: (recorded: RecordedFixture) => void;
+}
+
+/**
+ * A phone that shows what is chosen, and follows each change of the documents. What was done on it by hand stays until
+ * something else is chosen.
+ *
+ * @param fixture the chosen one; undefined where calls go to the server, and where it cannot be played
+ * @param address where a live screen opens
+ */
+export function useShown(
+  { project, screen, onChosen, onShown, onRecorded }: ShownBy,
+  choice: PreviewChoice,
+  fixture: FixtureText | undefined,
+  address: string,
+): ShownPhone {
+  const [shown, setShown] = useState<Shown>();
+  const [recording, setRecording] = useState<FromPhone['recording']>(null);
+  const [failed, setFailed] = useState('');
+  const [round, setRound] = useState(0);
+  const [changes, setChanges] = useState(0);
+  const [turn, last] = [useRef(0), useRef('')];
+  const phone = usePhone(project, 'draft', {
+    shown(news) {
+      if (news.turn !== turn.current) return;
+      setShown(news);
+      onShown(news);
+    },
+    chosen: onChosen,
+    recording: setRecording,
+    failed: setFailed,
+    recorded(recorded) {
+      onRecorded(recorded);
+      setRound((before) => before + 1);
+    },
+  });
+  const { ready, tell } = phone;
+  const { live } = choice;
+  const until = recording || live ? 0 : (choice.until ?? Number.MAX_SAFE_INTEGER);
+  const identity = JSON.stringify([screen, live ? address : choice.file, until, round, recording !== null]);
+  const text = fixture?.text;
+  useEffect(() => project.feed('draft', () => setChanges((before) => before + 1)), [project]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a fixture is another one when its text is; documents have changes
+  useEffect(() => {
+    const document = live ? liveFixture(screen, address) : fixture?.document;
+    if (!ready || !document) return;
+    turn.current += 1;
+    const keep = last.current === identity;
+    last.current = identity;
+    setFailed('');
+    tell('show', { turn: turn.current, fixture: document, live, until, still: false, keep });
+  }, [ready, tell, identity, text, changes]);
+  return {
+    ...phone,
+    shown,
+    failed,
+    recording,
+    restart: () => setRound(round + 1),
+    record: (on) => tell('record', on ? 'begin' : 'end'),
+  };
+}

@@ -1,0 +1,123 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import type { FixtureText } from '../../runner/fixture/fixture.ts';
+import { screensOf } from '../../runner/play/journey.ts';
+import type { CompiledProject } from '../compile/compiled.ts';
+import { PlayerFrame } from '../fixtures/player-frame.tsx';
+import { usePlayer } from '../fixtures/use-player.ts';
+import type { NodePlace, PlayedFixture } from '../phone/messages.ts';
+import type { PreviewChoice } from '../preview/choice.ts';
+import { CONDITION_KINDS, conditionsOf, type ScreenCondition } from './conditions.ts';
+
+export interface RulesTabProps {
+  readonly project: CompiledProject;
+  readonly screen: string;
+  readonly onChosen: (place: NodePlace) => void;
+  readonly onChoice: (choice: PreviewChoice) => void;
+}
+
+/** Every condition of the screen: what it says, who reads it, and which fixtures see it hold and fail. */
+export function RulesTab({ project, screen, onChosen, onChoice }: RulesTabProps) {
+  const { sound } = useSyncExternalStore(project.subscribe, () => project.fixtures);
+  const fixtures = useMemo(() => sound.filter(({ document }) => screensOf(document).includes(screen)), [sound, screen]);
+  const { frame, played, waiting } = usePlayer(project, fixtures, true);
+  // Fixtures are read again after each change: the conditions are those of then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the project is one object, whatever changes in it
+  const conditions = useMemo(() => {
+    const entry = project.entryOf(screen);
+    return entry ? conditionsOf(entry, project.files) : [];
+  }, [project, screen, sound]);
+  const reached = useMemo(() => fixturesByGoal(fixtures, played), [fixtures, played]);
+  const goal = (condition: ScreenCondition, name: string | undefined) => ({
+    fixtures: name === undefined ? [] : (reached.get(`${condition.key}\n${name}`) ?? []),
+    onChoice,
+  });
+  return (
+    <div className="rules-tab">
+      <p role="status">
+        {conditions.length} conditions{waiting > 0 && `; ${waiting} of ${fixtures.length} fixtures still playing`}
+      </p>
+      <table>
+        <caption className="unseen">Conditions of this screen</caption>
+        <thead>
+          <tr>
+            <th scope="col">Condition</th>
+            <th scope="col">Used by</th>
+            <th scope="col">True in</th>
+            <th scope="col">False in</th>
+          </tr>
+        </thead>
+        <tbody>
+          {conditions.map((condition) => (
+            <tr key={condition.key}>
+              <th scope="row">
+                <button type="button" onClick={() => onChosen(condition)}>
+                  {CONDITION_KINDS[condition.kind]} {condition.name}
+                </button>
+                <code>{condition.text}</code>
+              </th>
+              <td>
+                <Uses condition={condition} onChosen={onChosen} />
+              </td>
+              <td>
+                <Goal {...goal(condition, condition.holds)} />
+              </td>
+              <td>{condition.fails !== undefined && <Goal {...goal(condition, condition.fails)} />}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <PlayerFrame frame={frame} />
+    </div>
+  );
+}
+
+function Uses({ condition, onChosen }: { condition: ScreenCondition; onChosen: RulesTabProps['onChosen'] }) {
+  const { file, path, name, usedAt } = condition;
+  const places = name === undefined ? [path] : usedAt;
+  if (places.length === 0) return <>nothing</>;
+  return (
+    <ul>
+      {places.map((place) => (
+        <li key={place}>
+          <button type="button" onClick={() => onChosen({ file, path: place })}>
+            {place}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The fixtures that reach a goal: the first few, and how many more. */
+function Goal({ fixtures, onChoice }: { fixtures: readonly FixtureText[]; onChoice: RulesTabProps['onChoice'] }) {
+  if (fixtures.length === 0) return <strong>no fixture</strong>;
+  return (
+    <details>
+      <summary>{fixtures.length === 1 ? '1 fixture' : `${fixtures.length} fixtures`}</summary>
+      <ul>
+        {fixtures.map(({ file, name }) => (
+          <li key={file}>
+            <button type="button" onClick={() => onChoice({ live: false, file })}>
+              {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** Which fixtures reached each goal, by the part's key and the goal. */
+function fixturesByGoal(
+  fixtures: readonly FixtureText[],
+  played: ReadonlyMap<string, PlayedFixture>,
+): ReadonlyMap<string, FixtureText[]> {
+  const found = new Map<string, FixtureText[]>();
+  for (const fixture of fixtures) {
+    for (const { key, goal } of played.get(fixture.file)?.reached ?? []) {
+      const name = `${key}\n${goal}`;
+      found.set(name, [...(found.get(name) ?? []), fixture]);
+    }
+  }
+  return found;
+}

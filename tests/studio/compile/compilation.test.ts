@@ -1,0 +1,52 @@
+import { createCompilation } from '../../../studio/compile/compilation.ts';
+import { createFixtureReader } from '../../../studio/compile/fixtures.ts';
+import { fixture, shelf } from '../../runner/shelf.ts';
+import { assert, test } from '../../suite.ts';
+
+const PATH = 'screens/shelf/screen.json';
+
+function edited(project: ReturnType<typeof shelf>, from: string, to: string) {
+  return { ...project, files: new Map(project.files).set(PATH, project.files.get(PATH)!.replace(from, to)) };
+}
+
+test('after a change, phones are told of the screens and files that are other ones, and of no others', () => {
+  const compile = createCompilation();
+  const project = shelf({ one: fixture([]) });
+  const first = compile(project);
+  assert.ok(first.screens.length > 1);
+  assert.not.ok(
+    first.files.some(([path]) => path.includes('/fixtures/')),
+    'no fixture is among the files',
+  );
+  const { screens, gone, files } = compile(edited(project, '"Press"', '"Push"'));
+  assert.equal(
+    screens.map(({ document }) => document.screen),
+    ['shelf'],
+  );
+  assert.equal(gone, []);
+  assert.equal(
+    files.map(([path]) => path),
+    [PATH],
+  );
+});
+
+test('a screen with an error stays as it was compiled last, until it is gone', () => {
+  const compile = createCompilation();
+  const project = shelf({});
+  compile(project);
+  const broken = compile(edited(project, 'rules.isLent', 'rules.isLend'));
+  assert.equal([broken.screens, broken.gone], [[], []]);
+  const files = new Map(project.files);
+  files.delete(PATH);
+  assert.equal(compile({ ...project, files }).gone, ['shelf']);
+});
+
+test('a change concerns the fixtures that can read it', () => {
+  const project = shelf({ one: fixture([]), two: { ...fixture([]), fixture: 'another' } });
+  const read = createFixtureReader(project);
+  assert.equal(read(project).concerned, []);
+  assert.is(read(edited(project, '"Press"', '"Push"')).concerned.length, 2);
+  const one = 'screens/shelf/fixtures/one.json';
+  const files = new Map(project.files).set(one, project.files.get(one)!.replace('a fixture', 'a longer name'));
+  assert.equal(read({ ...project, files }).concerned, [one]);
+});
