@@ -34,11 +34,12 @@ import {
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { build } from 'esbuild';
+import { build, transform } from 'esbuild';
 import { shortestBrotli, shortestGzip } from './build/compress.mjs';
 import { buildGallery } from './build/gallery.mjs';
 import { joinModules } from './build/join.mjs';
-import { buildPhone, PAGE_SCRIPT, PHONES, shortened } from './build/phone.mjs';
+import { legacyStyle } from './build/legacy-style.mjs';
+import { buildPhone, PAGE_SCRIPT, PHONES, SUPPORTED, shortened } from './build/phone.mjs';
 import { buildSchemas } from './build/schemas.mjs';
 import { buildActions } from './build/tables/actions.mjs';
 import { buildWidgets } from './build/tables/widgets.mjs';
@@ -82,7 +83,8 @@ const phone = await buildPhone(root, join(dist, 'web'), alias);
 const joined = joinModules(join(dist, 'web'), phone, await setsOfScreens());
 const style = await buildStyle();
 const inline = await buildInline();
-await buildWorker(describeBundle({ ...phone, joined }, style, inline));
+const legacy = await buildLegacy();
+await buildWorker(describeBundle({ ...phone, joined, legacy }, style, inline));
 await compressAll();
 await buildGallery(root, dist, PAGE_SCRIPT);
 await buildCommand();
@@ -114,6 +116,7 @@ async function buildStyle() {
     bundle: true,
     minify: true,
     target: PHONES,
+    supported: SUPPORTED,
     write: false,
   });
   return outputFiles[0].text.trim();
@@ -128,9 +131,37 @@ async function buildInline() {
     minify: true,
     format: 'iife',
     target: PHONES,
+    supported: SUPPORTED,
     write: false,
   });
   return shortened(outputFiles[0].text);
+}
+
+/** The script, and the style sheet it loads, for webviews without what the others have. Answers the script's name. */
+async function buildLegacy() {
+  const own = readFileSync(join(root, 'renderer/webview/legacy/legacy.css'), 'utf8');
+  const { code } = await transform(legacyStyle(style) + own, { loader: 'css', minify: true, target: PHONES });
+  const sheet = writeHashed('legacy.css', code);
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: ['renderer/webview/legacy/legacy.ts'],
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: PHONES,
+    supported: SUPPORTED,
+    write: false,
+    define: { LEGACY_STYLE: JSON.stringify(`/a/${sheet}`) },
+  });
+  return writeHashed('legacy.js', await shortened(outputFiles[0].text));
+}
+
+/** Writes what phones fetch under a name with its hash, and answers that name. */
+function writeHashed(file, text) {
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 8).toUpperCase();
+  const name = file.replace('.', `-${hash}.`);
+  writeFileSync(join(dist, 'web', name), text);
+  return name;
 }
 
 /** The service worker of a bundle: one small file, whose bytes differ from bundle to bundle, so that browsers fetch it again. */
@@ -143,6 +174,7 @@ async function buildWorker(bundle) {
     minify: true,
     format: 'iife',
     target: PHONES,
+    supported: SUPPORTED,
     define: { BUNDLE: JSON.stringify(bundle) },
   });
 }
@@ -153,7 +185,7 @@ async function buildWorker(bundle) {
  */
 function describeBundle(files, styleText, inlineText) {
   const name = createHash('sha256')
-    .update(Object.keys(files.files).sort().join())
+    .update([...Object.keys(files.files), files.legacy].sort().join())
     .update(styleText)
     .digest('hex')
     .slice(0, 16);

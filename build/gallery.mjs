@@ -2,6 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 
+/** The oldest browsers of those who write and test screens: phones have older ones. */
+const BROWSERS = ['chrome102', 'safari15.5'];
+
 /**
  * Builds the gallery of fixtures into `<dist>/gallery`: the page, the frames in it, their style, what records on a page,
  * and `gallery.json`, which names them; and `probe.js`, which plays fixtures on the product's own pages.
@@ -11,7 +14,7 @@ import { build } from 'esbuild';
 export async function buildGallery(root, dist, script) {
   const folder = join(dist, 'gallery');
   mkdirSync(folder, { recursive: true });
-  const common = { ...script, absWorkingDir: root, outdir: folder };
+  const common = { ...script, target: BROWSERS, absWorkingDir: root, outdir: folder };
   const gallery = await build({
     ...common,
     entryPoints: ['runner/browser/gallery.tsx', 'runner/browser/frame.ts', 'runner/browser/gallery.css'],
@@ -29,7 +32,7 @@ export async function buildGallery(root, dist, script) {
     outfile: join(folder, 'probe.js'),
     bundle: true,
     format: 'iife',
-    target: script.target,
+    target: BROWSERS,
     legalComments: 'none',
   });
   const names = {};

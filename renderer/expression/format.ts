@@ -22,14 +22,23 @@ export function date(text: string, { zone }: Pick<Region, 'zone'>, time: boolean
   return time && hours ? `${day} ${hours}` : (day ?? '');
 }
 
+const FIELDS = {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+} as const;
+
 /** Making one is slow. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function isoOf(count: number, timeZone: string): string {
   let format = formats.get(timeZone);
   if (!format) {
-    // Sweden writes dates as ISO does, and a space before the time.
-    format = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+    // Sweden writes dates as ISO does, and a space before the time. `dateStyle` is younger than the phones.
+    format = new Intl.DateTimeFormat('sv', { timeZone, ...FIELDS });
     formats.set(timeZone, format);
   }
   return format.format(Math.abs(count) < FIRST_MILLISECONDS ? count * 1000 : count);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { ScreenModules } from '../../renderer/wire/page.ts';
+import { filePath, type ScreenModules } from '../../renderer/wire/page.ts';
 import type { CompiledScreen } from '../../schemas/compiled.ts';
 
 /** What `build.mjs` writes into `dist/page/bundle.json`. */
@@ -9,6 +9,7 @@ interface Description {
   name: string;
   boot: string;
   reload: string;
+  legacy: string;
   /** Name of a module → its file; what every screen has is in the boot file. */
   modules: { [name: string]: string };
   /** Files that hold several modules: one for each set that a screen needed at the build, and one that holds all. */
@@ -38,8 +39,9 @@ export interface Bundle {
   /** The file that starts a page, and the one that loads it again after a change. */
   boot: string;
   reload: string;
-  /** Text of the inline script and of the style sheet. */
+  /** Texts of the scripts inside a page, the first and the last, and of the style sheet. */
   inline: string;
+  start: string;
   style: string;
   /** Text of the service worker. */
   worker: string;
@@ -71,7 +73,8 @@ export function readBundle(dist: string): Bundle {
   const inline = text('inline.js');
   const served = readServed(join(dist, 'web'));
   const { files, boot } = description;
-  const start = closure(description, [boot], false);
+  const start = startOf(description);
+  const loads = closure(description, [boot], false);
   const fileAt = (name: string) => served.get(name);
   const smallestFirst = description.joined
     .map(({ modules, file }) => ({ modules: new Set(modules), file, size: served.get(file)!.gzip.length }))
@@ -84,7 +87,7 @@ export function readBundle(dist: string): Bundle {
   };
   const filesFor = (document: CompiledScreen) => {
     const { now } = modulesFor(document);
-    return now ? [boot, now, ...start.slice(1)] : start;
+    return now ? [boot, now, ...loads.slice(1)] : loads;
   };
   const bytesOf = (names: readonly string[]) =>
     names.reduce((sum, name) => sum + (files[name]?.react ? 0 : (fileAt(name)?.gzip.length ?? 0)), 0);
@@ -93,6 +96,7 @@ export function readBundle(dist: string): Bundle {
     boot,
     reload: description.reload,
     inline,
+    start,
     style: text('style.css'),
     worker: text('worker.js'),
     modulesFor,
@@ -104,13 +108,21 @@ export function readBundle(dist: string): Bundle {
       const askedFor = own.flatMap((file) => files[file]?.later ?? []);
       const all = closure(description, [boot, ...askedFor, ...Object.values(filesOf(description, later))], true);
       return {
-        start: bytesOf(filesFor(document)) + gzipSync(inline).length,
-        more: bytesOf(all.filter((file) => !start.includes(file))),
+        start: bytesOf(filesFor(document)) + gzipSync(inline + start).length,
+        more: bytesOf(all.filter((file) => !loads.includes(file))),
       };
     },
     file: fileAt,
     built: [...served.keys()],
   };
+}
+
+/**
+ * The page's last script. What the first one needs is there now; and webviews that lack what the others have had since 2022
+ * load it before any module runs. The address stands without quotes: the service worker keeps it for those webviews alone.
+ */
+function startOf({ legacy }: Description): string {
+  return `Object.hasOwn||document.write('<script src=${filePath(legacy)}><\\/script>');earlyPage.send()`;
 }
 
 function filesOf({ modules }: Description, names: readonly string[]): { [name: string]: string } {

@@ -39,11 +39,8 @@ export function frameOf(
     .filter(([name]) => Object.hasOwn(brand, name) && /^#[0-9a-f]{3,8}$/i.test(brand[name]!))
     .map(([name, variable]) => `${variable}:${brand[name]};`);
   const style = colours.length > 0 ? `${bundle.style}\n:root{${colours.join('')}}` : bundle.style;
-  return { bundle, style, policy: pagePolicy([bundle.inline, SEND], style), watched, marks, base };
+  return { bundle, style, policy: pagePolicy([bundle.inline, bundle.start], style), watched, marks, base };
 }
-
-/** The page's last script: what the inline script needs is there now. */
-const SEND = 'earlyPage.send()';
 
 /** A page around what its screen shows first, up to what depends on its query ({@link endOf}). */
 export interface Surroundings {
@@ -63,7 +60,7 @@ export function surroundingsOf(frame: PageFrame, page: Page, tool?: string): Sur
   return {
     before: beginning(frame, titleOf(document), head, '<div id="app"><div id="waiting">'),
     after: `</div></div>
-<div id="failure" class="failed" role="alert" hidden><p>This page could not be shown. Please check your connection.</p>\
+<div id="failure" class="failed" role="alert" hidden><p>This page could not be shown.<span> Please check your connection.</span></p>\
 <p><a id="again" class="button button-secondary" href="">Try again</a></p></div>
 <noscript><p class="failed">This page needs JavaScript. Please switch it on in your browser and load the page again.</p></noscript>
 <script type="application/json" id="screen">${jsonBlock(page)}</script>
@@ -84,8 +81,8 @@ function titleOf({ title }: CompiledScreen): string {
 }
 
 /** The end of a screen's page. */
-export function endOf(query: PageQuery): string {
-  return `${jsonBlock(query)}</script>\n<script>${SEND}</script>${END}`;
+export function endOf({ bundle }: PageFrame, query: PageQuery): string {
+  return `${jsonBlock(query)}</script>\n<script>${bundle.start}</script>${END}`;
 }
 
 /** The page of an address that no screen has. */
@@ -135,8 +132,13 @@ function beginning(frame: PageFrame, title: string, head: string, body: string):
 ${head}
 </head>
 <body>
-${body}`;
+${TOO_OLD}${body}`;
 }
+
+/** Shown by webviews alone that cannot run the page (`page.css`): neither scripts nor the network have a part in it. */
+const TOO_OLD = `<p id="too-old" class="failed" role="alert">This phone shows pages with software that is too old for this one. \
+Please update Android System WebView and Chrome, or iOS, and open the page again.</p>
+`;
 
 function marksOf({ marks, base }: PageFrame): string {
   return Object.entries({ ...marks, ...(base && { base }) })

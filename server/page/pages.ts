@@ -141,7 +141,7 @@ function createPathPage(
     waiting: once(() => waitingView(page())),
     draw: async (asked) => (draws ? draw(first, asked, source.brand) : undefined),
     ending: ({ path, query }, drawn) =>
-      endOf({ prerendered: drawn ? source.frame.base + path + query : undefined, early: early(query) }),
+      endOf(source.frame, { prerendered: drawn ? source.frame.base + path + query : undefined, early: early(query) }),
     sending: (asked) => sendingOf(source.frame, 200, asked),
   };
   return reads ? pageOfEachQuery(parts, reads, views) : pageOfAllQueries(parts);

@@ -37,6 +37,7 @@ const ROOMS: { [floor: string]: (string | string[])[] } = {
     'screen',
     'explain',
     'react',
+    'webview/legacy',
     'webview/health',
     'webview/early',
     'webview/host',

@@ -23,6 +23,7 @@ export const exampleBundle: Bundle = {
   boot: 'boot-1.js',
   reload: 'reload-1.js',
   inline: 'start()',
+  start: 'send()',
   style: 'body{margin:0}',
   worker: 'keep()',
   modulesFor: ({ features }) => ({ now: ownFile(features), later: {} }),

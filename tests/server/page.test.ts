@@ -17,7 +17,7 @@ const page = (...screens: ReturnType<typeof exampleScreen>[]): Page => ({
 /** A whole page, asked for without a query. */
 function pageText(...screens: ReturnType<typeof exampleScreen>[]): string {
   const { before, after } = surroundingsOf(frame, page(...screens));
-  return before + waitingView(page(...screens)) + after + endOf({ early: [] });
+  return before + waitingView(page(...screens)) + after + endOf(frame, { early: [] });
 }
 /** The JSON block of a page, as the boot reads it. */
 function blockOf(html: string): Page {

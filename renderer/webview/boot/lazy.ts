@@ -40,12 +40,9 @@ export function navigationBy(
       work(made);
     }, otherwise);
   };
+  const nothing = () => {};
   return {
-    prepare: () =>
-      use(
-        () => {},
-        () => {},
-      ),
+    prepare: () => use(nothing, nothing),
     navigate: (url, how) =>
       use(
         (navigation) => navigation.navigate(url, how),

@@ -1,3 +1,5 @@
+import { byId } from './by-id.ts';
+
 /** Something the user did to a screen before its renderer was there; `undefined`: the first thing done after that. */
 export type EarlyInput = Event | undefined;
 
@@ -16,7 +18,7 @@ export function recordInput(): EarlyInput[] {
   let over = false;
   let timer: ReturnType<typeof setTimeout>;
   // It loses its name when the renderer takes it over, if it does not leave the page.
-  const isWaiting = () => document.getElementById('waiting');
+  const isWaiting = () => byId('waiting');
   const rest = () => isWaiting() && busy?.removeAttribute('aria-busy');
   const note = (event: Event) => {
     if (!event.isTrusted || over) return;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
 import type { EarlyPage } from './early-page.ts';
+import { showFailure } from './failure.ts';
 import { keepInput } from './keep-input.ts';
 
 /**
@@ -16,6 +17,7 @@ export function hydrate(
   options: RootOptions,
 ): Root {
   let root: Root | undefined;
+  const drawn = view.cloneNode(true) as Element;
   keepInput(app, touches, () => {
     // From now on the screen itself hears what is done to it.
     view.removeAttribute('id');
@@ -35,5 +37,14 @@ export function hydrate(
       }
     });
   });
+  if (app.querySelector('main > .failed') && !drawn.querySelector('main > .failed')) putBack(root!, app, drawn);
   return root!;
+}
+
+/** Puts back what the server has drawn where the renderer can show nothing but that it failed: it can still be read. */
+function putBack(root: Root, app: HTMLElement, drawn: Element): void {
+  root.unmount();
+  app.replaceChildren(drawn);
+  document.querySelector('#failure span')?.remove();
+  showFailure();
 }

@@ -5,6 +5,7 @@
  */
 import { hashName } from '../../../schemas/routes.ts';
 import type { Page, PageQuery } from '../../wire/page.ts';
+import { byId } from './by-id.ts';
 import { recordInput } from './early-input.ts';
 import type { EarlyPage } from './early-page.ts';
 import { showFailure } from './failure.ts';
@@ -15,20 +16,21 @@ const MAX_SCREEN_WAIT_MS = 20_000;
 
 addEventListener(
   'error',
-  (event) => {
-    if (event.target instanceof HTMLScriptElement) showFailure();
+  ({ target }) => {
+    // An error that code has thrown comes from the window, which matches nothing.
+    if ((target as Partial<Element>).matches?.('script')) showFailure();
   },
   true,
 );
 setTimeout(showFailure, MAX_SCREEN_WAIT_MS);
 // The link alone would lose the hash.
-document.getElementById('again')?.addEventListener('click', (event) => {
+byId('again')?.addEventListener('click', (event) => {
   event.preventDefault();
   location.reload();
 });
 
-const block = document.getElementById('screen');
-const view = document.getElementById('waiting');
+const block = byId('screen');
+const view = byId('waiting');
 if (block?.textContent && view) {
   const page = JSON.parse(block.textContent) as Page;
   const indexOf = (hash: string) => page.screens.findIndex(({ hashes }) => hashes.includes(hash));
@@ -44,7 +46,7 @@ if (block?.textContent && view) {
     exchange: fetchText,
     showFailure,
     send() {
-      const query = JSON.parse(document.getElementById('query')!.textContent!) as PageQuery;
+      const query = JSON.parse(byId('query')!.textContent!) as PageQuery;
       early.prerendered = query.prerendered;
       // They are those of the first screen.
       if (at === 0)

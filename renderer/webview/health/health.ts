@@ -45,8 +45,9 @@ export function watchHealth(screen: Screen, began: number, drawn: number): void 
   look(drawn);
 }
 
-/** Reports that the page's first screen did not come to be. */
+/** Reports that the page's first screen did not come to be. This file has come: the connection is not to blame. */
 export function reportFailure(): void {
+  document.querySelector('#failure span')?.remove();
   const early = window.earlyPage;
   const first = early?.page.screens[early.at];
   if (first && open(first.document)) hear();

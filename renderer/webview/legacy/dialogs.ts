@@ -1,0 +1,36 @@
+/** Dialogs for webviews that have none (before iOS 15.4), as far as our modals use them: those fill the page. */
+
+type Unknown = HTMLElement & { open?: boolean };
+
+/** Gives elements that the webview does not know, a `<dialog>` among them, what a modal one can do. */
+export function addDialogs(): void {
+  const kind = HTMLUnknownElement.prototype as Unknown & Pick<HTMLDialogElement, 'showModal' | 'close'>;
+  const before = new WeakMap<Element, Element | null>();
+  Object.defineProperty(kind, 'open', {
+    configurable: true,
+    get(this: Unknown) {
+      return this.hasAttribute('open');
+    },
+    set(this: Unknown, open: boolean) {
+      this.toggleAttribute('open', open);
+    },
+  });
+  kind.showModal = function () {
+    before.set(this, document.activeElement);
+    this.open = true;
+    this.setAttribute('role', 'dialog');
+    this.setAttribute('aria-modal', 'true');
+    (this.querySelector<HTMLElement>('button, input, textarea, [href], [tabindex]') ?? this).focus();
+  };
+  kind.close = function () {
+    if (!this.open) return;
+    this.open = false;
+    (before.get(this) as HTMLElement | null | undefined)?.focus();
+    this.dispatchEvent(new Event('close'));
+  };
+  // The page behind is out of reach.
+  addEventListener('focusin', ({ target }) => {
+    const open = [...document.querySelectorAll<HTMLElement>('dialog[open]')].pop();
+    if (open && target instanceof Node && !open.contains(target)) open.focus();
+  });
+}

@@ -1,0 +1,67 @@
+/**
+ * Opens every route in engines old and new: `npm run engines`. Each must show, answer a tap and raise no error in each; an
+ * engine that is too old must say so.
+ *
+ *     npm run engines                 all that can be had
+ *     npm run engines -- 80 webkit    these
+ *     npm run engines -- 80 --pictures DIR
+ *
+ * Chromiums of their time are fetched from the registry and kept (`packages.ts`); WebKitGTK and Firefox are Debian's
+ * (`webkit2gtk-driver`, `xvfb`, `firefox-esr`). What cannot be had is named, and ends the command with 1.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startServer } from '../../server/index.ts';
+import { startOldChromium } from './chromium.ts';
+import type { Engine } from './engine.ts';
+import { CHROMIUMS, oldChromium, TOO_OLD, type Version } from './packages.ts';
+import { addressesOf, faultsAt, faultsOfTooOld } from './routes.ts';
+import { startFirefox, startWebKit } from './webdriver.ts';
+
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { pictures: { type: 'string' } } });
+const versions = Object.keys(CHROMIUMS).map(Number) as Version[];
+const engines: { readonly [name: string]: () => Promise<Engine> } = {
+  ...Object.fromEntries(versions.map((version) => [version, async () => startOldChromium(oldChromium(version))])),
+  webkit: startWebKit,
+  firefox: startFirefox,
+};
+const wanted = positionals.length > 0 ? positionals : Object.keys(engines);
+const server = await startServer({ port: 0, host: '127.0.0.1', say: () => {} });
+const addresses = await addressesOf(server.address);
+for (const name of wanted) await play(name);
+await server.stop();
+
+async function play(name: string): Promise<void> {
+  let engine: Engine;
+  try {
+    engine = await engines[name]!();
+  } catch (error) {
+    console.log(`${name}: cannot be had: ${(error as Error).message}`);
+    process.exitCode = 1;
+    return;
+  }
+  const faultsIn = name === String(TOO_OLD) ? faultsOfTooOld : faultsAt;
+  // The page of an unknown address runs nothing.
+  const opened = name === String(TOO_OLD) ? addresses.slice(0, -1) : addresses;
+  let works = 0;
+  for (const address of opened) {
+    const faults = await faultsIn(engine, address).catch((error: Error) => [error.message]);
+    const route = address.slice(server.address.length).replace(/\?[^#]*/g, '');
+    if (faults.length === 0) works += 1;
+    else console.log(`${name}: ${route}: ${faults.join('; ').slice(0, 400)}`);
+    if (values.pictures) await keepPicture(values.pictures, `${name}${route.replace(/\W+/g, '-')}`, engine, address);
+  }
+  console.log(
+    `${name}: ${works} of ${opened.length} routes ${faultsIn === faultsAt ? 'work' : 'say that it is too old'}`,
+  );
+  if (works < opened.length) process.exitCode = 1;
+  await engine.close();
+}
+
+async function keepPicture(folder: string, name: string, engine: Engine, address: string): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  await engine.open(address);
+  await new Promise((done) => setTimeout(done, 1_500));
+  writeFileSync(join(folder, `${name}.png`), await engine.picture());
+}

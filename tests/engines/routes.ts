@@ -1,0 +1,102 @@
+import type { Manifest } from '../../renderer/wire/page.ts';
+import type { Engine } from './engine.ts';
+
+/** Every parameter that a screen may want, for the sandbox. */
+const QUERY = new URLSearchParams({
+  ...{ deviceId: 'd1', sessionId: 's1', productId: '7', orderId: '174', orderNo: '174' },
+  ...{ amount: '123450', payCode: '1234567890', showType: '1', requestType: '1', problemType: '2', problemId: '1' },
+  ...{ templateId: '1', problemSonType: '2' },
+});
+
+/** Milliseconds until a screen stands, and until something has come of a tap. */
+const SHOWN_MS = 15_000;
+const ANSWERED_MS = 4_000;
+
+/** An address for every route of the screens that a server has, and one that it has not. */
+export async function addressesOf(base: string): Promise<string[]> {
+  const { screens } = (await (await fetch(`${base}/m/current`)).json()) as Manifest;
+  const paths = screens.flatMap(({ routes }) => routes.map(({ path }) => path));
+  return [...new Set(paths), '/nowhere'].map((path, index) => {
+    const [plain, hash] = path.split('#');
+    // What is done on one route must not meet the next.
+    const query = `${QUERY}&userId=u${index}`;
+    return `${base}${plain}?${query}${hash === undefined ? '' : `#${hash}?${query}`}`;
+  });
+}
+
+/** What is wrong with what a webview shows that is too old for the product: anything but the words that say so. */
+export async function faultsOfTooOld(engine: Engine, address: string): Promise<string[]> {
+  await engine.open(address);
+  const told = await until(engine, TOLD, SHOWN_MS);
+  const blamed = await engine.evaluate('!document.getElementById("failure").hidden');
+  return [...(told ? [] : ['nobody is told to update']), ...(blamed ? ['the connection is blamed'] : [])];
+}
+
+/** What is wrong with an address in an engine: nothing visible, no tap that does anything, an error. Empty where it works. */
+export async function faultsAt(engine: Engine, address: string): Promise<string[]> {
+  engine.problems();
+  // The page before may be on its way to another address, which is nobody's here.
+  await engine.open('about:blank').catch(() => {});
+  await engine.open(address);
+  const faults = (await until(engine, SHOWN, SHOWN_MS)) ? [] : ['it does not show'];
+  if (faults.length === 0 && !(await tapAnything(engine))) faults.push('no tap does anything');
+  return [...faults, ...engine.problems()];
+}
+
+const TOLD = `document.readyState === 'complete' && document.getElementById('too-old').getBoundingClientRect().height > 0`;
+
+/** Whether the screen stands: words in it, no skeleton, no failure. As text, so that nothing is in it that Node's own compiler adds. */
+const SHOWN = `(() => {
+  const place = document.querySelector('.modal[open]') || document.querySelector('main');
+  const failure = document.getElementById('failure');
+  const old = document.getElementById('too-old');
+  return document.readyState === 'complete' && place !== null && /\\w/.test(place.textContent) &&
+    !document.querySelector('.veil, #waiting') && (!failure || failure.hidden) &&
+    (!old || getComputedStyle(old).display === 'none');
+})()`;
+
+/** Centres of what can be tapped and lies in view, the screen's own before the way back. */
+const TARGETS = `(() => {
+  const controls = ['button:not(:disabled)', 'a[href]', '[role=link]', '[role=tab]', 'label', 'input', 'textarea'];
+  const within = (place) => [...document.querySelectorAll(controls.map((control) => place + ' ' + control).join())];
+  const places = [];
+  for (const element of [...within('main'), ...within('body')]) {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    const there = width > 0 && document.elementFromPoint(x, y);
+    if (there && (element === there || element.contains(there))) places.push([x, y]);
+  }
+  return places.slice(0, 12);
+})()`;
+
+/** Watches for anything that a tap may do in the page. */
+const WATCH = `(() => {
+  window.tapped = false;
+  const note = () => { window.tapped = true; };
+  new MutationObserver(note).observe(document, { subtree: true, childList: true, attributes: true });
+  addEventListener('focusin', note);
+  addEventListener('pagehide', note);
+})()`;
+
+/** Taps what can be tapped, one after the other, until one does something: the page changes or goes. */
+async function tapAnything(engine: Engine): Promise<boolean> {
+  const places = ((await engine.evaluate(TARGETS)) ?? []) as [number, number][];
+  for (const [x, y] of places) {
+    await engine.evaluate(WATCH);
+    const before = await engine.evaluate('location.href');
+    await engine.tap(x, y);
+    if (await until(engine, `window.tapped !== false || location.href !== ${JSON.stringify(before)}`, ANSWERED_MS))
+      return true;
+  }
+  return false;
+}
+
+/** Waits until an expression holds; a page that is just changing has no answer. */
+async function until(engine: Engine, expression: string, most: number): Promise<boolean> {
+  const end = Date.now() + most;
+  do {
+    if (await engine.evaluate(expression).catch(() => false)) return true;
+    await new Promise((done) => setTimeout(done, 50));
+  } while (Date.now() < end);
+  return false;
+}

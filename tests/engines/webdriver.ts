@@ -1,0 +1,173 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Engine, PHONE, PROBLEM } from './engine.ts';
+
+/** Sends one command of the WebDriver standard, by its method, path and body. */
+type Command = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>;
+
+/** Milliseconds for a browser to listen. */
+const START_MS = 20_000;
+const LIBRARIES = '/usr/lib';
+
+/** WebKitGTK as Debian has it, on a display of its own. */
+export async function startWebKit(): Promise<Engine> {
+  const port = await freePort();
+  const browser = miniBrowser();
+  const driver = start('xvfb-run', ['-a', '/usr/bin/WebKitWebDriver', `--port=${port}`], {});
+  const base = `http://127.0.0.1:${port}`;
+  await listening(port, driver);
+  const send: Command = async (method, path, body) => {
+    const answer = await fetch(base + path, { method, ...(body && { body: JSON.stringify(body) }) });
+    const { value } = (await answer.json()) as { value: { error?: string; message?: string } };
+    if (!answer.ok) throw new Error(value.message ?? value.error);
+    return value;
+  };
+  const args = ['--automation', '--enable-write-console-messages-to-stdout=true'];
+  const alwaysMatch = { 'webkitgtk:browserOptions': { binary: browser, args } };
+  const { sessionId } = (await send('POST', '/session', { capabilities: { alwaysMatch } })) as { sessionId: string };
+  const session: Command = (method, path, body) => send(method, `/session/${sessionId}${path}`, body);
+  return driven(session, driver, async () => void (await send('DELETE', `/session/${sessionId}`).catch(() => {})));
+}
+
+/** Firefox as Debian has it, without a display: it takes the commands itself, on a socket. */
+export async function startFirefox(): Promise<Engine> {
+  const binary = '/usr/bin/firefox-esr';
+  if (!existsSync(binary)) throw new Error('Debian has it as firefox-esr');
+  const port = await freePort();
+  const profile = mkdtempSync(join(tmpdir(), 'engine-'));
+  const settings = { 'marionette.port': port, 'devtools.console.stdout.content': true };
+  const lines = Object.entries(settings).map(([name, value]) => `user_pref("${name}", ${value});`);
+  writeFileSync(join(profile, 'user.js'), lines.join('\n'));
+  const words = ['--headless', '--marionette', '--remote-allow-system-access', '--profile', profile];
+  const child = start(binary, words, { HOME: profile });
+  await listening(port, child);
+  const { send, end } = marionette(connect(port, '127.0.0.1'));
+  await send('WebDriver:NewSession', {});
+  const commands: { readonly [path: string]: string } = {
+    'POST /url': 'WebDriver:Navigate',
+    'POST /execute/sync': 'WebDriver:ExecuteScript',
+    'POST /actions': 'WebDriver:PerformActions',
+    'POST /window/rect': 'WebDriver:SetWindowRect',
+    'POST /timeouts': 'WebDriver:SetTimeouts',
+    'GET /screenshot': 'WebDriver:TakeScreenshot',
+  };
+  const session: Command = async (method, path, body = {}) => {
+    const extra = path === '/screenshot' ? { full: false } : {};
+    const result = (await send(commands[`${method} ${path}`]!, { ...body, ...extra })) as { value?: unknown };
+    return result?.value;
+  };
+  return driven(session, child, async () => {
+    end();
+    rmSync(profile, { recursive: true, force: true, maxRetries: 3 });
+  });
+}
+
+/** An engine by the commands of its session; `child` prints what the page's console says. */
+async function driven(session: Command, child: ChildProcess, end: () => Promise<void>): Promise<Engine> {
+  let lines: string[] = [];
+  for (const stream of [child.stdout!, child.stderr!])
+    stream.setEncoding('utf8').on('data', (text: string) => lines.push(...text.split('\n')));
+  await session('POST', '/timeouts', { pageLoad: START_MS, script: START_MS });
+  await session('POST', '/window/rect', PHONE);
+  return {
+    async open(url) {
+      await session('POST', '/url', { url });
+    },
+    evaluate: (expression) => session('POST', '/execute/sync', { script: `return ${expression}`, args: [] }),
+    async tap(x, y) {
+      const place = { type: 'pointerMove', duration: 0, x: Math.round(x), y: Math.round(y), origin: 'viewport' };
+      const press = ['pointerDown', 'pointerUp'].map((type) => ({ type, button: 0 }));
+      const pointer = { type: 'pointer', id: 'finger', parameters: { pointerType: 'mouse' } };
+      await session('POST', '/actions', { actions: [{ ...pointer, actions: [place, ...press] }] });
+    },
+    async picture() {
+      return Buffer.from((await session('GET', '/screenshot')) as string, 'base64');
+    },
+    problems() {
+      const heard = lines.filter((line) => PROBLEM.test(line));
+      lines = [];
+      return heard;
+    },
+    async close() {
+      await end();
+      const ended = new Promise((done) => child.once('exit', done));
+      process.kill(-child.pid!, 'SIGKILL');
+      await ended;
+    },
+  };
+}
+
+/** Firefox's own commands: each message is its length, a colon and JSON. */
+function marionette(socket: Socket): { send(name: string, body: object): Promise<unknown>; end(): void } {
+  const waiting = new Map<number, { done(result: unknown): void; fail(error: Error): void }>();
+  let rest = Buffer.alloc(0);
+  let count = 0;
+  socket.on('data', (part) => {
+    rest = Buffer.concat([rest, part]);
+    for (;;) {
+      const colon = rest.indexOf(':');
+      const length = Number(rest.subarray(0, Math.max(0, colon)).toString());
+      if (colon < 0 || rest.length < colon + 1 + length) return;
+      const message = JSON.parse(rest.subarray(colon + 1, colon + 1 + length).toString()) as unknown;
+      rest = rest.subarray(colon + 1 + length);
+      if (!Array.isArray(message)) continue;
+      const [, id, error, result] = message as [1, number, { message: string } | null, unknown];
+      const { done, fail } = waiting.get(id)!;
+      waiting.delete(id);
+      if (error) fail(new Error(error.message));
+      else done(result);
+    }
+  });
+  return {
+    send: (name, body) =>
+      new Promise((done, fail) => {
+        count += 1;
+        waiting.set(count, { done, fail });
+        const text = JSON.stringify([0, count, name, body]);
+        socket.write(`${Buffer.byteLength(text)}:${text}`);
+      }),
+    end: () => socket.destroy(),
+  };
+}
+
+function start(command: string, words: readonly string[], env: { [name: string]: string }): ChildProcess {
+  // In a group of its own: what it starts ends with it.
+  return spawn(command, words, { detached: true, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } });
+}
+
+function miniBrowser(): string {
+  const folders = existsSync(LIBRARIES) ? readdirSync(LIBRARIES) : [];
+  const places = folders.flatMap((folder) =>
+    ['4.1', '4.0'].map((api) => `${LIBRARIES}/${folder}/webkit2gtk-${api}/MiniBrowser`),
+  );
+  const found = places.find((place) => existsSync(place));
+  if (!found) throw new Error('Debian has it as webkit2gtk-driver, beside xvfb');
+  return found;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => done(port));
+    });
+  });
+}
+
+/** Waits until something listens at a port. */
+async function listening(port: number, child: ChildProcess): Promise<void> {
+  const failed = new Promise<never>((_, fail) => child.once('error', fail));
+  const end = Date.now() + START_MS;
+  const once = () =>
+    new Promise<boolean>((done) => {
+      const socket = connect(port, '127.0.0.1', () => done(true)).on('error', () => done(false));
+      socket.on('connect', () => socket.destroy());
+    });
+  while (!(await Promise.race([once(), failed]))) {
+    if (Date.now() > end) throw new Error('it does not listen');
+    await new Promise((done) => setTimeout(done, 100));
+  }
+}
