@@ -110,6 +110,7 @@ const ROOMS: { [floor: string]: (string | string[])[] } = {
     'rules',
     'json',
     'history',
+    ['design', 'design/fields', 'design/tree'],
   ],
   registry: [
     'store',

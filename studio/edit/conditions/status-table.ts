@@ -37,6 +37,11 @@ export function statusTable(document: EditedDocument, path: JsonPath, files: Fil
   };
 }
 
+/** The names of what shows; a container that has no name of its own is left out for what it holds. */
 function namesOf(nodes: unknown): string[] {
-  return Array.isArray(nodes) ? nodes.map(nodeName) : [];
+  if (!Array.isArray(nodes)) return [];
+  return nodes.flatMap((node: unknown) => {
+    const inner = isRecord(node) ? namesOf(node.children ?? node.show) : [];
+    return inner.length > 0 ? inner : [nodeName(node)];
+  });
 }

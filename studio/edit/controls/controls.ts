@@ -29,6 +29,8 @@ export type ControlKind =
   | { is: 'handlers'; names: readonly string[] }
   /** Values by name; `names` are those that are asked for, where that is known. */
   | { is: 'values'; names: readonly string[] }
+  /** Texts and numbers, one after the other: 174, 180. */
+  | { is: 'list' }
   /** Entries with properties of their own. */
   | { is: 'entries' }
   /** Anything else, as JSON. */
@@ -50,7 +52,7 @@ export interface Control {
 
 /** Parts of a document that have entries of their own in the outline. */
 const SECTIONS = new Set(['params', 'with', 'load', 'state', 'let', 'rules', 'timers', 'actions', 'overlays', 'view']);
-const IN_OUTLINE = new Set(['node.json#/$defs/nodes']);
+const IN_OUTLINE = new Set(['node.json#/$defs/nodes', 'items #/$defs/case']);
 
 /** The controls for the object at a path, in the order of its schema, what must be there first. */
 export function controlsAt(document: EditedDocument, path: JsonPath, around: NamesAround): Control[] {
@@ -111,7 +113,8 @@ function isEdited(described: Described, name: string, isDocument: boolean): bool
   const part = partOf(described, name)!;
   if (part.schema.const !== undefined || name === '$schema' || name === 'fallback') return false;
   if (isDocument && SECTIONS.has(name)) return false;
-  return !settled(part, []).addresses.some((address) => IN_OUTLINE.has(address));
+  const { schema, addresses } = settled(part, []);
+  return ![...addresses, `items ${schema.items?.$ref}`].some((address) => IN_OUTLINE.has(address));
 }
 
 const BY_ADDRESS: ReadonlyMap<string, ControlKind> = new Map<string, ControlKind>([
@@ -149,7 +152,8 @@ function kindByForm(ways: readonly Described[], names: readonly string[] | undef
   const number = form.find(({ type }) => type === 'integer' || type === 'number');
   if (number && form.length <= 2) return { is: 'number', ...bounds(number) };
   const list = form.find(({ type }) => type === 'array');
-  if (list) return names ? { is: 'names', names } : { is: 'json' };
+  if (list && names) return { is: 'names', names };
+  if (list) return list.items?.$ref?.endsWith('#/$defs/caseValue') ? { is: 'list' } : { is: 'json' };
   const events = form.find(({ type, properties }) => type === 'object' && properties && !names)?.properties;
   if (events && Object.values(events).some(({ $ref }) => $ref?.endsWith('#/$defs/actions')))
     return { is: 'handlers', names: Object.keys(events).filter((name) => name !== 'note') };

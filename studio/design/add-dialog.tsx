@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react';
+import { type Offer, offersAt } from './additions.ts';
+import { useDocument, useEditing, useKnown } from './context.tsx';
+
+/** Chooses what to add: found by typing, taken by Enter or a click. */
+export function AddDialog({ close }: { close(): void }) {
+  const { editing, selected } = useEditing();
+  const opened = useDocument();
+  const known = useKnown();
+  const [search, setSearch] = useState('');
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  if (!opened) return null;
+  const offers = found(offersAt(opened, selected, known), search);
+  const groups = [...new Set(offers.map(({ group }) => group))];
+  const take = (offer = offers[0]) => {
+    if (!offer) return;
+    editing.perform(offer.make);
+    close();
+    requestAnimationFrame(focusFirstProperty);
+  };
+  return (
+    <dialog ref={dialog} aria-label="Add" className="design-dialog" onClose={close}>
+      <form
+        method="dialog"
+        onSubmit={(event) => {
+          event.preventDefault();
+          take();
+        }}
+      >
+        <input
+          type="search"
+          aria-label="Search"
+          placeholder="Search"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+        <button type="button" onClick={close}>
+          Cancel
+        </button>
+      </form>
+      {groups.map((group) => (
+        <section key={group} aria-label={group}>
+          <h3>{group}</h3>
+          <ul className="design-offers">
+            {offers
+              .filter((offer) => offer.group === group)
+              .map((offer) => (
+                <li key={offer.title}>
+                  <button
+                    type="button"
+                    className="design-offer"
+                    aria-label={offer.title}
+                    aria-description={offer.description}
+                    onClick={() => take(offer)}
+                  >
+                    <strong>{offer.title}</strong>
+                    <span>{offer.description}</span>
+                  </button>
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+      {offers.length === 0 && <p className="design-note">Nothing of that name can be added here.</p>}
+    </dialog>
+  );
+}
+
+/** What is asked for: titles that begin with it first, then other titles, then descriptions. */
+function found(offers: readonly Offer[], search: string): Offer[] {
+  const wanted = search.trim().toLowerCase();
+  const rank = ({ title, description }: Offer): number => {
+    const at = title.toLowerCase().indexOf(wanted);
+    if (at >= 0) return Math.min(at, 1);
+    return wanted.length > 2 && description.toLowerCase().includes(wanted) ? 2 : NOT_FOUND;
+  };
+  return offers.filter((offer) => rank(offer) < NOT_FOUND).sort((a, b) => rank(a) - rank(b));
+}
+
+const NOT_FOUND = 3;
+
+/** What was added is filled in next. */
+function focusFirstProperty(): void {
+  const form = document.querySelector('form[aria-label="Properties"]');
+  form?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+}

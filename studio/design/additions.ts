@@ -1,0 +1,119 @@
+import type { JsonPath } from '../../compiler/json/index.ts';
+import { isRecord } from '../../compiler/source/record.ts';
+import type { Outcome } from '../edit/operations/change.ts';
+import { addItem } from '../edit/operations/list.ts';
+import { additionsFor, type Known } from '../edit/operations/new-item.ts';
+import { setValue } from '../edit/operations/set.ts';
+import { gapAt } from '../edit/schema/lists.ts';
+import type { EditedDocument } from '../edit/text/open.ts';
+
+/** Something that can be added where the person is. */
+export interface Offer {
+  title: string;
+  description: string;
+  /** Offers of one group stand together. */
+  group: string;
+  make(document: EditedDocument): Outcome;
+}
+
+const GROUPS = { node: 'Here', action: 'Here', case: 'Here', value: 'Here' } as const;
+
+/** Everything that can be added while a place is chosen: there, and to the document as a whole. */
+export function offersAt(document: EditedDocument, path: JsonPath, known: Known): Offer[] {
+  const gap = gapAt(document, path);
+  const here = gap
+    ? additionsFor(gap.holds, document, known).map(({ title, description, item }): Offer => {
+        return { title, description, group: GROUPS[gap.holds], make: (current) => addItem(current, gap, item) };
+      })
+    : [];
+  return [...here, ...declarations(document, known)];
+}
+
+/** What a document declares by name, with the smallest entry of each. */
+const DECLARATIONS: readonly {
+  title: string;
+  section: string;
+  name: string;
+  value(known: Known): unknown;
+  of: RegExp;
+  description: string;
+}[] = [
+  {
+    title: 'Rule',
+    section: 'rules',
+    name: 'rule',
+    value: () => "session.region == '1'",
+    of: /./,
+    description: 'A condition with a name, for all who ask for it.',
+  },
+  {
+    title: 'Value',
+    section: 'let',
+    name: 'value',
+    value: () => 'session.region',
+    of: /./,
+    description: 'A value that is worked out, with a name.',
+  },
+  {
+    title: 'State',
+    section: 'state',
+    name: 'state',
+    value: () => ({ type: 'bool', initial: false }),
+    of: /./,
+    description: 'A value that the screen remembers.',
+  },
+  {
+    title: 'Timer',
+    section: 'timers',
+    name: 'timer',
+    value: () => ({ seconds: 60 }),
+    of: /./,
+    description: 'A countdown.',
+  },
+  {
+    title: 'Load',
+    section: 'load',
+    name: 'load',
+    value: ({ call }) => ({ call: call?.[0] ?? 'call' }),
+    of: /^screen$/,
+    description: 'A call that brings data when the screen opens.',
+  },
+  {
+    title: 'Overlay',
+    section: 'overlays',
+    name: 'overlay',
+    value: () => ({ widget: 'dialog', title: 'Title', dismiss: ['icon', 'escape'], children: [] }),
+    of: /./,
+    description: 'Something that opens over the screen.',
+  },
+  {
+    title: 'Named actions',
+    section: 'actions',
+    name: 'actions',
+    value: () => [],
+    of: /./,
+    description: 'Actions with a name, which several handlers run.',
+  },
+];
+
+function declarations(document: EditedDocument, known: Known): Offer[] {
+  return DECLARATIONS.filter(({ of }) => of.test(document.kind ?? '')).map(
+    ({ title, section, name, value, description }) => ({
+      title,
+      description,
+      group: 'For the whole document',
+      make: (current) => {
+        const path = [section, fresh(current, section, name)];
+        const outcome = setValue(current, path, value(known));
+        return 'refused' in outcome ? outcome : { ...outcome, label: `Add ${title.toLowerCase()}`, select: path };
+      },
+    }),
+  );
+}
+
+function fresh({ value }: EditedDocument, section: string, name: string): string {
+  const written = isRecord(value) ? value[section] : undefined;
+  let n = 1;
+  while (isRecord(written) && written[`${name}${n}`] !== undefined) n += 1;
+  return `${name}${n}`;
+}

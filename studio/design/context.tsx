@@ -1,0 +1,67 @@
+import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
+import type { Issue } from '../../compiler/source/issue.ts';
+import { type ProjectNames, projectNames } from '../edit/names/project-names.ts';
+import { type NamesAround, namesFor } from '../edit/names/references.ts';
+import type { Known } from '../edit/operations/new-item.ts';
+import { type EditedDocument, isUnreadable } from '../edit/text/open.ts';
+import type { Editing, EditingState } from './editing.ts';
+
+/** What is around the edits: given by the page that shows them. */
+export interface Surroundings {
+  editing: Editing;
+  /** Names of assets, for pickers. */
+  assets: readonly string[];
+  /** What the compiler says of the project, at every place. */
+  issues: readonly Issue[];
+  /** Why entries of the outline are not on the phone, by their id. */
+  hidden: ReadonlyMap<string, string>;
+}
+
+const Context = createContext<Surroundings | undefined>(undefined);
+
+export function DesignContext({ value, children }: { value: Surroundings; children: ReactNode }) {
+  return <Context value={value}>{children}</Context>;
+}
+
+export function useSurroundings(): Surroundings {
+  const value = useContext(Context);
+  if (!value) throw new Error('this is drawn outside of the design view');
+  return value;
+}
+
+/** What is edited, and what can be done with it. */
+export function useEditing(): EditingState & { editing: Editing } {
+  const { editing } = useSurroundings();
+  const state = useSyncExternalStore(editing.subscribe, editing.getState);
+  return { ...state, editing };
+}
+
+/** The document, where it can be read. */
+export function useDocument(): EditedDocument | undefined {
+  const { document } = useEditing();
+  return isUnreadable(document) ? undefined : document;
+}
+
+/** What a new thing can refer to, by the property that does. */
+export function useKnown(): Known {
+  const { editing, assets } = useSurroundings();
+  const document = useDocument();
+  const { files } = editing;
+  return useMemo(() => {
+    const names = projectNames(new Map(Object.entries(files)), assets);
+    const around = { project: names, document: document?.value };
+    const named = REFERRING.map((property) => [property, namesFor(property, {}, around) ?? []] as const);
+    return { ...Object.fromEntries(named), image: assets, src: assets, logo: assets };
+  }, [files, assets, document]);
+}
+
+/** Properties of which a new thing takes the first name there is. */
+const REFERRING: readonly string[] = ['to', 'call', 'use', 'overlay', 'timer', 'load', 'state', 'name', 'action'];
+
+/** The names that pickers offer. */
+export function useNames(document: EditedDocument): NamesAround {
+  const { editing, assets } = useSurroundings();
+  const { files } = editing;
+  const project = useMemo((): ProjectNames => projectNames(new Map(Object.entries(files)), assets), [files, assets]);
+  return useMemo(() => ({ project, document: document.value }), [project, document]);
+}

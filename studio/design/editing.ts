@@ -1,0 +1,150 @@
+import type { JsonPath } from '../../compiler/json/index.ts';
+import { pathText } from '../../compiler/source/spot.ts';
+import { isRefusal, type Outcome } from '../edit/operations/change.ts';
+import { type Entry, entryAt, outlineOf } from '../edit/outline/outline.ts';
+import { type History, NO_HISTORY, recorded, redo, type Texts, undo } from '../edit/text/history.ts';
+import { type EditedDocument, isUnreadable, openDocument, type Unreadable } from '../edit/text/open.ts';
+
+/** The open project, as far as it is edited: texts by path relative to `screens/`. */
+export interface EditedProject {
+  readonly files: { readonly [path: string]: string };
+  change(path: string, text: string | null): void;
+  subscribe(listener: () => void): () => void;
+}
+
+/** What one person edits: a document of the project, what is chosen in it, and everything that was done. */
+export interface EditingState {
+  document: EditedDocument | Unreadable;
+  /** Place of what is chosen. */
+  selected: JsonPath;
+  history: History;
+  /** Why the last edit was not made. */
+  refused?: string;
+}
+
+/**
+ * The edits of one person. Every change of the project is recorded, whoever made it on this page, so that it can be undone;
+ * `getState` gives the same object until something changes.
+ */
+export class Editing {
+  readonly path: string;
+  readonly #project: EditedProject;
+  readonly #listeners = new Set<() => void>();
+  readonly #now: () => number;
+  /** Texts that the history knows of. */
+  #known: Texts;
+  #state: EditingState;
+  #working = false;
+
+  constructor(project: EditedProject, path: string, history: History = NO_HISTORY, now: () => number = Date.now) {
+    this.path = path;
+    this.#project = project;
+    this.#now = now;
+    this.#known = { ...project.files };
+    this.#state = { document: this.#opened(), selected: [], history };
+  }
+
+  readonly getState = (): EditingState => this.#state;
+
+  /** Calls back after every change, of the project as well; the answer ends it. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    if (this.#listeners.size === 0) this.#leave = this.#project.subscribe(this.#projectChanged);
+    this.#listeners.add(listener);
+    this.#projectChanged();
+    return () => {
+      this.#listeners.delete(listener);
+      if (this.#listeners.size === 0) this.#leave();
+    };
+  };
+  #leave: () => void = () => {};
+
+  get files(): { readonly [path: string]: string } {
+    return this.#project.files;
+  }
+
+  /** Chooses the entry of the outline that a place belongs to. */
+  select(path: JsonPath): void {
+    if (pathText(path) === pathText(this.#state.selected)) return;
+    this.#set({ selected: path });
+  }
+
+  /** Makes an edit of the document, or keeps why it is refused. */
+  perform(edit: (document: EditedDocument) => Outcome): void {
+    const { document } = this.#state;
+    const outcome = isUnreadable(document)
+      ? { refused: `the JSON cannot be read: ${document.unreadable}` }
+      : edit(document);
+    if (isRefusal(outcome)) {
+      this.#set({ refused: outcome.refused });
+      return;
+    }
+    const { files, label, typing, select } = outcome;
+    const step = { label, at: this.#now(), ...(typing !== undefined && { typing }) };
+    const history = recorded(this.#state.history, step, this.#known, files);
+    this.#write(files, { history, ...(select && { selected: select }) });
+  }
+
+  undo(): void {
+    const taken = undo(this.#state.history, this.#known);
+    if (taken) this.#write(taken.texts, { history: taken.history });
+    else if (this.#state.history.done.length > 0) this.#set({ refused: CHANGED_SINCE });
+  }
+
+  redo(): void {
+    const done = redo(this.#state.history, this.#known);
+    if (done) this.#write(done.texts, { history: done.history });
+    else if (this.#state.history.undone.length > 0) this.#set({ refused: CHANGED_SINCE });
+  }
+
+  #write(texts: Texts, state: Partial<EditingState>): void {
+    this.#working = true;
+    for (const [path, text] of Object.entries(texts)) this.#project.change(path, text ?? null);
+    this.#working = false;
+    this.#known = { ...this.#project.files };
+    this.#set(state);
+  }
+
+  /** Records what others on this page have changed: the text view, a quick fix. */
+  readonly #projectChanged = (): void => {
+    if (this.#working) return;
+    const { files } = this.#project;
+    const paths = new Set([...Object.keys(files), ...Object.keys(this.#known)]);
+    const changed = [...paths].filter((path) => (files[path] ?? null) !== (this.#known[path] ?? null));
+    if (changed.length === 0) return;
+    const after = Object.fromEntries(changed.map((path) => [path, files[path] ?? null]));
+    const step = { label: 'Change text', at: this.#now(), typing: changed.join(' ') };
+    const history = recorded(this.#state.history, step, this.#known, after);
+    this.#known = { ...files };
+    this.#set({ history });
+  };
+
+  #set(state: Partial<EditingState>): void {
+    const { refused: _, ...before } = this.#state;
+    const next = { ...before, ...state };
+    const document = this.#opened();
+    this.#state = { ...next, document, selected: nearest(document, next.selected) };
+    for (const listener of this.#listeners) listener();
+  }
+
+  #opened(): EditedDocument | Unreadable {
+    const text = this.#project.files[this.path] ?? '';
+    const before = this.#state?.document;
+    return before && !isUnreadable(before) && before.text === text ? before : openDocument(this.path, text);
+  }
+}
+
+const CHANGED_SINCE = 'this step cannot be taken: the file has changed since, by another hand';
+
+const outlines = new WeakMap<EditedDocument, Entry>();
+
+/** The outline of a document; the same one for the same document. */
+export function outlineOfDocument(document: EditedDocument): Entry {
+  const known = outlines.get(document) ?? outlineOf(document.value);
+  outlines.set(document, known);
+  return known;
+}
+
+/** The place of the entry that a path belongs to, once the document has changed. */
+function nearest(document: EditedDocument | Unreadable, path: JsonPath): JsonPath {
+  return isUnreadable(document) ? path : entryAt(outlineOfDocument(document), path).path;
+}

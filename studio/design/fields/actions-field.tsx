@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import type { JsonPath } from '../../../compiler/json/index.ts';
+import { addItem } from '../../edit/operations/list.ts';
+import { additionsFor } from '../../edit/operations/new-item.ts';
+import { actionName } from '../../edit/outline/names.ts';
+import { useDocument, useEditing, useKnown } from '../context.tsx';
+import { Grouped } from './labelled.tsx';
+import type { FieldProps } from './props.ts';
+
+/** Actions, one after the other: each leads to its own properties. */
+export function ActionsField({ control, id }: FieldProps) {
+  return (
+    <Grouped control={control} id={id}>
+      <Actions path={control.path} actions={control.value} name={control.title} />
+    </Grouped>
+  );
+}
+
+/** The actions of a handler as buttons, and a list to add one from. */
+export function Actions({ path, actions, name }: { path: JsonPath; actions: unknown; name: string }) {
+  const { editing } = useEditing();
+  const list = Array.isArray(actions) ? actions : [];
+  return (
+    <>
+      <ol className="design-actions">
+        {list.map((action, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an action is known by its place
+          <li key={index}>
+            <button type="button" onClick={() => editing.select([...path, index])}>
+              {actionName(action)}
+            </button>
+          </li>
+        ))}
+      </ol>
+      <AddAction path={path} at={list.length} name={name} />
+    </>
+  );
+}
+
+function AddAction({ path, at, name }: { path: JsonPath; at: number; name: string }) {
+  const { editing } = useEditing();
+  const document = useDocument();
+  const known = useKnown();
+  const [chosen, setChosen] = useState('');
+  if (!document) return null;
+  const additions = additionsFor('action', document, known);
+  const add = () => {
+    const addition = additions.find(({ title }) => title === chosen);
+    if (addition)
+      editing.perform((current) => addItem(current, { list: path, index: at, holds: 'action' }, addition.item));
+    setChosen('');
+  };
+  return (
+    <div className="design-line">
+      <select aria-label={`New action for ${name}`} value={chosen} onChange={(event) => setChosen(event.target.value)}>
+        <option value="">Choose an action</option>
+        {additions.map(({ title, description }) => (
+          <option key={title} value={title} title={description}>
+            {title}
+          </option>
+        ))}
+      </select>
+      <button type="button" disabled={chosen === ''} onClick={add}>
+        Add action
+      </button>
+    </div>
+  );
+}

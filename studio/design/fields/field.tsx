@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import type { JsonPath } from '../../../compiler/json/index.ts';
+import { pathText } from '../../../compiler/source/spot.ts';
+import { type Control, controlsAt } from '../../edit/controls/controls.ts';
+import { setValue } from '../../edit/operations/set.ts';
+import type { EditedDocument } from '../../edit/text/open.ts';
+import { useDocument, useEditing, useNames } from '../context.tsx';
+import { ActionsField } from './actions-field.tsx';
+import { ConditionField } from './condition-field.tsx';
+import { EntriesField } from './entries-field.tsx';
+import { HandlersField } from './handlers-field.tsx';
+import { JsonField } from './json-field.tsx';
+import { ListField } from './list-field.tsx';
+import { ChoiceField, NameField, NamesField, ToggleField } from './pick-fields.tsx';
+import type { FieldProps } from './props.ts';
+import { ImageField, NumberField, TextField } from './text-fields.tsx';
+import { ValuesField } from './values-field.tsx';
+
+type Kind = Control['kind']['is'];
+
+const FIELDS: { readonly [kind in Kind]: (props: FieldProps) => ReactNode } = {
+  text: TextField,
+  number: NumberField,
+  toggle: ToggleField,
+  choice: ChoiceField,
+  name: NameField,
+  names: NamesField,
+  condition: ConditionField,
+  formula: TextField,
+  image: ImageField,
+  actions: ActionsField,
+  handlers: HandlersField,
+  values: ValuesField,
+  list: ListField,
+  entries: EntriesField,
+  json: JsonField,
+};
+
+/** The control of one property. */
+export function Field({ control }: { control: Control }) {
+  const { editing } = useEditing();
+  const Drawn = FIELDS[control.kind.is];
+  const edit = (value: unknown) => editing.perform((document) => setValue(document, control.path, value));
+  return <Drawn control={control} id={`property-${pathText(control.path)}`} edit={edit} nested={nested} />;
+}
+
+/** The controls of all properties of the object at a path. */
+export function Fields({ document, path }: { document: EditedDocument; path: JsonPath }) {
+  const names = useNames(document);
+  return controlsAt(document, path, names).map((control) => <Field key={control.property} control={control} />);
+}
+
+function nested(path: JsonPath): ReactNode {
+  return <Nested path={path} />;
+}
+
+function Nested({ path }: { path: JsonPath }) {
+  const document = useDocument();
+  return document && <Fields document={document} path={path} />;
+}

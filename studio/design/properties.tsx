@@ -1,0 +1,114 @@
+import { type FormEvent, useState } from 'react';
+import type { JsonPath } from '../../compiler/json/index.ts';
+import { isRecord } from '../../compiler/source/record.ts';
+import { pathText } from '../../compiler/source/spot.ts';
+import { controlAt, controlsAt } from '../edit/controls/controls.ts';
+import { removeItem } from '../edit/operations/list.ts';
+import { additionsFor } from '../edit/operations/new-item.ts';
+import { renameProperty, setValue } from '../edit/operations/set.ts';
+import { words } from '../edit/outline/names.ts';
+import { entryOf } from '../edit/outline/outline.ts';
+import { valueAt } from '../edit/schema/lists.ts';
+import type { EditedDocument } from '../edit/text/open.ts';
+import { useDocument, useEditing, useKnown, useNames, useSurroundings } from './context.tsx';
+import { outlineOfDocument } from './editing.ts';
+import { Actions } from './fields/actions-field.tsx';
+import { Field, Fields } from './fields/field.tsx';
+import { StatusTable } from './status-table.tsx';
+
+/** The properties of what is chosen, each a control made from its schema. */
+export function PropertiesForm() {
+  const document = useDocument();
+  const { selected } = useEditing();
+  const { hidden } = useSurroundings();
+  const reason = hidden.get(pathText(selected));
+  return (
+    <form aria-label="Properties" className="design-properties" onSubmit={(event: FormEvent) => event.preventDefault()}>
+      {document && (
+        <>
+          <h2>{entryOf(outlineOfDocument(document), pathText(selected))?.name}</h2>
+          {reason !== undefined && <p className="design-note">Not on the phone: {reason}</p>}
+          <Chosen key={pathText(selected)} document={document} path={selected} />
+        </>
+      )}
+    </form>
+  );
+}
+
+function Chosen({ document, path }: { document: EditedDocument; path: JsonPath }) {
+  const names = useNames(document);
+  const value = valueAt(document, path);
+  const controls = controlsAt(document, path, names);
+  const own = controls.length === 0 && path.length === 2 ? controlAt(document, path, names) : undefined;
+  const last = path.at(-1);
+  const isNamed = typeof last === 'string' && path.length === 2 && NAMED.has(String(path[0]));
+  return (
+    <>
+      <StatusTable document={document} path={path} />
+      <ActionKind document={document} path={path} />
+      {isNamed && <Name document={document} path={path} />}
+      <Fields document={document} path={path} />
+      {own && <Field control={own} />}
+      {Array.isArray(value) && typeof last === 'string' && own?.kind.is !== 'actions' && value.every(isAction) && (
+        <Actions path={path} actions={value} name={last} />
+      )}
+    </>
+  );
+}
+
+/** Sections whose entries have a name of their own. */
+const NAMED = new Set(['params', 'with', 'load', 'state', 'let', 'rules', 'timers', 'actions', 'overlays']);
+
+function isAction(item: unknown): item is { do: unknown } {
+  return isRecord(item) && item.do !== undefined;
+}
+
+/** Which action it is; another one takes its place. */
+function ActionKind({ document, path }: { document: EditedDocument; path: JsonPath }) {
+  const { editing } = useEditing();
+  const known = useKnown();
+  const value = valueAt(document, path);
+  if (!isAction(value)) return null;
+  const additions = additionsFor('action', document, known);
+  const replace = (title: string) => {
+    const addition = additions.find((other) => other.title === title);
+    if (addition) editing.perform((current) => setValue(current, path, addition.item));
+  };
+  return (
+    <div className="design-field">
+      <label htmlFor="property-action">Action</label>
+      <select id="property-action" value={words(String(value.do))} onChange={(event) => replace(event.target.value)}>
+        {additions.map(({ title }) => (
+          <option key={title}>{title}</option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** The name of a rule, a state, an overlay; taken over by Enter or when the field is left. */
+function Name({ document, path }: { document: EditedDocument; path: JsonPath }) {
+  const { editing } = useEditing();
+  const written = String(path.at(-1));
+  const [typed, setTyped] = useState(written);
+  const take = () => {
+    if (typed !== written && typed !== '') editing.perform((current) => renameProperty(current, path, typed));
+  };
+  return (
+    <div className="design-field">
+      <label htmlFor="property-name">Name</label>
+      <input
+        id="property-name"
+        type="text"
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={take}
+        onKeyDown={(event) => event.key === 'Enter' && take()}
+      />
+      <button type="button" className="design-quiet" onClick={() => editing.perform(() => removeItem(document, path))}>
+        Delete {written}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { JsonPath } from '../../compiler/json/index.ts';
+import { statusTable } from '../edit/conditions/status-table.ts';
+import { addItem } from '../edit/operations/list.ts';
+import type { EditedDocument } from '../edit/text/open.ts';
+import { useEditing } from './context.tsx';
+
+/** A `switch` as the table it is: what shows for which value, and the values that no case takes. */
+export function StatusTable({ document, path }: { document: EditedDocument; path: JsonPath }) {
+  const { editing } = useEditing();
+  const table = statusTable(document, path, new Map(Object.entries(editing.files)));
+  if (!table) return null;
+  const list = [...path, 'cases'];
+  const add = (value: string | number) =>
+    editing.perform((current) =>
+      addItem(current, { list, index: table.rows.length, holds: 'case' }, { is: [value], show: [] }),
+    );
+  return (
+    <table className="design-table">
+      <caption>{table.subject}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Value</th>
+          <th scope="col">And</th>
+          <th scope="col">Shows</th>
+        </tr>
+      </thead>
+      <tbody>
+        {table.rows.map(({ path: place, values, when, shows }) => (
+          <tr key={place.join('.')}>
+            <td>
+              <button type="button" onClick={() => editing.select(place)}>
+                {values.map((value) => (typeof value === 'string' ? value : JSON.stringify(value))).join(', ')}
+              </button>
+            </td>
+            <td>{when ?? ''}</td>
+            <td>{shows.join(', ') || 'nothing'}</td>
+          </tr>
+        ))}
+        <tr>
+          <td>all others</td>
+          <td />
+          <td>{table.otherwise?.join(', ') || 'nothing'}</td>
+        </tr>
+      </tbody>
+      {table.unhandled.length > 0 && (
+        <tfoot>
+          <tr>
+            <td colSpan={3}>
+              No case of their own:
+              {table.unhandled.map((value) => (
+                <button key={value} type="button" className="design-case" onClick={() => add(value)}>
+                  Add case {value}
+                </button>
+              ))}
+            </td>
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  );
+}

@@ -1,0 +1,151 @@
+import { type KeyboardEvent, memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { pathText } from '../../../compiler/source/spot.ts';
+import { isUnreadable } from '../../edit/text/open.ts';
+import { useEditing, useSurroundings } from '../context.tsx';
+import { outlineOfDocument } from '../editing.ts';
+import { useDragging } from './dragging.ts';
+import { editFor, stepFor } from './keys.ts';
+import { opensByItself, type TreeRow, typedAhead, visibleRows } from './rows.ts';
+
+/** Milliseconds after which what is typed in the tree begins a new word. */
+const WORD_MS = 600;
+
+/** The outline of the document as a tree: chosen by arrows, found by typing, moved by Alt and arrows or by dragging. */
+export function OutlineTree() {
+  const { editing, document, selected } = useEditing();
+  const { hidden } = useSurroundings();
+  const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const shown = useDeferredValue(document);
+  const rows = useMemo(() => {
+    if (isUnreadable(shown)) return [];
+    const around = pathText(selected);
+    return visibleRows(outlineOfDocument(shown), (entry) => {
+      const own = toggled.get(entry.id);
+      return own ?? (opensByItself(entry) || isAround(entry.id, around));
+    });
+  }, [shown, toggled, selected]);
+  const typed = useRef({ text: '', at: 0 });
+  const tree = useFocus(pathText(selected));
+  const dragging = useDragging();
+  const chosen = rows.findIndex(({ entry }) => entry.id === pathText(selected));
+
+  const toggle = (id: string, open: boolean) => setToggled((before) => new Map(before).set(id, open));
+  const choose = (row: TreeRow) => editing.select(row.entry.path);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const edit = editFor(event, selected);
+    const step = edit || event.altKey ? undefined : stepFor(event.key, rows, chosen);
+    if (edit) editing.perform(edit);
+    else if (step && 'go' in step) choose(step.go);
+    else if (step) toggle('open' in step ? step.open : step.close, 'open' in step);
+    else if (event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      const now = event.timeStamp;
+      typed.current = { text: now - typed.current.at < WORD_MS ? typed.current.text + event.key : event.key, at: now };
+      const found = typedAhead(rows, chosen, typed.current.text);
+      if (found) choose(found);
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  if (isUnreadable(shown)) return <p className="design-note">The JSON cannot be read: {shown.unreadable}</p>;
+  return (
+    <div ref={tree} role="tree" aria-label="Outline" className="design-tree" onKeyDown={onKeyDown} tabIndex={-1}>
+      {rows.map((row, index) => (
+        <Row
+          key={row.entry.id}
+          row={row}
+          chosen={index === chosen}
+          tabbable={index === Math.max(0, chosen)}
+          hidden={hidden.get(row.entry.id)}
+          drop={dragging.over?.id === row.entry.id ? dragging.over.where : undefined}
+          choose={choose}
+          toggle={toggle}
+          drag={dragging.handlers}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface RowProps {
+  row: TreeRow;
+  chosen: boolean;
+  tabbable: boolean;
+  hidden: string | undefined;
+  drop: string | undefined;
+  choose(row: TreeRow): void;
+  toggle(id: string, open: boolean): void;
+  drag: ReturnType<typeof useDragging>['handlers'];
+}
+
+const Row = memo(
+  DrawnRow,
+  (before, after) => sameRow(before.row, after.row) && KEYS.every((key) => before[key] === after[key]),
+);
+const KEYS = ['chosen', 'tabbable', 'hidden', 'drop'] as const;
+
+function DrawnRow({ row, chosen, tabbable, hidden, drop, choose, toggle, drag }: RowProps) {
+  const { entry, level, position, size, open } = row;
+  return (
+    <div
+      role="treeitem"
+      aria-label={entry.name}
+      aria-level={level}
+      aria-posinset={position}
+      aria-setsize={size}
+      aria-selected={chosen}
+      aria-expanded={entry.children.length > 0 ? open : undefined}
+      aria-description={hidden}
+      title={hidden}
+      tabIndex={tabbable ? 0 : -1}
+      data-id={entry.id}
+      data-kind={entry.kind}
+      data-drop={drop}
+      className={hidden === undefined ? 'design-entry' : 'design-entry is-hidden'}
+      style={{ paddingInlineStart: `${level * 14 - 8}px` }}
+      onClick={() => choose(row)}
+      onKeyDown={undefined}
+      {...drag(entry)}
+    >
+      <span
+        className="design-twist"
+        aria-hidden="true"
+        onClick={(event) => {
+          event.stopPropagation();
+          toggle(entry.id, !open);
+        }}
+      >
+        {entry.children.length > 0 ? (open ? '▾' : '▸') : ''}
+      </span>
+      <span className="design-entry-name">{entry.name}</span>
+    </div>
+  );
+}
+
+function sameRow(a: TreeRow, b: TreeRow): boolean {
+  const { entry: one, ...placeOfOne } = a;
+  const { entry: other, ...placeOfOther } = b;
+  return (
+    one.id === other.id &&
+    one.name === other.name &&
+    one.children.length === other.children.length &&
+    (Object.keys(placeOfOne) as (keyof typeof placeOfOne)[]).every((key) => placeOfOne[key] === placeOfOther[key])
+  );
+}
+
+/** Keeps the focus on the chosen row while the focus is in the tree, and the row in sight. */
+function useFocus(id: string) {
+  const tree = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const row = tree.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`);
+    if (!row) return;
+    row.scrollIntoView({ block: 'nearest' });
+    if (tree.current?.contains(window.document.activeElement)) row.focus();
+  });
+  return tree;
+}
+
+function isAround(id: string, inner: string): boolean {
+  return inner !== id && (id === '' || inner.startsWith(`${id}.`) || inner.startsWith(`${id}[`));
+}

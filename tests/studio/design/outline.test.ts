@@ -1,0 +1,129 @@
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { assert, test } from '../../suite.ts';
+import { files } from '../edit/product.ts';
+import { design } from './open.ts';
+
+const open = design();
+const ORDER = 'order/screen.json';
+const LARGEST = 'test-preview/screen.json';
+
+const entry = (page: Page, name: string | RegExp) => page.getByRole('treeitem', { name, exact: true }).first();
+const chosen = (page: Page) => page.locator('[role=treeitem][aria-selected=true]').getAttribute('aria-label');
+
+test('the outline is a tree that arrows, letters and Home lead through', async () => {
+  const { page } = await open(ORDER);
+  await entry(page, 'View').click();
+  await page.keyboard.press('ArrowDown');
+  assert.match((await chosen(page))!, /^Status/);
+  await page.keyboard.press('ArrowLeft');
+  assert.is(await chosen(page), 'View');
+  await page.keyboard.press('ArrowLeft');
+  assert.is(await entry(page, 'View').getAttribute('aria-expanded'), 'false');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('frag');
+  assert.is(await chosen(page), 'Fragment product-header');
+  await page.keyboard.press('Home');
+  assert.is(await chosen(page), 'Order');
+  assert.is(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')), 'Order');
+});
+
+test('Alt and arrows move, Delete removes, undo and redo bring back every byte', async () => {
+  const { page, text } = await open(ORDER);
+  const before = files.get(ORDER)!;
+  await entry(page, /^Status/).click();
+  await page.keyboard.press('Alt+ArrowDown');
+  const moved = (await text(ORDER))!;
+  assert.is(JSON.parse(moved).view[1].widget, 'status');
+  await page.keyboard.press('Delete');
+  assert.is(JSON.parse((await text(ORDER))!).view.length, 2);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  assert.is(await text(ORDER), moved);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  assert.is(await text(ORDER), before);
+  await page.getByRole('button', { name: 'Redo' }).click();
+  assert.is(await text(ORDER), moved);
+});
+
+test('a node is dragged into another', async () => {
+  const { page, text } = await open(ORDER);
+  await entry(page, /^Status/).dragTo(entry(page, 'Card'));
+  const { view } = JSON.parse((await text(ORDER))!);
+  assert.is(view[0].children.at(-1).widget, 'status');
+});
+
+test('what is not on the phone is said with its reason', async () => {
+  const reason = 'hidden by the case for 174, 180: isDelay is false, answer of order.detail';
+  const { page } = await open(ORDER, { hidden: [['view[2].cases[0]', reason]] });
+  const hidden = entry(page, '174, 180 if data.order.isDelay');
+  assert.is(await hidden.getAttribute('title'), reason);
+  await hidden.click();
+  await page.getByText(`Not on the phone: ${reason}`).waitFor();
+});
+
+test('an issue leads to the control it is about', async () => {
+  const { page } = await open(ORDER);
+  await entry(page, 'Button “Repayment”').click();
+  const when = page.getByRole('textbox', { name: 'When' });
+  await when.fill('data.order.isDelai');
+  await entry(page, 'View').click();
+  await page
+    .getByRole('list', { name: 'Issues' })
+    .getByRole('button', { name: /isDelai/ })
+    .click();
+  assert.is(await chosen(page), 'Button “Repayment”');
+  await page.waitForFunction(() => document.activeElement?.id.endsWith('.when'));
+});
+
+test('what is copied is pasted elsewhere', async () => {
+  const { page, text } = await open(ORDER);
+  await entry(page, 'Fragment product-header').click();
+  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  await entry(page, 'Otherwise').click();
+  await page.getByRole('button', { name: 'Paste' }).click();
+  await entry(page, 'Fragment product-header').waitFor();
+  await page.waitForFunction(() => window.project.files['order/screen.json']?.split('product-header').length === 3);
+  assert.is(JSON.parse((await text(ORDER))!).view[2].else[1].use, 'product-header');
+});
+
+test('typing into the largest document draws no more of the outline again than what is typed', async () => {
+  const { page } = await open(LARGEST);
+  await entry(page, /^(Text|Button|Link|List item) /).click();
+  await page.evaluate(() => {
+    const drawn = new Set<Node>();
+    Object.assign(window, { drawn });
+    const observer = new MutationObserver((records) => {
+      for (const { target } of records) {
+        const element = target instanceof Element ? target : target.parentElement;
+        drawn.add(element?.closest('[role=treeitem]') ?? target);
+      }
+    });
+    const tree = document.querySelector('[role=tree]')!;
+    observer.observe(tree, { subtree: true, childList: true, characterData: true, attributes: true });
+  });
+  await page.getByRole('form', { name: 'Properties' }).getByRole('textbox').first().click();
+  await page.keyboard.type('Hello there');
+  await entry(page, /Hello there/).waitFor();
+  const drawn = await page.evaluate(() => (window as unknown as { drawn: Set<Node> }).drawn.size);
+  assert.ok(drawn >= 1 && drawn <= 2, `${drawn} entries`);
+});
+
+test('the design view has no accessibility violation', async () => {
+  const { page } = await open(ORDER);
+  for (const name of [
+    'Button “REPAY”',
+    'Switch on data.order.orderStatus',
+    '174, 180 if data.order.isDelay',
+    'source',
+  ]) {
+    await entry(page, name).click();
+    await page.evaluate(axe.source);
+    const { violations } = await page.evaluate(() => (window as unknown as { axe: typeof axe }).axe.run());
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+    assert.equal(
+      found.filter((line) => !/^(landmark|page-has|region)/.test(line)),
+      [],
+      name,
+    );
+  }
+});

@@ -1,0 +1,120 @@
+import type { Locator, Page } from 'playwright-core';
+import { compileProject } from '../../../compiler/index.ts';
+import { assert, test } from '../../suite.ts';
+import { project } from '../edit/product.ts';
+import { type Design, design } from './open.ts';
+
+const open = design();
+
+const entry = (page: Page, name: string | RegExp) => page.getByRole('treeitem', { name, exact: true }).first();
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const property = (page: Page, name: string) =>
+  page.getByRole('form', { name: 'Properties' }).getByLabel(name, { exact: true });
+
+/** What the compiler says of the project with the texts of the page. */
+async function errorsIn({ text }: Design, paths: readonly string[]): Promise<string[]> {
+  const texts = await Promise.all(paths.map(async (path) => [`screens/${path}`, (await text(path))!] as const));
+  const { issues } = compileProject({ ...project, files: new Map([...project.files, ...texts]) });
+  return issues.filter(({ severity }) => severity === 'error').map(({ file, message }) => `${file} ${message}`);
+}
+
+/** Presses Tab, or Shift and Tab, until the control has the focus. */
+async function tabTo(page: Page, control: Locator, key = 'Tab'): Promise<void> {
+  for (let presses = 0; presses < 150; presses += 1) {
+    if (await control.evaluate((node) => node === document.activeElement)) return;
+    await page.keyboard.press(key);
+  }
+  assert.unreachable('Tab does not lead there');
+}
+
+const case151 = (text: string | undefined) =>
+  JSON.parse(text!).view[2].cases.find(({ is }: { is: unknown[] }) => is.includes(151));
+const BUTTON_151 = {
+  widget: 'button',
+  label: 'Get help',
+  on: { tap: [{ do: 'go', to: 'customer-service' }] },
+};
+
+test('a button for a status that had none, with the mouse', async () => {
+  const opened = await open('order/screen.json');
+  const { page, text, problems } = opened;
+  await entry(page, 'Switch on data.order.orderStatus').click();
+  await button(page, 'Add case 151').click();
+  await button(page, 'Add').click();
+  await button(page, 'Button').click();
+  await property(page, 'Label').fill('Get help');
+  await button(page, 'Toast Button').click();
+  await property(page, 'Action').selectOption('Go');
+  await property(page, 'To').selectOption('customer-service');
+  assert.equal(case151(await text('order/screen.json')), { is: [151], show: [BUTTON_151] });
+  assert.equal(await errorsIn(opened, ['order/screen.json']), []);
+  await page.getByText('Nothing is wrong.').waitFor();
+  assert.equal(problems, []);
+});
+
+test('a button for a status that had none, with the keyboard alone', async () => {
+  const { page, text } = await open('order/screen.json');
+  await tabTo(page, entry(page, 'Order'));
+  await page.keyboard.type('switch');
+  await tabTo(page, button(page, 'Add case 151'));
+  await page.keyboard.press('Enter');
+  await tabTo(page, button(page, 'Add'), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('button');
+  await page.keyboard.press('Enter');
+  await tabTo(page, property(page, 'Label'));
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('Get help');
+  await tabTo(page, button(page, 'Toast Button'));
+  await page.keyboard.press('Enter');
+  await tabTo(page, property(page, 'Action'));
+  await page.keyboard.type('Go');
+  await tabTo(page, property(page, 'To'));
+  await page.keyboard.type('customer');
+  await page.keyboard.press('Tab');
+  assert.equal(case151(await text('order/screen.json')), { is: [151], show: [BUTTON_151] });
+});
+
+test('an optional field that shows for one kind of card, by rows', async () => {
+  const opened = await open('bank/screen.json');
+  const { page, text } = opened;
+  await entry(page, 'Card').click();
+  await button(page, 'Add').click();
+  await page.getByRole('searchbox', { name: 'Search' }).fill('Input');
+  await button(page, 'Input').click();
+  await property(page, 'Label').fill('Nickname');
+  await property(page, 'Field').fill('nickname');
+  await property(page, 'Of').fill('items');
+  await button(page, 'When as rows').click();
+  await property(page, 'When 1: what').fill('let.cardType');
+  await property(page, 'When 1: value').fill("'2'");
+  const { children } = JSON.parse((await text('bank/screen.json'))!).view[0];
+  assert.equal(children.at(-1), {
+    widget: 'input',
+    when: "let.cardType == '2'",
+    field: 'nickname',
+    of: 'items',
+    label: 'Nickname',
+  });
+  assert.equal(await errorsIn(opened, ['bank/screen.json']), []);
+});
+
+test('a rule that two screens share, as a fragment with its condition', async () => {
+  const opened = await open('repay/screen.json');
+  const { page, text } = opened;
+  await entry(page, /^Rows /).click();
+  await button(page, 'Turn into fragment').click();
+  await page.getByRole('dialog').getByLabel('Name').fill('details');
+  await button(page, 'Make fragment').click();
+  await entry(page, 'Fragment details').waitFor();
+  await page.getByLabel('Document').fill('repay-delay/screen.json');
+  await entry(page, 'View').click();
+  await button(page, 'Add').click();
+  await button(page, 'Fragment').click();
+  await property(page, 'Use').selectOption('details');
+  await property(page, 'detail').fill('=data.delay.detail');
+  const fragment = JSON.parse((await text('fragments/details.json'))!);
+  assert.equal(Object.keys(fragment.with), ['detail']);
+  assert.is(fragment.view[0].when, 'size(with.detail) > 0');
+  assert.equal(await errorsIn(opened, ['repay/screen.json', 'repay-delay/screen.json', 'fragments/details.json']), []);
+});
