@@ -110,6 +110,7 @@ const ROOMS: { [floor: string]: (string | string[])[] } = {
     'rules',
     'json',
     'history',
+    'language',
     ['design', 'design/fields', 'design/tree'],
   ],
   registry: [

@@ -1,0 +1,102 @@
+import type { ColouredToken, Completion, Hover } from '../../compiler/service/index.ts';
+import type { Issue } from '../../compiler/source/issue.ts';
+import type { FoundIssue, Language } from '../json/language.ts';
+import type { ChangedFiles, FromLanguageWorker, Question, ToLanguageWorker } from './messages.ts';
+
+const NO_ISSUES: readonly Issue[] = [];
+
+/** The language service as the page sees it: it runs in a worker, and every question is about the text as changed last. */
+export class LanguageClient implements Language {
+  readonly #worker: Worker;
+  readonly #waiting = new Map<number, (answer: unknown) => void>();
+  readonly #listeners = new Set<() => void>();
+  readonly #texts: Map<string, string>;
+  #number = 0;
+  #issues = NO_ISSUES;
+
+  /**
+   * @param worker runs `worker.ts`, and has been told nothing yet
+   * @param files texts by path in the project, `screens/book/screen.json`
+   * @param assets paths of the files under `screens/assets`
+   */
+  constructor(worker: Worker, files: { readonly [path: string]: string }, assets: readonly string[]) {
+    this.#worker = worker;
+    this.#texts = new Map(Object.entries(files));
+    worker.addEventListener('message', ({ data }: MessageEvent<FromLanguageWorker>) => this.#take(data));
+    this.#tell({ kind: 'open', files, assets });
+  }
+
+  /** Files have changed. */
+  change(changed: ChangedFiles): void {
+    for (const [path, text] of changed) {
+      if (text === null) this.#texts.delete(path);
+      else this.#texts.set(path, text);
+    }
+    this.#tell({ kind: 'change', changed });
+  }
+
+  /** What was wrong in the project at the last pause in typing; always the same list until the next. */
+  readonly all = (): readonly Issue[] => this.#issues;
+
+  /** Calls `then` when the issues are worked out again, until the returned function is called. */
+  readonly subscribe = (then: () => void): (() => void) => {
+    this.#listeners.add(then);
+    return () => this.#listeners.delete(then);
+  };
+
+  completions(path: string, offset: number): Promise<readonly Completion[]> {
+    return this.#ask('completions', path, offset);
+  }
+
+  hover(path: string, offset: number, fixture?: string): Promise<Hover | undefined> {
+    return this.#ask('hover', path, offset, fixture);
+  }
+
+  tokens(path: string): Promise<readonly ColouredToken[]> {
+    return this.#ask('tokens', path);
+  }
+
+  format(text: string): Promise<string> {
+    return this.#ask('format', text);
+  }
+
+  async issues(path: string): Promise<readonly FoundIssue[]> {
+    const lines = (this.#texts.get(path) ?? '').split('\n');
+    return this.#issues.flatMap((issue): FoundIssue[] => {
+      const line = issue.file === path ? lines[issue.line - 1] : undefined;
+      if (line === undefined) return [];
+      const before = lines.slice(0, issue.line - 1).reduce((length, other) => length + other.length + 1, 0);
+      const start = before + issue.column - 1;
+      const word = /^("(?:[^"\\]|\\.)*"|[\w.]+|.)/.exec(line.slice(issue.column - 1))?.[0].length ?? 1;
+      return [{ issue, start, end: start + word, fixes: [] }];
+    });
+  }
+
+  /** Ends the worker. */
+  close(): void {
+    this.#worker.terminate();
+  }
+
+  #tell(message: ToLanguageWorker): void {
+    this.#worker.postMessage(message);
+  }
+
+  #ask<Answer>(name: Question['name'], ...given: readonly unknown[]): Promise<Answer> {
+    this.#number += 1;
+    const number = this.#number;
+    return new Promise((resolve) => {
+      this.#waiting.set(number, (answer) => resolve(answer as Answer));
+      this.#tell({ kind: 'ask', number, name, given });
+    });
+  }
+
+  #take(message: FromLanguageWorker): void {
+    if (message.kind === 'issues') {
+      this.#issues = message.issues;
+      for (const then of this.#listeners) then();
+      return;
+    }
+    this.#waiting.get(message.number)?.(message.answer);
+    this.#waiting.delete(message.number);
+  }
+}
