@@ -9,6 +9,7 @@
  *     dist/page/           what pages hold: the inline script, the style text, and bundle.json (which file needs which);
  *                          and the service worker
  *     dist/gallery/        the fixtures as phones side by side, for people
+ *     dist/studio/         the studio: the page of product staff, its workers and the phone in it
  *     dist/cli.js          the `screens` command for Node, packages left outside
  *     dist/worker.js       what the threads run that it starts to play fixtures on every core
  *     dist/release-worker.js
@@ -41,6 +42,7 @@ import { joinModules } from './build/join.mjs';
 import { legacyStyle } from './build/legacy-style.mjs';
 import { buildPhone, PAGE_SCRIPT, PHONES, SUPPORTED, shortened } from './build/phone.mjs';
 import { buildSchemas } from './build/schemas.mjs';
+import { buildStudio } from './build/studio.mjs';
 import { buildActions } from './build/tables/actions.mjs';
 import { buildWidgets } from './build/tables/widgets.mjs';
 
@@ -87,6 +89,7 @@ const legacy = await buildLegacy();
 await buildWorker(describeBundle({ ...phone, joined, legacy }, style, inline));
 await compressAll();
 await buildGallery(root, dist, PAGE_SCRIPT);
+await buildStudio(root, dist);
 await buildCommand();
 putInPlace();
 linkCommand();

@@ -16,6 +16,7 @@ import type { Settings } from './settings/settings.ts';
 import type { Release } from './site/release.ts';
 import { openSite } from './site/site.ts';
 import { watchSite } from './site/watch.ts';
+import { noStudio } from './studio/index.ts';
 
 export interface ServerOptions extends Settings {
   /** Phones get the registry's releases; else the folder as it stands. */
@@ -108,6 +109,7 @@ async function openFolder(options: ServerOptions, log: Log): Promise<Screens> {
   const watcher = watch ? watchSite(folder, source) : undefined;
   return {
     delivery: deliverFolder(source, bundle),
+    more: noStudio(),
     ...(watcher && { changes: watcher.changes, release: watcher.stop }),
   };
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { Hono } from 'hono';
 import { PREVIEW } from '../../renderer/wire/page.ts';
 import { previewPath, previewRoutes } from '../delivery/preview.ts';
@@ -5,8 +6,12 @@ import type { Bundle } from '../files/bundle.ts';
 import type { Log } from '../log/log.ts';
 import { createInTouch, healthAnswer } from '../operations/health.ts';
 import { createRegistryMetrics } from '../operations/metrics.ts';
+import { frameOf } from '../page/page.ts';
 import { registryRoutes } from '../registry/index.ts';
+import { installFolder } from '../settings/folders.ts';
 import type { Settings } from '../settings/settings.ts';
+import { readStudio } from '../studio/built.ts';
+import { studioRoutes } from '../studio/index.ts';
 import type { Publishing } from './publishing.ts';
 
 export interface PublishingRoutesOptions extends Pick<Settings, 'trustProxy' | 'openId'> {
@@ -25,9 +30,14 @@ export function publishingRoutes(options: PublishingRoutesOptions): Hono {
   const inTouch = createInTouch(registry.ping);
   const ownFigures = createRegistryMetrics(feed.live, inTouch);
   const source = { previewed: registry.previewed, compiled: registry.compiled, dress: compilation.dress };
+  const dress = () => {
+    const { releases, channel } = feed.live();
+    return frameOf(bundle, releases.get(channel.release)!.brand);
+  };
   return new Hono()
     .route('/registry', registryRoutes({ registry, health, previewPath, first, openId, trustProxy, log }))
     .route(PREVIEW, previewRoutes(source, bundle))
+    .route('/', studioRoutes({ built: readStudio(join(installFolder(), 'dist/studio')), dress }))
     .get('/healthz', () => healthAnswer(inTouch))
     .get('/metrics', async () => {
       const text = (await figures()) + (await ownFigures());

@@ -67,6 +67,7 @@ export const SHAPES = {
     ...filesOf(nullable(ref('Content'))),
     description: 'By path relative to `screens/`, such as `NAME/screen.json`; null: deleted.',
   },
+  ReleaseSources: answer({ release: number, files: filesOf(ref('Content')), hashes: filesOf(hash) }),
   FailedFixture: answer({ screen: text, fixture: text, why: text }),
   Checked: answer({
     screens: count,

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { type Content, Refusal, type Registry, type Version } from '../../registry/index.ts';
 
 /** `release 3` and `draft 7`, also with another sign between, as it is easier in an address; `3` is a release. */
@@ -37,6 +38,11 @@ async function filesOver(
 /** A file as the registry takes it, whatever its bytes are. */
 export function contentOf(bytes: Uint8Array): Content {
   return { base64: Buffer.from(bytes).toString('base64') };
+}
+
+/** The same with text as text, which is what most files are. */
+export function readable(bytes: Uint8Array): Content {
+  return isUtf8(bytes) ? Buffer.from(bytes).toString() : contentOf(bytes);
 }
 
 /** The bytes of a file. */

@@ -1,6 +1,6 @@
 import { PORTION, portionOf } from '../portion.ts';
 import { FILE, MANY_FILES, numberIn, type RequestRow } from '../request.ts';
-import { comparedVersion, versionOf } from '../version.ts';
+import { comparedVersion, readable, versionOf } from '../version.ts';
 
 const VERSION = { type: 'string', examples: ['production', 'release 3', 'draft 7'] };
 
@@ -23,6 +23,26 @@ export const releaseRequests: readonly RequestRow[] = [
     answer: { status: 200, shape: 'ReleaseWithFiles', says: 'The release and its files.' },
     refusals: [404],
     run: async ({ path }, { registry }) => ({ json: await registry.release(numberIn(path, 'release')) }),
+  },
+  {
+    method: 'get',
+    path: '/releases/{release}/files',
+    role: 'viewer',
+    does: 'Gives every file of a release at once.',
+    answer: { status: 200, shape: 'ReleaseSources', says: 'Texts and bytes by path, and the SHA-256 of each.' },
+    refusals: [404],
+    async run({ path }, { registry }) {
+      const release = numberIn(path, 'release');
+      const { files } = await registry.release(release);
+      const sources = [...(await registry.sources(release))];
+      return {
+        json: {
+          release,
+          files: Object.fromEntries(sources.map(([name, bytes]) => [name, readable(bytes)])),
+          hashes: Object.fromEntries(files.map(({ path: name, hash }) => [name, hash])),
+        },
+      };
+    },
   },
   {
     method: 'get',

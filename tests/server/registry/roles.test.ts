@@ -52,6 +52,7 @@ const SENT: { readonly [name: string]: () => Promise<Sent> } = {
   'delete /session': async () => ({ path: '/session' }),
   'get /releases': async () => ({ path: '/releases' }),
   'get /releases/{release}': async () => ({ path: '/releases/1' }),
+  'get /releases/{release}/files': async () => ({ path: '/releases/1/files' }),
   'get /releases/{release}/files/{path}': async () => ({ path: '/releases/1/files/shelf/screen.json' }),
   'post /files/known': async () => ({ path: '/files/known', body: { hashes: ['0'.repeat(64)] } }),
   'get /diff': async () => ({ path: `/diff?from=production&to=draft%20${await draft()}` }),

@@ -1,0 +1,49 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+import { shortestBrotli } from './compress.mjs';
+
+/** Where each page, worker and style sheet of the studio begins, by the name under which the server knows it. */
+const ENTRIES = {
+  studio: 'studio/app/main.tsx',
+  'studio.css': 'studio/app/studio.css',
+};
+
+/** Browsers of desks. */
+const DESKS = ['chrome120', 'firefox121', 'safari17'];
+
+/**
+ * Builds the studio into `<dist>/studio`: hashed modules, cut where a part is asked for later, with their compressed forms;
+ * and `studio.json`, which says what each entry became.
+ */
+export async function buildStudio(root, dist) {
+  const folder = join(dist, 'studio');
+  mkdirSync(folder, { recursive: true });
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: Object.entries(ENTRIES).map(([name, path]) => ({ in: path, out: name.replace(/\.css$/, '') })),
+    outdir: folder,
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    minify: true,
+    target: DESKS,
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    legalComments: 'none',
+    metafile: true,
+  });
+  const names = Object.entries(ENTRIES).map(([name, path]) => {
+    const [output] = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === path);
+    return [name, basename(output)];
+  });
+  writeFileSync(join(folder, 'studio.json'), JSON.stringify(Object.fromEntries(names)));
+  for (const name of readdirSync(folder).filter((file) => /\.(js|css)$/.test(file))) {
+    const bytes = readFileSync(join(folder, name));
+    writeFileSync(join(folder, `${name}.br`), await shortestBrotli(bytes));
+    writeFileSync(join(folder, `${name}.gz`), gzipSync(bytes, { level: 9 }));
+  }
+}

@@ -1,0 +1,41 @@
+import { Hono } from 'hono';
+import { deliver, IMMUTABLE } from '../files/representation.ts';
+import { plainPage } from '../registry/plain-page.ts';
+import { ASSETS, type BuiltStudio } from './built.ts';
+import { phonePage, studioPage } from './page.ts';
+
+export interface StudioOptions {
+  readonly built: BuiltStudio;
+  /** Style and policy of the product's pages as they are now. */
+  dress(): { readonly style: string; readonly policy: string };
+}
+
+/** Everything at and below `/studio`: its page, which is the same at every address, its files, and the page of a phone in it. */
+export function studioRoutes({ built, dress }: StudioOptions): Hono {
+  const { entries, file } = built;
+  return new Hono()
+    .get('/studio/assets/*', (context) => {
+      const found = file(context.req.path.slice(ASSETS.length));
+      if (!found) return context.text('There is nothing at this address.', 404);
+      return deliver(context.req.raw, found, { cache: IMMUTABLE });
+    })
+    .get('/studio/preview', () => phonePage(entries, dress()))
+    .get('/studio', () => studioPage(entries))
+    .get('/studio/*', () => studioPage(entries));
+}
+
+/** What is there in place of the studio where a folder is served without the registry. */
+export function noStudio(): Hono {
+  const page = () =>
+    plainPage(
+      {
+        title: 'No studio here',
+        says: [
+          'The studio works on the registry, and this server shows a folder without it.',
+          'Start it with "npm start", without --watch, to use the studio.',
+        ],
+      },
+      404,
+    );
+  return new Hono().get('/studio', page).get('/studio/*', page);
+}

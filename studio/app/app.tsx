@@ -1,0 +1,62 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { Suspense, useEffect, useState } from 'react';
+import type { Person } from '../client/registry.ts';
+import { registry } from '../client/registry.ts';
+import { onSignedOut } from '../client/request.ts';
+import { addresses } from '../place/addresses.ts';
+import { nonce } from '../place/built.ts';
+import { Link } from '../place/link.tsx';
+import { go, usePlace } from '../place/place.ts';
+import { SessionContext } from '../session/session.ts';
+import { Page } from '../ui/page.tsx';
+import { sayFault, Toasts } from '../ui/toasts.tsx';
+import { Head } from './head.tsx';
+import { pageAt } from './pages.ts';
+import { SignIn } from './sign-in.tsx';
+import { Trouble } from './trouble.tsx';
+
+/** The studio: signing in, then the page that the address names. */
+export function App() {
+  const [me, setMe] = useState<Person | null>();
+  useEffect(() => {
+    onSignedOut(() => setMe(null));
+    registry.whoAmI().then(setMe, () => setMe(null));
+  }, []);
+  if (me === undefined) return <p className="waiting">Loading…</p>;
+  return (
+    <CSPProvider nonce={nonce}>
+      {me === null ? <SignIn onSignedIn={setMe} /> : <Inside me={me} onSignedOut={() => setMe(null)} />}
+      <Toasts />
+    </CSPProvider>
+  );
+}
+
+function Inside({ me, onSignedOut }: { me: Person; onSignedOut: () => void }) {
+  const { path } = usePlace();
+  useEffect(() => {
+    if (path === '/') go(addresses.releases(), { replace: true });
+  }, [path]);
+  const found = pageAt(path);
+  return (
+    <SessionContext value={me}>
+      <Head me={me} onSignOut={() => void registry.signOut().then(onSignedOut, sayFault)} />
+      <div id="content" tabIndex={-1}>
+        <Trouble at={path}>
+          <Suspense fallback={<p className="waiting">Loading…</p>}>
+            {found ? <found.page key={path} part={found.part} /> : path !== '/' && <Nowhere />}
+          </Suspense>
+        </Trouble>
+      </div>
+    </SessionContext>
+  );
+}
+
+function Nowhere() {
+  return (
+    <Page title="Page not found">
+      <p>
+        There is no page at this address. <Link to={addresses.releases()}>Go to the releases</Link>
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,43 @@
+import { type ComponentType, lazy } from 'react';
+import { addresses } from '../place/addresses.ts';
+
+/** A page, and what its address holds. */
+export interface PageRow {
+  /** Path below `/studio`; `:name` stands for a part of it. */
+  readonly path: string;
+  readonly page: ComponentType<{ part: string }>;
+}
+
+/** Fetched when it is first shown. */
+const later = (load: () => Promise<{ default: ComponentType<{ part: string }> }>) => lazy(load);
+
+/** Every page of the studio. */
+export const PAGES: readonly PageRow[] = [
+  { path: '/screens/:name', page: later(() => import('../screen/screen-page.tsx')) },
+  { path: '/releases', page: later(() => import('../pages/releases/releases-page.tsx')) },
+  { path: '/people', page: later(() => import('../pages/people/people-page.tsx')) },
+];
+
+interface NavigationRow {
+  readonly title: string;
+  to(draft?: number): string;
+  /** It shows the draft that is open. */
+  readonly keepsDraft: boolean;
+}
+
+/** What the head of every page leads to. */
+export const NAVIGATION: readonly NavigationRow[] = [
+  { title: 'Releases', to: addresses.releases, keepsDraft: false },
+  { title: 'People', to: addresses.people, keepsDraft: false },
+];
+
+/** The page at a path, and the part of it that differs; undefined where there is none. */
+export function pageAt(path: string): { page: PageRow['page']; part: string } | undefined {
+  const parts = path.replace(/\/$/, '').split('/');
+  for (const row of PAGES) {
+    const wanted = row.path.split('/');
+    const fits = wanted.length === parts.length && wanted.every((one, at) => one.startsWith(':') || one === parts[at]);
+    if (fits) return { page: row.page, part: wanted.length > 2 ? decodeURIComponent(parts.at(-1)!) : '' };
+  }
+  return undefined;
+}

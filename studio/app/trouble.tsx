@@ -1,0 +1,32 @@
+import { Component, type ReactNode } from 'react';
+import { wordsOf } from '../client/refused.ts';
+
+/** Keeps a mistake of one page from taking the others with it. */
+export class Trouble extends Component<{ at: string; children: ReactNode }, { error?: unknown; at: string }> {
+  override state: { error?: unknown; at: string } = { at: this.props.at };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  /** Another page is another try. */
+  static getDerivedStateFromProps({ at }: { at: string }, state: { at: string }) {
+    return state.at === at ? null : { at, error: undefined };
+  }
+
+  override render() {
+    const { error } = this.state;
+    if (error === undefined) return this.props.children;
+    return (
+      <main className="page">
+        <div className="trouble" role="alert">
+          <h1>This page stopped working</h1>
+          <p>{wordsOf(error)}</p>
+          <button type="button" className="button" onClick={() => location.reload()}>
+            Load it again
+          </button>
+        </div>
+      </main>
+    );
+  }
+}

@@ -1,0 +1,72 @@
+import type {
+  AuditEntry,
+  Channel,
+  Content,
+  Difference,
+  DraftInfo,
+  Person,
+  ReleaseInfo,
+  Role,
+  ScreenHealth,
+} from '../../registry/index.ts';
+import { ask, encoded } from './request.ts';
+
+export type { AuditEntry, Channel, Content, Difference, DraftInfo, Person, ReleaseInfo, Role, ScreenHealth };
+
+/** Every file of a release: texts and bytes by path relative to `screens/`, and the SHA-256 of each. */
+export interface ReleaseSources {
+  readonly release: number;
+  readonly files: { readonly [path: string]: Content };
+  readonly hashes: { readonly [path: string]: string };
+}
+
+/** Files of a draft; null: deleted. */
+export type ChangedFiles = { readonly [path: string]: Content | null };
+
+const post = <Answer>(path: string, json?: unknown): Promise<Answer> =>
+  ask(path, { method: 'POST', ...(json !== undefined && { json }) });
+
+/** The registry's requests, one function each. All reject with a `Refused`. */
+export const registry = {
+  /** Ways to sign in beside a token. */
+  signInWays: () => ask<{ singleSignOn: { name: string; address: string } | null }>('/sign-in'),
+  signIn: (token: string) => post<Person>('/session', { token }),
+  whoAmI: () => ask<Person>('/session'),
+  signOut: () => ask<void>('/session', { method: 'DELETE' }),
+
+  releases: () => ask<{ releases: ReleaseInfo[] }>('/releases'),
+  sources: (release: number) => ask<ReleaseSources>(`/releases/${release}/files`),
+  /** @param from `production`, `release N` or `draft N`; `to` as well */
+  difference: (from: string, to: string) => ask<Difference>(`/diff?${new URLSearchParams({ from, to })}`),
+
+  drafts: () => ask<{ drafts: DraftInfo[] }>('/drafts'),
+  draft: (draft: number) => ask<DraftInfo>(`/drafts/${draft}`),
+  createDraft: (note: string, files: ChangedFiles, base?: number) =>
+    post<DraftInfo>('/drafts', { note, files, ...(base !== undefined && { base }) }),
+  /** @param ifMatch hash of the file as the caller has seen it; an empty text where it was not there */
+  writeFile: (draft: number, path: string, text: string | null, ifMatch: string) =>
+    ask<DraftInfo>(`/drafts/${draft}/files/${encoded(path)}`, {
+      ...(text === null ? { method: 'DELETE' } : { method: 'PUT', text }),
+      ifMatch,
+    }),
+  review: (draft: number) => post<DraftInfo>(`/drafts/${draft}/review`),
+  approve: (draft: number) => post<DraftInfo>(`/drafts/${draft}/approve`),
+  sendBack: (draft: number, note: string) => post<DraftInfo>(`/drafts/${draft}/send-back`, { note }),
+  closeDraft: (draft: number) => post<DraftInfo>(`/drafts/${draft}/close`),
+  publish: (draft: number, given: { percent?: number; reason?: string; seq?: number }) =>
+    post<{ release: number; seq: number }>(`/drafts/${draft}/publish`, given),
+  /** An address that opens the draft on any phone for a day. */
+  preview: (draft: number) => post<{ address: string; ends: string }>(`/drafts/${draft}/preview`),
+
+  channel: () => ask<Channel>('/channels/production'),
+  rollout: (percent: number, seq: number) => post<Channel>('/channels/production/rollout', { percent, seq }),
+  halt: (note: string, seq: number) => post<Channel>('/channels/production/halt', { note, seq }),
+  rollback: (note: string, seq: number, release?: number) =>
+    post<Channel>('/channels/production/rollback', { note, seq, ...(release !== undefined && { release }) }),
+  health: (release: number) => ask<{ release: number; screens: ScreenHealth[] }>(`/health?release=${release}`),
+  audit: (after: number) => ask<{ entries: AuditEntry[] }>(`/audit?after=${after}`),
+
+  people: () => ask<{ people: Person[] }>('/people'),
+  addPerson: (name: string, role: Role) => post<Person & { token: string }>('/people', { name, role }),
+  removePerson: (name: string) => ask<void>(`/people/${encodeURIComponent(name)}`, { method: 'DELETE' }),
+} as const;

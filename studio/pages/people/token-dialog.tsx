@@ -1,0 +1,35 @@
+import { useId } from 'react';
+import type { Person } from '../../client/registry.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { say, sayFault } from '../../ui/toasts.tsx';
+
+/** Shows a new person's token, this once. */
+export function TokenDialog({
+  person,
+  onClose,
+}: {
+  person: (Person & { token: string }) | undefined;
+  onClose: () => void;
+}) {
+  const id = useId();
+  const copy = () => navigator.clipboard.writeText(person!.token).then(() => say('The token is copied.'), sayFault);
+  return (
+    <Dialog open={person !== undefined} title={`Token of ${person?.name}`} onClose={onClose}>
+      <div className="form">
+        <p>Hand it over now: it is not shown again.</p>
+        <div className="field">
+          <label htmlFor={id}>Token</label>
+          <input id={id} readOnly className="code" value={person?.token ?? ''} />
+        </div>
+        <div className="dialog-buttons">
+          <button type="button" className="button" onClick={() => void copy()}>
+            Copy
+          </button>
+          <button type="button" className="button button-primary" onClick={onClose}>
+            Done
+          </button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { type ReleaseInfo, registry } from '../../client/registry.ts';
+import { Sentences } from '../../ui/sentences.tsx';
+import { useAsked } from '../../ui/use-asked.ts';
+import { Waiting } from '../../ui/waiting.tsx';
+
+/** What a release changed over the one that it was made from, once it is asked for. */
+export function ReleaseChanges({ release }: { release: ReleaseInfo }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>What changed</summary>
+      {open && <Changes release={release} />}
+    </details>
+  );
+}
+
+function Changes({ release: { release, base } }: { release: ReleaseInfo }) {
+  const asking = useAsked(`${release}`, () => registry.difference(`release ${base}`, `release ${release}`));
+  if (!asking.answer) return <Waiting asking={asking} />;
+  return <Sentences label={`What changed in release ${release}`} sentences={asking.answer.sentences} />;
+}

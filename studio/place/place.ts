@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react';
+
+/** Where the studio stands in the browser: the path below `/studio`, and the query. */
+export interface Place {
+  /** `/screens/order` */
+  readonly path: string;
+  readonly query: URLSearchParams;
+}
+
+export const BASE = '/studio';
+
+const listeners = new Set<() => void>();
+let address = '';
+let place = read();
+
+function read(): Place {
+  const now = location.pathname + location.search;
+  if (now === address) return place;
+  address = now;
+  place = { path: location.pathname.slice(BASE.length) || '/', query: new URLSearchParams(location.search) };
+  return place;
+}
+
+function tell(): void {
+  for (const then of listeners) then();
+}
+
+addEventListener('popstate', tell);
+
+/** Goes to an address of the studio, `/studio/drafts/3`; `replace`: the way back does not lead here. */
+export function go(to: string, { replace = false }: { replace?: boolean } = {}): void {
+  if (replace) history.replaceState(null, '', to);
+  else history.pushState(null, '', to);
+  tell();
+}
+
+/** Where the studio stands now. */
+export function usePlace(): Place {
+  return useSyncExternalStore(subscribe, read);
+}
+
+function subscribe(then: () => void): () => void {
+  listeners.add(then);
+  return () => listeners.delete(then);
+}

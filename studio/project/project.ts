@@ -1,0 +1,101 @@
+import type { Asset } from '../../compiler/source/project.ts';
+import { type DraftInfo, registry } from '../client/registry.ts';
+import { type SaveStatus, Saving } from './saving.ts';
+import { assetOf, isDocument, type Sources, sourcesOf, type Texts } from './sources.ts';
+
+/**
+ * The open project: a release, and the changes of a draft over it. Texts are the truth: every view edits them. A change
+ * without a draft makes one.
+ */
+export class Project {
+  /** Texts as they are now; another object after each change. */
+  files: Texts;
+  /** Texts as they were published. */
+  readonly base: Texts;
+  /** Number of the release that is edited over. */
+  readonly release: number;
+  /** Pictures, by the name that documents have for them. */
+  readonly assets: ReadonlyMap<string, Asset>;
+  readonly #saving: Saving;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(sources: Sources, draft: DraftInfo | undefined) {
+    const { release, texts, hashes, assets } = sources;
+    this.release = release;
+    this.base = texts;
+    this.files = withChanges(texts, draft);
+    this.assets = withAssets(assets, draft);
+    this.#saving = new Saving({
+      draft,
+      base: release,
+      baseHashes: hashes,
+      read: (path) => this.read(path),
+      changed: this.#tell,
+    });
+  }
+
+  /** Number of the draft; undefined before there is one. */
+  get draft(): number | undefined {
+    return this.#saving.draft;
+  }
+
+  get status(): SaveStatus {
+    return this.#saving.status;
+  }
+
+  /** The text of a file, by its path relative to `screens/`; undefined where it is not there. */
+  read(path: string): string | undefined {
+    return this.files[path];
+  }
+
+  /** Gives a file another text, makes it, or with null takes it away. */
+  change(path: string, text: string | null): void {
+    if ((this.files[path] ?? null) === text) return;
+    const { [path]: _, ...others } = this.files;
+    this.files = text === null ? others : { ...this.files, [path]: text };
+    this.#saving.note(path);
+  }
+
+  /** Calls `then` after every change of a text, of the status or of the draft, until the returned function is called. */
+  readonly subscribe = (then: () => void): (() => void) => {
+    this.#listeners.add(then);
+    return () => this.#listeners.delete(then);
+  };
+
+  /** Sends at once what is not saved yet. */
+  flush(): Promise<void> {
+    return this.#saving.flush();
+  }
+
+  close(): void {
+    this.#saving.close();
+  }
+
+  readonly #tell = (): void => {
+    for (const then of this.#listeners) then();
+  };
+}
+
+/** Opens a draft, or what is production now. Rejects with a `Refused`. */
+export async function openProject(draft: number | undefined): Promise<Project> {
+  const opened = draft === undefined ? undefined : await registry.draft(draft);
+  const release = opened?.base ?? (await registry.channel()).release;
+  return new Project(await sourcesOf(release), opened);
+}
+
+function withChanges(base: Texts, draft: DraftInfo | undefined): Texts {
+  const texts = { ...base };
+  for (const [path, content] of Object.entries(draft?.files ?? {})) {
+    if (content === null) delete texts[path];
+    else if (typeof content === 'string' && isDocument(path, content)) texts[path] = content;
+  }
+  return texts;
+}
+
+function withAssets(base: ReadonlyMap<string, Asset>, draft: DraftInfo | undefined): ReadonlyMap<string, Asset> {
+  const assets = new Map(base);
+  for (const [path, hash] of Object.entries(draft?.hashes ?? {})) {
+    if (hash !== null) for (const [name, asset] of assetOf(path, hash)) assets.set(name, asset);
+  }
+  return assets;
+}

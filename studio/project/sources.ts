@@ -1,0 +1,47 @@
+import type { Asset } from '../../compiler/source/project.ts';
+import { type Content, type ReleaseSources, registry } from '../client/registry.ts';
+
+/** Texts of documents by path relative to `screens/`. */
+export interface Texts {
+  readonly [path: string]: string;
+}
+
+/** A release as it is edited over. */
+export interface Sources {
+  readonly release: number;
+  readonly texts: Texts;
+  /** SHA-256 of every file, by the same path. */
+  readonly hashes: { readonly [path: string]: string };
+  /** Pictures, by the name that documents have for them. */
+  readonly assets: ReadonlyMap<string, Asset>;
+}
+
+/** A release never changes: it is fetched once. */
+const fetched = new Map<number, Promise<Sources>>();
+
+/** The documents and pictures of a release. Rejects with a `Refused`. */
+export function sourcesOf(release: number): Promise<Sources> {
+  const known = fetched.get(release);
+  if (known) return known;
+  const coming = registry.sources(release).then(readSources);
+  fetched.set(release, coming);
+  coming.catch(() => fetched.delete(release));
+  return coming;
+}
+
+function readSources({ release, files, hashes }: ReleaseSources): Sources {
+  const texts = Object.entries(files).filter((file): file is [string, string] => isDocument(...file));
+  const assets = Object.keys(files).flatMap((path) => assetOf(path, hashes[path]!));
+  return { release, texts: Object.fromEntries(texts), hashes, assets: new Map(assets) };
+}
+
+/** Whether a file is a document, and no picture. */
+export function isDocument(path: string, content: Content | null): boolean {
+  return typeof content === 'string' && path.endsWith('.json') && !path.startsWith('assets/');
+}
+
+/** The picture that a file is, under its name; nothing for another file. */
+export function assetOf(path: string, hash: string): [string, Asset][] {
+  const name = /^assets\/(.+?)\.[^./]+$/.exec(path)?.[1];
+  return name === undefined ? [] : [[name, { file: `screens/${path}`, hash: hash.slice(0, 16) }]];
+}

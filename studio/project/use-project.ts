@@ -1,0 +1,57 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { wordsOf } from '../client/refused.ts';
+import { go, usePlace } from '../place/place.ts';
+import { openProject, type Project } from './project.ts';
+
+/** The draft that the address names. */
+export function useDraftNumber(): number | undefined {
+  const text = usePlace().query.get('draft');
+  return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
+}
+
+/**
+ * The project that the address names: `?draft=N`, else what is production. Once a change has made a draft, the address
+ * names it.
+ */
+export function useProject(): { project?: Project; error?: string; again(): void } {
+  const draft = useDraftNumber();
+  const [turn, setTurn] = useState(0);
+  const [state, setState] = useState<{ project?: Project; error?: string }>({});
+  const isOpen = draft !== undefined && state.project?.draft === draft;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is open already is not opened again
+  useEffect(() => {
+    if (isOpen) return;
+    let left = false;
+    setState({});
+    openProject(draft).then(
+      (project) => !left && setState({ project }),
+      (error: unknown) => !left && setState({ error: wordsOf(error) }),
+    );
+    return () => {
+      left = true;
+    };
+  }, [draft, turn]);
+  const { project } = state;
+  useEffect(() => () => project?.close(), [project]);
+  useEffect(
+    () =>
+      project?.subscribe(() => {
+        const query = new URLSearchParams(location.search);
+        if (project.draft === undefined || query.get('draft') === String(project.draft)) return;
+        query.set('draft', String(project.draft));
+        go(`${location.pathname}?${query}`, { replace: true });
+      }),
+    [project],
+  );
+  return { ...state, again: () => setTurn(turn + 1) };
+}
+
+/** Texts of the project as they are now. */
+export function useFiles(project: Project): Project['files'] {
+  return useSyncExternalStore(project.subscribe, () => project.files);
+}
+
+/** Whether changes are saved. */
+export function useSaveStatus(project: Project): Project['status'] {
+  return useSyncExternalStore(project.subscribe, () => project.status);
+}

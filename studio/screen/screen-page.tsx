@@ -1,0 +1,68 @@
+import { Tabs } from '@base-ui/react/tabs';
+import { useEffect } from 'react';
+import { registry } from '../client/registry.ts';
+import { addresses } from '../place/addresses.ts';
+import { Link } from '../place/link.tsx';
+import { go } from '../place/place.ts';
+import type { Project } from '../project/project.ts';
+import { useProject, useSaveStatus } from '../project/use-project.ts';
+import { sayFault } from '../ui/toasts.tsx';
+import { Waiting } from '../ui/waiting.tsx';
+import { TABS } from './tabs.ts';
+
+/** The page of one screen: its head, and the views of it as tabs. */
+export default function ScreenPage({ part: screen }: { part: string }) {
+  const { project, error, again } = useProject();
+  useEffect(() => {
+    document.title = `${screen} · Studio`;
+  }, [screen]);
+  if (!project) return <Waiting asking={{ error, again: async () => again() }} />;
+  return (
+    <main className="screen-page">
+      <Tabs.Root className="screen-tabs" defaultValue={TABS[0]!.title}>
+        <ScreenHead project={project} screen={screen} />
+        {TABS.map(({ title, tab: Tab }) => (
+          <Tabs.Panel key={title} value={title} className="screen-panel">
+            <Tab project={project} screen={screen} />
+          </Tabs.Panel>
+        ))}
+      </Tabs.Root>
+    </main>
+  );
+}
+
+function ScreenHead({ project, screen }: { project: Project; screen: string }) {
+  const status = useSaveStatus(project);
+  const { draft } = project;
+  const send = async (number: number) => {
+    await project.flush();
+    await registry.review(number);
+    go(addresses.draft(number));
+  };
+  return (
+    <header className="screen-head">
+      <h1>{screen}</h1>
+      <span className="muted">
+        {draft === undefined ? `Release ${project.release}` : <Link to={addresses.draft(draft)}>Draft {draft}</Link>}
+      </span>
+      <Tabs.List className="tabs" aria-label="Views">
+        {TABS.map(({ title }) => (
+          <Tabs.Tab key={title} value={title} className="tab">
+            {title}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <p role="status" className="screen-status" data-trouble={status.startsWith('Not saved') || undefined}>
+        {status}
+      </p>
+      <button
+        type="button"
+        className="button button-primary"
+        disabled={draft === undefined}
+        onClick={() => void send(draft!).catch(sayFault)}
+      >
+        Send for review
+      </button>
+    </header>
+  );
+}

@@ -1,0 +1,44 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import type { ReactNode } from 'react';
+
+export interface DialogProps {
+  readonly open: boolean;
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A dialog with a title; Escape and 'Cancel' close it, and the focus goes back to where it was. */
+export function Dialog({ open, title, onClose, children }: DialogProps) {
+  return (
+    <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className="dialog-backdrop" />
+        <Base.Popup className="dialog">
+          <Base.Title className="dialog-title">{title}</Base.Title>
+          {children}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+/** The last line of a dialog's form: what it does, and the way out. */
+export function DialogButtons({
+  does,
+  danger = false,
+  busy = false,
+}: {
+  does: string;
+  danger?: boolean;
+  busy?: boolean;
+}) {
+  return (
+    <div className="dialog-buttons">
+      <Base.Close className="button">Cancel</Base.Close>
+      <button type="submit" className={danger ? 'button button-danger' : 'button button-primary'} disabled={busy}>
+        {does}
+      </button>
+    </div>
+  );
+}

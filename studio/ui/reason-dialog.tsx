@@ -1,0 +1,53 @@
+import { type FormEvent, useId, useState } from 'react';
+import { Dialog, DialogButtons } from './dialog.tsx';
+import { sayFault } from './toasts.tsx';
+
+export interface ReasonDialogProps {
+  readonly open: boolean;
+  /** Title, and name of the button that does it. */
+  readonly does: string;
+  /** What it means, in a sentence. */
+  readonly says: string;
+  /** Name of the field. */
+  readonly field: string;
+  readonly danger?: boolean;
+  readonly onClose: () => void;
+  /** The dialog closes when it resolves, and stays with what was written when it rejects. */
+  readonly onDone: (reason: string) => Promise<void>;
+}
+
+/** Asks for a written reason before something is done. */
+export function ReasonDialog({ open, does, says, field, danger = false, onClose, onDone }: ReasonDialogProps) {
+  const [reason, setReason] = useState('');
+  const [busy, setBusy] = useState(false);
+  const id = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    onDone(reason.trim())
+      .then(() => {
+        setReason('');
+        onClose();
+      }, sayFault)
+      .finally(() => setBusy(false));
+  };
+  return (
+    <Dialog open={open} title={does} onClose={onClose}>
+      <form className="form" onSubmit={submit}>
+        <p>{says}</p>
+        <div className="field">
+          <label htmlFor={id}>{field}</label>
+          <textarea
+            id={id}
+            rows={3}
+            required
+            maxLength={2000}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </div>
+        <DialogButtons does={does} danger={danger} busy={busy || reason.trim() === ''} />
+      </form>
+    </Dialog>
+  );
+}

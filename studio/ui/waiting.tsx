@@ -1,0 +1,14 @@
+import type { Asking } from './use-asked.ts';
+
+/** What stands where an answer is still to come, or did not. */
+export function Waiting({ asking }: { asking: Pick<Asking<unknown>, 'error' | 'again'> }) {
+  if (asking.error === undefined) return <p className="waiting">Loading…</p>;
+  return (
+    <div className="trouble" role="alert">
+      <p>{asking.error}</p>
+      <button type="button" className="button" onClick={() => void asking.again()}>
+        Try again
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Browser, Page } from 'playwright-core';
+import { startChromium } from '../../../runner/browser/chromium.ts';
+import { type RunningServer, startServer } from '../../../server/index.ts';
+import { afterAll, beforeAll } from '../../suite.ts';
+import { temporaryFolder } from '../../temporary.ts';
+import { findChromium } from '../chromium.ts';
+
+/** Milliseconds that a test waits for something to appear: the product's fixtures are played at a review. */
+const TIMEOUT_MS = 60_000;
+const ADMIN = 'admin-of-this-test-0123456789abcdef';
+
+/** Somebody at a desk with the studio open. */
+export interface Desk {
+  readonly page: Page;
+  /** Console errors, uncaught errors and policy violations so far. */
+  readonly problems: string[];
+}
+
+export interface Studio {
+  /** `http://127.0.0.1:port` */
+  address(): string;
+  /** Opens a page of the studio, signed in by the fields of its page; as the admin where no token is given. */
+  open(path: string, options?: { token?: string; width?: number; height?: number }): Promise<Desk>;
+  /** Adds a person, and answers the token. */
+  add(name: string, role: string): Promise<string>;
+  /** Asks the registry as the admin. */
+  ask(method: string, path: string, body?: unknown): Promise<unknown>;
+}
+
+/** A server with the product's screens as release 1, and one browser; call it once, at the top of a test file. */
+export function studio(): Studio {
+  let server: RunningServer;
+  let browser: Browser;
+  beforeAll(async () => {
+    const data = { kind: 'folder', folder: temporaryFolder() } as const;
+    server = await startServer({ port: 0, host: '127.0.0.1', registry: true, data, adminToken: ADMIN });
+    browser = await startChromium(findChromium());
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+  });
+  const ask: Studio['ask'] = async (method, path, body) => {
+    const headers = { authorization: `Bearer ${ADMIN}` };
+    const answer = await fetch(`${server.address}/registry/v1${path}`, {
+      method,
+      headers,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    return answer.json();
+  };
+  return {
+    ask,
+    address: () => server.address,
+    add: async (name, role) => ((await ask('POST', '/people', { name, role })) as { token: string }).token,
+    async open(path, { token = ADMIN, width = 1280, height = 800 } = {}) {
+      const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' });
+      context.setDefaultTimeout(TIMEOUT_MS);
+      await context.addInitScript(() => {
+        addEventListener('securitypolicyviolation', (event) => {
+          console.error(`policy violation: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
+        });
+      });
+      const page = await context.newPage();
+      const problems: string[] = [];
+      page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
+      page.on('console', (message) => {
+        // Before anybody is signed in, the question who it is is refused.
+        if (message.type() === 'error' && !message.text().includes('401')) problems.push(message.text());
+      });
+      await page.goto(server.address + path);
+      await page.getByLabel('Token').fill(token);
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await page.getByRole('navigation', { name: 'Studio' }).waitFor();
+      return { page, problems };
+    },
+  };
+}

@@ -1,0 +1,45 @@
+/** Signing in to the studio, and who may do what there. */
+import { assert, test } from '../../suite.ts';
+import { accessibilityFaults } from '../harness.ts';
+import { studio } from './desk.ts';
+
+const desks = studio();
+
+test('an admin adds a person, whose token is shown once and signs in', async () => {
+  const { page, problems } = await desks.open('/studio/people');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Ana');
+  await page.getByRole('combobox', { name: 'Role' }).selectOption('editor');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Token of Ana' });
+  const token = await dialog.getByLabel('Token').inputValue();
+  assert.equal(await accessibilityFaults(page), []);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  assert.ok(await page.getByRole('row', { name: /Ana editor/ }).isVisible());
+  assert.equal(await accessibilityFaults(page), []);
+  assert.equal(problems, []);
+
+  const other = await desks.open('/studio/people', { token });
+  await other.page.getByRole('row', { name: /Ana \(you\) editor/ }).waitFor();
+  assert.is(await other.page.getByRole('button', { name: 'Add', exact: true }).count(), 0);
+});
+
+test('whoever is removed is asked to sign in again', async () => {
+  const token = await desks.add('Ben', 'viewer');
+  const ben = await desks.open('/studio/releases', { token });
+  const { page } = await desks.open('/studio/people');
+  await page.getByRole('button', { name: 'Remove Ben' }).click();
+  await page.getByRole('dialog', { name: 'Remove Ben' }).getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByRole('row', { name: /Ben/ }).waitFor({ state: 'detached' });
+  await ben.page.getByRole('link', { name: 'People' }).click();
+  await ben.page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+});
+
+test('a wrong token is said beside the field', async () => {
+  const { page } = await desks.open('/studio/releases');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByLabel('Token').fill('wrong');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  assert.match((await page.getByRole('alert').textContent()) ?? '', /not known/);
+  assert.equal(await accessibilityFaults(page), []);
+});
