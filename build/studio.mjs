@@ -8,6 +8,9 @@ import { shortestBrotli } from './compress.mjs';
 const ENTRIES = {
   studio: 'studio/app/main.tsx',
   'studio.css': 'studio/app/studio.css',
+  phone: 'studio/phone/main.ts',
+  'phone.css': 'studio/phone/phone.css',
+  'language-worker': 'studio/language/worker.ts',
 };
 
 /** Browsers of desks. */
