@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { installFolder } from '../server/settings/folders.ts';
 import { SettingError } from '../server/settings/settings.ts';
+import { addAuthorCommands } from './authors.ts';
 import { addFixtureCommands } from './fixtures.ts';
 import { addRegistryCommands } from './registry/commands.ts';
 import { UsageError } from './usage.ts';
@@ -51,6 +52,7 @@ program
     (await import('./migrate.ts')).migrate(projectFolder());
   });
 
+addAuthorCommands(program);
 addFixtureCommands(program);
 
 program

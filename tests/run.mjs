@@ -29,6 +29,7 @@ const CHECKS = [
   ['types', ['npx', 'tsc']],
   ['lint and format', ['npx', 'biome', 'check', '--error-on-warnings']],
   ['documents', ['node', 'cli/screens.mjs', 'check', '--strict']],
+  ['format of documents', ['node', 'cli/screens.mjs', 'fmt', '--check']],
   ['fixtures', ['node', 'cli/screens.mjs', 'test']],
   ['advisories', ['node', 'tests/advisories.mjs']],
   ['bill of materials', ['node', 'tests/bill-of-materials.mjs']],

@@ -3,11 +3,11 @@ import { type JsonNode, positionOf } from '../source/json-node.ts';
 /** Columns that a line of a document has at most. */
 const WIDTH = 120;
 
-/** A value that is about to be written: a scalar as its text, or a container of such values. */
+/** A value that is about to be written: a scalar as its text, or a container of such values; `open`: one part to a line, fit or not. */
 export type Piece =
   | string
-  | { list: readonly Piece[] }
-  | { object: readonly (readonly [name: string, value: Piece])[] };
+  | { list: readonly Piece[]; open?: boolean }
+  | { object: readonly (readonly [name: string, value: Piece])[]; open?: boolean };
 
 /** Where a value is written. */
 export interface Place {
@@ -39,7 +39,7 @@ export function pieceAt(text: string, node: JsonNode): Piece {
 /** JSON as documents are written: two spaces, and on one line whatever fits there. */
 export function layOut(piece: Piece, { indent, lead, trail = 1 }: Place): string {
   const short = onOneLine(piece);
-  if (typeof piece === 'string' || lead + short.length + trail <= WIDTH) return short;
+  if (typeof piece === 'string' || (!piece.open && lead + short.length + trail <= WIDTH)) return short;
   const pad = ' '.repeat(indent + 2);
   const close = ' '.repeat(indent);
   if ('list' in piece) {

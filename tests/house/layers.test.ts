@@ -75,7 +75,10 @@ const ROOMS: { [floor: string]: (string | string[])[] } = {
     'service/explain',
     'service/outline',
     'service/colour',
+    'service/navigate',
     'service/complete',
+    'service/fixes',
+    'service/reference',
     'service',
   ],
   runner: [

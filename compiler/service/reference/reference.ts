@@ -1,0 +1,77 @@
+import type { Schema } from '../../../schemas/generated/language.js';
+import { SCHEMAS } from '../../../schemas/generated/language.js';
+import { WIDGETS } from '../../../schemas/generated/widgets.ts';
+import { FUNCTIONS } from '../../expression/types/functions.ts';
+import { signatureOf } from '../explain/functions.ts';
+import { alternatives, followed, type SchemaAt } from '../schema/schemas.ts';
+
+/** One construct of the language, as a person looks it up. */
+export interface Entry {
+  readonly name: string;
+  /** How it is written: of a function only. */
+  readonly form?: string;
+  readonly says: string;
+  readonly properties: readonly EntryProperty[];
+}
+
+/** A property of a construct. */
+export interface EntryProperty {
+  readonly name: string;
+  readonly needed: boolean;
+  /** What may stand there, in words. */
+  readonly takes: string;
+  readonly says: string;
+}
+
+/** The functions of expressions. */
+export function functionEntries(): Entry[] {
+  return [...FUNCTIONS].map(([name, { says }]) => ({ name, form: signatureOf(name), says, properties: [] }));
+}
+
+/** The actions of handlers. */
+export function actionEntries(): Entry[] {
+  const union = { schema: SCHEMAS['generated/action.json']!, file: 'generated/action.json' };
+  return alternatives(union).map((at) => entryOf(String(at.schema.properties?.do?.const), at, ['do']));
+}
+
+/** The widgets: those of a view, then those that open over it. Their properties of the language's own are left out. */
+export function widgetEntries(): Entry[] {
+  return [...WIDGETS.keys()].map((name) => {
+    const file = WIDGETS.get(name)!.place === 'view' ? 'generated/widget-node.json' : 'generated/overlay-widget.json';
+    return entryOf(name, { schema: SCHEMAS[file]!.$defs![name]!, file }, ['widget', 'when', 'id', 'fallback']);
+  });
+}
+
+/** The definitions of a schema file that are objects with properties, the file itself first. */
+export function definitionEntries(file: string): Entry[] {
+  const whole = SCHEMAS[file]!;
+  const parts = Object.values(whole.$defs ?? {}).filter(({ properties }) => properties);
+  return [whole, ...parts].map((schema) => entryOf(schema.title ?? file, { schema, file }, ['$schema']));
+}
+
+/** An entry made of a schema. */
+export function entryOf(name: string, { schema, file }: SchemaAt, without: readonly string[] = []): Entry {
+  const skipped = new Set(['note', ...without]);
+  const properties = Object.entries(schema.properties ?? {}).flatMap(([property, part]): EntryProperty[] => {
+    if (skipped.has(property)) return [];
+    const { schema: full } = followed({ schema: part, file });
+    const needed = schema.required?.includes(property) ?? false;
+    return [{ name: property, needed, takes: takesOf(full), says: full.description ?? '' }];
+  });
+  return { name, says: schema.description ?? '', properties };
+}
+
+function takesOf(schema: Schema): string {
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(', ');
+  return schema.expected ?? TYPES[String(schema.type)] ?? 'a value';
+}
+
+const TYPES: { readonly [type: string]: string } = {
+  string: 'a text',
+  boolean: 'true or false',
+  integer: 'a whole number',
+  number: 'a number',
+  array: 'a list',
+  object: 'an object',
+};
