@@ -8,6 +8,9 @@ import { type ColouredToken, tokensOf } from './colour/tokens.ts';
 import { completionsAt } from './complete/complete.ts';
 import type { Completion } from './complete/completion.ts';
 import { type Hover, hoverAt } from './explain/hover.ts';
+import { type Fix, fixesFor } from './fixes/fixes.ts';
+import { definitionsAt, type Location, referencesAt } from './navigate/references.ts';
+import { type Renaming, renameAt } from './navigate/rename.ts';
 import { type OutlineEntry, outlineOf } from './outline/outline.ts';
 import { EditedProject } from './project/project.ts';
 import { Knowledge } from './scope/knowledge.ts';
@@ -17,7 +20,11 @@ export { positionOf } from '../source/json-node.ts';
 export { type ColouredToken, TOKEN_KINDS } from './colour/tokens.ts';
 export type { Completion } from './complete/completion.ts';
 export type { Hover } from './explain/hover.ts';
+export type { Fix } from './fixes/fixes.ts';
+export type { Location } from './navigate/references.ts';
+export type { Move, Renaming } from './navigate/rename.ts';
 export type { OutlineEntry } from './outline/outline.ts';
+export { type TextEdit, withEdits } from './project/edit.ts';
 
 /**
  * The questions that can be asked. Paths are relative to the project (`screens/order/screen.json`), offsets are UTF-16 units
@@ -37,6 +44,14 @@ export interface LanguageService {
   completions(path: string, offset: number): readonly Completion[];
   /** @param fixture path of the fixture whose values are shown */
   hover(path: string, offset: number, fixture?: string): Hover | undefined;
+  /** Where the name at an offset is declared. */
+  definition(path: string, offset: number): readonly Location[];
+  /** Every place of the name at an offset, its declaration among them. */
+  references(path: string, offset: number): readonly Location[];
+  /** What another name for what stands at an offset changes, in all files. A text that people read is renamed in fixtures, too. */
+  rename(path: string, offset: number, name: string): Renaming;
+  /** What mends an issue, the likeliest first; none where only its author can tell. */
+  fixes(issue: Issue): readonly Fix[];
   /** The parts of a document, as a tree. */
   outline(path: string): readonly OutlineEntry[];
   /** A document as the project writes it (`screens fmt`); a text that is no JSON comes back as it is. */
@@ -86,6 +101,22 @@ export function openService(
       const file = project.file(path);
       const played = fixture === undefined ? undefined : project.file(fixture);
       return file && hoverAt(file, clamped(offset, file.text), project, knowledge, played);
+    },
+    definition: (path, offset) => {
+      const file = project.file(path);
+      return file ? definitionsAt(file, clamped(offset, file.text), project, knowledge) : [];
+    },
+    references: (path, offset) => {
+      const file = project.file(path);
+      return file ? referencesAt(file, clamped(offset, file.text), project, knowledge) : [];
+    },
+    rename: (path, offset, name) => {
+      const file = project.file(path);
+      return file ? renameAt(file, clamped(offset, file.text), name, project) : { refused: 'there is no such file' };
+    },
+    fixes: (issue) => {
+      const file = project.file(issue.file);
+      return file ? fixesFor(issue, file) : [];
     },
     outline: (path) => {
       const file = project.file(path);

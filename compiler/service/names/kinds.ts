@@ -14,8 +14,8 @@ export interface NameKind {
   readonly root?: readonly string[];
   /** Why it cannot be renamed; absent where it can. */
   readonly fixed?: string;
-  /** What else is called so, in the path of files: where the name stands in it. */
-  readonly path?: (name: string) => readonly string[];
+  /** The beginnings of paths of files that are called after it. */
+  readonly path?: (name: string, owner: string) => readonly string[];
 }
 
 const WIRE = 'the server calls it so: give it another name under `aliases` of the call';
@@ -59,7 +59,11 @@ export const KINDS = {
   asset: { what: 'asset', owner: 'project', fixed: 'it is the path of a file: move the file' },
   param: { what: 'parameter', owner: screenAround, root: ['params'] },
   with: { what: 'argument', owner: takerAround, root: ['with'] },
-  outcome: { what: 'outcome', owner: callAround },
+  outcome: {
+    what: 'outcome',
+    owner: callAround,
+    path: (name, call) => [`screens/calls/answers/${call}/${name}.json`],
+  },
   sent: { what: 'value', owner: callAround, fixed: WIRE },
   load: { what: 'load', owner: 'file', root: ['data'] },
   state: { what: 'state', owner: 'file', root: ['state'] },

@@ -37,3 +37,14 @@ function inside({ node, path }: Spotted, offset: number): Spotted | undefined {
   const item = node.items[index];
   return item && { at: 'value', path: [...path, index], node: item, start: item.start, end: item.end };
 }
+
+/** The offset of a line and column, both from 1; the end of the text where there is no such line. */
+export function offsetOf(text: string, line: number, column: number): number {
+  let start = 0;
+  for (let at = 1; at < line; at += 1) {
+    const end = text.indexOf('\n', start);
+    if (end < 0) return text.length;
+    start = end + 1;
+  }
+  return Math.min(text.length, start + column - 1);
+}

@@ -1,0 +1,91 @@
+import { find, type JsonPath } from '../../source/json-node.ts';
+import { skeleton } from '../complete/skeleton.ts';
+import { setAt } from '../project/edit.ts';
+import { childAt, schemasAt } from '../schema/choose.ts';
+import { schemaOf } from '../schema/schemas.ts';
+import { type Faulty, type Fixer, quotedIn } from './fix.ts';
+
+/** Takes the value out, with its name. */
+export const removed: Fixer = ({ file, path }) => {
+  if (path.length === 0 || !find(file.root, path)) return [];
+  const what = typeof path.at(-1) === 'number' ? 'this entry' : `\`${path.at(-1)}\``;
+  return [{ title: `remove ${what}`, edits: setAt(file, path, undefined) }];
+};
+
+/** Takes the condition away, and leaves what it was on. A condition is all that a rule is. */
+export const conditionRemoved: Fixer = (faulty) => {
+  return ['when'].includes(String(faulty.path.at(-1))) && faulty.path.at(-2) !== 'rules' ? removed(faulty) : [];
+};
+
+/** `` needs `label` ``: adds the property, as far as its schema tells what it is. */
+export const needed: Fixer = ({ file, path, issue }) => {
+  const [, name] = /needs `([^`]+)`/.exec(issue.message) ?? [];
+  if (name === undefined) return [];
+  const [owner] = schemasAt(schemaOf(file.kind), file.root, path);
+  const property = owner?.schema.properties?.[name];
+  if (!owner || !property) return [];
+  const value = filledIn(skeleton({ schema: property, file: owner.file }));
+  return [{ title: `add \`${name}\``, edits: setAt(file, [...path, name], value) }];
+};
+
+/** `` screen `shelf` needs `id` ``: adds the argument where arguments stand. */
+export const argument: Fixer = ({ file, path, issue }) => {
+  const [, name] = /needs `([^`]+)`/.exec(issue.message) ?? [];
+  const object = find(file.root, path);
+  if (name === undefined || object?.kind !== 'object') return [];
+  const given = ['with', 'send'].includes(String(path.at(-1))) ? path : [...path, takesWith(object) ? 'with' : 'send'];
+  return [{ title: `add \`${name}\``, edits: setAt(file, [...given, name], '') }];
+};
+
+function takesWith(object: Parameters<typeof childAt>[0]): boolean {
+  return ['to', 'use', 'overlay', 'action'].some((name) => childAt(object, name) !== undefined);
+}
+
+/** Names what happens on each outcome that nothing is said of. */
+export const outcomes: Fixer = ({ file, path, issue }) => {
+  const names = quotedIn(/on (.+) of call/.exec(issue.message)?.[1] ?? '');
+  if (names.length === 0) return [];
+  const then = path.at(-1) === 'then' ? path : [...path, 'then'];
+  const [first, ...others] = names as [string, ...string[]];
+  const value = [{ do: 'toast', text: 'error', kind: 'error' }];
+  const each = others.length === 0 ? [{ title: `add \`${first}\``, edits: setAt(file, [...then, first], value) }] : [];
+  return [...each, { title: 'add `else`', edits: setAt(file, [...then, 'else'], value) }];
+};
+
+/** A property with a value that is always the same. */
+export function property(name: string, value: unknown): Fixer {
+  return (faulty) => {
+    const path = ownerOf(name, faulty);
+    return path
+      ? [
+          {
+            title: `add \`${JSON.stringify(name)}: ${JSON.stringify(value)}\``,
+            edits: setAt(faulty.file, [...path, name], value),
+          },
+        ]
+      : [];
+  };
+}
+
+/** The property that the message spells out: `"of": "items"`. */
+export const spelledOut: Fixer = (faulty) => {
+  const [, name, written] = /"([\w-]+)": ("[^"…]*"|true|false|\d+|\[[^\]…]*\])/.exec(faulty.issue.message) ?? [];
+  if (name === undefined || written === undefined) return [];
+  return property(name, JSON.parse(written))(faulty);
+};
+
+/** The nearest object around that may have a property of this name. */
+function ownerOf(name: string, { file, path }: Faulty): JsonPath | undefined {
+  for (let length = path.length; length >= 0; length -= 1) {
+    const outer = path.slice(0, length);
+    if (find(file.root, outer)?.kind !== 'object') continue;
+    const schemas = schemasAt(schemaOf(file.kind), file.root, outer);
+    if (schemas.some(({ schema }) => Object.hasOwn(schema.properties ?? {}, name))) return outer;
+  }
+  return undefined;
+}
+
+/** A skeleton as a value: its stops are filled with what they suggest. */
+function filledIn(text: string): unknown {
+  return JSON.parse(text.replace(/\$\{\d+(?::([^}]*))?\}/g, (_, words: string | undefined) => words ?? ''));
+}

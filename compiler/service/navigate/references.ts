@@ -1,0 +1,124 @@
+import { lookThrough } from '../../expression/types/check.ts';
+import type { Type } from '../../expression/types/types.ts';
+import { nonNull } from '../../expression/types/values.ts';
+import { find, offsetInText } from '../../source/json-node.ts';
+import { declarationOf, observedAround } from '../explain/hover.ts';
+import type { Site } from '../names/site.ts';
+import type { EditedFile, EditedProject } from '../project/project.ts';
+import type { Knowledge } from '../scope/knowledge.ts';
+import { spottedAt } from '../text/at.ts';
+import { indexInText } from '../text/cursor.ts';
+
+/** A part of a file: UTF-16 units, end exclusive. */
+export interface Location {
+  readonly path: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The name that stands at an offset; where it is declared and meant at once, the declaration. */
+export function siteAt(file: EditedFile, offset: number): Site | undefined {
+  const here = file.anatomy.sites.filter(({ start, end }) => start <= offset && offset <= end);
+  return here.find(({ role }) => role === 'declares') ?? here[0];
+}
+
+export function definitionsAt(
+  file: EditedFile,
+  offset: number,
+  project: EditedProject,
+  knowledge: Knowledge,
+): Location[] {
+  const site = siteAt(file, offset);
+  if (site) return [declarationOf(site, project)].filter((found) => found !== undefined).map(locationOf);
+  const field = fieldAt(file, offset, knowledge);
+  return field ? fieldDeclarations(field, project) : [];
+}
+
+/** Every place of a name, its declaration among them, in the order of the files. */
+export function referencesAt(
+  file: EditedFile,
+  offset: number,
+  project: EditedProject,
+  knowledge: Knowledge,
+): Location[] {
+  const site = siteAt(file, offset);
+  if (site) return sitesLike(site, project).map(locationOf);
+  const field = fieldAt(file, offset, knowledge);
+  return field ? [...fieldDeclarations(field, project), ...fieldReads(field, project, knowledge)] : [];
+}
+
+/** All sites that mean the same. */
+export function sitesLike({ kind, owner, name }: Site, project: EditedProject): Site[] {
+  return [...project.sites()].filter((site) => site.kind === kind && site.owner === owner && site.name === name);
+}
+
+function locationOf({ file, start, end }: Site): Location {
+  return { path: file, start, end };
+}
+
+/** A field of an answer or of a shape: where its record is declared, and its name. */
+interface Field {
+  readonly table: string;
+  readonly name: string;
+}
+
+function tableOf(type: Type): string | undefined {
+  const of = nonNull(type);
+  return of.is === 'record' ? (of.table ?? (of.name && `shape ${of.name}`)) : undefined;
+}
+
+function fieldAt(file: EditedFile, offset: number, knowledge: Knowledge): Field | undefined {
+  const spotted = spottedAt(file.root, offset);
+  if (spotted?.at !== 'value' || spotted.node.kind !== 'text') return undefined;
+  const index = indexInText(spotted.node, offset);
+  const observed = observedAround(file, spotted.path, index, knowledge);
+  let field: Field | undefined;
+  if (!observed) return undefined;
+  const types = new Map<unknown, Type>();
+  lookThrough(observed.formula.ast, observed.scope, observed.facts, (part, { type }) => {
+    types.set(part, type);
+    if (part.kind !== 'member' || index < part.nameSpan.start || index > part.nameSpan.end) return;
+    const table = tableOf(types.get(part.of) ?? type);
+    if (table !== undefined) field = { table, name: part.name };
+  });
+  return field;
+}
+
+/** `call NAME gives`, or `shape NAME`: where the contract or the file of shapes has the field. */
+function fieldDeclarations({ table, name }: Field, project: EditedProject): Location[] {
+  const [kind, owner] = table.split(' ') as [string, string];
+  return [...project.sites()].flatMap((site): Location[] => {
+    if (site.role !== 'declares' || site.kind !== kind || site.name !== owner) return [];
+    const records = kind === 'shape' ? [site.node] : givesOf(site);
+    return records.flatMap((record) => {
+      const whole = record.kind === 'object' ? (record.entries.get('record')?.value ?? record) : record;
+      const entry = whole.kind === 'object' ? whole.entries.get(name) : undefined;
+      return entry ? [{ path: site.file, start: entry.nameStart + 1, end: entry.nameEnd - 1 }] : [];
+    });
+  });
+}
+
+function givesOf({ node }: Site) {
+  const outcomes = find(node, ['outcomes']);
+  return outcomes?.kind === 'list' ? outcomes.items.flatMap((outcome) => find(outcome, ['gives']) ?? []) : [];
+}
+
+/** Expressions of the project that read a field. */
+function fieldReads({ table, name }: Field, project: EditedProject, knowledge: Knowledge): Location[] {
+  return [...project.documents()].flatMap((file): Location[] => {
+    if (!['screen', 'fragment', 'calls'].includes(file.kind) || !file.text.includes(name)) return [];
+    return [...knowledge.observed(file).values()].flatMap(({ formula, scope, facts }): Location[] => {
+      const node = find(file.root, formula.spot.path);
+      if (node?.kind !== 'text' || !formula.text.includes(name)) return [];
+      const types = new Map<unknown, Type>();
+      const found: Location[] = [];
+      lookThrough(formula.ast, scope, facts, (part, { type }) => {
+        types.set(part, type);
+        if (part.kind !== 'member' || part.name !== name || tableOf(types.get(part.of) ?? type) !== table) return;
+        const { start, end } = part.nameSpan;
+        found.push({ path: file.path, start: offsetInText(node, start), end: offsetInText(node, end) });
+      });
+      return found;
+    });
+  });
+}

@@ -1,0 +1,72 @@
+import { quoted } from '../../source/nearest.ts';
+import { kindOf } from '../names/kinds.ts';
+import type { Site } from '../names/site.ts';
+import type { TextEdit } from '../project/edit.ts';
+import type { EditedFile, EditedProject } from '../project/project.ts';
+import { spottedAt } from '../text/at.ts';
+import { siteAt, sitesLike } from './references.ts';
+import { wordEdits } from './words.ts';
+
+/** What a new name changes: texts, and files that are called so. `refused`: why it cannot be. */
+export type Renaming =
+  | { readonly edits: readonly TextEdit[]; readonly moves: readonly Move[] }
+  | { readonly refused: string };
+
+/** A file that gets another path. */
+export interface Move {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Names that expressions read; all others may have hyphens and dots. */
+const READABLE = /^[A-Za-z][A-Za-z0-9_]{0,79}$/;
+const NAME = /^[A-Za-z][A-Za-z0-9.-]{0,79}$/;
+
+/**
+ * Renames what stands at an offset, everywhere. For a text that people read, fixtures that look for it follow, as far as no
+ * other text of theirs is called the same.
+ */
+export function renameAt(file: EditedFile, offset: number, name: string, project: EditedProject): Renaming {
+  const site = siteAt(file, offset);
+  if (site) return renameSite(site, name, project);
+  const spotted = spottedAt(file.root, offset);
+  const word = spotted?.at === 'value' && file.anatomy.words.find((node) => node === spotted.node);
+  return word ? { edits: wordEdits(file, word, name, project), moves: [] } : { refused: 'this is no name' };
+}
+
+function renameSite(site: Site, name: string, project: EditedProject): Renaming {
+  const { what, fixed, root, path } = kindOf(site.kind);
+  if (fixed !== undefined) return { refused: `${what} ${quoted(site.name)} keeps its name: ${fixed}` };
+  const form = root || site.kind === 'row' ? READABLE : NAME;
+  if (!form.test(name)) {
+    return { refused: `${quoted(name)} cannot be a name here: write letters and digits, beginning with a letter` };
+  }
+  const taken = sitesLike({ ...site, name }, project).find(({ role }) => role === 'declares');
+  if (taken) return { refused: `there is another ${what} ${quoted(name)}, in ${taken.file}` };
+  const edits = unique(sitesLike(site, project)).map(({ file, start, end }) => ({
+    path: file,
+    start,
+    end,
+    text: name,
+  }));
+  return { edits, moves: movesOf(path, site, name, project) };
+}
+
+function movesOf(
+  path: ((name: string, owner: string) => readonly string[]) | undefined,
+  site: Site,
+  name: string,
+  project: EditedProject,
+): Move[] {
+  const [before, after] = [path?.(site.name, site.owner) ?? [], path?.(name, site.owner) ?? []];
+  return [...project.files.keys()].flatMap((file) => {
+    const index = before.findIndex((start) => file.startsWith(start));
+    return index < 0 ? [] : [{ from: file, to: after[index]! + file.slice(before[index]!.length) }];
+  });
+}
+
+/** A place may be found twice: as a name, and as the name that declares it. */
+function unique(sites: readonly Site[]): Site[] {
+  const seen = new Set<string>();
+  return sites.filter(({ file, start }) => !seen.has(`${file} ${start}`) && seen.add(`${file} ${start}`));
+}

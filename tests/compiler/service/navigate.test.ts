@@ -1,0 +1,85 @@
+import { withEdits } from '../../../compiler/service/index.ts';
+import { assert, test } from '../../suite.ts';
+import { type Changes, opens } from '../library.ts';
+import { atCursor, BOOK_FILE, showing, tapping } from './desk.ts';
+
+const rules = { lent: 'data.book.state == 3' };
+const fixture = 'screens/book/fixtures/reserves.json';
+const reserving: Changes = {
+  files: { [fixture]: JSON.stringify({ ...opens('book', '/book'), steps: [{ tap: 'Go' }, { see: ['Gone', 'Go'] }] }) },
+};
+
+/** What an editor shows of places: the file's last part, and the text there. */
+function shown(
+  service: ReturnType<typeof atCursor>['service'],
+  places: readonly { path: string; start: number; end: number }[],
+) {
+  return places.map(({ path, start, end }) => `${path.split('/').at(-1)} ${service.textOf(path)!.slice(start, end)}`);
+}
+
+test('finds where a name is declared, and every place of it', () => {
+  const { service, offset } = atCursor({ rules, ...showing('rules.le▮nt && rules.lent') });
+  assert.equal(shown(service, service.definition(BOOK_FILE, offset)), ['screen.json lent']);
+  const all = service.references(BOOK_FILE, offset);
+  assert.is(all.length, 3);
+  assert.ok(all.some(({ start }) => start === service.definition(BOOK_FILE, offset)[0]!.start));
+});
+
+test('finds a call in its file, and an answer’s field in its contract', () => {
+  const called = atCursor(tapping({ do: 'call', call: 'book.res▮erve' }));
+  assert.equal(shown(called.service, called.service.definition(BOOK_FILE, called.offset)), [
+    'library.json book.reserve',
+  ]);
+  const field = atCursor(showing('data.book.aw▮ay'));
+  assert.equal(shown(field.service, field.service.definition(BOOK_FILE, field.offset)), ['library.json away']);
+  assert.is(field.service.references(BOOK_FILE, field.offset).length, 2);
+  const row = { each: 'data.book.copies', as: 'copy', show: [{ widget: 'text', text: '=copy.pl▮ace' }] };
+  const shape = atCursor({ view: [row] });
+  assert.equal(shown(shape.service, shape.service.definition(BOOK_FILE, shape.offset)), ['shapes.json place']);
+});
+
+test('renames a rule where it is declared and where it is read', () => {
+  const { service, offset } = atCursor({ rules, ...showing('rules.le▮nt && !rules.lent') });
+  const renaming = service.rename(BOOK_FILE, offset, 'away');
+  assert.ok('edits' in renaming);
+  service.update(BOOK_FILE, withEdits(service.textOf(BOOK_FILE)!, renaming.edits));
+  assert.match(service.textOf(BOOK_FILE)!, /"away": "data.book.state == 3"/);
+  assert.match(service.textOf(BOOK_FILE)!, /"rules.away && !rules.away"/);
+});
+
+test('renames a call in all files, and the folder of its recorded answers', () => {
+  const { service, offset } = atCursor(tapping({ do: 'call', call: 'book.res▮erve' }));
+  const renaming = service.rename(BOOK_FILE, offset, 'book.keep');
+  assert.ok('edits' in renaming);
+  const files = new Set(renaming.edits.map(({ path }) => path));
+  for (const path of [BOOK_FILE, 'screens/desk/screen.json', 'screens/calls/library.json'])
+    assert.ok(files.has(path), path);
+  const ok = renaming.moves.find(({ from }) => from === 'screens/calls/answers/book.reserve/ok.json');
+  assert.is(ok?.to, 'screens/calls/answers/book.keep/ok.json');
+});
+
+test('takes the fixtures along when the words of a button change', () => {
+  const marked = tapping({ do: 'back' });
+  const { service } = atCursor({ ...marked, title: 'B▮ook' }, reserving);
+  const offset = service.textOf(BOOK_FILE)!.indexOf('"Go"') + 1;
+  const renaming = service.rename(BOOK_FILE, offset, 'Leave "now"');
+  assert.ok('edits' in renaming);
+  const edits = renaming.edits.filter(({ path }) => path === fixture);
+  const steps = JSON.parse(withEdits(service.textOf(fixture)!, edits)).steps;
+  assert.equal(steps, [{ tap: 'Leave "now"' }, { see: ['Gone', 'Leave "now"'] }]);
+});
+
+test('refuses names that others rely on, that are taken, and that are none', () => {
+  const refusal = (screen: object, name: string) => {
+    const { service, offset } = atCursor(screen as never);
+    const renaming = service.rename(BOOK_FILE, offset, name);
+    return 'refused' in renaming ? renaming.refused : '';
+  };
+  assert.match(refusal(showing("session.rea▮der == ''"), 'user'), /native app/);
+  assert.match(
+    refusal({ rules: { ...rules, away: 'data.book.away' }, ...showing('rules.le▮nt') }, 'away'),
+    /another rule/,
+  );
+  assert.match(refusal({ rules, ...showing('rules.le▮nt') }, 'is lent'), /cannot be a name/);
+  assert.match(refusal(showing('data.book.aw▮ay'), 'gone'), /no name/);
+});
