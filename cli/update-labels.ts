@@ -5,8 +5,9 @@ import { createInterface } from 'node:readline/promises';
 import type { Project } from '../compiler/source/project.ts';
 import { type LabelChange, labelChanges } from '../runner/labels/changes.ts';
 import { type Mend, snapshotWithLabels, withLabels } from '../runner/labels/mend.ts';
+import { snapshotsOf } from '../runner/play/journey.ts';
 import type { Findings, Runner } from '../runner/play/runner.ts';
-import { folderSnapshots, snapshotsOf } from '../runner/play/snapshots.ts';
+import { folderSnapshots } from '../runner/play/snapshots.ts';
 import { projectFolder } from '../server/settings/folders.ts';
 import { plural } from './plural.ts';
 

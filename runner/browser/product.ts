@@ -1,9 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { type Verdict, verdictOn } from '../fixture/verdict.ts';
 import type { Snapshots } from '../page/setup.ts';
-import { belongingsOf, screensBySteps } from '../play/journey.ts';
+import { belongingsOf, screensBySteps, snapshotsOf } from '../play/journey.ts';
 import type { Fixture, Prepared } from '../play/runner.ts';
-import { snapshotsOf } from '../play/snapshots.ts';
 import { keptBefore } from '../world/stores.ts';
 import { closeContext } from './chromium.ts';
 import type { Pause, ProbeData } from './probe-data.ts';

@@ -1,9 +1,8 @@
 import type { Compiled } from '../../compiler/compile.ts';
 import type { Fixture, FixtureName } from '../fixture/fixture.ts';
 import type { Snapshots } from '../page/setup.ts';
-import { screensOf } from './journey.ts';
+import { screensOf, snapshotsOf } from './journey.ts';
 import type { Prepared } from './runner.ts';
-import { snapshotsOf } from './snapshots.ts';
 
 /**
  * Which fixtures may end otherwise than the last time they were asked about: those of which something changed that they

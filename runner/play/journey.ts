@@ -3,6 +3,7 @@ import type { CompiledScreen } from '../../schemas/compiled.ts';
 import type { FixtureDocument, Step } from '../../schemas/generated/types.ts';
 import { StepFailure } from '../fixture/failure.ts';
 import { kindOf } from '../steps/kinds.ts';
+import { snapshotPath } from '../steps/snapshot.ts';
 import type { Log } from '../world/log.ts';
 
 /**
@@ -30,6 +31,12 @@ export function screensBySteps({ screen, steps }: Pick<FixtureDocument, 'screen'
     }
     return here;
   });
+}
+
+/** Paths of the screens as text that a fixture compares with, in the order of its steps. */
+export function snapshotsOf(document: Pick<FixtureDocument, 'screen' | 'steps'>): string[] {
+  const screens = screensBySteps(document);
+  return document.steps.flatMap((step, at) => ('screen' in step ? [snapshotPath(screens[at]!, step.screen)] : []));
 }
 
 /** The screens that a fixture is played on, its own first. */

@@ -12,11 +12,16 @@ const SESSION =
 const keptBy = (page: Page) =>
   page.evaluate(() => ({ session: Object.entries({ ...sessionStorage }), state: history.state as unknown }));
 
+/** What is kept beside how the screens of the way here were left. */
+async function countdowns(page: Page): Promise<number> {
+  return (await keptBy(page)).session.filter(([name]) => name !== 'views').length;
+}
+
 async function holdsLittle(page: Page, where: string): Promise<void> {
   const kept = await keptBy(page);
   assert.not.match(JSON.stringify(kept), /canary/, where);
-  assert.ok(kept.session.length <= 3, `${where}: ${JSON.stringify(kept.session)}`);
-  assert.is(kept.state, null, where);
+  assert.ok(kept.session.length <= 4, `${where}: ${JSON.stringify(kept.session)}`);
+  for (const name of Object.keys(kept.state ?? {})) assert.match(name, /^(depth|id|modal)$/, where);
 }
 
 test('a payment with its countdown, a redirect and the screens after it leave nothing of the session', async () => {
@@ -28,11 +33,11 @@ test('a payment with its countdown, a redirect and the screens after it leave no
     await page.getByRole('dialog', { name: 'SMS code' }).waitFor();
     await holdsLittle(page, `payment of ${amount}`);
   }
-  assert.is((await keptBy(page)).session.length, 1, 'the countdown, once');
+  assert.is(await countdowns(page), 1, 'the countdown, once');
   await button(page, 'Cancel').click();
   await page.getByRole('dialog', { name: 'SMS code' }).waitFor({ state: 'hidden' });
   await holdsLittle(page, 'cancelled');
-  assert.is((await keptBy(page)).session.length, 0, 'the countdown has gone');
+  assert.is(await countdowns(page), 0, 'the countdown has gone');
   for (const path of ['/order', '/repay', '/bindBank', '/complaint', '/loanConfirm']) {
     await page.goto(`${new URL(page.url()).origin}${path}?${SESSION}&orderId=170`);
     await page.getByRole('main').getByRole('button').first().waitFor();

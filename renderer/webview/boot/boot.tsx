@@ -46,18 +46,7 @@ async function boot(): Promise<void> {
   const shown = performance.now();
   // Behind the screen, but soon: the network may be gone.
   lazyParts().catch(() => {});
-  const more = () => {
-    navigation.prepare();
-    lazyParts().then(
-      ({ replayTap, noteSeen, watchHealth }) => {
-        watchHealth(screen, 0, shown);
-        replayTap(early.touches, early.view, element);
-        // The screen shall open without a network too.
-        noteSeen(first.document.hash);
-      },
-      () => {},
-    );
-  };
+  const attend = () => navigation.attend(screen, 0, shown);
   // At once where somebody waits for what they tapped.
-  early.touches.length > 0 ? more() : whenIdle(more);
+  early.touches.length > 0 ? attend() : whenIdle(attend);
 }

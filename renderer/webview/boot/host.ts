@@ -33,23 +33,15 @@ export function createHost(
     title(text) {
       document.title = text;
     },
-    async bridge(action, params, ways) {
+    bridge(action, params, ways) {
       if (sendToShell(action, params)) return;
-      const done = await lazyParts().then(
-        ({ browserDoors, standIn }) => standIn(action, params, ways, browserDoors(navigation, brand.deepLink)),
-        () => false,
-      );
-      if (!done) report({ code: 'no-shell', message: action });
+      const refused = () => report({ code: 'no-shell', message: action });
+      lazyParts()
+        .then(({ sendOrStandIn }) => sendOrStandIn(action, params, ways, navigation, brand.deepLink))
+        .then((done) => done || refused(), refused);
     },
     stored: { get: () => null, set() {}, clear() {} },
-    async copy(text) {
-      try {
-        await navigator.clipboard.writeText(text);
-        return true;
-      } catch {
-        return (await lazyParts()).copyBySelection(text);
-      }
-    },
+    copy: (text) => lazyParts().then(({ copy }) => copy(text)),
     viewport: () => ({ shrunk: 0, width: innerWidth }),
     onViewport: () => () => {},
     toast: (...notice) => showToast(...notice),

@@ -29,10 +29,7 @@ export function whenIdle(work: () => void): void {
  *
  * @param offline called with the address where the page stays as it is
  */
-export function navigationBy(
-  make: (later: LazyParts) => Navigation,
-  offline: (url: string) => void,
-): Navigation & { prepare(): void } {
+export function navigationBy(make: (later: LazyParts) => Navigation, offline: (url: string) => void): Navigation {
   let made: Navigation | undefined;
   const use = (work: (navigation: Navigation) => void, otherwise: () => void): void => {
     lazyParts().then((parts) => {
@@ -42,7 +39,7 @@ export function navigationBy(
   };
   const nothing = () => {};
   return {
-    prepare: () => use(nothing, nothing),
+    attend: (screen, ...times) => use((navigation) => navigation.attend(screen, ...times), nothing),
     navigate: (url, how) =>
       use(
         (navigation) => navigation.navigate(url, how),

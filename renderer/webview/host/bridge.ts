@@ -18,12 +18,21 @@ declare global {
  */
 export function sendToShell(action: string, params: { readonly [name: string]: unknown }): boolean {
   try {
-    const port = [window.AppBridge, window.webkit?.messageHandlers?.AppBridge].find(
-      (door) => typeof door?.postMessage === 'function',
-    );
+    const port = shellPort();
     port?.postMessage(JSON.stringify({ action, params }));
     return port !== undefined;
   } catch {
     return false;
   }
+}
+
+/** Whether there is a shell that takes messages. */
+export function hasShell(): boolean {
+  return shellPort() !== undefined;
+}
+
+function shellPort(): MessagePort | undefined {
+  return [window.AppBridge, window.webkit?.messageHandlers?.AppBridge].find(
+    (door) => typeof door?.postMessage === 'function',
+  );
 }

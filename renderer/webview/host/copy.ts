@@ -1,7 +1,17 @@
 import { topLayer } from './top-layer.ts';
 
-/** Puts text on the clipboard where there is no clipboard API: old webviews, plain http. Answers whether it is there. */
-export function copyBySelection(text: string): boolean {
+/** Puts text on the clipboard; false where the browser refuses. */
+export async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyBySelection(text);
+  }
+}
+
+/** Where there is no clipboard API: old webviews, plain http. */
+function copyBySelection(text: string): boolean {
   const focused = document.activeElement;
   const area = document.createElement('textarea');
   area.value = text;

@@ -1,4 +1,5 @@
 import type { InBrowser } from '../../wire/host.ts';
+import { sendWhenThere } from '../host/late-bridge.ts';
 import type { Navigation } from './navigation.ts';
 
 type Params = { readonly [name: string]: unknown };
@@ -13,7 +14,7 @@ export interface BrowserDoors {
 }
 
 /** The doors of a page. */
-export function browserDoors(navigation: Navigation, deepLink: string | undefined): BrowserDoors {
+function browserDoors(navigation: Navigation, deepLink: string | undefined): BrowserDoors {
   return {
     back: navigation.back,
     open: (url) => navigation.navigate(url, { external: !url.startsWith('/') }),
@@ -31,6 +32,21 @@ const WAYS: { readonly [Name in Way]: (browser: BrowserDoors, params: Params, ac
   address: openAddress,
   telephone: callNumber,
 };
+
+/**
+ * Sends a message to a shell whose bridge is not there yet; where none comes, does what stands in for it.
+ *
+ * @returns whether anything was done
+ */
+export async function sendOrStandIn(
+  action: string,
+  params: Params,
+  ways: readonly Way[] | undefined,
+  navigation: Navigation,
+  deepLink: string | undefined,
+): Promise<boolean> {
+  return (await sendWhenThere(action, params)) || standIn(action, params, ways, browserDoors(navigation, deepLink));
+}
 
 /**
  * Does in a plain browser what stands in for a message to the shell: the first of these ways that it can go.

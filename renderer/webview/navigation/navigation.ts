@@ -1,12 +1,16 @@
 import type { Screen } from '../../screen/screen.ts';
 import type { Arrived, ScreenModules } from '../../wire/page.ts';
 import type { EarlyPage } from '../early/early-page.ts';
+import { replayTap } from '../early/replay-tap.ts';
 import { watchHealth } from '../health/health.ts';
 import { noteDrawn, noteOpening } from '../health/opening.ts';
-import { sendToShell } from '../host/bridge.ts';
+import { sendWhenThere } from '../host/late-bridge.ts';
 import { endRefusal } from '../host/toast.ts';
 import { noteSeen } from '../offline/register-later.ts';
 import { addressOf, keepDocument, pathOf, prefetchManifest, screenAt, Unreachable } from './delivery.ts';
+import { carryDepth, currentEntry, type Entry, enterAt } from './entries.ts';
+import { keepViews } from './kept-views.ts';
+import { closeTop, guardModals } from './modal-guard.ts';
 import { carryRedirects, mayReplace } from './redirects.ts';
 import { whenLockedIn } from './retry-when-stuck.ts';
 
@@ -16,7 +20,7 @@ const MAX_LEAVING_MS = 10_000;
 /** What navigation needs from the page. */
 export interface NavigationDoors {
   /** What came with the page. */
-  early: Pick<EarlyPage, 'page' | 'answers'>;
+  early: Pick<EarlyPage, 'page' | 'answers' | 'touches' | 'view'>;
   /** Where screens appear. */
   stage: { prepare(modules: ScreenModules): void; show(screen: Arrived): Promise<Screen> };
   element: HTMLElement;
@@ -29,6 +33,13 @@ export interface Navigation {
   back(): void;
   /** The browser has moved in its history, within this page. */
   arrive(): void;
+  /**
+   * A screen was opened and drawn.
+   *
+   * @param began when it was asked for, in milliseconds of `performance.now()`
+   * @param drawn when it was drawn first
+   */
+  attend(screen: Screen, began: number, drawn: number): void;
 }
 
 /**
@@ -39,6 +50,10 @@ export interface Navigation {
 export function createNavigation({ early, stage, element, stayed }: NavigationDoors): Navigation {
   const { bundle, screens } = early.page;
   let latest = 0;
+  /** The screen that is shown, and where it is in the history. */
+  let shown: { readonly screen: Screen; readonly entry: Entry } | undefined;
+  const modals = guardModals();
+  const views = keepViews();
   /** On the way back: a second tap is no second step. */
   let returning = false;
   const returned = () => {
@@ -47,15 +62,18 @@ export function createNavigation({ early, stage, element, stayed }: NavigationDo
   const waiting = (on: boolean) => element.setAttribute('aria-busy', String(on));
 
   /** @param quiet a try that the user did not ask for: its failure has been reported */
-  const open = async (url: URL, entered: boolean, enter: () => void, quiet = false): Promise<void> => {
+  const open = async (url: URL, enter?: () => Promise<void>, quiet = false): Promise<void> => {
     latest += 1;
     const mine = latest;
     const began = performance.now();
+    let entered = !enter;
     waiting(true);
     try {
       const screen = await screenAt(pathOf(url.pathname), url.hash, { bundle, prepare: stage.prepare });
       if (mine !== latest) return;
-      if (!entered) enter();
+      if (shown) views.keep(shown.entry.id, shown.screen);
+      await enter?.();
+      if (mine !== latest) return;
       entered = true;
       // What was asked for on the way into the first screen is too old for any other.
       early.answers.length = 0;
@@ -64,21 +82,53 @@ export function createNavigation({ early, stage, element, stayed }: NavigationDo
       noteOpening(screen.document.screen);
       const live = await stage.show(screen);
       noteDrawn();
-      watchHealth(live, began, performance.now());
       toBeginning();
-      noteSeen(screen.document.hash);
+      attend(live, began, performance.now());
       if (mine === latest) waiting(false);
     } catch (error) {
       if (mine !== latest) return;
-      if (entered) return load(url, true);
-      if (!(error instanceof Unreachable)) return load(url, false);
+      if (entered || !(error instanceof Unreachable)) return load(url, entered);
       waiting(false);
       if (!quiet) stayed('server-unreachable', url.href);
-      whenLockedIn((asked) => mine === latest && open(url, entered, enter, !asked));
+      whenLockedIn((asked) => mine === latest && open(url, enter, !asked));
     }
   };
 
+  const attend: Navigation['attend'] = (screen, began, drawn) => {
+    const isFirst = !shown;
+    shown = { screen, entry: currentEntry() };
+    watchHealth(screen, began, drawn);
+    views.restore(shown.entry.id, screen);
+    if (isFirst) replayTap(early.touches, early.view, element);
+    // The screen shall open without a network too.
+    noteSeen(screen.document.hash);
+  };
+
+  /** Leaves for another page, or reloads this one. */
+  const load = async (url: URL, replace: boolean): Promise<void> => {
+    // Not the web: the page stays, and what lies over it.
+    if (!/^http/.test(url.protocol)) return location.assign(url);
+    await modals.leave();
+    if (replace) carryRedirects(url.href);
+    carryDepth(url, replace);
+    if (url.href.split('#')[0] === location.href.split('#')[0]) {
+      // Another hash alone would not load anything.
+      if (replace) history.replaceState(history.state, '', url);
+      else enterAt(url, false);
+      location.reload();
+    } else if (replace) {
+      location.replace(url);
+    } else {
+      location.assign(url);
+    }
+  };
+
+  /** A page that goes may come back: from the history, or because the phone has ended it in the background. */
+  const keep = () => shown && views.keep(shown.entry.id, shown.screen);
+
   addEventListener('pageshow', returned);
+  addEventListener('pagehide', keep);
+  addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && keep());
   history.scrollRestoration = 'manual';
   for (const { document } of screens) keepDocument(document);
   prefetchManifest();
@@ -90,21 +140,30 @@ export function createNavigation({ early, stage, element, stayed }: NavigationDo
       if (replace && !mayReplace()) return stayed('redirect-loop', url);
       if (external || target.origin !== location.origin) return load(target, replace);
       target.pathname = addressOf(target.pathname);
-      const change = replace ? 'replaceState' : 'pushState';
-      void open(target, false, () => history[change](null, '', target));
+      void open(target, async () => {
+        await modals.leave();
+        enterAt(target, replace);
+      });
     },
-    back() {
-      // The first page of a shell's window: what lies behind it is the shell.
-      if (history.length <= 1 && sendToShell('closeWebview', {})) return;
+    async back() {
+      // The modal of a field is none of the screen's pop-ups.
+      if (shown?.screen.overlays.stack().length === 0 && closeTop()) return;
       if (returning) return;
       returning = true;
       setTimeout(returned, MAX_LEAVING_MS);
-      history.back();
+      await modals.leave();
+      // Behind the first screen is the shell.
+      if (currentEntry().depth === 0 && (await sendWhenThere('closeWebview', {}))) returned();
+      else history.back();
     },
     arrive() {
+      if (modals.takes(shown?.entry)) return;
       returned();
-      void open(new URL(location.href), true, () => {});
+      // A changed hash makes an entry of its own.
+      currentEntry(() => (shown ? shown.entry.depth + 1 : 0));
+      void open(new URL(location.href));
     },
+    attend,
   };
 }
 
@@ -124,19 +183,5 @@ function resolve(url: string): URL | undefined {
     return ['http:', 'https:', 'tel:', 'mailto:'].includes(target.protocol) ? target : undefined;
   } catch {
     return undefined;
-  }
-}
-
-/** Leaves for another page, or reloads this one. */
-function load(url: URL, replace: boolean): void {
-  if (replace) carryRedirects(url.href);
-  if (url.href.split('#')[0] === location.href.split('#')[0]) {
-    // Another hash alone would not load anything.
-    history[replace ? 'replaceState' : 'pushState'](null, '', url);
-    location.reload();
-  } else if (replace) {
-    location.replace(url);
-  } else {
-    location.assign(url);
   }
 }

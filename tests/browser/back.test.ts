@@ -1,0 +1,172 @@
+import type { Page } from 'playwright-core';
+import { assert, test } from '../suite.ts';
+import { type Phone, phones, until } from './harness.ts';
+
+const { open, base } = phones();
+const SESSION = 'userId=u3&deviceId=d3&sessionId=s3&productId=p1';
+const ORDER = `/order?${SESSION}&orderId=170`;
+
+const back = (page: Page) => page.getByRole('button', { name: 'Back' });
+const repayment = (page: Page) => page.getByRole('button', { name: 'Repayment', exact: true });
+const payment = (page: Page) => page.getByRole('button', { name: 'Payment Method' });
+
+/** Resolves when the page has what it needs beyond its first view: then it keeps its part of the history. */
+function atRest(page: Page): Promise<unknown> {
+  return page.waitForFunction(() => (history.state as { id?: string } | null)?.id !== undefined);
+}
+
+function closings({ messages }: Phone): Promise<number> {
+  return messages().then((all) => all.filter(({ action }) => action === 'closeWebview').length);
+}
+
+test('the way back of the first screen closes the webview, also one that began empty and after a visit', async () => {
+  const phone = await open(ORDER, { shell: true });
+  const { page } = phone;
+  await repayment(page).click();
+  await payment(page).waitFor();
+  await back(page).click();
+  await repayment(page).waitFor();
+  assert.is(await closings(phone), 0);
+  await back(page).click();
+  await until(async () => (await closings(phone)) === 1);
+  assert.is(new URL(page.url()).pathname, '/order');
+});
+
+test('a page that had to be loaded as a whole still leads back to the screen before it', async () => {
+  const phone = await open(ORDER, { shell: true });
+  const { page, context } = phone;
+  await repayment(page).waitFor();
+  await atRest(page);
+  await context.route('**/d/*.json', (route) => route.fulfill({ status: 404, body: '' }));
+  await repayment(page).click();
+  await payment(page).waitFor();
+  await atRest(page);
+  await context.unrouteAll();
+  await back(page).click();
+  await repayment(page).waitFor();
+  assert.is(await closings(phone), 0);
+  await back(page).click();
+  await until(async () => (await closings(phone)) === 1);
+});
+
+test('the browser’s way back closes a pop-up, and the next one leaves the screen', async () => {
+  const { page } = await open(ORDER);
+  await repayment(page).click();
+  await payment(page).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  await page.waitForFunction(() => (history.state as { modal?: true }).modal);
+  await page.goBack();
+  await dialog.waitFor({ state: 'detached' });
+  assert.is(new URL(page.url()).pathname, '/repay');
+  await page.goBack();
+  await repayment(page).waitFor();
+});
+
+test('a pop-up on the first screen, of a field, closes as well, and opens again', async () => {
+  const { page } = await open(`/bindBank?${SESSION}&orderId=42`);
+  await atRest(page);
+  const field = page.getByRole('combobox').first();
+  for (let turn = 0; turn < 3; turn += 1) {
+    await field.click();
+    await page.getByRole('dialog').waitFor();
+    await page.waitForFunction(() => (history.state as { modal?: true }).modal);
+    await page.goBack();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  }
+  assert.is(new URL(page.url()).pathname, '/bindBank');
+});
+
+test('the shell’s way back closes the pop-up of a field, too', async () => {
+  const phone = await open(`/bindBank?${SESSION}&orderId=42`, { shell: true });
+  const { page } = phone;
+  await atRest(page);
+  await page.getByRole('combobox').first().click();
+  await page.getByRole('dialog').waitFor();
+  await page.evaluate(() => dispatchEvent(new CustomEvent('app:back')));
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.waitForFunction(() => !(history.state as { modal?: true }).modal);
+  assert.is(await closings(phone), 0);
+  await page.evaluate(() => dispatchEvent(new CustomEvent('app:back')));
+  await until(async () => (await closings(phone)) === 1);
+});
+
+test('a pop-up that is closed by its own button leaves no step behind', async () => {
+  const phone = await open(ORDER, { shell: true });
+  const { page } = phone;
+  await repayment(page).click();
+  await payment(page).click();
+  await page.waitForFunction(() => (history.state as { modal?: true }).modal);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.waitForFunction(() => !(history.state as { modal?: true }).modal);
+  await back(page).click();
+  await repayment(page).waitFor();
+  await back(page).click();
+  await until(async () => (await closings(phone)) === 1);
+});
+
+test('what a pop-up leads to follows its screen in the history, not the pop-up', async () => {
+  const { page } = await open(`/complaint?${SESSION}&orderId=174`);
+  await page.goto(`${base()}/complainPageNext?${SESSION}&problemType=2&orderNo=170`);
+  await atRest(page);
+  await page.getByRole('textbox').fill('It does not work.');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('dialog').waitFor();
+  await page.waitForURL('**/complaint?*');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.waitForFunction(() => !(history.state as { modal?: true }).modal);
+  await page.goBack();
+  await page.waitForURL(/orderId=174/);
+});
+
+test('a screen that is come back to is scrolled to where it was, and holds what was typed', async () => {
+  const { page } = await open(`/bindBank?${SESSION}&orderId=42`, { viewport: { width: 390, height: 500 } });
+  const field = page.getByRole('textbox').first();
+  await field.fill('12345678');
+  await atRest(page);
+  await page.evaluate(() => scrollTo(0, 120));
+  const go = (url: string) =>
+    page.evaluate((url) => Object.assign(document.createElement('a'), { href: url }).click(), url);
+  await go(`/aboutUs?${SESSION}`);
+  await page.getByRole('heading', { level: 1, name: 'About us' }).waitFor();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Next' }).waitFor();
+  await until(async () => (await field.inputValue()).replace(/\D/g, '') === '12345678');
+  await until(async () => (await page.evaluate(() => scrollY)) === 120);
+});
+
+test('within the page, too', async () => {
+  const { page } = await open(ORDER, { viewport: { width: 390, height: 360 } });
+  await repayment(page).waitFor();
+  await atRest(page);
+  await page.evaluate(() => scrollTo(0, 100));
+  await page.evaluate(() => Object.assign(window, { stillHere: true }));
+  await repayment(page).click();
+  await payment(page).waitFor();
+  assert.is(await page.evaluate(() => scrollY), 0);
+  await page.goBack();
+  await repayment(page).waitFor();
+  await until(async () => (await page.evaluate(() => scrollY)) === 100);
+  assert.is(await page.evaluate(() => 'stillHere' in window), true);
+});
+
+test('a message to the shell waits for a bridge that comes late', async () => {
+  const { page } = await open(ORDER);
+  await repayment(page).waitFor();
+  await atRest(page);
+  await back(page).click();
+  await page.waitForTimeout(500);
+  await page.evaluate(addLateBridge);
+  await page.waitForFunction(() => String(Reflect.get(window, 'heard')).includes('closeWebview'));
+  assert.is(new URL(page.url()).pathname, '/order');
+  await page.evaluate(() => {
+    for (const name of ['heard', 'AppBridge']) Reflect.deleteProperty(window, name);
+  });
+});
+
+/** Runs in the page: a bridge that writes down what it hears. */
+function addLateBridge(): void {
+  const heard: string[] = [];
+  Object.assign(window, { heard, AppBridge: { postMessage: heard.push.bind(heard) } });
+}
