@@ -10,7 +10,7 @@
  *                          and the service worker
  *     dist/gallery/        the fixtures as phones side by side, for people
  *     dist/studio/         the studio: the page of product staff, its workers and the phone in it
- *     dist/cli.js          the `screens` command for Node, packages left outside
+ *     dist/cli.js          the `screens` command for Node, most packages left outside
  *     dist/worker.js       what the threads run that it starts to play fixtures on every core
  *     dist/release-worker.js
  *                          what the thread runs that compiles while screens are watched
@@ -41,6 +41,7 @@ import { buildGallery } from './build/gallery.mjs';
 import { joinModules } from './build/join.mjs';
 import { legacyStyle } from './build/legacy-style.mjs';
 import { buildPhone, PAGE_SCRIPT, PHONES, SUPPORTED, shortened } from './build/phone.mjs';
+import { REQUIRE } from './build/require.mjs';
 import { buildSchemas } from './build/schemas.mjs';
 import { buildStudio } from './build/studio.mjs';
 import { buildActions } from './build/tables/actions.mjs';
@@ -226,14 +227,21 @@ async function buildCommand() {
     target: 'node20',
     jsx: 'automatic',
     loader: { '.css': 'empty' },
-    ...(alias ? { alias, inject: ['runner/world/preact.ts'], external: packagesOfNode() } : { packages: 'external' }),
+    external: packagesOfNode(),
+    banner: { js: REQUIRE },
+    ...(alias && { alias, inject: ['runner/world/preact.ts'] }),
   });
 }
 
-/** Packages that the command finds installed; all that builds on React is bundled, so that it gets what replaces it. */
+/**
+ * Packages that the command finds installed. What plays fixtures is bundled: its hundreds of files take longer to find than to
+ * run, and all that builds on React gets what replaces it.
+ */
 function packagesOfNode() {
   const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  return Object.keys({ ...dependencies, ...devDependencies }).filter((name) => !/react/.test(name));
+  return Object.keys({ ...dependencies, ...devDependencies }).filter(
+    (name) => !/react|happy-dom|^dom-|^immer$/.test(name),
+  );
 }
 
 /** Puts what was built where it is looked for. */

@@ -6,10 +6,13 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
+import { REQUIRE } from '../build/require.mjs';
 
 /** Folders that hold no source. */
 const NO_SOURCES = /^(\.|node_modules$|dist($|\.)|screens$)/;
 const SOURCE = /\.tsx?$/;
+/** Packages of hundreds of files, each of which a test would look for by itself. */
+const LARGE = ['@happy-dom/global-registrator'];
 /** `import('./module.ts?…')` with a number for a query: the module as it is before anybody used it. */
 const AFRESH = /import\(`(\.[^`$]+)\.tsx?\?\$\{(\w+)\}`\)/g;
 
@@ -29,13 +32,25 @@ export async function makeJavaScript(root) {
   try {
     await build({
       absWorkingDir: root,
+      entryPoints: Object.fromEntries(LARGE.map((name) => [packageFile(name), name])),
+      outdir,
+      outExtension: { '.js': '.mjs' },
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      target: 'node20',
+      banner: { js: REQUIRE },
+      logLevel: 'error',
+    });
+    await build({
+      absWorkingDir: root,
       entryPoints: sourcesIn(root),
       outdir,
       outbase: root,
       outExtension: { '.js': '.mjs' },
       bundle: true,
       packages: 'external',
-      plugins: [oneForOne(root, pathOf)],
+      plugins: [inOneFile(root, outdir), oneForOne(root, pathOf)],
       platform: 'node',
       format: 'esm',
       target: 'node20',
@@ -58,6 +73,22 @@ function sourcesIn(folder) {
     if (entry.isDirectory()) return sourcesIn(path);
     return SOURCE.test(entry.name) && !entry.name.endsWith('.d.ts') ? [path] : [];
   });
+}
+
+const packageFile = (name) => `packages/${name.replaceAll('/', '-')}`;
+
+/** Takes large packages from the one file that was made of each. */
+function inOneFile(root, outdir) {
+  return {
+    name: 'in one file',
+    setup({ onResolve }) {
+      onResolve({ filter: /^[^.]/ }, ({ path, resolveDir }) => {
+        if (!LARGE.includes(path)) return undefined;
+        const from = join(outdir, relative(root, resolveDir));
+        return { path: relative(from, join(outdir, `${packageFile(path)}.mjs`)), external: true };
+      });
+    },
+  };
 }
 
 /** Leaves every import an import, of the JavaScript in place of the source, and every file's idea of where it is. */
