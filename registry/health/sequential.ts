@@ -44,30 +44,39 @@ export function createEvidence(): Evidence {
   let value = 1;
   return {
     add(candidate, production) {
-      const means = logMeans(candidate, production);
-      if (!means) return;
-      for (const [at, mean] of means.entries()) logs[at]! += candidate.bad * LOG_RATIOS[at]! - mean;
-      value = logs.reduce((sum, log) => sum + Math.exp(Math.min(log, 300)), 0) / logs.length;
+      const bad = candidate.bad + production.bad;
+      // The stretch says nothing: one side had no openings, or nothing went wrong.
+      if (candidate.of === 0 || production.of === 0 || bad === 0) return;
+      const least = Math.max(0, bad - production.of);
+      const steps = stepsFrom(least, candidate.of, production.of, bad);
+      const all = logOfSum(steps, 1);
+      let sum = 0;
+      for (let at = 0; at < RATIOS.length; at += 1) {
+        const mean = least * LOG_RATIOS[at]! + logOfSum(steps, RATIOS[at]!) - all;
+        logs[at]! += candidate.bad * LOG_RATIOS[at]! - mean;
+        sum += Math.exp(Math.min(logs[at]!, 300));
+      }
+      value = sum / logs.length;
     },
     value: () => value,
   };
 }
 
+/** Where the steps of one stretch are computed; it grows with what is asked for. */
+let buffer = new Float64Array(256);
+
 /**
- * The logarithm of `E[r^J]` for every ratio, `J` hypergeometric: of all openings, those of the candidate are drawn.
- * Undefined where the stretch says nothing: one side had no openings, or nothing went wrong.
+ * How many times as likely each `j` is as the one before, from `least` on, `J` hypergeometric: of all openings, those of the
+ * candidate are drawn. Good until the next call: the same memory is used again.
  */
-function logMeans(candidate: Share, production: Share): number[] | undefined {
-  const bad = candidate.bad + production.bad;
-  if (candidate.of === 0 || production.of === 0 || bad === 0) return undefined;
-  const least = Math.max(0, bad - production.of);
-  const most = Math.min(bad, candidate.of);
-  /** From each `j` to the next: how many times as likely it is. */
-  const steps: number[] = [];
-  for (let j = least; j < most; j += 1)
-    steps.push(((candidate.of - j) * (bad - j)) / ((j + 1) * (production.of - bad + j + 1)));
-  const all = logOfSum(steps, 1);
-  return RATIOS.map((ratio, at) => least * LOG_RATIOS[at]! + logOfSum(steps, ratio) - all);
+function stepsFrom(least: number, drawn: number, others: number, bad: number): Float64Array {
+  const length = Math.min(bad, drawn) - least;
+  if (length > buffer.length) buffer = new Float64Array(length * 2);
+  for (let at = 0; at < length; at += 1) {
+    const j = least + at;
+    buffer[at] = ((drawn - j) * (bad - j)) / ((j + 1) * (others - bad + j + 1));
+  }
+  return buffer.subarray(0, length);
 }
 
 /** Numbers are brought down by this when they become too large. */
@@ -77,13 +86,19 @@ const LOG_LARGE = Math.log(LARGE);
 const SMALL = 1e-18;
 
 /** Logarithm of the sum of 1, `ratio * steps[0]`, `ratio² * steps[0] * steps[1]`, and so on; the steps fall. */
-function logOfSum(steps: readonly number[], ratio: number): number {
-  let [term, sum, scale] = [1, 1, 0];
-  for (const step of steps) {
-    term *= step * ratio;
+function logOfSum(steps: Float64Array, ratio: number): number {
+  let term = 1;
+  let sum = 1;
+  let scale = 0;
+  for (let at = 0; at < steps.length; at += 1) {
+    const step = steps[at]! * ratio;
+    term *= step;
     sum += term;
-    if (sum > LARGE) [term, sum, scale] = [term / LARGE, sum / LARGE, scale + LOG_LARGE];
-    else if (term < sum * SMALL && step * ratio < 1) break;
+    if (sum > LARGE) {
+      term /= LARGE;
+      sum /= LARGE;
+      scale += LOG_LARGE;
+    } else if (term < sum * SMALL && step < 1) break;
   }
   return Math.log(sum) + scale;
 }

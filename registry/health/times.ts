@@ -46,6 +46,8 @@ function createDrift() {
   let worst = 1;
   return {
     add(now: Share, before: Share): void {
+      // It is there for good.
+      if (worst >= DRIFT) return;
       evidence.add(now, before);
       worst = Math.max(worst, evidence.value());
     },

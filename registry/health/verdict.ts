@@ -80,8 +80,9 @@ export function createJudge(before: readonly Counts[], falseAlarms: number): Jud
       if (verdict?.halt) return verdict;
       for (const screen of slice.candidate.keys()) if (!screens.has(screen)) meet(screen);
       for (const question of questions) question.hear(slice);
-      const evidence = questions.reduce((sum, { value }) => sum + value(), 0) / TROUBLES.length;
-      const loudest = questions.reduce((one, other) => (other.value() > one.value() ? other : one));
+      const values = questions.map(({ value }) => value());
+      const evidence = values.reduce((sum, value) => sum + value, 0) / TROUBLES.length;
+      const loudest = questions[values.indexOf(Math.max(...values))]!;
       verdict = { halt: evidence >= 1 / falseAlarms, evidence, ...loudest.found() };
       return verdict;
     },
@@ -166,12 +167,18 @@ function surplusOf({ bad }: Share): Share {
 
 /** What is blank may be below 0: more was shown than opened. */
 function shareOf(counts: Counts, trouble: Trouble, screen: string | undefined): Share {
-  if (screen === undefined) return [...counts.values()].map((one) => shareIn(one, trouble)).reduce(add, NONE);
+  if (screen === undefined) {
+    let [of, bad] = [0, 0];
+    for (const counted of counts.values()) {
+      of += counted.opened;
+      bad += badIn(counted, trouble);
+    }
+    return { of, bad };
+  }
   const found = counts.get(screen);
-  return found ? shareIn(found, trouble) : NONE;
+  return found ? { of: found.opened, bad: badIn(found, trouble) } : NONE;
 }
 
-function shareIn(counted: Counted, trouble: Trouble): Share {
-  const { opened, shown } = counted;
-  return { of: opened, bad: trouble === 'blank' ? opened - shown : counted[trouble] };
+function badIn(counted: Counted, trouble: Trouble): number {
+  return trouble === 'blank' ? counted.opened - counted.shown : counted[trouble];
 }

@@ -18,9 +18,10 @@ export function pick<T>(random: () => number, from: readonly T[]): T {
 /** How many of `of` go wrong; jumps from one that does to the next. */
 function binomial(random: () => number, of: number, rate: number): number {
   if (rate <= 0) return 0;
+  const log = Math.log(1 - rate);
   let count = 0;
   for (let at = 0; ; count += 1) {
-    at += 1 + Math.floor(Math.log(1 - random()) / Math.log(1 - rate));
+    at += 1 + Math.floor(Math.log(1 - random()) / log);
     if (at > of) return count;
   }
 }
