@@ -20,8 +20,8 @@ const AFRESH = /import\(`(\.[^`$]+)\.tsx?\?\$\{(\w+)\}`\)/g;
  * Turns every TypeScript file below `root` into JavaScript, one file for each, in a new folder. It lies within
  * `node_modules`, so that packages are found from there.
  *
- * @returns {Promise<{ pathOf(file: string): string, remove(): void }>} `pathOf`: from a source's path, relative to the
- * root, to its JavaScript
+ * @returns {Promise<{ folder: string, pathOf(file: string): string, remove(): void }>} `pathOf`: from a source's path,
+ * relative to the root, to its JavaScript
  */
 export async function makeJavaScript(root) {
   const cache = join(root, 'node_modules/.cache');
@@ -63,7 +63,7 @@ export async function makeJavaScript(root) {
     remove();
     throw error;
   }
-  return { pathOf, remove };
+  return { folder: outdir, pathOf, remove };
 }
 
 function sourcesIn(folder) {

@@ -19,6 +19,7 @@ import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { watchCpuTime } from './cpu-time.mjs';
 import { makeJavaScript } from './javascript.mjs';
+import { shareServers } from './shared.mjs';
 
 const root = join(fileURLToPath(import.meta.url), '../..');
 const parts = process.argv.slice(2);
@@ -99,13 +100,17 @@ async function runFile(file) {
   const { code, pid, output } = await run(['node', '--enable-source-maps', pathOf(file)], {
     NO_COLOR: '1',
     FORCE_COLOR: '0',
+    TESTS_JAVASCRIPT: folder,
+    TESTS_SHARED: shared.address,
   });
   const { total, passed } = countOf(output);
   const ranNone = total === 0;
   const failed = ranNone ? 1 : total - passed || (code === 0 ? 0 : 1);
   const seconds = (Date.now() - started) / 1000;
-  spent.push({ file, seconds, cpu: cpuTime.secondsOf(pid) ?? 0 });
-  console.log(`${failed ? 'FAIL' : 'ok  '} ${file} (${passed}/${total}, ${seconds.toFixed(1)} s)`);
+  const cpu = cpuTime.secondsOf(pid) ?? 0;
+  spent.push({ file, seconds, cpu });
+  const took = `${seconds.toFixed(1)} s, CPU ${cpu.toFixed(1)} s`;
+  console.log(`${failed ? 'FAIL' : 'ok  '} ${file} (${passed}/${total}, ${took})`);
   if (failed) console.log(ranNone && code === 0 ? `  ran no test\n${output}` : output);
   return { passed, failed };
 }
@@ -155,7 +160,8 @@ if (queue.length === 0) {
   console.log(`No test file matches ${parts.join(', ')}`);
   failed += 1;
 }
-const { pathOf, remove } = await makeJavaScript(root);
+const { folder, pathOf, remove } = await makeJavaScript(root);
+const shared = await shareServers(pathOf);
 process.on('exit', remove);
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
 
@@ -205,6 +211,7 @@ await Promise.all(
 await finish();
 if (again.length > 0) console.log(`A second time, each alone: ${again.join(', ')}`);
 for (const file of again) count(await runFile(file));
+await shared.stop();
 
 if (spent.length > 0) {
   console.log('\nThe slowest (seconds, and seconds of processor time):');

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { openStore } from '../../registry/store/index.ts';
+import { wordsFor } from '../program.ts';
 import { assert, test } from '../suite.ts';
 import { temporaryFolder } from '../temporary.ts';
 
@@ -27,7 +28,7 @@ test('a store on SQLite keeps a log ahead of its writes, and waits until each is
 function syncsOf(synchronous?: string): number | undefined {
   const folder = temporaryFolder();
   const counts = join(folder, 'counts');
-  const node = [process.execPath, '--import', 'tsx', 'tests/registry/writes.ts', folder, `${WRITES}`];
+  const node = [process.execPath, ...wordsFor(join(root, 'tests/registry/writes.ts')), folder, `${WRITES}`];
   const words = ['-f', '-e', 'trace=fsync,fdatasync', '-o', counts, ...node, ...(synchronous ? [synchronous] : [])];
   const { error, status, stderr } = spawnSync('strace', words, { cwd: root, encoding: 'utf8' });
   if (error || /ptrace/.test(stderr)) return undefined;

@@ -5,10 +5,15 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { install, mayInstall } from '../install.ts';
 
-/** A PostgreSQL server of its own, in a folder of its own. */
-export interface Postgres {
+/** Makes databases on a PostgreSQL server. */
+export interface Databases {
   /** URL of a database of that name, made fresh. */
   create(name: string): Promise<string>;
+}
+
+/** A PostgreSQL server of its own, in a folder of its own. */
+export interface Postgres extends Databases {
+  readonly port: number;
   /** Stops it as a crash would, and starts it again. */
   crash(): Promise<void>;
   start(): Promise<void>;
@@ -41,14 +46,19 @@ export async function startPostgres(): Promise<Postgres> {
     cwd: folder,
     ...user,
   });
-  const urlOf = (name: string) => `postgres://test@127.0.0.1:${port}/${name}`;
-  const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`];
+  const settings = [
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${folder}`,
+    // Its log goes to the disk for a commit that waits for it, and next to never because time has passed.
+    'wal_writer_delay=10s',
+  ];
   let running: ReturnType<typeof spawn> | undefined;
 
   const start = async () => {
     const options = settings.flatMap((setting) => ['-c', setting]);
     running = spawn(join(programs, 'postgres'), ['-D', data, ...options], { stdio: 'ignore', cwd: folder, ...user });
-    await reachable(urlOf('postgres'));
+    await reachable(urlOf(port, 'postgres'));
   };
   const crash = async () => {
     const ended = new Promise((done) => running?.once('exit', done));
@@ -58,18 +68,28 @@ export async function startPostgres(): Promise<Postgres> {
   };
   await start();
   return {
+    port,
     start,
     crash,
-    async create(name) {
-      await query(urlOf('postgres'), `create database ${name}`);
-      return urlOf(name);
-    },
+    ...databasesOn(port),
     async remove() {
       await crash();
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
+
+/** Databases on the server that listens on a port of this machine. */
+export function databasesOn(port: number): Databases {
+  return {
+    async create(name) {
+      await query(urlOf(port, 'postgres'), `create database ${name}`);
+      return urlOf(port, name);
+    },
+  };
+}
+
+const urlOf = (port: number, name: string) => `postgres://test@127.0.0.1:${port}/${name}`;
 
 function findPrograms(): string {
   const found = () =>

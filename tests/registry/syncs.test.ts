@@ -3,7 +3,7 @@ import { assert, test } from '../suite.ts';
 import { type Synced, syncDrill } from './drills/syncs.ts';
 import { engines } from './engines.ts';
 
-const all = await engines();
+const all = await engines({ own: true });
 const counts = new Map<string, Synced | undefined>();
 for (const { name, fresh } of all) counts.set(name, await syncDrill(await fresh()));
 

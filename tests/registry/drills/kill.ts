@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openStore, type Store } from '../../../registry/store/index.ts';
 import type { Place } from '../../../registry/store/place.ts';
+import { wordsFor } from '../../program.ts';
 import { prepare, type Without } from './bare.ts';
 import { findTorn } from './whole.ts';
 
@@ -71,7 +72,7 @@ interface Publisher {
 
 function startPublisher(place: Place, name: string, without?: Without): Publisher {
   const script = join(fileURLToPath(import.meta.url), '../publisher.ts');
-  const words = ['--import', 'tsx', script, JSON.stringify(place), name, ...(without ? [without] : [])];
+  const words = [...wordsFor(script), JSON.stringify(place), name, ...(without ? [without] : [])];
   const child = spawn(process.execPath, words, { stdio: ['pipe', 'pipe', 'inherit'] });
   let said = '';
   const heard = new Set<() => void>();

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { openStore } from '../../../registry/store/index.ts';
 import type { Place } from '../../../registry/store/place.ts';
+import { wordsFor } from '../../program.ts';
 import { fixture } from '../small.ts';
 import { openBare, prepare, type Without } from './bare.ts';
 
@@ -25,7 +26,7 @@ export async function syncDrill(place: Place, without?: Without): Promise<Synced
 function countCalls(place: Place, without?: Without): Synced | undefined {
   const counts = join(tmpdir(), `syncs-${process.pid}`);
   const script = join(fileURLToPath(import.meta.url), '../publisher.ts');
-  const node = [process.execPath, '--import', 'tsx', script, JSON.stringify(place), 'p', ...(without ? [without] : [])];
+  const node = [process.execPath, ...wordsFor(script), JSON.stringify(place), 'p', ...(without ? [without] : [])];
   // Where it says `ready` a mark is written, too: what comes before is not counted.
   const words = ['-f', '-e', 'trace=fsync,fdatasync,write', '-e', 'write=1', '-o', counts, ...node];
   const { error, stdout, stderr } = spawnSync('strace', words, { encoding: 'utf8', input: 'go\n' });
