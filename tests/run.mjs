@@ -93,6 +93,12 @@ function countOf(output) {
   return { total: total ? Number(total[1]) : 0, passed: passed ? Number(passed[1]) : 0 };
 }
 
+/**
+ * Tests of drawing find what React's checks for developers say; all others play screens with React as phones run it, which
+ * takes half of the time.
+ */
+const checksDrawing = (file) => /^tests[/\\](renderer|widgets)[/\\]/.test(file);
+
 const spent = [];
 
 async function runFile(file) {
@@ -100,6 +106,7 @@ async function runFile(file) {
   const { code, pid, output } = await run(['node', '--enable-source-maps', pathOf(file)], {
     NO_COLOR: '1',
     FORCE_COLOR: '0',
+    NODE_ENV: checksDrawing(file) ? 'development' : 'production',
     TESTS_JAVASCRIPT: folder,
     TESTS_SHARED: shared.address,
   });
