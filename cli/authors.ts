@@ -10,6 +10,18 @@ export function addAuthorCommands(program: Command): void {
     .action(async (files: string[], options: { check?: boolean }) => {
       process.exitCode = (await import('./fmt.ts')).fmt(files, options);
     });
+  program
+    .command('lsp')
+    .description('Answer an editor about the documents, over standard input and output (Language Server Protocol).')
+    .action(async () => {
+      (await import('./lsp/server.ts')).serveEditor();
+    });
+  program
+    .command('mcp')
+    .description('Give an assistant tools for the documents, over standard input and output (Model Context Protocol).')
+    .action(async () => {
+      await (await import('./mcp/server.ts')).serveAssistant();
+    });
   for (const table of ['functions', 'widgets', 'actions'] as const) {
     program
       .command(table)

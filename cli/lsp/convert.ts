@@ -1,0 +1,90 @@
+import type { CompletionItem, DocumentSymbol, MarkupContent, Range, TextEdit } from 'vscode-languageserver/node';
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import type { ColouredToken, Completion, TextEdit as Edit, Hover, OutlineEntry } from '../../compiler/service/index.ts';
+
+/** The colours of our tokens, by the names that editors know. */
+export const TOKEN_TYPES: { readonly [kind in ColouredToken['kind']]: string } = {
+  root: 'namespace',
+  name: 'variable',
+  function: 'function',
+  text: 'string',
+  number: 'number',
+  operator: 'operator',
+  keyword: 'keyword',
+  reference: 'class',
+};
+
+export function rangeOf(document: TextDocument, { start, end }: { start: number; end: number }): Range {
+  return { start: document.positionAt(start), end: document.positionAt(end) };
+}
+
+export function editOf(document: TextDocument, edit: Edit): TextEdit {
+  return { range: rangeOf(document, edit), newText: edit.text };
+}
+
+/** Kinds of the protocol: property 10, module 9, value 12, field 5, function 3, keyword 14, snippet 15. */
+const COMPLETION_KINDS: { readonly [kind in Completion['kind']]: NonNullable<CompletionItem['kind']> } = {
+  property: 10,
+  name: 9,
+  value: 12,
+  field: 5,
+  function: 3,
+  keyword: 14,
+  snippet: 15,
+};
+
+export function itemOf(document: TextDocument, completion: Completion, place: number): CompletionItem {
+  const { label, kind, detail, says, insert, snippet } = completion;
+  const range = rangeOf(document, completion);
+  return {
+    label,
+    kind: COMPLETION_KINDS[kind],
+    ...(detail && { detail }),
+    ...(says && { documentation: says }),
+    // Editors compare what stands there with this text: both begin with the quote where there is one.
+    filterText: document.getText(range).startsWith('"') ? JSON.stringify(label) : label,
+    sortText: String(place).padStart(5, '0'),
+    insertTextFormat: snippet ? 2 : 1,
+    textEdit: { range, newText: insert },
+  };
+}
+
+export function markdownOf({ code, type, from, says, value }: Hover): MarkupContent {
+  const lines = [
+    `\`${code}\`${type ? `: ${type}` : ''}`,
+    from && `from ${from}`,
+    says,
+    value && `in the fixture: \`${value}\``,
+  ];
+  return { kind: 'markdown', value: lines.filter(Boolean).join('\n\n') };
+}
+
+/** Kinds of the protocol: an object 19 for what has parts, a field 8 for what has none. */
+export function symbolOf(document: TextDocument, { label, start, end, children }: OutlineEntry): DocumentSymbol {
+  const range = rangeOf(document, { start, end });
+  const inner = children.map((child) => symbolOf(document, child));
+  return { name: label || '…', kind: inner.length > 0 ? 19 : 8, range, selectionRange: range, children: inner };
+}
+
+/** Tokens as the protocol counts them: five numbers each, places relative to the token before. */
+export function tokenData(
+  document: TextDocument,
+  tokens: readonly ColouredToken[],
+  kinds: readonly string[],
+): number[] {
+  let before = { line: 0, character: 0 };
+  return tokens.flatMap(({ start, end, kind }) => {
+    const { line, character } = document.positionAt(start);
+    const column = line === before.line ? character - before.character : character;
+    const data = [line - before.line, column, end - start, kinds.indexOf(kind), 0];
+    before = { line, character };
+    return data;
+  });
+}
+
+/** Entries by what is the same of them, in the order met. */
+export function groupedBy<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const one of all) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one]);
+  return groups;
+}

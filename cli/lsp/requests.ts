@@ -1,0 +1,92 @@
+import type { CodeAction, Location as Place, WorkspaceEdit } from 'vscode-languageserver/node';
+import { ResponseError } from 'vscode-languageserver/node';
+import { type Location, type Move, type TextEdit, TOKEN_KINDS } from '../../compiler/service/index.ts';
+import { editOf, groupedBy, itemOf, markdownOf, rangeOf, symbolOf, tokenData } from './convert.ts';
+import type { Session } from './session.ts';
+
+/** The protocol's code for a request that cannot be fulfilled. */
+const REFUSED = -32803;
+
+/** Answers what an editor asks of a document. */
+export function answerRequests(session: Session): void {
+  const { connection, service, pathOf, documentAt } = session;
+  const at = ({
+    textDocument,
+    position,
+  }: {
+    textDocument: { uri: string };
+    position: { line: number; character: number };
+  }) => {
+    const path = pathOf(textDocument.uri);
+    const document = documentAt(path);
+    // A key may have come in after the last change was taken over.
+    service.update(path, document.getText());
+    return { path, document, offset: document.offsetAt(position) };
+  };
+  connection.onCompletion((asked) => {
+    const { path, document, offset } = at(asked);
+    return service.completions(path, offset).map((one, place) => itemOf(document, one, place));
+  });
+  connection.onHover((asked) => {
+    const { path, document, offset } = at(asked);
+    const hover = service.hover(path, offset);
+    return hover ? { contents: markdownOf(hover), range: rangeOf(document, hover) } : null;
+  });
+  connection.onDefinition((asked) => {
+    const { path, offset } = at(asked);
+    return service.definition(path, offset).map((one) => placeOf(one, session));
+  });
+  connection.onReferences((asked) => {
+    const { path, offset } = at(asked);
+    return service.references(path, offset).map((one) => placeOf(one, session));
+  });
+  connection.onRenameRequest((asked) => {
+    const { path, offset } = at(asked);
+    const renaming = service.rename(path, offset, asked.newName);
+    if ('refused' in renaming) return new ResponseError(REFUSED, renaming.refused);
+    return changesOf(renaming.edits, renaming.moves, session);
+  });
+  connection.onCodeAction(({ textDocument, range }) => {
+    const path = pathOf(textDocument.uri);
+    return fixesIn(path, range.start.line + 1, range.end.line + 1, session);
+  });
+  connection.onDocumentSymbol(({ textDocument }) => {
+    const path = pathOf(textDocument.uri);
+    return service.outline(path).map((entry) => symbolOf(documentAt(path), entry));
+  });
+  connection.onDocumentFormatting(({ textDocument }) => {
+    const document = documentAt(pathOf(textDocument.uri));
+    const text = document.getText();
+    const newText = service.format(text);
+    return newText === text ? [] : [{ range: rangeOf(document, { start: 0, end: text.length }), newText }];
+  });
+  connection.languages.semanticTokens.on(({ textDocument }) => {
+    const path = pathOf(textDocument.uri);
+    return { data: tokenData(documentAt(path), service.tokens(path), TOKEN_KINDS) };
+  });
+}
+
+function fixesIn(path: string, first: number, last: number, session: Session): CodeAction[] {
+  const issues = session.service.issues().filter(({ file, line }) => file === path && line >= first && line <= last);
+  return issues.flatMap((issue) =>
+    session.service.fixes(issue).map(({ title, edits }) => ({
+      title: `${title} (${issue.code})`,
+      kind: 'quickfix',
+      edit: changesOf(edits, [], session),
+    })),
+  );
+}
+
+function placeOf({ path, start, end }: Location, { documentAt, uriOf }: Session): Place {
+  return { uri: uriOf(path), range: rangeOf(documentAt(path), { start, end }) };
+}
+
+/** Edits by file, and files that get other names after them. */
+function changesOf(edits: readonly TextEdit[], moves: readonly Move[], { documentAt, uriOf }: Session): WorkspaceEdit {
+  const byFile = [...groupedBy(edits, ({ path }) => path)].map(([path, all]) => ({
+    textDocument: { uri: uriOf(path), version: null },
+    edits: all.map((edit) => editOf(documentAt(path), edit)),
+  }));
+  const renamed = moves.map(({ from, to }) => ({ kind: 'rename' as const, oldUri: uriOf(from), newUri: uriOf(to) }));
+  return { documentChanges: [...byFile, ...renamed] };
+}

@@ -1,0 +1,93 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { z } from 'zod';
+import { fixtureNamed, type Look, lookAt } from '../../runner/play/look.ts';
+import { recordedFixture } from '../../runner/play/recorded.ts';
+import { createRunner, failureText, runFixtures } from '../../runner/play/runner.ts';
+import { folderSnapshots } from '../../runner/play/snapshots.ts';
+import { PROPOSAL, type Proposal, projectWith, said } from './proposal.ts';
+
+/** What is looked at. */
+const SCREEN = {
+  screen: z.string().describe('Name of the screen.'),
+  fixture: z.string().optional().describe('File name or words of a fixture; without it the recorded answers are used.'),
+  steps: z.number().int().min(0).optional().describe('Steps that are played; all without it.'),
+};
+
+interface Wanted {
+  screen: string;
+  fixture?: string | undefined;
+  steps?: number | undefined;
+  files?: Proposal | undefined;
+}
+
+/** Tools that play: fixtures, and a screen as text, with reasons, or as a picture. */
+export function addPlayTools(server: McpServer, folder: string): void {
+  server.registerTool(
+    'play',
+    {
+      description:
+        'Plays fixtures on the real renderer, with the proposed files where there are any; says why one fails.',
+      inputSchema: { pattern: z.string().describe('Part of the file, screen or name of the fixtures.'), ...PROPOSAL },
+    },
+    async ({ pattern, files }) => {
+      const { verdicts } = await runFixtures(projectWith(folder, files), {
+        filter: ({ file, screen, name }) => [file, screen, name].some((words) => words.includes(pattern)),
+        snapshots: folderSnapshots(folder),
+      });
+      const failed = verdicts.filter(({ passed }) => !passed);
+      return said(
+        [...failed.map(failureText), `${verdicts.length - failed.length} passed, ${failed.length} failed`].join('\n\n'),
+      );
+    },
+  );
+  server.registerTool(
+    'show',
+    { description: 'A screen as text, as a screen reader meets it.', inputSchema: { ...SCREEN, ...PROPOSAL } },
+    (wanted) => look(folder, wanted, ({ title, tree, toasts }) => [`page ${title}`, tree, ...toasts].join('\n')),
+  );
+  server.registerTool(
+    'explain',
+    {
+      description: 'Why a text or control is on a screen, or not.',
+      inputSchema: { ...SCREEN, text: z.string().describe('The words in question.'), ...PROPOSAL },
+    },
+    (wanted) => look(folder, wanted, (found) => found.explain(wanted.text).join('\n')),
+  );
+  server.registerTool(
+    'picture',
+    {
+      description: 'A screen of the folder as a picture (PNG, 390×844), as a fixture leaves it. Needs Chromium.',
+      inputSchema: { screen: SCREEN.screen, fixture: z.string().describe('File name of the fixture, without .json.') },
+    },
+    ({ screen, fixture }) => picture(screen, fixture),
+  );
+}
+
+async function look(folder: string, { screen, fixture, steps, files }: Wanted, tell: (found: Look) => string) {
+  const project = projectWith(folder, files);
+  const prepared = createRunner().prepare(project);
+  const chosen =
+    fixture === undefined ? recordedFixture(project, prepared, screen, {}) : fixtureNamed(prepared, screen, fixture);
+  if (typeof chosen === 'string') return said(chosen, true);
+  return lookAt(prepared, chosen, steps, (found) => {
+    const failure = found.failure === undefined ? '' : `\n(a step before did not hold: ${found.failure})`;
+    return said(tell(found) + failure);
+  });
+}
+
+async function picture(screen: string, fixture: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'screens-'));
+  try {
+    const { shots } = await import('../shots.ts');
+    await shots(folder, { patterns: [`screens/${screen}/fixtures/${fixture}.json`], sizes: ['390x844'] });
+    const [file] = readdirSync(folder, { recursive: true }).filter((name) => String(name).endsWith('.png'));
+    if (file === undefined) return said(`There is no picture of fixture "${fixture}" of screen "${screen}".`, true);
+    const data = readFileSync(join(folder, String(file))).toString('base64');
+    return { content: [{ type: 'image' as const, data, mimeType: 'image/png' }] };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,68 @@
+import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { z } from 'zod';
+import { openService } from '../../compiler/service/index.ts';
+import { actionEntries, functionEntries, widgetEntries } from '../../compiler/service/reference/reference.ts';
+import { formatIssue } from '../../compiler/source/issue.ts';
+import { documentKind } from '../../compiler/source/project.ts';
+import { PROPOSAL, projectWith, said } from './proposal.ts';
+
+const ENTRIES = { functions: functionEntries, widgets: widgetEntries, actions: actionEntries } as const;
+
+/** Tools that read: documents, the reference, and what is wrong with a proposal. */
+export function addReadTools(server: McpServer, folder: string): void {
+  const inputs = {
+    list: { containing: z.string().optional().describe('A part of the path, such as order.') },
+    read: { path: z.string().describe('screens/order/screen.json') },
+    look: {
+      table: z.enum(['functions', 'widgets', 'actions']),
+      name: z.string().optional().describe('One of them only.'),
+    },
+  };
+  server.registerTool(
+    'list_documents',
+    { description: 'Paths and kinds of the documents of the project.', inputSchema: inputs.list },
+    ({ containing = '' }) => {
+      const paths = [...projectWith(folder).files.keys()].filter(
+        (path) => documentKind(path) && path.includes(containing),
+      );
+      return said(paths.map((path) => `${path} (${documentKind(path)})`).join('\n') || 'No document has such a path.');
+    },
+  );
+  server.registerTool(
+    'read_document',
+    { description: 'The text of one document.', inputSchema: inputs.read },
+    ({ path }) => {
+      const text = projectWith(folder).files.get(path);
+      return text === undefined
+        ? said(`There is no document ${path}: list_documents has the paths.`, true)
+        : said(text);
+    },
+  );
+  server.registerTool(
+    'reference',
+    { description: 'What there is to write: functions of expressions, widgets, actions.', inputSchema: inputs.look },
+    ({ table, name }) => {
+      const entries = ENTRIES[table]().filter((entry) => name === undefined || entry.name === name);
+      return entries.length > 0
+        ? said(JSON.stringify(entries, null, 1))
+        : said(`There is no ${name} among the ${table}.`, true);
+    },
+  );
+  server.registerTool(
+    'check',
+    {
+      description:
+        'Everything that is wrong in the project, or would be with the proposed files; what mends each issue, where that is known.',
+      inputSchema: PROPOSAL,
+    },
+    ({ files }) => {
+      const project = projectWith(folder, files);
+      const assets = [...project.assets.values()].map(({ file }) => file);
+      const service = openService(Object.fromEntries(project.files), { assets });
+      const lines = service.issues().flatMap((issue) => {
+        return [formatIssue(issue), ...service.fixes(issue).map(({ title }) => `  to mend it, ${title}`)];
+      });
+      return said(lines.join('\n') || 'Nothing is wrong.');
+    },
+  );
+}

@@ -1,0 +1,26 @@
+import { type ExtensionContext, workspace } from 'vscode';
+import { LanguageClient } from 'vscode-languageclient/node';
+
+let client: LanguageClient | undefined;
+
+/** Starts `screens lsp` in the folder that is open. */
+export async function activate({ subscriptions }: ExtensionContext): Promise<void> {
+  const [command = 'npx', ...args] = workspace.getConfiguration('screens').get<string[]>('command') ?? [];
+  const cwd = workspace.workspaceFolders?.[0]?.uri.fsPath;
+  const watcher = workspace.createFileSystemWatcher('**/screens/**/*.json');
+  subscriptions.push(watcher);
+  client = new LanguageClient(
+    'screens',
+    'Screens',
+    { command, args, ...(cwd && { options: { cwd } }) },
+    {
+      documentSelector: [{ scheme: 'file', language: 'json', pattern: '**/screens/**/*.json' }],
+      synchronize: { fileEvents: watcher },
+    },
+  );
+  await client.start();
+}
+
+export function deactivate(): Promise<void> | undefined {
+  return client?.stop();
+}

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { afterAll, assert, test } from '../suite.ts';
+
+const root = join(fileURLToPath(import.meta.url), '../../..');
+const path = 'screens/order/screen.json';
+const text = readFileSync(join(root, path), 'utf8');
+
+const client = new Client({ name: 'test', version: '1.0.0' });
+const env = {
+  ...(process.env as { [name: string]: string }),
+  SCREENS_SERVER: 'http://127.0.0.1:9',
+  SCREENS_TOKEN: 'x'.repeat(32),
+};
+const transport = new StdioClientTransport({
+  command: process.execPath,
+  args: [join(root, 'cli/screens.mjs'), 'mcp'],
+  cwd: root,
+  env,
+});
+const connected = client.connect(transport);
+afterAll(() => client.close());
+
+async function call(name: string, args: { [name: string]: unknown } = {}) {
+  await connected;
+  const { content, isError } = (await client.callTool({ name, arguments: args })) as {
+    content: { text: string }[];
+    isError?: boolean;
+  };
+  return { text: content.map((part) => part.text).join('\n'), isError: isError === true };
+}
+
+test('has tools that read, check and play, one that makes a draft, and none that publishes', async () => {
+  await connected;
+  const names = (await client.listTools()).tools.map(({ name }) => name);
+  const all = [
+    'check',
+    'explain',
+    'list_documents',
+    'make_draft',
+    'picture',
+    'play',
+    'read_document',
+    'reference',
+    'show',
+  ];
+  assert.equal(names.sort(), all);
+});
+
+test('reads documents and the reference', async () => {
+  assert.match(
+    (await call('list_documents', { containing: 'order/screen' })).text,
+    /^screens\/order\/screen\.json \(screen\)$/,
+  );
+  assert.is((await call('read_document', { path })).text, text);
+  assert.is((await call('read_document', { path: 'package.json' })).isError, true);
+  assert.match((await call('reference', { table: 'actions', name: 'go' })).text, /Opens another screen/);
+});
+
+test('checks a proposal without writing it, with what mends it', async () => {
+  const files = { [path]: text.replace('"data.order.isDelay"', '"data.order.isDelai"') };
+  const { text: said } = await call('check', { files });
+  assert.match(said, /has no `isDelai`/);
+  assert.match(said, /to mend it, write `isDelay`/);
+  assert.is(readFileSync(join(root, path), 'utf8'), text);
+});
+
+test('plays fixtures on a proposal, and says why one fails', async () => {
+  const pattern = 'order/fixtures/status-174-rollover';
+  assert.match((await call('play', { pattern })).text, /1 passed, 0 failed/);
+  const files = { [path]: text.replace('"label": "REPAY"', '"label": "Pay now"') };
+  const { text: said } = await call('play', { pattern, files });
+  assert.match(said, /expected to see "REPAY"/);
+});
+
+test('shows a screen as text, and explains it', async () => {
+  const wanted = { screen: 'order', fixture: 'status-174-rollover' };
+  assert.match((await call('show', wanted)).text, /button "REPAY"/);
+  assert.match((await call('explain', { ...wanted, steps: 1, text: 'Borrow Again' })).text, /the case for 200/);
+});
+
+test('says so where no registry can be reached for a draft', async () => {
+  const { text: said, isError } = await call('make_draft', { note: 'A clearer button', files: { [path]: text } });
+  assert.is(isError, true);
+  assert.match(said, /127\.0\.0\.1:9/);
+});
