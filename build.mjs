@@ -6,7 +6,7 @@
  *     widgets/generated/, compiler/actions/generated/
  *                          the tables of the widgets and of the actions, made from what is in the folders
  *     dist/web/            what phones fetch: hashed modules, alone and joined for the screens, each with its .br and .gz
- *     dist/page/           what pages hold: the inline script, the style text, and bundle.json (which file needs which);
+ *     dist/page/           what pages hold: the inline scripts, the style text, and bundle.json (which file needs which);
  *                          and the service worker
  *     dist/gallery/        the fixtures as phones side by side, for people
  *     dist/studio/         the studio: the page of product staff, its workers and the phone in it
@@ -85,9 +85,10 @@ mkdirSync(join(dist, 'page'), { recursive: true });
 const phone = await buildPhone(root, join(dist, 'web'), alias);
 const joined = joinModules(join(dist, 'web'), phone, await setsOfScreens());
 const style = await buildStyle();
-const inline = await buildInline();
+await buildInline('again', 'renderer/webview/early/try-again.ts');
+await buildInline('inline', 'renderer/webview/early/inline.ts');
 const legacy = await buildLegacy();
-await buildWorker(describeBundle({ ...phone, joined, legacy }, style, inline));
+await buildWorker(describeBundle({ ...phone, joined, legacy }, style));
 await compressAll();
 await buildGallery(root, dist, PAGE_SCRIPT);
 await buildStudio(root, dist);
@@ -126,11 +127,11 @@ async function buildStyle() {
   return outputFiles[0].text.trim();
 }
 
-/** The script that is in every page, the same bytes in all of them: its hash is in the security policy. */
-async function buildInline() {
+/** A script that is in every page, the same bytes in all of them: its hash is in the security policy. */
+async function buildInline(name, path) {
   const { outputFiles } = await build({
     absWorkingDir: root,
-    entryPoints: ['renderer/webview/early/inline.ts'],
+    entryPoints: [path],
     bundle: true,
     minify: true,
     format: 'iife',
@@ -138,7 +139,7 @@ async function buildInline() {
     supported: SUPPORTED,
     write: false,
   });
-  return shortened(outputFiles[0].text);
+  writeFileSync(join(dist, `page/${name}.js`), await shortened(outputFiles[0].text));
 }
 
 /** The script, and the style sheet it loads, for webviews without what the others have. Answers the script's name. */
@@ -187,14 +188,13 @@ async function buildWorker(bundle) {
  * Writes `bundle.json`: what the server must know to name, preload and measure the files (`server/files/bundle.ts`). Answers
  * the bundle's name.
  */
-function describeBundle(files, styleText, inlineText) {
+function describeBundle(files, styleText) {
   const name = createHash('sha256')
     .update([...Object.keys(files.files), files.legacy].sort().join())
     .update(styleText)
     .digest('hex')
     .slice(0, 16);
   writeFileSync(join(dist, 'page/style.css'), styleText);
-  writeFileSync(join(dist, 'page/inline.js'), inlineText);
   writeFileSync(join(dist, 'page/bundle.json'), JSON.stringify({ name, ...files }, null, 1));
   return name;
 }

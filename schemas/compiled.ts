@@ -292,6 +292,8 @@ export interface CompiledScreen {
   regions: { readonly [region: string]: Region };
   /** Milliseconds that a toast stays, by its kind. */
   toasts: { readonly info: number; readonly error: number };
+  /** Milliseconds after which data that is still on its way is slow: the screen offers to ask for it once more. */
+  slow: number;
   params: { [name: string]: CompiledShape };
   load: { [name: string]: CompiledLoad };
   state: { [name: string]: { initial: Expr; keep?: true } };

@@ -37,7 +37,7 @@ export async function servePhone({ folder, dist, delay }: PhoneServerOptions): P
   const sandbox = createSandbox();
   const pages = new Hono();
   // Some of them cost a start something, a process of its own for one: a page by hand has them too.
-  const headers = { ...SECURITY_HEADERS, 'content-security-policy': pagePolicy([], bundle.style) };
+  const headers = { ...SECURITY_HEADERS, 'content-security-policy': pagePolicy([], [bundle.style]) };
   for (const name of ['form', 'order']) {
     const files = await bundlePage(name, `bench/hand/page-${name}.tsx`, { splitting: false });
     const script = brotliCompressSync(files.get(`${name}.js`)!);

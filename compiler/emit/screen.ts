@@ -44,6 +44,7 @@ export function emitScreen(screen: ResolvedScreen, tables: Tables): { document: 
     session: Object.fromEntries(tables.session) as { [name: string]: SessionParameter },
     regions: tables.product.regions,
     toasts: tables.product.toasts,
+    slow: tables.product.slow,
     params: shapesOf(screen.params, emission),
     load: table([...screen.loads.values()], (load) => emitLoad(load, emission)),
     state: statesOf(frames, emission),

@@ -19,6 +19,8 @@ export interface Product {
   readonly regions: { readonly [region: string]: Region };
   /** Milliseconds that a toast stays, by its kind. */
   readonly toasts: { readonly info: number; readonly error: number };
+  /** Milliseconds after which data that is still on its way is slow. */
+  readonly slow: number;
   /** Beginnings of the paths that the backend answers; undefined where there is no sound file. */
   readonly paths?: readonly string[];
   /** Beginnings of the paths that only the sandbox answers. */
@@ -29,6 +31,7 @@ export interface Product {
 const WITHOUT_FILE: Product = {
   regions: { else: { symbol: '', zone: 'UTC' } },
   toasts: { info: 2_000, error: 3_000 },
+  slow: 8_000,
   sandboxPaths: [],
 };
 
@@ -49,6 +52,7 @@ export function productOf(document: Spot | undefined): Product {
         .map(([value, spot]) => [value, { symbol: spot.textOf('symbol') ?? '', zone: spot.textOf('zone') ?? '' }]),
     ),
     toasts: { info: Number(toasts?.get('info')?.value), error: Number(toasts?.get('error')?.value) },
+    slow: Number(document.get('slow')?.value ?? WITHOUT_FILE.slow),
     paths: textsAt(document.get('backend'), 'paths') ?? [],
     sandboxPaths: textsAt(document.get('backend'), 'sandbox') ?? [],
   };

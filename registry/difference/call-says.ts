@@ -41,6 +41,7 @@ function screenWith(call: string, contract: CompiledCall): CompiledScreen {
     features: { now: [], later: [] },
     regions: {},
     toasts: { info: 0, error: 0 },
+    slow: 0,
     session: {},
     params: {},
     load: {},

@@ -90,6 +90,7 @@ const PARTS: { readonly [P in keyof CompiledScreen]-?: PartSays } = {
   features: nothing,
   regions: shared,
   toasts: shared,
+  slow: shared,
   session: shared,
   calls: shared,
   stored: shared,

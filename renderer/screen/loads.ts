@@ -15,7 +15,7 @@ export interface Loads {
   phase(): Phase;
   /** Starts everything that waits for nothing. */
   start(): void;
-  /** Runs those that failed once more. */
+  /** Runs those that failed once more, and asks a second time for those whose answer takes long: the first to come counts. */
   retry(): void;
   /** Runs one again where its condition holds, else its data goes; the latest wins, old data stays until then. */
   reload(name: string): void;
@@ -72,13 +72,16 @@ export function createLoads(
     } else send(name, load, run);
   };
 
-  const send = (name: string, load: CompiledLoad, run: Run): void => {
-    run.turn += 1;
-    const { turn } = run;
+  /** @param again beside what is on its way already: the first answer counts */
+  const send = (name: string, load: CompiledLoad, run: Run, again = false): void => {
+    if (!again) run.turn += 1;
+    let { turn } = run;
     const live = () => core.alive() && run.turn === turn;
     if (run.status !== 'done') setStatus(run, 'running');
     calls.start(load.call, load.send, core.scope).then((ending) => {
-      if (live()) changes.transaction(() => finish(name, load, run, ending, { byItself: true, live }));
+      if (!live()) return;
+      if (ending.outcome !== 'unreachable') turn = run.turn += 1;
+      changes.transaction(() => finish(name, load, run, ending, { byItself: true, live }));
     });
   };
 
@@ -101,7 +104,11 @@ export function createLoads(
     start: proceed,
     retry: () =>
       changes.transaction(() => {
-        for (const run of runs.values()) if (run.status === 'failed') setStatus(run, 'waiting');
+        for (const [name, load] of loads) {
+          const run = runs.get(name)!;
+          if (run.status === 'failed') setStatus(run, 'waiting');
+          else if (run.status === 'running') send(name, load, run, true);
+        }
         proceed();
       }),
     reload(name) {

@@ -69,7 +69,7 @@ export interface Host {
   now(): number;
   /** Runs `then` once, `ms` milliseconds from now; the answer cancels it. */
   after(ms: number, then: () => void): () => void;
-  /** Sends; never rejects: network failure and time-out are `{ status: 0, text: '' }`. */
+  /** Sends. Network failure and time-out are `{ status: 0, text: '' }`; rejects where it could not even be sent. */
   send(request: HostRequest): Promise<HostAnswer>;
   /** Path, query and hash of the page now. */
   location(): { path: string; query: string; hash: string };

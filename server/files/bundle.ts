@@ -39,7 +39,8 @@ export interface Bundle {
   /** The file that starts a page, and the one that loads it again after a change. */
   boot: string;
   reload: string;
-  /** Texts of the scripts inside a page, the first and the last, and of the style sheet. */
+  /** Texts of the scripts inside a page, from the first to the last, and of the style sheet. */
+  again: string;
   inline: string;
   start: string;
   style: string;
@@ -60,7 +61,7 @@ export interface Bundle {
 }
 
 export interface Weight {
-  /** Before it can be seen and used, with the inline script. */
+  /** Before it can be seen and used, with the scripts inside the page. */
   start: number;
   /** Beside that, whatever the user does: what comes when the screen is at rest or when it is first needed. */
   more: number;
@@ -70,6 +71,7 @@ export interface Weight {
 export function readBundle(dist: string): Bundle {
   const text = (name: string) => readFileSync(join(dist, 'page', name), 'utf8');
   const description = JSON.parse(text('bundle.json')) as Description;
+  const again = text('again.js');
   const inline = text('inline.js');
   const served = readServed(join(dist, 'web'));
   const { files, boot } = description;
@@ -95,6 +97,7 @@ export function readBundle(dist: string): Bundle {
     name: description.name,
     boot,
     reload: description.reload,
+    again,
     inline,
     start,
     style: text('style.css'),
@@ -108,7 +111,7 @@ export function readBundle(dist: string): Bundle {
       const askedFor = own.flatMap((file) => files[file]?.later ?? []);
       const all = closure(description, [boot, ...askedFor, ...Object.values(filesOf(description, later))], true);
       return {
-        start: bytesOf(filesFor(document)) + gzipSync(inline + start).length,
+        start: bytesOf(filesFor(document)) + gzipSync(again + inline + start).length,
         more: bytesOf(all.filter((file) => !loads.includes(file))),
       };
     },

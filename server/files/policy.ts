@@ -9,11 +9,11 @@ function hashSource(text: string): string {
  * The Content-Security-Policy of our pages. Scripts, styles and connections are ours alone; pictures and embedded
  * pages may come from wherever the servers say, as http(s).
  */
-export function pagePolicy(inlineScripts: readonly string[], inlineStyle: string): string {
+export function pagePolicy(inlineScripts: readonly string[], inlineStyles: readonly string[]): string {
   return Object.entries({
     'default-src': "'none'",
     'script-src': ["'self'", ...inlineScripts.map(hashSource)].join(' '),
-    'style-src': `'self' ${hashSource(inlineStyle)}`,
+    'style-src': ["'self'", ...inlineStyles.map(hashSource)].join(' '),
     'connect-src': "'self'",
     'img-src': "'self' data: blob: https: http:",
     'font-src': "'self'",

@@ -2,6 +2,7 @@ import { filePath, type Page, type PageQuery } from '../../renderer/wire/page.ts
 import type { CompiledScreen } from '../../schemas/compiled.ts';
 import type { Bundle } from '../files/bundle.ts';
 import { pagePolicy } from '../files/policy.ts';
+import { CUT_PAGE, CUT_STYLE } from './cut-page.ts';
 import { skeleton } from './skeleton.ts';
 
 /** What all pages of one release share. */
@@ -39,7 +40,14 @@ export function frameOf(
     .filter(([name]) => Object.hasOwn(brand, name) && /^#[0-9a-f]{3,8}$/i.test(brand[name]!))
     .map(([name, variable]) => `${variable}:${brand[name]};`);
   const style = colours.length > 0 ? `${bundle.style}\n:root{${colours.join('')}}` : bundle.style;
-  return { bundle, style, policy: pagePolicy([bundle.inline, bundle.start], style), watched, marks, base };
+  return {
+    bundle,
+    style,
+    policy: pagePolicy([bundle.again, bundle.inline, bundle.start], [CUT_STYLE, style]),
+    watched,
+    marks,
+    base,
+  };
 }
 
 /** A page around what its screen shows first, up to what depends on its query ({@link endOf}). */
@@ -58,10 +66,10 @@ export function surroundingsOf(frame: PageFrame, page: Page, tool?: string): Sur
   const files = frame.bundle.filesFor(document);
   const head = files.map((file) => `<link rel="modulepreload" href="${filePath(file)}">`).join('');
   return {
-    before: beginning(frame, titleOf(document), head, '<div id="app"><div id="waiting">'),
+    before: beginning(frame, titleOf(document), head, '<div id="app"><div id="waiting">', CUT_PAGE),
     after: `</div></div>
 <div id="failure" class="failed" role="alert" hidden><p>This page could not be shown.<span> Please check your connection.</span></p>\
-<p><a id="again" class="button button-secondary" href="">Try again</a></p></div>
+<p><a class="again button button-secondary" href="">Try again</a></p></div>
 <noscript><p class="failed">This page needs JavaScript. Please switch it on in your browser and load the page again.</p></noscript>
 <script type="application/json" id="screen">${jsonBlock(page)}</script>
 <script>${frame.bundle.inline}</script>${tool === undefined ? '' : `\n<script type="module" src="${tool}"></script>`}
@@ -104,8 +112,7 @@ export function offlinePage(frame: PageFrame): string {
     '',
     `<div class="frame"><main class="frame-main"><div class="failed"><h1 class="text-title">No connection</h1>\
 <p>This page cannot be shown without a network. Please check your connection.</p>\
-<p><a id="again" class="button button-primary" href="">Try again</a></p></div></main></div>
-<script>${frame.bundle.inline}</script>`,
+<p><a class="again button button-primary" href="">Try again</a></p></div></main></div>`,
   );
 }
 
@@ -119,7 +126,8 @@ function reloadScript({ watched, bundle }: PageFrame): string {
   return watched ? `\n<script type="module" src="${filePath(bundle.reload)}"></script>` : '';
 }
 
-function beginning(frame: PageFrame, title: string, head: string, body: string): string {
+/** @param first what stands before the style sheet */
+function beginning(frame: PageFrame, title: string, head: string, body: string, first = ''): string {
   return `<!doctype html>
 <html lang="en"${marksOf(frame)}>
 <head>
@@ -128,10 +136,12 @@ function beginning(frame: PageFrame, title: string, head: string, body: string):
 <meta name="format-detection" content="telephone=no">
 <title>${escapeText(title)}</title>
 <link rel="icon" href="data:,">
-<style>${frame.style}</style>
 ${head}
+<style>${CUT_STYLE}</style>
 </head>
 <body>
+${first}<script>${frame.bundle.again}</script>
+<style>${frame.style}</style>
 ${TOO_OLD}${body}`;
 }
 

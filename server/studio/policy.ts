@@ -5,7 +5,7 @@ import { pagePolicy } from '../files/policy.ts';
  * nonce. The text editor and the controls write such elements; nothing else can.
  */
 export function studioPolicy(nonce: string): string {
-  return pagePolicy([], '')
+  return pagePolicy([], [])
     .replace(/style-src [^;]*/, `style-src 'self' 'nonce-${nonce}'`)
     .replace(/frame-src [^;]*/, "frame-src 'self'");
 }

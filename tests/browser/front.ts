@@ -13,6 +13,10 @@ export interface Front {
     slow: number;
     /** In place of the worker's file. */
     worker?: { status: number; type: string; text: string } | undefined;
+    /** The share of each page after which the connection breaks. */
+    cut?: number | undefined;
+    /** In place of every file whose path fits. */
+    file?: { path: RegExp; type: string; text: string } | undefined;
     /** In place of every page. */
     page?: { status: number; text: string } | undefined;
   };
@@ -20,15 +24,27 @@ export interface Front {
 
 const OF_THE_CONNECTION = ['content-encoding', 'content-length', 'transfer-encoding', 'connection', 'keep-alive'];
 
+/** Milliseconds in which what was sent arrives before the connection breaks. */
+const BEFORE_CUT_MS = 100;
+
 /** Opens a front before `base()`; the answer closes with the test file. */
 export async function openFront(base: () => string): Promise<Front> {
   const front: Front = { address: '', mode: { down: false, slow: 0 } };
   const pass = async (request: IncomingMessage, response: ServerResponse) => {
     const url = request.url ?? '/';
-    const { down, slow, worker, page } = front.mode;
+    const { down, slow, worker, page, cut, file } = front.mode;
     if (down) return void response.destroy();
     if (url === '/worker.js' && worker) {
       return void response.writeHead(worker.status, { 'content-type': worker.type }).end(worker.text);
+    }
+    if (file?.path.test(url)) {
+      // Browsers keep it as long as the file itself, whose tag has the same form.
+      const headers = {
+        'content-type': file.type,
+        'cache-control': 'public, max-age=31536000, immutable',
+        etag: `"${'x'.repeat(22)}"`,
+      };
+      return void response.writeHead(200, headers).end(file.text);
     }
     const isPage = request.headers['sec-fetch-mode'] === 'navigate';
     if (isPage && page) return void response.writeHead(page.status, { 'content-type': 'text/html' }).end(page.text);
@@ -44,7 +60,10 @@ export async function openFront(base: () => string): Promise<Front> {
       redirect: 'manual',
     });
     const headers = [...answer.headers].filter(([name]) => !OF_THE_CONNECTION.includes(name));
-    response.writeHead(answer.status, Object.fromEntries(headers)).end(new Uint8Array(await answer.arrayBuffer()));
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    response.writeHead(answer.status, { ...Object.fromEntries(headers), 'content-length': bytes.length });
+    if (!isPage || cut === undefined) return void response.end(bytes);
+    response.write(bytes.subarray(0, bytes.length * cut), () => setTimeout(() => response.destroy(), BEFORE_CUT_MS));
   };
   // A page that is left breaks its requests off.
   const server = createServer((request, response) => pass(request, response).catch(() => response.destroy()));

@@ -75,6 +75,7 @@ export function screenDocument(more: Partial<CompiledScreen> = {}): CompiledScre
     features: { now: [], later: [] },
     regions: { '1': { symbol: '₹', zone: 'Asia/Kolkata' }, else: { symbol: '₱', zone: 'Asia/Manila' } },
     toasts: { info: 2_000, error: 3_000 },
+    slow: 8_000,
     session: {
       userId: { in: 'query' },
       bookId: { in: 'query', mirror: 'book_id' },

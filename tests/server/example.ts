@@ -22,6 +22,7 @@ export const exampleBundle: Bundle = {
   name: 'b1',
   boot: 'boot-1.js',
   reload: 'reload-1.js',
+  again: 'again()',
   inline: 'start()',
   start: 'send()',
   style: 'body{margin:0}',

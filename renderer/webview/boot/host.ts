@@ -22,10 +22,7 @@ export function createHost(
     send(request) {
       const { body = null } = request;
       if (!Array.isArray(body)) return takeEarly(answers, request) ?? exchange(request, body);
-      return lazyParts().then(
-        ({ multipart }) => exchange(request, multipart(body)),
-        () => ({ status: 0, text: '' }),
-      );
+      return lazyParts().then(({ multipart }) => exchange(request, multipart(body)));
     },
     location: () => ({ path: location.pathname, query: location.search, hash: location.hash }),
     navigate: navigation.navigate,
@@ -44,7 +41,7 @@ export function createHost(
     copy: (text) => lazyParts().then(({ copy }) => copy(text)),
     viewport: () => ({ shrunk: 0, width: innerWidth }),
     onViewport: () => () => {},
-    toast: (...notice) => showToast(...notice),
+    toast: showToast,
     report,
     env: { brand, embedded: window.parent !== window },
   };

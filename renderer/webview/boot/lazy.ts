@@ -31,29 +31,23 @@ export function whenIdle(work: () => void): void {
  */
 export function navigationBy(make: (later: LazyParts) => Navigation, offline: (url: string) => void): Navigation {
   let made: Navigation | undefined;
-  const use = (work: (navigation: Navigation) => void, otherwise: () => void): void => {
-    lazyParts().then((parts) => {
-      made ??= make(parts);
-      work(made);
-    }, otherwise);
-  };
-  const nothing = () => {};
+  const via =
+    <Name extends keyof Navigation>(name: Name, otherwise: Navigation[Name]) =>
+    (...given: Parameters<Navigation[Name]>) => {
+      lazyParts().then(
+        (parts) => {
+          made ??= make(parts);
+          (made[name] as (...given: unknown[]) => void)(...given);
+        },
+        () => (otherwise as (...given: unknown[]) => void)(...given),
+      );
+    };
   return {
-    attend: (screen, ...times) => use((navigation) => navigation.attend(screen, ...times), nothing),
-    navigate: (url, how) =>
-      use(
-        (navigation) => navigation.navigate(url, how),
-        () => (navigator.onLine ? location[how.replace ? 'replace' : 'assign'](url) : offline(url)),
-      ),
-    back: () =>
-      use(
-        (navigation) => navigation.back(),
-        () => history.back(),
-      ),
-    arrive: () =>
-      use(
-        (navigation) => navigation.arrive(),
-        () => location.reload(),
-      ),
+    attend: via('attend', () => {}),
+    navigate: via('navigate', (url, how) =>
+      navigator.onLine ? location[how.replace ? 'replace' : 'assign'](url) : offline(url),
+    ),
+    back: via('back', () => history.back()),
+    arrive: via('arrive', () => location.reload()),
   };
 }

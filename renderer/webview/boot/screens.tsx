@@ -11,11 +11,11 @@ import { type Arrived, filePath, type ScreenModules } from '../../wire/page.ts';
 import type { EarlyPage } from '../early/early-page.ts';
 import { describe, diary } from '../health/report.ts';
 import type { PhoneFeatures } from './features.ts';
-import { whenIdle } from './lazy.ts';
+import { lazyParts, whenIdle } from './lazy.ts';
 
 /** Milliseconds that the first screen is waited for before its skeleton is redrawn: its data was asked for long before. */
 const MAX_FIRST_WAIT_MS = 300;
-/** Milliseconds until a module that did not come is asked for again. */
+/** Milliseconds until a module is asked for again where nothing came at all. */
 const RETRY_MS = 2_000;
 
 /** Where screens appear, one at a time. */
@@ -111,12 +111,15 @@ function fetchAll(files: readonly string[]): void {
   for (const file of files) moduleAt<unknown>(file).catch(() => {});
 }
 
-/** A module that is needed although the network may be gone. The other name is for browsers that remember a failure. */
-async function patiently<Module>(file: string, attempt = 1): Promise<Module> {
-  try {
-    return await moduleAt<Module>(attempt === 1 ? file : `${file}?${attempt}`);
-  } catch {
-    await new Promise((done) => setTimeout(done, RETRY_MS));
-    return patiently<Module>(file, attempt + 1);
-  }
+/** A module that is needed although the network may be gone. */
+function patiently<Module>(file: string): Promise<Module> {
+  return moduleAt<Module>(file).catch(() =>
+    lazyParts().then(
+      ({ moduleAgain }) => moduleAgain<Module>(file),
+      async () => {
+        await new Promise((done) => setTimeout(done, RETRY_MS));
+        return patiently<Module>(file);
+      },
+    ),
+  );
 }

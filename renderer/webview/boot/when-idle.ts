@@ -3,6 +3,7 @@ import { keepToasts } from '../host/toast.ts';
 
 export { reportFailure } from '../health/health.ts';
 export { copy } from '../host/copy.ts';
+export { moduleAgain } from '../host/missing-module.ts';
 export { multipart } from '../host/multipart.ts';
 export { showToast } from '../host/toast.ts';
 export { sendOrStandIn } from '../navigation/browser-bridge.ts';

@@ -12,7 +12,7 @@ import { showFailure } from './failure.ts';
 import { fetchText } from './fetch-text.ts';
 
 /** Milliseconds after which a page without a screen shows that it failed. */
-const MAX_SCREEN_WAIT_MS = 20_000;
+const MAX_SCREEN_WAIT_MS = 10_000;
 
 addEventListener(
   'error',
@@ -23,36 +23,29 @@ addEventListener(
   true,
 );
 setTimeout(showFailure, MAX_SCREEN_WAIT_MS);
-// The link alone would lose the hash.
-byId('again')?.addEventListener('click', (event) => {
-  event.preventDefault();
-  location.reload();
-});
+// The page has come, up to here.
+byId('cut')?.remove();
 
-const block = byId('screen');
-const view = byId('waiting');
-if (block?.textContent && view) {
-  const page = JSON.parse(block.textContent) as Page;
-  const indexOf = (hash: string) => page.screens.findIndex(({ hashes }) => hashes.includes(hash));
-  const exact = indexOf(hashName(location.hash));
-  // An unknown hash means the plain route.
-  const at = exact < 0 ? indexOf('') : exact;
-  const early: EarlyPage = {
-    page,
-    at,
-    answers: [],
-    view,
-    touches: recordInput(),
-    exchange: fetchText,
-    showFailure,
-    send() {
-      const query = JSON.parse(byId('query')!.textContent!) as PageQuery;
-      early.prerendered = query.prerendered;
-      // They are those of the first screen.
-      if (at === 0)
-        for (const request of query.early)
-          early.answers.push({ request, answer: fetchText(request, request.body ?? null) });
-    },
-  };
-  window.earlyPage = early;
-}
+const page = JSON.parse(byId('screen')!.textContent!) as Page;
+const indexOf = (hash: string) => page.screens.findIndex(({ hashes }) => hashes.includes(hash));
+const exact = indexOf(hashName(location.hash));
+// An unknown hash means the plain route.
+const at = exact < 0 ? indexOf('') : exact;
+const early: EarlyPage = {
+  page,
+  at,
+  answers: [],
+  view: byId('waiting')!,
+  touches: recordInput(),
+  exchange: fetchText,
+  showFailure,
+  send() {
+    const query = JSON.parse(byId('query')!.textContent!) as PageQuery;
+    early.prerendered = query.prerendered;
+    // They are those of the first screen.
+    if (at === 0)
+      for (const request of query.early)
+        early.answers.push({ request, answer: fetchText(request, request.body ?? null) });
+  },
+};
+window.earlyPage = early;

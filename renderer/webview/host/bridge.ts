@@ -18,21 +18,12 @@ declare global {
  */
 export function sendToShell(action: string, params: { readonly [name: string]: unknown }): boolean {
   try {
-    const port = shellPort();
+    const port = [window.AppBridge, window.webkit?.messageHandlers?.AppBridge].find(
+      (door) => typeof door?.postMessage === 'function',
+    );
     port?.postMessage(JSON.stringify({ action, params }));
     return port !== undefined;
   } catch {
     return false;
   }
-}
-
-/** Whether there is a shell that takes messages. */
-export function hasShell(): boolean {
-  return shellPort() !== undefined;
-}
-
-function shellPort(): MessagePort | undefined {
-  return [window.AppBridge, window.webkit?.messageHandlers?.AppBridge].find(
-    (door) => typeof door?.postMessage === 'function',
-  );
 }

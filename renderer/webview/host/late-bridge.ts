@@ -1,4 +1,4 @@
-import { hasShell, sendToShell } from './bridge.ts';
+import { sendToShell } from './bridge.ts';
 
 /** Milliseconds after the page began in which a shell may still be putting its bridge into the page. */
 const STARTING_MS = 8_000;
@@ -24,7 +24,7 @@ function arrived(): Promise<void> {
   const end = now < STARTING_MS ? now + MAX_WAIT_MS : now;
   return new Promise((done) => {
     const look = () => {
-      if (hasShell() || performance.now() >= end) done();
+      if (window.AppBridge || window.webkit?.messageHandlers?.AppBridge || performance.now() >= end) done();
       else setTimeout(look, LOOK_MS);
     };
     look();

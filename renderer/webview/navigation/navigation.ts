@@ -13,6 +13,7 @@ import { keepViews } from './kept-views.ts';
 import { closeTop, guardModals } from './modal-guard.ts';
 import { carryRedirects, mayReplace } from './redirects.ts';
 import { whenLockedIn } from './retry-when-stuck.ts';
+import { watchSlowness } from './slow-notice.ts';
 
 /** Milliseconds after which a way back that led nowhere may be tried again. */
 const MAX_LEAVING_MS = 10_000;
@@ -98,6 +99,7 @@ export function createNavigation({ early, stage, element, stayed }: NavigationDo
     const isFirst = !shown;
     shown = { screen, entry: currentEntry() };
     watchHealth(screen, began, drawn);
+    watchSlowness(screen, began);
     views.restore(shown.entry.id, screen);
     if (isFirst) replayTap(early.touches, early.view, element);
     // The screen shall open without a network too.

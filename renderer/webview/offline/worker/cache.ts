@@ -1,3 +1,4 @@
+import { originOf } from './genuine.ts';
 import { filesIn, headersToKeep, manifestOf, withoutSession } from './kept-page.ts';
 import { NO_NETWORK, PREFIX } from './names.ts';
 
@@ -41,7 +42,10 @@ export function openShelf(bundle: string) {
 
   const keepFiles = async (paths: readonly string[]): Promise<void> => {
     const cache = await open();
-    await Promise.all(paths.map(async (path) => (await cache.match(path)) ?? cache.add(path)));
+    const add = async (path: string) => {
+      if ((await fetchFile(cache, path)).type === 'error') throw new Error(`${path} is not what the server has`);
+    };
+    await Promise.all(paths.map(async (path) => (await cache.match(path)) ?? add(path)));
   };
 
   return {
@@ -70,32 +74,28 @@ export function openShelf(bundle: string) {
 
     /** Keeps what is shown in place of a page that was never seen. */
     async begin(): Promise<void> {
-      await (await open()).add(NO_NETWORK);
+      const answer = await fetch(NO_NETWORK);
+      if (!answer.ok || answer.redirected || !answer.headers.has('content-security-policy'))
+        throw new Error('no page of ours');
+      await (await open()).put(NO_NETWORK, answer);
     },
 
-    /** A hashed file: what has come once stays. */
-    async file(path: string): Promise<Response> {
+    /**
+     * A hashed file: what has come once stays.
+     *
+     * @param anew whether the page asks for it as the server has it now
+     */
+    async file(path: string, anew: boolean): Promise<Response> {
       const cache = await open();
-      const kept = await cache.match(path);
-      if (kept) return kept;
-      const answer = await fetch(path);
-      // A full disk is no reason to go without the file.
-      if (answer.ok) await cache.put(path, answer.clone()).catch(() => {});
-      return answer;
+      return (anew ? undefined : await cache.match(path)) ?? fetchFile(cache, path, anew);
     },
 
     /** A manifest as it is now, without a network as it was. */
     async manifest(path: string): Promise<Response> {
       const cache = await open();
-      try {
-        const answer = await fetch(path);
-        if (answer.ok) await cache.put(path, answer.clone()).catch(() => {});
-        return answer;
-      } catch (error) {
-        const kept = await cache.match(path);
-        if (!kept) throw error;
-        return kept;
-      }
+      const answer = await fetchFile(cache, path).catch(() => undefined);
+      if (answer && answer.type !== 'error') return answer;
+      return (await cache.match(path)) ?? Response.error();
     },
 
     /** Brings the pages of earlier bundles over, and drops those bundles. */
@@ -109,6 +109,19 @@ export function openShelf(bundle: string) {
       }
     },
   };
+}
+
+/**
+ * Fetches a file and keeps it if it is what the server has. What is something else is asked for once more, past the
+ * browser's cache; a page that would run it gets an error in its place.
+ */
+async function fetchFile(cache: Cache, path: string, anew = false): Promise<Response> {
+  const answer = await fetch(path, anew ? { cache: 'reload' } : {});
+  const origin = await originOf(answer);
+  if (origin === 'other') return anew ? Response.error() : fetchFile(cache, path, true);
+  // A full disk is no reason to go without the file.
+  if (origin === 'genuine') await cache.put(path, answer.clone()).catch(() => {});
+  return answer;
 }
 
 async function trim(cache: Cache): Promise<void> {

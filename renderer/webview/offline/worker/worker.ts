@@ -37,7 +37,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== self.location.origin || CALLS.test(pathname)) return;
   // A page with a tool in it is for its own user alone.
   if (/[?&]record=1\b/.test(search)) return;
-  if (/^\/(?:a|d|assets)\//.test(pathname)) event.respondWith(shelf.file(pathname));
+  if (/^\/(?:a|d|assets)\//.test(pathname)) event.respondWith(shelf.file(pathname, request.cache === 'reload'));
   else if (pathname.startsWith('/m/')) event.respondWith(shelf.manifest(pathname));
   else if (request.mode === 'navigate' && request.destination === 'document') event.respondWith(page(event, pathname));
 });
