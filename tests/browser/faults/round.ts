@@ -1,0 +1,102 @@
+import type { Browser, Page } from 'playwright-core';
+import type { Fault, FaultProxy } from './proxy.ts';
+
+const SESSION = 'userId=u3&deviceId=d3&sessionId=s3&productId=p1';
+
+/** A screen, by what shows that it is there, and the field whose text must outlive a fault. */
+export interface Screen {
+  path: string;
+  there: string;
+  types?: true;
+}
+
+export const SCREENS: readonly Screen[] = [
+  { path: `/order?${SESSION}&orderId=170`, there: 'Repayment' },
+  { path: `/repay?${SESSION}&orderId=174`, there: 'Payment Method' },
+  { path: `/bindBank?${SESSION}&orderId=42`, there: 'Next', types: true },
+  { path: `/complainPageNext?${SESSION}&problemType=2&orderNo=170`, there: 'Submit', types: true },
+  { path: `/payway?${SESSION}&orderId=170&amount=123450`, there: 'Payment' },
+];
+
+/** What must never happen, and how it ended. */
+export interface Outcome {
+  /** Nothing at all could be seen. */
+  blank: boolean;
+  /** After this long there was neither the screen nor a way on. */
+  stuck: boolean;
+  /** The screen did not come once the fault was lifted. */
+  lost: boolean;
+  /** What was typed was gone. */
+  inputLost: boolean;
+}
+
+/** Milliseconds in which a screen or a way on must be there. */
+const MAX_STUCK_MS = 15_000;
+/** What is typed where a screen has a field. */
+const TYPED = '12345678';
+
+/** Opens a screen while a fault is there, lifts it, and goes on. */
+export async function playRound(browser: Browser, proxy: FaultProxy, fault: Fault, screen: Screen): Promise<Outcome> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
+  try {
+    const page = await context.newPage();
+    proxy.fault = fault;
+    page.goto(proxy.address + screen.path, { waitUntil: 'commit' }).catch(() => {});
+    const stuck = !(await comes(() => isThere(page, screen).then((there) => there || hasWayOn(page))));
+    const blank = !(await isAnythingSeen(page));
+    const typed = screen.types && (await isThere(page, screen));
+    if (typed) await page.getByRole('textbox').first().fill(TYPED);
+    if (typed)
+      await page
+        .getByRole('button', { name: screen.there, exact: true })
+        .click({ timeout: 2_000 })
+        .catch(() => {});
+    proxy.fault = undefined;
+    const lost = !(await comes(async () => {
+      if (await isThere(page, screen)) return true;
+      if (isBrowsersOwn(page)) await page.goto(proxy.address + screen.path, { waitUntil: 'commit' });
+      await wayOn(page)
+        .first()
+        .click({ timeout: 1_000 })
+        .catch(() => {});
+      return false;
+    }));
+    const inputLost = typed === true && !(await holds(page));
+    return { blank, stuck, lost: lost && !typed, inputLost };
+  } finally {
+    proxy.fault = undefined;
+    await context.close();
+  }
+}
+
+const wayOn = (page: Page) => page.locator('a:visible, button:visible').filter({ hasText: /try again/i });
+
+/** What the browser itself, or the shell, shows for a page that did not come at all: it has a way on of its own. */
+const isBrowsersOwn = (page: Page) => page.url().startsWith('chrome-error:');
+
+async function hasWayOn(page: Page): Promise<boolean> {
+  return isBrowsersOwn(page) || (await wayOn(page).count()) > 0;
+}
+
+async function isThere(page: Page, { there }: Screen): Promise<boolean> {
+  return (await page.locator('#app').getByRole('button', { name: there, exact: true }).count()) > 0;
+}
+
+async function isAnythingSeen(page: Page): Promise<boolean> {
+  if (isBrowsersOwn(page)) return true;
+  // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not seen
+  return page.evaluate(() => document.body?.innerText.trim() !== '' || document.querySelector('.bone') !== null);
+}
+
+/** Whether a text is still in its field, or was sent. */
+async function holds(page: Page): Promise<boolean> {
+  const field = page.getByRole('textbox').first();
+  if ((await field.count()) === 0) return true;
+  return (await field.inputValue()).replace(/\D/g, '') === TYPED;
+}
+
+async function comes(holds: () => Promise<boolean>): Promise<boolean> {
+  for (const end = Date.now() + MAX_STUCK_MS; Date.now() < end; await new Promise((done) => setTimeout(done, 200)))
+    if (await holds().catch(() => false)) return true;
+  return false;
+}
