@@ -10,6 +10,7 @@ const ENTRIES = {
   'studio.css': 'studio/app/studio.css',
   phone: 'studio/phone/main.ts',
   'phone.css': 'studio/phone/phone.css',
+  'compile-worker': 'studio/compile/worker.ts',
   'language-worker': 'studio/language/worker.ts',
 };
 

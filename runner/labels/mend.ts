@@ -25,14 +25,21 @@ export interface Mend {
 /**
  * The text of a fixture with the new labels in its steps, everything else as it was to the byte, and what was changed.
  * A text that became several others is left alone.
+ *
+ * @param concerns says of a step, by its place from 0, whether the new labels are on the screen that it is played on
  */
-export function withLabels(text: string, changes: readonly LabelChange[]): { text: string; mends: Mend[] } {
+export function withLabels(
+  text: string,
+  changes: readonly LabelChange[],
+  concerns: (step: number) => boolean = () => true,
+): { text: string; mends: Mend[] } {
   const { root } = parseJson(text, 'fixture');
   const steps = root?.kind === 'object' ? root.entries.get('steps')?.value : undefined;
   const targets = targetsOf(changes);
   const mends: Mend[] = [];
   let mended = text;
-  for (const node of steps ? wordsIn(steps).reverse() : []) {
+  const concerned = steps?.kind === 'list' ? steps.items.filter((_, at) => concerns(at)) : [];
+  for (const node of concerned.flatMap(wordsIn).reverse()) {
     const to = targets.get(node.value);
     if (to === undefined) continue;
     mends.unshift({ line: positionOf(text, node.start).line, from: node.value, to });

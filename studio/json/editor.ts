@@ -32,8 +32,6 @@ export interface JsonEditorOptions {
   fixture(): string | undefined;
   /** The user has changed the text. */
   changed(text: string): void;
-  /** The cursor stands in another place. */
-  moved(offset: number): void;
   /** Makes the edits of a quick fix. */
   mend(fix: QuickFix): void;
 }
@@ -88,7 +86,7 @@ export function createJsonEditor(parent: HTMLElement, options: JsonEditorOptions
   };
 }
 
-function extensionsOf({ path, nonce, language, fixture, changed, moved, mend }: JsonEditorOptions): Extension[] {
+function extensionsOf({ path, nonce, language, fixture, changed, mend }: JsonEditorOptions): Extension[] {
   return [
     EditorView.cspNonce.of(nonce),
     lineNumbers(),
@@ -118,9 +116,8 @@ function extensionsOf({ path, nonce, language, fixture, changed, moved, mend }: 
       ...defaultKeymap,
     ]),
     EditorView.contentAttributes.of({ 'aria-label': `JSON of ${path}` }),
-    EditorView.updateListener.of(({ docChanged, selectionSet, state, transactions }) => {
+    EditorView.updateListener.of(({ docChanged, state, transactions }) => {
       if (docChanged && !transactions.some((one) => one.annotation(fromOutside))) changed(state.doc.toString());
-      if (selectionSet) moved(state.selection.main.head);
     }),
   ];
 }

@@ -14,8 +14,6 @@ export interface JsonTabProps {
   /** What is chosen elsewhere: UTF-16 units of the text. */
   readonly place: { readonly start: number; readonly end: number } | undefined;
   readonly onChange: (text: string) => void;
-  /** The cursor stands at another offset. */
-  readonly onMove: (offset: number) => void;
   readonly onMend: (fix: QuickFix) => void;
 }
 
@@ -41,7 +39,6 @@ export default function JsonTab(props: JsonTabProps) {
         written.current = news;
         latest.current.onChange(news);
       },
-      moved: (offset) => latest.current.onMove(offset),
       mend: (fix) => latest.current.onMend(fix),
     });
     editor.current = made;

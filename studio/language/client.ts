@@ -1,4 +1,4 @@
-import type { ColouredToken, Completion, Hover } from '../../compiler/service/index.ts';
+import type { ColouredToken, Completion, Fix, Hover } from '../../compiler/service/index.ts';
 import type { Issue } from '../../compiler/source/issue.ts';
 import type { FoundIssue, Language } from '../json/language.ts';
 import type { ChangedFiles, FromLanguageWorker, Question, ToLanguageWorker } from './messages.ts';
@@ -62,14 +62,17 @@ export class LanguageClient implements Language {
 
   async issues(path: string): Promise<readonly FoundIssue[]> {
     const lines = (this.#texts.get(path) ?? '').split('\n');
-    return this.#issues.flatMap((issue): FoundIssue[] => {
-      const line = issue.file === path ? lines[issue.line - 1] : undefined;
-      if (line === undefined) return [];
-      const before = lines.slice(0, issue.line - 1).reduce((length, other) => length + other.length + 1, 0);
-      const start = before + issue.column - 1;
-      const word = /^("(?:[^"\\]|\\.)*"|[\w.]+|.)/.exec(line.slice(issue.column - 1))?.[0].length ?? 1;
-      return [{ issue, start, end: start + word, fixes: [] }];
-    });
+    const own = this.#issues.filter(({ file, line }) => file === path && line <= lines.length);
+    return Promise.all(
+      own.map(async (issue): Promise<FoundIssue> => {
+        const line = lines[issue.line - 1]!;
+        const before = lines.slice(0, issue.line - 1).reduce((length, other) => length + other.length + 1, 0);
+        const start = before + issue.column - 1;
+        const word = /^("(?:[^"\\]|\\.)*"|[\w.]+|.)/.exec(line.slice(issue.column - 1))?.[0].length ?? 1;
+        const fixes = await this.#ask<readonly Fix[]>('fixes', issue);
+        return { issue, start, end: start + word, fixes: fixes.map(({ title, edits }) => ({ says: title, edits })) };
+      }),
+    );
   }
 
   /** Ends the worker. */

@@ -1,6 +1,7 @@
 import { Tabs } from '@base-ui/react/tabs';
-import { useEffect } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { registry } from '../client/registry.ts';
+import { DesignContext } from '../design/context.tsx';
 import { addresses } from '../place/addresses.ts';
 import { Link } from '../place/link.tsx';
 import { go } from '../place/place.ts';
@@ -8,26 +9,54 @@ import type { Project } from '../project/project.ts';
 import { useProject, useSaveStatus } from '../project/use-project.ts';
 import { sayFault } from '../ui/toasts.tsx';
 import { Waiting } from '../ui/waiting.tsx';
+import { hiddenIn } from './hidden.ts';
+import { ScreenPreview } from './screen-preview.tsx';
 import { TABS } from './tabs.ts';
+import { type ScreenWork, useScreenWork, WorkContext } from './use-work.ts';
 
-/** The page of one screen: its head, and the views of it as tabs. */
+/** The page of one screen: its head, the views of it as tabs, and the phone beside them. */
 export default function ScreenPage({ part: screen }: { part: string }) {
   const { project, error, again } = useProject();
   useEffect(() => {
     document.title = `${screen} · Studio`;
   }, [screen]);
   if (!project) return <Waiting asking={{ error, again: async () => again() }} />;
+  return <OpenScreen project={project} screen={screen} />;
+}
+
+function OpenScreen({ project, screen }: { project: Project; screen: string }) {
+  const work = useScreenWork(project, screen);
+  if (!work) return <p className="waiting">Loading…</p>;
   return (
-    <main className="screen-page">
-      <Tabs.Root className="screen-tabs" defaultValue={TABS[0]!.title}>
-        <ScreenHead project={project} screen={screen} />
-        {TABS.map(({ title, tab: Tab }) => (
-          <Tabs.Panel key={title} value={title} className="screen-panel">
-            <Tab project={project} screen={screen} />
-          </Tabs.Panel>
-        ))}
-      </Tabs.Root>
-    </main>
+    <WorkContext value={work}>
+      <Views project={project} screen={screen} work={work} />
+    </WorkContext>
+  );
+}
+
+function Views({ project, screen, work }: { project: Project; screen: string; work: ScreenWork }) {
+  const { editing, language, shown } = work;
+  const issues = useSyncExternalStore(language.subscribe, language.all);
+  const surroundings = useMemo(() => {
+    const hidden = shown ? hiddenIn(shown, `screens/${editing.path}`) : new Map<string, string>();
+    return { editing, assets: [...project.assets.keys()], issues, hidden };
+  }, [editing, project, issues, shown]);
+  return (
+    <DesignContext value={surroundings}>
+      <main className="screen-page">
+        <Tabs.Root className="screen-tabs" defaultValue={TABS[0]!.title}>
+          <ScreenHead project={project} screen={screen} />
+          <div className="screen-views">
+            {TABS.map(({ title, tab: Tab }) => (
+              <Tabs.Panel key={title} value={title} className="screen-panel">
+                <Tab project={project} screen={screen} />
+              </Tabs.Panel>
+            ))}
+          </div>
+          <ScreenPreview project={project} screen={screen} />
+        </Tabs.Root>
+      </main>
+    </DesignContext>
   );
 }
 

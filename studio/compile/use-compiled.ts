@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import { wordsOf } from '../client/refused.ts';
+import { startWorker } from '../place/built.ts';
+import { openProject, type Project } from '../project/project.ts';
+import type { Texts } from '../project/sources.ts';
+import { CompiledProject } from './compiled.ts';
+import type { ChangedFiles } from './messages.ts';
+
+/** The project as phones need it, compiled beside the page for as long as the component is there; undefined before that. */
+export function useCompiled(project: Project | undefined): CompiledProject | undefined {
+  const [compiled, setCompiled] = useState<CompiledProject>();
+  useEffect(() => {
+    if (!project) return;
+    const next = new CompiledProject(startWorker('compile-worker'));
+    let known = project.files;
+    const { base, assets } = project;
+    next.open({ base: changesBetween({}, base), changed: changesBetween(base, known), assets: [...assets] });
+    const leave = project.subscribe(() => {
+      const changed = changesBetween(known, project.files);
+      known = project.files;
+      if (changed.length > 0) next.change(changed);
+    });
+    setCompiled(next);
+    return () => {
+      leave();
+      next.close();
+      setCompiled(undefined);
+    };
+  }, [project]);
+  return compiled;
+}
+
+/**
+ * A draft, or what is production now, opened to be looked at.
+ *
+ * @param key what is open is opened again when it changes
+ */
+export function useOpenProject(
+  draft: number | undefined,
+  key: string,
+): { project?: Project; compiled?: CompiledProject | undefined; error?: string } {
+  const [state, setState] = useState<{ project?: Project; error?: string }>({});
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another key opens it again
+  useEffect(() => {
+    let left = false;
+    openProject(draft).then(
+      (project) => !left && setState({ project }),
+      (error: unknown) => !left && setState({ error: wordsOf(error) }),
+    );
+    return () => {
+      left = true;
+    };
+  }, [draft, key]);
+  const compiled = useCompiled(state.project);
+  return { ...state, compiled };
+}
+
+/** Files that are not alike, by their path in the project. */
+export function changesBetween(before: Texts, after: Texts): ChangedFiles {
+  const paths = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...paths].flatMap((path) =>
+    before[path] === after[path] ? [] : [[`screens/${path}`, after[path] ?? null] as const],
+  );
+}

@@ -1,0 +1,49 @@
+import { FixturesTab as Fixtures } from '../fixtures/fixtures-tab.tsx';
+import { HistoryTab as History } from '../history/history-tab.tsx';
+import { nonce } from '../place/built.ts';
+import { useFiles } from '../project/use-project.ts';
+import { RulesTab as Rules } from '../rules/rules-tab.tsx';
+import type { TabProps } from './tab.ts';
+import { useWork } from './use-work.ts';
+
+/** Every condition of the screen. */
+export function RulesTab({ screen }: TabProps) {
+  const { compiled, select, choose } = useWork();
+  return <Rules project={compiled} screen={screen} onChosen={select} onChoice={choose} />;
+}
+
+/** The fixtures that the changes concern. */
+export function FixturesTab({ project, screen }: TabProps) {
+  const { compiled, choose } = useWork();
+  const files = useFiles(project);
+  const change = (news: { readonly [path: string]: string }) => {
+    for (const [path, text] of Object.entries(news)) project.change(path, text);
+  };
+  return (
+    <Fixtures
+      project={compiled}
+      screen={screen}
+      files={files}
+      base={project.base}
+      onChange={change}
+      onChoice={choose}
+    />
+  );
+}
+
+/** What the releases changed on the screen. */
+export function HistoryTab({ project, screen }: TabProps) {
+  const path = `${screen}/screen.json`;
+  const text = useFiles(project)[path] ?? '';
+  return (
+    <History
+      screen={screen}
+      path={path}
+      text={text}
+      draft={project.draft ?? null}
+      base={project.release}
+      nonce={nonce}
+      onTakeBack={(old) => project.change(path, old)}
+    />
+  );
+}

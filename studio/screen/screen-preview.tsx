@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { pathText } from '../../compiler/source/spot.ts';
+import { fixtureText } from '../../runner/fixture/write.ts';
+import { useEditing } from '../design/context.tsx';
+import type { RecordedFixture } from '../phone/messages.ts';
+import { Preview } from '../preview/preview.tsx';
+import type { Project } from '../project/project.ts';
+import { say } from '../ui/toasts.tsx';
+import { useWork } from './use-work.ts';
+
+/** The phone beside the views of a screen: it shows what is chosen in them, and they what is chosen on it. */
+export function ScreenPreview({ project, screen }: { project: Project; screen: string }) {
+  const { compiled, choice, choose, setShown, select } = useWork();
+  const { editing, selected } = useEditing();
+  const [marked, setMarked] = useState({ path: '', place: { file: '', path: '' } });
+  const path = pathText(selected);
+  // The phone is told of a place once, not with each drawing.
+  if (marked.path !== path) setMarked({ path, place: { file: `screens/${editing.path}`, path } });
+  const keep = ({ fixture, left, lines, replaced }: RecordedFixture) => {
+    if (lines.length > 0) return say(`The fixture does not pass, and was not kept: ${lines.join(' ')}`);
+    const file = `${fixture.screen}/fixtures/${fileName(fixture.fixture, project.files)}.json`;
+    project.change(file, fixtureText(fixture));
+    const hidden = replaced === 0 ? '' : ` ${replaced} values of a person were replaced.`;
+    const without = left.length === 0 ? '' : ` Left out: ${left.join('; ')}.`;
+    say(`Kept as ${file}.${hidden}${without}`);
+  };
+  return (
+    <Preview
+      project={compiled}
+      screen={screen}
+      choice={choice}
+      onChoice={choose}
+      chosen={path === '' ? null : marked.place}
+      onChosen={select}
+      onShown={setShown}
+      onRecorded={keep}
+    />
+  );
+}
+
+/** A name for a fixture's file that no other has. */
+function fileName(name: string, files: { readonly [path: string]: string }): string {
+  const words = name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+  const base = words.replaceAll(/^-|-$/g, '').slice(0, 60) || 'recorded';
+  const isTaken = (file: string) => Object.keys(files).some((path) => path.endsWith(`/fixtures/${file}.json`));
+  let file = base;
+  for (let twin = 2; isTaken(file); twin += 1) file = `${base}-${twin}`;
+  return file;
+}

@@ -1,0 +1,83 @@
+import { createContext, useContext, useEffect, useMemo, useState } from 'react';
+import type { CompiledProject } from '../compile/compiled.ts';
+import { changesBetween, useCompiled } from '../compile/use-compiled.ts';
+import { Editing } from '../design/editing.ts';
+import { LanguageClient } from '../language/client.ts';
+import type { NodePlace, Shown } from '../phone/messages.ts';
+import { startWorker } from '../place/built.ts';
+import type { PreviewChoice } from '../preview/choice.ts';
+import type { Project } from '../project/project.ts';
+
+/** What the views of one screen share. */
+export interface ScreenWork {
+  /** What is done to the screen's document, and what is chosen in it. */
+  readonly editing: Editing;
+  readonly language: LanguageClient;
+  readonly compiled: CompiledProject;
+  /** What the phone shows it with; undefined: the screen's first fixture. */
+  readonly choice: PreviewChoice | undefined;
+  readonly choose: (choice: PreviewChoice) => void;
+  /** What shows on the phone. */
+  readonly shown: Shown | undefined;
+  readonly setShown: (shown: Shown) => void;
+  /** Chooses a place of the document; one in another file by what brings it in. */
+  readonly select: (place: NodePlace & { readonly use?: string }) => void;
+}
+
+const Context = createContext<ScreenWork | undefined>(undefined);
+
+export const WorkContext = Context;
+
+/** What the views of the screen around share. */
+export function useWork(): ScreenWork {
+  const work = useContext(Context);
+  if (!work) throw new Error('this is drawn outside of a screen');
+  return work;
+}
+
+/** Begins the work on a screen, and ends it with the component; undefined until the workers run. */
+export function useScreenWork(project: Project, screen: string): ScreenWork | undefined {
+  const compiled = useCompiled(project);
+  const language = useLanguage(project);
+  const editing = useMemo(() => new Editing(project, `${screen}/screen.json`), [project, screen]);
+  const [choice, choose] = useState<PreviewChoice>();
+  const [shown, setShown] = useState<Shown>();
+  return useMemo(() => {
+    if (!compiled || !language) return undefined;
+    const select: ScreenWork['select'] = ({ file, path, use }) => {
+      const own = file === `screens/${editing.path}` ? path : use;
+      if (own !== undefined) editing.select(stepsOf(own));
+    };
+    return { editing, language, compiled, choice, choose, shown, setShown, select };
+  }, [editing, language, compiled, choice, shown]);
+}
+
+/** The language service, told of every change. */
+function useLanguage(project: Project): LanguageClient | undefined {
+  const [language, setLanguage] = useState<LanguageClient>();
+  useEffect(() => {
+    let known = project.files;
+    const files = Object.entries(known).map(([path, text]) => [`screens/${path}`, text]);
+    const assets = [...project.assets.values()].map(({ file }) => file);
+    const client = new LanguageClient(startWorker('language-worker'), Object.fromEntries(files), assets);
+    const leave = project.subscribe(() => {
+      const changed = changesBetween(known, project.files);
+      known = project.files;
+      if (changed.length > 0) client.change(changed);
+    });
+    setLanguage(client);
+    return () => {
+      leave();
+      client.close();
+      setLanguage(undefined);
+    };
+  }, [project]);
+  return language;
+}
+
+/** `view[3].on["a b"].when` → its steps. */
+function stepsOf(path: string): (string | number)[] {
+  return [...path.matchAll(/\[(\d+)\]|\[("(?:[^"\\]|\\.)*")\]|\.?([^.[\]]+)/g)].map(([, index, quoted, name]) =>
+    index !== undefined ? Number(index) : quoted !== undefined ? (JSON.parse(quoted) as string) : name!,
+  );
+}
