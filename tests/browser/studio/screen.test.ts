@@ -1,0 +1,67 @@
+/** A screen's page: outline, phone, text, rules, fixtures and history belong together. */
+import { assert, test } from '../../suite.ts';
+import { accessibilityFaults } from '../harness.ts';
+import { type Desk, studio } from './desk.ts';
+
+const desks = studio();
+const FIXTURE = 'status 174 without a rollover: one button';
+
+/** Opens the screen with a fixture on its phone. */
+async function openOrder(): Promise<Desk & { phone: ReturnType<Desk['page']['frameLocator']> }> {
+  const desk = await desks.open('/studio/screens/order');
+  const preview = desk.page.getByRole('region', { name: 'Preview' });
+  const fixtures = preview.getByRole('combobox', { name: 'Fixture' });
+  await fixtures.getByRole('option', { name: FIXTURE }).waitFor({ state: 'attached' });
+  await fixtures.selectOption({ label: FIXTURE });
+  const phone = preview.locator('iframe').contentFrame();
+  await phone.getByRole('button', { name: 'Repayment' }).waitFor();
+  return { ...desk, phone };
+}
+
+test('a tap with Alt chooses in the outline, and what is hidden says why', async () => {
+  const { page, phone, problems } = await openOrder();
+  await phone.getByRole('button', { name: 'Repayment' }).click({ modifiers: ['Alt'] });
+  const outline = page.getByRole('tree', { name: 'Outline' });
+  await outline.getByRole('treeitem', { name: /Button “Repayment”/, selected: true }).waitFor();
+  const hidden = outline.getByRole('treeitem', { name: /Button “REPAY”/ });
+  assert.match(
+    `${await hidden.getAttribute('title')} ${await hidden.getAttribute('aria-description')}`,
+    /hidden by the case for 174, 180: isDelay is false, answer of order\.detail/,
+  );
+  assert.equal(await accessibilityFaults(page), []);
+  assert.equal(problems, []);
+});
+
+test('the phone follows the text, and what was typed on it stays', async () => {
+  const { page, phone } = await openOrder();
+  await page.getByRole('tab', { name: 'JSON' }).click();
+  const text = page.getByRole('textbox', { name: /^JSON of/ });
+  await text.getByText('"Repayment"').first().dblclick();
+  await page.keyboard.type('Settle');
+  await phone.getByRole('button', { name: 'Settle' }).waitFor();
+  assert.equal(await accessibilityFaults(page), []);
+});
+
+test('a changed label is taken along to its fixtures, which then pass', async () => {
+  const { page, phone } = await openOrder();
+  await phone.getByRole('button', { name: 'Repayment' }).click({ modifiers: ['Alt'] });
+  await page.getByRole('form', { name: 'Properties' }).getByLabel('Label').fill('Pay now');
+  await phone.getByRole('button', { name: 'Pay now' }).waitFor();
+  await page.getByRole('tab', { name: 'Fixtures' }).click();
+  await page
+    .getByRole('status')
+    .filter({ hasText: /concerned, [1-9]\d* failed\./ })
+    .waitFor();
+  assert.equal(await accessibilityFaults(page), []);
+  await page.getByRole('button', { name: /^Take \d+ fixtures along$/ }).click();
+  await page
+    .getByRole('status')
+    .filter({ hasText: /concerned, none failed\.$/ })
+    .waitFor();
+  await page.getByRole('tab', { name: 'Rules' }).click();
+  await page.getByRole('row', { name: /data\.order\.isDelay/ }).waitFor();
+  assert.equal(await accessibilityFaults(page), []);
+  await page.getByRole('tab', { name: 'History' }).click();
+  await page.getByRole('heading', { name: /^Release 1/ }).waitFor();
+  assert.equal(await accessibilityFaults(page), []);
+});
