@@ -35,7 +35,7 @@ export function AddDialog({ close }: { close(): void }) {
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />
-        <button type="button" onClick={close}>
+        <button type="button" className="button design-button" onClick={close}>
           Cancel
         </button>
       </form>

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
+import type { Renaming } from '../../compiler/service/index.ts';
 import type { Issue } from '../../compiler/source/issue.ts';
 import { type ProjectNames, projectNames } from '../edit/names/project-names.ts';
 import { type NamesAround, namesFor } from '../edit/names/references.ts';
@@ -13,6 +14,8 @@ export interface Surroundings {
   assets: readonly string[];
   /** What the compiler says of the project, at every place. */
   issues: readonly Issue[];
+  /** What another name for what stands at an offset of the document changes, in all files. */
+  rename: (offset: number, name: string) => Promise<Renaming>;
   /** Why entries of the outline are not on the phone, by their id. */
   hidden: ReadonlyMap<string, string>;
 }

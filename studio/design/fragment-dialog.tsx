@@ -30,10 +30,10 @@ export function FragmentDialog({ close }: { close(): void }) {
           value={name}
           onChange={(event) => setName(event.target.value)}
         />
-        <button type="submit" disabled={name === ''}>
+        <button type="submit" className="button design-button" disabled={name === ''}>
           Make fragment
         </button>
-        <button type="button" onClick={close}>
+        <button type="button" className="button design-button" onClick={close}>
           Cancel
         </button>
       </form>

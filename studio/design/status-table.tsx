@@ -28,7 +28,7 @@ export function StatusTable({ document, path }: { document: EditedDocument; path
         {table.rows.map(({ path: place, values, when, shows }) => (
           <tr key={place.join('.')}>
             <td>
-              <button type="button" onClick={() => editing.select(place)}>
+              <button type="button" className="button design-button" onClick={() => editing.select(place)}>
                 {values.map((value) => (typeof value === 'string' ? value : JSON.stringify(value))).join(', ')}
               </button>
             </td>
@@ -48,7 +48,12 @@ export function StatusTable({ document, path }: { document: EditedDocument; path
             <td colSpan={3}>
               No case of their own:
               {table.unhandled.map((value) => (
-                <button key={value} type="button" className="design-case" onClick={() => add(value)}>
+                <button
+                  key={value}
+                  type="button"
+                  className="button design-button design-case"
+                  onClick={() => add(value)}
+                >
                   Add case {value}
                 </button>
               ))}

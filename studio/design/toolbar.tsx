@@ -2,17 +2,19 @@ import { type ReactNode, useState } from 'react';
 import type { Outcome } from '../edit/operations/change.ts';
 import { copyItem, pasteItem, removeItem, wrapNode } from '../edit/operations/list.ts';
 import { move } from '../edit/operations/move.ts';
+import { nameableAt } from '../edit/operations/rename.ts';
 import { gapAt, itemKind } from '../edit/schema/lists.ts';
 import type { EditedDocument } from '../edit/text/open.ts';
 import { AddDialog } from './add-dialog.tsx';
 import { useDocument, useEditing } from './context.tsx';
 import { FragmentDialog } from './fragment-dialog.tsx';
+import { RenameDialog } from './rename-dialog.tsx';
 
 /** What can be done with what is chosen. The page adds its own buttons at the end. */
 export function Toolbar({ children }: { children?: ReactNode }) {
   const { editing, history, selected, refused } = useEditing();
   const document = useDocument();
-  const [open, setOpen] = useState<'add' | 'fragment'>();
+  const [open, setOpen] = useState<'add' | 'fragment' | 'rename'>();
   const isItem = typeof selected.at(-1) === 'number';
   const isNode = document !== undefined && isItem && itemKind(document, selected.slice(0, -1)) === 'node';
   const perform = (edit: (document: EditedDocument) => Outcome) => () => editing.perform(edit);
@@ -31,6 +33,7 @@ export function Toolbar({ children }: { children?: ReactNode }) {
     <div role="toolbar" aria-label="Edit" className="design-toolbar">
       <button
         type="button"
+        className="button design-button"
         title={history.done.at(-1)?.label}
         disabled={history.done.length === 0}
         onClick={() => editing.undo()}
@@ -39,46 +42,72 @@ export function Toolbar({ children }: { children?: ReactNode }) {
       </button>
       <button
         type="button"
+        className="button design-button"
         title={history.undone.at(-1)?.label}
         disabled={history.undone.length === 0}
         onClick={() => editing.redo()}
       >
         Redo
       </button>
-      <button type="button" disabled={!document} onClick={() => setOpen('add')}>
+      <button type="button" className="button design-button" disabled={!document} onClick={() => setOpen('add')}>
         Add
       </button>
       <button
         type="button"
+        className="button design-button"
         disabled={selected.length < 2}
         onClick={perform((current) => removeItem(current, selected))}
       >
         Delete
       </button>
-      <button type="button" disabled={!isItem} onClick={perform((current) => move(current, selected, 'up'))}>
+      <button
+        type="button"
+        className="button design-button"
+        disabled={!isItem}
+        onClick={perform((current) => move(current, selected, 'up'))}
+      >
         Move up
       </button>
-      <button type="button" disabled={!isItem} onClick={perform((current) => move(current, selected, 'down'))}>
+      <button
+        type="button"
+        className="button design-button"
+        disabled={!isItem}
+        onClick={perform((current) => move(current, selected, 'down'))}
+      >
         Move down
       </button>
-      <button type="button" disabled={!isItem} onClick={copy}>
+      <button type="button" className="button design-button" disabled={!isItem} onClick={copy}>
         Copy
       </button>
-      <button type="button" disabled={!document} onClick={() => void paste()}>
+      <button type="button" className="button design-button" disabled={!document} onClick={() => void paste()}>
         Paste
       </button>
       <button
         type="button"
+        className="button design-button"
         disabled={!isNode}
         onClick={perform((current) => wrapNode(current, selected, { widget: 'card' }, 'children'))}
       >
         Wrap in card
       </button>
-      <button type="button" disabled={!isNode} onClick={perform((current) => wrapNode(current, selected, {}, 'show'))}>
+      <button
+        type="button"
+        className="button design-button"
+        disabled={!isNode}
+        onClick={perform((current) => wrapNode(current, selected, {}, 'show'))}
+      >
         Wrap in group
       </button>
-      <button type="button" disabled={!isNode} onClick={() => setOpen('fragment')}>
+      <button type="button" className="button design-button" disabled={!isNode} onClick={() => setOpen('fragment')}>
         Turn into fragment
+      </button>
+      <button
+        type="button"
+        className="button design-button"
+        disabled={!document || !nameableAt(document, selected)}
+        onClick={() => setOpen('rename')}
+      >
+        Rename
       </button>
       {children}
       {refused !== undefined && (
@@ -87,6 +116,7 @@ export function Toolbar({ children }: { children?: ReactNode }) {
         </p>
       )}
       {open === 'add' && <AddDialog close={() => setOpen(undefined)} />}
+      {open === 'rename' && <RenameDialog close={() => setOpen(undefined)} />}
       {open === 'fragment' && <FragmentDialog close={() => setOpen(undefined)} />}
     </div>
   );

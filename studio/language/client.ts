@@ -1,4 +1,4 @@
-import type { ColouredToken, Completion, Fix, Hover } from '../../compiler/service/index.ts';
+import type { ColouredToken, Completion, Fix, Hover, Renaming } from '../../compiler/service/index.ts';
 import type { Issue } from '../../compiler/source/issue.ts';
 import type { FoundIssue, Language } from '../json/language.ts';
 import type { ChangedFiles, FromLanguageWorker, Question, ToLanguageWorker } from './messages.ts';
@@ -54,6 +54,11 @@ export class LanguageClient implements Language {
 
   tokens(path: string): Promise<readonly ColouredToken[]> {
     return this.#ask('tokens', path);
+  }
+
+  /** What another name for what stands at an offset changes, in all files; fixtures follow a text that people read. */
+  rename(path: string, offset: number, name: string): Promise<Renaming> {
+    return this.#ask('rename', path, offset, name);
   }
 
   format(text: string): Promise<string> {

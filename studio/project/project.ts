@@ -1,6 +1,7 @@
 import type { Asset } from '../../compiler/source/project.ts';
 import { type DraftInfo, registry } from '../client/registry.ts';
-import { type SaveStatus, Saving } from './saving.ts';
+import { kept } from './kept.ts';
+import { type Conflict, type SaveStatus, Saving, type Unsaved, unsavedKey } from './saving.ts';
 import { assetOf, isDocument, type Sources, sourcesOf, type Texts } from './sources.ts';
 
 /**
@@ -43,6 +44,25 @@ export class Project {
     return this.#saving.status;
   }
 
+  /** Files that somebody else has changed since they were read here. */
+  get conflicts(): readonly Conflict[] {
+    return this.#saving.conflicts;
+  }
+
+  /** Ends a conflict. With `theirs` what is here changes as by any edit, so that it can be undone. */
+  settle(path: string, take: 'mine' | 'theirs'): void {
+    const conflict = this.conflicts.find((other) => other.path === path);
+    if (!conflict) return;
+    if (take === 'theirs') this.#put(path, conflict.theirs);
+    this.#saving.settle(path, take);
+  }
+
+  /** Takes over what was changed here and not saved when the page was left. */
+  restore(unsaved: { readonly [path: string]: Unsaved }): void {
+    for (const [path, { text }] of Object.entries(unsaved)) this.#put(path, text);
+    this.#saving.restore(unsaved);
+  }
+
   /** The text of a file, by its path relative to `screens/`; undefined where it is not there. */
   read(path: string): string | undefined {
     return this.files[path];
@@ -51,9 +71,13 @@ export class Project {
   /** Gives a file another text, makes it, or with null takes it away. */
   change(path: string, text: string | null): void {
     if ((this.files[path] ?? null) === text) return;
+    this.#put(path, text);
+    this.#saving.note(path);
+  }
+
+  #put(path: string, text: string | null): void {
     const { [path]: _, ...others } = this.files;
     this.files = text === null ? others : { ...this.files, [path]: text };
-    this.#saving.note(path);
   }
 
   /** Calls `then` after every change of a text, of the status or of the draft, until the returned function is called. */
@@ -80,7 +104,10 @@ export class Project {
 export async function openProject(draft: number | undefined): Promise<Project> {
   const opened = draft === undefined ? undefined : await registry.draft(draft);
   const release = opened?.base ?? (await registry.channel()).release;
-  return new Project(await sourcesOf(release), opened);
+  const project = new Project(await sourcesOf(release), opened);
+  const unsaved = await kept<{ readonly [path: string]: Unsaved }>(unsavedKey(draft, release));
+  if (unsaved) project.restore(unsaved);
+  return project;
 }
 
 function withChanges(base: Texts, draft: DraftInfo | undefined): Texts {

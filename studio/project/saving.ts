@@ -1,5 +1,6 @@
 import { Refused, wordsOf } from '../client/refused.ts';
 import { type DraftInfo, registry } from '../client/registry.ts';
+import { keep } from './kept.ts';
 
 /** `Saved`, `Saving`, or `Not saved: ` and why. */
 export type SaveStatus = 'Saved' | 'Saving' | `Not saved: ${string}`;
@@ -8,6 +9,22 @@ export type SaveStatus = 'Saved' | 'Saving' | `Not saved: ${string}`;
 const PAUSE_MS = 400;
 /** Milliseconds between two tries while the server cannot be reached. */
 const RETRY_MS = 5_000;
+
+/** A file that somebody else has changed since it was read here. Neither version is given up before somebody decides. */
+export interface Conflict {
+  readonly path: string;
+  /** Their text; null where they have deleted it. */
+  readonly theirs: string | null;
+  /** Its SHA-256; an empty text where it is not there. */
+  readonly hash: string;
+}
+
+/** What the browser keeps of a file that is not saved yet. */
+export interface Unsaved {
+  readonly text: string | null;
+  /** SHA-256 of what it was made of; an empty text for a new file. */
+  readonly seen: string;
+}
 
 export interface SavingOptions {
   /** Undefined: the first change makes a draft. */
@@ -27,6 +44,8 @@ export class Saving {
   status: SaveStatus = 'Saved';
   /** Number of the draft; undefined before there is one. */
   draft: number | undefined;
+  /** Files that somebody else has changed, in the order found; another list after each change. */
+  conflicts: readonly Conflict[] = [];
   readonly #options: SavingOptions;
   #hashes: { readonly [path: string]: string | null };
   readonly #dirty = new Set<string>();
@@ -43,8 +62,29 @@ export class Saving {
   /** A file has changed. */
   note(path: string): void {
     this.#dirty.add(path);
+    this.#keepUnsaved();
     this.#say('Saving');
     this.#later(PAUSE_MS);
+  }
+
+  /** Files that were not saved when the page was left: their changes are of what was seen then. */
+  restore(unsaved: { readonly [path: string]: Unsaved }): void {
+    for (const [path, { seen }] of Object.entries(unsaved)) {
+      this.#hashes = { ...this.#hashes, [path]: seen };
+      this.note(path);
+    }
+  }
+
+  /** Ends a conflict: what is here is saved over theirs, or theirs is what is here from now on. */
+  settle(path: string, take: 'mine' | 'theirs'): void {
+    const conflict = this.conflicts.find((other) => other.path === path);
+    if (!conflict) return;
+    this.conflicts = this.conflicts.filter((other) => other !== conflict);
+    this.#hashes = { ...this.#hashes, [path]: conflict.hash };
+    if (take === 'theirs') this.#dirty.delete(path);
+    this.#keepUnsaved();
+    this.#say('Saving');
+    this.#later(0);
   }
 
   /** Resolves once nothing is left to send, or sending has failed. */
@@ -66,20 +106,21 @@ export class Saving {
   }
 
   async #send(): Promise<void> {
-    if (this.#running || this.#dirty.size === 0) return;
+    if (this.#running) return;
     this.#running = true;
     try {
-      if (this.draft === undefined) await this.#open();
-      for (const path of this.#dirty) await this.#write(path);
-      this.#say('Saved');
+      if (this.draft === undefined && this.#dirty.size > 0) await this.#open();
+      for (const path of this.#dirty) if (!this.#isInConflict(path)) await this.#write(path);
+      this.#say(this.#resting());
     } catch (error) {
       this.#say(`Not saved: ${wordsOf(error)}`);
       if (error instanceof Refused && error.status === 0) this.#later(RETRY_MS);
     } finally {
       this.#running = false;
+      this.#keepUnsaved();
     }
     // Something may have changed while the last answer was on its way.
-    if (this.#dirty.size > 0 && this.status === 'Saved') {
+    if (this.status === 'Saved' && this.#dirty.size > 0) {
       this.#say('Saving');
       this.#later(PAUSE_MS);
     }
@@ -90,6 +131,7 @@ export class Saving {
     const paths = [...this.#dirty];
     const files = Object.fromEntries(paths.map((path) => [path, this.#options.read(path) ?? null]));
     const draft = await registry.createDraft(noteFor(paths), files, this.#options.base);
+    void keep(unsavedKey(undefined, this.#options.base), undefined);
     this.draft = draft.draft;
     this.#hashes = draft.hashes;
     for (const path of paths) if ((this.#options.read(path) ?? null) === files[path]) this.#dirty.delete(path);
@@ -97,18 +139,68 @@ export class Saving {
 
   async #write(path: string): Promise<void> {
     const text = this.#options.read(path) ?? null;
-    const seen = Object.hasOwn(this.#hashes, path) ? this.#hashes[path] : this.#options.baseHashes[path];
+    const seen = this.#seen(path);
     if (text !== null || seen) {
-      const { hashes } = await registry.writeFile(this.draft!, path, text, seen ?? '');
-      this.#hashes = hashes;
+      try {
+        const { hashes } = await registry.writeFile(this.draft!, path, text, seen);
+        this.#hashes = { ...hashes, ...this.#ofOthers(path) };
+      } catch (error) {
+        const conflict = conflictOf(path, error);
+        if (!conflict) throw error;
+        this.conflicts = [...this.conflicts, conflict];
+        return;
+      }
     }
     if ((this.#options.read(path) ?? null) === text) this.#dirty.delete(path);
+  }
+
+  #seen(path: string): string {
+    return (Object.hasOwn(this.#hashes, path) ? this.#hashes[path] : this.#options.baseHashes[path]) ?? '';
+  }
+
+  /** What was seen of other files that are not saved yet: they may have been changed meanwhile. */
+  #ofOthers(path: string): { [path: string]: string } {
+    const others = [...this.#dirty].filter((other) => other !== path);
+    return Object.fromEntries(others.map((other) => [other, this.#seen(other)]));
+  }
+
+  #isInConflict(path: string): boolean {
+    return this.conflicts.some((conflict) => conflict.path === path);
+  }
+
+  /** What is said while nothing is sent. */
+  #resting(): SaveStatus {
+    const [first] = this.conflicts;
+    return first ? `Not saved: somebody else has changed ${first.path}` : 'Saved';
+  }
+
+  /** The browser keeps what the registry does not have yet, also over a reload. */
+  #keepUnsaved(): void {
+    const unsaved = [...this.#dirty].map((path): [string, Unsaved] => {
+      return [path, { text: this.#options.read(path) ?? null, seen: this.#seen(path) }];
+    });
+    void keep(unsavedKey(this.draft, this.#options.base), unsaved.length > 0 ? Object.fromEntries(unsaved) : undefined);
   }
 
   #say(status: SaveStatus): void {
     this.status = status;
     this.#options.changed();
   }
+}
+
+/** Under which key the browser keeps what is not saved. */
+export function unsavedKey(draft: number | undefined, release: number): string {
+  return `unsaved of ${draft === undefined ? `release ${release}` : `draft ${draft}`}`;
+}
+
+function conflictOf(path: string, error: unknown): Conflict | undefined {
+  if (!(error instanceof Refused) || error.status !== 409 || error.code !== 'changed') return undefined;
+  const { content, hash } = error.details;
+  return {
+    path,
+    theirs: typeof content === 'string' ? content : null,
+    hash: typeof hash === 'string' ? hash : '',
+  };
 }
 
 /** What a draft is called that was opened by a change. */

@@ -55,3 +55,8 @@ export function useFiles(project: Project): Project['files'] {
 export function useSaveStatus(project: Project): Project['status'] {
   return useSyncExternalStore(project.subscribe, () => project.status);
 }
+
+/** Files that somebody else has changed since they were read here. */
+export function useConflicts(project: Project): Project['conflicts'] {
+  return useSyncExternalStore(project.subscribe, () => project.conflicts);
+}

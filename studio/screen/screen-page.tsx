@@ -9,6 +9,7 @@ import type { Project } from '../project/project.ts';
 import { useProject, useSaveStatus } from '../project/use-project.ts';
 import { sayFault } from '../ui/toasts.tsx';
 import { Waiting } from '../ui/waiting.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
 import { hiddenIn } from './hidden.ts';
 import { ScreenPreview } from './screen-preview.tsx';
 import { TABS } from './tabs.ts';
@@ -39,8 +40,9 @@ function Views({ project, screen, work }: { project: Project; screen: string; wo
   const issues = useSyncExternalStore(language.subscribe, language.all);
   const surroundings = useMemo(() => {
     const hidden = shown ? hiddenIn(shown, `screens/${editing.path}`) : new Map<string, string>();
-    return { editing, assets: [...project.assets.keys()], issues, hidden };
-  }, [editing, project, issues, shown]);
+    const rename = (offset: number, name: string) => language.rename(`screens/${editing.path}`, offset, name);
+    return { editing, assets: [...project.assets.keys()], issues, hidden, rename };
+  }, [editing, language, project, issues, shown]);
   return (
     <DesignContext value={surroundings}>
       <main className="screen-page">
@@ -55,6 +57,7 @@ function Views({ project, screen, work }: { project: Project; screen: string; wo
           </div>
           <ScreenPreview project={project} screen={screen} />
         </Tabs.Root>
+        <ConflictDialog project={project} />
       </main>
     </DesignContext>
   );

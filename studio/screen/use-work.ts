@@ -1,12 +1,13 @@
 import { createContext, useContext, useEffect, useMemo, useState } from 'react';
 import type { CompiledProject } from '../compile/compiled.ts';
 import { changesBetween, useCompiled } from '../compile/use-compiled.ts';
-import { Editing } from '../design/editing.ts';
+import type { Editing } from '../design/editing.ts';
 import { LanguageClient } from '../language/client.ts';
 import type { NodePlace, Shown } from '../phone/messages.ts';
 import { startWorker } from '../place/built.ts';
 import type { PreviewChoice } from '../preview/choice.ts';
 import type { Project } from '../project/project.ts';
+import { useKeptEditing } from './kept-editing.ts';
 
 /** What the views of one screen share. */
 export interface ScreenWork {
@@ -39,11 +40,11 @@ export function useWork(): ScreenWork {
 export function useScreenWork(project: Project, screen: string): ScreenWork | undefined {
   const compiled = useCompiled(project);
   const language = useLanguage(project);
-  const editing = useMemo(() => new Editing(project, `${screen}/screen.json`), [project, screen]);
+  const editing = useKeptEditing(project, `${screen}/screen.json`);
   const [choice, choose] = useState<PreviewChoice>();
   const [shown, setShown] = useState<Shown>();
   return useMemo(() => {
-    if (!compiled || !language) return undefined;
+    if (!compiled || !language || !editing) return undefined;
     const select: ScreenWork['select'] = ({ file, path, use }) => {
       const own = file === `screens/${editing.path}` ? path : use;
       if (own !== undefined) editing.select(stepsOf(own));

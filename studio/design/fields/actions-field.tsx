@@ -26,7 +26,7 @@ export function Actions({ path, actions, name }: { path: JsonPath; actions: unkn
         {list.map((action, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an action is known by its place
           <li key={index}>
-            <button type="button" onClick={() => editing.select([...path, index])}>
+            <button type="button" className="button design-button" onClick={() => editing.select([...path, index])}>
               {actionName(action)}
             </button>
           </li>
@@ -60,7 +60,7 @@ function AddAction({ path, at, name }: { path: JsonPath; at: number; name: strin
           </option>
         ))}
       </select>
-      <button type="button" disabled={chosen === ''} onClick={add}>
+      <button type="button" className="button design-button" disabled={chosen === ''} onClick={add}>
         Add action
       </button>
     </div>

@@ -15,12 +15,12 @@ export function EntriesField({ control, id, edit, nested }: FieldProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: an entry is known by its place
         <div key={index} className="design-entry-group">
           {nested([...control.path, index])}
-          <button type="button" onClick={() => remove(index)}>
+          <button type="button" className="button design-button" onClick={() => remove(index)}>
             Remove {singular(control.title)} {index + 1}
           </button>
         </div>
       ))}
-      <button type="button" onClick={() => edit([...entries, newEntry()])}>
+      <button type="button" className="button design-button" onClick={() => edit([...entries, newEntry()])}>
         Add {singular(control.title)}
       </button>
     </Grouped>

@@ -46,6 +46,7 @@ export function ValuesField({ control, id, edit }: FieldProps) {
         />
         <button
           type="button"
+          className="button design-button"
           disabled={added === '' || names.includes(added)}
           onClick={() => {
             set(added, '');

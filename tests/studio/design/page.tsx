@@ -37,6 +37,7 @@ interface Given {
 }
 
 const compiler = createCompiler();
+const rename = async () => ({ refused: 'there is no language service in this page' });
 
 function Page({ project, given }: { project: MemoryProject; given: Given }) {
   const [path, setPath] = useState(given.path);
@@ -52,7 +53,7 @@ function Page({ project, given }: { project: MemoryProject; given: Given }) {
     return () => clearTimeout(pause);
   }, [files, given]);
   const value = useMemo(
-    () => ({ editing, issues, assets: given.assets.map(([name]) => name), hidden: new Map(given.hidden) }),
+    () => ({ editing, issues, assets: given.assets.map(([name]) => name), hidden: new Map(given.hidden), rename }),
     [editing, issues, given],
   );
   return (

@@ -1,0 +1,55 @@
+import { find, findEntry, type JsonPath } from '../../../compiler/json/index.ts';
+import type { Renaming } from '../../../compiler/service/index.ts';
+import { isRecord } from '../../../compiler/source/record.ts';
+import { WIDGETS } from '../../../schemas/generated/widgets.ts';
+import { valueAt } from '../schema/lists.ts';
+import type { EditedDocument } from '../text/open.ts';
+import type { Outcome } from './change.ts';
+
+/** What is renamed where a place is chosen: the words on a widget, or the name of what is declared there. */
+export interface Nameable {
+  name: string;
+  /** Offset in the text of the document, inside the name. */
+  offset: number;
+}
+
+/** The name of what is chosen; undefined where it has none. */
+export function nameableAt(document: EditedDocument, path: JsonPath): Nameable | undefined {
+  const value = valueAt(document, path);
+  const naming =
+    isRecord(value) && typeof value.widget === 'string' ? WIDGETS.get(value.widget)?.words.name : undefined;
+  const written = naming === undefined ? undefined : find(document.root, [...path, naming]);
+  if (written?.kind === 'text' && !/^=|[{}]/.test(written.value))
+    return { name: written.value, offset: written.start + 1 };
+  const entry = path.length === 2 ? findEntry(document.root, path) : undefined;
+  return entry && { name: String(path[1]), offset: entry.nameStart + 1 };
+}
+
+/**
+ * Makes a renaming of the language service an edit, over all files that it changes.
+ *
+ * @param files texts by path relative to `screens/`
+ */
+export function renamedEverywhere(
+  name: string,
+  renaming: Renaming,
+  files: { readonly [path: string]: string },
+): Outcome {
+  if ('refused' in renaming) return { refused: renaming.refused };
+  const changed: { [path: string]: string | null } = {};
+  // From the end of each file to its beginning, so that no edit moves another.
+  for (const { path, start, end, text } of [...renaming.edits].sort((a, b) => b.start - a.start)) {
+    const file = inScreens(path);
+    const before = changed[file] ?? files[file] ?? '';
+    changed[file] = before.slice(0, start) + text + before.slice(end);
+  }
+  for (const { from, to } of renaming.moves) {
+    changed[inScreens(to)] = changed[inScreens(from)] ?? files[inScreens(from)] ?? null;
+    changed[inScreens(from)] = null;
+  }
+  return { label: `Rename ${name}`, files: changed };
+}
+
+function inScreens(path: string): string {
+  return path.replace(/^screens\//, '');
+}

@@ -1,0 +1,103 @@
+/** Editing a screen in the studio: saved by itself, undone after a reload, never lost to a race or to the network. */
+import type { Page } from 'playwright-core';
+import { assert, test } from '../../suite.ts';
+import { accessibilityFaults } from '../harness.ts';
+import { studio } from './desk.ts';
+
+const desks = studio();
+const ORDER = 'order/screen.json';
+
+const entry = (page: Page, name: string) => page.getByRole('treeitem', { name, exact: true }).first();
+const property = (page: Page, name: string) =>
+  page.getByRole('form', { name: 'Properties' }).getByLabel(name, { exact: true });
+const status = (page: Page, says: RegExp) =>
+  page.locator('.screen-head').getByRole('status').filter({ hasText: says }).waitFor();
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** The text of the order screen in a draft, as the registry has it. */
+async function textIn(draft: string | number): Promise<string> {
+  const { files } = (await desks.ask('GET', `/drafts/${draft}`)) as { files: { [path: string]: string } };
+  return files[ORDER]!;
+}
+
+const draftOf = (page: Page) => new URL(page.url()).searchParams.get('draft')!;
+
+/** Gives the button another label in a draft of its own, and waits until that is saved. */
+async function labelled(page: Page, label: string): Promise<string> {
+  await entry(page, 'Button “REPAY”').click();
+  await property(page, 'Label').fill(label);
+  await page.waitForURL(/draft=\d+/);
+  await status(page, /^Saved$/);
+  return draftOf(page);
+}
+
+test('a label is changed, saved by itself, shown on the phone, and undone after a reload', async () => {
+  const { page, problems } = await desks.open('/studio/screens/order');
+  const draft = await labelled(page, 'Pay now');
+  assert.match(await textIn(draft), /"label": "Pay now"/);
+  await page.reload();
+  await entry(page, 'Button “Pay now”').waitFor();
+  await button(page, 'Undo').click();
+  await entry(page, 'Button “REPAY”').waitFor();
+  await status(page, /^Saved$/);
+  await button(page, 'Redo').click();
+  await entry(page, 'Button “Pay now”').waitFor();
+  assert.equal(await accessibilityFaults(page), []);
+  assert.equal(
+    problems.filter((line) => !line.includes('ERR_NAME_NOT_RESOLVED')),
+    [],
+  );
+});
+
+test('what is typed while the network is gone is saved once it is back, also after a reload', async () => {
+  const { page } = await desks.open('/studio/screens/order');
+  const draft = await labelled(page, 'First');
+  await page.route('**/registry/v1/drafts/**', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
+  await property(page, 'Label').fill('Second');
+  await status(page, /^Not saved: /);
+  await page.unroute('**/registry/v1/drafts/**');
+  await page.reload();
+  await entry(page, 'Button “Second”').waitFor();
+  await status(page, /^Saved$/);
+  assert.match(await textIn(draft), /"label": "Second"/);
+});
+
+test('a lost race shows both versions, and undo brings back the one that was not chosen', async () => {
+  const { page } = await desks.open('/studio/screens/order');
+  const draft = await labelled(page, 'Mine');
+  const other = await desks.open(`/studio/screens/order?draft=${draft}`);
+  await entry(other.page, 'Button “Mine”').click();
+  await property(other.page, 'Label').fill('Theirs');
+  await status(other.page, /^Saved$/);
+  await property(page, 'Label').fill('Mine again');
+  const dialog = page.getByRole('dialog', { name: `Somebody else has changed ${ORDER}` });
+  await dialog.getByText('"Theirs"').first().waitFor();
+  await dialog.getByText('"Mine again"').first().waitFor();
+  await page.locator('.screen-head', { hasText: 'Not saved: somebody else has changed' }).waitFor();
+  await dialog.getByRole('button', { name: 'Take theirs' }).click();
+  await entry(page, 'Button “Theirs”').waitFor();
+  await status(page, /^Saved$/);
+  await button(page, 'Undo').click();
+  await entry(page, 'Button “Mine again”').waitFor();
+  await status(page, /^Saved$/);
+  assert.match(await textIn(draft), /"label": "Mine again"/);
+});
+
+test('a renamed button takes its fixtures along, in one step', async () => {
+  const { page } = await desks.open('/studio/screens/order');
+  await entry(page, 'Button “Repayment”').click();
+  await button(page, 'Rename').click();
+  await page.getByRole('dialog', { name: 'Rename' }).getByLabel('New name').fill('Pay it back');
+  await button(page, 'Rename everywhere').click();
+  await entry(page, 'Button “Pay it back”').waitFor();
+  await page.waitForURL(/draft=\d+/);
+  await status(page, /^Saved$/);
+  const { files } = (await desks.ask('GET', `/drafts/${draftOf(page)}`)) as { files: { [path: string]: string } };
+  const fixtures = Object.keys(files).filter((path) => path.startsWith('order/fixtures/'));
+  assert.ok(fixtures.length > 0, 'fixtures follow');
+  for (const path of fixtures) assert.match(files[path]!, /Pay it back/);
+  await button(page, 'Undo').click();
+  await entry(page, 'Button “Repayment”').waitFor();
+});
