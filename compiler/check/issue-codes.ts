@@ -164,6 +164,11 @@ export const CHECK_CODES = {
     '[{ "do": "back" }, { "do": "toast", … }]',
   ),
   'no-empty-value': entry('error', 'A shape does not say what an absent value becomes.', '"pages": "int"'),
+  'no-symbol': entry(
+    'error',
+    'An amount is shown, and no file says with which symbol.',
+    '"text": "=money(data.book.price)" in a project without screens/product.json',
+  ),
   'no-words': entry('error', 'A title or the name of a control is empty.', '{ "widget": "button", "label": "", … }'),
   'nothing-required': entry(
     'warning',

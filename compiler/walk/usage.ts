@@ -1,19 +1,23 @@
 import { actionOf } from '../actions/index.ts';
-import { reads } from '../expression/syntax/walk.ts';
+import { reads, visit } from '../expression/syntax/walk.ts';
+import type { Spot } from '../source/spot.ts';
 import type { ResolvedScreen, Value } from '../tree/resolved.ts';
 import { visitScreen } from './visit.ts';
 
-/** Which of the project's shared names screens use. */
+/** What screens use of what the project shares. */
 export class Usage {
   readonly calls = new Set<string>();
   readonly fragments = new Set<string>();
   readonly stored = new Set<string>();
+  /** Where an amount is first written as people read it. */
+  amount: Spot | undefined;
 
   /** What several screens use together. */
   static of(usages: readonly Usage[]): Usage {
     const all = new Usage();
     for (const usage of usages) {
       for (const key of ['calls', 'fragments', 'stored'] as const) for (const name of usage[key]) all[key].add(name);
+      all.amount ??= usage.amount;
     }
     return all;
   }
@@ -32,7 +36,10 @@ export class Usage {
           if (uses && target === 'stored value') this.stored.add(name);
         }
       },
-      formula: ({ ast }) => {
+      formula: ({ ast, spot }) => {
+        visit(ast, (part) => {
+          if (part.kind === 'call' && part.name === 'money') this.amount ??= spot;
+        });
         for (const { path } of reads(ast)) if (path[0] === 'stored' && path[1] !== undefined) this.stored.add(path[1]);
       },
       value: (value) => this.#value(value),

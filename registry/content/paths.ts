@@ -12,6 +12,8 @@ const LONGEST_PATH = 200;
 
 /** Where everything lies in a project. */
 export const SCREENS = 'screens/';
+/** The file of what all screens share, relative to it. */
+export const PRODUCT = 'product.json';
 
 /** Whether a path, relative to `screens/`, is one of a file that the registry keeps. */
 export function isKept(path: string): boolean {

@@ -1,5 +1,6 @@
 import { createCompiler, formatIssue } from '../../compiler/index.ts';
-import { projectOf } from '../../registry/content/project.ts';
+import { PRODUCT } from '../../registry/content/paths.ts';
+import { type Files, projectOf } from '../../registry/content/project.ts';
 import { compiledOf } from '../../registry/releases/compiled.ts';
 import type { CompiledRelease } from '../../registry/shapes.ts';
 import type { CompiledScreen } from '../../schemas/compiled.ts';
@@ -13,6 +14,8 @@ export interface CompilationOptions {
   brand?: ReadonlyMap<string, string> | undefined;
   /** Hosts outside the product that may get the session; any may where it is absent. */
   sessionHosts?: readonly string[] | undefined;
+  /** The folder's `product.json`, for releases from before there was such a file. */
+  product?: Uint8Array | undefined;
   /** Hears, in one line, of a release that does not compile any more. */
   say(line: string): void;
 }
@@ -31,7 +34,7 @@ export interface Compilation {
   dress(compiled: CompiledRelease): Release;
 }
 
-export function createCompilation({ brand, sessionHosts, say }: CompilationOptions): Compilation {
+export function createCompilation({ brand, sessionHosts, product, say }: CompilationOptions): Compilation {
   const compiler = createCompiler();
   const limited = new WeakMap<CompiledScreen, CompiledScreen>();
   const limit = (document: CompiledScreen): CompiledScreen => {
@@ -42,7 +45,7 @@ export function createCompilation({ brand, sessionHosts, say }: CompilationOptio
   };
 
   const compiled = async (number: number, source: Pick<Source, 'sources' | 'compiled'>): Promise<CompiledRelease> => {
-    const files = await source.sources(number);
+    const files = withProduct(await source.sources(number), product);
     const project = projectOf(files);
     const { issues, screens, brand, backend } = compiler.compile(project);
     const errors = issues.filter(({ severity }) => severity === 'error');
@@ -64,4 +67,9 @@ export function createCompilation({ brand, sessionHosts, say }: CompilationOptio
     assets,
   });
   return { dress, release: async (number, source) => dress(await compiled(number, source)) };
+}
+
+/** Files with a `product.json`, where there is one to be had: without it amounts would have no symbol. */
+function withProduct(files: Files, product: Uint8Array | undefined): Files {
+  return product && !files.has(PRODUCT) ? new Map([...files, [PRODUCT, product]]) : files;
 }

@@ -1,4 +1,6 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PRODUCT, SCREENS } from '../../registry/content/paths.ts';
 import { type Known, knownIn } from '../../registry/health/known.ts';
 import { openRegistry, Refusal, type Registry } from '../../registry/index.ts';
 import { openStore, type Store } from '../../registry/store/index.ts';
@@ -54,7 +56,7 @@ export async function openPublishing(options: PublishingOptions): Promise<Publis
     const worker = join(installFolder(), 'dist/worker.js');
     const { adminToken, approvals } = options;
     const registry = await openRegistry({ store, now: Date.now, log: say, worker, adminToken, approvals });
-    const compilation = createCompilation({ brand, sessionHosts, say });
+    const compilation = createCompilation({ brand, sessionHosts, product: readProduct(folder), say });
     const keeping = openKeeping(store, bundle, say);
     const lastKnown = lastKnownOf(data, folder);
     const { prepare } = keeping;
@@ -86,6 +88,12 @@ export async function openPublishing(options: PublishingOptions): Promise<Publis
     await store.close();
     throw error;
   }
+}
+
+/** The `product.json` of a folder; undefined where it has none. */
+function readProduct(folder: string): Uint8Array | undefined {
+  const file = join(folder, SCREENS, PRODUCT);
+  return existsSync(file) ? readFileSync(file) : undefined;
 }
 
 /** What phones can report of the releases that they get. */

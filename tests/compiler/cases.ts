@@ -686,7 +686,10 @@ export const CASES: { [code: string]: readonly Case[] } = {
   ],
   'always-null': [
     {
-      changes: view(text('Price {money(data.book.price)}', { when: 'data.book.price == null' })),
+      changes: {
+        ...view(text('Price {money(data.book.price)}', { when: 'data.book.price == null' })),
+        files: { 'screens/product.json': product() },
+      },
       at: 'book/screen view[1].text',
       says: /`data\.book\.price` is always null here/,
     },
@@ -779,6 +782,13 @@ export const CASES: { [code: string]: readonly Case[] } = {
       changes: { screen: { params: { id: 'string', page: 'int' } } },
       at: 'book/screen params.page',
       says: /no empty value/,
+    },
+  ],
+  'no-symbol': [
+    {
+      changes: view(text('=money(data.book.price)')),
+      at: 'book/screen view[1].text',
+      says: /add screens\/product\.json, whose `regions` say the symbol/,
     },
   ],
   'no-words': [

@@ -1,9 +1,11 @@
 import { assert, test } from '../suite.ts';
-import { type Authored, type Changes, issuesOf } from './library.ts';
+import { type Authored, type Changes, issuesOf, product } from './library.ts';
 
 const text = (value: unknown, more: Authored = {}): Authored => ({ widget: 'text', text: value, ...more });
 const say = (value: string): Authored => ({ do: 'toast', text: value });
-const view = (...nodes: Authored[]): Changes => ({ screen: { view: nodes } });
+/** Amounts have a symbol. */
+const files = { 'screens/product.json': product() };
+const view = (...nodes: Authored[]): Changes => ({ screen: { view: nodes }, files });
 const tap = (...steps: Authored[]): Changes =>
   view(text('=data.book.title'), { widget: 'button', label: 'Go', on: { tap: steps } });
 /** A price is an amount or null. */
@@ -185,6 +187,7 @@ accepts('an amount through money', view(text('=money(data.book.price)'), text('=
 
 accepts('data in what the load itself leads to', {
   screen: { load: { book: { call: 'book.detail', then: { ok: [PRICE] } } } },
+  files,
 });
 refuses(
   'other data there',

@@ -1,15 +1,31 @@
 import { isWithinPaths } from '../../../schemas/backend.ts';
+import type { Document } from '../../project/documents.ts';
 import type { Report } from '../../report/report.ts';
 import { quoted } from '../../source/nearest.ts';
 import type { Spot } from '../../source/spot.ts';
 import type { Tables } from '../../tables/tables.ts';
+import type { Usage } from '../../walk/usage.ts';
 
 /**
- * Checks what `screens/product.json` declares against the world outside of it: time zones, and the paths of calls.
+ * Checks that there is a `screens/product.json` where it is needed, and what it declares against the world outside of it:
+ * time zones, and the paths of calls.
  *
- * @param document undefined where there is none, or it is not sound
+ * @param file undefined where there is none
+ * @param used what the screens of the project use
  */
-export function checkProduct(document: Spot | undefined, { calls, product }: Tables, report: Report): void {
+export function checkProduct(
+  file: Document | undefined,
+  { calls, product }: Tables,
+  used: Usage,
+  report: Report,
+): void {
+  if (!file && used.amount)
+    report.add(
+      'no-symbol',
+      used.amount,
+      'amounts would be shown without a symbol: add screens/product.json, whose `regions` say the symbol and the time zone of each country',
+    );
+  const document = file?.sound ? file.spot : undefined;
   for (const [, region] of document?.entriesOf('regions') ?? []) checkZone(region.get('zone')!, report);
   const { paths, sandboxPaths } = product;
   if (!paths) return;

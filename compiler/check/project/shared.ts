@@ -31,7 +31,12 @@ export function checkShared(documents: readonly Document[], tables: Tables, used
   const all = Usage.of([used]);
   checkRoutes(tables, report);
   checkContracts(tables, report);
-  checkProduct(documents.find(({ kind, sound }) => kind === 'product' && sound)?.spot, tables, report);
+  checkProduct(
+    documents.find(({ kind }) => kind === 'product'),
+    tables,
+    all,
+    report,
+  );
   for (const { shape } of tables.stored.values()) checkShape(shape, 'read', tables, report);
   checkShapes(documents, tables, report);
   checkRecorded(tables, report);

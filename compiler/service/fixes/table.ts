@@ -81,6 +81,7 @@ export const FIXES: { readonly [code in IssueCode]: readonly Fixer[] | string } 
   'no-empty-value': [writtenInstead, wholeText],
   'no-kind': 'what the node is, is for the author to say',
   'no-way-out': [spelledOut],
+  'no-symbol': 'which symbol amounts have where the product is used is for the author to say',
   'no-words': WORDS,
   'not-a-condition': [writtenInstead],
   'nothing-required': [removed],

@@ -3,7 +3,7 @@ import { projectOf } from '../../../registry/content/project.ts';
 import type { CompiledRelease } from '../../../registry/shapes.ts';
 import { createCompilation } from '../../../server/delivery/compilation.ts';
 import { SettingError } from '../../../server/settings/settings.ts';
-import { aboutScreen, smallFiles } from '../../registry/small.ts';
+import { aboutScreen, helpScreen, smallFiles } from '../../registry/small.ts';
 import { assert, test } from '../../suite.ts';
 
 const bytesOf = (files: { [path: string]: string }) =>
@@ -25,6 +25,25 @@ test('a release that does not compile any more is said, and served as it was kep
   assert.equal(documents, kept.documents);
   assert.is(said.length, 1);
   assert.match(said[0]!, /^Release 7 does not compile with this version .* screens\/about\/screen\.json:\d+:\d+ /);
+});
+
+test('a release from before there was a product.json has the symbol of the folder, and none that has one', async () => {
+  const amount = { 'help/screen.json': helpScreen('=money(12345)') };
+  const product = (symbol: string) =>
+    JSON.stringify({
+      bridge: {},
+      regions: { else: { symbol, zone: 'UTC' } },
+      backend: { paths: ['/api'] },
+      toasts: { info: 2000, error: 3000 },
+    });
+  const { release } = createCompilation({
+    product: Buffer.from(product('£')),
+    say: (line) => assert.unreachable(line),
+  });
+  const symbolOf = async (files: { [path: string]: string }) =>
+    (await release(1, source(bytesOf({ ...smallFiles(), ...files })))).documents[0]?.regions.else?.symbol;
+  assert.is(await symbolOf(amount), '£');
+  assert.is(await symbolOf({ ...amount, 'product.json': product('$') }), '$');
 });
 
 test('what does not change from one release to the next is the same object in both', async () => {
