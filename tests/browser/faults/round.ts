@@ -84,8 +84,11 @@ async function isThere(page: Page, { there }: Screen): Promise<boolean> {
 
 async function isAnythingSeen(page: Page): Promise<boolean> {
   if (isBrowsersOwn(page)) return true;
-  // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not seen
-  return page.evaluate(() => document.body?.innerText.trim() !== '' || document.querySelector('.bone') !== null);
+  return page.evaluate(() => {
+    // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not seen
+    const text = document.body?.innerText ?? '';
+    return text.trim() !== '' || document.querySelector('.bone') !== null;
+  });
 }
 
 /** Whether a text is still in its field, or was sent. */
