@@ -5,6 +5,7 @@ import { createProxy } from './backend/proxy.ts';
 import { sandboxBackend } from './backend/sandbox-backend.ts';
 import { openBook } from './ledger/book.ts';
 import { createLedger } from './ledger/index.ts';
+import { projectFolder } from './settings/folders.ts';
 import { SettingError, type Settings } from './settings/settings.ts';
 
 /** Methods that change nothing: an `Idempotency-Key` means nothing to them. */
@@ -33,7 +34,7 @@ export async function openCalls({ upstream, data, trustProxy, timeout, log }: Ca
   });
   const backend: Backend = upstream
     ? createProxy({ upstream, timeout, trustProxy: trustProxy ?? false, log })
-    : sandboxBackend();
+    : sandboxBackend(projectFolder());
   const ledger = createLedger({ book: openBook(store, Date.now), backend, timeout, now: Date.now, log });
   return {
     answer(request, client) {

@@ -79,6 +79,11 @@ export const CHECK_CODES = {
     'Rows hold fields and nothing tells the rows apart.',
     '{ "each": "data.shelf.books", "as": "b", "show": [{ "field": "=b.id", "of": "notes", … }] }',
   ),
+  'load-for-one-case': entry(
+    'warning',
+    'The whole screen waits for data that one case of a switch alone shows.',
+    '"load": { "copies": { "call": "book.copies" } }, and `data.copies` stands in one case only',
+  ),
   misnamed: entry(
     'error',
     'A document gives itself another name than its place in the project.',

@@ -1,13 +1,25 @@
 import { createSandbox } from '../../sandbox/index.ts';
 import type { Backend } from './backend.ts';
+import { answerByContract } from './by-contract.ts';
 
-/** The sandbox in the place of a backend. */
-export function sandboxBackend(): Backend {
+/**
+ * The sandbox in the place of a backend. What it does not know is answered as the contract's kept answer says, so that a new
+ * screen can be seen before anybody has written a line of code.
+ *
+ * @param folder the project whose contracts are meant; without one nothing else is answered
+ */
+export function sandboxBackend(folder?: string): Backend {
   const sandbox = createSandbox();
+  const answerTo = async (request: Request): Promise<Response> => {
+    const answer = await sandbox.fetch(request);
+    if (answer.status !== 404 || folder === undefined) return answer;
+    const kept = answerByContract(folder, `${request.method} ${new URL(request.url).pathname}`);
+    return kept === undefined ? answer : new Response(kept, { headers: { 'content-type': 'application/json' } });
+  };
   return {
-    pass: (request) => sandbox.fetch(request),
+    pass: (request) => answerTo(request),
     async passOnce({ method, url, headers, body }) {
-      const answer = await sandbox.fetch(new Request(url, { method, headers, body: Buffer.from(body) }));
+      const answer = await answerTo(new Request(url, { method, headers, body: Buffer.from(body) }));
       return { status: answer.status, headers: answer.headers, body: new Uint8Array(await answer.arrayBuffer()) };
     },
   };

@@ -641,6 +641,25 @@ export const CASES: { [code: string]: readonly Case[] } = {
       says: /load `book` would start it/,
     },
   ],
+  'load-for-one-case': [
+    {
+      changes: {
+        screen: {
+          load: { ...(BOOK.load as Authored), shelf: { call: 'book.detail', send: {} } },
+          view: [
+            text('=data.book.title'),
+            {
+              switch: 'data.book.state',
+              cases: [{ is: [1], show: [text('=data.shelf.title')] }],
+              else: [button('Go', [{ do: 'back' }])],
+            },
+          ],
+        },
+      },
+      at: 'book/screen load.shelf',
+      says: /^the whole screen waits for load `shelf`, and only one case/,
+    },
+  ],
   misnamed: [
     {
       changes: {

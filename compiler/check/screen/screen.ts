@@ -19,6 +19,7 @@ import { checkEarlyReads } from './early.ts';
 import { checkEffects } from './effect.ts';
 import { checkFallbacks } from './fields.ts';
 import { checkHiddenFields } from './hidden.ts';
+import { checkLoneLoads } from './lone-load.ts';
 import { checkMoney } from './money.ts';
 import { checkNodes, checkOverlay, checkOverlayNode } from './node.ts';
 import { checkOrder } from './order.ts';
@@ -56,6 +57,7 @@ export function checkScreen(
   checkStartedByTap(screen, tables, report);
   checkEffects(screen, report);
   checkEarlyReads(screen, report);
+  checkLoneLoads(screen, report);
   checkWaysOut(screen, report);
   checkFallbacks(screen, report);
   checkHiddenFields(screen, report);

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { assert, test } from '../../suite.ts';
+import { languageText } from './document.ts';
+import { faultsOf } from './play.ts';
+import { RECIPES } from './recipes.ts';
+
+const root = join(import.meta.dirname, '../../..');
+
+test('docs/language.md is what the schemas and tables say', () => {
+  const is = readFileSync(join(root, 'docs/language.md'), 'utf8') === languageText(root);
+  assert.ok(is, 'it is out of date: node --import tsx tests/house/language/write.ts');
+});
+
+test('there are thirty recipes, no two for the same', () => {
+  assert.ok(RECIPES.length >= 30);
+  assert.is(new Set(RECIPES.map(({ ask }) => ask)).size, RECIPES.length);
+});
+
+for (const recipe of RECIPES) {
+  test(`the recipe works: how do I ${recipe.ask}?`, async () => {
+    assert.equal(await faultsOf(recipe), []);
+  });
+}
