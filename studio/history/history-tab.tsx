@@ -44,7 +44,7 @@ export function HistoryTab({ screen, path, text, draft, base, nonce, onTakeBack 
       <ol aria-label="Releases" reversed>
         {draft !== null && (
           <li>
-            <h3>This draft</h3>
+            <h2>This draft</h2>
             <Changes
               screen={screen}
               ask={() => changesBetween(`release ${base}`, `draft ${draft}`, screen)}
@@ -54,10 +54,10 @@ export function HistoryTab({ screen, path, text, draft, base, nonce, onTakeBack 
         )}
         {releases.map((release) => (
           <li key={release.release}>
-            <h3>
+            <h2>
               Release {release.release}
               {release.release === base && ', the base of this draft'}
-            </h3>
+            </h2>
             <p>
               {release.author}, <time dateTime={release.at}>{new Date(release.at).toLocaleString()}</time>
               {release.note !== '' && `: ${release.note}`}
@@ -87,7 +87,7 @@ export function HistoryTab({ screen, path, text, draft, base, nonce, onTakeBack 
       )}
       {opened && (
         <section aria-label={`Release ${opened.release} and now`}>
-          <h3>Release {opened.release}, and as it is now</h3>
+          <h2>Release {opened.release}, and as it is now</h2>
           <Suspense fallback={<p>Loading …</p>}>
             <Compare before={opened.text} after={text} nonce={nonce} name={path} />
           </Suspense>

@@ -115,7 +115,7 @@ function extensionsOf({ path, nonce, language, fixture, changed, mend }: JsonEdi
       ...historyKeymap,
       ...defaultKeymap,
     ]),
-    EditorView.contentAttributes.of({ 'aria-label': `JSON of ${path}` }),
+    EditorView.contentAttributes.of({ 'aria-label': `JSON of ${path}`, tabindex: '0' }),
     EditorView.updateListener.of(({ docChanged, state, transactions }) => {
       if (docChanged && !transactions.some((one) => one.annotation(fromOutside))) changed(state.doc.toString());
     }),

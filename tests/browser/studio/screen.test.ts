@@ -29,11 +29,16 @@ test('a tap with Alt chooses in the outline, and what is hidden says why', async
     /hidden by the case for 174, 180: isDelay is false, answer of order\.detail/,
   );
   assert.equal(await accessibilityFaults(page), []);
-  assert.equal(problems, []);
+  // Pictures that fixtures name are at addresses that nobody has.
+  assert.equal(
+    problems.filter((problem) => !problem.includes('ERR_NAME_NOT_RESOLVED')),
+    [],
+  );
 });
 
-test('the phone follows the text, and what was typed on it stays', async () => {
+test('the text opens at what is chosen, and the phone follows it', async () => {
   const { page, phone } = await openOrder();
+  await phone.getByRole('button', { name: 'Repayment' }).click({ modifiers: ['Alt'] });
   await page.getByRole('tab', { name: 'JSON' }).click();
   const text = page.getByRole('textbox', { name: /^JSON of/ });
   await text.getByText('"Repayment"').first().dblclick();
