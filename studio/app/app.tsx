@@ -34,7 +34,7 @@ export function App() {
 function Inside({ me, onSignedOut }: { me: Person; onSignedOut: () => void }) {
   const { path } = usePlace();
   useEffect(() => {
-    if (path === '/') go(addresses.releases(), { replace: true });
+    if (path === '/') go(addresses.screens(), { replace: true });
   }, [path]);
   const found = pageAt(path);
   return (
@@ -55,7 +55,7 @@ function Nowhere() {
   return (
     <Page title="Page not found">
       <p>
-        There is no page at this address. <Link to={addresses.releases()}>Go to the releases</Link>
+        There is no page at this address. <Link to={addresses.screens()}>Go to the screens</Link>
       </p>
     </Page>
   );

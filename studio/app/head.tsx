@@ -14,7 +14,7 @@ export function Head({ me, onSignOut }: { me: Person; onSignOut: () => void }) {
       <a className="skip" href="#content">
         Skip to the page
       </a>
-      <Link to={addresses.releases()} className="head-name">
+      <Link to={addresses.screens()} className="head-name">
         Studio
       </Link>
       <nav aria-label="Studio">

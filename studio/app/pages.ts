@@ -13,7 +13,13 @@ const later = (load: () => Promise<{ default: ComponentType<{ part: string }> }>
 
 /** Every page of the studio. */
 export const PAGES: readonly PageRow[] = [
+  { path: '/screens', page: later(() => import('../pages/screens/screens-page.tsx')) },
   { path: '/screens/:name', page: later(() => import('../screen/screen-page.tsx')) },
+  { path: '/calls', page: later(() => import('../pages/calls/calls-page.tsx')) },
+  { path: '/words', page: later(() => import('../pages/words/words-page.tsx')) },
+  { path: '/drafts', page: later(() => import('../pages/drafts/drafts-page.tsx')) },
+  { path: '/drafts/:number', page: later(() => import('../pages/draft/draft-page.tsx')) },
+  { path: '/rollout', page: later(() => import('../pages/rollout/rollout-page.tsx')) },
   { path: '/releases', page: later(() => import('../pages/releases/releases-page.tsx')) },
   { path: '/people', page: later(() => import('../pages/people/people-page.tsx')) },
 ];
@@ -27,7 +33,12 @@ interface NavigationRow {
 
 /** What the head of every page leads to. */
 export const NAVIGATION: readonly NavigationRow[] = [
+  { title: 'Screens', to: addresses.screens, keepsDraft: true },
+  { title: 'Calls', to: addresses.calls, keepsDraft: true },
+  { title: 'Words', to: addresses.words, keepsDraft: true },
+  { title: 'Drafts', to: addresses.drafts, keepsDraft: false },
   { title: 'Releases', to: addresses.releases, keepsDraft: false },
+  { title: 'Rollout', to: addresses.rollout, keepsDraft: false },
   { title: 'People', to: addresses.people, keepsDraft: false },
 ];
 

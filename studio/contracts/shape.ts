@@ -1,0 +1,22 @@
+import { isRecord } from '../../compiler/source/record.ts';
+
+/** Most rows that a list of a new contract may have. */
+const MOST_ROWS = 100;
+
+/** The shape of a value in the language of contracts, read off one example. */
+export function shapeOfExample(value: unknown): unknown {
+  if (value === null || value === undefined) return 'string?';
+  if (typeof value === 'boolean') return 'bool';
+  if (typeof value === 'number') return Number.isInteger(value) ? 'int?' : 'number?';
+  if (typeof value === 'string') return /^https?:\/\//.test(value) ? 'url?' : 'string';
+  if (Array.isArray(value)) return { list: shapeOfRows(value), max: MOST_ROWS };
+  if (!isRecord(value)) return 'string?';
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, shapeOfExample(part)]));
+}
+
+/** Rows of a list may have different fields: the shape has them all. */
+function shapeOfRows(rows: readonly unknown[]): unknown {
+  const records = rows.filter(isRecord);
+  if (records.length === 0) return shapeOfExample(rows[0] ?? '');
+  return shapeOfExample(Object.assign({}, ...[...records].reverse()));
+}

@@ -1,0 +1,49 @@
+import type { DraftInfo } from '../../client/registry.ts';
+
+/** What was found when the draft was compiled and its fixtures were played. */
+export function Checks({ draft: { checked, issues, state } }: { draft: DraftInfo }) {
+  const errors = issues.filter(({ severity }) => severity === 'error');
+  return (
+    <ul aria-label="Checks" className="checks">
+      <Check good={errors.length === 0}>
+        {errors.length === 0 ? 'The documents have no errors.' : `The documents have ${errors.length} errors.`}
+      </Check>
+      {checked ? (
+        <>
+          <Check good>{`${checked.screens} screens compile.`}</Check>
+          <Check good={checked.failed.length === 0}>
+            {checked.failed.length === 0
+              ? `All ${checked.fixtures} fixtures pass.`
+              : `${checked.failed.length} of ${checked.fixtures} fixtures fail.`}
+          </Check>
+          {checked.failed.map(({ screen, fixture, why }) => (
+            <Check key={`${screen}/${fixture}`} good={false}>
+              {screen}, {fixture}: {why}
+            </Check>
+          ))}
+        </>
+      ) : (
+        <Check good={undefined}>
+          {state === 'open' ? 'Fixtures are played when it is sent for review.' : 'Its fixtures were not played.'}
+        </Check>
+      )}
+      {issues.map(({ file, line, column, severity, message }) => (
+        <Check key={`${file}:${line}:${column} ${message}`} good={severity === 'error' ? false : undefined}>
+          {file}:{line}: {message}
+        </Check>
+      ))}
+    </ul>
+  );
+}
+
+function Check({ good, children }: { good: boolean | undefined; children: React.ReactNode }) {
+  const [tone, word] = good === undefined ? ['warn', 'Note'] : good ? ['good', 'Passed'] : ['danger', 'Failed'];
+  return (
+    <li>
+      <span className="mark" data-tone={tone}>
+        {word}
+      </span>{' '}
+      <span>{children}</span>
+    </li>
+  );
+}

@@ -1,0 +1,80 @@
+import { type DraftInfo, registry } from '../../client/registry.ts';
+import { addresses } from '../../place/addresses.ts';
+import { Link } from '../../place/link.tsx';
+import { DraftState } from '../../ui/draft-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Sentences } from '../../ui/sentences.tsx';
+import { Time } from '../../ui/time.tsx';
+import { useAsked } from '../../ui/use-asked.ts';
+import { Waiting } from '../../ui/waiting.tsx';
+import { Checks } from './checks.tsx';
+import { DraftPictures } from './draft-pictures.tsx';
+import { DraftTools } from './draft-tools.tsx';
+
+/** A draft as its reviewers see it: what changes in words and pictures, what was checked, and what they can do. */
+export default function DraftPage({ part }: { part: string }) {
+  const number = Number(part);
+  const draft = useAsked(part, () => registry.draft(number));
+  if (!draft.answer) {
+    return (
+      <Page title={`Draft ${part}`}>
+        <Waiting asking={draft} />
+      </Page>
+    );
+  }
+  const { state, note, author, at, approvals, base, release } = draft.answer;
+  return (
+    <Page
+      title={`Draft ${number}`}
+      says={note}
+      tools={<DraftTools draft={draft.answer} onChanged={() => void draft.again()} />}
+    >
+      <div className="card-head">
+        <DraftState state={state} />
+        <span className="muted">
+          by {author}, <Time at={at} /> · over release {base}
+          {approvals.map(({ who }) => ` · approved by ${who}`)}
+          {release === null ? '' : ` · became release ${release}`}
+        </span>
+      </div>
+      <section className="card stack">
+        <h2>What changes</h2>
+        <Changes draft={draft.answer} />
+      </section>
+      <section className="card stack">
+        <h2>Pictures</h2>
+        <DraftPictures draft={draft.answer} />
+      </section>
+      <section className="card stack">
+        <h2>Checks</h2>
+        <Checks draft={draft.answer} />
+      </section>
+    </Page>
+  );
+}
+
+/** The difference in words, and the way to each screen of it. */
+function Changes({ draft: { draft, base, at, files } }: { draft: DraftInfo }) {
+  const asking = useAsked(`${draft} ${at}`, () => registry.difference(`release ${base}`, `draft ${draft}`));
+  const screens = [...new Set(Object.keys(files).flatMap((path) => /^([^/]+)\/screen\.json$/.exec(path)?.[1] ?? []))];
+  return (
+    <>
+      {asking.answer ? (
+        <Sentences label="What changes" sentences={asking.answer.sentences} />
+      ) : (
+        <Waiting asking={asking} />
+      )}
+      {screens.length > 0 && (
+        <p>
+          Open in the editor:{' '}
+          {screens.map((screen, at) => (
+            <span key={screen}>
+              {at > 0 && ', '}
+              <Link to={addresses.screen(screen, draft)}>{screen}</Link>
+            </span>
+          ))}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useMemo, useState, useSyncExternalStore } from 'react';
+import type { DraftInfo } from '../../client/registry.ts';
+import type { CompiledProject } from '../../compile/compiled.ts';
+import { useOpenProject } from '../../compile/use-compiled.ts';
+import { Pictures } from '../../fixtures/pictures.tsx';
+
+/** Pictures that are drawn before somebody asks for more: each pair is two phones. */
+const FIRST = 3;
+
+/** How fixtures that the draft concerns end, before and after. */
+export function DraftPictures({ draft: { draft, at } }: { draft: DraftInfo }) {
+  const { compiled, error } = useOpenProject(draft, at);
+  if (error !== undefined) return <p role="alert">{error}</p>;
+  return compiled ? <Concerned compiled={compiled} /> : <p className="waiting">Loading…</p>;
+}
+
+function Concerned({ compiled }: { compiled: CompiledProject }) {
+  const fixtures = useSyncExternalStore(compiled.subscribe, () => compiled.fixtures);
+  const [count, setCount] = useState(FIRST);
+  const concerned = useMemo(() => {
+    const files = new Set(fixtures.concerned);
+    return fixtures.sound.filter(({ file }) => files.has(file));
+  }, [fixtures]);
+  if (concerned.length === 0) return <p className="muted">No fixture plays otherwise because of this draft.</p>;
+  return (
+    <>
+      <p className="muted">
+        {concerned.length} {concerned.length === 1 ? 'fixture is' : 'fixtures are'} concerned.
+      </p>
+      <ul aria-label="Pictures" className="stack">
+        {concerned.slice(0, count).map((fixture) => (
+          <li key={fixture.file} className="stack">
+            <h3>
+              {fixture.screen}: {fixture.name}
+            </h3>
+            <Pictures project={compiled} fixture={fixture} until={fixture.document.steps.length} />
+          </li>
+        ))}
+      </ul>
+      {count < concerned.length && (
+        <button type="button" className="button" onClick={() => setCount(count + FIRST)}>
+          Show more
+        </button>
+      )}
+    </>
+  );
+}

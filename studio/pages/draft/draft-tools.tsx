@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { type DraftInfo, registry } from '../../client/registry.ts';
+import { useMay, useMe } from '../../session/session.ts';
+import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+import { say, sayFault } from '../../ui/toasts.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
+
+/** What can be done with a draft, by its state and by who looks at it. */
+export function DraftTools({ draft, onChanged }: { draft: DraftInfo; onChanged: () => void }) {
+  const [asking, setAsking] = useState<'send-back' | 'publish'>();
+  const [busy, setBusy] = useState(false);
+  const me = useMe();
+  const [mayEdit, mayApprove, mayPublish] = [useMay('editor'), useMay('approver'), useMay('operator')];
+  const { draft: number, state, author } = draft;
+  const isDone = state === 'published' || state === 'closed';
+  const act = (words: string, request: Promise<unknown>) => {
+    setBusy(true);
+    request
+      .then(() => say(words), sayFault)
+      .finally(() => {
+        setBusy(false);
+        onChanged();
+      });
+  };
+  const openOnPhone = async () => {
+    const { address } = await registry.preview(number);
+    await navigator.clipboard.writeText(address);
+    say('The address of the preview is copied. Whoever has it sees the draft, for a day.');
+  };
+  return (
+    <>
+      <button type="button" className="button" disabled={busy} onClick={() => void openOnPhone().catch(sayFault)}>
+        Copy preview address
+      </button>
+      {state === 'open' && mayEdit && (
+        <button
+          type="button"
+          className="button button-primary"
+          disabled={busy}
+          onClick={() => act('It is in review.', registry.review(number))}
+        >
+          Send for review
+        </button>
+      )}
+      <button
+        type="button"
+        className={state === 'in-review' ? 'button button-primary' : 'button'}
+        disabled={busy || state !== 'in-review' || !mayApprove}
+        onClick={() => act('It is approved.', registry.approve(number))}
+      >
+        Approve
+      </button>
+      <button
+        type="button"
+        className="button"
+        disabled={busy || (state !== 'in-review' && state !== 'approved') || !(mayApprove || author === me.name)}
+        onClick={() => setAsking('send-back')}
+      >
+        Send back
+      </button>
+      <button
+        type="button"
+        className={state === 'approved' ? 'button button-primary' : 'button'}
+        disabled={busy || state !== 'approved' || !mayPublish}
+        onClick={() => setAsking('publish')}
+      >
+        Publish
+      </button>
+      <button
+        type="button"
+        className="button button-danger"
+        disabled={busy || isDone || !(mayApprove || author === me.name)}
+        onClick={() => act('It is closed.', registry.closeDraft(number))}
+      >
+        Close
+      </button>
+      <ReasonDialog
+        open={asking === 'send-back'}
+        does="Send back"
+        says="It is open again. Say what is to be done."
+        field="Note"
+        onClose={() => setAsking(undefined)}
+        onDone={async (note) => {
+          await registry.sendBack(number, note);
+          onChanged();
+        }}
+      />
+      <PublishDialog
+        draft={draft}
+        open={asking === 'publish'}
+        onClose={() => setAsking(undefined)}
+        onPublished={onChanged}
+      />
+    </>
+  );
+}

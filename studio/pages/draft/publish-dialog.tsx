@@ -1,0 +1,52 @@
+import { type FormEvent, useId, useState } from 'react';
+import { type DraftInfo, registry } from '../../client/registry.ts';
+import { addresses } from '../../place/addresses.ts';
+import { go } from '../../place/place.ts';
+import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
+import { Percent } from '../../ui/percent.tsx';
+import { say, sayFault } from '../../ui/toasts.tsx';
+
+export interface PublishDialogProps {
+  readonly draft: DraftInfo;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onPublished: () => void;
+}
+
+/** Asks to how many installations an approved draft goes, and why where fixtures fail. */
+export function PublishDialog({ draft: { draft, checked }, open, onClose, onPublished }: PublishDialogProps) {
+  const [percent, setPercent] = useState(100);
+  const [reason, setReason] = useState('');
+  const [busy, setBusy] = useState(false);
+  const id = useId();
+  const fails = (checked?.failed.length ?? 0) > 0;
+  const publish = async () => {
+    const { release } = await registry.publish(draft, { percent, ...(fails && { reason: reason.trim() }) });
+    say(`Release ${release} is published to ${percent} %.`);
+    onClose();
+    onPublished();
+    if (percent < 100) go(addresses.rollout());
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    publish()
+      .catch(sayFault)
+      .finally(() => setBusy(false));
+  };
+  return (
+    <Dialog open={open} title={`Publish draft ${draft}`} onClose={onClose}>
+      <form className="form" onSubmit={submit}>
+        <p>To what share of installations? Less than 100 % makes a candidate, whose figures you can watch.</p>
+        <Percent value={percent} onChange={setPercent} />
+        {fails && (
+          <div className="field">
+            <label htmlFor={id}>Why it is published although fixtures fail</label>
+            <textarea id={id} required rows={2} value={reason} onChange={(event) => setReason(event.target.value)} />
+          </div>
+        )}
+        <DialogButtons does="Publish" busy={busy} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,95 @@
+import { useEffect, useRef } from 'react';
+import uPlot from 'uplot';
+import { type ScreenFigures, troubleOf } from './figures.ts';
+
+/** Screens that find room beside each other. */
+const MOST = 12;
+const HEIGHT = 240;
+
+/** Of a hundred openings, how many failed or crashed: production's bars beside the candidate's, by screen. */
+export default function FiguresChart({
+  figures,
+  hasCandidate,
+}: {
+  figures: readonly ScreenFigures[];
+  hasCandidate: boolean;
+}) {
+  const place = useRef<HTMLDivElement>(null);
+  const shown = figures.slice(0, MOST);
+  const data = JSON.stringify(shown.map((one) => [one.screen, troubleOf(one.production), troubleOf(one.candidate)]));
+  useEffect(() => {
+    const element = place.current!;
+    const rows = JSON.parse(data) as [screen: string, production: number | null, candidate: number | null][];
+    if (rows.length === 0) return;
+    const chart = new uPlot(optionsFor(element, rows, hasCandidate), dataOf(rows, hasCandidate), element);
+    const watcher = new ResizeObserver(() => chart.setSize({ width: element.clientWidth, height: HEIGHT }));
+    watcher.observe(element);
+    return () => {
+      watcher.disconnect();
+      chart.destroy();
+    };
+  }, [data, hasCandidate]);
+  if (shown.length === 0) return null;
+  return (
+    <figure className="figures-chart">
+      <figcaption>Openings that failed or crashed, in percent. The table above says the same.</figcaption>
+      <div ref={place} role="img" aria-label="Chart: openings that failed or crashed, by screen" />
+    </figure>
+  );
+}
+
+type Rows = readonly (readonly [screen: string, production: number | null, candidate: number | null])[];
+
+/** Bars of the two releases stand beside each other: each row has two places on the axis. */
+function dataOf(rows: Rows, hasCandidate: boolean): uPlot.AlignedData {
+  if (!hasCandidate) return [rows.map((_, at) => at), rows.map(([, value]) => value)];
+  const places = rows.flatMap((_, at) => [at - 0.17, at + 0.17]);
+  const production = rows.flatMap(([, value]) => [value, null]);
+  const candidate = rows.flatMap(([, , value]) => [null, value]);
+  return [places, production, candidate];
+}
+
+function optionsFor(element: HTMLElement, rows: Rows, hasCandidate: boolean): uPlot.Options {
+  const style = getComputedStyle(element);
+  const colour = (name: string) => style.getPropertyValue(name).trim();
+  const bars = uPlot.paths.bars!({ size: [0.8, 48] });
+  const [text, line] = [colour('--studio-muted'), colour('--studio-line')];
+  const series = (label: string, fill: string): uPlot.Series => ({
+    label,
+    fill,
+    stroke: fill,
+    paths: bars,
+    points: { show: false },
+    value: (_chart, value) => (value === null ? '–' : `${value.toFixed(1)} %`),
+  });
+  return {
+    width: element.clientWidth,
+    height: HEIGHT,
+    cursor: { show: false },
+    legend: { live: false },
+    scales: {
+      x: { time: false, range: [-0.6, rows.length - 0.4] },
+      y: { range: (_chart, _low, high) => [0, Math.max(1, high * 1.1)] },
+    },
+    axes: [
+      {
+        stroke: text,
+        grid: { show: false },
+        ticks: { show: false },
+        splits: rows.map((_, at) => at),
+        values: () => rows.map(([screen]) => screen),
+      },
+      {
+        stroke: text,
+        grid: { stroke: line },
+        ticks: { stroke: line },
+        values: (_chart, values) => values.map((value) => `${value} %`),
+      },
+    ],
+    series: [
+      { label: 'Screen' },
+      series('Production', colour('--studio-accent')),
+      ...(hasCandidate ? [series('Candidate', colour('--studio-warn'))] : []),
+    ],
+  };
+}

@@ -1,0 +1,60 @@
+import type { Channel } from '../../client/registry.ts';
+import { KINDS, type ScreenFigures, troubleOf } from './figures.ts';
+
+/** The figures of production and of the candidate, side by side. */
+export function FiguresTable({
+  channel: { release, candidate },
+  figures,
+}: {
+  channel: Channel;
+  figures: readonly ScreenFigures[];
+}) {
+  if (figures.length === 0) return <p>No phone has reported anything of these releases yet.</p>;
+  const releases = [
+    { name: `Production, release ${release}`, of: 'production' },
+    ...(candidate ? [{ name: `Candidate, release ${candidate.release}`, of: 'candidate' } as const] : []),
+  ] as const;
+  return (
+    <table className="table figures">
+      <caption className="visually-hidden">Figures</caption>
+      <thead>
+        <tr>
+          <th scope="col">Screen</th>
+          <th scope="col">Release</th>
+          {KINDS.map((kind) => (
+            <th key={kind} scope="col" className="number">
+              {kind[0]!.toUpperCase() + kind.slice(1)}
+            </th>
+          ))}
+          <th scope="col" className="number">
+            In trouble
+          </th>
+        </tr>
+      </thead>
+      {figures.map((one) => (
+        <tbody key={one.screen}>
+          {releases.map(({ name, of }, at) => (
+            <tr key={of}>
+              {at === 0 && (
+                <th scope="rowgroup" rowSpan={releases.length}>
+                  {one.screen}
+                </th>
+              )}
+              <th scope="row">{name}</th>
+              {KINDS.map((kind) => (
+                <td key={kind} className="number">
+                  {one[of]?.[kind] ?? 0}
+                </td>
+              ))}
+              <td className="number">{shareOf(troubleOf(one[of]))}</td>
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+function shareOf(percent: number | null): string {
+  return percent === null ? '–' : `${percent.toFixed(1)} %`;
+}

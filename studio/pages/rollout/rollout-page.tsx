@@ -1,0 +1,129 @@
+import { lazy, Suspense, useState } from 'react';
+import { type Channel, registry, type ScreenHealth } from '../../client/registry.ts';
+import { useMay } from '../../session/session.ts';
+import { Page } from '../../ui/page.tsx';
+import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+import { say } from '../../ui/toasts.tsx';
+import { useAsked } from '../../ui/use-asked.ts';
+import { Waiting } from '../../ui/waiting.tsx';
+import { figuresOf } from './figures.ts';
+import { FiguresTable } from './figures-table.tsx';
+import { Share } from './share.tsx';
+
+/** Milliseconds between two looks at the figures. */
+const EVERY_MS = 5_000;
+
+/** Comes when there are figures to draw. */
+const FiguresChart = lazy(() => import('./figures-chart.tsx'));
+
+/** What phones get and how they fare with it: the candidate's share, its figures beside those of production. */
+export default function RolloutPage() {
+  const rollout = useAsked('rollout', readRollout, EVERY_MS);
+  const mayOperate = useMay('operator');
+  const [asking, setAsking] = useState<'halt' | 'rollback'>();
+  if (!rollout.answer) {
+    return (
+      <Page title="Rollout">
+        <Waiting asking={rollout} />
+      </Page>
+    );
+  }
+  const { channel, production, candidate } = rollout.answer;
+  const runs = channel.candidate?.state === 'running';
+  const back = channel.candidate
+    ? `Everybody gets release ${channel.release} again, and the candidate is gone.`
+    : `Everybody gets the release that release ${channel.release} was made over.`;
+  return (
+    <Page
+      title="Rollout"
+      says={says(channel)}
+      tools={
+        <>
+          <button
+            type="button"
+            className="button button-danger"
+            disabled={!mayOperate || !runs}
+            onClick={() => setAsking('halt')}
+          >
+            Halt
+          </button>
+          <button
+            type="button"
+            className="button button-danger"
+            disabled={!mayOperate}
+            onClick={() => setAsking('rollback')}
+          >
+            Roll back
+          </button>
+        </>
+      }
+    >
+      {rollout.error !== undefined && <p role="alert">{rollout.error}</p>}
+      <Share
+        key={`${channel.candidate?.release} ${channel.candidate?.percent}`}
+        channel={channel}
+        mayOperate={mayOperate}
+        onChanged={rollout.again}
+      />
+      <section className="card stack">
+        <h2>Figures</h2>
+        <p className="muted">
+          What phones reported in the last 30 days, of each release. It is looked at every 5 seconds.
+        </p>
+        <FiguresTable channel={channel} figures={figuresOf(production, candidate)} />
+        <Suspense fallback={<p className="waiting">Loading…</p>}>
+          <FiguresChart figures={figuresOf(production, candidate)} hasCandidate={channel.candidate !== null} />
+        </Suspense>
+      </section>
+      <ReasonDialog
+        open={asking === 'halt'}
+        does="Halt"
+        says="From now on nobody gets the candidate. It can go on later."
+        field="Reason"
+        danger
+        onClose={() => setAsking(undefined)}
+        onDone={async (note) => {
+          await registry.halt(note, channel.seq);
+          say('The rollout is halted.');
+          await rollout.again();
+        }}
+      />
+      <ReasonDialog
+        open={asking === 'rollback'}
+        does="Roll back"
+        says={back}
+        field="Reason"
+        danger
+        onClose={() => setAsking(undefined)}
+        onDone={async (note) => {
+          const { release } = await registry.rollback(note, channel.seq);
+          say(`Everybody gets release ${release}.`);
+          await rollout.again();
+        }}
+      />
+    </Page>
+  );
+}
+
+interface Rollout {
+  readonly channel: Channel;
+  readonly production: readonly ScreenHealth[];
+  /** Empty where there is no candidate. */
+  readonly candidate: readonly ScreenHealth[];
+}
+
+async function readRollout(): Promise<Rollout> {
+  const channel = await registry.channel();
+  const [production, candidate] = await Promise.all(
+    [channel.release, channel.candidate?.release].map(async (release) =>
+      release === undefined ? [] : (await registry.health(release)).screens,
+    ),
+  );
+  return { channel, production: production!, candidate: candidate! };
+}
+
+function says({ release, candidate }: Channel): string {
+  if (!candidate) return `Everybody gets release ${release}.`;
+  if (candidate.state === 'halted') return `Everybody gets release ${release}; release ${candidate.release} is halted.`;
+  return `${candidate.percent} % of installations get release ${candidate.release}, all others release ${release}.`;
+}

@@ -1,0 +1,100 @@
+import { useMemo, useState } from 'react';
+import { addresses } from '../../place/addresses.ts';
+import { Link } from '../../place/link.tsx';
+import type { Project } from '../../project/project.ts';
+import { SaveStatus } from '../../project/save-status.tsx';
+import { useFiles, useProject } from '../../project/use-project.ts';
+import { useMay } from '../../session/session.ts';
+import { Page } from '../../ui/page.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { Waiting } from '../../ui/waiting.tsx';
+import { standsOn } from '../../words/screens.ts';
+import { type Words, wordsIn } from '../../words/texts.ts';
+import { WordsField } from './words-field.tsx';
+
+/** Rows that are drawn before somebody asks for more. */
+const FIRST = 100;
+
+/** Every text that people read or hear, with the screens that it stands on. */
+export default function WordsPage() {
+  const { project, error, again } = useProject();
+  const [search, setSearch] = useState('');
+  return (
+    <Page
+      title="Words"
+      says="Every text, where it stands. A change is kept in a draft, which is made where there is none."
+      tools={
+        <>
+          <SearchField label="Search words" value={search} onChange={setSearch} />
+          {project && <SaveStatus project={project} />}
+        </>
+      }
+    >
+      {project ? (
+        <WordsTable key={search} project={project} search={search} />
+      ) : (
+        <Waiting asking={{ error, again: async () => again() }} />
+      )}
+    </Page>
+  );
+}
+
+function WordsTable({ project, search }: { project: Project; search: string }) {
+  const files = useFiles(project);
+  const mayEdit = useMay('editor');
+  const [count, setCount] = useState(FIRST);
+  const screens = useMemo(() => standsOn(files), [files]);
+  const wanted = search.trim().toLowerCase();
+  // What was found stays in the list while it is changed to something else.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another search finds anew
+  const places = useMemo(() => {
+    const fits = ({ text, file }: Words) =>
+      text.toLowerCase().includes(wanted) || (screens.get(file) ?? []).some((screen) => screen.includes(wanted));
+    return new Set(wordsIn(files).filter(fits).map(keyOf));
+  }, [wanted, project]);
+  const words = wordsIn(files).filter((one) => places.has(keyOf(one)));
+  if (words.length === 0) return <p>No text holds these words.</p>;
+  return (
+    <div className="card stack">
+      <p role="status" className="muted">
+        {words.length} {words.length === 1 ? 'text' : 'texts'}
+      </p>
+      <table className="table words">
+        <caption className="visually-hidden">Words</caption>
+        <thead>
+          <tr>
+            <th scope="col">Text</th>
+            <th scope="col">Property</th>
+            <th scope="col">Stands on</th>
+          </tr>
+        </thead>
+        <tbody>
+          {words.slice(0, count).map((one) => (
+            <tr key={keyOf(one)}>
+              <td>
+                <WordsField project={project} words={one} readOnly={!mayEdit} />
+              </td>
+              <td>{one.path.at(-1)}</td>
+              <td>
+                {(screens.get(one.file) ?? []).map((screen, at) => (
+                  <span key={screen}>
+                    {at > 0 && ', '}
+                    <Link to={addresses.screen(screen, project.draft)}>{screen}</Link>
+                  </span>
+                ))}
+                {!one.file.endsWith('/screen.json') && <span className="muted"> ({one.file})</span>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {count < words.length && (
+        <button type="button" className="button" onClick={() => setCount(count + FIRST)}>
+          Show more
+        </button>
+      )}
+    </div>
+  );
+}
+
+const keyOf = ({ file, path }: Words) => `${file} ${JSON.stringify(path)}`;

@@ -1,0 +1,20 @@
+import { addresses } from '../place/addresses.ts';
+import { Link } from '../place/link.tsx';
+import type { Project } from './project.ts';
+import { useSaveStatus } from './use-project.ts';
+
+/** Which draft changes go to, and whether they are saved. */
+export function SaveStatus({ project }: { project: Project }) {
+  const status = useSaveStatus(project);
+  const { draft, release } = project;
+  return (
+    <>
+      <span className="muted">
+        {draft === undefined ? `Release ${release}` : <Link to={addresses.draft(draft)}>Draft {draft}</Link>}
+      </span>
+      <span role="status" className="save-status" data-trouble={status.startsWith('Not saved') || undefined}>
+        {status}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { Slider } from '@base-ui/react/slider';
+
+/** Shares that are chosen often. */
+const OFTEN = [1, 5, 25, 50, 100];
+
+/** A share of installations, 0 to 100. */
+export function Percent({
+  value,
+  disabled = false,
+  onChange,
+}: {
+  value: number;
+  disabled?: boolean;
+  onChange: (percent: number) => void;
+}) {
+  return (
+    <div className="percent">
+      <Slider.Root
+        className="slider"
+        value={value}
+        min={0}
+        max={100}
+        disabled={disabled}
+        onValueChange={(next) => onChange(Array.isArray(next) ? next[0] : next)}
+      >
+        <Slider.Control className="slider-control">
+          <Slider.Track className="slider-track">
+            <Slider.Indicator className="slider-indicator" />
+            <Slider.Thumb
+              className="slider-thumb"
+              getAriaLabel={() => 'Percent'}
+              getAriaValueText={(_text, percent) => `${percent} %`}
+            />
+          </Slider.Track>
+        </Slider.Control>
+      </Slider.Root>
+      <output className="percent-value">{value} %</output>
+      <fieldset className="percent-often" aria-label="Often chosen">
+        {OFTEN.map((percent) => (
+          <button key={percent} type="button" className="button" disabled={disabled} onClick={() => onChange(percent)}>
+            {percent} %
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  );
+}

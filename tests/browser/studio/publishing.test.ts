@@ -1,0 +1,97 @@
+/** A change on its way in the studio: from a text to review, to some phones, to all, and back. */
+import type { Page } from 'playwright-core';
+import { assert, test } from '../../suite.ts';
+import { accessibilityFaults } from '../harness.ts';
+import { studio } from './desk.ts';
+
+const desks = studio();
+
+/** Answers once the page's message says it. */
+const told = (page: Page, text: RegExp) => page.getByText(text).first().waitFor();
+const shot = (page: Page, name: string) =>
+  process.env.PICTURES ? page.screenshot({ path: `${process.env.PICTURES}/${name}.png` }) : undefined;
+
+test('a text is changed where it stands, reviewed, published to 5 %, to everybody, and rolled back', async () => {
+  const reviewer = await desks.add('Rita', 'admin');
+  const { page, problems } = await desks.open('/studio/words');
+  await page.getByRole('searchbox', { name: 'Search words' }).fill('About us');
+  const field = page.getByRole('textbox', { name: 'Text of about-us/screen.json, title' });
+  await shot(page, 'words');
+  await field.fill('About our company');
+  await field.press('Enter');
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^Saved$/ })
+    .waitFor();
+  assert.match(page.url(), /draft=1$/);
+  assert.equal(await accessibilityFaults(page), []);
+  await takeAlong(1);
+  await page.getByRole('link', { name: 'Draft 1' }).click();
+  await page.getByRole('button', { name: 'Send for review' }).click();
+  await told(page, /fixtures pass/);
+
+  const other = await desks.open('/studio/drafts', { token: reviewer, width: 1024, height: 768 });
+  const desk = other.page;
+  await desk.getByRole('link', { name: 'Draft 1' }).click();
+  await desk.getByRole('list', { name: 'What changes' }).getByText('About our company').waitFor();
+  const pictures = desk.getByRole('list', { name: 'Pictures' });
+  await pictures.getByText('Before').first().waitFor();
+  const after = pictures.locator('iframe[title^="After"]').first().contentFrame();
+  await after.getByText('About our company').first().waitFor();
+  await shot(desk, 'draft');
+  assert.equal(await accessibilityFaults(desk), []);
+  await desk.getByRole('button', { name: 'Approve' }).click();
+  await desk.getByRole('button', { name: 'Publish' }).and(desk.locator(':enabled')).click();
+  const dialog = desk.getByRole('dialog', { name: 'Publish draft 1' });
+  await dialog.getByRole('button', { name: '5 %', exact: true }).click();
+  await shot(desk, 'publish');
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await told(desk, /5 % of installations get release 2/);
+
+  for (const release of [1, 2]) {
+    const report = ['opened', 'shown'].map((kind) => ({ release, screen: 'about-us', kind, ms: 300 }));
+    await fetch(`${desks.address()}/beacon`, { method: 'POST', body: JSON.stringify(report) });
+  }
+  await desk.reload();
+  await desk.getByRole('slider', { name: 'Percent' }).waitFor();
+  await shot(desk, 'rollout');
+  assert.equal(await accessibilityFaults(desk), []);
+  await desk.getByRole('slider', { name: 'Percent' }).focus();
+  await desk.keyboard.press('End');
+  await desk.getByRole('button', { name: 'Apply' }).click();
+  await told(desk, /Everybody gets release 2\./);
+  await desk.getByRole('button', { name: 'Roll back' }).click();
+  const reason = desk.getByRole('dialog', { name: 'Roll back' });
+  await reason.getByRole('textbox', { name: 'Reason' }).fill('The title is wrong.');
+  await reason.getByRole('button', { name: 'Roll back' }).click();
+  await told(desk, /Everybody gets release 1\./);
+  assert.equal([...problems, ...other.problems], []);
+});
+
+test('a draft is sent back with a note; without a candidate there is nothing to halt', async () => {
+  const { page } = await desks.open('/studio/rollout');
+  assert.ok(await page.getByRole('button', { name: 'Halt' }).isDisabled(), 'there is no candidate');
+  const files = { 'about-us/screen.json': (await textOf('about-us/screen.json')).replace('About us', 'Who we are') };
+  const { draft } = (await desks.ask('POST', '/drafts', { note: 'Another title', files })) as { draft: number };
+  await desks.ask('POST', `/drafts/${draft}/review`);
+  await page.getByRole('link', { name: 'Drafts' }).click();
+  await page.getByRole('link', { name: `Draft ${draft}` }).click();
+  await page.getByRole('button', { name: 'Send back' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send back' });
+  await dialog.getByRole('textbox', { name: 'Note' }).fill('Not now.');
+  await dialog.getByRole('button', { name: 'Send back' }).click();
+  await page.getByText('Open', { exact: true }).waitFor();
+});
+
+/** Has the screen's fixture and its kept text say the new words, too. */
+async function takeAlong(draft: number): Promise<void> {
+  for (const path of ['about-us/fixtures/text.json', 'about-us/snapshots/email.txt']) {
+    const body = (await textOf(path)).replace('About us', 'About our company');
+    await desks.ask('PUT', `/drafts/${draft}/files/${path}`, body);
+  }
+}
+
+async function textOf(path: string): Promise<string> {
+  const { files } = (await desks.ask('GET', '/releases/1/files')) as { files: { [path: string]: string } };
+  return files[path]!;
+}
