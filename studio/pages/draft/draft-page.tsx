@@ -54,8 +54,10 @@ export default function DraftPage({ part }: { part: string }) {
 }
 
 /** The difference in words, and the way to each screen of it. */
-function Changes({ draft: { draft, base, at, files } }: { draft: DraftInfo }) {
-  const asking = useAsked(`${draft} ${at}`, () => registry.difference(`release ${base}`, `draft ${draft}`));
+function Changes({ draft: { draft, base, hashes, files } }: { draft: DraftInfo }) {
+  const asking = useAsked(JSON.stringify([draft, base, hashes]), () =>
+    registry.difference(`release ${base}`, `draft ${draft}`),
+  );
   const screens = [...new Set(Object.keys(files).flatMap((path) => /^([^/]+)\/screen\.json$/.exec(path)?.[1] ?? []))];
   return (
     <>

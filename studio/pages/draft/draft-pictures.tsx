@@ -8,8 +8,8 @@ import { Pictures } from '../../fixtures/pictures.tsx';
 const FIRST = 3;
 
 /** How fixtures that the draft concerns end, before and after. */
-export function DraftPictures({ draft: { draft, at } }: { draft: DraftInfo }) {
-  const { compiled, error } = useOpenProject(draft, at);
+export function DraftPictures({ draft: { draft, base, hashes } }: { draft: DraftInfo }) {
+  const { compiled, error } = useOpenProject(draft, JSON.stringify([base, hashes]));
   if (error !== undefined) return <p role="alert">{error}</p>;
   return compiled ? <Concerned compiled={compiled} /> : <p className="waiting">Loading…</p>;
 }
@@ -21,13 +21,14 @@ function Concerned({ compiled }: { compiled: CompiledProject }) {
     const files = new Set(fixtures.concerned);
     return fixtures.sound.filter(({ file }) => files.has(file));
   }, [fixtures]);
+  if (fixtures.sound.length === 0) return <p className="waiting">Loading…</p>;
   if (concerned.length === 0) return <p className="muted">No fixture plays otherwise because of this draft.</p>;
   return (
     <>
       <p className="muted">
         {concerned.length} {concerned.length === 1 ? 'fixture is' : 'fixtures are'} concerned.
       </p>
-      <ul aria-label="Pictures" className="stack">
+      <ul aria-label="Pictures" className="stack draft-pictures">
         {concerned.slice(0, count).map((fixture) => (
           <li key={fixture.file} className="stack">
             <h3>
