@@ -1,14 +1,16 @@
+import type { WidgetBase } from '../renderer/react/widget.ts';
 import type { StatusProps } from '../schemas/generated/types.ts';
 import type { DrawOutline } from './parts/outline.ts';
 import { Picture } from './parts/picture.tsx';
 
-/** The head of a screen, with the status of what it is about. */
-export default function Status({ image, title, text }: StatusProps) {
+/** The head of a screen, with the status of what it is about; below its words, the figures that matter most. */
+export default function Status({ image, title, text, alarm, children }: StatusProps & WidgetBase) {
   return (
-    <div className="status">
+    <div className={alarm ? 'status status-alarm' : 'status'}>
       <Picture className="status-image" src={image} alt={title} />
       {title && <h2 className="status-title">{title}</h2>}
-      {text && <p className="status-text">{text}</p>}
+      <p className="status-text">{text}</p>
+      {children}
     </div>
   );
 }

@@ -47,6 +47,7 @@ const PICTURE = (noun: string): PropWords => ({ is: 'picture', noun });
 const FLAG = (main: string, aux?: string): PropWords => ({ is: 'flag', main, ...(aux ? { aux } : {}) });
 
 const PROPS: { readonly [P in PropName]: PropWords } = {
+  alarm: FLAG('drawn as an alarm', IS),
   align: SETTING('alignment'),
   alt: WORDS('description'),
   amount: WORDS('first figure'),
