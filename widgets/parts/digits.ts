@@ -1,5 +1,5 @@
 /** Formats that hold digits only. */
-export type DigitFormat = 'digits' | 'phone' | 'grouped';
+export type DigitFormat = 'digits' | 'phone' | 'grouped' | 'code';
 
 /** Digits of a mobile number, without the code of a country. */
 const PHONE_DIGITS = 11;
@@ -31,7 +31,7 @@ export function typed(text: string, caret: number, format: DigitFormat, cap: num
 
 /** Digits as they are shown: a phone number 3-4-4, others in fours, plain digits as they are. */
 export function group(digits: string, format: DigitFormat): string {
-  if (format === 'digits') return digits;
+  if (format === 'digits' || format === 'code') return digits;
   const head = format === 'phone' ? digits.slice(0, 3) : '';
   const rest = digits.slice(head.length).match(/\d{1,4}/g) ?? [];
   return [head, ...rest].filter(Boolean).join(' ');

@@ -18,7 +18,7 @@ export function lineAttributes({ field, format, placeholder, disabled, hint }: I
     placeholder,
     disabled,
     inputMode: format === undefined || format === 'text' ? undefined : format === 'phone' ? 'tel' : 'numeric',
-    autoComplete: format === 'phone' ? 'tel-national' : 'off',
+    autoComplete: format === 'phone' ? 'tel-national' : format === 'code' ? 'one-time-code' : 'off',
     ...described(field, hint),
   };
 }
@@ -42,6 +42,8 @@ export function line(props: InputProps & FieldBase, tied?: (input: HTMLInputElem
       {...lineAttributes(props)}
       ref={(input) => {
         field.tie(input, showText);
+        // A dialog that opened before its field was here has the focus itself.
+        if (input?.closest('dialog') === document.activeElement) input?.focus();
         tied?.(input);
       }}
       type={format === 'phone' ? 'tel' : 'text'}

@@ -3,6 +3,15 @@ import { topLayer } from './top-layer.ts';
 /** Milliseconds between a live region's arrival and its text: screen readers announce changes, not arrivals. */
 const ANNOUNCE = 30;
 
+/** Milliseconds within which a dialog still belongs to what the notice is about. */
+const SAME_CAUSE = 1000;
+
+/** What a notice never covers, as far as there is room elsewhere. */
+const KEEP_CLEAR = 'button, input, textarea, [role="link"], [role="option"], a, label, .text-amount, .field-error';
+
+/** Pixels between a notice and what is near it. */
+const GAP = 8;
+
 /** Where a notice is kept across a full page load. */
 const KEPT = 'toast';
 
@@ -13,7 +22,9 @@ interface Notice {
   until: number;
 }
 
-let current: { notice: Notice; element: HTMLElement; timers: ReturnType<typeof setTimeout>[] } | undefined;
+let current:
+  | { notice: Notice; since: number; element: HTMLElement; timers: ReturnType<typeof setTimeout>[] }
+  | undefined;
 
 /** Shows a short notice, in place of the one before: `status`, or `alert` for an error. */
 export function showToast(text: string, kind: 'info' | 'error', ms: number): void {
@@ -27,9 +38,10 @@ export function showToast(text: string, kind: 'info' | 'error', ms: number): voi
   const write = () => {
     region.className = `toast toast-${kind}`;
     region.textContent = text;
+    place(element);
   };
   const timers = [setTimeout(write, ANNOUNCE), setTimeout(hide, ms + ANNOUNCE)];
-  current = { notice: { text, kind, until: Date.now() + ms }, element, timers };
+  current = { notice: { text, kind, until: Date.now() + ms }, since: Date.now(), element, timers };
 }
 
 /** A refusal speaks of the screen it was shown on, and ends with it. An information may be about what led on. */
@@ -38,8 +50,8 @@ export function endRefusal(): void {
 }
 
 /**
- * Keeps a notice in sight whatever happens to the page below it: a dialog that opens or closes takes it along, a full
- * page load shows an information again on the other side.
+ * Keeps a notice in sight through what it is about: a dialog that opens or closes at once takes it along, a full page
+ * load shows an information again on the other side. What the user does next ends it, and so does a later dialog.
  */
 export function keepToasts(): void {
   new MutationObserver(moveUp).observe(document.body, {
@@ -48,6 +60,7 @@ export function keepToasts(): void {
     attributes: true,
     attributeFilter: ['open'],
   });
+  for (const act of ['pointerdown', 'keydown']) addEventListener(act, hide, { capture: true, passive: true });
   addEventListener('pagehide', store);
   // A page that the browser has kept does not load again.
   addEventListener('pageshow', restore);
@@ -63,7 +76,29 @@ function hide(): void {
 function moveUp(): void {
   if (!current) return;
   const layer = topLayer();
-  if (current.element.parentElement !== layer) layer.append(current.element);
+  if (current.element.parentElement === layer) return;
+  if (Date.now() - current.since > SAME_CAUSE) {
+    hide();
+    return;
+  }
+  layer.append(current.element);
+  place(current.element);
+}
+
+/** Moves a notice to the nearest height at which it covers nothing to read first or to tap; without room, it stays. */
+function place(element: HTMLElement): void {
+  element.style.transform = '';
+  const { top, bottom } = element.getBoundingClientRect();
+  const taken = [...topLayer().querySelectorAll(KEEP_CLEAR)]
+    .map((one) => one.getBoundingClientRect())
+    .filter((box) => box.height > 0);
+  const isFree = (by: number) => taken.every((box) => box.bottom + GAP <= top + by || box.top - GAP >= bottom + by);
+  for (let by = 0; by < innerHeight; by += GAP) {
+    const down = bottom + by + GAP <= innerHeight && isFree(by);
+    if (!down && !(top - by >= GAP && isFree(-by))) continue;
+    element.style.transform = `translateY(${down ? by : -by}px)`;
+    return;
+  }
 }
 
 function store(): void {

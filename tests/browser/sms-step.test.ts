@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core';
+import { assert, test } from '../suite.ts';
+import { phones, until } from './harness.ts';
+
+const { open } = phones();
+const SMALL = { viewport: { width: 320, height: 568 } };
+
+async function askedForCode(): Promise<Page> {
+  const { page } = await open('/payway?orderId=170&productId=7&userId=sms-step&amount=123450', SMALL);
+  await page.getByRole('radio', { name: /BDO/ }).check();
+  await page.getByRole('button', { name: 'Payment' }).click();
+  await page.getByRole('textbox', { name: 'SMS code' }).waitFor();
+  return page;
+}
+
+const isFocused = (page: Page) =>
+  page.getByRole('textbox', { name: 'SMS code' }).evaluate((field) => field === document.activeElement);
+
+test('the step of the SMS code has the focus in its field, which the phone may fill in', async () => {
+  const page = await askedForCode();
+  await until(() => isFocused(page));
+  const field = page.getByRole('textbox', { name: 'SMS code' });
+  assert.is(await field.getAttribute('autocomplete'), 'one-time-code');
+  assert.is(await field.getAttribute('inputmode'), 'numeric');
+});
+
+test('a wrong code is marked at its field, in the colour of errors, also while it has the focus', async () => {
+  const page = await askedForCode();
+  const field = page.getByRole('textbox', { name: 'SMS code' });
+  await field.fill('000000');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.locator('.field-error', { hasText: '验证码错误' }).waitFor();
+  await until(() => isFocused(page));
+  const edge = await field.evaluate((element) => {
+    const { borderTopColor, outlineColor, color } = getComputedStyle(element);
+    return { borderTopColor, outlineColor, isOwn: borderTopColor !== color };
+  });
+  assert.is(edge.borderTopColor, edge.outlineColor);
+  assert.ok(edge.isOwn);
+  assert.is(edge.borderTopColor, await page.locator('.field-error').evaluate((words) => getComputedStyle(words).color));
+});
+
+test('a notice covers no control, label or amount, and ends with the next act', async () => {
+  const page = await askedForCode();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  const notice = page.locator('.toast');
+  await notice.waitFor();
+  const covered = await notice.evaluate((element) => {
+    const mine = element.getBoundingClientRect();
+    const others = [...document.querySelectorAll('dialog :is(button, input, label), dialog .field-error')];
+    return others
+      .map((other) => [other.textContent, other.getBoundingClientRect()] as const)
+      .filter(([, box]) => box.bottom > mine.top && box.top < mine.bottom)
+      .map(([text]) => text);
+  });
+  assert.equal(covered, []);
+  await page.getByRole('textbox', { name: 'SMS code' }).press('1');
+  assert.is(await notice.count(), 0);
+});
