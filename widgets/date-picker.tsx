@@ -19,19 +19,23 @@ const today = (): Day => {
   return { year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() };
 };
 
-/** A field that opens three lists, year, month and day. What the form holds is `YYYY-MM-DD`. */
+/**
+ * A field that opens three lists, year, month and day. What the form holds is `YYYY-MM-DD`, and nothing as long as none was
+ * chosen in any of them.
+ */
 export default function DatePicker(props: Props) {
   return useOpener(props, (value) => value, Chooser);
 }
 
 function Chooser({ props, value, onClose, onChoose }: ChooserProps<Props>) {
   const min = dayOf(props.min ?? '') ?? EARLIEST;
-  const max = dayOf(props.max ?? '') ?? LATEST;
-  const [marked, mark] = useState(() => within(dayOf(value) ?? today(), min, max));
+  const max = dayOf(props.max ?? '') ?? (props.past ? today() : LATEST);
+  const [marked, mark] = useState(() => within(dayOf(value) ?? dayOf(props.start ?? '') ?? today(), min, max));
+  const [isChosen, setChosen] = useState(dayOf(value) !== undefined);
   const offered = columns(marked, min, max);
   const accept = () => {
     onClose();
-    if (textOf(marked) !== value) onChoose(textOf(marked));
+    if (isChosen && textOf(marked) !== value) onChoose(textOf(marked));
   };
   const list = (part: keyof Day, name: string, values: number[]) => (
     <Listbox
@@ -40,8 +44,12 @@ function Chooser({ props, value, onClose, onChoose }: ChooserProps<Props>) {
         value: String(each),
         label: part === 'month' ? monthName(each) : String(each),
       }))}
-      value={String(marked[part])}
-      onPick={(picked) => mark(within({ ...marked, [part]: Number(picked) }, min, max))}
+      value={isChosen ? String(marked[part]) : ''}
+      start={String(marked[part])}
+      onPick={(picked) => {
+        setChosen(true);
+        mark(within({ ...marked, [part]: Number(picked) }, min, max));
+      }}
       onAccept={accept}
       first={part === 'year'}
     />

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { PickerProps } from '../schemas/generated/types.ts';
 import type { FieldBase } from './parts/field.tsx';
 import { Listbox } from './parts/listbox.tsx';
@@ -5,6 +6,9 @@ import { type ChooserProps, OpenerDialog, useMarked, useOpener } from './parts/o
 import { type DrawOutline, lineField } from './parts/outline.ts';
 
 type Props = PickerProps & FieldBase;
+
+/** A list with more options than this can be searched. */
+const MANY = 10;
 
 /** A field that opens a list to choose one from. */
 export default function Picker(props: Props) {
@@ -16,9 +20,21 @@ function Chooser(chooser: ChooserProps<Props>) {
   const { props, onClose } = chooser;
   const { label, options } = props;
   const { marked, mark, accept } = useMarked(chooser, options);
+  const [query, setQuery] = useState('');
+  const found = options.filter((option) => option.label.toLowerCase().includes(query.trim().toLowerCase()));
+  const search = options.length > MANY && (
+    <input
+      className="line"
+      aria-label="Search"
+      placeholder="Search"
+      autoComplete="off"
+      value={query}
+      onChange={(event) => setQuery(event.target.value)}
+    />
+  );
   return (
-    <OpenerDialog props={props} onClose={onClose} onConfirm={accept}>
-      <Listbox label={label} options={options} value={marked} onPick={mark} onAccept={accept} first />
+    <OpenerDialog props={props} onClose={onClose} onConfirm={accept} search={search}>
+      <Listbox label={label} options={found} value={marked} onPick={mark} onAccept={accept} first />
     </OpenerDialog>
   );
 }

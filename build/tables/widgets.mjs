@@ -4,7 +4,7 @@
  *     base.ts      the widgets that every phone has from the start: `"atStart": true` in their schema
  *     index.ts     every widget, the others loaded when a screen needs them
  *     outlines.ts  what each widget of a view draws while its data loads: the `outline` of its file
- *     index.css    all styles, base.css first
+ *     index.css    all styles, base.css first, forced-colours.css last
  *
  * A widget is so far its schema, its file and, where it has styles of its own, its style sheet.
  */
@@ -17,15 +17,16 @@ export function buildWidgets(root) {
   const folder = join(root, 'widgets');
   const widgets = widgetsIn(root, folder);
   const inView = widgets.filter(({ place }) => place === 'view');
-  const styles = readdirSync(folder).filter((file) => file.endsWith('.css') && file !== BASE_STYLE);
+  const styles = readdirSync(folder).filter((file) => file.endsWith('.css') && file !== BASE_STYLE && file !== LAST_STYLE);
   const write = writeInto(join(folder, 'generated'));
   write('base.ts', baseOf(widgets.filter(({ atStart }) => atStart)));
   write('index.ts', indexOf(widgets.filter(({ atStart }) => !atStart)));
   write('outlines.ts', outlinesOf(inView));
-  write('index.css', [BASE_STYLE, ...styles.sort()].map((file) => `@import "../${file}";\n`).join(''));
+  write('index.css', [BASE_STYLE, ...styles.sort(), LAST_STYLE].map((file) => `@import "../${file}";\n`).join(''));
 }
 
 const BASE_STYLE = 'base.css';
+const LAST_STYLE = 'forced-colours.css';
 
 /** Name, place and start of every widget, in the order of their names. */
 function widgetsIn(root, folder) {

@@ -236,6 +236,11 @@ export const CHECK_CODES = {
     '"state": { "open": { "type": "bool", "initial": false } }',
   ),
   'value-twice': entry('error', 'A value is listed twice, and the second is without effect.', '"is": [2, 2]'),
+  'weak-contrast': entry(
+    'error',
+    'Words in a colour of the brand, or on it, cannot be read by everybody.',
+    '"colorPrimary": "#ffcc00", "colorPrimaryText": "#ffffff"',
+  ),
   'wrong-answer': entry(
     'error',
     'A contract contradicts what was recorded: the path, the place of the data, a name or a type.',

@@ -1,4 +1,5 @@
 import { filePath, type Page, type PageQuery } from '../../renderer/wire/page.ts';
+import { brandVariables } from '../../schemas/brand-colours.ts';
 import type { CompiledScreen } from '../../schemas/compiled.ts';
 import type { Bundle } from '../files/bundle.ts';
 import { pagePolicy } from '../files/policy.ts';
@@ -23,22 +24,13 @@ export interface PageFrame {
 /** Whose screens a page shows, as `data-` attributes: the number of a release, or of a draft; nothing for a folder. */
 export type Marks = { readonly release: number } | { readonly preview: number } | Record<string, never>;
 
-/** Settings of the brand that are variables of the style sheet (`widgets/base.css`). */
-const VARIABLES = new Map([
-  ['colorPrimary', '--brand'],
-  ['colorPrimaryText', '--brand-ink'],
-  ['colorPrimarySoft', '--brand-soft'],
-]);
-
 /** Joins the built style sheet with the brand's colours. */
 export function frameOf(
   bundle: Bundle,
   brand: { readonly [name: string]: string },
   { watched = false, marks = {}, base = '' }: Partial<Pick<PageFrame, 'watched' | 'marks' | 'base'>> = {},
 ): PageFrame {
-  const colours = [...VARIABLES]
-    .filter(([name]) => Object.hasOwn(brand, name) && /^#[0-9a-f]{3,8}$/i.test(brand[name]!))
-    .map(([name, variable]) => `${variable}:${brand[name]};`);
+  const colours = Object.entries(brandVariables(brand)).map(([variable, colour]) => `${variable}:${colour};`);
   const style = colours.length > 0 ? `${bundle.style}\n:root{${colours.join('')}}` : bundle.style;
   return {
     bundle,

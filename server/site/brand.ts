@@ -1,4 +1,5 @@
 import schema from '../../schemas/brand.json';
+import { weakColour } from '../../schemas/brand-colours.ts';
 import { SettingError } from '../settings/settings.ts';
 
 type Brand = { readonly [name: string]: string };
@@ -16,7 +17,7 @@ const MAX_TEXT_LENGTH = 500;
 /**
  * The brand of a place: the texts of `screens/brand.json`, in part replaced by variables of the
  * environment, `BRAND_COLOR_PRIMARY` for its `colorPrimary`. Throws a {@link SettingError} for a variable that
- * names no text, or whose text has not the form that the schema asks for.
+ * names no text, or whose text has not the form that the schema asks for, and for colours in which words cannot be read.
  */
 export function brandOf(brand: Brand, given: ReadonlyMap<string, string> = new Map()): Brand {
   const names = new Map([...Object.keys(brand), ...FORMS.keys()].map((name) => [variableOf(name), name]));
@@ -30,6 +31,9 @@ export function brandOf(brand: Brand, given: ReadonlyMap<string, string> = new M
     }
     replaced[name] = checked(variable, text, FORMS.get(name));
   }
+  const weak = weakColour(replaced);
+  // What the project itself says is for its check to refuse: a release that was published is shown.
+  if (weak && given.size > 0) throw new SettingError(`${variableOf(weak.setting)}: ${weak.says}.`);
   return replaced;
 }
 

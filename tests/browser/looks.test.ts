@@ -80,3 +80,18 @@ test('several buttons at the end scroll with the content where they would cover 
   assert.is(await bottomOf(1), SMALL.viewport.height, 'they stay in sight');
   assert.ok((await bottomOf(2)) > SMALL.viewport.height, 'they leave the room to the content');
 });
+
+test("what is marked is told apart in the user's own few colours, too", async () => {
+  const { page } = await open('form', { forcedColors: 'active' });
+  const groundOf = (place: Locator, part?: string) =>
+    place.first().evaluate((element, pseudo) => getComputedStyle(element, pseudo).backgroundColor, part);
+  const selected = page.locator('.tab[aria-selected="true"]');
+  const other = page.locator('.tab[aria-selected="false"]');
+  assert.is.not(await groundOf(selected), await groundOf(other));
+  const mark = page.locator('.mark:not(.mark-check):checked');
+  assert.is.not(await groundOf(mark, '::before'), await groundOf(mark));
+  await page.getByRole('combobox').first().click();
+  const box = page.locator('.modal-box');
+  await box.waitFor();
+  assert.is(await box.evaluate((element) => getComputedStyle(element).borderTopStyle), 'solid');
+});

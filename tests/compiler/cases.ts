@@ -1143,6 +1143,17 @@ export const CASES: { [code: string]: readonly Case[] } = {
       says: /no time zone `Manila`/,
     },
   ],
+  'weak-contrast': [
+    {
+      changes: {
+        files: {
+          'screens/brand.json': JSON.stringify({ brand: { colorPrimary: '#ffcc00', colorPrimaryText: '#ffffff' } }),
+        },
+      },
+      at: 'brand brand.colorPrimaryText',
+      says: /contrast of 1\.5 : 1/,
+    },
+  ],
   'unknown-value': [
     {
       changes: {

@@ -1,18 +1,11 @@
+import { brandVariables, contrastOf, LEAST_CONTRAST } from '../../schemas/brand-colours.ts';
 import { SettingError } from '../../server/settings/settings.ts';
 import { brandOf } from '../../server/site/brand.ts';
 import { assert, test } from '../suite.ts';
 
 const OWN = { name: 'Own', phone: '+63 2 8555 0142', colorPrimary: '#0b7a55' };
 
-function refusal(variable: string, text: string): string {
-  try {
-    brandOf(OWN, new Map([[variable, text]]));
-  } catch (error) {
-    assert.instance(error, SettingError);
-    return (error as Error).message;
-  }
-  return '';
-}
+const refusal = (variable: string, text: string) => refusalOf({ [variable]: text });
 
 test('stays as the project says where the environment says nothing', () => {
   assert.equal(brandOf(OWN), OWN);
@@ -59,4 +52,38 @@ test('names the texts there are where a variable names none', () => {
     /^BRAND_COLOUR names no text of screens\/brand\.json, which has BRAND_NAME, BRAND_PHONE, [^.]+\.$/,
   );
   assert.match(refusal('BRAND___PROTO__', 'x'), /names no text/);
+});
+
+test('refuses colours in which words cannot be read, and derives those that are not given', () => {
+  assert.match(
+    refusalOf({ BRAND_COLOR_PRIMARY: '#ffcc00', BRAND_COLOR_PRIMARY_TEXT: '#ffffff' }),
+    /^BRAND_COLOR_PRIMARY_TEXT: colorPrimaryText gives a contrast of 1\.5 : 1/,
+  );
+  assert.match(refusalOf({ BRAND_COLOR_PRIMARY_SOFT: '#05382a' }), /^BRAND_COLOR_PRIMARY_SOFT: /);
+  assert.is(refusalOf({ BRAND_COLOR_PRIMARY: '#ffcc00' }), '');
+});
+
+function refusalOf(given: { [variable: string]: string }): string {
+  try {
+    brandOf(OWN, new Map(Object.entries(given)));
+  } catch (error) {
+    assert.instance(error, SettingError);
+    return (error as Error).message;
+  }
+  return '';
+}
+
+test('whatever the primary colour is, words on it, in it and on its soft ground are read', () => {
+  for (const colorPrimary of ['#0b7a55', '#ffcc00', '#777777', '#000', '#fff', '#e60000', '#00d54b', '#1f00ff']) {
+    const colours = brandVariables({ colorPrimary });
+    const [brand, ink, soft, text] = ['--brand', '--brand-ink', '--brand-soft', '--brand-text'].map(
+      (name) => colours[name]!,
+    );
+    for (const [one, other] of [
+      [brand, ink],
+      [text, soft],
+      [text, '#ffffff'],
+    ])
+      assert.ok(contrastOf(one!, other!) >= LEAST_CONTRAST, `${colorPrimary}: ${one} with ${other}`);
+  }
 });

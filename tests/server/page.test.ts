@@ -66,7 +66,10 @@ test('preloads the files of its first screen, and begins with the boot file', ()
 });
 
 test('takes colours of the brand into the style, and nothing else', () => {
-  assert.match(frame.style, /:root\{--brand:#0b7a55;\}$/);
+  assert.match(
+    frame.style,
+    /:root\{--brand:#0b7a55;--brand-ink:#ffffff;--brand-soft:#[0-9a-f]{6};--brand-text:#0b7a55;\}$/,
+  );
   const hostile = frameOf(exampleBundle, { colorPrimary: 'red}</style><script>', colorPrimaryText: 'url(x)' });
   assert.is(hostile.style, exampleBundle.style);
 });

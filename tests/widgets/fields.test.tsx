@@ -161,6 +161,59 @@ test('a date picker gives year, month and day as one date', async () => {
   await drawn.remove();
 });
 
+test('a date picker starts where it is told, ends today for what is past, and holds nothing before a choice', async () => {
+  const field = fieldOf('');
+  const props = { label: 'Born', confirm: 'Confirm', cancel: 'Cancel', past: true, start: '1995-06-15', field };
+  const drawn = await draw('date-picker', props);
+  await tap(drawn.the('combobox', 'Born'));
+  const years = drawn.all('option').map((option) => option.textContent);
+  assert.ok(years.includes(String(new Date().getFullYear())));
+  assert.not.ok(years.includes(String(new Date().getFullYear() + 1)));
+  assert.is(drawn.all('option').filter((option) => option.getAttribute('aria-selected') === 'true').length, 0);
+  await tap(drawn.the('button', 'Confirm'));
+  assert.equal(field.changes, []);
+  await tap(drawn.the('combobox', 'Born'));
+  await tap(drawn.the('option', '1988'));
+  await tap(drawn.the('button', 'Confirm'));
+  assert.equal(field.changes, ['1988-06-15']);
+  await drawn.remove();
+});
+
+test('a list of many is searched; letters typed in a list lead to what begins with them; a second tap accepts', async () => {
+  const field = fieldOf('');
+  const names = [
+    'Asia',
+    'BDO',
+    'BPI',
+    'China',
+    'East',
+    'Land',
+    'Metro',
+    'PNB',
+    'RCBC',
+    'Security',
+    'Union',
+    'Veterans',
+  ];
+  const many = names.map((label) => ({ value: label.toLowerCase(), label }));
+  const drawn = await draw('picker', { label: 'Bank', options: many, confirm: 'Confirm', cancel: 'Cancel', field });
+  await press(drawn.the('combobox'), 'ArrowDown');
+  const list = drawn.the('listbox', 'Bank');
+  await press(list, 'b');
+  await press(list, 'p');
+  assert.is(drawn.the('option', 'BPI').getAttribute('aria-selected'), 'true');
+  const search = drawn.the('textbox', 'Search') as HTMLInputElement;
+  await type(search, 'un');
+  assert.equal(
+    drawn.all('option').map((option) => option.textContent),
+    ['Union'],
+  );
+  await tap(drawn.the('option', 'Union'));
+  await tap(drawn.the('option', 'Union'));
+  assert.equal([field.changes, drawn.all('dialog').length], [['union'], 0]);
+  await drawn.remove();
+});
+
 test('tabs are chosen by tap and by arrow keys', async () => {
   const field = fieldOf('1');
   const drawn = await draw('tabs', { label: 'Type', options, field });

@@ -14,6 +14,8 @@ interface ListboxProps {
   onPick: (value: string) => void;
   /** Enter: the user means it. */
   onAccept: () => void;
+  /** The value in sight as long as none is marked. */
+  start?: string;
   /** Gets the focus when the dialog around it opens. */
   first?: boolean;
 }
@@ -27,23 +29,41 @@ function target(key: string, at: number, count: number): number | undefined {
   return undefined;
 }
 
-/** A list of options of which one is marked, by tap or by arrow keys. */
-export function Listbox({ label, options, value, onPick, onAccept, first }: ListboxProps) {
+/** Milliseconds within which letters belong to one word. */
+const WORD_PAUSE = 700;
+
+/** The option that begins with what is typed; from the one after `at` on, where it is the first letter of a word. */
+function typedTarget(options: readonly Option[], typed: string, at: number): number {
+  const from = typed.length > 1 ? Math.max(at, 0) : at + 1;
+  const begins = ({ label }: Option) => label.toLowerCase().startsWith(typed);
+  const after = options.findIndex((option, index) => index >= from && begins(option));
+  return after < 0 ? options.findIndex(begins) : after;
+}
+
+/** A list of options of which one is marked: by tap, by arrow keys, or by typing how it begins. A second tap accepts it. */
+export function Listbox({ label, options, value, onPick, onAccept, start, first }: ListboxProps) {
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
   const at = options.findIndex((option) => option.value === value);
+  const inSight = at < 0 ? options.findIndex((option) => option.value === start) : at;
+  const word = useRef({ text: '', until: 0 });
 
   useEffect(() => {
-    const block = at < 0 ? 'nearest' : 'center';
-    list.current?.children[at]?.scrollIntoView?.({ block, behavior: 'instant' });
-  }, [at]);
+    list.current?.children[inSight]?.scrollIntoView?.({ block: 'center', behavior: 'instant' });
+  }, [inSight]);
 
+  const typedAt = (event: KeyboardEvent): number => {
+    if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return -1;
+    const text = (event.timeStamp < word.current.until ? word.current.text : '') + event.key.toLowerCase();
+    word.current = { text, until: event.timeStamp + WORD_PAUSE };
+    return typedTarget(options, text, at);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
       event.preventDefault();
       return onAccept();
     }
-    const next = options[target(event.key, at, options.length) ?? -1];
+    const next = options[target(event.key, inSight, options.length) ?? typedAt(event)];
     if (!next) return;
     event.preventDefault();
     onPick(next.value);
@@ -72,7 +92,7 @@ export function Listbox({ label, options, value, onPick, onAccept, first }: List
           className="option"
           role="option"
           aria-selected={index === at}
-          onClick={() => onPick(option.value)}
+          onClick={() => (index === at ? onAccept() : onPick(option.value))}
         >
           {option.label}
         </div>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { asText, described, Field, type FieldBase, labelId, useChoice } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { Modal } from './modal.tsx';
@@ -55,6 +55,11 @@ export function useOpener<Props extends OpenerBase>(
   const [value, choose, show] = useChoice(props, asText);
   const [open, setOpen] = useState(false);
   const words = shown(value);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    setOpen(true);
+  };
   return Field({
     field,
     label,
@@ -70,6 +75,7 @@ export function useOpener<Props extends OpenerBase>(
         aria-expanded={open}
         aria-controls={open ? `${field.id}-dialog` : undefined}
         onClick={() => setOpen(true)}
+        onKeyDown={onKeyDown}
         {...described(field)}
       >
         <span className="opener-words">{words || placeholder}</span>
@@ -82,15 +88,18 @@ export function useOpener<Props extends OpenerBase>(
 
 interface DialogProps extends Pick<ChooserProps, 'props' | 'onClose'> {
   onConfirm: () => void;
+  /** Stands above the lists. */
+  search?: ReactNode;
   /** The lists. */
   children: ReactNode;
 }
 
 /** The dialog of an opener. Nothing changes before 'Confirm'. */
-export function OpenerDialog({ props, onClose, onConfirm, children }: DialogProps) {
+export function OpenerDialog({ props, onClose, onConfirm, search, children }: DialogProps) {
   const { field, label, confirm, cancel } = props;
   return (
     <Modal look="picker" title={label} dismiss={['outside', 'escape']} onClose={onClose}>
+      {search}
       <div className="lists" id={`${field.id}-dialog`}>
         {children}
       </div>

@@ -10,6 +10,7 @@ import type { Tables } from '../../tables/tables.ts';
 import { Usage } from '../../walk/usage.ts';
 import { checkScreen } from '../screen/screen.ts';
 import { checkShape, sayShapeIssues } from '../value/shape.ts';
+import { checkBrand } from './brand.ts';
 import { checkContract } from './contract.ts';
 import { checkFixture } from './fixture.ts';
 import { checkRoutesOpened } from './open.ts';
@@ -37,6 +38,8 @@ export function checkShared(documents: readonly Document[], tables: Tables, used
     all,
     report,
   );
+  const brand = documents.find(({ kind, sound }) => kind === 'brand' && sound);
+  checkBrand(brand?.spot, tables, report);
   for (const { shape } of tables.stored.values()) checkShape(shape, 'read', tables, report);
   checkShapes(documents, tables, report);
   checkRecorded(tables, report);
