@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { WidgetBase } from '../renderer/react/widget.ts';
 import type { CodeCardProps } from '../schemas/generated/types.ts';
 import { type DrawOutline, logo } from './parts/outline.ts';
@@ -6,16 +7,19 @@ import { Press, Tappable } from './parts/press.tsx';
 
 /** A code to pay with. The copy button stands beside the area that opens, never inside it. */
 export default function CodeCard({ logo, title, code, copyLabel, busy, on }: CodeCardProps & WidgetBase) {
+  const codeId = useId();
   return (
     <div className="code-card">
       <Tappable className="code-card-open" tap={on.open} busy={busy}>
         <Picture className="image-logo" src={logo} alt={title} />
         <span className="code-card-words">
           <span className="code-card-title">{title}</span>
-          <span className="code-card-code">{code}</span>
+          <span className="code-card-code" id={codeId}>
+            {code}
+          </span>
         </span>
       </Tappable>
-      <Press className="button button-quiet" tap={on.copy} busy={busy}>
+      <Press className="button button-quiet" tap={on.copy} busy={busy} describedBy={codeId}>
         {copyLabel}
       </Press>
     </div>
