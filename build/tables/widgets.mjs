@@ -17,7 +17,9 @@ export function buildWidgets(root) {
   const folder = join(root, 'widgets');
   const widgets = widgetsIn(root, folder);
   const inView = widgets.filter(({ place }) => place === 'view');
-  const styles = readdirSync(folder).filter((file) => file.endsWith('.css') && file !== BASE_STYLE && file !== LAST_STYLE);
+  const styles = readdirSync(folder).filter(
+    (file) => file.endsWith('.css') && file !== BASE_STYLE && file !== LAST_STYLE,
+  );
   const write = writeInto(join(folder, 'generated'));
   write('base.ts', baseOf(widgets.filter(({ atStart }) => atStart)));
   write('index.ts', indexOf(widgets.filter(({ atStart }) => !atStart)));

@@ -116,6 +116,7 @@ export const FIXES: { readonly [code in IssueCode]: readonly Fixer[] | string } 
   'unlisted-value': 'whether the value or the contract is wrong is for the author to say',
   'unused-name': [removed],
   'value-twice': [removed],
+  'weak-contrast': 'which other colour the brand has is for the author to say',
   'wrong-answer': RECORDED,
   'wrong-call': 'what is handed to the function is for the author to say',
   'wrong-example': RECORDED,

@@ -7,7 +7,7 @@ const ANNOUNCE = 30;
 const SAME_CAUSE = 1000;
 
 /** What a notice never covers, as far as there is room elsewhere. */
-const KEEP_CLEAR = 'button, input, textarea, [role="link"], [role="option"], a, label, .text-amount, .field-error';
+const KEEP_CLEAR = 'button, input, a, .link, label, .text-amount, .field-error';
 
 /** Pixels between a notice and what is near it. */
 const GAP = 8;
@@ -86,19 +86,17 @@ function moveUp(): void {
 }
 
 /** Moves a notice to the nearest height at which it covers nothing to read first or to tap; without room, it stays. */
-function place(element: HTMLElement): void {
-  element.style.transform = '';
-  const { top, bottom } = element.getBoundingClientRect();
-  const taken = [...topLayer().querySelectorAll(KEEP_CLEAR)]
-    .map((one) => one.getBoundingClientRect())
-    .filter((box) => box.height > 0);
-  const isFree = (by: number) => taken.every((box) => box.bottom + GAP <= top + by || box.top - GAP >= bottom + by);
-  for (let by = 0; by < innerHeight; by += GAP) {
-    const down = bottom + by + GAP <= innerHeight && isFree(by);
-    if (!down && !(top - by >= GAP && isFree(-by))) continue;
-    element.style.transform = `translateY(${down ? by : -by}px)`;
-    return;
-  }
+function place({ style, firstChild }: HTMLElement): void {
+  style.transform = '';
+  const { top, bottom } = (firstChild as Element).getBoundingClientRect();
+  const taken = [...topLayer().querySelectorAll(KEEP_CLEAR)].map((one) => one.getBoundingClientRect());
+  const isFree = (by: number) =>
+    bottom + by < innerHeight &&
+    top + by > 0 &&
+    !taken.some((box) => box.height && box.bottom > top + by && box.top < bottom + by);
+  let by = 0;
+  while (by < innerHeight && !isFree(by) && !isFree(-by)) by += GAP;
+  style.transform = `translateY(${isFree(by) ? by : isFree(-by) ? -by : 0}px)`;
 }
 
 function store(): void {
