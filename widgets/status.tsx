@@ -6,7 +6,7 @@ import { Picture } from './parts/picture.tsx';
 /** The head of a screen, with the status of what it is about; below its words, the figures that matter most. */
 export default function Status({ image, title, text, alarm, children }: StatusProps & WidgetBase) {
   return (
-    <div className={alarm ? 'status status-alarm' : 'status'}>
+    <div className="status" data-alarm={alarm}>
       <Picture className="status-image" src={image} alt={title} />
       {title && <h2 className="status-title">{title}</h2>}
       <p className="status-text">{text}</p>

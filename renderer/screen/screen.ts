@@ -214,7 +214,7 @@ export function createScreen(document: CompiledScreen, host: Host, options: Scre
       changes.transaction(() => {
         changes.touch('phase');
         state?.begin();
-        if (missing !== undefined) return report('parameter-missing', `the address lacks ${missing}`);
+        if (missing !== undefined) return report('parameter-missing', `address lacks ${missing}`);
         timers?.restore();
         runByItself(document.on.enter);
         if (!leaving?.away) loads.start();

@@ -52,7 +52,7 @@ function read(shape: CompiledShape, value: unknown, notes: Reading): unknown {
     case 'only': {
       const found = readPlain(`${bareType(shape[1])}?`, value, notes);
       if ((shape[2] as unknown[]).includes(found)) return found;
-      if (found !== null && found !== '') notes.say('a value that is not listed');
+      if (found !== null && found !== '') notes.say('an unlisted value');
       return shape[3];
     }
   }
@@ -67,7 +67,7 @@ function readPlain(shape: string, value: unknown, notes: Reading): unknown {
       return found.slice(0, MAX_TEXT);
     }
     if (type === 'string' && typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER)
-      notes.say('a number too large to be exact');
+      notes.say('a number too large');
     if (found !== undefined) return found;
     notes.say(mismatch(type, value));
   }
@@ -122,7 +122,7 @@ function readRecord(
     notes.path.pop();
     if (field === UNREADABLE) {
       if (suffix !== '?') return UNREADABLE;
-      sayFailure(notes, 'the record is null');
+      sayFailure(notes, 'a null record');
       return null;
     }
     found.push([name, field]);
