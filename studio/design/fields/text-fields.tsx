@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { JsonField } from './json-field.tsx';
 import { Labelled } from './labelled.tsx';
 import type { FieldProps } from './props.ts';
@@ -7,7 +7,8 @@ import type { FieldProps } from './props.ts';
 export function TextField({ control, id, edit }: FieldProps) {
   const { value, kind, required } = control;
   const text = value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value);
-  const long = text.length > 60 || text.includes('\n') || (kind.is === 'text' && kind.long);
+  // Decided once: another element in its place would lose the focus while somebody types.
+  const [long] = useState(text.length > 60 || text.includes('\n') || (kind.is === 'text' && kind.long));
   const change = (next: string) => edit(next === '' && !required ? undefined : next);
   const props = {
     id,

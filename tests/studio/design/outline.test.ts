@@ -108,6 +108,15 @@ test('typing into the largest document draws no more of the outline again than w
   assert.ok(drawn >= 1 && drawn <= 2, `${drawn} entries`);
 });
 
+test('a text that grows long keeps the focus while it is typed', async () => {
+  const { page, text } = await open(ORDER);
+  await entry(page, 'Button “REPAY”').click();
+  await page.getByRole('form', { name: 'Properties' }).getByLabel('Label', { exact: true }).click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' and more'.repeat(9));
+  assert.match((await text(ORDER))!, new RegExp(`"REPAY${' and more'.repeat(9)}"`));
+});
+
 test('the design view has no accessibility violation', async () => {
   const { page } = await open(ORDER);
   for (const name of [
