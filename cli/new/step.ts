@@ -1,7 +1,7 @@
 import { addDefinition, addTo, both, type Edit } from './edit.ts';
 import { pascalCase } from './names.ts';
 
-/** A step of a fixture that looks for a text on the page: its schema, what it does, what is hidden of it and a test. */
+/** A step of a fixture that looks for a text on the page: its schema, what it does, what is hidden of it, its words and a test. */
 export function newStep(name: string): Edit[] {
   const definition = {
     title: `${pascalCase(name)}Step`,
@@ -21,6 +21,7 @@ export function newStep(name: string): Edit[] {
   const steps = 'runner/steps/index.ts';
   const line = `  ${name}: (stage, step) => ${name}(stage, step.${name}),\n`;
   const hidden = `  ${name}: (step, { text }) => ({ ...step, ${name}: text(step.${name}) }),\n`;
+  const words = `  ${name}: ({ ${name} }) => \`${name} \${quoted(${name})}\`,\n`;
   return [
     both(
       addDefinition(file, name, definition),
@@ -33,6 +34,7 @@ export function newStep(name: string): Edit[] {
     ),
     // A person's name or number in what a fixture says is replaced when it is recorded.
     addTo('runner/record/hide.ts', hidden, { start: 'const HIDE', end: '};\n' }),
+    addTo('runner/steps/words.ts', words, { start: 'const WORDS', end: '} satisfies' }),
     { file: `tests/runner/${name}.test.ts`, text: testOf(name) },
   ];
 }

@@ -16,6 +16,8 @@ test('the outline is a tree that arrows, letters and Home lead through', async (
   await entry(page, 'View').click();
   await page.keyboard.press('ArrowDown');
   assert.match((await chosen(page))!, /^Status/);
+  // Once to fold it, once to its parent.
+  await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
   assert.is(await chosen(page), 'View');
   await page.keyboard.press('ArrowLeft');
@@ -36,7 +38,7 @@ test('Alt and arrows move, Delete removes, undo and redo bring back every byte',
   const moved = (await text(ORDER))!;
   assert.is(JSON.parse(moved).view[1].widget, 'status');
   await page.keyboard.press('Delete');
-  assert.is(JSON.parse((await text(ORDER))!).view.length, 2);
+  assert.is(JSON.parse((await text(ORDER))!).view.length, JSON.parse(moved).view.length - 1);
   await page.getByRole('button', { name: 'Undo' }).click();
   assert.is(await text(ORDER), moved);
   await page.getByRole('button', { name: 'Undo' }).click();
