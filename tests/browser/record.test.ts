@@ -94,7 +94,7 @@ test('a countdown, a refusal and a dialog are recorded with the time that matter
   const { page, problems } = await opened(`/payway${query({ amount: '123450' })}`);
   await page.getByRole('radio').first().check();
   await page.getByRole('button', { name: 'Payment', exact: true }).click();
-  await page.getByText('58s').waitFor();
+  await page.getByText('58 s').waitFor();
   await page.getByRole('textbox', { name: 'SMS code' }).pressSequentially('987654');
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
   await page.getByRole('alert').filter({ hasText: '验证码错误' }).waitFor();

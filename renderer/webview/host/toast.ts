@@ -6,6 +6,9 @@ const ANNOUNCE = 30;
 /** Milliseconds within which a dialog still belongs to what the notice is about. */
 const SAME_CAUSE = 1000;
 
+/** Milliseconds within which a tap is the second one of a double tap, and not the next thing that the user does. */
+const DOUBLE_TAP = 500;
+
 /** What a notice never covers, as far as there is room elsewhere. */
 const KEEP_CLEAR = 'button, input, a, .link, label, .text-amount, .field-error';
 
@@ -60,7 +63,7 @@ export function keepToasts(): void {
     attributes: true,
     attributeFilter: ['open'],
   });
-  for (const act of ['pointerdown', 'keydown']) addEventListener(act, hide, { capture: true, passive: true });
+  for (const act of ['pointerdown', 'keydown']) addEventListener(act, endWithAct, { capture: true, passive: true });
   addEventListener('pagehide', store);
   // A page that the browser has kept does not load again.
   addEventListener('pageshow', restore);
@@ -71,6 +74,10 @@ function hide(): void {
   for (const timer of current?.timers ?? []) clearTimeout(timer);
   current?.element.remove();
   current = undefined;
+}
+
+function endWithAct(): void {
+  if (current && Date.now() - current.since > DOUBLE_TAP) hide();
 }
 
 function moveUp(): void {
