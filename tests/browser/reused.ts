@@ -46,7 +46,7 @@ export async function reusedPage(
       if (options.viewport) await page.setViewportSize(options.viewport);
       await page.mouse.move(-1, -1);
       await page.route(blank, (route) => route.fulfill({ contentType: 'text/html', body: BLANK }));
-      await page.goto(blank);
+      await leave(page, blank);
       await page.unroute(blank);
       await page.evaluate(() => {
         sessionStorage.clear();
@@ -74,4 +74,12 @@ function refuse(): never {
 /** Closes whatever pages there are but one. */
 export async function closeOthers(browser: Browser, kept?: BrowserContext): Promise<void> {
   for (const context of browser.contexts()) if (context !== kept) await closeContext(context);
+}
+
+/** Goes to a page, also where the test before went somewhere at its end and is still on the way there. */
+async function leave(page: Page, address: string): Promise<void> {
+  await page.goto(address).catch((error: Error) => {
+    if (!error.message.includes('interrupted by another navigation')) throw error;
+    return page.goto(address);
+  });
 }
