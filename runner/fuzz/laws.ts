@@ -1,3 +1,4 @@
+import { INQUIRY } from '../../renderer/calls/inquiry.ts';
 import { readableTexts, things } from '../page/page.ts';
 import type { Run } from '../play/run.tsx';
 import { hasLeft, type ShownToast } from '../world/log.ts';
@@ -36,7 +37,7 @@ export function watch(run: Run): Watch {
     breach() {
       const left = hasLeft(run.log);
       const impossible = run.log.reports.find(({ code }) => IMPOSSIBLE.test(code));
-      const stranger = run.log.calls.find(({ call }) => !Object.hasOwn(document.calls, call));
+      const stranger = run.log.calls.find(({ call }) => call !== INQUIRY && !Object.hasOwn(document.calls, call));
       if (complaints.length > 0) return { law: 'console', what: complaints[0]! };
       if (impossible) return { law: 'report', what: `${impossible.code}: ${impossible.message}` };
       if (stranger) return { law: 'undeclared', what: `call ${stranger.call} is no call of this screen` };
