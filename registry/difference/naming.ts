@@ -88,9 +88,13 @@ function entryTexts(list: Expr): Expr[] {
   });
 }
 
-/** The first of several texts of which one is shown. */
+/** The one of several texts that names a widget: of two of which one is shown the fixed one, else the first. */
 function principal(expr: Expr): Expr {
-  return isTree(expr) && expr[0] === 'fn' && expr[1] === 'filled' ? principal(expr[2] ?? null) : expr;
+  if (!isTree(expr)) return expr;
+  if (expr[0] === 'fn' && expr[1] === 'filled') return principal(expr[2] ?? null);
+  const fixed =
+    expr[0] === '?:' ? expr.slice(2).find((branch) => typeof branch === 'string' && branch !== '') : undefined;
+  return (fixed as string | undefined) ?? expr;
 }
 
 /** All that must hold for a widget to be there. */

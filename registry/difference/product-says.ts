@@ -4,7 +4,7 @@ import type { Placed } from './gather.ts';
 import type { ComparedVersion } from './version.ts';
 import { duration, IS, quoted } from './words.ts';
 
-/** What changes of the product itself and concerns every screen: regions, toasts, paths. */
+/** What changes of the product itself and concerns every screen: regions, toasts, slowness, paths. */
 export function productSays(before: ComparedVersion, after: ComparedVersion): Placed[] {
   const [was, now] = [before.documents[0], after.documents[0]];
   return [
@@ -18,6 +18,7 @@ function settingsSays(was: CompiledScreen, now: CompiledScreen): Placed[] {
   return [
     ...(was.regions && now.regions ? regionsSays(was.regions, now.regions) : []),
     ...(was.toasts && now.toasts ? toastsSays(was.toasts, now.toasts) : []),
+    ...(was.slow && now.slow ? slowSays(was.slow, now.slow) : []),
   ];
 }
 
@@ -55,6 +56,11 @@ function toastsSays(was: CompiledScreen['toasts'], now: CompiledScreen['toasts']
       ? []
       : [say(TOASTS[kind], `now stays for ${duration(now[kind])}, not for ${duration(was[kind])}`, false)],
   );
+}
+
+function slowSays(was: CompiledScreen['slow'], now: CompiledScreen['slow']): Placed[] {
+  const predicate = `may now be asked for once more after ${duration(now)}, not after ${duration(was)}`;
+  return was === now ? [] : [say('data that is still on its way', predicate, false)];
 }
 
 const PATHS = { paths: 'passed on to the backend', sandboxPaths: 'answered by the sandbox' } as const;

@@ -23,20 +23,24 @@ export function usesOf(
     return [...own, ...events.map(([event]) => eventWords(event, names.of(one)))];
   });
   const loads = Object.entries(document.load).filter(([, load]) => reads(load));
-  const rest = [document.title, document.on, document.actions, document.timers, document.state, document.resume];
+  const handlers = Object.entries(document.actions).filter(([, steps]) => reads(steps));
+  const rest = [document.title, document.on, document.timers, document.state, document.resume];
   return [
     ...new Set([
       ...inView,
       ...loads.map(([name]) => `the load ${quoted(ownName(name))}`),
-      ...(reads(rest) ? ['what the screen does by itself'] : []),
+      ...handlers.flatMap(([name]) => runsOf(name, document, shown, names)),
+      ...(reads(rest) ? [BY_ITSELF] : []),
     ]),
   ];
 }
 
+const BY_ITSELF = 'what the screen does by itself';
+
 /** What runs a handler of `actions`, in words, through other handlers: `tapping \`Next\``. */
 export function runsOf(
   action: string,
-  { actions, load }: CompiledScreen,
+  { actions, load, on, timers, resume }: CompiledScreen,
   shown: readonly Shown[],
   names: WidgetNames,
 ): string[] {
@@ -55,7 +59,13 @@ export function runsOf(
       runs(steps) ? [eventWords(event, names.of(one))] : [],
     ),
   );
-  return [...new Set([...used, ...(runs(load) ? ['the arrival of data'] : [])])];
+  return [
+    ...new Set([
+      ...used,
+      ...(runs(load) ? ['the arrival of data'] : []),
+      ...(runs([on, timers, resume]) ? [BY_ITSELF] : []),
+    ]),
+  ];
 }
 
 /** Whether a part of a document reads a name, by itself or through a `let` or rule. */

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
@@ -37,15 +37,24 @@ export async function startChromium(path: string, flags: readonly string[] = [])
   return chromium.launch({ executablePath: path, args: [...FLAGS, ...flags] });
 }
 
-/** Milliseconds in which a browser takes leave of a context; rarely, it never does. */
-const LEAVE = 10_000;
+/** Milliseconds in which a browser closes a page or a context; rarely, it never does. */
+const MAX_CLOSING_MS = 10_000;
 
-/** Closes a context and its pages. One that the browser does not let go of stays behind, until the browser itself ends. */
+/** Closes a context and its pages. One that the browser does not close stays open until the browser itself ends. */
 export async function closeContext(context: BrowserContext): Promise<void> {
+  await closeInTime(context);
+}
+
+/** Closes a page, like {@link closeContext}. */
+export async function closePage(page: Page): Promise<void> {
+  await closeInTime(page);
+}
+
+async function closeInTime(open: { close(): Promise<void> }): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>((done) => {
-    timer = setTimeout(done, LEAVE);
+    timer = setTimeout(done, MAX_CLOSING_MS);
   });
-  await Promise.race([context.close().catch(() => {}), late]);
+  await Promise.race([open.close().catch(() => {}), late]);
   clearTimeout(timer);
 }

@@ -1,4 +1,5 @@
 import { INQUIRY } from '../../renderer/calls/inquiry.ts';
+import type { Entry } from '../../renderer/webview/navigation/entries.ts';
 import type { HostRequest } from '../../renderer/wire/host.ts';
 import type { CompiledCall } from '../../schemas/compiled.ts';
 import type { ReportCode } from '../../schemas/report-codes.ts';
@@ -141,26 +142,36 @@ export function replaceWays({ log, left, leave }: Page): void {
     if (!left()) log.went = { url: own ? url.pathname + url.search + url.hash : url.href, replace, external };
     if (!external || replace) leave();
   };
-  const enter = (replace: boolean) => (_: unknown, __: string, target?: string | URL | null) => {
-    go(target ?? location.href, replace, false);
-    throw new Error('the fixture stays here');
-  };
-  history.pushState = enter(false);
-  history.replaceState = enter(true);
+  const pushState = history.pushState.bind(history);
+  const replaceState = history.replaceState.bind(history);
+  const back = history.back.bind(history);
+  const enter =
+    (replace: boolean, inPlace: typeof pushState): typeof pushState =>
+    (state, _, target) => {
+      // Without an address the screen only notes something with its entry: its place, or an open pop-up.
+      if (target === undefined) return inPlace(state, '');
+      go(target, replace, false);
+      throw new Error('the fixture stays here');
+    };
+  history.pushState = enter(false, pushState);
+  history.replaceState = enter(true, replaceState);
   history.back = () => {
+    if ((history.state as Entry | null)?.modal) return back();
     log.wentBack = true;
     leave();
   };
   // Something lies behind every page: the screen that led here.
-  Object.defineProperty(history, 'length', { get: () => 2 });
+  if (!history.state) replaceState({ depth: 1, id: 'opened by the fixture' } satisfies Entry, '');
   const { navigation } = window as unknown as { navigation: EventTarget };
   navigation.addEventListener('navigate', (event) => {
     const { destination, navigationType, userInitiated } = event as Event & {
-      destination: { url: string };
+      destination: { url: string; sameDocument: boolean };
       navigationType: string;
       userInitiated: boolean;
     };
-    if (userInitiated || !event.cancelable || navigationType === 'reload') return;
+    if (userInitiated || !event.cancelable || ['reload', 'traverse'].includes(navigationType)) return;
+    // What is noted with the entry leads nowhere.
+    if (destination.sameDocument && destination.url === location.href) return;
     event.preventDefault();
     go(destination.url, navigationType === 'replace', true);
   });

@@ -4,7 +4,7 @@ import type { Snapshots } from '../page/setup.ts';
 import { belongingsOf, screensBySteps, snapshotsOf } from '../play/journey.ts';
 import type { Fixture, Prepared } from '../play/runner.ts';
 import { keptBefore } from '../world/stores.ts';
-import { closeContext } from './chromium.ts';
+import { closeContext, closePage } from './chromium.ts';
 import type { Pause, ProbeData } from './probe-data.ts';
 
 /** Where the product runs, and what plays it. */
@@ -48,7 +48,10 @@ export async function playOnProduct(
       page = await pageFor(context, page, product.address + next.document.open);
       const verdict = await play(page, product.address, next, dataOf(prepared, next, snapshots));
       found.set(next.file, verdict);
-      if (!verdict.passed) page = undefined;
+      if (verdict.passed) continue;
+      // What went wrong may go on in it.
+      await closePage(page);
+      page = undefined;
     }
     await closeContext(context);
   };
@@ -59,7 +62,7 @@ export async function playOnProduct(
 /** A page of the product's server, whose window keeps its name, and from which an address is another page and no mere hash. */
 async function pageFor(context: BrowserContext, before: Page | undefined, url: string): Promise<Page> {
   if (before && !(url.includes('#') && url.split('#')[0] === before.url().split('#')[0])) return before;
-  await before?.close();
+  if (before) await closePage(before);
   const page = await context.newPage();
   await page.goto(new URL('/m/current', url).href, { waitUntil: 'commit' });
   return page;

@@ -79,7 +79,7 @@ export async function closeOthers(browser: Browser, kept?: BrowserContext): Prom
 /** Goes to a page, also where the test before went somewhere at its end and is still on the way there. */
 async function leave(page: Page, address: string): Promise<void> {
   await page.goto(address).catch((error: Error) => {
-    if (!error.message.includes('interrupted by another navigation')) throw error;
+    if (!/interrupted by another navigation|net::ERR_ABORTED/.test(error.message)) throw error;
     return page.goto(address);
   });
 }

@@ -52,9 +52,12 @@ test('what touches money comes first, then screen by screen', () => {
   const lines = changes(
     ['about-us/screen.json', '"title": "', '"title": "New: '],
     ['repay/screen.json', '"text": "Repayment amount"', '"text": "To pay"'],
-    ['payway/screen.json', '"sendMsg": "0"', '"sendMsg": "1"'],
+    ['payway/screen.json', '"cardId": "=let.card.id"', '"cardId": "=let.card.cardNo"'],
   );
-  assert.equal(lines[0], '[money] payway: tapping `Payment` now asks `repay.commit` with `sendMsg` = `1`, not `0`');
+  assert.equal(
+    lines[0],
+    '[money] payway: the handler `commit`, run by tapping `Payment` and tapping `Resend` in the dialog `sms`, now asks `repay.commit` with `cardId` = `let.card.cardNo`, not `let.card.id`',
+  );
   assert.equal(
     lines.slice(1).map((line) => line.split(':')[0]),
     ['about-us', 'repay'],

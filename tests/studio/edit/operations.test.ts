@@ -60,7 +60,8 @@ test('every widget, as small as its schema allows, is added without an error', (
 test('new things go inside what holds others, else behind what is chosen', () => {
   const document = opened(ORDER);
   assert.equal(gapAt(document, ['view', 1]), { list: ['view', 1, 'children'], index: 2, holds: 'node' });
-  assert.equal(gapAt(document, ['view', 0]), { list: ['view'], index: 1, holds: 'node' });
+  assert.equal(gapAt(document, ['view', 0]), { list: ['view', 0, 'children'], index: 2, holds: 'node' });
+  assert.equal(gapAt(document, ['view', 1, 'children', 0]), { list: ['view', 1, 'children'], index: 1, holds: 'node' });
   assert.equal(gapAt(document, ['view', 2]), { list: ['view', 2, 'cases'], index: 3, holds: 'case' });
   assert.equal(gapAt(document, ['view', 2, 'cases', 0]), {
     list: ['view', 2, 'cases', 0, 'show'],

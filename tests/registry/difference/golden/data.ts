@@ -23,7 +23,7 @@ export const data: readonly Golden[] = [
       ],
     ],
     says: [
-      '[money] payway: the value `card` is now `data.way.bankCards.find(c, c.cardNo == form.card)`, not `data.way.bankCards.find(c, c.id == form.card)`; it counts for tapping `Payment`',
+      '[money] payway: the value `card` is now `data.way.bankCards.find(c, c.cardNo == form.card)`, not `data.way.bankCards.find(c, c.id == form.card)`; it counts for tapping `Payment` and tapping `Resend` in the dialog `sms`',
     ],
   },
   {

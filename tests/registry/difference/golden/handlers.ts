@@ -13,7 +13,9 @@ export const handlers: readonly Golden[] = [
       ['payway/screen.json', '"couponId": "=params.couponId",', ''],
       ['calls/repay.json', '"couponId": "string",', ''],
     ],
-    says: ['[money] payway: tapping `Payment` now asks `repay.commit` without `couponId`'],
+    says: [
+      '[money] payway: the handler `commit`, run by tapping `Payment` and tapping `Resend` in the dialog `sms`, now asks `repay.commit` without `couponId`',
+    ],
   },
   {
     title: 'a call is asked with another value',
@@ -157,12 +159,12 @@ export const handlers: readonly Golden[] = [
     edits: [
       [
         'payway/screen.json',
-        '{ "do": "toast", "text": "验证码错误", "kind": "error" }',
-        '{ "do": "toast", "text": "Wrong code" }',
+        '{ "do": "toast", "text": "error", "kind": "error" }',
+        '{ "do": "toast", "text": "No answer" }',
       ],
     ],
     says: [
-      '[money] payway: the outcome `wrong-code` of `repay.confirm` now shows the message `Wrong code`, not `验证码错误`, no longer as an error',
+      '[money] payway: the outcome `unknown` of `repay.commit` after the handler `commit`, run by tapping `Payment` and tapping `Resend` in the dialog `sms`, now shows the message `No answer`, not `error`, no longer as an error',
     ],
   },
   {
@@ -285,7 +287,7 @@ export const handlers: readonly Golden[] = [
       ],
     ],
     says: [
-      'payway: the handler `done`, run by tapping `Payment` and tapping `Confirm` in the dialog `sms`, now goes to `order` at `/order`, not `/payway#/borrowDetail/` and with nothing in its hash, not `productId` and `orderId`',
+      'payway: the handler `done`, run by tapping `Payment`, tapping `Resend` in the dialog `sms` and tapping `Confirm` in the dialog `sms`, now goes to `order` at `/order`, not `/payway#/borrowDetail/` and with nothing in its hash, not `productId` and `orderId`',
     ],
   },
 ];

@@ -33,19 +33,23 @@ export const visibility: readonly Golden[] = [
     title: 'a condition is added',
     edits: [
       [
-        'order/screen.json',
+        'union-error/screen.json',
         '{ "widget": "status",',
-        `{ "widget": "status", "when": "data.order.noticeStatusText != ''",`,
+        `{ "widget": "status", "when": "data.error.errMessage != ''",`,
       ],
     ],
-    says: ["order: the status `data.order.noticeStatusText` now shows only when `data.order.noticeStatusText != ''`"],
+    says: ["union-error: the status `Failed` now shows only when `data.error.errMessage != ''`"],
   },
   {
     title: 'a condition on known values is added',
     edits: [
-      ['order/screen.json', '{ "widget": "status",', '{ "widget": "status", "when": "data.order.orderStatus != 110",'],
+      [
+        'order/screen.json',
+        '{ "widget": "button", "label": "Repayment",',
+        '{ "widget": "button", "when": "data.order.orderStatus != 170", "label": "Repayment",',
+      ],
     ],
-    says: ['order: the status `data.order.noticeStatusText` no longer shows for status 110'],
+    says: ['order: `Repayment` no longer shows for status 170'],
   },
   {
     title: 'a condition is taken away',

@@ -163,7 +163,7 @@ export const widgets: readonly Golden[] = [
     title: 'another picture is shown',
     edits: [['order/screen.json', '"else": "status/200"', '"else": "status/110"']],
     says: [
-      'order: the status `data.order.noticeStatusText` now has the picture `status/{data.order.orderStatus}` or else `status/110`, not the picture `status/{data.order.orderStatus}` or else `status/200`',
+      'order: the status `data.order.noticeStatusText` now has the picture `status/{filled(data.order.orderStatus, 200)}` or else `status/110`, not the picture `status/{filled(data.order.orderStatus, 200)}` or else `status/200`',
     ],
   },
   {
