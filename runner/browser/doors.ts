@@ -133,8 +133,12 @@ export function keepPictures(): void {
   addEventListener('error', stop, true);
 }
 
-/** Writes down where the page goes, in place of going there. */
-export function replaceWays({ log, left, leave }: Page): void {
+/**
+ * Writes down where the page goes, in place of going there.
+ *
+ * @param fresh whether the fixture begins: the history may still have a note of the fixture before
+ */
+export function replaceWays({ log, left, leave }: Page, fresh: boolean): void {
   const go = (target: unknown, replace: boolean, external: boolean): void => {
     const url = new URL(String(target), location.href);
     const own = url.origin === location.origin;
@@ -161,7 +165,7 @@ export function replaceWays({ log, left, leave }: Page): void {
     leave();
   };
   // Something lies behind every page: the screen that led here.
-  if (!history.state) replaceState({ depth: 1, id: 'opened by the fixture' } satisfies Entry, '');
+  if (fresh || !history.state) replaceState({ depth: 1, id: 'opened by the fixture' } satisfies Entry, '');
   const { navigation } = window as unknown as { navigation: EventTarget };
   navigation.addEventListener('navigate', (event) => {
     const { destination, navigationType, userInitiated } = event as Event & {

@@ -65,7 +65,7 @@ function play(data: ProbeData): void {
   if (!progress) prepareDevice(kept);
   replaceTime(page);
   replaceNetwork(calls, behindLedger(answersInTurn(fixture.answers, calls, turns), clock.now, ledger), page);
-  replaceWays(page);
+  replaceWays(page, !progress);
   replaceMouths(page);
   keepPictures();
   standAt(fixture.place);
