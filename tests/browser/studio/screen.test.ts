@@ -18,11 +18,17 @@ async function openOrder(): Promise<Desk & { phone: ReturnType<Desk['page']['fra
   return { ...desk, phone };
 }
 
-test('a tap with Alt chooses in the outline, and what is hidden says why', async () => {
-  const { page, phone, problems } = await openOrder();
+/** Chooses the button on the phone; resolves to the outline once it shows the choice. */
+async function chooseRepayment(page: Desk['page'], phone: ReturnType<Desk['page']['frameLocator']>) {
   await phone.getByRole('button', { name: 'Repayment' }).click({ modifiers: ['Alt'] });
   const outline = page.getByRole('tree', { name: 'Outline' });
   await outline.getByRole('treeitem', { name: /Button “Repayment”/, selected: true }).waitFor();
+  return outline;
+}
+
+test('a tap with Alt chooses in the outline, and what is hidden says why', async () => {
+  const { page, phone, problems } = await openOrder();
+  const outline = await chooseRepayment(page, phone);
   const hidden = outline.getByRole('treeitem', { name: /Button “REPAY”/ });
   assert.match(
     `${await hidden.getAttribute('title')} ${await hidden.getAttribute('aria-description')}`,
@@ -38,10 +44,10 @@ test('a tap with Alt chooses in the outline, and what is hidden says why', async
 
 test('the text opens at what is chosen, and the phone follows it', async () => {
   const { page, phone } = await openOrder();
-  await phone.getByRole('button', { name: 'Repayment' }).click({ modifiers: ['Alt'] });
+  await chooseRepayment(page, phone);
   await page.getByRole('tab', { name: 'JSON' }).click();
   const text = page.getByRole('textbox', { name: /^JSON of/ });
-  await text.getByText('"Repayment"').first().dblclick();
+  await text.locator('.json-string', { hasText: /^"Repayment"$/ }).dblclick();
   await page.keyboard.type('Settle');
   await phone.getByRole('button', { name: 'Settle' }).waitFor();
   assert.equal(await accessibilityFaults(page), []);
@@ -49,7 +55,7 @@ test('the text opens at what is chosen, and the phone follows it', async () => {
 
 test('a changed label is taken along to its fixtures, which then pass', async () => {
   const { page, phone } = await openOrder();
-  await phone.getByRole('button', { name: 'Repayment' }).click({ modifiers: ['Alt'] });
+  await chooseRepayment(page, phone);
   await page.getByRole('form', { name: 'Properties' }).getByLabel('Label').fill('Pay now');
   await phone.getByRole('button', { name: 'Pay now' }).waitFor();
   await page.getByRole('tab', { name: 'Fixtures' }).click();
