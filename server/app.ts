@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { type BackendSettings, isWithinPaths } from '../schemas/backend.ts';
 import type { Client } from './backend/backend.ts';
 import { addressOf, clientOf } from './backend/client.ts';
+import { type Answer, exchangeFor } from './backend/exchange.ts';
 import { type BeaconDoor, nothingToSay } from './delivery/beacon.ts';
 import type { Delivery } from './delivery/index.ts';
 import { secure } from './files/representation.ts';
@@ -17,6 +18,8 @@ export interface AppOptions {
   delivery: Delivery;
   /** Answers the calls: the backend passed on to, or the sandbox; absent where another process does. */
   backend?(request: Request, client: Client): Promise<Response>;
+  /** Answers the loads of screens that come with their data; absent where pages come without. */
+  loads?: Answer | undefined;
   /** Answers what became of a call that carried this `Idempotency-Key`, where that is remembered. */
   intent?(key: string): Promise<Response>;
   /** The backend is the sandbox, which answers paths of its own, too: pictures, embedded pages, the list of scenarios. */
@@ -62,7 +65,7 @@ function noteOutcome(log: Log, facts: Facts, answer: Response): void {
 /** Everything that is served on the one port: pages, documents, files, calls. */
 export function createApp(options: AppOptions): Hono {
   const { delivery, backend, intent, sandbox = false, offline = true, changes, gallery, more } = options;
-  const { beacon = async () => nothingToSay(), trustProxy = false } = options;
+  const { beacon = async () => nothingToSay(), trustProxy = false, loads } = options;
   const log = options.log ?? SILENT;
   const recorder = options.recorder ?? gallery?.recorder;
   const app = new Hono();
@@ -94,7 +97,11 @@ export function createApp(options: AppOptions): Hono {
       isCall(context.req.path, delivery.backend(), sandbox) ? calls.fetch(context.req.raw, context.env) : next(),
     );
   }
-  app.get('*', (context) => delivery.page(context.req.raw, recorder));
+  app.get('*', (context) => {
+    const page = context.req.raw;
+    const exchange = loads && exchangeFor(page, clientOf(context), loads);
+    return delivery.page(page, { recorder, exchange });
+  });
   app.notFound((context) => context.text('There is nothing at this address.', 404));
   app.onError(failed(log));
   return app;

@@ -80,6 +80,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     log,
     trustProxy: options.trustProxy,
     backend: calls.answer,
+    ...(options.pageData && { loads: calls.answer }),
     intent: calls.intent,
     offline: options.offline ?? true,
     sandbox: !upstream,

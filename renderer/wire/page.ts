@@ -1,5 +1,5 @@
 import type { CompiledRoute, CompiledScreen, Outline } from '../../schemas/compiled.ts';
-import type { TextRequest } from './host.ts';
+import type { HostAnswer, TextRequest } from './host.ts';
 
 /** What the server writes into a page and the boot reads: the JSON block `<script type="application/json" id="screen">`. */
 export interface Page {
@@ -27,7 +27,12 @@ export interface PageQuery {
    */
   prerendered?: string | undefined;
   /** Requests that can start before any module has arrived (`renderer/wire/early-requests.ts`). */
-  early: TextRequest[];
+  early: EarlyRequest[];
+}
+
+/** A request of a load: with its answer where the server has asked for it already, else to be sent by the page. */
+export interface EarlyRequest extends TextRequest {
+  answer?: HostAnswer;
 }
 
 /** All that a screen is shown with. */

@@ -1,7 +1,8 @@
-import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
-import { pipeline } from 'node:stream';
+import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import { pipeline, Readable } from 'node:stream';
 import { isWithinPaths } from '../../schemas/backend.ts';
 import { CLIENT } from '../backend/client.ts';
+import type { Answer } from '../backend/exchange.ts';
 import type { Front } from '../listen/listen.ts';
 import type { Log } from '../log/log.ts';
 
@@ -48,6 +49,28 @@ export function forwardTo(
     outgoing.once('close', () => request.destroy());
     incoming.pipe(request);
     return true;
+  };
+}
+
+/** Answers calls over the same socket, for pages that come with their data. Rejects where nothing is answered. */
+export function callsOver(socketPath: string): Answer {
+  return async (call, { address }) => {
+    const { host, pathname, search } = new URL(call.url);
+    const headers = { ...Object.fromEntries(call.headers), host, [CLIENT]: address };
+    const options = {
+      socketPath,
+      agent: false,
+      method: call.method,
+      path: pathname + search,
+      headers,
+      signal: call.signal,
+    };
+    const body = Buffer.from(await call.arrayBuffer());
+    const answer = await new Promise<IncomingMessage>((done, fail) => {
+      httpRequest(options, done).once('error', fail).end(body);
+    });
+    const stream = Readable.toWeb(answer) as ReadableStream<Uint8Array>;
+    return new Response(stream, { status: answer.statusCode! });
   };
 }
 

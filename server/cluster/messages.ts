@@ -22,7 +22,7 @@ export type FromWorker =
 /** What a worker serves, as data that can be sent. */
 export interface Order {
   live: Live;
-  settings: Pick<Settings, 'port' | 'host' | 'offline' | 'data' | 'trustProxy'>;
+  settings: Pick<Settings, 'port' | 'host' | 'offline' | 'pageData' | 'data' | 'trustProxy'>;
   /** Milliseconds that the backend may take to answer, in place of what the documents say. */
   timeout: number | undefined;
   /** Where the primary process answers what concerns the registry. */

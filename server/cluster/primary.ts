@@ -65,11 +65,12 @@ export async function startCluster(options: ClusterOptions): Promise<RunningServ
   }
 }
 
-function pick({ port, host, offline, data, trustProxy }: ServerOptions): Order['settings'] {
+function pick({ port, host, offline, pageData, data, trustProxy }: ServerOptions): Order['settings'] {
   return {
     port,
     host,
     ...(offline !== undefined && { offline }),
+    ...(pageData && { pageData }),
     ...(data && { data }),
     ...(trustProxy !== undefined && { trustProxy }),
   };

@@ -7,7 +7,7 @@ import { listenWith } from '../listen/listen.ts';
 import type { Log } from '../log/log.ts';
 import { createMetrics, type Metrics } from '../operations/metrics.ts';
 import { SettingError } from '../settings/settings.ts';
-import { forwardTo } from './forward.ts';
+import { callsOver, forwardTo } from './forward.ts';
 import type { FromWorker, Order, ToWorker } from './messages.ts';
 import { withNews } from './news.ts';
 
@@ -114,6 +114,7 @@ async function listen({ settings, timeout: given, socket, calls: how }: Order, p
     offline,
     ...(isSandbox && { recorder: how.recorder }),
     ...(calls && { backend: calls.answer, intent: calls.intent }),
+    ...(settings.pageData && { loads: calls?.answer ?? callsOver(socket) }),
   });
   const front = forwardTo(socket, {
     log: parts.log,

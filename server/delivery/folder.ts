@@ -9,7 +9,7 @@ export function deliverFolder({ site, file }: Pick<SiteSource, 'site' | 'file'>,
   const built = builtFiles(bundle);
   const worker = represent('text/javascript; charset=utf-8', bundle.worker);
   return {
-    page: (request, recorder) => site().pages.answer(request, { recorder }),
+    page: (request, extras) => site().pages.answer(request, extras),
     offline: (request) => site().pages.offline(request),
     worker: (request) => deliver(request, worker, { cache: REVALIDATED, policy: WORKER_POLICY }),
     manifest(request, name) {

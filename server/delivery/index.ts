@@ -1,16 +1,13 @@
 import type { BackendSettings } from '../../schemas/backend.ts';
 import type { PageFrame } from '../page/page.ts';
+import type { PageExtras } from '../page/pages.ts';
 
 export type Answer = Response | Promise<Response>;
 
 /** What phones get beside the answers of calls. Every method answers a GET or HEAD. */
 export interface Delivery {
-  /**
-   * The page at the request's path, or the not-found page.
-   *
-   * @param recorder address of the script that a page gets which is asked for with `record=1`
-   */
-  page(request: Request, recorder?: string): Answer;
+  /** The page at the request's path, or the not-found page. */
+  page(request: Request, extras?: Pick<PageExtras, 'recorder' | 'exchange'>): Answer;
   /** The page that phones keep for times without a network. */
   offline(request: Request): Answer;
   /** The service worker. */

@@ -62,11 +62,11 @@ export function deliverReleases(options: ReleasesOptions): ReleaseDelivery {
 
   return {
     replace: sites.replace,
-    page(request, recorder) {
+    page(request, extras) {
       const { release, cookies } = choiceFor(request);
       given(release);
       const headers = { [RELEASE]: String(release) };
-      return sites.of(release)!.pages.answer(request, { recorder, headers, cookies });
+      return sites.of(release)!.pages.answer(request, { ...extras, headers, cookies });
     },
     offline: (request) => sites.production().pages.offline(request),
     worker: (request) => deliver(request, worker, { cache: REVALIDATED, policy: WORKER_POLICY }),

@@ -67,6 +67,12 @@ export interface Weight {
   more: number;
 }
 
+/** A document of a screen that comes drawn with its data: the renderer takes over what is there. For `modulesFor` and `filesFor`. */
+export function withHydration(document: CompiledScreen): CompiledScreen {
+  const { now, later } = document.features;
+  return { ...document, features: { now: [...new Set([...now, 'hydrate'])].sort(), later } };
+}
+
 /** Reads what the build left in `dist`; throws where it is not there. */
 export function readBundle(dist: string): Bundle {
   const text = (name: string) => readFileSync(join(dist, 'page', name), 'utf8');

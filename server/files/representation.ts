@@ -83,14 +83,8 @@ interface Whole extends Sending {
 
 /** The answer that carries a body as it is encoded; 304 without one for a client that has it. */
 export function answerFor(request: Request, whole: Whole): Response {
-  const { type, cache, etag, status = 200, policy = INERT_POLICY, varies, coding, body } = whole;
-  const headers: { [name: string]: string } = {
-    ...SECURITY_HEADERS,
-    'content-security-policy': policy,
-    ...whole.headers,
-  };
-  headers['content-type'] = type;
-  headers['cache-control'] = cache;
+  const { etag, status = 200, varies, coding, body } = whole;
+  const headers = plainHeaders(whole);
   headers.etag = etag;
   if (varies) headers.vary = 'accept-encoding';
   const [cookie, ...cookies] = whole.cookies ?? [];
@@ -100,6 +94,24 @@ export function answerFor(request: Request, whole: Whole): Response {
   headers['content-length'] = String(body.length);
   const sent = request.method === 'HEAD' ? null : (body as Uint8Array<ArrayBuffer>);
   return secured(withCookies(new Response(sent, { status, headers }), cookies));
+}
+
+function plainHeaders({ type, cache, policy = INERT_POLICY, headers }: Sending): { [name: string]: string } {
+  return {
+    ...SECURITY_HEADERS,
+    'content-security-policy': policy,
+    ...headers,
+    'content-type': type,
+    'cache-control': cache,
+  };
+}
+
+/** The answer whose body comes by and by. */
+export function streamFor(sending: Sending, coding: Coding, body: ReadableStream<Uint8Array>): Response {
+  const headers = plainHeaders(sending);
+  headers.vary = 'accept-encoding';
+  if (coding !== 'identity') headers['content-encoding'] = coding;
+  return secured(withCookies(new Response(body, { headers }), sending.cookies ?? []));
 }
 
 /** An object of headers can hold one of each name. */

@@ -18,7 +18,7 @@ export interface Address {
 let loaded: Promise<WidgetTable> | undefined;
 
 /** Every widget, loaded once. */
-function allWidgets(): Promise<WidgetTable> {
+export function allWidgets(): Promise<WidgetTable> {
   loaded ??= Promise.all(
     Object.entries(table).map(async ([name, entry]) => [
       name,
@@ -52,7 +52,7 @@ export async function firstView(
 }
 
 /** Doors that lead nowhere: drawing asks and sends nothing. */
-function hostOf({ path, query, embedded = false }: Address, brand: Host['env']['brand']): Host {
+export function hostOf({ path, query, embedded = false }: Address, brand: Host['env']['brand']): Host {
   return {
     now: () => Date.now(),
     after: () => () => {},

@@ -1,7 +1,7 @@
 import { filePath, type Page, type PageQuery } from '../../renderer/wire/page.ts';
 import { brandVariables } from '../../schemas/brand-colours.ts';
 import type { CompiledScreen } from '../../schemas/compiled.ts';
-import type { Bundle } from '../files/bundle.ts';
+import { type Bundle, withHydration } from '../files/bundle.ts';
 import { pagePolicy } from '../files/policy.ts';
 import { CUT_PAGE, CUT_STYLE } from './cut-page.ts';
 import { skeleton } from './skeleton.ts';
@@ -54,12 +54,20 @@ export interface Surroundings {
  * @param tool address of a script that runs before the boot
  */
 export function surroundingsOf(frame: PageFrame, page: Page, tool?: string): Surroundings {
-  const { document } = page.screens[0]!;
+  return around(frame, page, page.screens[0]!.document, '', tool);
+}
+
+/** The page of a screen whose data comes with it: the skeleton is in its beginning, what stands in its place follows. */
+export function surroundingsOfData(frame: PageFrame, page: Page): Surroundings {
+  return around(frame, page, withHydration(page.screens[0]!.document), `<div id="skeleton">${waitingView(page)}</div>`);
+}
+
+function around(frame: PageFrame, page: Page, document: CompiledScreen, skeleton: string, tool?: string): Surroundings {
   const files = frame.bundle.filesFor(document);
   const head = files.map((file) => `<link rel="modulepreload" href="${filePath(file)}">`).join('');
   return {
-    before: beginning(frame, titleOf(document), head, '<div id="app"><div id="waiting">', CUT_PAGE),
-    after: `</div></div>
+    before: `${beginning(frame, titleOf(document), head, '<div id="app">', CUT_PAGE)}${skeleton}`,
+    after: `</div>
 <div id="failure" class="failed" role="alert" hidden><p>This page could not be shown.<span> Please check your connection.</span></p>\
 <p><a class="again button button-secondary" href="">Try again</a></p></div>
 <noscript><p class="failed">This page needs JavaScript. Please switch it on in your browser and load the page again.</p></noscript>
@@ -68,6 +76,11 @@ export function surroundingsOf(frame: PageFrame, page: Page, tool?: string): Sur
 <script type="module" src="${filePath(frame.bundle.boot)}"></script>${reloadScript(frame)}
 <script type="application/json" id="query">`,
   };
+}
+
+/** The view of a screen as it stands between its surroundings. */
+export function waiting(view: string): string {
+  return `<div id="waiting">${view}</div>`;
 }
 
 /** What a page shows of its screen where the screen cannot be drawn without data. */

@@ -4,11 +4,14 @@ import { earlyLoads } from '../../renderer/wire/early-requests.ts';
 import type { Page } from '../../renderer/wire/page.ts';
 import type { CompiledScreen, Expr } from '../../schemas/compiled.ts';
 import { hashesAt, isPathOf } from '../../schemas/routes.ts';
+import { withHydration } from '../files/bundle.ts';
 import { createRecent, type Recent } from '../files/recent.ts';
 import { REVALIDATED, type Sending } from '../files/representation.ts';
 import { createOpening, type Opening } from '../files/shared-beginning.ts';
 import { createHollow, type Hollow } from '../files/shared-frame.ts';
+import { createStreamed } from '../files/streamed.ts';
 import type { Catalog } from './catalog.ts';
+import { dataView, type Exchange } from './data-view.ts';
 import { firstView } from './first-view.ts';
 import { outlineOf } from './outline.ts';
 import {
@@ -18,6 +21,8 @@ import {
   type PageFrame,
   type Surroundings,
   surroundingsOf,
+  surroundingsOfData,
+  waiting,
   waitingView,
 } from './page.ts';
 
@@ -35,6 +40,8 @@ export interface PageExtras {
   /** Headers of this one answer. */
   headers?: Sending['headers'];
   cookies?: Sending['cookies'];
+  /** Asks the backend for the data of a page in the name of its client; absent where pages come without. */
+  exchange?: Exchange | undefined;
 }
 
 /** What pages are made from. */
@@ -58,6 +65,7 @@ interface Asked {
   tool: string | undefined;
   headers: Sending['headers'];
   cookies: Sending['cookies'];
+  exchange: Exchange | undefined;
 }
 
 /** Answers with the page of a path, whatever its query. */
@@ -108,7 +116,8 @@ function once<T>(make: () => T): () => T {
   };
 }
 
-function askedOf(request: Request, base: string, { recorder, headers, cookies }: PageExtras): Asked {
+function askedOf(request: Request, base: string, extras: PageExtras): Asked {
+  const { recorder, headers, cookies, exchange } = extras;
   const { pathname, search } = new URL(request.url);
   const records = recorder !== undefined && new URLSearchParams(search).get('record') === '1';
   return {
@@ -119,6 +128,7 @@ function askedOf(request: Request, base: string, { recorder, headers, cookies }:
     tool: records ? recorder : undefined,
     headers,
     cookies,
+    exchange: base ? undefined : exchange,
   };
 }
 
@@ -138,27 +148,60 @@ function createPathPage(
   const early = isPlain ? earlyLoads(first) : () => [];
   const parts: Parts = {
     around: (tool) => surroundingsOf(source.frame, page(), tool),
-    waiting: once(() => waitingView(page())),
+    skeleton: once(() => waitingView(page())),
     draw: async (asked) => (draws ? draw(first, asked, source.brand) : undefined),
     ending: ({ path, query }, drawn) =>
       endOf(source.frame, { prerendered: drawn ? source.frame.base + path + query : undefined, early: early(query) }),
     sending: (asked) => sendingOf(source.frame, 200, asked),
   };
-  return reads ? pageOfEachQuery(parts, reads, views) : pageOfAllQueries(parts);
+  const plain = reads ? pageOfEachQuery(parts, reads, views) : pageOfAllQueries(parts);
+  // Behind a hash of the path another screen may be, which waits for other data.
+  if (screens.length > 1 || !isPlain || Object.keys(first.load).length === 0) return plain;
+  const withData = pageOfData(source, path, first);
+  return (asked) => (isForReader(asked) && hasSession(first, asked.query) ? withData(asked) : plain(asked));
+}
+
+/** Whether somebody is about to read the page: it is not fetched to be kept, nor ahead, and no tool is in it. */
+function isForReader({ request: { method, headers }, tool, exchange, embedded }: Asked): boolean {
+  const dest = headers.get('sec-fetch-dest') ?? 'document';
+  const ahead = headers.get('sec-purpose') ?? headers.get('purpose') ?? '';
+  return method === 'GET' && dest === 'document' && !/prefetch/.test(ahead) && !tool && !embedded && Boolean(exchange);
+}
+
+/** Without a session there is nobody whose data could be asked for. */
+function hasSession(document: CompiledScreen, query: string): boolean {
+  return Object.values(readAddress(document, { query, hash: '' }, () => {}).session).some(Boolean);
+}
+
+/** Milliseconds that the end of a page waits for the data of its screen. */
+const MAX_DATA_WAIT_MS = 1_000;
+
+/** A page that comes with the data of its screen: nothing of its end is ever kept. */
+function pageOfData(source: PagesSource, path: string, document: CompiledScreen): PathPage {
+  const { frame, brand } = source;
+  const page = once(() => pageOf(source, path, [document], withHydration));
+  const streamed = once(() => createStreamed(surroundingsOfData(frame, page())));
+  const restOf = async ({ path, query, exchange }: Asked) => {
+    const late = AbortSignal.timeout(MAX_DATA_WAIT_MS);
+    const { early, view } = await dataView(document, { path, query }, brand, { exchange: exchange!, late });
+    const prerendered = view === undefined ? undefined : frame.base + path + query;
+    return { filling: waiting(view ?? waitingView(page())), ending: endOf(frame, { prerendered, early }) };
+  };
+  return (asked) => streamed().answer(asked.request, restOf(asked), sendingOf(frame, 200, asked));
 }
 
 /** What the page of a path is put together from. */
 interface Parts {
   around(tool: string | undefined): Surroundings;
   /** What is shown where nothing could be drawn. */
-  waiting(): string;
+  skeleton(): string;
   draw(asked: Asked): Promise<string | undefined>;
   ending(asked: Asked, drawn: boolean): string;
   sending(asked: Asked): Sending;
 }
 
 /** A page that shows the same whatever its query is: the whole of it up to its ending is compressed once. */
-function pageOfAllQueries({ around, waiting, draw, ending, sending }: Parts): PathPage {
+function pageOfAllQueries({ around, skeleton, draw, ending, sending }: Parts): PathPage {
   interface Made {
     opening: Opening;
     drawn: boolean;
@@ -167,7 +210,7 @@ function pageOfAllQueries({ around, waiting, draw, ending, sending }: Parts): Pa
   const make = async (asked: Asked): Promise<Made> => {
     const view = await draw(asked);
     const { before, after } = around(asked.tool);
-    return { opening: createOpening(before + (view ?? waiting()) + after), drawn: view !== undefined };
+    return { opening: createOpening(before + waiting(view ?? skeleton()) + after), drawn: view !== undefined };
   };
   return (asked) => {
     const send = ({ opening, drawn }: Made) => opening.answer(asked.request, ending(asked, drawn), sending(asked));
@@ -184,7 +227,7 @@ function pageOfAllQueries({ around, waiting, draw, ending, sending }: Parts): Pa
 }
 
 /** A page that shows values of its query: its view is drawn for them, and all around it is compressed once. */
-function pageOfEachQuery({ around, waiting, draw, ending, sending }: Parts, reads: Reads, views: Views): PathPage {
+function pageOfEachQuery({ around, skeleton, draw, ending, sending }: Parts, reads: Reads, views: Views): PathPage {
   const hollows = new Map<string | undefined, Hollow>();
   const hollowFor = (tool: string | undefined): Hollow => {
     const known = hollows.get(tool);
@@ -198,18 +241,24 @@ function pageOfEachQuery({ around, waiting, draw, ending, sending }: Parts, read
     const drawing = views.get(key) ?? draw(asked);
     views.set(key, drawing);
     const view = await drawing;
-    const filling = view ?? waiting();
+    const filling = waiting(view ?? skeleton());
     const end = ending(asked, view !== undefined);
     return hollowFor(asked.tool).answer(asked.request, filling, end, sending(asked));
   };
 }
 
-function pageOf({ frame: { bundle }, brand }: PagesSource, path: string, screens: readonly CompiledScreen[]): Page {
+/** @param shown the document whose modules the page needs */
+function pageOf(
+  { frame: { bundle }, brand }: PagesSource,
+  path: string,
+  screens: readonly CompiledScreen[],
+  shown = (document: CompiledScreen) => document,
+): Page {
   return {
     screens: screens.map((document) => ({
       document,
       hashes: hashesAt(document.routes, path),
-      modules: bundle.modulesFor(document),
+      modules: bundle.modulesFor(shown(document)),
       outline: outlineOf(document),
     })),
     brand,

@@ -21,6 +21,8 @@ export interface Settings extends PeopleSettings {
   sessionHosts?: readonly string[];
   /** False: no worker that shows screens without a network; phones that have one drop it. */
   offline?: boolean;
+  /** The server asks the backend for the data of a screen while it sends the page. */
+  pageData?: boolean;
   /** Where data is kept that must outlive the process; absent: in memory only, for tests. */
   data?: Place;
   /** A proxy of ours is in front: `X-Forwarded-For` is its word on the client. */
@@ -36,7 +38,7 @@ const MOST_BY_DEFAULT = 4;
 const MOST_WORKERS = 64;
 
 /**
- * Reads and checks `PORT`, `HOST`, `UPSTREAM`, `OFFLINE`, `DATA`, `TRUST_PROXY`, `SESSION_HOSTS`, `WORKERS`, `LOG_LEVEL`, those of people and collects `BRAND_…` (checked by `brandOf`);
+ * Reads and checks `PORT`, `HOST`, `UPSTREAM`, `OFFLINE`, `PAGE_DATA`, `DATA`, `TRUST_PROXY`, `SESSION_HOSTS`, `WORKERS`, `LOG_LEVEL`, those of people and collects `BRAND_…` (checked by `brandOf`);
  * throws a {@link SettingError}.
  */
 export function readSettings(env: { readonly [name: string]: string | undefined }): Settings {
@@ -46,6 +48,7 @@ export function readSettings(env: { readonly [name: string]: string | undefined 
     host: readHost(env.HOST?.trim() || '127.0.0.1'),
     ...upstream,
     ...(readSwitch('OFFLINE', env.OFFLINE?.trim() || 'on') ? {} : { offline: false }),
+    pageData: readSwitch('PAGE_DATA', env.PAGE_DATA?.trim() || 'on'),
     ...(readSwitch('TRUST_PROXY', env.TRUST_PROXY?.trim() || 'off') ? { trustProxy: true } : {}),
     ...readSessionHosts(env.SESSION_HOSTS?.trim() ?? ''),
     data: readData(env.DATA?.trim() || join(projectFolder(), '.data')),

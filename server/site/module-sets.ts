@@ -1,8 +1,9 @@
 import { compileProject } from '../../compiler/index.ts';
 import { readProject } from '../../compiler/project/read.ts';
+import { withHydration } from '../files/bundle.ts';
 
 /** For each screen of a project without errors, the names of the modules that it needs at once: what the build joins. */
 export function moduleSets(folder: string): string[][] {
   const { screens } = compileProject(readProject(folder));
-  return [...screens.values()].map(({ document }) => document.features.now);
+  return [...screens.values()].flatMap(({ document }) => [document.features.now, withHydration(document).features.now]);
 }

@@ -1,5 +1,6 @@
 import type { Manifest } from '../../renderer/wire/page.ts';
 import { assert, test } from '../suite.ts';
+import { drawn } from './drawn.ts';
 import { phones } from './harness.ts';
 import { holding } from './held.ts';
 
@@ -39,26 +40,16 @@ test('what is typed before the renderer has arrived is kept, sent, and neither k
 test('every screen that is taken over stands there as it would if it were redrawn', async () => {
   const { page, problems } = await open('/m/current');
   const { screens } = JSON.parse((await page.textContent('body'))!) as Manifest;
-  /** What stands there once the renderer is there, element by element; ids that are made up differ. */
-  const drawn = async (path: string) => {
+  const drawnAt = async (path: string) => {
     await page.goto(base() + path);
-    await page.locator('#waiting').waitFor({ state: 'detached' });
-    return page.locator('.frame, .frame *').evaluateAll((all) =>
-      all.map((element) => {
-        const attributes = [...element.attributes].map(
-          ({ name, value }) => `${name}=${value.replace(/_[rR]_\w+_|\bP\d+-\d+/g, 'id')}`,
-        );
-        const text = [...element.childNodes].map((child) => child.nodeType === 3 && child.nodeValue);
-        return [element.localName, ...attributes.sort(), ...text.filter(Boolean)].join(' ');
-      }),
-    );
+    return drawn(page);
   };
   let count = 0;
   for (const { path } of screens.flatMap(({ routes }) => routes.filter(({ path }) => !path.includes('#')))) {
     const html = await (await page.request.get(base() + path)).text();
     if (!html.includes('"prerendered":"')) continue;
     count += 1;
-    assert.equal(await drawn(`${path}?${SESSION}`), await drawn(`${path}?${SESSION}&again=1#?again=1`), path);
+    assert.equal(await drawnAt(`${path}?${SESSION}`), await drawnAt(`${path}?${SESSION}&again=1#?again=1`), path);
   }
   assert.ok(count > 5, `${count} routes`);
   assert.equal(problems, []);

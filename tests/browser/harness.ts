@@ -53,14 +53,21 @@ export interface PhoneOptions extends BrowserContextOptions {
   alone?: boolean;
 }
 
-/** One server with the sandbox and one browser for a test file; call it once, at the top of the file. */
-export function phones(): { open(path: string, options?: PhoneOptions): Promise<Phone>; base(): string } {
+/**
+ * One server with the sandbox and one browser for a test file; call it once, at the top of the file.
+ *
+ * @param pageData pages come with the data of their screens; else calls leave the page, where tests see them
+ */
+export function phones({ pageData = false } = {}): {
+  open(path: string, options?: PhoneOptions): Promise<Phone>;
+  base(): string;
+} {
   let server: RunningServer;
   let browser: Browser;
   const last: { key?: string; reused?: ReusedPage; heard: Heard } = { heard: nothingHeard() };
   beforeAll(async () => {
     const gallery = createGallery(projectFolder(), join(installFolder(), 'dist/gallery'));
-    server = await startServer({ port: 0, host: '127.0.0.1', gallery, say: () => {} });
+    server = await startServer({ port: 0, host: '127.0.0.1', gallery, pageData, say: () => {} });
     browser = await startChromium(findChromium());
   });
   afterAll(async () => {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { compileProject } from '../../compiler/index.ts';
 import { readProject } from '../../compiler/project/read.ts';
-import { readBundle } from '../../server/files/bundle.ts';
+import { readBundle, withHydration } from '../../server/files/bundle.ts';
 import { assert, test } from '../suite.ts';
 
 const root = join(fileURLToPath(import.meta.url), '../../..');
@@ -27,6 +27,15 @@ for (const [name, most, all] of LIMITS) {
     assert.ok(start > 4 * 1024 && more > 4 * 1024, 'the figures count something');
   });
 }
+
+test('a screen that comes drawn with its data costs at most 1.1 kB more: what takes it over', () => {
+  for (const [name] of LIMITS) {
+    const [plain, drawn] = [documentOf(name), withHydration(documentOf(name))].map((document) =>
+      bundle.filesFor(document).reduce((sum, file) => sum + bundle.file(file)!.gzip.length, 0),
+    );
+    assert.ok(drawn! > plain! && drawn! - plain! <= 1.1 * 1024, `${name}: ${drawn! - plain!} bytes`);
+  }
+});
 
 test('no phone gets the outlines of widgets, which the server draws', () => {
   const scripts = files.filter(([name]) => name.endsWith('.js'));

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '../../renderer/wire/page.ts';
-import { endOf, frameOf, notFoundPage, surroundingsOf, waitingView } from '../../server/page/page.ts';
+import { endOf, frameOf, notFoundPage, surroundingsOf, waiting, waitingView } from '../../server/page/page.ts';
 import { assert, test } from '../suite.ts';
 import { exampleBundle, exampleScreen } from './example.ts';
 
@@ -17,7 +17,7 @@ const page = (...screens: ReturnType<typeof exampleScreen>[]): Page => ({
 /** A whole page, asked for without a query. */
 function pageText(...screens: ReturnType<typeof exampleScreen>[]): string {
   const { before, after } = surroundingsOf(frame, page(...screens));
-  return before + waitingView(page(...screens)) + after + endOf(frame, { early: [] });
+  return before + waiting(waitingView(page(...screens))) + after + endOf(frame, { early: [] });
 }
 /** The JSON block of a page, as the boot reads it. */
 function blockOf(html: string): Page {

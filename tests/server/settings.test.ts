@@ -17,13 +17,14 @@ function refusal(env: { [name: string]: string }): string {
 test('listens on 127.0.0.1:4300 with the sandbox when nothing is set', () => {
   const data = { kind: 'folder' as const, folder: join(projectFolder(), '.data') };
   const workers = Math.min(availableParallelism(), 4);
-  assert.equal(readSettings({}), { port: 4300, host: '127.0.0.1', data, workers, logLevel: 'info' });
+  assert.equal(readSettings({}), { port: 4300, host: '127.0.0.1', data, workers, logLevel: 'info', pageData: true });
   assert.equal(readSettings({ PORT: ' ', HOST: '', UPSTREAM: '', DATA: '' }), {
     port: 4300,
     host: '127.0.0.1',
     data,
     workers,
     logLevel: 'info',
+    pageData: true,
   });
 });
 
@@ -63,6 +64,12 @@ test('shows screens without a network unless that is switched off', () => {
   assert.is(readSettings({ OFFLINE: 'on' }).offline, undefined);
   assert.is(readSettings({ OFFLINE: 'off' }).offline, false);
   assert.is(refusal({ OFFLINE: 'yes' }), 'OFFLINE is "yes", but it can only be on or off.');
+});
+
+test('pages come with their data unless that is switched off', () => {
+  assert.is(readSettings({}).pageData, true);
+  assert.is(readSettings({ PAGE_DATA: 'off' }).pageData, false);
+  assert.is(refusal({ PAGE_DATA: 'no' }), 'PAGE_DATA is "no", but it can only be on or off.');
 });
 
 test('keeps its data where DATA says', () => {

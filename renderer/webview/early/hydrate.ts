@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
+import { byId } from './by-id.ts';
 import type { EarlyPage } from './early-page.ts';
 import { showFailure } from './failure.ts';
 import { keepInput } from './keep-input.ts';
@@ -17,19 +18,22 @@ export function hydrate(
   options: RootOptions,
 ): Root {
   let root: Root | undefined;
+  // A page may have been kept for another query, and what is in a hash never reached the server.
+  const isSame = prerendered === location.pathname + location.search + location.hash;
   const drawn = view.cloneNode(true) as Element;
   keepInput(app, touches, () => {
     // From now on the screen itself hears what is done to it.
     view.removeAttribute('id');
-    const failure = document.getElementById('failure');
+    // What stood there while the server waited for the data.
+    byId('skeleton')?.remove();
+    const failure = byId('failure');
     if (failure) {
       failure.hidden = true;
       app.after(failure);
     }
     view.querySelector('[aria-busy]')?.removeAttribute('aria-busy');
     flushSync(() => {
-      // A page may have been kept for another query, and what is in a hash never reached the server.
-      if (prerendered === location.pathname + location.search + location.hash) {
+      if (isSame) {
         root = hydrateRoot(view, screen, options);
       } else {
         root = createRoot(app, options);
@@ -37,7 +41,8 @@ export function hydrate(
       }
     });
   });
-  if (app.querySelector('main > .failed') && !drawn.querySelector('main > .failed')) putBack(root!, app, drawn);
+  if (isSame && app.querySelector('main > .failed') && !drawn.querySelector('main > .failed'))
+    putBack(root!, app, drawn);
   return root!;
 }
 

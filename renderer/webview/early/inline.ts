@@ -45,7 +45,10 @@ const early: EarlyPage = {
     // They are those of the first screen.
     if (at === 0)
       for (const request of query.early)
-        early.answers.push({ request, answer: fetchText(request, request.body ?? null) });
+        early.answers.push({
+          request,
+          answer: Promise.resolve(request.answer ?? fetchText(request, request.body ?? null)),
+        });
   },
 };
 window.earlyPage = early;

@@ -1,0 +1,57 @@
+import type { HostAnswer, TextRequest } from '../../renderer/wire/host.ts';
+import type { Client } from './backend.ts';
+
+/** Answers a call in the name of a client. */
+export type Answer = (request: Request, client: Client) => Promise<Response>;
+
+/** Most bytes of an answer that is put into a page. */
+const MAX_ANSWER_BYTES = 256 * 1024;
+
+/** What a call of a page says of its browser: the headers of the page's own request that a script's request would have too. */
+const OF_BROWSER = ['cookie', 'user-agent', 'accept-language', 'forwarded', 'x-real-ip'];
+
+/**
+ * Sends the calls of a page to the backend in the place of its browser, as that would send them. Undefined where no answer
+ * came that counts: the page asks itself then, and says what is wrong.
+ *
+ * @param page the request for the page; the calls end with it, or when they are late
+ */
+export function exchangeFor(page: Request, client: Client, answer: Answer) {
+  return async (sent: TextRequest, late: AbortSignal): Promise<HostAnswer | undefined> => {
+    const { method, url, headers, body } = sent;
+    let cut = false;
+    const hangUp = () => {
+      cut = true;
+    };
+    const request = new Request(new URL(url, page.url), {
+      method,
+      headers: { ...ofBrowser(page.headers), accept: '*/*', ...headers },
+      body: body ?? null,
+      signal: AbortSignal.any([page.signal, late]),
+    });
+    try {
+      const { status, body } = await answer(request, { address: client.address, hangUp });
+      const text = body && status < 500 ? await read(body, () => cut) : undefined;
+      return text === undefined ? undefined : { status, text };
+    } catch {
+      return undefined;
+    }
+  };
+}
+
+function ofBrowser(headers: Headers): { [name: string]: string } {
+  const kept = [...headers].filter(([name]) => OF_BROWSER.includes(name) || name.startsWith('x-forwarded-'));
+  return Object.fromEntries(kept);
+}
+
+/** The text of a body; undefined where it breaks off or is too large. */
+async function read(body: ReadableStream<Uint8Array>, isCut: () => boolean): Promise<string | undefined> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of body as unknown as AsyncIterable<Uint8Array>) {
+    size += part.length;
+    if (isCut() || size > MAX_ANSWER_BYTES) return undefined;
+    parts.push(part);
+  }
+  return isCut() ? undefined : Buffer.concat(parts).toString();
+}

@@ -1,0 +1,49 @@
+import { crc32 } from 'node:zlib';
+import { GZIP_START, gzipEnd, packed, packedWell } from './gzip.ts';
+import { type Sending, streamFor, takes } from './representation.ts';
+
+/** The part of a text that is not known yet when it begins to be sent: what stands in its gap, and its ending. */
+export interface Rest {
+  filling: string;
+  ending: string;
+}
+
+/**
+ * A text that is sent in two parts: its beginning at once, the rest when it is known. What is the same for everybody is
+ * compressed once; the rest is for one client, and no cache may keep it.
+ */
+export interface Streamed {
+  answer(request: Request, rest: Promise<Rest>, sending: Omit<Sending, 'cache'>): Promise<Response>;
+}
+
+/** Makes such a text; nothing is compressed before it is asked for. `rest` never rejects. */
+export function createStreamed({ before, after }: { before: string; after: string }): Streamed {
+  const [head, tail] = [Buffer.from(before), Buffer.from(after)];
+  const crc = crc32(head);
+  let compressed: Promise<[Buffer, Buffer]> | undefined;
+
+  return {
+    async answer(request, rest, sending) {
+      const zips = takes(request.headers.get('accept-encoding') ?? '', 'gzip');
+      compressed ??= Promise.all([packedWell(head), packedWell(tail)]);
+      const [first, last] = zips ? await compressed : [head, tail];
+      const end = ({ filling, ending }: Rest): Buffer => {
+        const [inside, close] = [Buffer.from(filling), Buffer.from(ending)];
+        if (!zips) return Buffer.concat([inside, last, close]);
+        const sum = [inside, tail, close].reduce((sum, part) => crc32(part, sum), crc);
+        const length = head.length + inside.length + tail.length + close.length;
+        return Buffer.concat([packed(inside), last, packed(close), gzipEnd(length, sum)]);
+      };
+      const body = new ReadableStream<Uint8Array>({
+        async start(controller) {
+          controller.enqueue(zips ? Buffer.concat([GZIP_START, first]) : first);
+          const bytes = end(await rest);
+          if (request.signal.aborted) return;
+          controller.enqueue(bytes);
+          controller.close();
+        },
+      });
+      return streamFor({ ...sending, cache: 'private, no-store' }, zips ? 'gzip' : 'identity', body);
+    },
+  };
+}

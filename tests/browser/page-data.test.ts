@@ -1,0 +1,90 @@
+import type { Manifest } from '../../renderer/wire/page.ts';
+import { assert, test } from '../suite.ts';
+import { drawn } from './drawn.ts';
+import { phones, until } from './harness.ts';
+import { holding } from './held.ts';
+
+const phone = phones({ pageData: true });
+const { open, base } = phone;
+const held = holding(phone);
+const SESSION = 'userId=u1&deviceId=d1&sessionId=s1&productId=7';
+const ORDER = `/order?${SESSION}&orderId=174`;
+
+test('data is there before any module, and without any script at all', async () => {
+  const { page } = await held(ORDER);
+  await page.getByText('Maria Clara Santos').waitFor();
+  await page.getByRole('button', { name: 'REPAY', exact: true }).waitFor();
+  assert.is(await page.locator('#skeleton').isVisible(), false, 'nothing of the skeleton is seen');
+
+  const plain = await open(ORDER, { javaScriptEnabled: false });
+  await plain.page.getByText('Maria Clara Santos').waitFor();
+  assert.is(await plain.page.locator('#skeleton').isVisible(), false);
+});
+
+test('the renderer takes the screen over as it stands, and asks for nothing again', async () => {
+  const { page, release, sent, problems } = await held(ORDER);
+  const before = await page.getByText('Maria Clara Santos').elementHandle();
+  release();
+  await page.locator('#waiting').waitFor({ state: 'detached' });
+  assert.is(await before!.evaluate((element) => element.isConnected), true, 'the elements are the same');
+  assert.is(await page.locator('#skeleton').count(), 0);
+  await page.waitForLoadState('networkidle');
+  assert.equal(
+    sent.map(({ path }) => path),
+    [],
+  );
+  await page.getByRole('button', { name: 'REPAY', exact: true }).click();
+  await page.waitForURL('**/repay?*');
+  assert.equal(problems, []);
+});
+
+test('a tap that came before the renderer is done once it is there', async () => {
+  const { page, release } = await held(ORDER);
+  await page.getByRole('button', { name: 'REPAY', exact: true }).click();
+  release();
+  await page.waitForURL('**/repay?*');
+});
+
+test('every screen stands there with its data as it would if the phone had asked for it', async () => {
+  const { page, problems } = await open('/m/current');
+  const { screens } = JSON.parse((await page.textContent('body'))!) as Manifest;
+  const drawnAt = async (path: string) => {
+    await page.goto(base() + path);
+    return drawn(page);
+  };
+  let count = 0;
+  for (const { path } of screens.flatMap(({ routes }) => routes.filter(({ path }) => !path.includes('#')))) {
+    const query = `userId=u${path.slice(1)}&sessionId=s1&productId=7&orderId=174&orderNo=174&payCode=12345678`;
+    const html = await (await page.request.get(`${base()}${path}?${query}`)).text();
+    if (!html.includes('id="skeleton"')) continue;
+    count += 1;
+    // What is in a hash the server cannot know: then the phone loads and draws by itself.
+    assert.equal(await drawnAt(`${path}?${query}`), await drawnAt(`${path}?${query}&again=1#?again=1`), path);
+  }
+  assert.ok(count > 8, `${count} routes`);
+  assert.equal(
+    problems.filter((problem) => !/\[outcome|status of/.test(problem)),
+    [],
+  );
+});
+
+test('a page with the data of a person is kept by no worker', async () => {
+  const { page } = await open(ORDER, { serviceWorkers: 'allow' });
+  await page.getByRole('button', { name: 'REPAY', exact: true }).waitFor();
+  const kept = () =>
+    page.evaluate(async () => {
+      const texts: string[] = [];
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys())
+          texts.push(`${new URL(request.url).pathname} ${await (await cache.match(request))!.text()}`);
+      }
+      return texts;
+    });
+  await until(async () => (await kept()).some((text) => text.startsWith('/order ')));
+  const texts = await kept();
+  assert.equal(
+    texts.filter((text) => /Maria Clara Santos|sessionId=s1/.test(text)),
+    [],
+  );
+});
