@@ -3,10 +3,11 @@
  * control. Prints one table and puts it into `bench/RESULTS.md`.
  *
  *     npm run bench -- --quick          a few rounds only; RESULTS.md stays as it is
- *     npm run bench -- --only form      one part: form, phone, headless; RESULTS.md stays as it is
+ *     npm run bench -- --only form      one part: form, phone, busy, headless; RESULTS.md stays as it is
  */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { startChromium } from '../runner/browser/chromium.ts';
@@ -42,6 +43,7 @@ const browser = await startChromium(findChromium());
 try {
   if (wanted('form')) lines.push(...(await form()));
   if (wanted('phone')) lines.push(...(await phone()));
+  if (wanted('busy')) lines.push(...(await whileBusy(() => phone(`${availableParallelism()} cores busy`))));
   if (wanted('headless')) lines.push(...headlessLines(await measureHeadless(browser, rounds(HEADLESS_ROUNDS))));
 } finally {
   await browser.close();
@@ -77,10 +79,22 @@ async function form(): Promise<Line[]> {
   return [...found, flatLine(plain.get(20)!, plain.get(1000)!)];
 }
 
-async function phone(): Promise<Line[]> {
-  say('phone');
+async function phone(where?: string): Promise<Line[]> {
+  say(where ? `phone, ${where}` : 'phone');
   const builds = { react: `${root}dist`, preact: `${root}dist.preact` };
-  return phoneLines(await measurePhone(browser, builds, root, rounds(PHONE_ROUNDS)));
+  return phoneLines(await measurePhone(browser, builds, root, rounds(PHONE_ROUNDS)), where);
+}
+
+/** Does something while a program of its own keeps every core busy, as on a cheap phone that has more to do. */
+async function whileBusy<Result>(work: () => Promise<Result>): Promise<Result> {
+  const programs = Array.from({ length: availableParallelism() }, () =>
+    spawn(process.execPath, ['-e', 'for (;;) Math.random();'], { stdio: 'ignore' }),
+  );
+  try {
+    return await work();
+  } finally {
+    for (const program of programs) program.kill();
+  }
 }
 
 function say(what: string): void {

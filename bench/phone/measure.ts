@@ -17,6 +17,8 @@ export interface Goal {
   count: number;
   /** CSS of a control of which one tap, however often repeated, makes more of them appear, until there are so many; absent: seeing is enough. */
   tap?: { selector: string; count: number };
+  /** CSS of what must be gone before the page can be used: what the server has drawn and no renderer has taken over yet. */
+  gone?: string;
 }
 
 /** Milliseconds from navigation. */

@@ -8,14 +8,15 @@ declare global {
   }
 }
 
-const { selector, count, tap } = window.goal;
+const { selector, count, tap, gone } = window.goal;
 const there = () => document.querySelectorAll(selector).length;
 
 /** Turns of the microtask queue that a page has to draw what a tap asks for: libraries put it off by some. */
 const TURNS = 20;
 
-/** Milliseconds at which a tap did something; undefined as long as none does. */
+/** Milliseconds at which a tap did something, or would have; undefined as long as none does. */
 async function tapped(): Promise<number | undefined> {
+  if (gone && document.querySelector(gone)) return undefined;
   if (!tap) return performance.now();
   document.querySelector<HTMLElement>(tap.selector)?.click();
   for (let turn = 0; turn < TURNS; turn += 1) {

@@ -11,7 +11,14 @@ import { type PhoneServer, servePhone } from './serve.ts';
 export const PAGES = ['ours', 'preact', 'hand', 'copy'] as const;
 export type PageName = (typeof PAGES)[number];
 
-export const CASES = ['form', 'form, slow 4G', 'data', 'data, slow 4G'] as const;
+export const CASES = [
+  'form',
+  'form, slow 4G',
+  'data',
+  'data, slow 4G',
+  'data in the page',
+  'data in the page, slow 4G',
+] as const;
 export type PhoneCase = (typeof CASES)[number];
 
 /** Arrivals by case and page, one per round. */
@@ -41,9 +48,11 @@ export async function measurePhone(
     writeFileSync(join(folder, path), text);
   }
   const serve = (from: string, dist: string) => servePhone({ folder: from, dist, delay: ROUND_TRIP });
+  const withData = (dist: string) => servePhone({ folder: project, dist, delay: ROUND_TRIP, pageData: true });
   const servers = {
     form: { react: await serve(folder, builds.react), preact: await serve(folder, builds.preact) },
     data: { react: await serve(project, builds.react), preact: await serve(project, builds.preact) },
+    'data in the page': { react: await withData(builds.react), preact: await withData(builds.preact) },
   };
   const arrivals = Object.fromEntries(
     CASES.map((phoneCase) => [phoneCase, Object.fromEntries(PAGES.map((page) => [page, []]))]),
@@ -53,7 +62,8 @@ export async function measurePhone(
       for (const phoneCase of CASES) {
         for (let turn = 0; turn < PAGES.length; turn += 1) {
           const page = PAGES[(round + turn) % PAGES.length]!;
-          const goal = phoneCase.startsWith('form') ? formGoal(servers.form, page) : dataGoal(servers.data, page);
+          const server = servers[phoneCase.replace(/, .*/, '') as keyof typeof servers];
+          const goal = (phoneCase.startsWith('form') ? formGoal : dataGoal)(server, page);
           arrivals[phoneCase][page].push(await measureArrival(browser, goal, conditionsOf(phoneCase)));
         }
       }
@@ -94,5 +104,6 @@ function dataGoal({ react, preact }: Servers, page: PageName): Goal {
     url: (page === 'preact' ? preact : react).address + paths[page] + SESSION,
     selector: '.rows-row > dd',
     count: 5,
+    gone: '#waiting',
   };
 }

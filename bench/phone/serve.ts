@@ -26,12 +26,14 @@ export interface PhoneServerOptions {
   dist: string;
   /** Milliseconds that every call takes. */
   delay: number;
+  /** Our pages come with the data of their screens. */
+  pageData?: boolean;
 }
 
 /** Copies of the page by hand differ in their address only. */
 const COPIES = ['hand', 'copy'];
 
-export async function servePhone({ folder, dist, delay }: PhoneServerOptions): Promise<PhoneServer> {
+export async function servePhone({ folder, dist, delay, pageData = false }: PhoneServerOptions): Promise<PhoneServer> {
   const bundle = readBundle(dist);
   const site = await openSite(folder, bundle, { watched: false, say: () => {} });
   const sandbox = createSandbox();
@@ -49,12 +51,14 @@ export async function servePhone({ folder, dist, delay }: PhoneServerOptions): P
     }
   }
   pages.post(SAVE_PATH, (context) => context.json({ code: 0 }));
+  const backend = async (request: Request): Promise<Response> => {
+    await new Promise((done) => setTimeout(done, delay));
+    return sandbox.fetch(request);
+  };
   const app = createApp({
     delivery: deliverFolder(site, bundle),
-    async backend(request) {
-      await new Promise((done) => setTimeout(done, delay));
-      return sandbox.fetch(request);
-    },
+    backend,
+    ...(pageData && { loads: backend }),
     offline: false,
     sandbox: true,
   });
