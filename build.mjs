@@ -146,7 +146,7 @@ async function buildInline(name, path) {
 async function buildLegacy() {
   const own = readFileSync(join(root, 'renderer/webview/legacy/legacy.css'), 'utf8');
   const { code } = await transform(legacyStyle(style) + own, { loader: 'css', minify: true, target: PHONES });
-  const sheet = writeHashed('legacy.css', code);
+  const sheet = writeHashed('old.css', code);
   const { outputFiles } = await build({
     absWorkingDir: root,
     entryPoints: ['renderer/webview/legacy/legacy.ts'],
@@ -158,7 +158,7 @@ async function buildLegacy() {
     write: false,
     define: { LEGACY_STYLE: JSON.stringify(`/a/${sheet}`) },
   });
-  return writeHashed('legacy.js', await shortened(outputFiles[0].text));
+  return writeHashed('old.js', await shortened(outputFiles[0].text));
 }
 
 /** Writes what phones fetch under a name with its hash, and answers that name. */

@@ -21,15 +21,15 @@ test('a webview without what came in 2022 loads it before any module, and a new 
   const young = await open(`/order?${SESSION}&orderId=174`, { alone: true });
   await young.page.getByRole('button', { name: 'REPAY', exact: true }).waitFor();
   const loaded = () => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
-  assert.not.ok((await young.page.evaluate(loaded)).some((path) => path.includes('legacy')));
+  assert.not.ok((await young.page.evaluate(loaded)).some((path) => path.startsWith('/a/old-')));
 
   const { page, context, problems } = await open('/m/current', { alone: true });
   await context.addInitScript(grow);
   await page.goto(new URL(`/repay?${SESSION}&orderId=170`, page.url()).href);
   await page.getByRole('button', { name: 'Payment Method' }).click();
   await page.getByRole('dialog').waitFor();
-  const files = (await page.evaluate(loaded)).filter((path) => path.includes('legacy'));
-  assert.equal(files.map((path) => path.replace(/-\w+/, '')).sort(), ['/a/legacy.css', '/a/legacy.js']);
+  const files = (await page.evaluate(loaded)).filter((path) => path.startsWith('/a/old-'));
+  assert.equal(files.map((path) => path.replace(/-\w+/, '')).sort(), ['/a/old.css', '/a/old.js']);
   assert.equal(problems, []);
 });
 

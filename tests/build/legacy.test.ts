@@ -5,7 +5,7 @@ import { readBundle } from '../../server/files/bundle.ts';
 import { assert, test } from '../suite.ts';
 
 const bundle = readBundle(join(fileURLToPath(import.meta.url), '../../../dist'));
-const [sheet] = bundle.built.filter((name) => /^legacy-\w+\.css$/.test(name));
+const [sheet] = bundle.built.filter((name) => /^old-\w+\.css$/.test(name));
 const flat = (css: string) =>
   legacyStyle(css)
     .replace(/\s+/g, ' ')

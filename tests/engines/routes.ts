@@ -28,7 +28,7 @@ export async function addressesOf(base: string): Promise<string[]> {
 export async function faultsOfTooOld(engine: Engine, address: string): Promise<string[]> {
   await engine.open(address);
   const told = await until(engine, TOLD, SHOWN_MS);
-  const blamed = await engine.evaluate('!document.getElementById("failure").hidden');
+  const blamed = await engine.evaluate(BLAMED);
   return [...(told ? [] : ['nobody is told to update']), ...(blamed ? ['the connection is blamed'] : [])];
 }
 
@@ -43,6 +43,8 @@ export async function faultsAt(engine: Engine, address: string): Promise<string[
   return [...faults, ...engine.problems()];
 }
 
+const BLAMED = `!document.getElementById('failure').hidden ||
+  getComputedStyle(document.getElementById('cut')).display !== 'none'`;
 const TOLD = `document.readyState === 'complete' && document.getElementById('too-old').getBoundingClientRect().height > 0`;
 
 /** Whether the screen stands: words in it, no skeleton, no failure. As text, so that nothing is in it that Node's own compiler adds. */

@@ -1,5 +1,5 @@
 import type { HostAnswer, HostRequest, PageHost } from '../../wire/host.ts';
-import type { Page } from '../../wire/page.ts';
+import type { Page, PageQuery } from '../../wire/page.ts';
 import type { EarlyInput } from './early-input.ts';
 import type { showFailure } from './failure.ts';
 import type { fetchText } from './fetch-text.ts';
@@ -16,8 +16,8 @@ export interface EarlyPage {
   /** Index in `page.screens` of the screen at the address. */
   at: number;
   answers: EarlyAnswer[];
-  /** The path and query that `view` was drawn from, where it is the whole screen. */
-  prerendered?: string | undefined;
+  /** What of the page depends on its query; absent before `send`. */
+  query?: PageQuery;
   /** The screen as the server drew it, and what the user did there. */
   view: Element;
   touches: EarlyInput[];

@@ -12,14 +12,14 @@ import { keepInput } from './keep-input.ts';
  * laid out twice and nothing loses the focus; else, or where they turn out to be others, the screen is redrawn.
  */
 export function hydrate(
-  { prerendered, view, touches }: EarlyPage,
+  { query, view, touches }: EarlyPage,
   app: HTMLElement,
   screen: ReactNode,
   options: RootOptions,
 ): Root {
   let root: Root | undefined;
   // A page may have been kept for another query, and what is in a hash never reached the server.
-  const isSame = prerendered === location.pathname + location.search + location.hash;
+  const isSame = query?.prerendered === location.pathname + location.search + location.hash;
   const drawn = view.cloneNode(true) as Element;
   keepInput(app, touches, () => {
     // From now on the screen itself hears what is done to it.

@@ -24,7 +24,7 @@ addEventListener(
 );
 setTimeout(showFailure, MAX_SCREEN_WAIT_MS);
 // The page has come, up to here.
-byId('cut')?.remove();
+byId('cut')!.remove();
 
 const page = JSON.parse(byId('screen')!.textContent!) as Page;
 const indexOf = (hash: string) => page.screens.findIndex(({ hashes }) => hashes.includes(hash));
@@ -40,11 +40,10 @@ const early: EarlyPage = {
   exchange: fetchText,
   showFailure,
   send() {
-    const query = JSON.parse(byId('query')!.textContent!) as PageQuery;
-    early.prerendered = query.prerendered;
+    early.query = JSON.parse(byId('query')!.textContent!) as PageQuery;
     // They are those of the first screen.
     if (at === 0)
-      for (const request of query.early)
+      for (const request of early.query.early)
         early.answers.push({
           request,
           answer: Promise.resolve(request.answer ?? fetchText(request, request.body ?? null)),

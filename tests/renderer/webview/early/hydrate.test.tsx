@@ -50,7 +50,7 @@ function page({ prerendered = HERE, document: compiled = DOCUMENT, hash = '', to
     recovered,
     come() {
       const screen = createWholeScreen(compiled, fakeHost());
-      const early = { prerendered, view: one('#waiting'), touches };
+      const early = { query: { prerendered, early: [] }, view: one('#waiting'), touches };
       hydrate(early as unknown as EarlyPage, app, viewOf(screen), {
         onRecoverableError: (error) => recovered.push(error),
       });
