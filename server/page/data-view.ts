@@ -119,12 +119,8 @@ export function isKnownHere(document: CompiledScreen): boolean {
 const OF_PHONES = /^(viewport(?!\.shrunk$)|timers|stored|env\.now|env$)/;
 
 function dependsOnPhone({ view, title, rules, let: values, load, state, on, resume }: CompiledScreen): boolean {
-  const loads = Object.values(load);
-  // A phone draws as soon as what is not optional is there.
-  const waitsBeyondReady =
-    loads.every(({ optional }) => optional) || loads.some(({ optional, after }) => optional && after);
   const remembers = Object.values(state).some(({ keep }) => keep) || resume !== undefined;
-  return remembers || waitsBeyondReady || Boolean(on.enter) || readsPhone([view, title, rules, values, load]);
+  return remembers || Boolean(on.enter) || readsPhone([view, title, rules, values, load]);
 }
 
 function readsPhone(value: unknown): boolean {

@@ -38,6 +38,15 @@ test('the renderer takes the screen over as it stands, and asks for nothing agai
   assert.equal(problems, []);
 });
 
+test('a screen that waits for nothing is taken over with the data that came', async () => {
+  const { page, release, problems } = await held(`/customerService?${SESSION}`);
+  const before = await page.getByText('Telephone').elementHandle();
+  release();
+  await page.locator('#waiting').waitFor({ state: 'detached' });
+  assert.is(await before!.evaluate((element) => element.isConnected), true, 'the elements are the same');
+  assert.equal(problems, []);
+});
+
 test('a tap that came before the renderer is done once it is there', async () => {
   const { page, release } = await held(ORDER);
   await page.getByRole('button', { name: 'REPAY', exact: true }).click();

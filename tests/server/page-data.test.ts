@@ -19,7 +19,7 @@ interface Call {
 const sandbox = createSandbox();
 const calls: Call[] = [];
 /** What the backend does before it answers. */
-let before: () => Promise<void> = async () => {};
+let before: (url: string) => Promise<void> = async () => {};
 let upstream: Server;
 let server: RunningServer;
 const lines: string[] = [];
@@ -30,7 +30,7 @@ beforeAll(async () => {
     const parts: Buffer[] = [];
     for await (const part of incoming) parts.push(part as Buffer);
     calls.push({ method, url, headers });
-    await before();
+    await before(url);
     const body = method === 'GET' ? null : Buffer.concat(parts);
     const named = Object.entries(headers).filter(([, value]) => typeof value === 'string') as [string, string][];
     const answer = await sandbox.fetch(new Request(`http://backend${url}`, { method, headers: named, body }));
@@ -52,7 +52,10 @@ afterAll(async () => {
   upstream?.close();
 });
 
-const ORDER = '/order?userId=u1&deviceId=d1&sessionId=secret&productId=7&orderId=174';
+const SESSION = 'userId=u1&deviceId=d1&sessionId=secret&productId=7&orderId=174';
+const ORDER = `/order?${SESSION}`;
+const SERVICE = `/customerService?${SESSION}`;
+const LOAN = `/loanConfirm?${SESSION}`;
 
 async function open(
   path: string,
@@ -132,6 +135,21 @@ test('a backend that is too slow, breaks off or fails leaves it to the phone to 
     assert.match(html, '<div id="waiting"><div class="frame">');
   }
   before = async () => {};
+});
+
+test('a screen that waits for nothing comes with its data all the same', async () => {
+  const { html, query } = await open(SERVICE);
+  assert.is(query.prerendered, SERVICE);
+  assert.match(html.slice(0, html.indexOf('id="query"')), 'Telephone');
+});
+
+test('where only an optional load is late, the view comes with the rest, for the phone to draw anew', async () => {
+  before = (url) => (url.includes('/cultures') ? new Promise(() => {}) : Promise.resolve());
+  const { html, query } = await open(LOAN);
+  before = async () => {};
+  assert.equal([query.early.length, answered(query).length], [2, 1]);
+  assert.match(html.slice(0, html.indexOf('id="query"')), 'Loan amount');
+  assert.is(query.prerendered, undefined, 'the renderer must not expect the same');
 });
 
 test('what a backend answers can end no element of the page', async () => {

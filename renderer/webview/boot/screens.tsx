@@ -72,7 +72,7 @@ export function createScreens(element: HTMLElement, host: PageHost, early: Early
       count += 1;
       const view = <ScreenView key={count} screen={current} widgets={widgets} outline={outline} />;
       if (count === 1) await settled(current);
-      const taken = root ? undefined : features.hydrate?.(early, element, view, options);
+      const taken = root ? undefined : await features.hydrate?.(early, element, view, options);
       const stage = taken ?? root ?? createRoot(element, options);
       // Not twice: a library gives the same ids once more then.
       if (!taken) flushSync(() => stage.render(view));

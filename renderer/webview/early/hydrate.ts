@@ -11,15 +11,17 @@ import { keepInput } from './keep-input.ts';
  * server could know all that the screen is drawn from, the elements that are there are taken over, so that nothing is
  * laid out twice and nothing loses the focus; else, or where they turn out to be others, the screen is redrawn.
  */
-export function hydrate(
+export async function hydrate(
   { query, view, touches }: EarlyPage,
   app: HTMLElement,
   screen: ReactNode,
   options: RootOptions,
-): Root {
+): Promise<Root> {
   let root: Root | undefined;
   // A page may have been kept for another query, and what is in a hash never reached the server.
   const isSame = query?.prerendered === location.pathname + location.search + location.hash;
+  // The server drew from every answer in the page; a screen is ready before its optional ones are applied.
+  await new Promise((applied) => setTimeout(applied));
   const drawn = view.cloneNode(true) as Element;
   keepInput(app, touches, () => {
     // From now on the screen itself hears what is done to it.

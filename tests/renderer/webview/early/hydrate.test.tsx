@@ -48,10 +48,10 @@ function page({ prerendered = HERE, document: compiled = DOCUMENT, hash = '', to
   return {
     one,
     recovered,
-    come() {
+    async come() {
       const screen = createWholeScreen(compiled, fakeHost());
       const early = { query: { prerendered, early: [] }, view: one('#waiting'), touches };
-      hydrate(early as unknown as EarlyPage, app, viewOf(screen), {
+      await hydrate(early as unknown as EarlyPage, app, viewOf(screen), {
         onRecoverableError: (error) => recovered.push(error),
       });
       return (name: string) => screen.evaluate(path(`form.${name}`));
@@ -62,10 +62,10 @@ function page({ prerendered = HERE, document: compiled = DOCUMENT, hash = '', to
 const BOX = 'input[type=checkbox]';
 const BLUE = 'input[value=blue]';
 
-test('what the server has drawn is taken over as it is', () => {
+test('what the server has drawn is taken over as it is', async () => {
   const { one, come, recovered } = page();
   const [input, title] = [one('input'), one('h1')];
-  come();
+  await come();
   assert.is(one('input'), input);
   assert.is(one('h1'), title);
   assert.is(document.getElementById('waiting'), null, 'it waits no longer');
@@ -73,13 +73,13 @@ test('what the server has drawn is taken over as it is', () => {
 });
 
 for (const prerendered of [HERE, '/shelf?userId=u2']) {
-  test(`what was typed, ticked and chosen is in the form, ${prerendered === HERE ? 'taken over' : 'redrawn, as the page is of another address'}`, () => {
+  test(`what was typed, ticked and chosen is in the form, ${prerendered === HERE ? 'taken over' : 'redrawn, as the page is of another address'}`, async () => {
     const { one, come } = page({ prerendered });
     const input = one<HTMLInputElement>('input');
     input.value = 'Ada';
     one<HTMLInputElement>(BOX).click();
     one<HTMLInputElement>(BLUE).click();
-    const form = come();
+    const form = await come();
     assert.is(one('input') === input, prerendered === HERE);
     assert.equal([form('name'), form('agreed'), form('colour')], ['Ada', true, 'blue']);
     assert.is(one<HTMLInputElement>('input').value, 'Ada');
@@ -89,32 +89,32 @@ for (const prerendered of [HERE, '/shelf?userId=u2']) {
   });
 }
 
-test('where an address says more than the server was told, the screen is redrawn', () => {
+test('where an address says more than the server was told, the screen is redrawn', async () => {
   const { one, come } = page({ hash: '#?userId=u2' });
   const title = one('h1');
-  come();
+  await come();
   assert.is.not(one('h1'), title);
 });
 
-test('where something else stands there, the screen is redrawn, and what was typed is kept', () => {
+test('where something else stands there, the screen is redrawn, and what was typed is kept', async () => {
   const changed: CompiledScreen = { ...DOCUMENT, title: 'Another' };
   const { one, come, recovered } = page({ document: changed });
   one<HTMLInputElement>('input').value = 'Ada';
-  const form = come();
+  const form = await come();
   assert.is(one('h1').textContent, 'Another');
   assert.is(form('name'), 'Ada');
   assert.is(one<HTMLInputElement>('input').value, 'Ada');
   assert.is(recovered.length > 0, true);
 });
 
-test('a control that showed that it heard a tap is the renderer’s again', () => {
+test('a control that showed that it heard a tap is the renderer’s again', async () => {
   const { one, come } = page();
   one('button').setAttribute('aria-busy', 'true');
-  come();
+  await come();
   assert.is(one('button').hasAttribute('aria-busy'), false);
 });
 
-test('a word that is being composed stays whole: its field reads it once it is done', () => {
+test('a word that is being composed stays whole: its field reads it once it is done', async () => {
   const touches: EarlyInput[] = [];
   const { one, come } = page({ touches });
   const input = one<HTMLInputElement>('input');
@@ -122,13 +122,13 @@ test('a word that is being composed stays whole: its field reads it once it is d
   const typing = new InputEvent('input', { isComposing: true });
   input.dispatchEvent(typing);
   touches.push(typing);
-  const form = come();
+  const form = await come();
   assert.is(form('name'), '');
   input.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true }));
   assert.is(form('name'), 'Ada');
 });
 
-test('a word that was composed to its end is typed', () => {
+test('a word that was composed to its end is typed', async () => {
   const touches: EarlyInput[] = [];
   const { one, come } = page({ touches });
   const input = one<HTMLInputElement>('input');
@@ -137,16 +137,16 @@ test('a word that was composed to its end is typed', () => {
     input.dispatchEvent(done);
     touches.push(done);
   }
-  assert.is(come()('name'), 'Ada');
+  assert.is((await come())('name'), 'Ada');
 });
 
-test('what was selected is selected in the field that takes the place', () => {
+test('what was selected is selected in the field that takes the place', async () => {
   const { one, come } = page({ prerendered: '/shelf?userId=u2' });
   const input = one<HTMLInputElement>('input');
   input.value = 'Ada Lovelace';
   input.focus();
   input.setSelectionRange(4, 9, 'backward');
-  come();
+  await come();
   const { selectionStart, selectionEnd, selectionDirection } = one<HTMLInputElement>('input');
   assert.equal([selectionStart, selectionEnd, selectionDirection], [4, 9, 'backward']);
 });
