@@ -1,5 +1,5 @@
 import { INQUIRY } from '../../renderer/calls/inquiry.ts';
-import type { Entry } from '../../renderer/webview/navigation/entries.ts';
+import type { Entry } from '../../renderer/wire/entry.ts';
 import type { HostRequest } from '../../renderer/wire/host.ts';
 import type { CompiledCall } from '../../schemas/compiled.ts';
 import type { ReportCode } from '../../schemas/report-codes.ts';

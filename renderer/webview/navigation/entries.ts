@@ -1,13 +1,5 @@
-/** Our part of the browser's history: what is kept with each entry, as `history.state`. */
-
-export interface Entry {
-  /** Number of screens of ours that lie behind this one: 0 is the first, behind which is the shell. */
-  readonly depth: number;
-  /** Names the entry within the tab. */
-  readonly id: string;
-  /** On top of the entry of the same screen while a modal is open, so that the browser's way back can close the modal. */
-  readonly modal?: true;
-}
+/** Our part of the browser's history: an {@link Entry} is kept with each of its entries, as `history.state`. */
+import type { Entry } from '../../wire/entry.ts';
 
 /** Where the depth of a page that is about to load is kept. */
 const KEPT = 'depth';

@@ -1,5 +1,6 @@
+import type { Entry } from '../../wire/entry.ts';
 import { topLayer } from '../host/top-layer.ts';
-import { currentEntry, type Entry } from './entries.ts';
+import { currentEntry } from './entries.ts';
 
 /** Milliseconds after which a step of the browser's history that was asked for is not waited for any more. */
 const MAX_STEP_MS = 1_000;

@@ -1,4 +1,5 @@
 import type { Screen } from '../../screen/screen.ts';
+import type { Entry } from '../../wire/entry.ts';
 import type { Arrived, ScreenModules } from '../../wire/page.ts';
 import type { EarlyPage } from '../early/early-page.ts';
 import { replayTap } from '../early/replay-tap.ts';
@@ -8,7 +9,7 @@ import { sendWhenThere } from '../host/late-bridge.ts';
 import { endRefusal } from '../host/toast.ts';
 import { noteSeen } from '../offline/register-later.ts';
 import { addressOf, keepDocument, pathOf, prefetchManifest, screenAt, Unreachable } from './delivery.ts';
-import { carryDepth, currentEntry, type Entry, enterAt } from './entries.ts';
+import { carryDepth, currentEntry, enterAt } from './entries.ts';
 import { keepViews } from './kept-views.ts';
 import { closeTop, guardModals } from './modal-guard.ts';
 import { carryRedirects, mayReplace } from './redirects.ts';
