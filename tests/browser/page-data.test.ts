@@ -1,7 +1,7 @@
 import type { Manifest } from '../../renderer/wire/page.ts';
 import { assert, test } from '../suite.ts';
 import { drawn } from './drawn.ts';
-import { phones, until } from './harness.ts';
+import { type PhoneOptions, phones, until } from './harness.ts';
 import { holding } from './held.ts';
 
 const phone = phones({ pageData: true });
@@ -9,6 +9,10 @@ const { open, base } = phone;
 const held = holding(phone);
 const SESSION = 'userId=u1&deviceId=d1&sessionId=s1&productId=7';
 const ORDER = `/order?${SESSION}&orderId=174`;
+/** Pages that are fetched ahead cause no call. */
+const WITHOUT_DATA = { purpose: 'prefetch' };
+/** Faults whose answers are never put into a page. */
+const LEFT_TO_PHONES = ['down', 'slow'];
 
 test('data is there before any module, and without any script at all', async () => {
   const { page } = await held(ORDER);
@@ -76,6 +80,19 @@ test('every screen stands there with its data as it would if the phone had asked
     [],
   );
 });
+
+for (const fault of ['refuse', 'html', 'down', 'garbage', 'slow']) {
+  test(`a backend whose fault is “${fault}” leads to what a phone shows and reports that asks itself`, async () => {
+    const seenBy = async (options: PhoneOptions) => {
+      const { page, problems, sent } = await open(`/order?${SESSION}&orderId=${fault}`, options);
+      return { elements: await drawn(page), problems, calls: sent.length };
+    };
+    const ahead = await seenBy({});
+    const itself = await seenBy({ extraHTTPHeaders: WITHOUT_DATA });
+    assert.equal([ahead.elements, ahead.problems], [itself.elements, itself.problems]);
+    assert.equal([ahead.calls, itself.calls], [LEFT_TO_PHONES.includes(fault) ? 1 : 0, 1]);
+  });
+}
 
 test('a page with the data of a person is kept by no worker', async () => {
   const { page } = await open(ORDER, { serviceWorkers: 'allow' });
