@@ -230,6 +230,17 @@ export interface CompiledResume {
   overlays: string[];
 }
 
+/** What the user has typed into a screen and not sent yet. */
+export interface CompiledDraft {
+  /** Whose it is, and what it belongs to: values of the address. Nothing is kept where the first is empty. */
+  for: Expr[];
+  /** Names of fields and groups under `form`. */
+  fields: string[];
+  state: string[];
+  /** The calls whose outcome `ok` means that it was sent. */
+  sent: string[];
+}
+
 export interface CompiledRoute {
   /** `/shelf`, or with a hash `/shelf#/detail/`. */
   path: string;
@@ -240,6 +251,7 @@ export interface CompiledRoute {
 export type Feature =
   | 'actions-more'
   | 'derived'
+  | 'draft'
   | 'durable'
   | 'edit'
   | 'form'
@@ -248,6 +260,7 @@ export type Feature =
   | 'ids'
   | 'money'
   | 'once'
+  | 'place'
   | 'resume'
   | 'state'
   | 'storage'
@@ -304,6 +317,7 @@ export interface CompiledScreen {
   rules: { [name: string]: Expr };
   timers: { [name: string]: { seconds: number; end?: Action[] } };
   resume?: CompiledResume;
+  draft?: CompiledDraft;
   on: { enter?: Action[]; back?: Action[]; loaded?: Action[] };
   actions: { [name: string]: Action[] };
   view: CompiledNode[];

@@ -38,6 +38,11 @@ export const CHECK_CODES = {
     'A control or a handler does nothing.',
     '{ "widget": "button", "label": "Next", "on": { "tap": [] } }',
   ),
+  'draft-kept': entry(
+    'error',
+    'A draft waits for a call that its screen never makes.',
+    '"draft": { "for": ["=session.userId"], "fields": ["note"], "sent": ["book.detail"] }',
+  ),
   'else-missing': entry(
     'error',
     'A switch leaves values that meet no case.',
@@ -95,6 +100,11 @@ export const CHECK_CODES = {
     '{ "call": "shelf.add", … } without screens/calls/answers/shelf.add/ok.json',
   ),
   'missing-value': entry('error', 'A value that must be given is not.', '{ "do": "go", "to": "book" }'),
+  'not-for-draft': entry(
+    'error',
+    'A draft names a field whose value must not be kept.',
+    '"draft": { "fields": ["code"], … }, "view": [{ "widget": "input", "field": "code", "format": "code", … }]',
+  ),
   'odd-wait': entry('warning', 'A wait is so short that nobody notices it.', '{ "do": "wait", "ms": 2 }'),
   'money-fallback': entry(
     'error',

@@ -3,9 +3,10 @@ import { EVERYDAY } from '../../schemas/everyday.ts';
 
 /** Features that others are built on. */
 const BASES: { readonly [Name in Feature]?: readonly Feature[] } = {
+  draft: ['resume', 'durable', 'form'],
   money: ['resume', 'durable'],
   once: ['ids'],
-  resume: ['durable'],
+  place: ['resume', 'durable'],
   stored: ['storage'],
   timers: ['storage'],
 };
@@ -17,7 +18,7 @@ const EVERYDAY_ACTIONS: ReadonlySet<string> = new Set(EVERYDAY.actions);
 /** What a document declares as a whole. */
 type Emitted = Pick<
   CompiledScreen,
-  'load' | 'state' | 'timers' | 'calls' | 'stored' | 'resume' | 'on' | 'rules' | 'let'
+  'load' | 'state' | 'timers' | 'calls' | 'stored' | 'resume' | 'draft' | 'on' | 'rules' | 'let'
 >;
 
 /** Collects the modules that a document needs beside those of every page, while it is emitted. */
@@ -72,7 +73,7 @@ export class FeatureList {
     return { now: [...this.#now].sort(), later: later.sort() };
   }
 
-  #addWhole({ load, state, timers, calls, stored, resume, on, rules, let: values }: Emitted): void {
+  #addWhole({ load, state, timers, calls, stored, resume, draft, on, rules, let: values }: Emitted): void {
     const states = Object.values(state);
     const remembers = Object.keys(stored).length > 0 || states.some(({ keep }) => keep);
     if (states.length > 0) this.add('state');
@@ -80,7 +81,8 @@ export class FeatureList {
     if (Object.keys({ ...values, ...rules }).length > 0) this.add('derived');
     if (Object.values(calls).some(({ money }) => money)) this.add('money');
     else if (Object.values(calls).some(({ once }) => once)) this.add('once');
-    if (resume) this.add('resume');
+    if (resume) this.add('place');
+    if (draft) this.add('draft');
     if (remembers) this.add('stored');
     // Such a screen comes as a whole with its page: it waits for nothing, does nothing by itself, and draws first what
     // its address and the brand say.

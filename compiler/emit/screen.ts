@@ -1,4 +1,5 @@
 import type {
+  CompiledDraft,
   CompiledLoad,
   CompiledOverlay,
   CompiledResume,
@@ -15,6 +16,7 @@ import type { Tables } from '../tables/tables.ts';
 import { formulasOf, inOrder, loadsRead } from '../tree/dependencies.ts';
 import type {
   DerivedDeclaration,
+  DraftDeclaration,
   Frame,
   LoadDeclaration,
   OverlayDeclaration,
@@ -52,6 +54,7 @@ export function emitScreen(screen: ResolvedScreen, tables: Tables): { document: 
     ...derivedOf(frames, emission),
     timers: timersOf(frames, emission),
     ...(screen.resume ? { resume: emitResume(screen.resume, screen.frame, emission) } : {}),
+    ...(screen.draft ? { draft: emitDraft(screen.draft, screen.frame, emission) } : {}),
     on: {
       ...(screen.enter ? { enter: emitHandler(screen.enter, emission) } : {}),
       ...(screen.loaded ? { loaded: emitHandler(screen.loaded, emission) } : {}),
@@ -151,15 +154,26 @@ function timersOf(frames: readonly Frame[], emission: Emission): CompiledScreen[
 }
 
 function emitResume(resume: ResumeDeclaration, frame: Frame, emission: Emission): CompiledResume {
-  const named = (spots: readonly Spot[], table: ReadonlyMap<string, { compiled: string }>) =>
-    spots.map(({ value }) => table.get(String(value))?.compiled ?? String(value));
   return {
     for: resume.for.map((value) => emitValue(value, emission)),
     ms: resume.minutes * 60_000,
-    overlays: named(resume.overlays, frame.overlays),
-    state: named(resume.states, frame.states),
-    timers: named(resume.timers, frame.timers),
+    overlays: compiledNames(resume.overlays, frame.overlays),
+    state: compiledNames(resume.states, frame.states),
+    timers: compiledNames(resume.timers, frame.timers),
   };
+}
+
+function emitDraft(draft: DraftDeclaration, frame: Frame, emission: Emission): CompiledDraft {
+  return {
+    for: draft.for.map((value) => emitValue(value, emission)),
+    fields: compiledNames(draft.fields, frame.fields),
+    state: compiledNames(draft.states, frame.states),
+    sent: draft.sent.map(({ value }) => String(value)),
+  };
+}
+
+function compiledNames(spots: readonly Spot[], table: ReadonlyMap<string, { compiled: string }>): string[] {
+  return spots.map(({ value }) => table.get(String(value))?.compiled ?? String(value));
 }
 
 function actionsOf(frames: readonly Frame[], emission: Emission): CompiledScreen['actions'] {

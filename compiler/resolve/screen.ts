@@ -34,6 +34,7 @@ export function resolveScreen(
     loads: loadsOf(document, env, context),
     ...eventsOf(document, env, context),
     ...resumeOf(document.get('resume'), env, context),
+    ...draftOf(document.get('draft'), env, context),
     view: nodesAt(document.itemsOf('view'), env, context),
   };
 }
@@ -60,6 +61,19 @@ function resumeOf(spot: Spot | undefined, env: Env, context: Resolving): Pick<Re
       overlays: spot.itemsOf('overlays'),
       states: spot.itemsOf('state'),
       timers: spot.itemsOf('timers'),
+    },
+  };
+}
+
+function draftOf(spot: Spot | undefined, env: Env, context: Resolving): Pick<ResolvedScreen, 'draft'> {
+  if (!spot) return {};
+  return {
+    draft: {
+      spot,
+      for: spot.itemsOf('for').map((value) => valueAt(value, env, context)),
+      fields: spot.itemsOf('fields'),
+      states: spot.itemsOf('state'),
+      sent: spot.itemsOf('sent'),
     },
   };
 }

@@ -229,6 +229,7 @@ export interface ResolvedScreen {
   loaded?: Handler;
   back?: Handler;
   resume?: ResumeDeclaration;
+  draft?: DraftDeclaration;
   view: ResolvedNode[];
 }
 
@@ -261,6 +262,15 @@ export interface ResumeDeclaration {
   overlays: Spot[];
   states: Spot[];
   timers: Spot[];
+}
+
+/** What a screen keeps of what was typed until it was sent. */
+export interface DraftDeclaration {
+  spot: Spot;
+  for: Value[];
+  fields: Spot[];
+  states: Spot[];
+  sent: Spot[];
 }
 
 /** A call contract, resolved. */

@@ -38,7 +38,7 @@ export function visitScreen(screen: ResolvedScreen, visitor: Visitor): void {
     }
   }
   for (const handler of [screen.enter, screen.loaded, screen.back]) if (handler) visitHandler(handler, visitor);
-  for (const value of screen.resume?.for ?? []) visitValue(value, visitor);
+  for (const value of [...(screen.resume?.for ?? []), ...(screen.draft?.for ?? [])]) visitValue(value, visitor);
   for (const part of screen.view) visitNode(part, visitor);
 }
 

@@ -1,4 +1,11 @@
-import type { CompiledLoad, CompiledResume, CompiledScreen, Expr, WidgetNode } from '../../schemas/compiled.ts';
+import type {
+  CompiledDraft,
+  CompiledLoad,
+  CompiledResume,
+  CompiledScreen,
+  Expr,
+  WidgetNode,
+} from '../../schemas/compiled.ts';
 import { overlayWords } from './actions.ts';
 import { additionWords } from './additions.ts';
 import { conditionChange } from './conditions.ts';
@@ -116,6 +123,7 @@ const PARTS: { readonly [P in keyof CompiledScreen]-?: PartSays } = {
   rules: (screens) => derivedSays('rules', screens),
   timers: timerSays,
   resume: resumeSays,
+  draft: draftSays,
   on: ({ pair, was, now, money }) =>
     eventsOf(was.on, now.on).flatMap((event) =>
       handlerSays({ pair, subject: SCREEN_EVENTS[event], money }, was.on[event], now.on[event]),
@@ -345,15 +353,31 @@ function namesOr(names: readonly string[]): string {
 }
 
 function resumeSays({ pair, was: { resume: was }, now: { resume: now } }: Comparing): Say[] {
-  if (!was && !now) return [];
   const subject = 'the place to come back to';
-  const words = (resume: CompiledResume, side: Side) => Object.values(RESUME_PARTS).map((part) => part(resume, side));
-  if (!was || !now)
-    return [
-      now
-        ? plain(subject, `is new: it ${listWords(words(now, pair.after))}`)
-        : plain(subject, 'is gone: a reopened screen starts over'),
-    ];
+  return partsSay(pair, RESUME_PARTS, { subject, gone: 'is gone: a reopened screen starts over', was, now });
+}
+
+const DRAFT_PARTS: { readonly [P in keyof CompiledDraft]-?: (draft: CompiledDraft, side: Side) => string } = {
+  for: ({ for: values }, side) => `belongs to ${listWords(values.map((value) => side.value(value)))}`,
+  fields: ({ fields }) => `keeps the fields ${namesOr(fields)}`,
+  state: ({ state }) => `keeps the states ${namesOr(state)}`,
+  sent: ({ sent }) => `is dropped once ${namesOr(sent)} has ended in ${quoted('ok')}`,
+};
+
+function draftSays({ pair, was: { draft: was }, now: { draft: now } }: Comparing): Say[] {
+  const subject = 'the draft of what was typed';
+  return partsSay(pair, DRAFT_PARTS, { subject, gone: 'is gone: what is not sent is lost', was, now });
+}
+
+/** Something kept on the phone, part by part; whose it is comes first. */
+function partsSay<Kept extends { for: Expr[] }>(
+  pair: Pair,
+  parts: { readonly [part: string]: (kept: Kept, side: Side) => string },
+  { subject, gone, was, now }: { subject: string; gone: string; was: Kept | undefined; now: Kept | undefined },
+): Say[] {
+  if (!was && !now) return [];
+  const words = (kept: Kept, side: Side) => Object.values(parts).map((part) => part(kept, side));
+  if (!was || !now) return [plain(subject, now ? `is new: it ${listWords(words(now, pair.after))}` : gone)];
   const old = words(was, pair.before);
   const same = sameExpr(pair, ['list', ...was.for], ['list', ...now.for]);
   return words(now, pair.after).flatMap((text, at) =>

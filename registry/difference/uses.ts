@@ -24,7 +24,8 @@ export function usesOf(
   });
   const loads = Object.entries(document.load).filter(([, load]) => reads(load));
   const handlers = Object.entries(document.actions).filter(([, steps]) => reads(steps));
-  const rest = [document.title, document.on, document.timers, document.state, document.resume];
+  const { title, on, timers, state, resume, draft } = document;
+  const rest = [title, on, timers, state, resume, draft];
   return [
     ...new Set([
       ...inView,

@@ -47,18 +47,17 @@ export function createCalls(
   };
 
   const send: Calls['send'] = (sending) => host.send(sending).catch(() => ({ status: 0, text: '' }));
-  const read: Calls['read'] = (call, answer) =>
-    readAnswer(call, document.calls[call]!, answer, { evaluate: core.evaluate, report });
 
-  return {
+  const calls: Calls = {
     request,
     send,
-    read,
-    start: (...call) => send(request(...call)).then((answer) => read(call[0], answer)),
+    read: (call, answer) => readAnswer(call, document.calls[call]!, answer, { evaluate: core.evaluate, report }),
+    start: (...call) => send(request(...call)).then((answer) => calls.read(call[0], answer)),
     track: (...call) => void send(request(...call)),
     url(call, values) {
       const texts = readSend(values as Send, (value) => value);
       return request(call, Object.fromEntries(texts) as Send, core.scope).url;
     },
   };
+  return calls;
 }

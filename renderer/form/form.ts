@@ -19,6 +19,8 @@ export interface Form {
   at(node: WidgetNode, place: Place): Field;
   /** The visible fields in the order of the document; those of open overlays come last. */
   visible(): readonly Field[];
+  /** Whether a field holds something else than it began with. */
+  isChanged(field: Field): boolean;
   /** The message of the first check that fails. */
   check(field: Field): string | undefined;
   /**
@@ -157,6 +159,7 @@ export function createForm(core: Core, { form, calls, run, overlays, drawn }: Fi
   return {
     at,
     visible: () => visible(),
+    isChanged: (field) => !Object.is(owner.read(field), initial(field)),
     check,
     set,
     setError(field, message) {

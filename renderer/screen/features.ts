@@ -7,11 +7,13 @@ import type { Feature } from '../../schemas/compiled.ts';
 export const CORE_FEATURES = {
   'actions-more': () => import('../actions/actions-more.ts'),
   derived: () => import('../state/derived.ts'),
+  draft: () => import('../form/draft.ts'),
   edit: () => import('../state/edit.ts'),
   form: () => import('../form/form.ts'),
   'functions-more': () => import('../expression/functions-more.ts'),
   money: () => import('../actions/money.ts'),
   once: () => import('../actions/once.ts'),
+  place: () => import('../actions/place.ts'),
   resume: () => import('../actions/resume.ts'),
   state: () => import('../state/state.ts'),
   stored: () => import('../state/stored.ts'),

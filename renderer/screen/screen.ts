@@ -183,7 +183,7 @@ export function createScreen(document: CompiledScreen, host: Host, options: Scre
     if (loaded || !isDrawn()) return;
     loaded = true;
     runByItself(document.on.loaded);
-    features.resume?.(core, () => parts);
+    features.resume?.(core, () => parts, features);
   });
 
   let stopViewport = () => {};

@@ -37,6 +37,19 @@ const call = ({ from, gives, recorded, ...more }: Authored): Changes => {
 };
 const BACK = { do: 'back' };
 const RESERVE = { do: 'call', call: 'book.reserve', send: { id: '1' }, then: { ok: [], taken: [] } };
+const DRAFT = { for: ['=params.id'], fields: ['note'], sent: ['book.reserve'] };
+/** A screen with a draft of the field `note`, and what it has besides. */
+const drafting = (draft: Authored, note: Authored = {}, more: Authored = {}): Changes => ({
+  screen: {
+    draft: { ...DRAFT, ...draft },
+    view: [
+      text('=data.book.title'),
+      input('note', note),
+      button('Go', [{ ...RESERVE, send: { id: '1', note: '=form.note' }, then: { ok: [BACK], taken: [] } }]),
+    ],
+    ...more,
+  },
+});
 const SEND = { do: 'toast', text: 'Sent' };
 
 const MONEY = {
@@ -330,6 +343,13 @@ export const CASES: { [code: string]: readonly Case[] } = {
       },
       at: 'book/screen actions.more',
       says: /action `more` does nothing/,
+    },
+  ],
+  'draft-kept': [
+    {
+      changes: { ...call({}), ...drafting({ sent: ['book.reserve', 'x'] }) },
+      at: 'book/screen draft.sent[1]',
+      says: /never makes call `x`/,
     },
   ],
   'else-missing': [
@@ -711,6 +731,25 @@ export const CASES: { [code: string]: readonly Case[] } = {
       },
       at: 'book/screen view[1].text',
       says: /`data\.book\.price` is always null here/,
+    },
+  ],
+  'not-for-draft': [
+    { changes: drafting({}, { format: 'code' }), at: 'book/screen draft.fields[0]', says: /takes a code/ },
+    {
+      changes: drafting({}, { format: "=data.book.away ? 'digits' : 'code'" }),
+      at: 'book/screen draft.fields[0]',
+      says: /takes a code/,
+    },
+    {
+      changes: drafting(
+        { fields: ['note', 'pages'] },
+        {},
+        {
+          overlays: { ask: { widget: 'dialog', title: 'Ask', dismiss: ['icon'], children: [input('pages')] } },
+        },
+      ),
+      at: 'book/screen draft.fields[1]',
+      says: /stands in an overlay/,
     },
   ],
   'odd-wait': [

@@ -15,6 +15,7 @@ import { SHOWN, type Situation } from '../value/situation.ts';
 import { checkSend, checkValue } from '../value/value.ts';
 import { checkControls } from './controls.ts';
 import { checkCycles } from './cycles.ts';
+import { checkDraft } from './draft.ts';
 import { checkEarlyReads } from './early.ts';
 import { checkEffects } from './effect.ts';
 import { checkFallbacks } from './fields.ts';
@@ -47,6 +48,7 @@ export function checkScreen(
   for (const load of screen.loads.values()) checkLoad(load, screen, checker);
   checkDeclarations(screen, checker);
   checkResume(screen, BEFORE, checker);
+  checkDraft(screen, BEFORE, checker);
   for (const handler of [screen.enter, screen.back]) checkHandler(handler, BEFORE, checker);
   checkHandler(screen.loaded, SHOWN, checker);
   checkView(screen, checker);

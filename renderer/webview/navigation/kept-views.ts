@@ -1,5 +1,4 @@
 import type { Field } from '../../form/field.ts';
-import { EMPTY } from '../../form/values.ts';
 import type { Screen } from '../../screen/screen.ts';
 
 /** What a screen looked like when it was left: how far it was scrolled, in pixels, and what its fields held. */
@@ -45,14 +44,13 @@ export function keepViews(): KeptViews {
 
 /** What the user has changed. Pop-ups open empty, and a file outlives no page. */
 function valuesOf(screen: Screen): View['fields'] {
-  const { evaluate, overlays } = screen;
+  const { overlays } = screen;
   const fields: readonly Field[] = screen.fields?.visible() ?? [];
   const isTyped = (field: Field) => {
     const { declared, place } = field;
     if (declared.type === 'uploads' || overlays.stack().some(({ name }) => place.row.startsWith(`${name}/`)))
       return false;
-    const initial = declared.initial === undefined ? null : evaluate(declared.initial, place.scope);
-    return !Object.is(field.value(), initial ?? EMPTY[declared.type]);
+    return screen.fields.isChanged(field);
   };
   return Object.fromEntries(fields.filter(isTyped).map((field) => [field.key, field.value()]));
 }

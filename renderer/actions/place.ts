@@ -1,0 +1,70 @@
+import type { Core } from '../state/core.ts';
+import { readExpiring } from '../wire/expiring.ts';
+import type { ScreenParts } from './context.ts';
+
+/** A place as it is kept. */
+interface Kept {
+  /** When it counts no longer; milliseconds since 1970. */
+  readonly until: number;
+  readonly state: { readonly [name: string]: unknown };
+  /** Deadlines of the timers that run. */
+  readonly timers: { readonly [name: string]: number };
+  readonly overlays: readonly { readonly name: string; readonly with: { readonly [name: string]: unknown } }[];
+}
+
+/** Restores the place that is kept, where there is one, and keeps it from now on. */
+export async function restorePlace(core: Core, parts: () => ScreenParts): Promise<void> {
+  const { document, host, changes } = core;
+  const { resume } = document;
+  if (!resume) return;
+  const things = JSON.stringify(resume.for.map((expr) => core.evaluate(expr)));
+  // A state belongs to one version of its screen: a later one may mean something else by it.
+  const name = `place:${document.screen}@${document.version}:${things}`;
+  let last: string | null | undefined;
+
+  /** What is open now; null where nothing is, and so there is no place to come back to. */
+  const place = (): Omit<Kept, 'until'> | null => {
+    const open = parts()
+      .overlays.stack()
+      .filter((overlay) => resume.overlays.includes(overlay.name));
+    if (open.length === 0) return null;
+    const { state, timers } = parts();
+    const values = state?.values() ?? {};
+    return {
+      state: Object.fromEntries(resume.state.map((one) => [one, values[one]])),
+      timers: Object.fromEntries(
+        resume.timers.flatMap((one) => {
+          const deadline = timers?.deadline(one);
+          return deadline === undefined ? [] : [[one, deadline]];
+        }),
+      ),
+      overlays: open.map((overlay) => ({ name: overlay.name, with: overlay.with })),
+    };
+  };
+
+  const keep = (): void => {
+    const now = core.alive() ? place() : undefined;
+    const text = now ? JSON.stringify(now) : null;
+    if (now === undefined || text === last) return;
+    last = text;
+    const until = host.now() + resume.ms;
+    host.durable.update(name, () => now && JSON.stringify({ until, ...now } satisfies Kept));
+  };
+
+  const goBack = ({ state, timers, overlays }: Kept): void =>
+    changes.transaction(() => {
+      for (const [one, value] of Object.entries(state)) parts().state?.set(one, value);
+      for (const [one, deadline] of Object.entries(timers)) parts().timers?.resume(one, deadline);
+      for (const overlay of overlays) parts().overlays.open(overlay.name, overlay.with, 0, false);
+    });
+
+  const kept = await readExpiring<Kept>(host, 'place:', name);
+  if (!core.alive()) return;
+  if (kept) goBack(kept);
+  keep();
+  const keys = [
+    ...resume.state.map((name) => `state.${name}` as const),
+    ...resume.timers.map((name) => `timers.${name}` as const),
+  ];
+  changes.subscribe(['overlays', ...keys], keep);
+}

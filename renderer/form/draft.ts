@@ -1,0 +1,135 @@
+import type { CompiledDraft } from '../../schemas/compiled.ts';
+import type { ScreenParts } from '../actions/context.ts';
+import { getOwn } from '../expression/record.ts';
+import type { Core } from '../state/core.ts';
+import { readExpiring } from '../wire/expiring.ts';
+
+/** Milliseconds after its last change for which a draft counts: a day. */
+const MAX_AGE_MS = 24 * 60 * 60 * 1000;
+
+/** What a draft holds. */
+interface Typed {
+  /** Values that the user has changed, by the keys of their fields. */
+  readonly fields: { readonly [key: string]: unknown };
+  readonly state: { readonly [name: string]: unknown };
+}
+
+/**
+ * Puts what the user typed on an earlier visit and did not send back into the fields, keeps what is typed from now on, and
+ * drops it once it was sent. What was changed before the draft has been read stays as it is.
+ */
+export async function keepDraft(core: Core, parts: () => ScreenParts): Promise<void> {
+  const { document, host, changes } = core;
+  const { draft } = document;
+  if (!draft) return;
+  const owner = draft.for.map((expr) => core.evaluate(expr));
+  if (owner[0] === '' || owner[0] === null) return;
+  // Fields and states belong to one version of their screen: a later one may mean something else by them.
+  const name = `draft:${document.screen}@${document.version}:${JSON.stringify(owner)}`;
+  const write = writeLatest((text) => host.durable.update(name, () => text));
+  const typed = collectTyped(core, draft, parts);
+  let isSent = false;
+  let last = 'null';
+
+  const keep = (): void => {
+    if (isSent || !core.alive()) return;
+    const now = typed.now();
+    const text = JSON.stringify(now);
+    if (text === last) return;
+    last = text;
+    write(now && JSON.stringify({ until: host.now() + MAX_AGE_MS, ...now }));
+  };
+
+  const { calls } = parts();
+  const { read } = calls;
+  // Answers are heard here, and not in handlers: those end when the screen is left, the draft has to go all the same.
+  calls.read = (call, answer) => {
+    const ending = read(call, answer);
+    if (ending.outcome === 'ok' && draft.sent.includes(call)) {
+      isSent = true;
+      write(null);
+    }
+    return ending;
+  };
+
+  const kept = await readExpiring<Typed>(host, 'draft:', name);
+  if (!core.alive() || isSent) return;
+  if (kept) typed.restore(kept);
+  keep();
+  changes.subscribe(['form', 'data', ...draft.state.map((one) => `state.${one}` as const)], () => {
+    typed.restoreRest();
+    keep();
+  });
+}
+
+/** Gathers what has been changed, hidden fields included, and puts it back. */
+function collectTyped({ document, evaluate, changes }: Core, draft: CompiledDraft, parts: () => ScreenParts) {
+  const fields = new Map<string, unknown>();
+  /** Keys of values that wait for their fields: some come only with the choice before them. */
+  const waiting = new Set<string>();
+
+  const visible = () =>
+    (parts().fields()?.visible() ?? []).filter(({ key, declared }) => draft.fields.includes(declared.of ?? key));
+
+  /** Each value may bring the field of another one to the screen. */
+  const restoreRest = (): void => {
+    const found = visible().filter(({ key }) => waiting.delete(key));
+    const form = parts().fields();
+    // A field that has just come to the screen takes what it begins with at the end of that transaction.
+    changes.transaction(() => {
+      for (const field of found) if (!form?.isChanged(field)) form?.set(field, fields.get(field.key));
+    });
+    if (found.length > 0 && waiting.size > 0) restoreRest();
+  };
+
+  return {
+    restoreRest,
+
+    restore(kept: Typed): void {
+      for (const [key, value] of Object.entries(kept.fields)) {
+        fields.set(key, value);
+        waiting.add(key);
+      }
+      const { state } = parts();
+      changes.transaction(() => {
+        for (const name of draft.state) {
+          const value = getOwn(kept.state, name);
+          const isInitial = Object.is(state?.values()[name], evaluate(document.state[name]!.initial));
+          if (value !== null && isInitial) state?.set(name, value);
+        }
+      });
+      restoreRest();
+    },
+
+    /** Null where nothing is changed. */
+    now(): Typed | null {
+      for (const field of visible()) {
+        if (parts().fields()!.isChanged(field)) fields.set(field.key, field.value());
+        else fields.delete(field.key);
+      }
+      if (fields.size === 0) return null;
+      const values = parts().state?.values() ?? {};
+      return {
+        fields: Object.fromEntries(fields),
+        state: Object.fromEntries(draft.state.map((name) => [name, values[name]])),
+      };
+    },
+  };
+}
+
+/** Writes one text at a time; of those that come meanwhile, only the latest. */
+function writeLatest(put: (text: string | null) => Promise<void>): (text: string | null) => void {
+  let next: string | null | undefined;
+  let isWriting = false;
+  return async (text) => {
+    next = text;
+    if (isWriting) return;
+    isWriting = true;
+    while (next !== undefined) {
+      const now: string | null = next;
+      next = undefined;
+      await put(now);
+    }
+    isWriting = false;
+  };
+}
