@@ -361,7 +361,7 @@ const DRAFT_PARTS: { readonly [P in keyof CompiledDraft]-?: (draft: CompiledDraf
   for: ({ for: values }, side) => `belongs to ${listWords(values.map((value) => side.value(value)))}`,
   fields: ({ fields }) => `keeps the fields ${namesOr(fields)}`,
   state: ({ state }) => `keeps the states ${namesOr(state)}`,
-  sent: ({ sent }) => `is dropped once ${namesOr(sent)} has ended in ${quoted('ok')}`,
+  sent: ({ sent }) => `is dropped when ${sent.map(quoted).join(' or ')} ends in ${quoted('ok')}`,
 };
 
 function draftSays({ pair, was: { draft: was }, now: { draft: now } }: Comparing): Say[] {

@@ -72,6 +72,14 @@ const CASES: [what: string, screen: Authored, features: string[]][] = [
     { view: [title, tap({ do: 'call', call: 'book.reserve', send: { id: '1' }, then: { else: [] } })] },
     ['ids', 'once'],
   ],
+  [
+    'a draft',
+    {
+      draft: { for: ['=params.id'], fields: ['stars'], sent: ['book.detail'] },
+      view: [title, stars()],
+    },
+    ['draft', 'durable', 'form', 'resume', 'stars'],
+  ],
   ['no data', { load: {}, view: [text('Hello, {params.id}.')] }, ['hydrate']],
   ['something done at the beginning', { load: {}, on: { enter: [{ do: 'toast', text: 'a' }] }, view: [text('A')] }, []],
   ['the width of the phone', { load: {}, view: [{ ...text('A'), when: 'viewport.width > 300' }] }, ['viewport']],

@@ -3,7 +3,7 @@ import { createWholeScreen } from '../../../renderer/screen/whole-screen.ts';
 import { nextTurn } from '../../../runner/world/next-turn.ts';
 import type { CompiledScreen } from '../../../schemas/compiled.ts';
 import { assert, test } from '../../suite.ts';
-import { path, screenDocument, steps, widget } from '../document.ts';
+import { call, field, path, screenDocument, steps, widget } from '../document.ts';
 import { type FakeHost, fakeHost } from '../host.ts';
 
 const SCREEN: Partial<CompiledScreen> = {
@@ -70,4 +70,55 @@ test('a place that nobody came back to in time goes with the next one, the other
   createWholeScreen(screenDocument(SCREEN), later).start();
   await nextTurn();
   assert.is(later.stores.durable.size, 0);
+});
+
+test('a draft that nobody came back to in a day goes with the next one, and others stay', async () => {
+  const drafting: Partial<CompiledScreen> = {
+    form: { note: 'string' },
+    calls: { save: call() },
+    draft: { for: [path('session.userId'), path('session.bookId')], fields: ['note'], state: [], sent: ['save'] },
+    view: [field('note')],
+  };
+  const start = async (address: string, stores?: FakeHost['stores'], after = 0) => {
+    const host = fakeHost(address, stores);
+    host.suspend(after);
+    const screen = createWholeScreen(screenDocument(drafting), host);
+    screen.start();
+    await nextTurn();
+    return { host, screen, note: screen.fields.visible()[0]! };
+  };
+  const first = await start('/shelf?userId=1&bookId=1');
+  first.note.change('so far');
+  await nextTurn();
+  const { stores } = first.host;
+  assert.is(stores.durable.size, 1);
+  assert.is((await start('/shelf?userId=2&bookId=1', stores)).note.value(), '');
+  assert.is((await start('/shelf?bookId=1', stores)).note.value(), '');
+  const again = await start('/shelf?userId=1&bookId=1', stores, 86_399_000);
+  assert.is(again.note.value(), 'so far');
+  // Read again, but not changed: its day goes on.
+  assert.is((await start('/shelf?userId=2&bookId=1', stores, 86_401_000 * 2)).note.value(), '');
+  assert.is(stores.durable.size, 0);
+});
+
+test('a draft that was sent goes though its screen was left before the answer came', async () => {
+  const host = fakeHost('/shelf?userId=1');
+  const screen = createWholeScreen(
+    screenDocument({
+      form: { note: 'string' },
+      calls: { save: call() },
+      draft: { for: [path('session.userId')], fields: ['note'], state: [], sent: ['save'] },
+      view: [field('note')],
+    }),
+    host,
+  );
+  screen.start();
+  await nextTurn();
+  screen.fields.visible()[0]!.change('done');
+  screen.controls.handle('1', 'tap', steps({ do: 'call', call: 'save', then: {} }), screen.scope);
+  await nextTurn();
+  assert.is(host.stores.durable.size, 1);
+  screen.leave();
+  await host.next().answer({ code: '0', data: {} });
+  assert.is(host.stores.durable.size, 0);
 });

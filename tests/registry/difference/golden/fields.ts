@@ -21,7 +21,7 @@ export const fields: readonly Golden[] = [
         '{ "widget": "images",',
         '{ "widget": "input", "field": "phone", "label": "Phone", "checks": [{ "that": "size(form.phone) == 11", "say": "Please fill in your phone" }] }, { "widget": "images",',
       ],
-      ['complaint-form/screen.json', '"fields": ["detail"]', '"fields": ["detail", "phone"]'],
+      ['complaint-form/screen.json', '"require", "fields": ["detail"]', '"require", "fields": ["detail", "phone"]'],
     ],
     says: [
       'complaint-form: the field `Phone` is new, required',

@@ -41,9 +41,13 @@ export const handlers: readonly Golden[] = [
   },
   {
     title: 'another call is asked',
-    edits: [['bank/screen.json', '"call": "bank.save"', '"call": "bank.change"']],
+    edits: [
+      ['bank/screen.json', '"call": "bank.save"', '"call": "bank.change"'],
+      ['bank/screen.json', '"sent": ["bank.save", "bank.change"]', '"sent": ["bank.change"]'],
+    ],
     says: [
       '[money] bank: `bank.save` is asked by no screen any more',
+      'bank: the draft of what was typed now is dropped when `bank.change` ends in `ok`; before, it is dropped when `bank.save` or `bank.change` ends in `ok`',
       'bank: tapping `Next` now asks `bank.change`, not `bank.save`',
     ],
   },
