@@ -7,7 +7,7 @@ import type { Feature } from '../../schemas/compiled.ts';
 export const CORE_FEATURES = {
   'actions-more': () => import('../actions/actions-more.ts'),
   derived: () => import('../state/derived.ts'),
-  draft: () => import('../form/draft.ts'),
+  draft: () => import('../actions/draft.ts'),
   edit: () => import('../state/edit.ts'),
   form: () => import('../form/form.ts'),
   'functions-more': () => import('../expression/functions-more.ts'),

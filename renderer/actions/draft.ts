@@ -1,8 +1,8 @@
 import type { CompiledDraft } from '../../schemas/compiled.ts';
-import type { ScreenParts } from '../actions/context.ts';
 import { getOwn } from '../expression/record.ts';
 import type { Core } from '../state/core.ts';
 import { readExpiring } from '../wire/expiring.ts';
+import type { ScreenParts } from './context.ts';
 
 /** Milliseconds after its last change for which a draft counts: a day. */
 const MAX_AGE_MS = 24 * 60 * 60 * 1000;
