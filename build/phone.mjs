@@ -5,6 +5,7 @@
  *                         the boot: for a phone, a file less to ask for is worth more than few bytes kept
  *     boot-<hash>.js      what every screen needs
  *     <name>-<hash>.js    a widget or a part that only some screens need, or need only later
+ *     watch-<hash>.js     what pages of a server have that watches its screens; phones get it from no other
  */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -25,6 +26,8 @@ export const SUPPORTED = { destructuring: true, 'optional-chain': true, 'class-f
 
 /** Where a page begins. */
 const BOOT = 'renderer/webview/boot/boot.tsx';
+/** What shows changes while a page is open. */
+const WATCH = 'renderer/webview/watch/watch.ts';
 /** What of React there is. */
 const REACT = 'renderer/webview/boot/react.ts';
 
@@ -93,7 +96,7 @@ export async function buildPhone(root, folder, alias) {
   const { metafile } = await build({
     ...options,
     banner: { js: SHORTENED_BY },
-    entryPoints: [BOOT, 'renderer/webview/navigation/reload.ts', ...apart].map((path) => ({
+    entryPoints: [BOOT, ...apart].map((path) => ({
       in: path,
       out: nameOf(path),
     })),
@@ -101,7 +104,8 @@ export async function buildPhone(root, folder, alias) {
   });
   const boot = Object.entries(metafile.outputs).find(([, { inputs }]) => BOOT in inputs)[0];
   await shorten(folder, react?.file, basename(boot));
-  return describe(metafile, folder, react?.file, apart);
+  const watch = await buildWatch(root, folder);
+  return { ...(await describe(metafile, folder, react?.file, apart)), watch };
 }
 
 /** Names and expressions as short as terser can: 5 % less to fetch than the bundler's own. React gains nothing by it. */
@@ -171,6 +175,18 @@ function nameOf(path) {
   return basename(path).replace(/\.tsx?$/, '');
 }
 
+/** By itself: what it shared with the files of phones would be cut out of them. */
+async function buildWatch(root, folder) {
+  const { metafile } = await build({
+    ...PAGE_SCRIPT,
+    absWorkingDir: root,
+    entryPoints: { watch: WATCH },
+    loader: { '.css': 'text' },
+    outdir: folder,
+  });
+  return basename(Object.keys(metafile.outputs)[0]);
+}
+
 async function buildReact(root, folder) {
   const { metafile } = await build({
     ...PAGE_SCRIPT,
@@ -235,9 +251,9 @@ function withoutOutline(path) {
   return readFileSync(path, 'utf8').replace(/^export (?=const outline\b)/m, '');
 }
 
-/** What is where: a module is an entry that is neither the boot nor a tool of development. */
+/** What is where: a module is an entry other than the boot. */
 async function describe({ outputs }, folder, react, apart) {
-  const description = { boot: '', reload: '', modules: {}, files: {} };
+  const description = { boot: '', modules: {}, files: {} };
   const bytesOf = async (file) => (await shortestGzip(readFileSync(join(folder, file)))).length;
   if (react)
     description.files[react] = { imports: [], later: [], exports: [], gzip: await bytesOf(react), react: true };
@@ -248,8 +264,7 @@ async function describe({ outputs }, folder, react, apart) {
       // Everything of it is in the file that it shares with the others.
       rmSync(join(folder, file));
       continue;
-    } else if (entryPoint === 'renderer/webview/navigation/reload.ts') description.reload = file;
-    else if (apart.includes(entryPoint)) description.modules[nameOf(entryPoint)] = file;
+    } else if (apart.includes(entryPoint)) description.modules[nameOf(entryPoint)] = file;
     const importsOf = (wanted) => [
       ...new Set(imports.filter(({ kind }) => kind === wanted).map((entry) => basename(entry.path))),
     ];

@@ -1,5 +1,6 @@
 import { type BackendSettings, backendOf } from '../schemas/backend.ts';
 import type { CompiledScreen, SessionParameter, Sources } from '../schemas/compiled.ts';
+import { Remembered } from './check/project/remembered.ts';
 import { BESIDE, checkShared } from './check/project/shared.ts';
 import { checkScreen } from './check/screen/screen.ts';
 import { emitScreen } from './emit/screen.ts';
@@ -49,11 +50,19 @@ interface ScreenResult {
   entry?: CompiledEntry;
 }
 
+/** A screen as it was compiled last, with what is shared as it was then. */
+interface KnownScreen {
+  readonly text: string;
+  readonly result: ScreenResult;
+}
+
 /** A compiler that remembers the project it saw last. */
 export function createCompiler(migrations = MIGRATIONS): Compiler {
   const documents = new Documents(migrations);
-  let known = new Map<string, { key: string; result: ScreenResult }>();
+  let known = new Map<string, KnownScreen>();
   let shared: { key: string; tables: Tables; issues: readonly Found[] } | undefined;
+  let remembered = new Remembered();
+  let sharedAnswers: readonly Document[] = [];
 
   const compile = (project: Project): Compiled => {
     const all = documents.read(project);
@@ -61,18 +70,22 @@ export function createCompiler(migrations = MIGRATIONS): Compiler {
     const report = new Report();
     // The shared key leaves out most of a screen's text, so its document is read again.
     const screens = screensOf(all, report);
-    if (shared?.key !== key) {
+    const isShared = shared?.key === key;
+    if (!shared || !isShared) {
       const found = new Report();
       shared = { key, tables: tablesOf(all, project, screens, found), issues: found.issues };
     }
     const tables = { ...shared.tables, screens, answers: answersOf(all), sharedAnswers: sharedAnswersOf(all) };
-    const next = new Map<string, { key: string; result: ScreenResult }>();
+    const answers = all.filter(({ kind }) => kind === 'sharedAnswer');
+    if (!isShared || !areSame(answers, sharedAnswers)) remembered = new Remembered();
+    sharedAnswers = answers;
+    const next = new Map<string, KnownScreen>();
     for (const [name, spot] of tables.screens) {
       if (!spot) continue;
-      const screenKey = `${key}\n${spot.file.text}`;
-      const before = known.get(name);
-      const result = before?.key === screenKey ? before.result : compileScreen(spot, tables);
-      next.set(name, { key: screenKey, result });
+      const { text } = spot.file;
+      const before = isShared ? known.get(name) : undefined;
+      const result = before?.text === text ? before.result : compileScreen(spot, tables);
+      next.set(name, { text, result });
     }
     known = next;
     const results = [...next.values()].map(({ result }) => result);
@@ -80,7 +93,7 @@ export function createCompiler(migrations = MIGRATIONS): Compiler {
     for (const document of all) report.take(document.issues);
     report.take(shared.issues);
     for (const { issues } of results) report.take(issues);
-    report.take(checkShared(all, tables, used, report.failed));
+    report.take(checkShared(all, tables, used, report.failed, remembered));
     const { issues } = report;
     return {
       issues: foldIssues(issues, all),
@@ -92,6 +105,11 @@ export function createCompiler(migrations = MIGRATIONS): Compiler {
     };
   };
   return { compile };
+}
+
+/** Whether two lists hold the same documents: one that has not changed is the same object. */
+function areSame(some: readonly Document[], others: readonly Document[]): boolean {
+  return some.length === others.length && some.every((document, index) => document === others[index]);
 }
 
 /** Checks and compiles a project once. */

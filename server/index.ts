@@ -5,6 +5,7 @@ import { openCalls } from './calls.ts';
 import { deliverFolder } from './delivery/folder.ts';
 import { partOf } from './delivery/live.ts';
 import { deliverReleases } from './delivery/releases.ts';
+import { uncompressed } from './delivery/uncompressed.ts';
 import { type Bundle, readBundle } from './files/bundle.ts';
 import { listenWith } from './listen/listen.ts';
 import { createLog, type Log } from './log/log.ts';
@@ -108,8 +109,9 @@ async function openFolder(options: ServerOptions, log: Log): Promise<Screens> {
   const say = options.say ?? log.issue;
   const source = await openSite(folder, bundle, { watched: watch, brand, sessionHosts, say, read });
   const watcher = watch ? watchSite(folder, source) : undefined;
+  const delivery = deliverFolder(source, bundle);
   return {
-    delivery: deliverFolder(source, bundle),
+    delivery: watch ? uncompressed(delivery) : delivery,
     more: noStudio(),
     ...(watcher && { changes: watcher.changes, release: watcher.stop }),
   };

@@ -8,7 +8,7 @@ import type { CompiledScreen } from '../../schemas/compiled.ts';
 interface Description {
   name: string;
   boot: string;
-  reload: string;
+  watch: string;
   legacy: string;
   /** Name of a module → its file; what every screen has is in the boot file. */
   modules: { [name: string]: string };
@@ -36,9 +36,9 @@ export interface ServedFile {
 export interface Bundle {
   /** Changes whenever a file does. */
   name: string;
-  /** The file that starts a page, and the one that loads it again after a change. */
+  /** The file that starts a page, and the one that shows what has changed while the page is open. */
   boot: string;
-  reload: string;
+  watch: string;
   /** Texts of the scripts inside a page, from the first to the last, and of the style sheet. */
   again: string;
   inline: string;
@@ -102,7 +102,7 @@ export function readBundle(dist: string): Bundle {
   return {
     name: description.name,
     boot,
-    reload: description.reload,
+    watch: description.watch,
     again,
     inline,
     start,

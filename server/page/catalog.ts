@@ -1,5 +1,6 @@
 import type { Manifest } from '../../renderer/wire/page.ts';
 import { documentPath } from '../../renderer/wire/routes.ts';
+import type { WatchedScreen } from '../../renderer/wire/watched.ts';
 import type { CompiledScreen } from '../../schemas/compiled.ts';
 import { entryAt, isPathOf } from '../../schemas/routes.ts';
 import type { Bundle } from '../files/bundle.ts';
@@ -16,6 +17,8 @@ export interface Catalog {
   /** Documents by their path `/d/<hash>.json`. */
   documents: HashedFiles;
   manifest: Representation;
+  /** Each screen with all that it is shown with. */
+  screens: readonly WatchedScreen[];
 }
 
 /**
@@ -35,10 +38,17 @@ export function createCatalog(
       return [path, known(path) ?? represent('application/json', JSON.stringify(screen))];
     }),
   );
+  const whole = all.map((document) => ({
+    document,
+    routes: document.routes,
+    modules: bundle.modulesFor(document),
+    outline: outlineOf(document),
+  }));
   return {
     at: (path) => screensAt(all, path),
     documents,
-    manifest: represent('application/json', JSON.stringify(manifestOf(all, bundle))),
+    manifest: represent('application/json', JSON.stringify(manifestOf(whole, bundle.name))),
+    screens: whole,
   };
 }
 
@@ -48,13 +58,13 @@ function screensAt(all: readonly CompiledScreen[], path: string): CompiledScreen
   return plain ? [plain, ...found.filter((screen) => screen !== plain)] : found;
 }
 
-function manifestOf(all: readonly CompiledScreen[], { name, modulesFor }: Bundle): Manifest {
-  const screens = all.map((document) => ({
+function manifestOf(all: readonly WatchedScreen[], bundle: string): Manifest {
+  const screens = all.map(({ document, routes, modules, outline }) => ({
     screen: document.screen,
-    routes: document.routes,
+    routes: [...routes],
     document: document.hash,
-    modules: modulesFor(document),
-    outline: outlineOf(document),
+    modules,
+    outline,
   }));
-  return { bundle: name, screens };
+  return { bundle, screens };
 }

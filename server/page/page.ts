@@ -13,7 +13,7 @@ export interface PageFrame {
   style: string;
   /** The Content-Security-Policy header that goes with it. */
   policy: string;
-  /** Pages load again when a document changes. */
+  /** Pages follow what changes in the documents. */
   watched: boolean;
   /** Attributes of a page's root element. */
   marks: Marks;
@@ -72,8 +72,8 @@ function around(frame: PageFrame, page: Page, document: CompiledScreen, skeleton
 <p><a class="again button button-secondary" href="">Try again</a></p></div>
 <noscript><p class="failed">This page needs JavaScript. Please switch it on in your browser and load the page again.</p></noscript>
 <script type="application/json" id="screen">${jsonBlock(page)}</script>
-<script>${frame.bundle.inline}</script>${tool === undefined ? '' : `\n<script type="module" src="${tool}"></script>`}
-<script type="module" src="${filePath(frame.bundle.boot)}"></script>${reloadScript(frame)}
+<script>${frame.bundle.inline}</script>${tool === undefined ? '' : `\n<script type="module" src="${tool}"></script>`}${watchScript(frame)}
+<script type="module" src="${filePath(frame.bundle.boot)}"></script>
 <script type="application/json" id="query">`,
   };
 }
@@ -124,11 +124,12 @@ export function offlinePage(frame: PageFrame): string {
 const END = '\n</body>\n</html>\n';
 
 function html(frame: PageFrame, title: string, head: string, body: string): string {
-  return beginning(frame, title, head, body) + reloadScript(frame) + END;
+  return beginning(frame, title, head, body) + watchScript(frame) + END;
 }
 
-function reloadScript({ watched, bundle }: PageFrame): string {
-  return watched ? `\n<script type="module" src="${filePath(bundle.reload)}"></script>` : '';
+/** Before the boot, at whose doors it listens. */
+function watchScript({ watched, bundle }: PageFrame): string {
+  return watched ? `\n<script type="module" src="${filePath(bundle.watch)}"></script>` : '';
 }
 
 /** @param first what stands before the style sheet */

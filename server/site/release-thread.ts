@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { installFolder } from '../settings/folders.ts';
 import { SettingError } from '../settings/setting-error.ts';
-import type { Release, ReleaseOptions } from './release.ts';
+import type { ReadRelease, ReleaseOptions } from './release.ts';
 
 /** What the thread is started with. */
 export interface ReleaseThreadData extends Pick<ReleaseOptions, 'brand' | 'sessionHosts'> {
@@ -11,7 +11,7 @@ export interface ReleaseThreadData extends Pick<ReleaseOptions, 'brand' | 'sessi
 
 /** What it answers each time it is asked. */
 export type FromReleaseThread =
-  | { is: 'read'; release: Release; errors: boolean; lines: string[] }
+  | ({ is: 'read'; lines: string[] } & ReadRelease)
   /** The project cannot be read just now, or, `setting`, not with the settings as they are. */
   | { is: 'failed'; message: string; setting: boolean };
 
@@ -21,7 +21,7 @@ export class ThreadLost extends Error {}
 /** Compiles in a thread of its own, so that the one that serves goes on serving whatever a document costs. */
 export interface ReleaseThread {
   /** Reads and compiles the project as it is now; asked again only when the last answer is there. Rejects as `ReleaseSource.read` throws, and with {@link ThreadLost}. */
-  read(): Promise<{ release: Release; errors: boolean }>;
+  read(): Promise<ReadRelease>;
   /** Ends the thread; what it is at is never answered. */
   close(): void;
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createCompiler, formatIssue } from '../../compiler/index.ts';
+import { createCompiler, formatIssue, type Issue } from '../../compiler/index.ts';
 import { readProject } from '../../compiler/project/read.ts';
 import { assetUrl, type Project } from '../../compiler/source/project.ts';
 import type { BackendSettings } from '../../schemas/backend.ts';
@@ -30,10 +30,16 @@ export interface ReleaseOptions {
 
 export interface ReleaseSource {
   /**
-   * Reads and compiles the project as it is now. Screens with errors are left out; all the others are there. Throws a
-   * `SettingError` where the brand's texts cannot be replaced.
+   * Reads and compiles the project as it is now. Throws a `SettingError` where the brand's texts cannot be replaced.
    */
-  read(): { release: Release; errors: boolean };
+  read(): ReadRelease;
+}
+
+export interface ReadRelease {
+  /** Without the screens that have errors. */
+  release: Release;
+  /** The issues that are errors. */
+  errors: readonly Issue[];
 }
 
 /** Compiles the project in a folder, again and again; what has not changed is compiled once. */
@@ -53,7 +59,7 @@ export function openReleases(folder: string, { brand: given, sessionHosts, say, 
         assets: readAssets(folder, project),
       };
       read?.(release);
-      return { release, errors: issues.some(({ severity }) => severity === 'error') };
+      return { release, errors: issues.filter(({ severity }) => severity === 'error') };
     },
   };
 }

@@ -1,4 +1,6 @@
 import { extname } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import type { Issue } from '../../compiler/index.ts';
 import { filePath } from '../../renderer/wire/page.ts';
 import type { Bundle } from '../files/bundle.ts';
 import { type Representation, represent } from '../files/representation.ts';
@@ -7,7 +9,7 @@ import { frameOf, type Marks, type PageFrame } from '../page/page.ts';
 import { createPages, type Pages } from '../page/pages.ts';
 import { SettingError } from '../settings/setting-error.ts';
 import { createShelf } from './kept-sites.ts';
-import { openReleases, type Release, type ReleaseOptions, type ReleaseSource } from './release.ts';
+import { openReleases, type ReadRelease, type Release, type ReleaseOptions, type ReleaseSource } from './release.ts';
 import { type ReleaseThread, startReleaseThread, ThreadLost } from './release-thread.ts';
 
 /** Everything that is served beside the calls of one set of screens. It never changes: other screens are another site. */
@@ -25,11 +27,16 @@ export interface SiteSource {
   site(): Site;
   /** A document or picture of the site, or of one before: a page that is open still asks for its own. */
   file(path: string): Representation | undefined;
-  /** Reads and compiles again. True when there is something new to serve; with errors, the site stays as it is. */
+  /** What is wrong with the folder as it was read last: while there is anything, the site stays as it was. */
+  errors(): readonly Fault[];
+  /** Reads and compiles again. True when there is another site to serve, or something else is wrong. */
   refresh(): Promise<boolean>;
   /** Nothing is compiled any more. */
   close(): void;
 }
+
+/** Something that is wrong: with a document, at a place in it, or with the project as a whole. */
+export type Fault = Pick<Issue, 'message'> & Partial<Pick<Issue, 'file' | 'line' | 'column'>>;
 
 /** Sites whose files stay reachable for pages that are open, while somebody edits. */
 const MOST_SITES = 20;
@@ -47,7 +54,7 @@ const TYPES = new Map([
 
 export interface SiteOptions {
   bundle: Bundle;
-  /** Pages load again after a change. */
+  /** Pages follow what changes. */
   watched?: boolean;
   /** Attributes of the pages. */
   marks?: Marks;
@@ -94,19 +101,24 @@ export async function openSite(
   const shelf = createShelf(MOST_SITES);
   const siteOf = (release: Release) => createSite(release, { bundle, watched, known: shelf.get });
   try {
-    let current = siteOf((await releases.read()).release);
+    const first = await releases.read();
+    let { errors }: { errors: readonly Fault[] } = first;
+    let current = siteOf(first.release);
     shelf.add(current.files);
     return {
       site: () => current,
       file: shelf.get,
+      errors: () => errors,
       async refresh() {
         const read = await readAgain(releases, options.say);
-        if (!read || read.errors) return false;
-        const { release } = read;
-        const next = siteOf(release);
-        const isSame = next.catalog.manifest.etag === current.catalog.manifest.etag;
+        const before = errors;
+        errors = read.errors;
+        const isOtherwiseWrong = !isDeepStrictEqual(errors, before);
+        if (!read.release || errors.length > 0) return isOtherwiseWrong;
+        const next = siteOf(read.release);
+        const isSame = sameScreens(next, current);
         current = { ...current, backend: next.backend };
-        if (isSame) return false;
+        if (isSame) return isOtherwiseWrong;
         shelf.add(next.files);
         current = next;
         return true;
@@ -119,14 +131,22 @@ export async function openSite(
   }
 }
 
-/** What is in the folder now; undefined, and reported, where trying again would not help before something changes. */
-async function readAgain(releases: ReleaseThread | ReleaseSource, say: ReleaseOptions['say']) {
+function sameScreens(one: Site, other: Site): boolean {
+  return one.catalog.manifest.etag === other.catalog.manifest.etag && isDeepStrictEqual(one.brand, other.brand);
+}
+
+/** What is in the folder now; an error alone, and reported, where trying again would not help before something changes. */
+async function readAgain(
+  releases: ReleaseThread | ReleaseSource,
+  say: ReleaseOptions['say'],
+): Promise<ReadRelease | { release?: undefined; errors: readonly Fault[] }> {
   try {
     return await releases.read();
   } catch (error) {
     if (!(error instanceof SettingError || error instanceof ThreadLost)) throw error;
-    say(`The screens stay as they were: ${error.message}`);
-    return undefined;
+    const message = `The screens stay as they were: ${error.message}`;
+    say(message);
+    return { errors: [{ message }] };
   }
 }
 

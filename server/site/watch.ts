@@ -1,22 +1,33 @@
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { documentPath } from '../../renderer/wire/routes.ts';
+import type { Watched, WatchedError } from '../../renderer/wire/watched.ts';
 import { watchFolder } from './folder-watch.ts';
-import type { SiteSource } from './site.ts';
+import type { Fault, Site, SiteSource } from './site.ts';
 
 /** Milliseconds in which several changes count as one. */
-const SETTLE = 60;
+const SETTLE = 20;
 
 export interface Watcher {
-  /** `GET /changes`: an event stream with one event per change of the screens. */
+  /** `GET /changes`: an event stream with what open pages must know ({@link Watched}), now and after each change. */
   changes(request: Request): Response;
   stop(): void;
 }
 
-/** Compiles again when a document changes, and notifies open pages once there is something new to show. */
+/** Compiles again when a document changes, and sends what is new to the pages that are open. */
 export function watchSite(folder: string, source: SiteSource): Watcher {
   const listeners = new Set<ReadableStreamDefaultController<Uint8Array>>();
-  const event = new TextEncoder().encode('event: change\ndata: \n\n');
+  let site = source.site();
+  const stateSince = (before: Site): Uint8Array => {
+    const errors = source.errors().map((fault) => errorIn(folder, fault));
+    return eventOf({ ...changesBetween(before, site), errors });
+  };
   const watched = watchFolder(join(folder, 'screens'), SETTLE, async () => {
-    if (await source.refresh()) for (const listener of listeners) listener.enqueue(event);
+    if (!(await source.refresh())) return;
+    const before = site;
+    site = source.site();
+    const event = stateSince(before);
+    for (const listener of listeners) listener.enqueue(event);
   });
 
   return {
@@ -24,6 +35,7 @@ export function watchSite(folder: string, source: SiteSource): Watcher {
       const stream = new ReadableStream<Uint8Array>({
         start(controller) {
           listeners.add(controller);
+          controller.enqueue(stateSince(site));
           request.signal.addEventListener('abort', () => listeners.delete(controller));
         },
       });
@@ -36,4 +48,22 @@ export function watchSite(folder: string, source: SiteSource): Watcher {
       listeners.clear();
     },
   };
+}
+
+function changesBetween(before: Site, { brand, catalog }: Site): Omit<Watched, 'errors'> {
+  return {
+    hashes: Object.fromEntries(catalog.screens.map(({ document }) => [document.screen, document.hash])),
+    changed: catalog.screens.filter(({ document }) => !before.catalog.documents.has(documentPath(document.hash))),
+    brand,
+  };
+}
+
+function errorIn(folder: string, { file, line = 1, column = 1, message }: Fault): WatchedError {
+  if (file === undefined) return { message };
+  const at = `:${line}:${column}`;
+  return { message, place: file + at, editor: `vscode://file${pathToFileURL(join(folder, file)).pathname}${at}` };
+}
+
+function eventOf(state: Watched): Uint8Array {
+  return new TextEncoder().encode(`event: change\ndata: ${JSON.stringify(state)}\n\n`);
 }

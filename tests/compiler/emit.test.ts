@@ -3,7 +3,7 @@ import { canonicalJson } from '../../compiler/emit/hash.ts';
 import { createCompiler } from '../../compiler/index.ts';
 import type { WidgetNode } from '../../schemas/compiled.ts';
 import { assert, test } from '../suite.ts';
-import { type Authored, BOOK, compiled, documentOf, library } from './library.ts';
+import { type Authored, BOOK, type Changes, compiled, documentOf, library, opens } from './library.ts';
 
 const text = (value: unknown, more: Authored = {}): Authored => ({ widget: 'text', text: value, ...more });
 const button = (label: string, tap: Authored[]): Authored => ({ widget: 'button', label, on: { tap } });
@@ -286,6 +286,41 @@ test('compiles again only what a change can have touched', () => {
   assert.equal([...broken.screens.keys()], ['desk']);
   assert.ok(broken.issues.some(({ severity }) => severity === 'error'));
   assert.is(compiler.compile(library({ shapes: { Copy: { id: 'string!' } } })).screens.size, 2);
+});
+
+test('finds in each version of a project what is found in it alone, whatever was compiled before', () => {
+  const opening = (open: string) => ({ 'screens/book/fixtures/opens.json': JSON.stringify(opens('book', open)) });
+  const like = { screen: 'book', fixture: 'like', open: '/book', answers: { 'book.detail': { like: 'novel' } } };
+  const answer = (name: string) => ({
+    'screens/book/fixtures/like.json': JSON.stringify({ ...like, steps: [{ see: ['Reserve'] }] }),
+    [`screens/answers/${name}.json`]: JSON.stringify({
+      shared: name,
+      call: 'book.detail',
+      is: 'ok',
+      gives: { title: 'A' },
+    }),
+  });
+  const count = { call: 'count.all', method: 'GET', path: '/count', client: 'json', outcomes: [{ is: 'ok' }] };
+  const versions: Changes[] = [
+    {},
+    { files: opening('/desk') },
+    { files: answer('novel') },
+    { files: answer('poem') },
+    { calls: [count] },
+    { calls: [{ ...count, outcomes: [{ is: 'ok' }, { is: 'never' }] }] },
+    { shapes: { Copy: { id: 'string!' } } },
+    { screen: { routes: ['/other'] } },
+    { screen: { params: { ids: 'string' } } },
+  ];
+  const compiler = createCompiler();
+  const found = (version: Changes, { compile } = createCompiler()) => {
+    const { issues, screens } = compile(library(version));
+    return { issues, hashes: [...screens.values()].map(({ document }) => document.hash) };
+  };
+  for (const version of [...versions, ...versions.toReversed()])
+    assert.equal(found(version, compiler), found(version), JSON.stringify(version));
+  const kinds = new Set(versions.map((version) => JSON.stringify(found(version))));
+  assert.is(kinds.size, versions.length - 1, 'all but a shared answer that is used make a difference');
 });
 
 test('leaves out a screen when a file that it is made of has an error', () => {

@@ -45,6 +45,7 @@ const ROOMS: { [floor: string]: (string | string[])[] } = {
     'webview/offline',
     'webview/navigation',
     'webview/boot',
+    'webview/watch',
   ],
   compiler: [
     'source',

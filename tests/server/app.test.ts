@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Manifest, Page, PageQuery } from '../../renderer/wire/page.ts';
+import type { Watched } from '../../renderer/wire/watched.ts';
 import { type RunningServer, type ServerOptions, startServer } from '../../server/index.ts';
 import { afterAll, assert, test } from '../suite.ts';
 
@@ -198,19 +199,49 @@ test('watching: a changed document is served at once, a broken one is not', asyn
     said.filter((line) => / error /.test(line)),
     [],
   );
-  const events = (await fetch(`${address}/changes`)).body!.getReader();
-  const html = async () => (await fetch(`${address}/shelf`)).text();
+  const next = await watchedFrom(`${address}/changes`);
+  const answer = (path: string) => fetch(address + path, { headers: { 'accept-encoding': 'br, gzip' } });
+  const html = async () => (await answer('/shelf')).text();
   const title = async () => blockOf(await html()).screens[0]!.document.title;
-  assert.match(await html(), /\/a\/reload-/);
+  const { hashes, ...nothingYet } = await next();
+  assert.equal(Object.keys(hashes), ['shelf']);
+  assert.equal(nothingYet, { changed: [], brand: {}, errors: [] });
+  assert.match(await html(), /src="\/a\/watch-[^"]+"><\/script>\s*<script type="module" src="\/a\//);
+  assert.is((await answer('/shelf')).headers.get('content-encoding'), null);
 
   write({ title: 'Changed' });
-  assert.match(new TextDecoder().decode((await events.read()).value), /event: change/);
+  const { changed } = await next();
+  assert.equal(
+    changed.map(({ document }) => document.title),
+    ['Changed'],
+  );
   assert.is(await title(), 'Changed');
 
   write({ tittle: 'Broken' });
-  while (!said.some((line) => line.includes('tittle'))) await new Promise((done) => setTimeout(done, 20));
+  const { errors, ...last } = await next();
+  assert.equal(last.changed, []);
+  assert.ok(errors.some(({ message }) => message.includes('tittle')));
+  assert.match(errors[0]!.place!, /^screens\/shelf\/screen\.json:1:\d+$/);
+  assert.is(errors[0]!.editor, `vscode://file${join(folder, errors[0]!.place!)}`);
+  assert.ok(said.some((line) => line.includes('tittle')));
   assert.is(await title(), 'Changed');
+
+  write({ title: 'Changed' });
+  const mended = await next();
+  assert.equal([mended.errors, mended.changed], [[], []]);
 });
+
+/** What the stream at an address says, one event after the other. */
+async function watchedFrom(url: string): Promise<() => Promise<Watched>> {
+  const reader = (await fetch(url)).body!.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  return async () => {
+    while (!text.includes('\n\n')) text += (await reader.read()).value;
+    const [event = '', ...rest] = text.split('\n\n');
+    text = rest.join('\n\n');
+    return JSON.parse(event.slice(event.indexOf('data: ') + 'data: '.length)) as Watched;
+  };
+}
 
 test('a page within a page comes without a bar', async () => {
   const bar = async (headers: { [name: string]: string }) =>

@@ -21,7 +21,7 @@ const ownFile = ({ now }: CompiledScreen['features']) => `${now.join('-')}-1.js`
 export const exampleBundle: Bundle = {
   name: 'b1',
   boot: 'boot-1.js',
-  reload: 'reload-1.js',
+  watch: 'watch-1.js',
   again: 'again()',
   inline: 'start()',
   start: 'send()',

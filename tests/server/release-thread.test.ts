@@ -66,7 +66,7 @@ test('a release that was compiled in the thread is the one that this thread woul
     ...expected.release,
     assets: [...expected.release.assets.keys()],
   } as never);
-  assert.is(errors, expected.errors);
+  assert.equal(errors, expected.errors);
   assert.equal(lines, own);
 });
 

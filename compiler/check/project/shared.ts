@@ -16,6 +16,7 @@ import { checkFixture } from './fixture.ts';
 import { checkRoutesOpened } from './open.ts';
 import { checkProduct } from './product.ts';
 import { checkRecorded } from './recorded.ts';
+import type { Remembered } from './remembered.ts';
 import { checkSharedAnswers, checkSharedAnswersUsed } from './shared-answers.ts';
 
 /** Documents that use nothing: one of them that is not sound hides no use of a name. */
@@ -26,12 +27,19 @@ export const BESIDE: ReadonlySet<DocumentKind> = new Set(['fixture', 'answer', '
  *
  * @param used what the screens of the project use
  * @param failed one of them has an error, so nothing is called unused: correcting it may use it
+ * @param remembered what was found with the same shared documents and the same shared answers
  */
-export function checkShared(documents: readonly Document[], tables: Tables, used: Usage, failed: boolean): Found[] {
+export function checkShared(
+  documents: readonly Document[],
+  tables: Tables,
+  used: Usage,
+  failed: boolean,
+  remembered: Remembered,
+): Found[] {
   const report = new Report();
   const all = Usage.of([used]);
   checkRoutes(tables, report);
-  checkContracts(tables, report);
+  report.take(remembered.about(tables.calls, (report) => checkContracts(tables, report)));
   checkProduct(
     documents.find(({ kind }) => kind === 'product'),
     tables,
@@ -45,8 +53,11 @@ export function checkShared(documents: readonly Document[], tables: Tables, used
   checkRecorded(tables, report);
   checkSharedAnswers(tables, report);
   const fixtures = documents.flatMap(({ kind, sound, spot }) => (kind === 'fixture' && sound ? [spot!] : []));
-  for (const fixture of fixtures)
-    withinBudget(new Work(), fixture, report, () => checkFixture(fixture, tables, report));
+  for (const fixture of fixtures) {
+    const check = (report: Report) =>
+      withinBudget(new Work(), fixture, report, () => checkFixture(fixture, tables, report));
+    report.take(remembered.about(fixture, check));
+  }
   checkRoutesOpened(documents, tables, report);
   // A screen that is not sound may use anything: nothing is called unused then.
   const whole = !failed && !report.failed && documents.every((document) => document.sound || BESIDE.has(document.kind));

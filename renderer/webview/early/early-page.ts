@@ -1,5 +1,6 @@
+import type { Screen } from '../../screen/screen.ts';
 import type { HostAnswer, HostRequest, PageHost } from '../../wire/host.ts';
-import type { Page, PageQuery } from '../../wire/page.ts';
+import type { Arrived, Page, PageQuery } from '../../wire/page.ts';
 import type { EarlyInput } from './early-input.ts';
 import type { showFailure } from './failure.ts';
 import type { fetchText } from './fetch-text.ts';
@@ -9,6 +10,15 @@ export interface EarlyAnswer {
   request: HostRequest;
   answer: Promise<HostAnswer>;
 }
+
+/**
+ * Draws another version of the shown screen in its place, with what the user has typed and how far it is scrolled. What the
+ * page knows of the other screens is asked for again, when it is next needed.
+ *
+ * @param version answers what is to be drawn, from what is shown; nothing is drawn where it is undefined
+ * @returns the screen that is shown then
+ */
+export type Redraw = (version: (shown: Screen) => Arrived | undefined) => Promise<Screen | undefined>;
 
 /** What the inline script leaves for the boot, on `window`. */
 export interface EarlyPage {
@@ -28,6 +38,8 @@ export interface EarlyPage {
   send(): void;
   /** Put here by a tool that came with the page: told of its doors before the first screen goes through them. */
   observe?(host: PageHost): void;
+  /** Put here by a tool: gets what draws the shown screen anew, once the page can do so. */
+  redraws?(redraw: Redraw): void;
 }
 
 declare global {

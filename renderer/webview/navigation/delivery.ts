@@ -42,6 +42,11 @@ export function prefetchManifest(): void {
   currentManifest().catch(() => {});
 }
 
+/** The next navigation asks for the manifest again. */
+export function forgetManifest(): void {
+  manifest = undefined;
+}
+
 /**
  * The screen at an address (path, without the page's base, and hash). Rejects with {@link NotHere} when there is none, or when the server has
  * another bundle than `bundle`, and with {@link Unreachable}. `prepare` hears what the screen is drawn with before

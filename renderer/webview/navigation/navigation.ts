@@ -1,14 +1,22 @@
 import type { Screen } from '../../screen/screen.ts';
 import type { Entry } from '../../wire/entry.ts';
 import type { Arrived, ScreenModules } from '../../wire/page.ts';
-import type { EarlyPage } from '../early/early-page.ts';
+import type { EarlyPage, Redraw } from '../early/early-page.ts';
 import { replayTap } from '../early/replay-tap.ts';
 import { watchHealth } from '../health/health.ts';
 import { noteDrawn, noteOpening } from '../health/opening.ts';
 import { sendWhenThere } from '../host/late-bridge.ts';
 import { endRefusal } from '../host/toast.ts';
 import { noteSeen } from '../offline/register-later.ts';
-import { addressOf, keepDocument, pathOf, prefetchManifest, screenAt, Unreachable } from './delivery.ts';
+import {
+  addressOf,
+  forgetManifest,
+  keepDocument,
+  pathOf,
+  prefetchManifest,
+  screenAt,
+  Unreachable,
+} from './delivery.ts';
 import { carryDepth, currentEntry, enterAt } from './entries.ts';
 import { keepViews } from './kept-views.ts';
 import { closeTop, guardModals } from './modal-guard.ts';
@@ -22,7 +30,7 @@ const MAX_LEAVING_MS = 10_000;
 /** What navigation needs from the page. */
 export interface NavigationDoors {
   /** What came with the page. */
-  early: Pick<EarlyPage, 'page' | 'answers' | 'touches' | 'view'>;
+  early: Pick<EarlyPage, 'page' | 'answers' | 'touches' | 'view' | 'redraws'>;
   /** Where screens appear. */
   stage: { prepare(modules: ScreenModules): void; show(screen: Arrived): Promise<Screen> };
   element: HTMLElement;
@@ -129,12 +137,28 @@ export function createNavigation({ early, stage, element, stayed }: NavigationDo
   /** A page that goes may come back: from the history, or because the phone has ended it in the background. */
   const keep = () => shown && views.keep(shown.entry.id, shown.screen);
 
+  const redraw: Redraw = async (version) => {
+    forgetManifest();
+    const next = shown && version(shown.screen);
+    if (!shown || !next) return undefined;
+    keep();
+    const { screen: old } = shown;
+    const { leave } = old;
+    // The page stays at its address: timers go on.
+    old.leave = () => leave(true);
+    const began = performance.now();
+    const screen = await stage.show(next);
+    attend(screen, began, performance.now());
+    return screen;
+  };
+
   addEventListener('pageshow', returned);
   addEventListener('pagehide', keep);
   addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && keep());
   history.scrollRestoration = 'manual';
   for (const { document } of screens) keepDocument(document);
   prefetchManifest();
+  early.redraws?.(redraw);
 
   return {
     navigate(url, { replace = false, external = false }) {

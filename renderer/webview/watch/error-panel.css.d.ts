@@ -1,0 +1,3 @@
+/** The build puts the text of the style sheet in its place. */
+declare const text: string;
+export default text;

@@ -1,0 +1,66 @@
+/**
+ * Follows what changes in the documents while a page is open: the screen is drawn anew in its place, and what is wrong with a
+ * document stands over it until it is put right. Only pages of a server that watches its documents hold it, before the boot.
+ */
+import { entryAt } from '../../../schemas/routes.ts';
+import type { Screen } from '../../screen/screen.ts';
+import type { Arrived } from '../../wire/page.ts';
+import type { Watched } from '../../wire/watched.ts';
+import type { Redraw } from '../early/early-page.ts';
+import { rememberAnswers } from './answers.ts';
+import { createErrorPanel } from './error-panel.ts';
+import { keptOf } from './kept.ts';
+
+const early = window.earlyPage;
+const answers = rememberAnswers();
+const panel = createErrorPanel();
+let redraw: Redraw | undefined;
+/** One after the other: a screen that is being drawn is not replaced. */
+let following = Promise.resolve();
+
+if (early) {
+  const { observe } = early;
+  early.observe = (host) => {
+    observe?.(host);
+    answers.listen(host);
+  };
+  early.redraws = (given) => {
+    redraw = given;
+  };
+}
+new EventSource('/changes').addEventListener('change', ({ data }: MessageEvent<string>) => {
+  const state = JSON.parse(data) as Watched;
+  // The page around an embedded one says it.
+  if (window.parent === window) panel.show(state.errors);
+  following = following.then(() => follow(state)).catch(() => location.reload());
+});
+
+async function follow({ hashes, changed, brand }: Watched): Promise<void> {
+  const first = early?.page.screens[early.at];
+  // A page that says that there is nothing: there may be something now.
+  if (!early || !first) return changed.length > 0 ? location.reload() : undefined;
+  if (JSON.stringify(brand) !== JSON.stringify(early.page.brand)) return location.reload();
+  if (!redraw) {
+    if (hashes[first.document.screen] !== first.document.hash) location.reload();
+    return;
+  }
+  let restore = async (_screen: Screen): Promise<void> => {};
+  const screen = await redraw((shown) => {
+    const { screen: name, hash } = shown.document;
+    if (hashes[name] === hash) return undefined;
+    const next = versionOf(name, changed);
+    const kept = keptOf(shown);
+    restore = kept.restore;
+    answers.replay();
+    return { ...next, document: kept.into(next.document) };
+  });
+  if (screen) await restore(screen);
+}
+
+/** @throws where the address shows no version of the screen any more */
+function versionOf(name: string, changed: Watched['changed']): Arrived {
+  const { pathname, hash } = location;
+  const next = entryAt(changed, ({ routes }) => routes, pathname, hash);
+  if (next?.document.screen !== name) throw new Error(`${name} is not here any more`);
+  return next;
+}
