@@ -7,6 +7,7 @@
  */
 
 import type { PlainActions } from './generated/compiled-actions.ts';
+import type { CallContract } from './generated/types.ts';
 
 /** A JSON value. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
@@ -185,6 +186,9 @@ export interface CompiledOutcome {
   usually?: Action[];
 }
 
+/** How a POST's values are encoded. */
+export type CallEncoding = 'form' | NonNullable<CallContract['body']>;
+
 /** A call contract, as far as a phone needs it. */
 export interface CompiledCall {
   method: 'GET' | 'POST';
@@ -198,7 +202,7 @@ export interface CompiledCall {
   money?: CompiledMoney;
   /** At most once at a time, under a key of its own. */
   once?: true;
-  body?: 'multipart';
+  body?: Exclude<CallEncoding, 'form'>;
   fixed?: Send;
   /** Plain name → name on the wire, for sending and reading, at any depth. */
   aliases?: { [plain: string]: string };

@@ -1,4 +1,5 @@
 import { CALL_TIMEOUT_MS } from '../../schemas/backend.ts';
+import type { CallEncoding } from '../../schemas/compiled.ts';
 import type { Report } from '../report/report.ts';
 import { emptyFrame, type Resolving } from '../resolve/context.ts';
 import { handlerAt } from '../resolve/handler.ts';
@@ -30,7 +31,8 @@ export function contractAt(spot: Spot, common: Spot | undefined, report: Report)
     ...(kind === 'tracking' || kind === 'image' ? { kind } : {}),
     ...moneyAt(spot.get('money'), env, context),
     once: spot.get('once')?.value === true,
-    body: spot.textOf('body') === 'multipart' ? 'multipart' : 'form',
+    // The schema has seen that it is one of these names.
+    body: (spot.textOf('body') as CallEncoding | undefined) ?? 'form',
     fixed: sendAt(spot.get('fixed'), env, context) ?? new Map(),
     send: new Map(spot.entriesOf('send')),
     aliases: new Map(spot.entriesOf('aliases').map(([plain, wire]) => [plain, String(wire.value)])),

@@ -1,3 +1,4 @@
+import type { CallEncoding } from '../../schemas/compiled.ts';
 import type { Action } from '../../schemas/generated/types.ts';
 import type { Ast } from '../expression/syntax/ast.ts';
 import type { Spot } from '../source/spot.ts';
@@ -289,7 +290,7 @@ export interface Contract {
   /** Sent twice it would do harm, though it moves no money. */
   once: boolean;
   /** How what is sent is encoded. */
-  body: 'form' | 'multipart';
+  body: CallEncoding;
   fixed: Send;
   send: Map<string, Spot>;
   aliases: Map<string, string>;

@@ -3,7 +3,7 @@ import type { Calls } from '../calls/calls.ts';
 import { type EvaluationScope, Row } from '../expression/evaluate.ts';
 import { lookUp } from '../expression/record.ts';
 import type { Core } from '../state/core.ts';
-import type { ChosenFile } from '../wire/host.ts';
+import type { ChosenFile } from '../wire/body.ts';
 import type { Field } from './field.ts';
 
 /** One file of a field of `uploads`, as expressions and widgets see it. */

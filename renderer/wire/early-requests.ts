@@ -5,6 +5,7 @@ import { VOCABULARY } from '../expression/functions-more.ts';
 import { lookUp } from '../expression/record.ts';
 import { REGIONS } from '../expression/scope.ts';
 import { readAddress } from './address.ts';
+import { isText } from './body.ts';
 import type { HostRequest, TextRequest } from './host.ts';
 import { buildRequest } from './request.ts';
 
@@ -36,7 +37,7 @@ export function earlyLoads(document: CompiledScreen): (query: string) => TextReq
     return loads
       .filter(({ when = true }) => evaluate(when) === true)
       .map(({ call, send }) => buildRequest(document, call, send, { session, evaluate }))
-      .filter(isText);
+      .filter(isTextRequest);
   };
 }
 
@@ -52,6 +53,6 @@ function isFromAddress(expr: Expr): boolean {
   return isPlain && freePaths(expr).every(([, root]) => ADDRESS.includes(root));
 }
 
-function isText(request: HostRequest): request is TextRequest {
-  return !Array.isArray(request.body);
+function isTextRequest(request: HostRequest): request is TextRequest {
+  return isText(request.body);
 }

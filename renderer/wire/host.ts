@@ -1,5 +1,6 @@
 import type { Action, StoredArea } from '../../schemas/compiled.ts';
 import type { ReportCode } from '../../schemas/report-codes.ts';
+import type { HostBody } from './body.ts';
 
 /**
  * The doors to the outside world. All effects of a screen go through one `Host`: the webview gives the real
@@ -14,27 +15,14 @@ export interface HostRequest {
   /** Path with its query, on the page's own origin. */
   url: string;
   headers: { [name: string]: string };
-  /** Absent for GET; text is `application/x-www-form-urlencoded`; a list of parts is multipart. */
-  body?: string | MultipartPart[];
+  /** Absent for GET. */
+  body?: HostBody;
   /** Milliseconds after which the answer no longer counts. */
   timeout: number;
 }
 /** A request without files. */
 export interface TextRequest extends HostRequest {
   body?: string;
-}
-export interface MultipartPart {
-  name: string;
-  value: string | ChosenFile;
-}
-/** A file the user chose. Opaque to the core, made by a widget and read by the host. */
-export interface ChosenFile {
-  name: string;
-  type: string;
-  /** bytes */
-  size: number;
-  /** The platform's own object (`File`), or whatever the runner uses. */
-  source: unknown;
 }
 
 /** What a plain browser can do in place of a message to the native shell. */

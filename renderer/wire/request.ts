@@ -2,7 +2,9 @@ import { CALL_TIMEOUT_MS } from '../../schemas/backend.ts';
 import type { CompiledCall, CompiledScreen, Expr, Send } from '../../schemas/compiled.ts';
 import { lookUp } from '../expression/record.ts';
 import { searchOf, sessionPairs } from './address.ts';
-import type { HostRequest, MultipartPart } from './host.ts';
+import type { SentPart } from './body.ts';
+import { ENCODINGS, textsOf } from './encodings.ts';
+import type { HostRequest } from './host.ts';
 import type { Omission } from './send.ts';
 import { readSend } from './send.ts';
 
@@ -25,7 +27,7 @@ export function buildRequest(
 ): HostRequest {
   const contract = lookUp(document.calls, call)!;
   const values = [...readSend(contract.fixed, evaluate), ...readSend(send, evaluate, omission)].map(
-    ([name, value]): MultipartPart => ({ name: lookUp(contract.aliases, name) ?? name, value }),
+    ([name, value]): SentPart => [lookUp(contract.aliases, name) ?? name, value],
   );
   const query = new URLSearchParams(sessionPairs(document.session, session));
   const headers = headersOf(document, contract, session);
@@ -36,16 +38,8 @@ export function buildRequest(
     headers,
     timeout: contract.timeout ?? CALL_TIMEOUT_MS,
   };
-  if (contract.method === 'POST' && contract.body) request.body = values;
-  else {
-    // Each name once. `URLSearchParams.set` would look through all of them for each.
-    const texts = new Map(values.map(({ name, value }) => [name, typeof value === 'string' ? value : value.name]));
-    if (contract.method === 'GET') for (const [name, text] of texts) query.set(name, text);
-    else {
-      request.body = String(new URLSearchParams([...texts]));
-      headers['Content-Type'] = 'application/x-www-form-urlencoded';
-    }
-  }
+  if (contract.method === 'GET') for (const [name, text] of textsOf(values)) query.set(name, text);
+  else request.body = ENCODINGS[contract.body ?? 'form'](values, headers);
   request.url = contract.path + searchOf(query);
   return request;
 }

@@ -1,9 +1,6 @@
 import type { Expr, Send } from '../../schemas/compiled.ts';
 import { getOwn, isRecord } from '../expression/record.ts';
-import type { ChosenFile } from './host.ts';
-
-/** A value on its way out: text, or a file of a multipart body. */
-export type Outgoing = readonly [name: string, value: string | ChosenFile];
+import type { ChosenFile, SentPart } from './body.ts';
 
 /** What hidden fields keep from being sent (language: `whenHidden`). */
 export interface Omission {
@@ -17,7 +14,7 @@ export interface Omission {
  * Evaluates what is to be sent, in the order written; a spread map first, so that named entries win. A null is left
  * out, and so is what `omission` says; numbers stand in their shortest form, lists and records as JSON.
  */
-export function readSend(send: Send | undefined, evaluate: (expr: Expr) => unknown, omission?: Omission): Outgoing[] {
+export function readSend(send: Send | undefined, evaluate: (expr: Expr) => unknown, omission?: Omission): SentPart[] {
   const values = new Map<string, string | ChosenFile>();
   const put = (name: string, value: unknown): void => {
     values.delete(name);

@@ -1,4 +1,5 @@
 import { INQUIRY } from '../../renderer/calls/inquiry.ts';
+import type { SentPart } from '../../renderer/wire/body.ts';
 import type { Entry } from '../../renderer/wire/entry.ts';
 import type { HostRequest } from '../../renderer/wire/host.ts';
 import type { CompiledCall } from '../../schemas/compiled.ts';
@@ -120,11 +121,13 @@ function requestOf(call: string, url: string, { method, headers, body }: Request
   };
 }
 
-function partsOf(form: FormData): Exclude<NonNullable<HostRequest['body']>, string> {
-  return [...form].map(([name, value]) => ({
-    name,
-    value: typeof value === 'string' ? value : { name: value.name, type: value.type, size: value.size, source: value },
-  }));
+function partsOf(form: FormData): SentPart[] {
+  return [...form].map(([name, value]) => {
+    return [
+      name,
+      typeof value === 'string' ? value : { name: value.name, type: value.type, size: value.size, source: value },
+    ];
+  });
 }
 
 /** Pictures of a fixture have no file. The page must not learn that they do not load: it would draw them as missing. */

@@ -1,4 +1,5 @@
 import type { CallAnswer } from '../../renderer/explain/answer-text.ts';
+import { readBody } from '../../renderer/wire/encodings.ts';
 import type { HostReport, HostRequest } from '../../renderer/wire/host.ts';
 
 /** A request that left the screen, its query and body taken apart. */
@@ -79,12 +80,6 @@ export function readRequest(request: HostRequest): SentCall {
     body: readBody(request.body),
     headers: request.headers,
   };
-}
-
-function readBody(body: HostRequest['body']): { [name: string]: string } {
-  if (body === undefined) return {};
-  if (typeof body === 'string') return Object.fromEntries(new URLSearchParams(body));
-  return Object.fromEntries(body.map(({ name, value }) => [name, typeof value === 'string' ? value : value.name]));
 }
 
 /** What went wrong that no step asks for: crashes, steps that failed. */

@@ -1,9 +1,13 @@
 import { fetchText } from '../../renderer/webview/early/fetch-text.ts';
 import { multipart } from '../../renderer/webview/host/multipart.ts';
+import { isText } from '../../renderer/wire/body.ts';
 import type { Host } from '../../renderer/wire/host.ts';
 
 /** The server that this page comes from, which answers calls as it does for phones. */
 export const SERVER: Pick<Host, 'send' | 'id'> = {
-  send: (request) => fetchText(request, Array.isArray(request.body) ? multipart(request.body) : (request.body ?? null)),
+  send(request) {
+    const { body } = request;
+    return fetchText(request, isText(body) ? body : multipart(body));
+  },
   id: () => crypto.randomUUID(),
 };

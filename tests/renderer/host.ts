@@ -1,3 +1,4 @@
+import { readBody } from '../../renderer/wire/encodings.ts';
 import type { Host, HostAnswer, HostReport, HostRequest } from '../../renderer/wire/host.ts';
 import { createClock } from '../../runner/world/clock.ts';
 import { nextTurn } from '../../runner/world/next-turn.ts';
@@ -128,13 +129,9 @@ function sentOf(
   fail: (reason: Error) => void,
   settled: () => void,
 ): Sent {
-  const { body } = request;
-  const parts = Array.isArray(body)
-    ? body.map(({ name, value }): [string, string] => [name, typeof value === 'string' ? value : value.name])
-    : [...new URLSearchParams(body ?? '')];
   return {
     request,
-    fields: Object.fromEntries(parts),
+    fields: readBody(request.body),
     query: Object.fromEntries(new URL(request.url, 'http://page.invalid').searchParams),
     answer(answered, status = answered === undefined ? 0 : 200) {
       settled();

@@ -1,3 +1,4 @@
+import { isText } from '../../wire/body.ts';
 import type { HostReport, PageHost } from '../../wire/host.ts';
 import { type EarlyPage, takeEarly } from '../early/early-page.ts';
 import { sendToShell } from '../host/bridge.ts';
@@ -20,8 +21,8 @@ export function createHost(
       return () => clearTimeout(timer);
     },
     send(request) {
-      const { body = null } = request;
-      if (!Array.isArray(body)) return takeEarly(answers, request) ?? exchange(request, body);
+      const { body } = request;
+      if (isText(body)) return takeEarly(answers, request) ?? exchange(request, body);
       return lazyParts().then(({ multipart }) => exchange(request, multipart(body)));
     },
     location: () => ({ path: location.pathname, query: location.search, hash: location.hash }),

@@ -46,7 +46,7 @@ const early: EarlyPage = {
       for (const request of early.query.early)
         early.answers.push({
           request,
-          answer: Promise.resolve(request.answer ?? fetchText(request, request.body ?? null)),
+          answer: Promise.resolve(request.answer ?? fetchText(request, request.body)),
         });
   },
 };

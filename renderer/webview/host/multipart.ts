@@ -1,9 +1,9 @@
-import type { ChosenFile, MultipartPart } from '../../wire/host.ts';
+import type { ChosenFile, SentPart } from '../../wire/body.ts';
 
 /** The multipart body of a request, as the browser sends it. */
-export function multipart(parts: readonly MultipartPart[]): FormData {
+export function multipart(parts: readonly SentPart[]): FormData {
   const form = new FormData();
-  for (const { name, value } of parts) {
+  for (const [name, value] of parts) {
     if (typeof value === 'string') form.append(name, value);
     else form.append(name, fileOf(value), value.name);
   }

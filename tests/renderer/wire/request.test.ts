@@ -51,8 +51,8 @@ test('a multipart call sends files as they are', () => {
   const file = { name: 'a.png', type: 'image/png', size: 3, source: {} };
   const { body } = request({ body: 'multipart' }, { picture: file as unknown as Expr, kind: 'cover' });
   assert.equal(body, [
-    { name: 'picture', value: file },
-    { name: 'kind', value: 'cover' },
+    ['picture', file],
+    ['kind', 'cover'],
   ]);
 });
 

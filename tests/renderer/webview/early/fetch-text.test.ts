@@ -57,9 +57,9 @@ test('the parts of an upload become a multipart body', () => {
   const source = new File(['pixels'], 'a.png', { type: 'image/png' });
   const picture = { name: 'a.png', type: 'image/png', size: 6, source };
   const form = multipart([
-    { name: 'picture', value: picture },
-    { name: 'kind', value: '1' },
-    { name: 'lost', value: { ...picture, source: null } },
+    ['picture', picture],
+    ['kind', '1'],
+    ['lost', { ...picture, source: null }],
   ]);
   assert.is((form.get('picture') as File).name, 'a.png');
   assert.is(form.get('kind'), '1');
