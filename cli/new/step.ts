@@ -20,8 +20,7 @@ export function newStep(name: string): Edit[] {
   const reference = `,\n        { "$ref": "#/$defs/${name}" }`;
   const steps = 'runner/steps/index.ts';
   const line = `  ${name}: (stage, step) => ${name}(stage, step.${name}),\n`;
-  const hidden = `  ${name}: (step, { text }) => ({ ...step, ${name}: text(step.${name}) }),\n`;
-  const words = `  ${name}: ({ ${name} }) => \`${name} \${quoted(${name})}\`,\n`;
+  const texts = textsOf(name);
   return [
     both(
       addDefinition(file, name, definition),
@@ -32,11 +31,18 @@ export function newStep(name: string): Edit[] {
       addTo(steps, line, { start: 'export const STEPS', end: '} satisfies' }),
       addTo(steps, `import { ${name} } from './${name}.ts';\n`, { end: '\ntype Do<' }),
     ),
-    // A person's name or number in what a fixture says is replaced when it is recorded.
-    addTo('runner/record/hide.ts', hidden, { start: 'const HIDE', end: '};\n' }),
-    addTo('runner/steps/words.ts', words, { start: 'const WORDS', end: '} satisfies' }),
+    addTo('runner/steps/texts.ts', texts, { start: 'const TEXTS', end: '};\n' }),
     { file: `tests/runner/${name}.test.ts`, text: testOf(name) },
   ];
+}
+
+/** Its words for people, and what is hidden of it: a person's name in a fixture is replaced when it is recorded. */
+function textsOf(name: string): string {
+  return `  ${name}: {
+    words: ({ ${name} }) => \`${name} \${quoted(${name})}\`,
+    hide: (step, { text }) => ({ ...step, ${name}: text(step.${name}) }),
+  },
+`;
 }
 
 function runnerOf(name: string): string {

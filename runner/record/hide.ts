@@ -1,9 +1,8 @@
 import { readJson } from '../../renderer/wire/json.ts';
 import type { CompiledScreen, CompiledShape } from '../../schemas/compiled.ts';
-import type { Steps } from '../../schemas/generated/steps.ts';
-import type { Sent, Step } from '../../schemas/generated/types.ts';
+import type { Step } from '../../schemas/generated/types.ts';
 import type { FixtureAnswer } from '../fixture/answers.ts';
-import { nameOfStep, type StepName } from '../steps/kinds.ts';
+import { type Hidden, hideTexts } from '../steps/texts.ts';
 import { type Answers, shapeOf } from './answers.ts';
 import { hideAddress, learnAddress } from './personal/address.ts';
 import type { Disguise } from './personal/disguise.ts';
@@ -88,24 +87,9 @@ export function hideAnswer(hiding: Hiding, answer: FixtureAnswer, shape: Compile
   };
 }
 
-/** A step with what is a person's replaced: names of controls come from the server too. */
+/** A step with what is a person's replaced. */
 export function hideStep(hiding: Hiding, document: CompiledScreen, step: Step): Step {
-  const name = nameOfStep(step);
-  if (!name) throw new Error(`no step is called ${Object.keys(step)[0]}`);
-  const hide = HIDE[name] as (step: Step, hidden: Hidden) => Step;
-  return hide(step, hiddenBy(hiding, document));
-}
-
-/** How the parts of a step are hidden. */
-interface Hidden {
-  text(text: string): string;
-  texts<List extends readonly string[]>(texts: List): List;
-  /** Values that are sent, by name. */
-  values<Value extends { readonly [name: string]: string | null }>(values: Value): Value;
-  /** Data; `stored`: of kept values, by name. */
-  data<Data>(data: Data): Data;
-  stored(values: object): { [name: string]: unknown };
-  address(address: string): string;
+  return hideTexts(step, hiddenBy(hiding, document));
 }
 
 function hiddenBy(hiding: Hiding, { stored: shapes }: CompiledScreen): Hidden {
@@ -121,73 +105,6 @@ function hiddenBy(hiding: Hiding, { stored: shapes }: CompiledScreen): Hidden {
     stored: (values) => byName(values, (name, value) => hideData(hiding, value, shapes[name]?.shape)),
     address: (address) => hideAddress(disguise, address),
   };
-}
-
-/** What of each step may be a person's, replaced. */
-const HIDE: { readonly [Name in StepName]: (step: Steps[Name], hidden: Hidden) => Steps[Name] } = {
-  tap: (step, { text }) => ({ ...step, tap: text(step.tap) }),
-  choose: (step, { text }) => ({
-    ...step,
-    choose: text(step.choose),
-    ...(step.in === undefined ? {} : { in: text(step.in) }),
-  }),
-  type: (step, { text }) => ({ ...step, type: text(step.type), into: text(step.into) }),
-  upload: (step, { texts }) => ({ ...step, upload: texts(step.upload) }),
-  wait: (step) => step,
-  viewport: (step) => step,
-  back: (step) => step,
-  reload: (step) => step,
-  restart: (step, { address }) => (step.restart === true ? step : { ...step, restart: address(step.restart) }),
-  see: (step, { texts }) => ({ ...step, see: texts(step.see) }),
-  notSee: (step, { texts }) => ({ ...step, notSee: texts(step.notSee) }),
-  seeInOrder: (step, { texts }) => ({ ...step, seeInOrder: texts(step.seeInOrder) }),
-  beside: (step, { text, texts }) => ({
-    ...step,
-    beside: Object.fromEntries(
-      Object.entries(step.beside).map(([name, value]) => [
-        text(name),
-        typeof value === 'string' ? text(value) : texts(value),
-      ]),
-    ),
-  }),
-  picture: (step, { text, address }) => ({
-    ...step,
-    picture: step.picture && (isAddress(step.picture) ? address(step.picture) : step.picture),
-    of: text(step.of),
-  }),
-  shows: (step, { text }) => ({ ...step, shows: text(step.shows), in: text(step.in) }),
-  disabled: (step, { text }) => ({ ...step, disabled: text(step.disabled) }),
-  inactive: (step, { text }) => ({ ...step, inactive: text(step.inactive) }),
-  dialog: (step, { text }) => ({ ...step, dialog: step.dialog && text(step.dialog) }),
-  screen: (step) => step,
-  stayed: (step) => step,
-  went: (step, { values, address }) => ({
-    ...step,
-    went: isAddress(step.went) ? address(step.went) : step.went,
-    ...(step.with ? { with: values(step.with) } : {}),
-    ...(step.session ? { session: values(step.session) } : {}),
-    ...(step.at === undefined ? {} : { at: address(step.at) }),
-  }),
-  called: (step, { values }) => ({ ...step, ...(step.with ? { with: hideSent(step.with, values) } : {}) }),
-  notCalled: (step) => step,
-  bridge: (step, { data }) => ({ ...step, ...(step.with ? { with: data(step.with) } : {}) }),
-  toast: (step, { text }) => ({ ...step, toast: step.toast && text(step.toast) }),
-  stored: (step, { stored }) => ({ ...step, stored: stored(step.stored) }),
-  copied: (step, { text }) => ({ ...step, copied: text(step.copied) }),
-};
-
-function hideSent({ query, body, headers, ...other }: Sent, values: Hidden['values']): Sent {
-  return {
-    ...other,
-    ...(query ? { query: values(query) } : {}),
-    ...(body ? { body: values(body) } : {}),
-    ...(headers ? { headers: values(headers) } : {}),
-  };
-}
-
-/** Whether a text is an address; a name of the product has none of its signs. */
-function isAddress(text: string): boolean {
-  return /[:]|^\//.test(text);
 }
 
 /** A value that was sent under a name; a list of addresses is hidden address by address. */

@@ -1,4 +1,4 @@
-import { stepWords } from '../../runner/steps/words.ts';
+import { stepWords } from '../../runner/steps/texts.ts';
 import type { FixtureDocument } from '../../schemas/generated/types.ts';
 
 export interface StepsProps {

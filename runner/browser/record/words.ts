@@ -1,5 +1,5 @@
 import type { Noted } from '../../record/recording.ts';
-import { stepWords } from '../../steps/words.ts';
+import { stepWords } from '../../steps/texts.ts';
 
 /** What was noted, as a list for the person who did it; looks and timers are left out. */
 export function wordsOf(notes: readonly Noted[]): string[] {
