@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { deliver, IMMUTABLE } from '../files/representation.ts';
+import { deliver, IMMUTABLE, REVALIDATED, type Representation } from '../files/representation.ts';
 import { plainPage } from '../registry/plain-page.ts';
 import { ASSETS, type BuiltStudio } from './built.ts';
 import { phonePage, studioPage } from './page.ts';
@@ -13,13 +13,22 @@ export interface StudioOptions {
 /** Everything at and below `/studio`: its page, which is the same at every address, its files, and the page of a phone in it. */
 export function studioRoutes({ built, dress }: StudioOptions): Hono {
   const { entries, file } = built;
+  let phone: { readonly style: string; readonly page: Representation } | undefined;
+  /** Compressed once for each style. */
+  const phoneIn = (style: string): Representation => {
+    if (phone?.style !== style) phone = { style, page: phonePage(entries, style) };
+    return phone.page;
+  };
   return new Hono()
     .get('/studio/assets/*', (context) => {
       const found = file(context.req.path.slice(ASSETS.length));
       if (!found) return context.text('There is nothing at this address.', 404);
       return deliver(context.req.raw, found, { cache: IMMUTABLE });
     })
-    .get('/studio/preview', () => phonePage(entries, dress()))
+    .get('/studio/preview', (context) => {
+      const { style, policy } = dress();
+      return deliver(context.req.raw, phoneIn(style), { cache: REVALIDATED, policy });
+    })
     .get('/studio', () => studioPage(entries))
     .get('/studio/*', () => studioPage(entries));
 }

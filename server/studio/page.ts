@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { type Representation, represent } from '../files/representation.ts';
 import { ASSETS, type StudioEntries } from './built.ts';
 import { studioPolicy } from './policy.ts';
+
+const HTML = 'text/html; charset=utf-8';
 
 /** What the studio's page is told: `studio/place/built.ts` reads it. */
 interface Told {
@@ -27,11 +30,11 @@ export function studioPage(entries: StudioEntries): Response {
 }
 
 /**
- * The page of a phone in the studio, which is framed there.
+ * The page of a phone in the studio, which is framed there, as often as there are pictures on a page.
  *
- * @param dress what the product's pages wear now
+ * @param style what the product's pages wear now
  */
-export function phonePage(entries: StudioEntries, { style, policy }: { style: string; policy: string }): Response {
+export function phonePage(entries: StudioEntries, style: string): Representation {
   const html = document({
     title: 'Phone',
     head: `<style>${style}</style>
@@ -39,7 +42,7 @@ export function phonePage(entries: StudioEntries, { style, policy }: { style: st
 <script type="module" src="${ASSETS}${entries.phone}"></script>`,
     body: '',
   });
-  return new Response(html, { headers: headersWith(policy) });
+  return represent(HTML, html);
 }
 
 function document({ title, head, body }: { title: string; head: string; body: string }): string {
@@ -59,7 +62,7 @@ ${head}
 
 function headersWith(policy: string): { [name: string]: string } {
   return {
-    'content-type': 'text/html; charset=utf-8',
+    'content-type': HTML,
     'cache-control': 'no-store',
     'content-security-policy': policy,
   };

@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import { installFolder } from '../../server/settings/folders.ts';
+import { readStudio } from '../../server/studio/built.ts';
+import { studioRoutes } from '../../server/studio/index.ts';
+import { assert, test } from '../suite.ts';
+
+let style = `body{${'margin:0;'.repeat(200)}}`;
+const routes = studioRoutes({
+  built: readStudio(join(installFolder(), 'dist/studio')),
+  dress: () => ({ style, policy: "default-src 'none'" }),
+});
+const phone = (headers: { [name: string]: string } = {}) =>
+  routes.request('/studio/preview', { headers: { 'accept-encoding': 'br', ...headers } });
+
+test('the page of a phone comes compressed once, and as it was to whoever has it', async () => {
+  const first = await phone();
+  assert.is(first.headers.get('content-encoding'), 'br');
+  assert.is(first.headers.get('cache-control'), 'no-cache');
+  assert.is(first.headers.get('content-security-policy'), "default-src 'none'");
+  assert.ok((await first.arrayBuffer()).byteLength < style.length / 2);
+  const again = await phone({ 'if-none-match': first.headers.get('etag')! });
+  assert.equal([again.status, await again.text()], [304, '']);
+});
+
+test('the page of a phone is another one when the product wears something else', async () => {
+  const first = await phone();
+  style = `${style}p{color:red}`;
+  const next = await phone({ 'if-none-match': first.headers.get('etag')! });
+  assert.is(next.status, 200);
+  assert.match(await (await phone({ 'accept-encoding': '' })).text(), /p\{color:red\}/);
+});
