@@ -60,7 +60,7 @@ program
   .description(
     'Serve the screens, with the sandbox backend or an UPSTREAM. Settings: PORT, HOST, UPSTREAM, DATA, TRUST_PROXY, WORKERS, LOG_LEVEL, BRAND_…, OFFLINE.',
   )
-  .option('--watch', 'compile and reload when a document changes')
+  .option('--watch', 'show each change of a document in the open pages, and what is wrong with it')
   .action(async (options: { watch?: boolean }) => {
     // Read by React when it is loaded: its development build takes several times as long to draw.
     process.env.NODE_ENV ??= 'production';

@@ -22,7 +22,7 @@ import { noStudio } from './studio/index.ts';
 export interface ServerOptions extends Settings {
   /** Phones get the registry's releases; else the folder as it stands. */
   registry?: boolean;
-  /** Compile and reload when a document of the folder changes. */
+  /** Compile when a document of the folder changes, and show it in the open pages. */
   watch?: boolean;
   /** Project to serve; the one around the current folder when not given. */
   folder?: string;
