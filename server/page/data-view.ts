@@ -74,7 +74,9 @@ export async function dataView(
       screen.start();
       look();
     });
-    const view = strayed || !isKnownHere(document) ? undefined : await draw(screen);
+    // An answer that the phone has still to ask for may be there before the renderer takes the view over.
+    const isKnown = !strayed && isKnownHere(document) && early.every(({ answer }) => answer);
+    const view = isKnown ? await draw(screen) : undefined;
     screen.leave();
     return { early, view };
   } catch {

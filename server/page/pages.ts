@@ -184,9 +184,7 @@ function pageOfData(source: PagesSource, path: string, document: CompiledScreen)
   const restOf = async ({ path, query, exchange }: Asked) => {
     const late = AbortSignal.timeout(MAX_DATA_WAIT_MS);
     const { early, view } = await dataView(document, { path, query }, brand, { exchange: exchange!, late });
-    // A load without its answer ends on the phone at a time nobody knows: then the phone draws anew what stands there.
-    const isWhole = view !== undefined && early.every(({ answer }) => answer);
-    const prerendered = isWhole ? frame.base + path + query : undefined;
+    const prerendered = view === undefined ? undefined : frame.base + path + query;
     return { filling: waiting(view ?? waitingView(page())), ending: endOf(frame, { prerendered, early }) };
   };
   return (asked) => streamed().answer(asked.request, restOf(asked), sendingOf(frame, 200, asked));

@@ -1,5 +1,5 @@
 import { originOf } from './genuine.ts';
-import { filesIn, headersToKeep, manifestOf, withoutSession } from './kept-page.ts';
+import { filesIn, headersToKeep, manifestOf, mayBeKept, withoutSession } from './kept-page.ts';
 import { NO_NETWORK, PREFIX } from './names.ts';
 
 /** A screen that a page has shown. */
@@ -32,7 +32,7 @@ export function openShelf(bundle: string) {
   const keepPage = async (path: string, answer: Response): Promise<void> => {
     const cache = await open();
     if (answer.status === 404 || answer.status === 410) await cache.delete(path);
-    if (!answer.ok || answer.redirected) return;
+    if (!mayBeKept(answer)) return;
     const text = withoutSession(await answer.text());
     if (text === undefined) return;
     // The files first: a page that is kept is whole, and leads on within its release.

@@ -6,6 +6,11 @@ const FILE = /"(\/(?:a|assets)\/[\w./-]+\.\w+)"/g;
 /** Headers that speak of the bytes as they were sent, or of the moment. */
 const OF_THE_SENDING = ['content-encoding', 'content-length', 'etag', 'date', 'age', 'vary'];
 
+/** Whether an answer is a page for anybody who opens its path: one that nobody may store can show the data of a user. */
+export function mayBeKept({ ok, redirected, headers }: Response): boolean {
+  return ok && !redirected && !/no-store/.test(headers.get('cache-control') ?? '');
+}
+
 /**
  * The text of a page as it may be kept for anybody who opens its path: without the early requests, which hold the
  * session values of one address. Undefined where the text is no page of a screen, or holds one drawn from a query.

@@ -2,6 +2,7 @@ import {
   filesIn,
   headersToKeep,
   manifestOf,
+  mayBeKept,
   withoutSession,
 } from '../../../../renderer/webview/offline/worker/kept-page.ts';
 import type { PageQuery } from '../../../../renderer/wire/page.ts';
@@ -32,6 +33,15 @@ test('a page with a screen that was drawn from a query is not kept: it shows wha
   const drawnFrom = (prerendered: string) => withoutSession(pageWith(JSON.stringify({ prerendered, early: [] })));
   assert.is(drawnFrom('/complaint?orderNo=secret'), undefined);
   assert.ok(drawnFrom('/complaint'));
+});
+
+test('a page that nobody may store is not kept, nor is one that failed', () => {
+  const keeps = (control: string, status = 200) =>
+    mayBeKept(new Response('', { status, headers: { 'cache-control': control } }));
+  assert.ok(keeps('private, no-cache'));
+  assert.not.ok(keeps('private, no-store'));
+  assert.not.ok(keeps('private, no-cache', 500));
+  assert.ok(mayBeKept(new Response('')));
 });
 
 test('the files that a page names are kept with it', () => {
