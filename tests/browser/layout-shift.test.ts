@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core';
+import { assert, test } from '../suite.ts';
+import { phones } from './harness.ts';
+
+const { open, base } = phones();
+const SESSION = 'userId=u1&deviceId=d1&sessionId=s1&productId=p1&orderId=170';
+
+/** Screens on which nothing moves by itself while they load. */
+const PATHS = [
+  `/repay?${SESSION}`,
+  `/repayDelay?${SESSION}`,
+  '/register?page_id=7',
+  `/paymentGuide?${SESSION}`,
+  `/customerService?${SESSION}`,
+  `/complainDetails?${SESSION}&problemId=unknown`,
+  `/complainDetails?${SESSION}`,
+  `/order?${SESSION}`,
+  `/complaint?${SESSION}`,
+  `/bindBank?${SESSION}`,
+  '/',
+];
+
+interface Shift {
+  readonly value: number;
+  /** What moved, and from where to where, in pixels from the top. */
+  readonly moved: readonly string[];
+}
+
+declare global {
+  interface Window {
+    shifts?: Shift[];
+  }
+}
+
+/** Notes every shift of the layout that no input explains, from the start of each page on. */
+function watchShifts(): void {
+  const shifts: Shift[] = [];
+  window.shifts = shifts;
+  interface Entry extends PerformanceEntry {
+    value: number;
+    hadRecentInput: boolean;
+    sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+  }
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as Entry[]) {
+      if (entry.hadRecentInput) continue;
+      const moved = entry.sources.map(({ node, previousRect, currentRect }) => {
+        const what = node instanceof Element ? `${node.tagName} ${node.className}` : String(node?.textContent);
+        return `${what} ${previousRect.top}+${previousRect.height} to ${currentRect.top}+${currentRect.height}`;
+      });
+      shifts.push({ value: entry.value, moved });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** Resolves when the screen shows its data, every picture has come and nothing has been drawn for a moment. */
+async function atRest(page: Page): Promise<void> {
+  await page.locator('#app main').first().waitFor();
+  await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
+  await page.waitForTimeout(300);
+}
+
+for (const path of PATHS) {
+  test(`nothing moves while ${path.replace(SESSION, '')} loads`, async () => {
+    const { page, context } = await open('/m/current', { alone: true, reducedMotion: 'no-preference' });
+    await context.addInitScript(watchShifts);
+    // The data comes when the skeleton has been seen.
+    await context.route(/\/(examine|api|gopia)\//, async (route) => {
+      await new Promise((done) => setTimeout(done, 400));
+      await route.continue();
+    });
+    for (const height of [844, 568]) {
+      await page.setViewportSize({ width: height === 844 ? 390 : 320, height });
+      await page.goto(base() + path);
+      await atRest(page);
+      const shifts = await page.evaluate(() => window.shifts);
+      assert.equal(shifts, [], `${path} at ${height} pixels`);
+    }
+  });
+}
