@@ -8,5 +8,5 @@ export {
   plain,
   positionOf,
 } from '../source/json-node.ts';
-export { layOut, type Piece, type Place, pieceAt, pieceOf, placeAt } from './layout.ts';
+export { layOut, type Piece, pieceAt, pieceOf, placeAt } from './layout.ts';
 export { MAX_BYTES, parseJson } from './parse.ts';

@@ -16,7 +16,6 @@ import { EditedProject } from './project/project.ts';
 import { Knowledge } from './scope/knowledge.ts';
 import { formatText } from './text/format.ts';
 
-export { positionOf } from '../source/json-node.ts';
 export { type ColouredToken, TOKEN_KINDS } from './colour/tokens.ts';
 export type { Completion } from './complete/completion.ts';
 export type { Hover } from './explain/hover.ts';

@@ -4,7 +4,7 @@ import { freePaths, isTree } from '../../schemas/expression-walk.ts';
 import { compileExpression, type EvaluationScope, type ExpressionContext, Row } from '../expression/evaluate.ts';
 import type { Explanation, ReadValue } from './lines.ts';
 
-export { type Explanation, explanationLines, type ReadValue } from './lines.ts';
+export { type Explanation, explanationLines } from './lines.ts';
 
 /** What an explanation needs to know beside what evaluating needs. */
 export interface ExplainContext extends ExpressionContext {

@@ -8,7 +8,7 @@ import { constantOf } from './constant.ts';
 import { compileTree } from './operators.ts';
 import type { Evaluate, ExpressionContext } from './scope.ts';
 
-export { type Evaluate, type EvaluationScope, type ExpressionContext, type PureFunction, Row } from './scope.ts';
+export { type Evaluate, type EvaluationScope, type ExpressionContext, Row } from './scope.ts';
 
 /**
  * Turns a compiled expression into a closure. Never throws, and neither does the closure: where a checked document

@@ -1,5 +1,5 @@
 import type { Issue } from '../../source/issue.ts';
-import { findEntry, type JsonPath } from '../../source/json-node.ts';
+import type { JsonPath } from '../../source/json-node.ts';
 import type { TextEdit } from '../project/edit.ts';
 import type { EditedFile } from '../project/project.ts';
 
@@ -35,9 +35,4 @@ export function pathOf(words: string): JsonPath {
 /** The texts in backquotes of a message, in order. */
 export function quotedIn(message: string): string[] {
   return [...message.matchAll(/`([^`]+)`/g)].map(([, text]) => text!);
-}
-
-/** The property that an offset is the name of, if it is one. */
-export function isNameAt({ file, path, offset }: Faulty): boolean {
-  return findEntry(file.root, path)?.nameStart === offset;
 }

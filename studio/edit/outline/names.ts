@@ -31,11 +31,6 @@ export function actionName(action: unknown): string {
   return subject === undefined ? verb : `${verb} ${text(subject)}`;
 }
 
-/** What a widget is called in lists to choose from: `List item`. */
-export function widgetTitle(widget: string): string {
-  return words(widget);
-}
-
 /** A name of the language in words: `whenHidden` → `When hidden`. */
 export function words(name: string): string {
   const apart = name.replace(/([a-z0-9])([A-Z])/g, (_, before, after) => `${before} ${after.toLowerCase()}`);
