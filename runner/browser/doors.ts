@@ -167,8 +167,8 @@ export function replaceWays({ log, left, leave }: Page, fresh: boolean): void {
     log.wentBack = true;
     leave();
   };
-  // Something lies behind every page: the screen that led here.
-  if (fresh || !history.state) replaceState({ depth: 1, id: 'opened by the fixture' } satisfies Entry, '');
+  // Something lies behind every page: the screen that led here. Its own id, or it would get back what another page kept.
+  if (fresh || !history.state) replaceState({ depth: 1, id: crypto.randomUUID() } satisfies Entry, '');
   const { navigation } = window as unknown as { navigation: EventTarget };
   navigation.addEventListener('navigate', (event) => {
     const { destination, navigationType, userInitiated } = event as Event & {

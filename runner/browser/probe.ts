@@ -100,7 +100,7 @@ function play(data: ProbeData): void {
   const askFor = (stage: PageUnderTest, step: Step): Pause | undefined => {
     if (!('reload' in step || 'restart' in step || 'viewport' in step)) return undefined;
     refuseLeft(stage, step);
-    if ('restart' in step) sessionStorage.clear();
+    if ('restart' in step) forgetTab();
     if ('restart' in step && step.restart !== true) return pauseFor({ ask: 'open', address: step.restart });
     if ('reload' in step || 'restart' in step) return pauseFor({ ask: 'reload' });
     return pauseFor({ ask: 'resize', shrunk: step.viewport.shrunk, width: step.viewport.width });
@@ -200,6 +200,12 @@ function prepareDevice(kept: ProbeData['kept']): void {
     if (area === 'cookie') setCookie(`${name}=${encodeURIComponent(text)}; path=/`);
     else (area === 'session' ? sessionStorage : localStorage).setItem(name, text);
   }
+}
+
+/** The tab is another one: of what belongs to it nothing is left, the name of its place in the history included. */
+function forgetTab(): void {
+  sessionStorage.clear();
+  history.replaceState(null, '');
 }
 
 function setCookie(text: string): void {
