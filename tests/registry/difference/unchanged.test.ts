@@ -23,6 +23,7 @@ const REFACTORINGS: readonly (readonly [title: string, ...edits: Edit[]])[] = [
     ['bank/screen.json', '"state": { "channel":', '"state": { "picked":'],
     ['bank/screen.json', 'filled(state.channel,', 'filled(state.picked,'],
     ['bank/screen.json', '"state": "channel"', '"state": "picked"'],
+    ['bank/screen.json', '"state": ["channel"]', '"state": ["picked"]'],
   ],
   [
     'a dialog under another name',
