@@ -343,13 +343,14 @@ function timerSays({ pair, was, now, money }: Comparing): Say[] {
 const RESUME_PARTS: { readonly [P in keyof CompiledResume]-?: (resume: CompiledResume, side: Side) => string } = {
   for: ({ for: values }, side) => `belongs to ${listWords(values.map((value) => side.value(value)))}`,
   ms: ({ ms }) => `is kept for ${duration(ms)}`,
-  state: ({ state }) => `keeps the states ${namesOr(state)}`,
-  timers: ({ timers }) => `keeps the timers ${namesOr(timers)}`,
-  overlays: ({ overlays }) => `is taken up while one of ${namesOr(overlays)} is open`,
+  state: ({ state }, side) => `keeps the states ${namesOr('state', state, side)}`,
+  timers: ({ timers }, side) => `keeps the timers ${namesOr('timers', timers, side)}`,
+  overlays: ({ overlays }, side) => `is taken up while one of ${namesOr('overlays', overlays, side)} is open`,
 };
 
-function namesOr(names: readonly string[]): string {
-  return listWords(names.map((name) => quoted(ownName(name)))) || 'nothing';
+/** Names as the later version has them: to be called otherwise is no change. */
+function namesOr(kind: Named, names: readonly string[], { named }: Side): string {
+  return listWords(names.map((name) => quoted(ownName(named.name(kind, name))))) || 'nothing';
 }
 
 function resumeSays({ pair, was: { resume: was }, now: { resume: now } }: Comparing): Say[] {
@@ -359,8 +360,8 @@ function resumeSays({ pair, was: { resume: was }, now: { resume: now } }: Compar
 
 const DRAFT_PARTS: { readonly [P in keyof CompiledDraft]-?: (draft: CompiledDraft, side: Side) => string } = {
   for: ({ for: values }, side) => `belongs to ${listWords(values.map((value) => side.value(value)))}`,
-  fields: ({ fields }) => `keeps the fields ${namesOr(fields)}`,
-  state: ({ state }) => `keeps the states ${namesOr(state)}`,
+  fields: ({ fields }, side) => `keeps the fields ${namesOr('form', fields, side)}`,
+  state: ({ state }, side) => `keeps the states ${namesOr('state', state, side)}`,
   sent: ({ sent }) => `is dropped when ${sent.map(quoted).join(' or ')} ends in ${quoted('ok')}`,
 };
 
