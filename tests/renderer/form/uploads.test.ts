@@ -27,7 +27,7 @@ test('each file is sent by a call of its own; the form says how each stands', as
   pictures.tie({ focus() {} }, (value) => shown.push(value));
   pictures.change({ add: [file('a'), file('b')] });
   assert.equal(state(), ['a sending', 'b sending']);
-  assert.equal(host.next().request.body, [{ name: 'picture', value: file('a') }]);
+  assert.equal(host.next().request.body, [['picture', file('a')]]);
   const [a, b] = host.pending;
   await b!.answer({ code: 0, data: { url: 'https://x.example/b' } });
   await a!.answer('', 0);

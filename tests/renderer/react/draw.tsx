@@ -118,7 +118,11 @@ export async function draw(more: Partial<CompiledScreen>, widgets: WidgetTable =
         await work();
         await nextTurn();
       }),
-    tap: (name: string) => act(async () => button(name).click()),
+    tap: (name: string) =>
+      act(async () => {
+        button(name).click();
+        await nextTurn();
+      }),
     input: (label: string) => document.querySelector<HTMLInputElement>(`input[aria-label="${label}"]`),
     async type(label: string, text: string) {
       const input = document.querySelector<HTMLInputElement>(`input[aria-label="${label}"]`)!;

@@ -102,7 +102,7 @@ test('a node becomes a fragment that is handed what it reads', () => {
 });
 
 test('a node that changes something of its screen does not become a fragment', () => {
-  const outcome = toFragment(opened('customer-service/screen.json'), ['view', 2], 'failure', files);
+  const outcome = toFragment(opened('customer-service/screen.json'), ['view', 3], 'failure', files);
   assert.match(isRefusal(outcome) ? outcome.refused : '', /^it uses the state `failed` of the screen/);
 });
 
