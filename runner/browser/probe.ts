@@ -29,6 +29,8 @@ const LOOK = 4;
 const realTimeout = window.setTimeout.bind(window);
 /** Work of the browser's database that is not done: a screen that waits for it is not at rest, however little it changes. */
 let storing = 0;
+/** Whether the first screen is shown, and the page can lead to others: it keeps the place of scrolling itself then. */
+let isShown = false;
 const data = readData();
 if (data && window === window.parent) play(data);
 
@@ -59,8 +61,7 @@ function play(data: ProbeData): void {
     },
     opened: isOpen,
   };
-  // A page that is loaded again would still have it.
-  history.scrollRestoration = 'auto';
+  watchOpening();
   watchDatabase();
   if (!progress) prepareDevice(kept);
   replaceTime(page);
@@ -213,9 +214,20 @@ function setCookie(text: string): void {
   document.cookie = text;
 }
 
-/** Whether the first screen is shown, and the page can lead to others: it keeps the place of scrolling itself then. */
 function isOpen(): boolean {
-  return history.scrollRestoration === 'manual';
+  return isShown;
+}
+
+/** Notes when the page begins to keep the place of scrolling. The browser has that by entry: a step back may undo it. */
+function watchOpening(): void {
+  const native = Object.getOwnPropertyDescriptor(History.prototype, 'scrollRestoration')!;
+  Object.defineProperty(history, 'scrollRestoration', {
+    ...native,
+    set(kind: ScrollRestoration) {
+      isShown = true;
+      native.set!.call(history, kind);
+    },
+  });
 }
 
 /** Waits until the screen stands and all that it may ask for later is there. */
