@@ -1,12 +1,15 @@
 import type { Page } from 'playwright-core';
 import { assert, test } from '../suite.ts';
-import { phones, until } from './harness.ts';
+import { type PhoneOptions, phones, until } from './harness.ts';
 
 const { open } = phones();
 const SMALL = { viewport: { width: 320, height: 568 } };
 
-async function askedForCode(): Promise<Page> {
-  const { page } = await open('/payway?orderId=170&productId=7&userId=sms-step&amount=123450', SMALL);
+async function askedForCode(options?: PhoneOptions): Promise<Page> {
+  const { page } = await open('/payway?orderId=170&productId=7&userId=sms-step&amount=123450', {
+    ...SMALL,
+    ...options,
+  });
   await page.getByRole('radio', { name: /BDO/ }).check();
   await page.getByRole('button', { name: 'Payment' }).click();
   await page.getByRole('textbox', { name: 'SMS code' }).waitFor();
@@ -41,10 +44,12 @@ test('a wrong code is marked at its field, in the colour of errors, also while i
 });
 
 test('a notice covers no control, label or amount, and ends with the next act', async () => {
-  const page = await askedForCode();
+  // A notice comes to its place in a movement.
+  const page = await askedForCode({ alone: true, reducedMotion: 'no-preference' });
   await page.getByRole('button', { name: 'Confirm' }).click();
   const notice = page.locator('.toast');
   await notice.waitFor();
+  await notice.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
   const covered = await notice.evaluate((element) => {
     const mine = element.getBoundingClientRect();
     const others = [...document.querySelectorAll('dialog :is(button, input, label), dialog .field-error')];

@@ -93,9 +93,11 @@ function moveUp(): void {
 }
 
 /** Moves a notice to the nearest height at which it covers nothing to read first or to tap; without room, it stays. */
-function place({ style, firstChild }: HTMLElement): void {
+function place(element: HTMLElement): void {
+  const { style } = element;
   style.transform = '';
-  const { top, bottom } = (firstChild as Element).getBoundingClientRect();
+  // Around the notice itself, which is still on the way to its place.
+  const { top, bottom } = element.getBoundingClientRect();
   const taken = [...topLayer().querySelectorAll(KEEP_CLEAR)].map((one) => one.getBoundingClientRect());
   const isFree = (by: number) =>
     bottom + by < innerHeight &&
