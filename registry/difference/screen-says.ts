@@ -340,10 +340,16 @@ function timerSays({ pair, was, now, money }: Comparing): Say[] {
   return [...fresh, ...kept];
 }
 
+/** What is said alike of all that a screen keeps on the phone. */
+const belongs = ({ for: owner }: { for: readonly Expr[] }, side: Side): string =>
+  `belongs to ${listWords(owner.map((value) => side.value(value)))}`;
+const keepsStates = ({ state }: { state: readonly string[] }, side: Side): string =>
+  `keeps the states ${namesOr('state', state, side)}`;
+
 const RESUME_PARTS: { readonly [P in keyof CompiledResume]-?: (resume: CompiledResume, side: Side) => string } = {
-  for: ({ for: values }, side) => `belongs to ${listWords(values.map((value) => side.value(value)))}`,
+  for: belongs,
   ms: ({ ms }) => `is kept for ${duration(ms)}`,
-  state: ({ state }, side) => `keeps the states ${namesOr('state', state, side)}`,
+  state: keepsStates,
   timers: ({ timers }, side) => `keeps the timers ${namesOr('timers', timers, side)}`,
   overlays: ({ overlays }, side) => `is taken up while one of ${namesOr('overlays', overlays, side)} is open`,
 };
@@ -359,9 +365,9 @@ function resumeSays({ pair, was: { resume: was }, now: { resume: now } }: Compar
 }
 
 const DRAFT_PARTS: { readonly [P in keyof CompiledDraft]-?: (draft: CompiledDraft, side: Side) => string } = {
-  for: ({ for: values }, side) => `belongs to ${listWords(values.map((value) => side.value(value)))}`,
+  for: belongs,
   fields: ({ fields }, side) => `keeps the fields ${namesOr('form', fields, side)}`,
-  state: ({ state }, side) => `keeps the states ${namesOr('state', state, side)}`,
+  state: keepsStates,
   sent: ({ sent }) => `is dropped when ${sent.map(quoted).join(' or ')} ends in ${quoted('ok')}`,
 };
 

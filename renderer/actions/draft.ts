@@ -1,7 +1,7 @@
 import type { CompiledDraft } from '../../schemas/compiled.ts';
 import { getOwn } from '../expression/record.ts';
 import type { Core } from '../state/core.ts';
-import { readExpiring } from '../wire/expiring.ts';
+import { keptName, readExpiring } from '../wire/expiring.ts';
 import type { ScreenParts } from './context.ts';
 
 /** Milliseconds after its last change for which a draft counts: a day. */
@@ -24,8 +24,7 @@ export async function keepDraft(core: Core, parts: () => ScreenParts): Promise<v
   if (!draft) return;
   const owner = draft.for.map((expr) => core.evaluate(expr));
   if (owner[0] === '' || owner[0] === null) return;
-  // Fields and states belong to one version of their screen: a later one may mean something else by them.
-  const name = `draft:${document.screen}@${document.version}:${JSON.stringify(owner)}`;
+  const name = keptName('draft:', document, owner);
   const write = writeLatest((text) => host.durable.update(name, () => text));
   const typed = collectTyped(core, draft, parts);
   let isSent = false;

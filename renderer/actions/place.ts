@@ -1,5 +1,5 @@
 import type { Core } from '../state/core.ts';
-import { readExpiring } from '../wire/expiring.ts';
+import { keptName, readExpiring } from '../wire/expiring.ts';
 import type { ScreenParts } from './context.ts';
 
 /** A place as it is kept. */
@@ -17,9 +17,8 @@ export async function restorePlace(core: Core, parts: () => ScreenParts): Promis
   const { document, host, changes } = core;
   const { resume } = document;
   if (!resume) return;
-  const things = JSON.stringify(resume.for.map((expr) => core.evaluate(expr)));
-  // A state belongs to one version of its screen: a later one may mean something else by it.
-  const name = `place:${document.screen}@${document.version}:${things}`;
+  const things = resume.for.map((expr) => core.evaluate(expr));
+  const name = keptName('place:', document, things);
   let last: string | null | undefined;
 
   /** What is open now; null where nothing is, and so there is no place to come back to. */

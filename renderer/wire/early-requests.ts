@@ -53,6 +53,7 @@ function isFromAddress(expr: Expr): boolean {
   return isPlain && freePaths(expr).every(([, root]) => ADDRESS.includes(root));
 }
 
-function isTextRequest(request: HostRequest): request is TextRequest {
+/** Whether a request can be sent as it is, without files. */
+export function isTextRequest(request: HostRequest): request is TextRequest {
   return isText(request.body);
 }

@@ -1,3 +1,4 @@
+import type { CompiledScreen } from '../../schemas/compiled.ts';
 import { isRecord } from '../expression/record.ts';
 import type { Host } from './host.ts';
 import { readJson } from './json.ts';
@@ -5,6 +6,21 @@ import { readJson } from './json.ts';
 /** What is kept durably until a moment, in milliseconds since 1970. */
 interface Expiring {
   readonly until: number;
+}
+
+/**
+ * The name under which a screen keeps something of its owner. It belongs to one version of the screen: fields and states of a
+ * later one may mean something else.
+ *
+ * @param prefix what is kept, `draft:`
+ * @param owner values that tell whose it is
+ */
+export function keptName(
+  prefix: string,
+  { screen, version }: Pick<CompiledScreen, 'screen' | 'version'>,
+  owner: unknown,
+): string {
+  return `${prefix}${screen}@${version}:${JSON.stringify(owner)}`;
 }
 
 /**

@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { dependencies } from '../../renderer/expression/evaluate.ts';
 import { ScreenView } from '../../renderer/react/screen.tsx';
 import { createWholeScreen, type Screen } from '../../renderer/screen/whole-screen.ts';
+import { isTextRequest } from '../../renderer/wire/early-requests.ts';
 import type { Host, HostAnswer, TextRequest } from '../../renderer/wire/host.ts';
 import type { EarlyRequest } from '../../renderer/wire/page.ts';
 import type { CompiledCall, CompiledScreen, Expr } from '../../schemas/compiled.ts';
@@ -44,12 +45,12 @@ export async function dataView(
     ...hostOf(address, brand),
     async send(request) {
       const allowed = left.get(request.call) ?? 0;
-      if (allowed === 0 || Array.isArray(request.body)) {
+      if (allowed === 0 || !isTextRequest(request)) {
         stray();
         return new Promise(() => {});
       }
       left.set(request.call, allowed - 1);
-      const sent: EarlyRequest = request as TextRequest;
+      const sent: EarlyRequest = request;
       early.push(sent);
       pending += 1;
       const answer = await exchange(sent, late);

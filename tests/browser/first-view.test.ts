@@ -1,6 +1,5 @@
-import type { Manifest } from '../../renderer/wire/page.ts';
 import { assert, test } from '../suite.ts';
-import { drawn } from './drawn.ts';
+import { compareWithRedrawn } from './drawn.ts';
 import { phones } from './harness.ts';
 import { holding } from './held.ts';
 
@@ -39,18 +38,12 @@ test('what is typed before the renderer has arrived is kept, sent, and neither k
 
 test('every screen that is taken over stands there as it would if it were redrawn', async () => {
   const { page, problems } = await open('/m/current');
-  const { screens } = JSON.parse((await page.textContent('body'))!) as Manifest;
-  const drawnAt = async (path: string) => {
-    await page.goto(base() + path);
-    return drawn(page);
-  };
-  let count = 0;
-  for (const { path } of screens.flatMap(({ routes }) => routes.filter(({ path }) => !path.includes('#')))) {
-    const html = await (await page.request.get(base() + path)).text();
-    if (!html.includes('"prerendered":"')) continue;
-    count += 1;
-    assert.equal(await drawnAt(`${path}?${SESSION}`), await drawnAt(`${path}?${SESSION}&again=1#?again=1`), path);
-  }
+  const count = await compareWithRedrawn(
+    page,
+    base(),
+    () => SESSION,
+    (html) => html.includes('"prerendered":"'),
+  );
   assert.ok(count > 5, `${count} routes`);
   assert.equal(problems, []);
 });

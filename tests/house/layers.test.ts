@@ -36,6 +36,7 @@ const ROOMS: { [floor: string]: (string | string[])[] } = {
     'actions',
     'screen',
     'explain',
+    'panel',
     'react',
     'webview/legacy',
     'webview/health',

@@ -44,15 +44,15 @@ export function keepViews(): KeptViews {
 
 /** What the user has changed. Pop-ups open empty, and a file outlives no page. */
 function valuesOf(screen: Screen): View['fields'] {
-  const { overlays } = screen;
   const fields: readonly Field[] = screen.fields?.visible() ?? [];
-  const isTyped = (field: Field) => {
-    const { declared, place } = field;
-    if (declared.type === 'uploads' || overlays.stack().some(({ name }) => place.row.startsWith(`${name}/`)))
-      return false;
-    return screen.fields.isChanged(field);
-  };
+  const isTyped = (field: Field) =>
+    field.declared.type !== 'uploads' && !isInOverlay(field, screen) && screen.fields.isChanged(field);
   return Object.fromEntries(fields.filter(isTyped).map((field) => [field.key, field.value()]));
+}
+
+/** Whether a field stands in a pop-up that is open. */
+export function isInOverlay({ place }: Field, { overlays }: Screen): boolean {
+  return overlays.stack().some(({ name }) => place.row.startsWith(`${name}/`));
 }
 
 /** Fields may come one after the other, each with the choice before it. */

@@ -1,3 +1,4 @@
+import { isText } from '../../wire/body.ts';
 import type { HostAnswer, HostRequest, PageHost } from '../../wire/host.ts';
 
 /** What the backend has answered while the page was open. */
@@ -50,5 +51,5 @@ export function rememberAnswers(): Answers {
 
 /** What tells a request from others; undefined for one with files. */
 function keyOf({ method, url, body }: HostRequest): string | undefined {
-  return typeof body === 'object' ? undefined : JSON.stringify([method, url, body]);
+  return isText(body) ? JSON.stringify([method, url, body]) : undefined;
 }

@@ -1,3 +1,4 @@
+import { createTree, make } from '../../panel/panel.ts';
 import type { WatchedError } from '../../wire/watched.ts';
 import { topLayer } from '../host/top-layer.ts';
 import style from './error-panel.css';
@@ -16,11 +17,7 @@ export interface ErrorPanel {
  * dialogs. It takes no focus: the person is typing in an editor, and goes on with the page as it was.
  */
 export function createErrorPanel(): ErrorPanel {
-  const host = document.createElement('div');
-  const root = host.attachShadow({ mode: 'open' });
-  const rules = new CSSStyleSheet();
-  rules.replaceSync(style);
-  root.adoptedStyleSheets = [rules];
+  const { host, root } = createTree(style);
   const title = make('h2', {});
   const list = make('ul', {});
   const hide = make('button', { onclick: () => sheet.hidePopover() }, 'Hide');
@@ -56,14 +53,4 @@ export function createErrorPanel(): ErrorPanel {
 function rowOf({ message, place, editor }: WatchedError): HTMLElement {
   const words = make('p', {}, message);
   return place && editor ? make('li', {}, make('a', { href: editor }, place), words) : make('li', {}, words);
-}
-
-function make<Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  properties: Partial<HTMLElementTagNameMap[Name]>,
-  ...children: (Node | string)[]
-): HTMLElementTagNameMap[Name] {
-  const element = Object.assign(document.createElement(name), properties);
-  element.append(...children);
-  return element;
 }

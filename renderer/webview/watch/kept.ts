@@ -1,5 +1,6 @@
 import type { CompiledScreen, Expr } from '../../../schemas/compiled.ts';
 import type { Screen } from '../../screen/screen.ts';
+import { isInOverlay } from '../navigation/kept-views.ts';
 
 /** What of a screen's state the next version of it is to have, beside what its data and typed values make it show. */
 export interface Kept {
@@ -58,8 +59,8 @@ function literal(value: unknown): Expr {
 function fill(screen: Screen, values: ReadonlyMap<string, unknown>): void {
   for (const field of fieldsOf(screen)) {
     const value = values.get(field.key);
-    const inOverlay = screen.overlays.stack().some(({ name }) => field.place.row.startsWith(`${name}/`));
-    if (inOverlay && values.has(field.key) && !Object.is(field.value(), value)) screen.fields.set(field, value);
+    if (isInOverlay(field, screen) && values.has(field.key) && !Object.is(field.value(), value))
+      screen.fields.set(field, value);
   }
 }
 

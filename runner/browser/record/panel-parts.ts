@@ -1,3 +1,4 @@
+import { createTree, make } from '../../../renderer/panel/panel.ts';
 import style from './panel.css';
 
 /** Events that a dialog around the panel would take for its own. */
@@ -5,11 +6,7 @@ const OURS = ['click', 'mousedown', 'keydown', 'keyup', 'input', 'change', 'focu
 
 /** The elements of the panel, in a tree of its own: what stands there is no part of the screen. */
 export function drawPanel() {
-  const host = document.createElement('div');
-  const root = host.attachShadow({ mode: 'open' });
-  const rules = new CSSStyleSheet();
-  rules.replaceSync(style);
-  root.adoptedStyleSheets = [rules];
+  const { host, root } = createTree(style);
   for (const kind of OURS) host.addEventListener(kind, (event) => event.stopPropagation());
   const open = make('button', { type: 'button', className: 'pill' });
   // It scrolls: the keyboard must reach it.
@@ -40,14 +37,4 @@ export function lineRow(words: string): HTMLElement {
 export function earlierRow(words: string, onclick: () => void): HTMLElement {
   const save = make('button', { type: 'button', onclick, ariaLabel: `Save ${words}` }, 'Save');
   return make('li', {}, make('span', {}, words), save);
-}
-
-function make<Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  properties: Partial<HTMLElementTagNameMap[Name]>,
-  ...children: (Node | string)[]
-): HTMLElementTagNameMap[Name] {
-  const element = Object.assign(document.createElement(name), properties);
-  element.append(...children);
-  return element;
 }
