@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { FLAGS, startChromium } from '../../runner/browser/chromium.ts';
+import { assert, test } from '../suite.ts';
+import { findChromium } from './chromium.ts';
+
+test('a window brings no page of its own but the one that is asked for', async () => {
+  const browser = await startChromium(findChromium());
+  try {
+    await (await browser.newContext()).newPage();
+    const session = await browser.newBrowserCDPSession();
+    // Without a filter, Chromium names no page of its own surface.
+    const { targetInfos } = await session.send('Target.getTargets', { filter: [{}] });
+    const kinds = targetInfos.map(({ type }) => type).filter((type) => type !== 'tab');
+    assert.equal(kinds, ['page']);
+  } finally {
+    await browser.close();
+  }
+});
+
+test('what playwright-core switches off stays off', () => {
+  const bundle = readFileSync('node_modules/playwright-core/lib/coreBundle.js', 'utf8');
+  const list = /disabledFeatures = \[([^\]]*)\]/.exec(bundle)?.[1] ?? '';
+  const names = [...list.matchAll(/^\s*"(\w+)",?$/gm)].map(([, name]) => name!);
+  assert.ok(names.length > 10);
+  const ours = FLAGS.find((flag) => flag.startsWith('--disable-features='))!.split(/[=,]/);
+  assert.equal(
+    names.filter((name) => !ours.includes(name)),
+    [],
+  );
+});
