@@ -66,3 +66,26 @@ test('what one document uses up, another still has', () => {
   const files = issues.flatMap(({ code, file }) => (code === 'too-complex' ? [file] : []));
   assert.equal(files, ['screens/book/screen.json']);
 });
+
+test('says of which call the recorded answer is too much', () => {
+  const names = (prefix: string) => Array.from({ length: 300 }, (_, i) => `${prefix}${i}`);
+  const table = { list: { record: Object.fromEntries(names('column').map((name) => [name, 'string'])) }, max: 500 };
+  const call = {
+    call: 'book.table',
+    method: 'GET',
+    path: '/library/table',
+    client: 'json',
+    send: {},
+    outcomes: [
+      { is: 'ok', when: "code == '0'", from: ['data'], gives: { rows: table } },
+      { is: 'failed', usually: [{ do: 'toast', text: '=message', kind: 'error' }] },
+    ],
+  };
+  const row = Object.fromEntries(names('other').map((name) => [name, '']));
+  const answer = { request: 'GET /library/table', answer: { code: '0', data: { rows: Array(100).fill(row) } } };
+  const { issues } = compileProject(library({ calls: [call], answers: { 'book.table/ok': answer } }));
+  assert.equal(
+    issues.map(({ code, file, path }) => [code, file, path]),
+    [['too-complex', 'screens/calls/library.json', 'calls[3]']],
+  );
+});

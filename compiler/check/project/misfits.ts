@@ -3,6 +3,7 @@ import type { Shape } from '../../shape/index.ts';
 import { didYouMean, listed, quoted } from '../../source/nearest.ts';
 import { isRecord } from '../../source/record.ts';
 import type { Spot } from '../../source/spot.ts';
+import { work } from '../../source/work.ts';
 import type { Shapes } from '../../tables/shapes.ts';
 import { fieldOf, plainNames } from './field-of.ts';
 
@@ -15,8 +16,17 @@ export interface Misfit {
   at?: 'name';
 }
 
+/** Work of looking at one value, or at one name of an object. */
+const VALUE = 2;
+
 type Many = Shape & { is: 'list' | 'map' };
 type Fields = Shape & { is: 'record' };
+
+/** The objects that stand where a record does, and the names of any of them. */
+interface Records {
+  values: readonly unknown[];
+  names(): string[];
+}
 
 /** Compares a shape with real data, as far as the data go. */
 export function misfits(
@@ -44,6 +54,7 @@ class Comparison {
 
   /** @param path of the values in the data, in words; empty for the whole */
   compare(place: Spot, shape: Shape, values: readonly unknown[], path: string): void {
+    work(values.length * VALUE);
     const at = this.#shapes.writtenAt(place);
     if (shape.is === 'scalar') {
       const wrong = values.findIndex((value) => !fits(shape, value));
@@ -67,11 +78,25 @@ class Comparison {
     const there = values.filter((value) => !isAbsent(value) && !isEmptyList(value));
     const wrong = there.find((value) => !isRecord(value));
     if (wrong !== undefined) this.#wrong(at, wrong, path, 'record');
-    else if (there.length > 0) for (const name of shape.fields.keys()) this.#field(at, shape, name, there, path);
+    else if (there.length > 0) {
+      let known: string[] | undefined;
+      const names = () => {
+        known ??= this.#namesIn(there);
+        return known;
+      };
+      for (const name of shape.fields.keys()) this.#field(at, shape, name, { values: there, names }, path);
+    }
   }
 
-  #field(at: Spot, record: Fields, name: string, values: readonly unknown[], path: string): void {
+  #namesIn(values: readonly unknown[]): string[] {
+    const all = values.flatMap((value) => plainNames(value, this.#aliases));
+    work(all.length * VALUE);
+    return [...new Set(all)];
+  }
+
+  #field(at: Spot, record: Fields, name: string, { values, names }: Records, path: string): void {
     const field = record.fields.get(name)!;
+    work(values.length * VALUE);
     const own = at.get('record')?.get(name) ?? at.get(name) ?? at;
     const held = values.map((value) => fieldOf(value, name, this.#aliases));
     const there = held.filter((value) => value !== undefined);
@@ -81,11 +106,12 @@ class Comparison {
       this.compare(own, field, isNeeded ? held : there, path === '' ? name : `${path}.${name}`);
       return;
     }
-    const names = [...new Set(values.flatMap((value) => plainNames(value, this.#aliases)))];
-    const surplus = names.filter((other) => !record.fields.has(other));
-    const near = didYouMean(name, surplus);
+    const near = didYouMean(
+      name,
+      names().filter((other) => !record.fields.has(other)),
+    );
     if (near === undefined && mayLack(field)) return;
-    const advice = near ?? (names.length > 0 ? `it has ${listed(names)}` : 'it is empty');
+    const advice = near ?? (names().length > 0 ? `it has ${listed(names())}` : 'it is empty');
     this.misfits.push({
       spot: own,
       at: 'name',

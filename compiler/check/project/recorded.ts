@@ -1,8 +1,10 @@
 import type { Report } from '../../report/report.ts';
+import { withinBudget } from '../../report/within-budget.ts';
 import { callOwner } from '../../source/missing.ts';
 import { listed, meant, nearest, quoted } from '../../source/nearest.ts';
 import { isRecord } from '../../source/record.ts';
 import type { Spot } from '../../source/spot.ts';
+import { Work } from '../../source/work.ts';
 import type { Tables } from '../../tables/tables.ts';
 import type { Contract, Outcome } from '../../tree/resolved.ts';
 import { endingOf } from './ending.ts';
@@ -29,12 +31,17 @@ export function checkRecorded(tables: Tables, report: Report): void {
     const recorded = answers.get(call) ?? new Map();
     if (!contract || (renamed.has(call) && recorded.size === 0)) continue;
     // What is wrong in the contract itself comes first.
-    if (report.hasErrorIn(contract.spot) || !checkNames(contract, recorded, report)) continue;
-    checkRequest(contract, recorded, report);
-    for (const outcome of contract.outcomes) {
-      const answer = recorded.get(outcome.is)?.get('answer');
-      if (answer && !checkOutcome(contract, outcome, answer, tables, report)) break;
-    }
+    if (report.hasErrorIn(contract.spot)) continue;
+    withinBudget(new Work(), contract.spot, report, () => checkCall(contract, recorded, tables, report));
+  }
+}
+
+function checkCall(contract: Contract, recorded: Recorded, tables: Tables, report: Report): void {
+  if (!checkNames(contract, recorded, report)) return;
+  checkRequest(contract, recorded, report);
+  for (const outcome of contract.outcomes) {
+    const answer = recorded.get(outcome.is)?.get('answer');
+    if (answer && !checkOutcome(contract, outcome, answer, tables, report)) return;
   }
 }
 
