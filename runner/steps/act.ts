@@ -26,9 +26,9 @@ export async function type(stage: PageUnderTest, text: string, label: string): P
   const found = only(stage, label, TYPEABLE, 'to type into');
   const field = usable(found, label, 'takes no text now') as HTMLInputElement;
   field.focus();
-  if (field.value !== '') enter(field, '');
-  if (text.length > MAX_TYPED_LENGTH) enter(field, text);
-  else for (const char of text) enter(field, field.value + char, char);
+  if (field.value !== '') await enter(field, '');
+  if (text.length > MAX_TYPED_LENGTH) await enter(field, text);
+  else for (const char of text) await enter(field, field.value + char, char);
   await stage.settle();
   // React hears `blur` as `focusout`.
   field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
@@ -100,13 +100,17 @@ function click(element: Element): void {
 /** Longer texts are pasted as a whole, as a person would. */
 const MAX_TYPED_LENGTH = 60;
 
-/** One key stroke, or what was pasted: sets the value past React's own record of it, the caret behind it. */
-function enter(field: HTMLInputElement, text: string, key = 'Unidentified'): void {
+/**
+ * One key stroke, or what was pasted: sets the value past React's own record of it, the caret behind it. Ends when the page has
+ * been drawn with it: a person's keys come one by one, and preact draws behind the event.
+ */
+async function enter(field: HTMLInputElement, text: string, key = 'Unidentified'): Promise<void> {
   field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
   const prototype = Object.getPrototypeOf(field) as object;
   Object.getOwnPropertyDescriptor(prototype, 'value')!.set!.call(field, text);
   field.setSelectionRange(text.length, text.length);
   field.dispatchEvent(new Event('input', { bubbles: true }));
+  await Promise.resolve();
 }
 
 /** The one thing that a name means; says what else is called so, or that nothing is, or how many are. */
