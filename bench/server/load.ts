@@ -24,6 +24,7 @@ export interface Loaded {
 export const ACCEPTED = 'gzip, deflate, br';
 
 const LENGTH = /\r\ncontent-length: (\d+)\r\n/i;
+const CHUNKED = /\r\ntransfer-encoding: chunked\r\n/i;
 const STATUS = /^HTTP\/1\.1 200 /;
 
 /** Asks a server for as long as the load says. Throws for an answer that is not 200 or has no length. */
@@ -59,32 +60,50 @@ export async function load({ address, path, connections, milliseconds, pause = 0
 /** Waits for one whole answer; its body's bytes. */
 function answerOn(socket: Socket): Promise<number> {
   return new Promise((done, fail) => {
-    let parts = Buffer.alloc(0);
-    let total = 0;
-    let expected = 0;
-    let length = 0;
+    let bytes: Buffer = Buffer.alloc(0);
     const finish = (result: () => void) => {
       socket.off('data', take).off('error', fail).off('close', cut);
       result();
     };
     const cut = () => finish(() => fail(new Error('the connection was closed before the answer')));
     const take = (part: Buffer) => {
-      total += part.length;
-      if (expected === 0) {
-        parts = Buffer.concat([parts, part]);
-        const head = parts.indexOf('\r\n\r\n');
-        if (head < 0) return;
-        const text = parts.toString('latin1', 0, head + 2);
-        length = Number(LENGTH.exec(text)?.[1] ?? Number.NaN);
-        if (!STATUS.test(text) || Number.isNaN(length)) {
-          return finish(() => fail(new Error(`an answer cannot be counted: ${text.split('\r\n')[0]}`)));
-        }
-        expected = head + 4 + length;
+      bytes = bytes.length === 0 ? part : Buffer.concat([bytes, part]);
+      try {
+        const length = wholeBody(bytes);
+        if (length !== undefined) finish(() => done(length));
+      } catch (error) {
+        finish(() => fail(error));
       }
-      if (total >= expected) finish(() => done(length));
     };
     socket.on('data', take).once('error', fail).once('close', cut);
   });
+}
+
+/** The bytes of an answer's body; undefined while some of it is missing. Throws for one that is not 200 or cannot be counted. */
+function wholeBody(bytes: Buffer): number | undefined {
+  const start = bytes.indexOf('\r\n\r\n') + 4;
+  if (start < 4) return undefined;
+  const head = bytes.toString('latin1', 0, start - 2);
+  const length = LENGTH.exec(head)?.[1];
+  if (!STATUS.test(head) || (length === undefined && !CHUNKED.test(head))) {
+    throw new Error(`an answer cannot be counted: ${head.split('\r\n')[0]}`);
+  }
+  if (length === undefined) return chunksFrom(bytes, start);
+  return bytes.length < start + Number(length) ? undefined : Number(length);
+}
+
+/** The bytes of a body in chunks (RFC 9112, section 7.1); undefined while some of it is missing. */
+function chunksFrom(bytes: Buffer, start: number): number | undefined {
+  let total = 0;
+  for (let at = start; ; ) {
+    const line = bytes.indexOf('\r\n', at);
+    if (line < 0) return undefined;
+    const size = Number.parseInt(bytes.toString('latin1', at, line), 16);
+    at = line + 2 + size + 2;
+    if (bytes.length < at) return undefined;
+    if (size === 0) return total;
+    total += size;
+  }
 }
 
 /** A part of the sorted times: 0.99 is the time that one of a hundred takes longer than. */

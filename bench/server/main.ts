@@ -23,6 +23,8 @@ const { quick = false } = parseArgs({ options: { quick: { type: 'boolean' } } })
 /** Rounds, and milliseconds of each; an even count of rounds, as who is asked first changes. */
 const [ROUNDS, LENGTH] = quick ? [2, 800] : [6, 3_000];
 const CONNECTIONS = 16;
+/** Milliseconds for which each server is asked before what it answers counts. */
+const WARM_UP = quick ? 1_000 : 5_000;
 
 /** How what is sent is told to hono: by the ending of the file beside the plain one. */
 const CODINGS: { [coding: string]: { ending: string; plain(body: Buffer): Buffer } } = {
@@ -34,13 +36,13 @@ interface Row {
   what: string;
   path(n: number): string;
   /** Least share of hono's static files. */
-  goal?: number;
+  goal: number;
 }
 
 const started: Started[] = [];
 const folder = mkdtempSync(join(tmpdir(), 'bench-static-'));
 try {
-  const tables = [await throughput(), '', await latency()].join('\n');
+  const tables = [await throughput(), '', await withData(), '', await latency()].join('\n');
   console.log(tables);
   if (!quick) putTables(tables);
 } finally {
@@ -51,7 +53,7 @@ try {
 /** Pages and files on one core, ours and hono's by turns. */
 async function throughput(): Promise<string> {
   stepAside();
-  const ours = await keep(startOurs(root, 1, true));
+  const ours = await keep(startOurs(root, { workers: 1, pinned: true }));
   const html = await (await fetch(ours.address + page(0))).text();
   const file = /modulepreload" href="([^"]+)"/.exec(html)![1]!;
   const rows: Row[] = [
@@ -60,13 +62,15 @@ async function throughput(): Promise<string> {
     { what: 'a page drawn from its query, each time another', path: drawnFromQuery, goal: 0.7 },
     { what: 'a file', path: () => file, goal: 0.9 },
   ];
-  for (const { path } of rows) await copy(ours.address, path(0));
   const peer = await keep(startStatic(root, folder));
   const lines = [
     '| answers in a second of a core | bytes | ours | hono’s static files | share (each round) | goal |',
     '| --- | --- | --- | --- | --- | --- |',
   ];
-  for (const row of rows) lines.push(await compare(row, ours, peer));
+  for (const row of rows) {
+    await copy(ours.address, row.path(0));
+    lines.push(await compare(row, ours, peer));
+  }
   return lines.join('\n');
 }
 
@@ -106,18 +110,18 @@ function fileOf(path: string): string {
   return plain.includes('.') ? plain : `${plain}.html`;
 }
 
+/** Answers in a second of the server's core: what others do on this machine does not count. */
+async function ask(server: Started, path: (n: number) => string, milliseconds = LENGTH) {
+  const before = server.used();
+  const { times, bytes } = await load({ address: server.address, path, connections: CONNECTIONS, milliseconds });
+  return { perSecond: (times.length * 1000) / (server.used() - before), bytes };
+}
+
 async function compare({ what, path, goal }: Row, ours: Started, peer: Started): Promise<string> {
-  /** Answers in a second of the server's core: what others do on this machine does not count. */
-  const ask = async (server: Started, asked: (n: number) => string) => {
-    const before = server.used();
-    const { times, bytes } = await load({
-      address: server.address,
-      path: asked,
-      connections: CONNECTIONS,
-      milliseconds: LENGTH,
-    });
-    return { perSecond: (times.length * 1000) / (server.used() - before), bytes };
-  };
+  const asPeer = (n: number) => path(n).replace(/^[^?]*/, fileOf(path(n)));
+  // A server that has run for a minute has compiled what it runs often; the first seconds are those of its compiler.
+  await ask(ours, (n) => path(n + 1e9), WARM_UP);
+  await ask(peer, asPeer, WARM_UP);
   const found: { ours: number; peer: number }[] = [];
   let bytes = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -128,16 +132,39 @@ async function compare({ what, path, goal }: Row, ours: Started, peer: Started):
       both.ours = answer.perSecond;
     };
     const askPeer = async () => {
-      both.peer = (await ask(peer, (n) => path(n).replace(/^[^?]*/, fileOf(path(n))))).perSecond;
+      both.peer = (await ask(peer, asPeer)).perSecond;
     };
     for (const turn of round % 2 ? [askPeer, askOurs] : [askOurs, askPeer]) await turn();
     found.push(both);
   }
   const shares = found.map((both) => both.ours / both.peer);
   const share = median(shares);
-  const verdict = goal === undefined ? '' : `≥ ${goal}: ${share >= goal ? 'met' : 'not met'}`;
+  const verdict = `≥ ${goal}: ${share >= goal ? 'met' : 'not met'}`;
   const each = shares.map((one) => one.toFixed(2)).join(' ');
   return `| ${what} | ${bytes} | ${median(found.map((both) => both.ours)).toFixed(0)} | ${median(found.map((both) => both.peer)).toFixed(0)} | **${share.toFixed(2)}** (${each}) | ${verdict} |`;
+}
+
+/** What a screen costs whose page brings its data, beside the same where the phone asks for it behind the page. */
+async function withData(): Promise<string> {
+  const backend = await keep(startOurs(root, { workers: 1 }));
+  const together = await keep(startOurs(root, { workers: 1, pinned: true, backend: backend.address }));
+  const apart = await keep(startOurs(root, { workers: 1, pinned: true, backend: backend.address, pageData: false }));
+  const both = (n: number) => (n % 2 ? call(n) : page(n));
+  await ask(together, page, WARM_UP);
+  await ask(apart, both, WARM_UP);
+  const found: { together: number; apart: number }[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const asked = await ask(together, page);
+    const parts = await ask(apart, both);
+    found.push({ together: asked.perSecond, apart: parts.perSecond / 2 });
+  }
+  const shares = found.map(({ together, apart }) => together / apart);
+  const [one, two] = [median(found.map(({ together }) => together)), median(found.map(({ apart }) => apart))];
+  return [
+    '| screens in a second of a core, from a backend in another process | with its data in the page | page, then the call | share (each round) |',
+    '| --- | --- | --- | --- |',
+    `| /order | ${one.toFixed(0)} | ${two.toFixed(0)} | **${median(shares).toFixed(2)}** (${shares.map((share) => share.toFixed(2)).join(' ')}) |`,
+  ].join('\n');
 }
 
 /** A call every few milliseconds, by turns alone and while another process asks for pages as fast as they come. */
@@ -147,7 +174,7 @@ async function latency(): Promise<string> {
     '| --- | --- | --- | --- |',
   ];
   for (const workers of [1, 2]) {
-    const { address } = await keep(startOurs(root, workers, false));
+    const { address } = await keep(startOurs(root, { workers }));
     const calls = async () =>
       (await load({ address, path: call, connections: 4, milliseconds: LENGTH, pause: 10 })).times;
     await load({ address, path: page, connections: 4, milliseconds: 1_000 });

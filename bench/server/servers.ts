@@ -31,10 +31,28 @@ export function stepAside(): void {
   if (canPin) execFileSync('taskset', ['-a', '-cp', '1', String(process.pid)], { stdio: 'ignore' });
 }
 
-/** The built server with the sandbox; on the first core alone where `pinned`. */
-export async function startOurs(root: string, workers: number, pinned: boolean): Promise<Started> {
+export interface Ours {
+  /** Processes that serve. */
+  workers: number;
+  /** Kept to the first core. */
+  pinned?: boolean;
+  /** Address of the backend; without one the sandbox answers calls. */
+  backend?: string;
+  /** Whether pages come with their data; where there is a backend, unless this is false. */
+  pageData?: boolean;
+}
+
+/** The built server. */
+export async function startOurs(root: string, { workers, pinned = false, backend, pageData }: Ours): Promise<Started> {
   const data = mkdtempSync(join(tmpdir(), 'bench-data-'));
-  const env = { PORT: '0', WORKERS: String(workers), DATA: data, LOG_LEVEL: 'error' };
+  const env = {
+    PORT: '0',
+    WORKERS: String(workers),
+    DATA: data,
+    LOG_LEVEL: 'error',
+    PAGE_DATA: (pageData ?? Boolean(backend)) ? 'on' : 'off',
+    UPSTREAM: backend ?? '',
+  };
   const { address, child } = await run(['cli/screens.mjs', 'serve'], root, env, pinned);
   return {
     address,
