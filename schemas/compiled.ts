@@ -311,6 +311,7 @@ export interface CompiledScreen {
   toasts: { readonly info: number; readonly error: number };
   /** Milliseconds after which data that is still on its way is slow: the screen offers to ask for it once more. */
   slow: number;
+  public?: CompiledPublic;
   params: { [name: string]: CompiledShape };
   load: { [name: string]: CompiledLoad };
   state: { [name: string]: { initial: Expr; keep?: true } };
@@ -331,6 +332,14 @@ export interface CompiledScreen {
   stored: { [name: string]: { shape: CompiledShape; in: StoredArea } };
   /** Asset name → URL path, for every name that the document can ask for. */
   assets: { [name: string]: string };
+}
+
+/** What search engines, and pages that link to the screen, are told of it. Read by the server alone. */
+export interface CompiledPublic {
+  description: Expr;
+  image?: Expr;
+  /** Things in the words of schema.org. */
+  data: Expr[];
 }
 
 /** Where a value is kept: until it is cleared, until the page is closed, or as a cookie that outlives both. */

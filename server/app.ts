@@ -9,6 +9,7 @@ import type { Delivery } from './delivery/index.ts';
 import { secure } from './files/representation.ts';
 import { type Facts, isTold, type Log, SILENT } from './log/log.ts';
 import type { Metrics } from './operations/metrics.ts';
+import { CRAWLER_FILES } from './site/crawlers.ts';
 
 /** Most bytes that the body of a call may have: a photograph. */
 const MAX_CALL_BYTES = 20 * 1024 * 1024;
@@ -86,6 +87,7 @@ export function createApp(options: AppOptions): Hono {
   if (changes) app.get('/changes', (context) => changes(context.req.raw));
   if (offline) app.get('/worker.js', (context) => delivery.worker(context.req.raw));
   app.get('/offline', (context) => delivery.offline(context.req.raw));
+  for (const path of CRAWLER_FILES) app.get(path, (context) => delivery.crawlers(context.req.raw, path));
   if (gallery) {
     for (const path of ['/gallery', '/gallery/*'])
       app.get(path, (context) => gallery.answer(context.req.raw, delivery.dress()));

@@ -105,6 +105,11 @@ export const CHECK_CODES = {
     'A draft names a field whose value must not be kept.',
     '"draft": { "fields": ["code"], … }, "view": [{ "widget": "input", "field": "code", "format": "code", … }]',
   ),
+  'not-public': entry(
+    'error',
+    'A page of the public site depends on who looks at it, or has no address of its own.',
+    '"public": { "description": "Books for {session.userId}" }',
+  ),
   'odd-wait': entry('warning', 'A wait is so short that nobody notices it.', '{ "do": "wait", "ms": 2 }'),
   'money-fallback': entry(
     'error',

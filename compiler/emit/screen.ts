@@ -2,6 +2,7 @@ import type {
   CompiledDraft,
   CompiledLoad,
   CompiledOverlay,
+  CompiledPublic,
   CompiledResume,
   CompiledRoute,
   CompiledScreen,
@@ -20,6 +21,7 @@ import type {
   Frame,
   LoadDeclaration,
   OverlayDeclaration,
+  PublicDeclaration,
   ResolvedScreen,
   ResolvedWidget,
   ResumeDeclaration,
@@ -47,6 +49,7 @@ export function emitScreen(screen: ResolvedScreen, tables: Tables): { document: 
     regions: tables.product.regions,
     toasts: tables.product.toasts,
     slow: tables.product.slow,
+    ...(screen.public ? { public: emitPublic(screen.public, emission) } : {}),
     params: shapesOf(screen.params, emission),
     load: table([...screen.loads.values()], (load) => emitLoad(load, emission)),
     state: statesOf(frames, emission),
@@ -80,6 +83,14 @@ export function emitScreen(screen: ResolvedScreen, tables: Tables): { document: 
 
 function routesOf(screen: ResolvedScreen): CompiledRoute[] {
   return screen.routes.map(({ path, carries }) => ({ path, ...(carries ? { carries } : {}) }));
+}
+
+function emitPublic({ description, image, data }: PublicDeclaration, emission: Emission): CompiledPublic {
+  return {
+    description: emitValue(description, emission),
+    ...(image ? { image: emitValue(image, emission) } : {}),
+    data: data.map((thing) => emitValue(thing, emission)),
+  };
 }
 
 function table<D extends { compiled: string }, T>(

@@ -29,6 +29,7 @@ export function resolveScreen(
     frame,
     frames: context.frames,
     title: title ? valueAt(title, env, context) : literal(document, ''),
+    ...publicOf(document.get('public'), env, context),
     routes: routesAt(document),
     params: new Map(document.entriesOf('params')),
     loads: loadsOf(document, env, context),
@@ -46,6 +47,20 @@ function eventsOf(document: Spot, env: Env, context: Resolving): Pick<ResolvedSc
     if (list) events[event] = handlerAt(list, env, context);
   }
   return events;
+}
+
+function publicOf(spot: Spot | undefined, env: Env, context: Resolving): Pick<ResolvedScreen, 'public'> {
+  const description = spot?.get('description');
+  if (!spot || !description) return {};
+  const image = spot.get('image');
+  return {
+    public: {
+      spot,
+      description: valueAt(description, env, context),
+      ...(image ? { image: valueAt(image, env, context, 'image') } : {}),
+      data: spot.itemsOf('data').map((thing) => valueAt(thing, env, context)),
+    },
+  };
 }
 
 /** Minutes for which a place is kept, where a screen does not say. */

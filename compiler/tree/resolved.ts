@@ -223,6 +223,7 @@ export interface ResolvedScreen {
   /** Every frame: the screen's own and one per use of a fragment, in the order met. */
   frames: Frame[];
   title: Value;
+  public?: PublicDeclaration;
   routes: Route[];
   params: Map<string, Spot>;
   loads: Map<string, LoadDeclaration>;
@@ -232,6 +233,14 @@ export interface ResolvedScreen {
   resume?: ResumeDeclaration;
   draft?: DraftDeclaration;
   view: ResolvedNode[];
+}
+
+/** What search engines are told of a page of the public site. */
+export interface PublicDeclaration {
+  spot: Spot;
+  description: Value;
+  image?: Value;
+  data: Value[];
 }
 
 /** One named ending of a call. */

@@ -21,7 +21,7 @@ export interface Visitor {
 
 /** Shows everything that a screen and the fragments in it consist of. */
 export function visitScreen(screen: ResolvedScreen, visitor: Visitor): void {
-  visitValue(screen.title, visitor);
+  for (const value of [screen.title, ...publicValues(screen)]) visitValue(value, visitor);
   for (const load of screen.loads.values()) {
     visitSend(load.send, visitor);
     visitFormula(load.when, visitor);
@@ -40,6 +40,11 @@ export function visitScreen(screen: ResolvedScreen, visitor: Visitor): void {
   for (const handler of [screen.enter, screen.loaded, screen.back]) if (handler) visitHandler(handler, visitor);
   for (const value of [...(screen.resume?.for ?? []), ...(screen.draft?.for ?? [])]) visitValue(value, visitor);
   for (const part of screen.view) visitNode(part, visitor);
+}
+
+/** What is said of a screen to those who only link to it. */
+export function publicValues({ public: page }: ResolvedScreen): Value[] {
+  return page ? [page.description, ...(page.image ? [page.image] : []), ...page.data] : [];
 }
 
 /** Shows a node and everything in it. */

@@ -114,6 +114,7 @@ const PARTS: { readonly [P in keyof CompiledScreen]-?: PartSays } = {
             now.frame === 'bare' ? 'no longer has a title bar' : 'now has a title bar and a way back',
           ),
         ],
+  public: publicSays,
   params: paramSays,
   load: loadsSays,
   state: stateSays,
@@ -184,6 +185,26 @@ function routeSays({ routes: was }: CompiledScreen, { routes: now }: CompiledScr
     ...(first !== undefined && first !== before
       ? [plain('the screen', `${IS} reached at ${quoted(first)} from other screens`)]
       : []),
+  ];
+}
+
+/** What search engines, and pages that link to the screen, are told of it. */
+function publicSays({ pair, was: { public: was }, now: { public: now } }: Comparing): Say[] {
+  if (!was && !now) return [];
+  if (!was || !now) {
+    const words = now
+      ? `${IS} now a page of the public site, described as ${pair.after.value(now.description)}`
+      : 'is no longer a page of the public site: search engines are told to leave it out';
+    return [plain('the screen', words)];
+  }
+  const says = (subject: string, before: Expr | undefined, after: Expr | undefined) =>
+    sameExpr(pair, before ?? null, after ?? null)
+      ? []
+      : [plain(subject, `${IS} now ${swap(pair, before ?? null, after ?? null)}`)];
+  return [
+    ...says('the description for search engines', was.description, now.description),
+    ...says('the picture beside a link to the page', was.image, now.image),
+    ...says('what machines are told the page is about', ['list', ...was.data], ['list', ...now.data]),
   ];
 }
 

@@ -24,8 +24,8 @@ export function usesOf(
   });
   const loads = Object.entries(document.load).filter(([, load]) => reads(load));
   const handlers = Object.entries(document.actions).filter(([, steps]) => reads(steps));
-  const { title, on, timers, state, resume, draft } = document;
-  const rest = [title, on, timers, state, resume, draft];
+  const { title, public: page, on, timers, state, resume, draft } = document;
+  const rest = [title, page, on, timers, state, resume, draft];
   return [
     ...new Set([
       ...inView,

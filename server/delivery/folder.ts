@@ -2,7 +2,7 @@ import type { Bundle } from '../files/bundle.ts';
 import { WORKER_POLICY } from '../files/policy.ts';
 import { deliver, IMMUTABLE, REVALIDATED, represent } from '../files/representation.ts';
 import { builtFiles, type SiteSource } from '../site/site.ts';
-import { type Delivery, nothingHere } from './index.ts';
+import { type Delivery, deliverToCrawlers, nothingHere } from './index.ts';
 
 /** Everybody gets the screens of a folder as they stand. */
 export function deliverFolder({ site, file }: Pick<SiteSource, 'site' | 'file'>, bundle: Bundle): Delivery {
@@ -19,6 +19,7 @@ export function deliverFolder({ site, file }: Pick<SiteSource, 'site' | 'file'>,
       const found = built(path) ?? file(path);
       return found ? deliver(request, found, { cache: IMMUTABLE }) : nothingHere();
     },
+    crawlers: (request, path) => deliverToCrawlers(request, path, site()),
     backend: () => site().backend,
     dress: () => ({ ...site().frame, brand: site().brand }),
   };

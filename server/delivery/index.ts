@@ -1,6 +1,8 @@
 import type { BackendSettings } from '../../schemas/backend.ts';
+import { deliver, REVALIDATED } from '../files/representation.ts';
 import type { PageFrame } from '../page/page.ts';
 import type { PageExtras } from '../page/pages.ts';
+import type { Site } from '../site/site.ts';
 
 export type Answer = Response | Promise<Response>;
 
@@ -16,10 +18,18 @@ export interface Delivery {
   manifest(request: Request, name: string): Answer;
   /** A file whose path holds the hash of its content: built files, documents, pictures. */
   file(request: Request, path: string): Answer;
+  /** What search engines ask for: `/robots.txt`, `/sitemap.xml`. */
+  crawlers(request: Request, path: string): Answer;
   /** What is the backend's of all that phones may ask for now. */
   backend(): BackendSettings;
   /** What the pages of the product wear. */
   dress(): Pick<PageFrame, 'style' | 'policy'> & { brand: { readonly [name: string]: string } };
+}
+
+/** What search engines ask a site for; nothing where it has no such file. */
+export function deliverToCrawlers(request: Request, path: string, { crawlers }: Pick<Site, 'crawlers'>): Response {
+  const file = crawlers.get(path);
+  return file ? deliver(request, file, { cache: REVALIDATED }) : nothingHere();
 }
 
 /** For machines: an address that nothing has. */

@@ -4,7 +4,7 @@ import { WORKER_POLICY } from '../files/policy.ts';
 import { deliver, IMMUTABLE, REVALIDATED, type Representation, represent } from '../files/representation.ts';
 import { typeOf } from '../site/site.ts';
 import { avoidedBy } from './avoid.ts';
-import { type Answer, type Delivery, nothingHere } from './index.ts';
+import { type Answer, type Delivery, deliverToCrawlers, nothingHere } from './index.ts';
 import { installationOf } from './installation.ts';
 import { chosenRelease, type Live } from './live.ts';
 import { createLookups } from './lookups.ts';
@@ -85,6 +85,7 @@ export function deliverReleases(options: ReleasesOptions): ReleaseDelivery {
       if (known) return send(known);
       return HASHED.test(path) ? found(look(path, typeOf(path)), send) : nothingHere();
     },
+    crawlers: (request, path) => deliverToCrawlers(request, path, sites.production()),
     backend: sites.backend,
     dress: () => ({ ...sites.production().frame, brand: sites.production().brand }),
   };

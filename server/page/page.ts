@@ -4,6 +4,7 @@ import type { CompiledScreen } from '../../schemas/compiled.ts';
 import { type Bundle, withHydration } from '../files/bundle.ts';
 import { pagePolicy } from '../files/policy.ts';
 import { CUT_PAGE, CUT_STYLE } from './cut-page.ts';
+import { type PublicFace, publicFace, staticTitle } from './public-page.ts';
 import { skeleton } from './skeleton.ts';
 
 /** What all pages of one release share. */
@@ -64,9 +65,13 @@ export function surroundingsOfData(frame: PageFrame, page: Page): Surroundings {
 
 function around(frame: PageFrame, page: Page, document: CompiledScreen, skeleton: string, tool?: string): Surroundings {
   const files = frame.bundle.filesFor(document);
-  const head = files.map((file) => `<link rel="modulepreload" href="${filePath(file)}">`).join('');
+  const face = publicFace(document, page.brand);
+  const head = [
+    ...(face ? faceOf(face) : []),
+    ...files.map((file) => `<link rel="modulepreload" href="${filePath(file)}">`),
+  ].join('');
   return {
-    before: `${beginning(frame, titleOf(document), head, '<div id="app">', CUT_PAGE)}${skeleton}`,
+    before: `${beginning(frame, staticTitle(document, page.brand), head, '<div id="app">', CUT_PAGE)}${skeleton}`,
     after: `</div>
 <div id="failure" class="failed" role="alert" hidden><p>This page could not be shown.<span> Please check your connection.</span></p>\
 <p><a class="again button button-secondary" href="">Try again</a></p></div>
@@ -84,13 +89,31 @@ export function waiting(view: string): string {
 }
 
 /** What a page shows of its screen where the screen cannot be drawn without data. */
-export function waitingView({ screens }: Page): string {
+export function waitingView({ screens, brand }: Page): string {
   const { document, outline } = screens[0]!;
-  return skeleton(titleOf(document), document.frame === 'bare', outline);
+  return skeleton(staticTitle(document, brand), document.frame === 'bare', outline);
 }
 
-function titleOf({ title }: CompiledScreen): string {
-  return typeof title === 'string' ? title : '';
+/** Of the size at which sites that show links show a large picture. */
+const LARGE_CARD = 'summary_large_image';
+
+/** The head of a public page: for search engines, and for sites that show a link to it (Open Graph). */
+function faceOf({ title, description, url, image, site, data }: PublicFace): string[] {
+  const open = { title, description, type: 'website', url, image, site_name: site };
+  return [
+    `<meta name="description" content="${escapeText(description)}">`,
+    ...(url ? [`<link rel="canonical" href="${escapeText(url)}">`] : []),
+    ...Object.entries(open).flatMap(([name, text]) =>
+      text ? [`<meta property="og:${name}" content="${escapeText(text)}">`] : [],
+    ),
+    ...(image ? [`<meta name="twitter:card" content="${LARGE_CARD}">`] : []),
+    // No script to a browser, which runs nothing of it: the page's policy has nothing to say about it.
+    ...data.map((thing) => `<script type="application/ld+json">${jsonBlock(inContext(thing))}</script>`),
+  ];
+}
+
+function inContext(thing: unknown): object {
+  return { '@context': 'https://schema.org', ...(thing as object) };
 }
 
 /** The end of a screen's page. */

@@ -25,6 +25,7 @@ import {
   waiting,
   waitingView,
 } from './page.ts';
+import { NOT_PUBLIC } from './public-page.ts';
 
 /** The pages of one set of screens. What does not depend on the query is made once, when it is first asked for. */
 export interface Pages {
@@ -108,6 +109,11 @@ function sendingOf({ policy, base }: PageFrame, status: number, asked: Partial<A
   return { type: 'text/html; charset=utf-8', cache, status, policy, headers, cookies };
 }
 
+/** A request whose answer search engines leave out. */
+function unlisted(asked: Asked): Asked {
+  return { ...asked, headers: { ...asked.headers, ...NOT_PUBLIC } };
+}
+
 function once<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => {
@@ -152,7 +158,7 @@ function createPathPage(
     draw: async (asked) => (draws ? draw(first, asked, source.brand) : undefined),
     ending: ({ path, query }, drawn) =>
       endOf(source.frame, { prerendered: drawn ? source.frame.base + path + query : undefined, early: early(query) }),
-    sending: (asked) => sendingOf(source.frame, 200, asked),
+    sending: (asked) => sendingOf(source.frame, 200, first.public ? asked : unlisted(asked)),
   };
   const plain = reads ? pageOfEachQuery(parts, reads, views) : pageOfAllQueries(parts);
   // Behind a hash of the path another screen may be, which waits for other data.
@@ -187,7 +193,8 @@ function pageOfData(source: PagesSource, path: string, document: CompiledScreen)
     const prerendered = view === undefined ? undefined : frame.base + path + query;
     return { filling: waiting(view ?? waitingView(page())), ending: endOf(frame, { prerendered, early }) };
   };
-  return (asked) => streamed().answer(asked.request, restOf(asked), sendingOf(frame, 200, asked));
+  return (asked) =>
+    streamed().answer(asked.request, restOf(asked), sendingOf(frame, 200, document.public ? asked : unlisted(asked)));
 }
 
 /** What the page of a path is put together from. */

@@ -8,6 +8,7 @@ import { type Catalog, createCatalog, type HashedFiles } from '../page/catalog.t
 import { frameOf, type Marks, type PageFrame } from '../page/page.ts';
 import { createPages, type Pages } from '../page/pages.ts';
 import { SettingError } from '../settings/setting-error.ts';
+import { crawlerFiles } from './crawlers.ts';
 import { createShelf } from './kept-sites.ts';
 import { openReleases, type ReadRelease, type Release, type ReleaseOptions, type ReleaseSource } from './release.ts';
 import { type ReleaseThread, startReleaseThread, ThreadLost } from './release-thread.ts';
@@ -21,6 +22,8 @@ export interface Site {
   readonly catalog: Catalog;
   /** Documents and pictures: `/d/…` and `/assets/…`. */
   readonly files: HashedFiles;
+  /** What search engines ask for, by path. */
+  readonly crawlers: HashedFiles;
 }
 
 export interface SiteSource {
@@ -77,6 +80,7 @@ export function createSite(release: Release, options: SiteOptions): Site {
     pages: createPages({ catalog, frame, brand }),
     catalog,
     files: new Map([...catalog.documents, ...picturesOf(release, known)]),
+    crawlers: crawlerFiles(documents, brand, backend),
   };
 }
 

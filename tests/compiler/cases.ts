@@ -733,6 +733,28 @@ export const CASES: { [code: string]: readonly Case[] } = {
       says: /`data\.book\.price` is always null here/,
     },
   ],
+  'not-public': [
+    {
+      changes: { screen: { public: { description: 'A book for {session.reader}' } } },
+      at: 'book/screen public.description',
+      says: /reads `session.reader`: a page of the public site says the same to everybody/,
+    },
+    {
+      changes: {
+        screen: { public: { description: '=let.about' }, let: { about: "'Book ' + params.id" } },
+      },
+      at: 'book/screen let.about',
+      says: /reads `params.id`/,
+    },
+    {
+      changes: {
+        screen: { public: { description: 'A book' }, routes: ['/book#/one'] },
+        files: { 'screens/book/fixtures/opens.json': JSON.stringify(opens('book', '/book#/one?id=1')) },
+      },
+      at: 'book/screen public',
+      says: /no route of the screen is without a hash/,
+    },
+  ],
   'not-for-draft': [
     { changes: drafting({}, { format: 'code' }), at: 'book/screen draft.fields[0]', says: /takes a code/ },
     {

@@ -24,6 +24,7 @@ import { checkLoneLoads } from './lone-load.ts';
 import { checkMoney } from './money.ts';
 import { checkNodes, checkOverlay, checkOverlayNode } from './node.ts';
 import { checkOrder } from './order.ts';
+import { checkPublic } from './public.ts';
 import { checkResume } from './resume.ts';
 import { checkStartedByTap } from './started-by-tap.ts';
 import { checkUnused } from './unused.ts';
@@ -45,6 +46,7 @@ export function checkScreen(
   for (const spot of screen.params.values()) checkShape(spot, 'read', tables, report);
   // The title shows while the screen still loads.
   checkValue(screen.title, { is: 'string' }, BEFORE, checker);
+  checkPublic(screen, BEFORE, checker);
   for (const load of screen.loads.values()) checkLoad(load, screen, checker);
   checkDeclarations(screen, checker);
   checkResume(screen, BEFORE, checker);

@@ -87,6 +87,7 @@ export const FIXES: { readonly [code in IssueCode]: readonly Fixer[] | string } 
   'no-words': WORDS,
   'not-a-condition': [writtenInstead],
   'not-for-draft': [removed],
+  'not-public': 'what the page says to everybody is for the author to say',
   'nothing-required': [removed],
   'nothing-to-close': 'which overlay it closes is for the author to say',
   'number-form': [signInstead],

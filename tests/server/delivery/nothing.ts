@@ -16,5 +16,6 @@ export const NO_SCREENS: Delivery = {
   manifest: nothingHere,
   file: nothingHere,
   backend: () => BACKEND,
+  crawlers: nothingHere,
   dress: () => ({ style: '', policy: '', brand: {} }),
 };

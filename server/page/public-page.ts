@@ -1,0 +1,64 @@
+import { compileExpression } from '../../renderer/expression/evaluate.ts';
+import { VOCABULARY } from '../../renderer/expression/functions-more.ts';
+import { lookUp } from '../../renderer/expression/record.ts';
+import { REGIONS } from '../../renderer/expression/scope.ts';
+import type { CompiledScreen, Expr } from '../../schemas/compiled.ts';
+
+type Brand = { readonly [name: string]: string };
+
+/**
+ * What every page without a public face says to search engines: it is not to be found by itself. As a part of a public page, inside
+ * which it is shown, it may be.
+ */
+export const NOT_PUBLIC = { 'x-robots-tag': 'noindex, indexifembedded' };
+
+/** What search engines, and pages that link to a page, are told of it. */
+export interface PublicFace {
+  title: string;
+  description: string;
+  /** The address that counts for the page, whatever it was asked for with; absent where the brand has no `siteUrl`. */
+  url?: string | undefined;
+  /** The address of its picture. */
+  image?: string | undefined;
+  /** The name of the site. */
+  site?: string | undefined;
+  /** Things in the words of schema.org. */
+  data: readonly unknown[];
+}
+
+/** Reads what a public screen says of itself; undefined for any other. */
+export function publicFace(document: CompiledScreen, brand: Brand): PublicFace | undefined {
+  const { public: page, title } = document;
+  if (!page) return undefined;
+  const read = reader(document, brand);
+  const image = page.image === undefined ? null : read(page.image);
+  return {
+    title: String(read(title) ?? ''),
+    description: String(read(page.description) ?? ''),
+    url: addressOf(document, brand),
+    image: typeof image === 'string' && brand.siteUrl ? new URL(image, brand.siteUrl).href : undefined,
+    site: brand.name,
+    data: page.data.map(read),
+  };
+}
+
+/** The title of a screen as far as it is known without its data. */
+export function staticTitle(document: CompiledScreen, brand: Brand): string {
+  const { title } = document;
+  if (typeof title === 'string') return title;
+  return document.public ? String(reader(document, brand)(title) ?? '') : '';
+}
+
+/** The address of a public screen; undefined where the brand does not say where the site is. */
+export function addressOf({ routes }: CompiledScreen, { siteUrl }: Brand): string | undefined {
+  const route = routes.find(({ path }) => !path.includes('#'));
+  return siteUrl && route ? siteUrl + route.path : undefined;
+}
+
+/** Evaluates what reads `env` alone. */
+function reader(document: CompiledScreen, brand: Brand): (expr: Expr) => unknown {
+  const asset = (name: string) => lookUp(document.assets, name) ?? null;
+  const roots = new Map<string, unknown>(Object.entries({ env: { brand }, [REGIONS]: document.regions }));
+  const scope = { get: (root: string) => roots.get(root) ?? null };
+  return (expr) => compileExpression(expr, { ...VOCABULARY, asset, report() {} })(scope);
+}
