@@ -23,7 +23,7 @@ function Echo({ slide }: { slide: Slide | undefined }) {
 /** Pictures that pass one after the other, over and over; it rests while the user touches it or wants less motion. */
 export default function Carousel({ label, slides, interval }: CarouselProps) {
   const [held, setHeld] = useState(false);
-  const { strip, onScroll, at, show, playing, setPlaying } = useLoop(slides.length, interval, held);
+  const { strip, onScroll, at, show, playing, setPlaying, hasEchoes } = useLoop(slides.length, interval, held);
   const hold = () => setHeld(true);
   const release = () => setHeld(false);
   const loops = slides.length > 1;
@@ -42,7 +42,7 @@ export default function Carousel({ label, slides, interval }: CarouselProps) {
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard too */}
       <ul className="slides" ref={strip} onScroll={onScroll} tabIndex={0}>
-        {loops && <Echo slide={slides.at(-1)} />}
+        {hasEchoes && <Echo slide={slides.at(-1)} />}
         {slides.map((slide, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: slides have no identity beyond their place
           <li className="slide" key={index}>
@@ -55,7 +55,7 @@ export default function Carousel({ label, slides, interval }: CarouselProps) {
             )}
           </li>
         ))}
-        {loops && <Echo slide={slides[0]} />}
+        {hasEchoes && <Echo slide={slides[0]} />}
       </ul>
       {loops && (
         <div className="dots">

@@ -7,14 +7,16 @@ const wantsLessMotion = () => matchMedia('(prefers-reduced-motion: reduce)').mat
 
 /**
  * An endless strip of `count` slides, each as wide as the strip, with an echo of the last before the first and one
- * of the first after the last. It shows the next one every `interval` milliseconds, unless held.
+ * of the first after the last, once `hasEchoes`. It shows the next one every `interval` milliseconds, unless held.
  */
 export function useLoop(count: number, interval: number, held: boolean) {
   const strip = useRef<HTMLUListElement>(null);
   const still = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [at, setAt] = useState(0);
-  const [playing, setPlaying] = useState(() => !wantsLessMotion());
-  const echoes = count > 1 ? 1 : 0;
+  const [playing, setPlaying] = useState(true);
+  // A server draws the slides alone: the first is in sight before anything can scroll to it.
+  const [scrolls, setScrolls] = useState(false);
+  const echoes = scrolls && count > 1 ? 1 : 0;
 
   const move = useCallback((place: number, behavior: ScrollBehavior) => {
     const element = strip.current;
@@ -41,6 +43,10 @@ export function useLoop(count: number, interval: number, held: boolean) {
     still.current = setTimeout(settle, STILL);
   };
 
+  useLayoutEffect(() => {
+    setScrolls(true);
+    if (wantsLessMotion()) setPlaying(false);
+  }, []);
   useLayoutEffect(() => move(echoes, 'instant'), [move, echoes]);
   useEffect(() => () => clearTimeout(still.current), []);
   useEffect(() => {
@@ -54,5 +60,5 @@ export function useLoop(count: number, interval: number, held: boolean) {
     return () => clearTimeout(next);
   }, [playing, held, count, interval, show, at]);
 
-  return { strip, onScroll, at, show, playing, setPlaying };
+  return { strip, onScroll, at, show, playing, setPlaying, hasEchoes: echoes > 0 };
 }
