@@ -31,6 +31,37 @@ for (const [path, title] of [
   });
 }
 
+const SMALL = { viewport: { width: 320, height: 568 } };
+
+test('on a small phone the menu is one line, with the link to the page that is shown in sight', async () => {
+  const { page } = await open('/Loan', SMALL);
+  const links = page.getByRole('navigation').getByRole('link');
+  const boxes = await links.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+  assert.is(new Set(boxes.map(({ top }) => top)).size, 1);
+  assert.ok(boxes[3]!.right <= 320 && boxes[0]!.right <= 0, JSON.stringify(boxes));
+  assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+});
+
+for (const view of [SMALL, DESK]) {
+  test(`what is offered, and the one thing to do, are in sight at ${view.viewport.width} px`, async () => {
+    const { page } = await open('/', view);
+    await page.getByRole('heading', { name: 'Cash loans for Filipinos, decided within 1 day' }).waitFor();
+    const act = await page.getByRole('button', { name: 'Download the app' }).boundingBox();
+    assert.ok(act!.y + act!.height < view.viewport.height, JSON.stringify(act));
+    assert.is(await page.locator('.button-primary').count(), 1);
+  });
+}
+
+test('the privacy page stands in the official site as high as it is', async () => {
+  const { page } = await open('/Policy');
+  const inside = page.frameLocator('iframe[title="Privacy policy"]');
+  await inside.getByRole('heading', { name: '13. Contact' }).waitFor();
+  await page.waitForFunction(() => {
+    const frame = document.querySelector('iframe')!;
+    return frame.clientHeight === frame.contentDocument!.body.offsetHeight && frame.clientHeight > innerHeight;
+  });
+});
+
 test('the privacy page is in the official site, without a bar of its own', async () => {
   const { page, problems } = await open('/Policy');
   const inside = page.frameLocator('iframe[title="Privacy policy"]');

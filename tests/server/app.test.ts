@@ -44,6 +44,29 @@ test('every route of every document has its page', async () => {
   }
 });
 
+test('search engines find the official site, and nothing of a borrower', async () => {
+  const sitemap = await (await fetch(`${base}/sitemap.xml`)).text();
+  const paths = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => new URL(address!).pathname);
+  assert.equal(paths, ['/', '/About', '/Loan', '/Policy']);
+  assert.match(await (await fetch(`${base}/robots.txt`)).text(), /^User-agent: \*\nDisallow: \/examine\/\n/);
+  const manifest = (await (await fetch(`${base}/m/current`)).json()) as Manifest;
+  for (const path of manifest.screens.flatMap(({ routes }) => routes.map((route) => route.path))) {
+    const answer = await fetch(`${base}${path}?orderId=174&userId=u1`);
+    const isPublic = paths.includes(path);
+    assert.is(answer.headers.get('x-robots-tag') === null, isPublic, path);
+    assert.is((await answer.text()).includes('<meta name="description"'), isPublic, path);
+  }
+});
+
+test('the official home page comes drawn, its first banner before any other', async () => {
+  const html = await (await fetch(base)).text();
+  const view = html.slice(html.indexOf('id="waiting"'), html.indexOf('id="failure"'));
+  assert.match(view, /Download the app/);
+  const titles = [...view.matchAll(/class="slide-title">(.*?)</g)].map(([, title]) => title);
+  assert.is(titles[0], 'A decision within 1 day');
+  assert.not.match(view, /data-title/);
+});
+
 test('a page carries the requests that can start at once, with the values of its address', async () => {
   const { early: requests } = queryOf(await (await fetch(`${base}/order?orderId=7&userId=u%261&productId=p`)).text());
   const [early] = requests;

@@ -92,4 +92,22 @@ export const shared: readonly Golden[] = [
       'payway-handover, payway, repay-delay, repay: the text `Nothing was taken from your account.` in the dialog `not-paid` is new',
     ],
   },
+  {
+    title: 'a page of the public site is described otherwise',
+    edits: [['official-about/screen.json', 'and how to reach us.', 'and where we are.']],
+    says: [
+      'official-about: the description for search engines is now `{env.brand.name} is a lender for Filipinos over 18: who we are, what we stand for, and where we are.`, not `{env.brand.name} is a lender for Filipinos over 18: who we are, what we stand for, and how to reach us.`',
+    ],
+  },
+  {
+    title: 'a screen becomes a page of the public site',
+    edits: [
+      [
+        'privacy-policy/screen.json',
+        '"title": "Privacy policy",',
+        '"title": "Privacy policy", "public": { "description": "What we do with your data." },',
+      ],
+    ],
+    says: ['privacy-policy: the screen is now a page of the public site, described as `What we do with your data.`'],
+  },
 ];
