@@ -11,6 +11,7 @@
  *     node tests/run.mjs                 everything: build, types, lint, documents, tests
  *     node tests/run.mjs compiler        only the tests of one folder of tests/, on what is built
  *     node tests/run.mjs compiler/json   only the test files whose path contains the text, on what is built
+ *     node tests/run.mjs all PART        every case where a sample is tried otherwise: each fixture in Chromium
  */
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
@@ -22,7 +23,9 @@ import { makeJavaScript } from './javascript.mjs';
 import { shareServers } from './shared.mjs';
 
 const root = join(fileURLToPath(import.meta.url), '../..');
-const parts = process.argv.slice(2);
+/** The word for every case in place of a sample. */
+const ALL = 'all';
+const parts = process.argv.slice(2).filter((word) => word !== ALL);
 
 /** Checks that stand before the test files; each counts as one test, or as many as its closing line says. */
 const CHECKS = [
@@ -109,6 +112,7 @@ async function runFile(file) {
     NODE_ENV: checksDrawing(file) ? 'development' : 'production',
     TESTS_JAVASCRIPT: folder,
     TESTS_SHARED: shared.address,
+    TESTS_ALL: process.argv.includes(ALL) ? 'yes' : 'no',
   });
   const { total, passed } = countOf(output);
   const ranNone = total === 0;

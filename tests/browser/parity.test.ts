@@ -1,16 +1,50 @@
-import { execFile } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { promisify } from 'node:util';
+import { readProject } from '../../compiler/project/read.ts';
+import { folderSnapshots } from '../../runner/play/snapshots.ts';
+import { triesAll } from '../all.ts';
 import { assert, test } from '../suite.ts';
 import { findChromium } from './chromium.ts';
+import { constructsOf, sampleOf } from './sample.ts';
 
 const run = promisify(execFile);
 
-test('every fixture ends on the built product in Chromium as it does without a browser', async () => {
+/** How many fixtures are played at least; all with `npm test -- all browser/parity`. */
+const LEAST = 80;
+/** Another sample for each commit. `SAMPLE` repeats one. */
+const seed = Number(process.env.SAMPLE ?? Number.parseInt(commit(), 16));
+
+test('fixtures end on the built product in Chromium as they do without a browser', async () => {
+  const constructs = await constructsOf(readProject('.'), folderSnapshots('.'));
+  const sample = sampleOf(constructs, triesAll ? constructs.size : LEAST, seed);
+  assert.equal(occurring(constructs, sample), occurring(constructs, constructs.keys()));
   const env = { ...process.env, CHROMIUM: findChromium() };
-  const { stdout } = await run(process.execPath, ['cli/screens.mjs', 'test', '--browser'], { env }).catch(
-    (error: { stdout: string }) => error,
+  const words = ['cli/screens.mjs', 'test', '--browser', '--grep', `^(?:${[...sample].map(titleOf).join('|')})$`];
+  const { stdout, stderr } = await run(process.execPath, words, { env }).catch(
+    (error: { stdout: string; stderr: string }) => error,
   );
   const [, passed, failed] = /(\d+) passed in both, (\d+) did not/.exec(stdout) ?? [];
-  assert.is(failed, '0', stdout);
-  assert.ok(Number(passed) >= 250, `${passed} fixtures`);
+  assert.is(failed, '0', `${stdout}${stderr}\nAgain with SAMPLE=${seed}`);
+  assert.ok(Number(passed) >= Math.min(LEAST, sample.size), `${passed} fixtures`);
 });
+
+/** What a fixture is chosen by, as a regular expression. */
+function titleOf({ screen, name }: { screen: string; name: string }): string {
+  return `${screen}: ${name}`.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+}
+
+function occurring<Fixture>(
+  constructs: ReadonlyMap<Fixture, ReadonlySet<string>>,
+  fixtures: Iterable<Fixture>,
+): string[] {
+  return [...new Set([...fixtures].flatMap((fixture) => [...constructs.get(fixture)!]))].sort();
+}
+
+/** The first characters of the commit that is tested; one for all where this is no copy of the repository. */
+function commit(): string {
+  try {
+    return execFileSync('git', ['rev-parse', '--short=7', 'HEAD'], { encoding: 'utf8', stdio: 'pipe' }).trim();
+  } catch {
+    return '0';
+  }
+}

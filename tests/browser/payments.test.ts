@@ -5,6 +5,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { closeContext, startChromium } from '../../runner/browser/chromium.ts';
 import { startServer } from '../../server/index.ts';
+import { triesAll } from '../all.ts';
 import { afterAll, assert, test } from '../suite.ts';
 import { temporaryFolder } from '../temporary.ts';
 import { findChromium } from './chromium.ts';
@@ -17,7 +18,6 @@ import { PAYMENTS, type Submission } from './submissions.ts';
  * `npm run payments`.
  */
 const UNKNOWN = ['lost', 'status 500', 'status 409'] as const;
-const meetsAll = process.argv.includes('all');
 
 const backend = await startPaidBackend();
 const { address: upstream } = backend;
@@ -61,7 +61,7 @@ const aWhile = (page: Page) => page.waitForTimeout(300);
 for (const [at, submission] of PAYMENTS.entries()) {
   const { title } = submission;
 
-  for (const kind of meetsAll ? UNKNOWN : [UNKNOWN[at % UNKNOWN.length]!]) {
+  for (const kind of triesAll ? UNKNOWN : [UNKNOWN[at % UNKNOWN.length]!]) {
     test(`${title} is made once when its answer is ${kind} and the borrower taps again`, async () => {
       const { page, user } = await arrive(submission);
       await prepare(submission, page);

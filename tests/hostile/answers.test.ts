@@ -7,6 +7,7 @@ import type { Fixture } from '../../runner/fixture/fixture.ts';
 import { createRunner, setupOf } from '../../runner/play/runner.ts';
 import type { CompiledCall } from '../../schemas/compiled.ts';
 import type { FixtureDocument } from '../../schemas/generated/types.ts';
+import { triesAll } from '../all.ts';
 import { assert, test } from '../suite.ts';
 import { odditiesOf } from './oddities.ts';
 import { filledUp, sampleOf } from './sample.ts';
@@ -18,7 +19,7 @@ type Answers = NonNullable<FixtureDocument['answers']>;
  * Of the oddities of a call every so many are tried, other ones for each call; all of them with `all`, which takes
  * minutes: `npm run hostile`.
  */
-const EVERY = process.argv.includes('all') ? 1 : 6;
+const EVERY = triesAll ? 1 : 6;
 
 /** Most faults that a failure prints. */
 const MOST_LINES = 12;

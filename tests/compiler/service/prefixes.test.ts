@@ -1,11 +1,12 @@
 import { readProject } from '../../../compiler/project/read.ts';
 import { openService } from '../../../compiler/service/index.ts';
 import { projectFolder } from '../../../server/settings/folders.ts';
+import { triesAll } from '../../all.ts';
 import { assert, test } from '../../suite.ts';
 
 const project = readProject(projectFolder());
 /** Prefixes of one file that are looked at, evenly spread; `all` after the command looks at every one, which takes hours. */
-const MOST = process.argv[2] === 'all' ? Number.POSITIVE_INFINITY : 3;
+const MOST = triesAll ? Number.POSITIVE_INFINITY : 3;
 
 test('answers every question on a part of any file of the product', () => {
   const assets = [...project.assets.values()].map(({ file }) => file);

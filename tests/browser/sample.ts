@@ -1,0 +1,113 @@
+/**
+ * A part of the fixtures in which everything that a document can say occurs. To play all of them in a browser proves the
+ * same over and over.
+ */
+import { createElement, type FunctionComponent } from 'react';
+import type { CompiledEntry } from '../../compiler/compile.ts';
+import type { Project } from '../../compiler/source/project.ts';
+import type { WidgetTable } from '../../renderer/react/widget.ts';
+import type { Trace } from '../../renderer/state/core.ts';
+import { Coverage } from '../../runner/coverage/index.ts';
+import { screensOf } from '../../runner/play/journey.ts';
+import { play } from '../../runner/play/play.ts';
+import { createRunner, type Fixture, type Snapshots, setupOf } from '../../runner/play/runner.ts';
+import { createRandom } from '../../runner/world/random.ts';
+import { isTree, visit } from '../../schemas/expression-walk.ts';
+
+/** What occurs while each fixture plays without a browser: `widget card`, `action set`, `step tap`, `screen order`, … */
+export async function constructsOf(
+  project: Project,
+  snapshots: Snapshots,
+): Promise<ReadonlyMap<Fixture, ReadonlySet<string>>> {
+  const { compiled, sound } = createRunner().prepare(project);
+  let seen = new Set<string>();
+  const see = (what: string) => seen.add(what);
+  const { widgets, ...setup } = await setupOf(compiled, snapshots, new Witness(project, see));
+  const bench = { ...setup, widgets: witnessed(widgets, see) };
+  const found = new Map<Fixture, ReadonlySet<string>>();
+  for (const fixture of sound) {
+    seen = new Set(written(fixture));
+    await play(fixture, bench);
+    found.set(fixture, seen);
+  }
+  return found;
+}
+
+/**
+ * The fewest fixtures, roughly, in which everything occurs, and others up to `least`.
+ *
+ * @param seed other fixtures for each number, so that all have their turn
+ */
+export function sampleOf(
+  constructs: ReadonlyMap<Fixture, ReadonlySet<string>>,
+  least: number,
+  seed: number,
+): Set<Fixture> {
+  const left = createRandom(seed).shuffle([...constructs.keys()]);
+  const missing = new Set([...constructs.values()].flatMap((occurring) => [...occurring]));
+  const sample = new Set<Fixture>();
+  const news = (fixture: Fixture) => [...constructs.get(fixture)!].filter((what) => missing.has(what)).length;
+  while (missing.size > 0) {
+    const best = left.reduce((most, fixture) => (news(fixture) > news(most) ? fixture : most));
+    for (const what of constructs.get(best)!) missing.delete(what);
+    sample.add(best);
+  }
+  for (const fixture of left) if (sample.size < least) sample.add(fixture);
+  return sample;
+}
+
+/** What a fixture says itself. */
+function written({ document }: Fixture): string[] {
+  return [
+    ...Object.keys(document).map((name) => `property ${name}`),
+    ...document.steps.flatMap((step) => Object.keys(step).map((name) => `step ${name}`)),
+    ...screensOf(document).map((screen) => `screen ${screen}`),
+  ];
+}
+
+/** Tells of every widget that is drawn. */
+function witnessed(widgets: WidgetTable, see: (what: string) => void): WidgetTable {
+  return Object.fromEntries(
+    Object.entries(widgets).map(([name, entry]) => {
+      if (!('widget' in entry)) return [name, entry];
+      const { widget } = entry;
+      const drawn: FunctionComponent<object> = (props) => {
+        see(`widget ${name}`);
+        return createElement(widget as FunctionComponent<object>, props);
+      };
+      return [name, { ...entry, widget: drawn }];
+    }),
+  ) as WidgetTable;
+}
+
+/** Tells of every action that runs and every function and operator that is evaluated. */
+class Witness extends Coverage {
+  readonly #see: (what: string) => void;
+
+  constructor(project: Project, see: (what: string) => void) {
+    super(project, []);
+    this.#see = see;
+  }
+
+  override traceOf({ document }: CompiledEntry): Trace {
+    const see = this.#see;
+    const actions = actionsIn(document);
+    return {
+      step: (n) => see(`action ${actions.get(n)}`),
+      evaluated: (expr) =>
+        visit(expr, (part) => isTree(part) && see(`expression ${part[0] === 'fn' ? part[1] : part[0]}`)),
+      outcome: (_, name) => see(`outcome ${name}`),
+      branch: (_, at) => see(at < 0 ? 'else' : 'branch'),
+      overlay: () => see('overlay'),
+    };
+  }
+}
+
+/** Names of the actions anywhere in a document, by number. */
+function actionsIn(part: unknown, found = new Map<number, string>()): Map<number, string> {
+  if (typeof part !== 'object' || part === null) return found;
+  const { do: name, n } = part as { do?: unknown; n?: unknown };
+  if (typeof name === 'string' && typeof n === 'number') found.set(n, name);
+  for (const inner of Object.values(part)) actionsIn(inner, found);
+  return found;
+}
