@@ -1,5 +1,6 @@
 import { type BackendSettings, backendOf } from '../schemas/backend.ts';
 import type { CompiledScreen, SessionParameter, Sources } from '../schemas/compiled.ts';
+import type { DesignTokens } from '../schemas/generated/types.ts';
 import { Remembered } from './check/project/remembered.ts';
 import { BESIDE, checkShared } from './check/project/shared.ts';
 import { checkScreen } from './check/screen/screen.ts';
@@ -32,6 +33,8 @@ export interface Compiled {
   screens: Map<string, CompiledEntry>;
   session: { [name: string]: SessionParameter };
   brand: { readonly [name: string]: string };
+  /** The look of the brand, as far as its file says it. */
+  tokens: DesignTokens;
   backend: BackendSettings;
   /** Units of work (`work.ts`) that each screen took, whether it runs or not. */
   work: Map<string, number>;
@@ -100,6 +103,7 @@ export function createCompiler(migrations = MIGRATIONS): Compiler {
       screens: runnable(next, tables, issues),
       session: Object.fromEntries(tables.session),
       brand: tables.brand,
+      tokens: tables.tokens,
       backend: backendAt(tables),
       work: new Map([...next].map(([name, { result }]) => [name, result.work])),
     };

@@ -1,5 +1,6 @@
 import type { BackendSettings } from '../schemas/backend.ts';
 import type { CompiledScreen } from '../schemas/compiled.ts';
+import type { DesignTokens } from '../schemas/generated/types.ts';
 
 /** What a person may do; each role may do what those before it may. */
 export const ROLES = ['viewer', 'editor', 'approver', 'operator', 'admin'] as const;
@@ -171,6 +172,8 @@ export interface CompiledRelease {
   /** Every screen that compiles. */
   readonly documents: readonly CompiledScreen[];
   readonly brand: { readonly [name: string]: string };
+  /** Absent in releases that were made before there were any. */
+  readonly tokens?: DesignTokens | undefined;
   readonly backend: BackendSettings;
   /** Pictures by their address, which holds the hash of their bytes. */
   readonly assets: ReadonlyMap<string, { readonly file: string; readonly bytes: Uint8Array }>;

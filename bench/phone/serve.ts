@@ -39,12 +39,13 @@ export async function servePhone({ folder, dist, delay, pageData = false }: Phon
   const sandbox = createSandbox();
   const pages = new Hono();
   // Some of them cost a start something, a process of its own for one: a page by hand has them too.
-  const headers = { ...SECURITY_HEADERS, 'content-security-policy': pagePolicy([], [bundle.style]) };
+  const { style } = site.site().frame;
+  const headers = { ...SECURITY_HEADERS, 'content-security-policy': pagePolicy([], [style]) };
   for (const name of ['form', 'order']) {
     const files = await bundlePage(name, `bench/hand/page-${name}.tsx`, { splitting: false });
     const script = brotliCompressSync(files.get(`${name}.js`)!);
     const images = Object.fromEntries(statusImages(site.site().catalog.at('/order')[0]?.assets ?? {}));
-    const page = brotliCompressSync(handPage(name, bundle.style, images));
+    const page = brotliCompressSync(handPage(name, style, images));
     for (const copy of COPIES) {
       pages.get(`/${copy}-${name}.js`, () => compressed(script, 'text/javascript', headers));
       pages.get(`/${copy}-${name}`, () => compressed(page, 'text/html', headers));

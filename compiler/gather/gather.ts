@@ -1,5 +1,6 @@
 import { CALL_TIMEOUT_MS } from '../../schemas/backend.ts';
 import type { CompiledRoute, SessionParameter, StoredArea } from '../../schemas/compiled.ts';
+import type { DesignTokens } from '../../schemas/generated/types.ts';
 import type { Document } from '../project/documents.ts';
 import type { Report } from '../report/report.ts';
 import { routesAt } from '../resolve/screen.ts';
@@ -35,6 +36,7 @@ export function tablesOf(
     stored: storedOf(only('stored')),
     session: new Map((only('session')?.entriesOf('session') ?? []).map(([name, spot]) => [name, parameterAt(spot)])),
     brand: brandOf(only('brand')),
+    tokens: (only('brand')?.get('tokens')?.value ?? {}) as DesignTokens,
     product: productOf(only('product')),
     callTimeout: Number(only('common')?.get('timeout')?.value ?? CALL_TIMEOUT_MS),
     broken: new Set(documents.flatMap(({ kind, sound }) => (sound ? [] : [kind]))),

@@ -9,6 +9,7 @@ export function outOfBounds(error: StructureError): string {
   const words = expected(schema) ?? 'something else';
   switch (error.keyword) {
     case 'minItems':
+      if ((error.data as unknown[]).length > 0) return `expected ${words}, found ${found(error.data)}`;
       return `this list is empty: expected ${words === 'something else' ? 'at least one entry' : words}`;
     case 'minLength':
       return `this text is empty: expected ${words === 'something else' ? 'at least one character' : words}`;

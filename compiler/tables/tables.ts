@@ -1,4 +1,5 @@
 import type { CompiledRoute, SessionParameter, StoredArea } from '../../schemas/compiled.ts';
+import type { DesignTokens } from '../../schemas/generated/types.ts';
 import type { DocumentKind } from '../source/project.ts';
 import type { Spot } from '../source/spot.ts';
 import type { Contract } from '../tree/resolved.ts';
@@ -24,6 +25,8 @@ export interface Tables {
   stored: ReadonlyMap<string, { shape: Spot; in: StoredArea; spot: Spot }>;
   session: ReadonlyMap<string, SessionParameter>;
   brand: { readonly [name: string]: string };
+  /** The look of the brand, as far as its file says it. */
+  tokens: DesignTokens;
   product: Product;
   /** Milliseconds after which the answer of a call no longer counts. */
   callTimeout: number;

@@ -78,8 +78,8 @@ async function play(thread: Thread, { playable }: CompileResult, known: Readonly
   return fresh;
 }
 
-function lookOf({ issues, documents, brand, backend, unsound }: CompileResult, files: Files): Look {
-  const compiled = compiledOf(documents, { brand, backend }, projectOf(files), files);
+function lookOf({ issues, documents, brand, tokens, backend, unsound }: CompileResult, files: Files): Look {
+  const compiled = compiledOf(documents, { brand, tokens, backend }, projectOf(files), files);
   return { issues: issuesOf(issues), compiled, broken: unsound };
 }
 

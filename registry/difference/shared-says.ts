@@ -18,7 +18,8 @@ export function sharedSays(before: ComparedVersion, after: ComparedVersion): Pla
     ...sessionSays(versions),
     ...callsSays(versions),
     ...storedSays(versions),
-    ...brandSays(before.brand ?? {}, after.brand ?? {}),
+    ...settingSays(before.brand ?? {}, after.brand ?? {}, "the brand's"),
+    ...settingSays(tokensByPath(before.tokens), tokensByPath(after.tokens), 'the token'),
     ...productSays(before, after),
     ...assetSays(versions),
   ];
@@ -134,10 +135,25 @@ function storedSays(versions: Versions): Placed[] {
   });
 }
 
-function brandSays(was: { readonly [name: string]: string }, now: { readonly [name: string]: string }): Placed[] {
+type Settings = { readonly [name: string]: string };
+
+/** Tokens by group and name: `dark.primary`. */
+function tokensByPath(tokens: object = {}, path = ''): Settings {
+  return Object.assign(
+    {},
+    ...Object.entries(tokens).flatMap(([name, value]: [string, unknown]) => {
+      if (name === 'note') return [];
+      const isGroup = typeof value === 'object' && value !== null && !Array.isArray(value);
+      return [isGroup ? tokensByPath(value, `${path}${name}.`) : { [path + name]: String(value) }];
+    }),
+  );
+}
+
+/** @param what they are, before the name of one */
+function settingSays(was: Settings, now: Settings, what: string): Placed[] {
   const names = [...new Set([...Object.keys(now), ...Object.keys(was)])].filter((name) => was[name] !== now[name]);
   return names.map((name) => ({
-    subject: `the brand's ${quoted(name)}`,
+    subject: `${what} ${quoted(name)}`,
     predicate:
       now[name] === undefined
         ? 'is gone'

@@ -2,11 +2,13 @@ import type { Compiled } from '../../compiler/compile.ts';
 import type { Project } from '../../compiler/source/project.ts';
 import type { BackendSettings } from '../../schemas/backend.ts';
 import type { CompiledScreen } from '../../schemas/compiled.ts';
+import type { DesignTokens } from '../../schemas/generated/types.ts';
 
 /** What is compared: the screens of one version, as phones get them. A `CompiledRelease` is one. */
 export interface ComparedVersion {
   readonly documents: readonly CompiledScreen[];
   readonly brand?: { readonly [name: string]: string };
+  readonly tokens?: DesignTokens | undefined;
   readonly backend?: BackendSettings;
   /** Names of screens that are there and do not compile: they are not taken for removed. */
   readonly broken?: readonly string[];
@@ -17,11 +19,12 @@ export interface ComparedVersion {
  *
  * @param project tells which screens are there that do not compile; without it they are taken for removed
  */
-export function comparedVersion({ screens, brand, backend }: Compiled, project?: Project): ComparedVersion {
+export function comparedVersion({ screens, brand, tokens, backend }: Compiled, project?: Project): ComparedVersion {
   const folders = [...(project?.files.keys() ?? [])].flatMap((path) => SCREEN.exec(path)?.[1] ?? []);
   return {
     documents: [...screens.values()].map(({ document }) => document),
     brand,
+    tokens,
     backend,
     broken: folders.filter((name) => !screens.has(name)),
   };

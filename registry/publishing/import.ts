@@ -24,7 +24,7 @@ export async function importFolder(data: Data, folder: string, at: number): Prom
   if (await data.read(readChannel)) return undefined;
   const files = readFolder(folder);
   const project = projectOf(files);
-  const { screens, brand, backend, issues } = compileProject(project);
+  const { screens, brand, tokens, backend, issues } = compileProject(project);
   if (issues.some(({ severity }) => severity === 'error'))
     throw new Refusal(422, 'issues', 'The folder cannot become release 1: its documents have errors.', {
       issues: issuesOf(issues),
@@ -38,7 +38,7 @@ export async function importFolder(data: Data, folder: string, at: number): Prom
       ...{ base: null, draft: null, author: ADMIN, approver: null, note: NOTE, at, checked: null },
       tree: new Map(kept.map(([path, { hash }]) => [path, hash])),
       files: kept.map(([, file]) => file),
-      compiled: compiledOf(documents, { brand, backend }, project, files),
+      compiled: compiledOf(documents, { brand, tokens, backend }, project, files),
     });
     await enter(tx, at, { who: ADMIN, what: 'import', release, note: NOTE, details: { content } });
     return move(tx, 0, { release, candidate: null }, at);

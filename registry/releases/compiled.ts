@@ -12,6 +12,7 @@ import type { CompiledRelease } from '../shapes.ts';
 interface Kept {
   readonly documents: readonly string[];
   readonly brand: CompiledRelease['brand'];
+  readonly tokens?: CompiledRelease['tokens'];
   /** Absent in releases that were made before it was kept. */
   readonly backend?: CompiledRelease['backend'];
   /** Address, file and hash of each picture. */
@@ -21,7 +22,7 @@ interface Kept {
 /** A compiled release of documents, and of the pictures among files. */
 export function compiledOf(
   documents: readonly CompiledScreen[],
-  { brand, backend }: Pick<CompiledRelease, 'brand' | 'backend'>,
+  { brand, tokens, backend }: Pick<CompiledRelease, 'brand' | 'tokens' | 'backend'>,
   project: Project,
   files: Files,
 ): CompiledRelease {
@@ -29,25 +30,26 @@ export function compiledOf(
     const { file } = asset;
     return [assetUrl(name, asset), { file, bytes: files.get(file.slice(SCREENS.length))! }] as const;
   });
-  return { documents, brand, backend, assets: new Map(assets) };
+  return { documents, brand, tokens, backend, assets: new Map(assets) };
 }
 
 /** Its blobs; the first one names it. Pictures are among the release's files already. */
-export function packCompiled({ documents, brand, backend, assets }: CompiledRelease): [File, ...File[]] {
+export function packCompiled({ documents, brand, tokens, backend, assets }: CompiledRelease): [File, ...File[]] {
   const texts = documents.map((document) => fileOf(Buffer.from(JSON.stringify(document))));
   const pictures = [...assets].map(([url, { file, bytes }]) => [url, file, fileOf(bytes).hash] as const);
-  const kept: Kept = { documents: texts.map(({ hash }) => hash), brand, backend, assets: pictures };
+  const kept: Kept = { documents: texts.map(({ hash }) => hash), brand, tokens, backend, assets: pictures };
   return [fileOf(Buffer.from(JSON.stringify(kept))), ...texts];
 }
 
 /** Reads it by its name. */
 export async function readCompiled(db: Db, name: string): Promise<CompiledRelease> {
-  const { documents: hashes, brand, backend, assets } = jsonOf(await readBlob(db, name)) as Kept;
+  const { documents: hashes, brand, tokens, backend, assets } = jsonOf(await readBlob(db, name)) as Kept;
   const blobs = await readBlobs(db, [...hashes, ...assets.map(([, , hash]) => hash)]);
   const documents = hashes.map((hash) => jsonOf(blobs.get(hash)!) as CompiledScreen);
   return {
     documents,
     brand,
+    tokens,
     backend: backend ?? backendOf(documents.flatMap(({ calls }) => Object.values(calls).map(({ path }) => path))),
     assets: new Map(assets.map(([url, file, hash]) => [url, { file, bytes: new Uint8Array(blobs.get(hash)!) }])),
   };

@@ -2,6 +2,7 @@ import type { Issue } from '../../compiler/source/issue.ts';
 import type { Project } from '../../compiler/source/project.ts';
 import type { BackendSettings } from '../../schemas/backend.ts';
 import type { CompiledScreen } from '../../schemas/compiled.ts';
+import type { DesignTokens } from '../../schemas/generated/types.ts';
 import type { Verdict } from '../fixture/verdict.ts';
 
 export interface CheckSetup {
@@ -29,6 +30,7 @@ export interface CompileResult {
   readonly issues: readonly Issue[];
   readonly documents: readonly CompiledScreen[];
   readonly brand: { readonly [name: string]: string };
+  readonly tokens: DesignTokens;
   readonly backend: BackendSettings;
   /** Names of screens that do not compile. */
   readonly unsound: readonly string[];

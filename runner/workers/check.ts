@@ -45,6 +45,7 @@ function compileResult({ project, prepared, snapshots }: Ready, program: string)
     issues: compiled.issues,
     documents: entries.map(({ document }) => document),
     brand: compiled.brand,
+    tokens: compiled.tokens,
     backend: compiled.backend,
     unsound: [...compiled.work.keys()].filter((name) => !compiled.screens.has(name)),
     playable,

@@ -47,11 +47,11 @@ export function createCompilation({ brand, sessionHosts, product, say }: Compila
   const compiled = async (number: number, source: Pick<Source, 'sources' | 'compiled'>): Promise<CompiledRelease> => {
     const files = withProduct(await source.sources(number), product);
     const project = projectOf(files);
-    const { issues, screens, brand, backend } = compiler.compile(project);
+    const { issues, screens, brand, tokens, backend } = compiler.compile(project);
     const errors = issues.filter(({ severity }) => severity === 'error');
     if (errors.length === 0) {
       const documents = [...screens.values()].map(({ document }) => document);
-      return compiledOf(documents, { brand, backend }, project, files);
+      return compiledOf(documents, { brand, tokens, backend }, project, files);
     }
     const others = errors.length > 1 ? ` (and ${errors.length - 1} more)` : '';
     say(
@@ -60,9 +60,10 @@ export function createCompilation({ brand, sessionHosts, product, say }: Compila
     return source.compiled({ release: number });
   };
 
-  const dress = ({ documents, brand: own, backend, assets }: CompiledRelease): Release => ({
+  const dress = ({ documents, brand: own, tokens, backend, assets }: CompiledRelease): Release => ({
     documents: documents.map(limit),
-    brand: brandOf(own, brand),
+    brand: brandOf(own, brand, tokens),
+    tokens,
     backend,
     assets,
   });

@@ -1,6 +1,7 @@
 import { filePath, type Page, type PageQuery } from '../../renderer/wire/page.ts';
-import { brandVariables } from '../../schemas/brand-colours.ts';
 import type { CompiledScreen } from '../../schemas/compiled.ts';
+import type { DesignTokens } from '../../schemas/generated/types.ts';
+import { tokenStyle } from '../../schemas/token-style.ts';
 import { type Bundle, withHydration } from '../files/bundle.ts';
 import { pagePolicy } from '../files/policy.ts';
 import { CUT_PAGE, CUT_STYLE } from './cut-page.ts';
@@ -10,7 +11,7 @@ import { skeleton } from './skeleton.ts';
 /** What all pages of one release share. */
 export interface PageFrame {
   bundle: Bundle;
-  /** Style text with the brand's colours; the same bytes in every page. */
+  /** Style text, the brand's tokens first; the same bytes in every page. */
   style: string;
   /** The Content-Security-Policy header that goes with it. */
   policy: string;
@@ -25,14 +26,19 @@ export interface PageFrame {
 /** Whose screens a page shows, as `data-` attributes: the number of a release, or of a draft; nothing for a folder. */
 export type Marks = { readonly release: number } | { readonly preview: number } | Record<string, never>;
 
-/** Joins the built style sheet with the brand's colours. */
+/** What pages look like: texts of a brand, and its tokens as far as its file says them. */
+export interface Look {
+  brand: { readonly [name: string]: string };
+  tokens?: DesignTokens | undefined;
+}
+
+/** Joins the look of the brand with the built style sheet. */
 export function frameOf(
   bundle: Bundle,
-  brand: { readonly [name: string]: string },
+  { brand, tokens }: Look,
   { watched = false, marks = {}, base = '' }: Partial<Pick<PageFrame, 'watched' | 'marks' | 'base'>> = {},
 ): PageFrame {
-  const colours = Object.entries(brandVariables(brand)).map(([variable, colour]) => `${variable}:${colour};`);
-  const style = colours.length > 0 ? `${bundle.style}\n:root{${colours.join('')}}` : bundle.style;
+  const style = `${tokenStyle(brand, tokens, bundle.style)}\n${bundle.style}`;
   return {
     bundle,
     style,

@@ -32,7 +32,7 @@ export function publishingRoutes(options: PublishingRoutesOptions): Hono {
   const source = { previewed: registry.previewed, compiled: registry.compiled, dress: compilation.dress };
   const dress = () => {
     const { releases, channel } = feed.live();
-    return frameOf(bundle, releases.get(channel.release)!.brand);
+    return frameOf(bundle, releases.get(channel.release)!);
   };
   return new Hono()
     .route('/registry', registryRoutes({ registry, health, previewPath, first, openId, trustProxy, log }))

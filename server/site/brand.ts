@@ -1,5 +1,6 @@
 import schema from '../../schemas/brand.json';
-import { weakColour } from '../../schemas/brand-colours.ts';
+import type { DesignTokens } from '../../schemas/generated/types.ts';
+import { weakColours } from '../../schemas/palette.ts';
 import { SettingError } from '../settings/settings.ts';
 
 type Brand = { readonly [name: string]: string };
@@ -19,7 +20,11 @@ const MAX_TEXT_LENGTH = 500;
  * environment, `BRAND_COLOR_PRIMARY` for its `colorPrimary`. Throws a {@link SettingError} for a variable that
  * names no text, or whose text has not the form that the schema asks for, and for colours in which words cannot be read.
  */
-export function brandOf(brand: Brand, given: ReadonlyMap<string, string> = new Map()): Brand {
+export function brandOf(
+  brand: Brand,
+  given: ReadonlyMap<string, string> = new Map(),
+  tokens: DesignTokens = {},
+): Brand {
   const names = new Map([...Object.keys(brand), ...FORMS.keys()].map((name) => [variableOf(name), name]));
   const replaced: { [name: string]: string } = { ...brand };
   for (const [variable, text] of given) {
@@ -31,9 +36,11 @@ export function brandOf(brand: Brand, given: ReadonlyMap<string, string> = new M
     }
     replaced[name] = checked(variable, text, FORMS.get(name));
   }
-  const weak = weakColour(replaced);
   // What the project itself says is for its check to refuse: a release that was published is shown.
-  if (weak && given.size > 0) throw new SettingError(`${variableOf(weak.setting)}: ${weak.says}.`);
+  const weak = weakColours(replaced, tokens).find(
+    ({ at: [of, name] }) => of === 'brand' && given.has(variableOf(name!)),
+  );
+  if (weak) throw new SettingError(`${variableOf(weak.at[1]!)}: ${weak.says}.`);
   return replaced;
 }
 

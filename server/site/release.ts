@@ -5,6 +5,7 @@ import { readProject } from '../../compiler/project/read.ts';
 import { assetUrl, type Project } from '../../compiler/source/project.ts';
 import type { BackendSettings } from '../../schemas/backend.ts';
 import type { CompiledScreen } from '../../schemas/compiled.ts';
+import type { DesignTokens } from '../../schemas/generated/types.ts';
 import { limitSession } from '../settings/session-hosts.ts';
 import { brandOf } from './brand.ts';
 
@@ -12,6 +13,7 @@ import { brandOf } from './brand.ts';
 export interface Release {
   readonly documents: readonly CompiledScreen[];
   readonly brand: { readonly [name: string]: string };
+  readonly tokens?: DesignTokens | undefined;
   readonly backend: BackendSettings;
   /** Pictures by their address, which holds the hash of their bytes. */
   readonly assets: ReadonlyMap<string, { readonly file: string; readonly bytes: Uint8Array }>;
@@ -48,13 +50,14 @@ export function openReleases(folder: string, { brand: given, sessionHosts, say, 
   return {
     read() {
       const project = readProject(folder);
-      const { issues, screens, brand, backend } = compiler.compile(project);
+      const { issues, screens, brand, tokens, backend } = compiler.compile(project);
       for (const issue of issues) say(formatIssue(issue));
       const release: Release = {
         documents: [...screens.values()].map(({ document }) =>
           sessionHosts ? limitSession(document, sessionHosts) : document,
         ),
-        brand: brandOf(brand, given),
+        brand: brandOf(brand, given, tokens),
+        tokens,
         backend,
         assets: readAssets(folder, project),
       };

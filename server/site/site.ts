@@ -70,9 +70,9 @@ export interface SiteOptions {
 /** Makes what can be served of a release. Pages and compressed forms are made when they are first asked for. */
 export function createSite(release: Release, options: SiteOptions): Site {
   const { bundle, watched = false, marks = {}, base = '', known } = options;
-  const { documents, brand, backend } = release;
+  const { documents, brand, tokens, backend } = release;
   const catalog = createCatalog(documents, bundle, known);
-  const frame = frameOf(bundle, brand, { watched, marks, base });
+  const frame = frameOf(bundle, { brand, tokens }, { watched, marks, base });
   return {
     frame,
     brand,
@@ -136,7 +136,8 @@ export async function openSite(
 }
 
 function sameScreens(one: Site, other: Site): boolean {
-  return one.catalog.manifest.etag === other.catalog.manifest.etag && isDeepStrictEqual(one.brand, other.brand);
+  const isAlike = one.frame.style === other.frame.style && isDeepStrictEqual(one.brand, other.brand);
+  return isAlike && one.catalog.manifest.etag === other.catalog.manifest.etag;
 }
 
 /** What is in the folder now; an error alone, and reported, where trying again would not help before something changes. */

@@ -1214,6 +1214,11 @@ export const CASES: { [code: string]: readonly Case[] } = {
       at: 'brand brand.colorPrimaryText',
       says: /contrast of 1\.5 : 1/,
     },
+    {
+      changes: { files: { 'screens/brand.json': JSON.stringify({ brand: {}, tokens: { dark: { ink: '#333333' } } }) } },
+      at: 'brand tokens.dark.ink',
+      says: /ink gives a contrast of 1\.5 : 1 with #333333 on #0c1312/,
+    },
   ],
   'unknown-value': [
     {

@@ -493,6 +493,31 @@ const OTHERS: [what: string, kind: DocumentKind, document: object, issues: strin
     { brand: { name: 5 } },
     ['brand.name: expected a text, found number 5; write "5" in quotes'],
   ],
+  [
+    'tokens that are none',
+    'brand',
+    {
+      brand: { appearance: 'night' },
+      tokens: {
+        light: { primry: '#ffffff', ink: 'green' },
+        space: { 4: '16px' },
+        easing: { enter: [1, 2] },
+        elevation: { card: { down: 1, blur: 3 } },
+        type: { body: 16 },
+        face: 'Inter',
+      },
+    },
+    [
+      'brand.appearance: expected device, light or dark, found text "night"',
+      'tokens.light.primry: `primry` is not a property of the colours; did you mean `primary`?',
+      'tokens.light.ink: expected a colour, like #0b7a55, found text "green"',
+      'tokens.space["4"]: expected a number, found text "16px"',
+      'tokens.easing.enter: expected four numbers, such as [0.2, 0, 0, 1], found a list',
+      'tokens.elevation.card: a shadow needs `strength`: from 0, none, to 1, all of the colour `shadow`',
+      'tokens.type.body: expected a number from 0.6 to 6, found number 16',
+      'tokens.face: expected a list of names, such as ["Inter"], found text "Inter"; put it into brackets: [ … ]',
+    ],
+  ],
   ['a document that is a list', 'session', [], [': expected an object `{ … }`, found an empty list']],
 ];
 for (const [what, kind, document, issues] of OTHERS) {

@@ -1,4 +1,5 @@
-import { brandVariables, contrastOf, LEAST_CONTRAST } from '../../schemas/brand-colours.ts';
+import { contrastOf, LEAST_CONTRAST } from '../../schemas/colours.ts';
+import { palettesOf, weakColours } from '../../schemas/palette.ts';
 import { SettingError } from '../../server/settings/settings.ts';
 import { brandOf } from '../../server/site/brand.ts';
 import { assert, test } from '../suite.ts';
@@ -73,17 +74,24 @@ function refusalOf(given: { [variable: string]: string }): string {
   return '';
 }
 
-test('whatever the primary colour is, words on it, in it and on its soft ground are read', () => {
+test('whatever the primary colour is, words on it, in it and on its soft ground are read, in light and in dark', () => {
   for (const colorPrimary of ['#0b7a55', '#ffcc00', '#777777', '#000', '#fff', '#e60000', '#00d54b', '#1f00ff']) {
-    const colours = brandVariables({ colorPrimary });
-    const [brand, ink, soft, text] = ['--brand', '--brand-ink', '--brand-soft', '--brand-text'].map(
-      (name) => colours[name]!,
-    );
-    for (const [one, other] of [
-      [brand, ink],
-      [text, soft],
-      [text, '#ffffff'],
-    ])
-      assert.ok(contrastOf(one!, other!) >= LEAST_CONTRAST, `${colorPrimary}: ${one} with ${other}`);
+    for (const scheme of ['light', 'dark'] as const) {
+      const { primary, primaryInk, primarySoft, primaryText, ground, surface } = palettesOf({ colorPrimary })[scheme];
+      for (const [one, other] of [
+        [primary, primaryInk],
+        [primaryText, primarySoft],
+        [primaryText, surface],
+        [primaryText, ground],
+      ])
+        assert.ok(contrastOf(one!, other!) >= LEAST_CONTRAST, `${colorPrimary} ${scheme}: ${one} with ${other}`);
+    }
+    assert.equal(weakColours({ colorPrimary }), []);
   }
+});
+
+test('a place with a primary colour of its own has it in the dark, too', () => {
+  const tokens = { dark: { primary: '#2fbf8f', primaryInk: '#000000' } };
+  assert.is(palettesOf({}, tokens).dark.primary, '#2fbf8f');
+  assert.equal(palettesOf({ colorPrimary: '#e60000' }, tokens).dark, palettesOf({ colorPrimary: '#e60000' }).dark);
 });

@@ -4,7 +4,7 @@ import { endOf, frameOf, notFoundPage, surroundingsOf, waiting, waitingView } fr
 import { assert, test } from '../suite.ts';
 import { exampleBundle, exampleScreen } from './example.ts';
 
-const frame = frameOf(exampleBundle, { name: 'Shop', colorPrimary: '#0b7a55' });
+const frame = frameOf(exampleBundle, { brand: { name: 'Shop', colorPrimary: '#0b7a55' } });
 const page = (...screens: ReturnType<typeof exampleScreen>[]): Page => ({
   screens: screens.map((document) => ({
     document,
@@ -65,13 +65,14 @@ test('preloads the files of its first screen, and begins with the boot file', ()
   assert.match(html, /<script type="module" src="\/a\/boot-1\.js"><\/script>/);
 });
 
-test('takes colours of the brand into the style, and nothing else', () => {
-  assert.match(
-    frame.style,
-    /:root\{--brand:#0b7a55;--brand-ink:#ffffff;--brand-soft:#[0-9a-f]{6};--brand-text:#0b7a55;\}$/,
-  );
-  const hostile = frameOf(exampleBundle, { colorPrimary: 'red}</style><script>', colorPrimaryText: 'url(x)' });
-  assert.is(hostile.style, exampleBundle.style);
+test('puts the tokens of the brand before the style sheet: those that it uses, and nothing else', () => {
+  const bundle = { ...exampleBundle, style: 'a{color:var(--primary);padding:var(--space-4)}' };
+  const styleOf = (brand: { [name: string]: string }) => frameOf(bundle, { brand }).style;
+  const light = ':root{color-scheme:light;--primary:#0b7a55;--space-4:16px;}';
+  assert.is(styleOf({ colorPrimary: '#0b7a55', appearance: 'light' }), `${light}\n${bundle.style}`);
+  assert.ok(styleOf({ colorPrimary: '#0b7a55' }).startsWith(`${light}@media (prefers-color-scheme:dark){:root{`));
+  assert.match(styleOf({ colorPrimary: '#0b7a55', appearance: 'dark' }), /^:root\{color-scheme:dark;--primary:/);
+  assert.is(styleOf({ colorPrimary: 'red}</style><script>', colorPrimaryText: 'url(x)' }), styleOf({}));
 });
 
 test('an unknown address has words and a way home', () => {

@@ -21,7 +21,7 @@ function pagesOf(more: Partial<CompiledScreen>) {
     return firstView(...given);
   };
   const catalog = createCatalog([exampleScreen('shelf', ['/shelf'], { features: DRAWN, ...more })], exampleBundle);
-  const pages = createPages({ catalog, frame: frameOf(exampleBundle, {}), brand: {} }, draw);
+  const pages = createPages({ catalog, frame: frameOf(exampleBundle, { brand: {} }), brand: {} }, draw);
   const get = async (path: string, headers: { [name: string]: string } = {}, recorder?: string) =>
     (await pages.answer(new Request(`http://here${path}`, { headers }), { recorder })).text();
   return { get, counted };

@@ -23,7 +23,7 @@ const ORDER = exampleScreen('order', ['/order']);
 
 async function pageAt(path: string, brand: { readonly [name: string]: string } = BRAND) {
   const catalog = createCatalog([HOME, ORDER], exampleBundle);
-  const pages = createPages({ catalog, frame: frameOf(exampleBundle, brand), brand });
+  const pages = createPages({ catalog, frame: frameOf(exampleBundle, { brand }), brand });
   const answer = await pages.answer(new Request(`http://here${path}`));
   return { html: await answer.text(), robots: answer.headers.get('x-robots-tag') };
 }

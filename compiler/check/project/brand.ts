@@ -1,4 +1,4 @@
-import { weakColour } from '../../../schemas/brand-colours.ts';
+import { weakColours } from '../../../schemas/palette.ts';
 import type { Report } from '../../report/report.ts';
 import type { Spot } from '../../source/spot.ts';
 import type { Tables } from '../../tables/tables.ts';
@@ -8,9 +8,14 @@ import type { Tables } from '../../tables/tables.ts';
  *
  * @param document `screens/brand.json`; undefined where there is none, or it is not sound
  */
-export function checkBrand(document: Spot | undefined, { brand }: Tables, report: Report): void {
-  const weak = weakColour(brand);
-  const settings = document?.get('brand');
-  if (!weak || !settings) return;
-  report.add('weak-contrast', settings.get(weak.setting) ?? settings.get('colorPrimary')!, weak.says);
+export function checkBrand(document: Spot | undefined, { brand, tokens }: Tables, report: Report): void {
+  if (!document) return;
+  for (const { at, says } of weakColours(brand, tokens)) report.add('weak-contrast', spotAt(document, at), says);
+}
+
+/** The place in the document, or the innermost around it that is there: a colour may follow from another. */
+function spotAt(document: Spot, path: readonly string[]): Spot {
+  const [name, ...rest] = path;
+  const inner = name === undefined ? undefined : document.get(name);
+  return inner ? spotAt(inner, rest) : document;
 }

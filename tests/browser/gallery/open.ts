@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core';
 import { startChromium } from '../../../runner/browser/chromium.ts';
+import { tokenStyle } from '../../../schemas/token-style.ts';
 import { afterAll, beforeAll } from '../../suite.ts';
 import { findChromium } from '../chromium.ts';
 import { closeOthers, type ReusedPage, reusedPage } from '../reused.ts';
@@ -101,7 +102,9 @@ async function bundle(): Promise<ReadonlyMap<string, File>> {
     ['/favicon.ico', { type: 'image/svg+xml', body: PICTURE }],
   ]);
   for (const file of outputFiles) {
-    files.set(file.path, { type: file.path.endsWith('.css') ? 'text/css' : 'text/javascript', body: file.text });
+    const isStyle = file.path.endsWith('.css');
+    const body = isStyle ? tokenStyle({}) + file.text : file.text;
+    files.set(file.path, { type: isStyle ? 'text/css' : 'text/javascript', body });
   }
   return files;
 }

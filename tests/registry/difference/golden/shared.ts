@@ -44,6 +44,11 @@ export const shared: readonly Golden[] = [
     ],
   },
   {
+    title: 'the brand has another colour in the dark',
+    edits: [['brand.json', '"dark": { "primary": "#2fbf8f" }', '"dark": { "primary": "#34d399" }']],
+    says: ['all screens: the token `dark.primary` is now `#34d399`, not `#2fbf8f`'],
+  },
+  {
     title: 'the brand has another telephone',
     edits: [['brand.json', '+63 2 8555 0142', '+63 2 8555 0199']],
     says: ["all screens: the brand's `phone` is now `+63 2 8555 0199`, not `+63 2 8555 0142`"],

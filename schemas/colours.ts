@@ -1,0 +1,62 @@
+/** Contrast that text has on its ground at least (WCAG 2, level AA). */
+export const LEAST_CONTRAST = 4.5;
+
+/** A colour as the tokens of a brand say it: `#rgb` or `#rrggbb`. */
+export const COLOUR = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i;
+
+const WHITE = '#ffffff';
+const BLACK = '#000000';
+/** Words on a light colour, the softer first: black has enough contrast wherever white has not. */
+const DARK_INKS = ['#12211e', BLACK];
+/** Part of a colour that stays in each step towards black or white. */
+const STEP = 0.96;
+
+/** Contrast of two colours, 1 to 21, as WCAG 2 defines it. */
+export function contrastOf(a: string, b: string): number {
+  const [dark = 0, light = 0] = [luminanceOf(a), luminanceOf(b)].sort((one, other) => one - other);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** White where it can be read on the colour, else a dark ink. */
+export function inkOn(ground: string): string {
+  return [WHITE, ...DARK_INKS].find((ink) => contrastOf(ink, ground) >= LEAST_CONTRAST) ?? WHITE;
+}
+
+/**
+ * A colour, moved away from these grounds until it stands out from all of them: darker on light grounds, lighter on dark ones.
+ *
+ * @param least contrast that it has then, where black or white has it
+ */
+export function standingOut(colour: string, grounds: readonly string[], least: number): string {
+  const end = contrastOf(WHITE, grounds[0]!) > contrastOf(BLACK, grounds[0]!) ? WHITE : BLACK;
+  for (let part = 1; part > 0.01; part *= STEP) {
+    const moved = part === 1 ? colour : mixed(colour, end, part);
+    if (grounds.every((ground) => contrastOf(moved, ground) >= least)) return moved;
+  }
+  return end;
+}
+
+/** `part` of the first colour, the rest of the second. */
+export function mixed(first: string, second: string, part: number): string {
+  const other = channelsOf(second);
+  const channels = channelsOf(first).map((channel, at) => Math.round(channel * part + other[at]! * (1 - part)));
+  return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** The colour as style sheets write it where what is below shows through. */
+export function seeThrough(colour: string, part: number): string {
+  return `rgba(${channelsOf(colour).join()},${Number(part.toFixed(3))})`;
+}
+
+/** Red, green and blue of `#rgb` or `#rrggbb`, 0 to 255. */
+function channelsOf(colour: string): number[] {
+  const digits = colour.length === 4 ? colour.replace(/[0-9a-f]/gi, '$&$&') : colour;
+  return [1, 3, 5].map((at) => Number.parseInt(digits.slice(at, at + 2), 16));
+}
+
+function luminanceOf(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = channelsOf(colour).map((channel) =>
+    channel <= 10 ? channel / 255 / 12.92 : ((channel / 255 + 0.055) / 1.055) ** 2.4,
+  );
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

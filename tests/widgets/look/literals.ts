@@ -1,0 +1,75 @@
+import postcss, { type Declaration } from 'postcss';
+
+/** A kind of value that only tokens have: where it is written, and how a literal of it looks. */
+interface Kind {
+  name: string;
+  property: RegExp;
+  literal: RegExp;
+}
+
+const NAMED = 'white|black|gr[ae]y|silver|red|green|blue|navy|teal|orange|yellow|purple|pink';
+
+const KINDS: readonly Kind[] = [
+  {
+    name: 'colour',
+    property: /./,
+    literal: new RegExp(`#[0-9a-f]{3,8}\\b|\\b(?:rgb|hsl|hwb|lab|lch)a?\\(|\\b(?:${NAMED})\\b`, 'i'),
+  },
+  // 0 hides words that stand as an attribute already.
+  {
+    name: 'size of words',
+    property: /^font(-size)?$/,
+    literal: /(?<![\w.])(?!0(?![\d.]))[\d.]+(?:px|rem|em|pt)|\b(?:x*-?small|medium|x*-?large|smaller|larger)\b(?!\))/,
+  },
+  { name: 'weight', property: /^font-weight$/, literal: /^(?!var|inherit)/ },
+  // Hairlines are of one pixel; what goes with words (rem, em) or with the window (vw, vh, %) is no step of a scale.
+  {
+    name: 'distance',
+    property: /^(?:margin|padding|inset|gap|row-gap|column-gap|top|right|bottom|left)(?:-|$)/,
+    literal: /(?<![\w.])(?!0px|1px)[\d.]+px/,
+  },
+  { name: 'radius', property: /^border(?:-\w+)*-radius$/, literal: /[\d.]+(?:px|rem|em|%)/ },
+  { name: 'shadow', property: /^(?:box|text)-shadow$/, literal: /\dpx/ },
+  // `linear` is the one curve that is none: what turns or passes by does so evenly.
+  { name: 'time', property: /^(?:transition|animation)(?:-|$)/, literal: /(?<![\w.])(?!0m?s)[\d.]+m?s\b/ },
+  { name: 'curve', property: /^(?:transition|animation)(?:-|$)/, literal: /\bease\b|\bease-|cubic-bezier\(|\bsteps\(/ },
+  { name: 'layer', property: /^z-index$/, literal: /^-?\d/ },
+];
+
+/** Literals that stay, by sheet and value, and why. */
+const EXCEPTIONS: ReadonlyMap<string, string> = new Map([
+  ['widgets/barcode.css background: #ffffff', 'what reads a code wants dark on white, in every brand and in the dark'],
+  ['widgets/qr.css background: #ffffff', 'the same'],
+  ['widgets/page.css background: #ffffff', 'the page of somebody else, which is made for white'],
+]);
+
+/** Literals of a style sheet where a token should stand: `widgets/card.css padding: 3px (distance)`. */
+export function literalsOf(path: string, css: string): string[] {
+  const found: string[] = [];
+  postcss.parse(css).walkDecls((declaration) => {
+    const said = `${path} ${declaration.prop}: ${declaration.value}`;
+    if (EXCEPTIONS.has(said) || isOutline(declaration)) return;
+    for (const { name, property, literal } of KINDS) {
+      // A name of a token is no literal, whatever is in it.
+      const value = declaration.value.replace(/var\(--[\w-]+/g, 'var(');
+      if (property.test(declaration.prop) && literal.test(value)) found.push(`${said} (${name})`);
+    }
+  });
+  return found;
+}
+
+/** The hairline around cards, drawn as a shadow: it takes no room. */
+function isOutline({ prop }: Declaration): boolean {
+  return prop === '--outline';
+}
+
+/** Names of the custom properties that a sheet reads, and of those that it sets. */
+export function propertiesOf(css: string): { read: string[]; set: string[] } {
+  const read: string[] = [];
+  const set: string[] = [];
+  postcss.parse(css).walkDecls(({ prop, value }) => {
+    if (prop.startsWith('--')) set.push(prop);
+    for (const [, name] of value.matchAll(/var\((--[\w-]+)/g)) read.push(name!);
+  });
+  return { read, set };
+}
