@@ -59,9 +59,15 @@ async function everywhere(options: GalleryOptions, look: (page: Page, where: str
   }
 }
 
-test('every widget and every pop-up is without a violation of accessibility', async () => {
-  await everywhere({}, async (page, where) => assert.equal(await violations(page), [], where));
-});
+for (const [mode, options] of Object.entries({
+  'in the light': {},
+  'in the dark': { colorScheme: 'dark' },
+  'with more contrast': { contrast: 'more' },
+} satisfies { [mode: string]: GalleryOptions })) {
+  test(`every widget and every pop-up is without a violation of accessibility ${mode}`, async () => {
+    await everywhere(options, async (page, where) => assert.equal(await violations(page), [], where));
+  });
+}
 
 for (const [size, options] of Object.entries({
   'an ordinary phone': {},

@@ -73,3 +73,17 @@ export function propertiesOf(css: string): { read: string[]; set: string[] } {
   });
   return { read, set };
 }
+
+/** Left and right where start and end should stand: `widgets/card.css margin-left: auto`. */
+export function sidesOf(path: string, css: string): string[] {
+  const found: string[] = [];
+  postcss.parse(css).walkDecls(({ prop, value }) => {
+    const [, second, , fourth = second] = postcss.list.space(value);
+    const isUneven = /^(?:margin|padding|inset|border-(?:width|style|color))$/.test(prop) && second !== fourth;
+    // The edges of a phone stay where they are, whichever way its words run.
+    if (isUneven && !/--safe-left/.test(value)) found.push(`${path} ${prop}: ${value}`);
+    if (/^(?:(?:margin|padding|border)-)?(?:left|right)(?:-|$)/.test(prop)) found.push(`${path} ${prop}: ${value}`);
+    if (/^(?:text-align|float|clear)$/.test(prop) && /left|right/.test(value)) found.push(`${path} ${prop}: ${value}`);
+  });
+  return found;
+}

@@ -3,7 +3,7 @@ import { palettesOf, weakColours } from '../../../schemas/palette.ts';
 import { tokenStyle } from '../../../schemas/token-style.ts';
 import own from '../../../screens/brand.json';
 import { assert, test } from '../../suite.ts';
-import { literalsOf, propertiesOf } from './literals.ts';
+import { literalsOf, propertiesOf, sidesOf } from './literals.ts';
 import { SHEETS } from './sheets.ts';
 
 const namesIn = (style: string) => [...style.matchAll(/(--[\w-]+):/g)].map(([, name]) => name!);
@@ -38,6 +38,15 @@ for (const literal of [
   test(`a literal is found: ${literal}`, () => {
     assert.is(literalsOf('widgets/card.css', `.card { ${literal}; }`).length, 1);
   });
+
+test('style sheets say start and end, not left and right', () => {
+  assert.equal(
+    [...SHEETS].flatMap(([path, css]) => sidesOf(path, css)),
+    [],
+  );
+  for (const side of ['margin-left: auto', 'right: 0', 'padding: 0 1px 0 0', 'text-align: right', 'float: left'])
+    assert.is(sidesOf('widgets/card.css', `.card { ${side}; }`).length, 1, side);
+});
 
 test('whatever style sheets read is a token, or set by one of them', () => {
   const all = [...SHEETS.values()].map(propertiesOf);
