@@ -3,23 +3,26 @@
  * files of the same bytes in the same run; and how long a call takes while pages are asked for as fast as they come.
  * Prints two tables and puts them into `bench/SERVER.md`.
  *
- *     npm run bench:server -- --quick     one short round; SERVER.md stays as it is
+ *     npm run bench:server -- --quick            one short round; SERVER.md stays as it is
+ *     npm run bench:server -- --beside FOLDER    only the pages, beside another built checkout of this repository
  */
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { cpus, tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { ACCEPTED, load, quantile } from './load.ts';
 import { call, drawn, drawnFromQuery, page } from './paths.ts';
-import { canPin, type Started, startOurs, startStatic, stepAside } from './servers.ts';
+import { canPin, type Ours, type Started, startOurs, startStatic, stepAside } from './servers.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const results = join(root, 'bench/SERVER.md');
-const { quick = false } = parseArgs({ options: { quick: { type: 'boolean' } } }).values;
+const { quick = false, beside } = parseArgs({
+  options: { quick: { type: 'boolean' }, beside: { type: 'string' } },
+}).values;
 /** Rounds, and milliseconds of each; an even count of rounds, as who is asked first changes. */
 const [ROUNDS, LENGTH] = quick ? [2, 800] : [6, 3_000];
 const CONNECTIONS = 16;
@@ -39,29 +42,78 @@ interface Row {
   goal: number;
 }
 
+const PAGES: Row[] = [
+  { what: 'a page that waits for data', path: page, goal: 0.7 },
+  { what: 'a page that comes drawn', path: drawn, goal: 0.7 },
+  { what: 'a page drawn from its query, each time another', path: drawnFromQuery, goal: 0.7 },
+];
+
+/** One process on the first core. */
+const ALONE: Ours = { workers: 1, pinned: true };
+
+/** What a round of questions came to. */
+interface Asked {
+  /** Answers in a second of the server's core. */
+  perSecond: number;
+  /** Milliseconds from request to answer, sorted. */
+  times: number[];
+  /** Bytes of a body. */
+  bytes: number;
+}
+
 const started: Started[] = [];
 const folder = mkdtempSync(join(tmpdir(), 'bench-static-'));
 try {
-  const tables = [await throughput(), '', await withData(), '', await latency()].join('\n');
-  console.log(tables);
-  if (!quick) putTables(tables);
+  if (beside) console.log(await besideOther(resolve(beside)));
+  else {
+    const tables = [await throughput(), '', await withData(), '', await latency()].join('\n');
+    console.log(tables);
+    if (!quick) putTables(tables);
+  }
 } finally {
   for (const server of started) server.stop();
   rmSync(folder, { recursive: true });
 }
 
+/** What other programs of ours answered, by turns: pages as those had them, without data. */
+async function besideOther(other: string): Promise<string> {
+  stepAside();
+  const servers = { ours: await keep(startOurs(root, ALONE)), other: await keep(startOurs(other, ALONE)) };
+  const lines = [
+    '| a page | ours, in a second of a core | p99 | the other | p99 | share (each round) |',
+    '| --- | --- | --- | --- | --- | --- |',
+  ];
+  for (const { what, path } of PAGES) {
+    const of = { ours: [] as Asked[], other: [] as Asked[] };
+    for (const server of Object.values(servers)) await ask(server, (n) => path(n + 1e9), WARM_UP);
+    for (let round = 0; round < ROUNDS * 2; round += 1) {
+      const turns = ['ours', 'other'] as const;
+      for (const name of round % 2 ? turns : turns.toReversed()) {
+        of[name].push(await ask(servers[name], (n) => path(n + round * 1e6)));
+      }
+    }
+    const shares = of.ours.map(({ perSecond }, round) => perSecond / of.other[round]!.perSecond);
+    const figures = turnsOf(of.ours) + turnsOf(of.other);
+    lines.push(
+      `| ${what} ${figures}| **${median(shares).toFixed(2)}** (${shares.map((share) => share.toFixed(2)).join(' ')}) |`,
+    );
+  }
+  return lines.join('\n');
+}
+
+function turnsOf(asked: readonly Asked[]): string {
+  const each = median(asked.map(({ perSecond }) => perSecond));
+  const slowest = median(asked.map(({ times }) => quantile(times, 0.99)));
+  return `| ${each.toFixed(0)} | ${slowest.toFixed(1)} ms `;
+}
+
 /** Pages and files on one core, ours and hono's by turns. */
 async function throughput(): Promise<string> {
   stepAside();
-  const ours = await keep(startOurs(root, { workers: 1, pinned: true }));
+  const ours = await keep(startOurs(root, ALONE));
   const html = await (await fetch(ours.address + page(0))).text();
   const file = /modulepreload" href="([^"]+)"/.exec(html)![1]!;
-  const rows: Row[] = [
-    { what: 'a page that waits for data', path: page, goal: 0.7 },
-    { what: 'a page that comes drawn', path: drawn, goal: 0.7 },
-    { what: 'a page drawn from its query, each time another', path: drawnFromQuery, goal: 0.7 },
-    { what: 'a file', path: () => file, goal: 0.9 },
-  ];
+  const rows: Row[] = [...PAGES, { what: 'a file', path: () => file, goal: 0.9 }];
   const peer = await keep(startStatic(root, folder));
   const lines = [
     '| answers in a second of a core | bytes | ours | hono’s static files | share (each round) | goal |',
@@ -111,10 +163,10 @@ function fileOf(path: string): string {
 }
 
 /** Answers in a second of the server's core: what others do on this machine does not count. */
-async function ask(server: Started, path: (n: number) => string, milliseconds = LENGTH) {
+async function ask(server: Started, path: (n: number) => string, milliseconds = LENGTH): Promise<Asked> {
   const before = server.used();
   const { times, bytes } = await load({ address: server.address, path, connections: CONNECTIONS, milliseconds });
-  return { perSecond: (times.length * 1000) / (server.used() - before), bytes };
+  return { perSecond: (times.length * 1000) / (server.used() - before), times, bytes };
 }
 
 async function compare({ what, path, goal }: Row, ours: Started, peer: Started): Promise<string> {
