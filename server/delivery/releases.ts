@@ -96,13 +96,14 @@ function choose(request: Request, live: Live, trustProxy: boolean): { release: n
   // A page names its own release where it is asked for once more, to be kept; every other opens cold.
   const named = Number(request.headers.get(RELEASE));
   const { candidate } = live.channel;
-  if (named === live.channel.release || (candidate?.state === 'running' && named === candidate.release))
-    return { release: named };
+  const isCompared = candidate?.state === 'running';
+  if (named === live.channel.release || (isCompared && named === candidate.release)) return { release: named };
   const isSecure = trustProxy && request.headers.get('x-forwarded-proto') === 'https';
   const { id, cookie } = installationOf(request, isSecure);
   const release = chosenRelease(live, id, avoidedBy(request));
-  const ticket = live.reportKey && ticketFor(live.reportKey, release, id, Date.now(), isSecure);
-  return { release, cookies: [cookie, ticket].filter((one) => one !== undefined) };
+  // Without a rollout there is nothing to speak for, and a signature is the dearest part of the choice.
+  const ticket = isCompared && live.reportKey && ticketFor(live.reportKey, release, id, Date.now(), isSecure);
+  return { release, cookies: [cookie, ticket || undefined].filter((one) => one !== undefined) };
 }
 
 /** Sends what is looked for; says so where it is not there, or cannot be looked for. */

@@ -3,6 +3,7 @@ import { signedIn } from '../../../registry/health/queries.ts';
 import { ticketFor, ticketIn } from '../../../server/delivery/ticket.ts';
 import { createWitnesses } from '../../../server/delivery/witnesses.ts';
 import { openAt } from '../../registry/opened.ts';
+import { aboutScreen } from '../../registry/small.ts';
 import { assert, test } from '../../suite.ts';
 import { temporaryFolder } from '../../temporary.ts';
 import { publisherAt, serveReleases, until } from './world.ts';
@@ -80,26 +81,40 @@ const send = (cookie: string) =>
     body: JSON.stringify({ release: 1, screen: 'about', kind: 'crashed' }),
   });
 
-test('every page of a release comes with one, in a cookie for reports alone; a preview does not', async () => {
-  const [ticket] = ticketsOf((await phones.page('/about', 'd1')).headers);
-  assert.match(ticket!, /^screens-ticket=1\.[\w.-]+; Path=\/beacon; Max-Age=7200; HttpOnly; SameSite=Strict$/);
-  const { headers } = await phones.page('/about');
-  assert.equal(
-    headers.getSetCookie().map((cookie) => cookie.split('=')[0]),
-    ['screens-installation', 'screens-ticket'],
-  );
-  const other = await publisherAt(place);
-  const { draft } = await other.registry.createDraft(other.admin, { note: 'A draft', files: {} });
-  const { token } = await other.registry.preview(other.admin, draft);
+const namesOf = (headers: Headers) => headers.getSetCookie().map((cookie) => cookie.split('=')[0]);
+const publisher = await publisherAt(place);
+
+test('a page comes with none as long as nothing is compared', async () => {
+  assert.equal(namesOf((await phones.page('/about')).headers), ['screens-installation']);
+});
+
+test('while a rollout runs every page comes with one, in a cookie for reports alone; a preview does not', async () => {
+  await publisher.publish({ 'about/screen.json': aboutScreen('About you') }, 50);
+  await until(async () => ticketsOf((await phones.page('/about', 'd1')).headers).length > 0);
+  const { release, headers } = await phones.page('/about', 'd1');
+  const form = /^screens-ticket=(\d+)\.[\w.-]+; Path=\/beacon; Max-Age=7200; HttpOnly; SameSite=Strict$/;
+  assert.is(Number(form.exec(ticketsOf(headers)[0]!)?.[1]), release);
+  assert.equal(namesOf((await phones.page('/about')).headers), ['screens-installation', 'screens-ticket']);
+  const { registry, admin } = publisher;
+  const { draft } = await registry.createDraft(admin, { note: 'A draft', files: {} });
+  const { token } = await registry.preview(admin, draft);
   assert.equal((await fetch(`${phones.address}/preview/${token}/about`)).headers.getSetCookie(), []);
 });
 
+/** Two devices that get the release from before the rollout. */
+async function devices(): Promise<[string, string]> {
+  const found: string[] = [];
+  for (let at = 2; found.length < 2; at += 1) if ((await phones.releaseOf(`d${at}`)) === 1) found.push(`d${at}`);
+  return [found[0]!, found[1]!];
+}
+
 test('what is reported with it counts for a rollout, on every server of the same data; all others are counted beside', async () => {
-  const [ticket] = ticketsOf((await phones.page('/about', 'd2')).headers);
+  const [one, other] = await devices();
+  const [ticket] = ticketsOf((await phones.page('/about', one)).headers);
   for (const cookie of ['', 'screens-ticket=1.1.1.1', cookieOf(ticket!), cookieOf(ticket!)])
     assert.is((await send(cookie)).status, 204);
   const second = await serveReleases(place);
-  const [elsewhere] = ticketsOf((await second.page('/about', 'd3')).headers);
+  const [elsewhere] = ticketsOf((await second.page('/about', other)).headers);
   await send(cookieOf(elsewhere!));
   const { registry, store } = await openAt(place);
   const counted = async () => (await registry.health.health({ release: 1 })).screens[0]?.crashed;
