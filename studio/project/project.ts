@@ -2,7 +2,7 @@ import type { Asset } from '../../compiler/source/project.ts';
 import { type DraftInfo, registry } from '../client/registry.ts';
 import { kept } from './kept.ts';
 import { type Conflict, type SaveStatus, Saving, type Unsaved, unsavedKey } from './saving.ts';
-import { assetOf, isDocument, type Sources, sourcesOf, type Texts } from './sources.ts';
+import { assetOf, isEdited, type Sources, sourcesOf, type Texts } from './sources.ts';
 
 /**
  * The open project: a release, and the changes of a draft over it. Texts are the truth: every view edits them. A change
@@ -91,8 +91,11 @@ export class Project {
     return this.#saving.flush();
   }
 
+  /** Sends what is left; whatever is opened next waits for it. */
   close(): void {
-    this.#saving.close();
+    const sent = this.#saving.close();
+    closing.add(sent);
+    void sent.finally(() => closing.delete(sent));
   }
 
   readonly #tell = (): void => {
@@ -100,8 +103,12 @@ export class Project {
   };
 }
 
+/** What projects that were left are still sending. */
+const closing = new Set<Promise<void>>();
+
 /** Opens a draft, or what is production now. Rejects with a `Refused`. */
 export async function openProject(draft: number | undefined): Promise<Project> {
+  await Promise.all(closing);
   const opened = draft === undefined ? undefined : await registry.draft(draft);
   const release = opened?.base ?? (await registry.channel()).release;
   const project = new Project(await sourcesOf(release), opened);
@@ -114,7 +121,7 @@ function withChanges(base: Texts, draft: DraftInfo | undefined): Texts {
   const texts = { ...base };
   for (const [path, content] of Object.entries(draft?.files ?? {})) {
     if (content === null) delete texts[path];
-    else if (typeof content === 'string' && isDocument(path, content)) texts[path] = content;
+    else if (typeof content === 'string' && isEdited(path, content)) texts[path] = content;
   }
   return texts;
 }

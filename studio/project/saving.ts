@@ -7,7 +7,7 @@ export type SaveStatus = 'Saved' | 'Saving' | `Not saved: ${string}`;
 
 /** Milliseconds after the last change before it is sent. */
 const PAUSE_MS = 400;
-/** Milliseconds between two tries while the server cannot be reached. */
+/** Milliseconds between two tries while the server cannot be reached, or takes nothing. */
 const RETRY_MS = 5_000;
 
 /** A file that somebody else has changed since it was read here. Neither version is given up before somebody decides. */
@@ -50,7 +50,7 @@ export class Saving {
   #hashes: { readonly [path: string]: string | null };
   readonly #dirty = new Set<string>();
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #running = false;
+  #sending: Promise<void> | undefined;
 
   constructor(options: SavingOptions) {
     this.#options = options;
@@ -90,15 +90,24 @@ export class Saving {
   /** Resolves once nothing is left to send, or sending has failed. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
-    await this.#send();
+    await this.#sending;
+    if (this.#dirty.size > 0) await this.#begin();
   }
 
-  close(): void {
+  /** Sends what is left; resolves as `flush` does. */
+  close(): Promise<void> {
     removeEventListener('online', this.#begin);
-    void this.flush();
+    return this.flush();
   }
 
-  readonly #begin = (): void => void this.#send();
+  readonly #begin = (): Promise<void> => {
+    this.#sending ??= this.#send().finally(() => {
+      this.#sending = undefined;
+      // Something may have changed while the last answer was on its way.
+      if (this.status === 'Saving') this.#later(PAUSE_MS);
+    });
+    return this.#sending;
+  };
 
   #later(delay: number): void {
     clearTimeout(this.#timer);
@@ -106,23 +115,15 @@ export class Saving {
   }
 
   async #send(): Promise<void> {
-    if (this.#running) return;
-    this.#running = true;
     try {
       if (this.draft === undefined && this.#dirty.size > 0) await this.#open();
       for (const path of this.#dirty) if (!this.#isInConflict(path)) await this.#write(path);
       this.#say(this.#resting());
     } catch (error) {
       this.#say(`Not saved: ${wordsOf(error)}`);
-      if (error instanceof Refused && error.status === 0) this.#later(RETRY_MS);
+      if (mayPass(error)) this.#later(RETRY_MS);
     } finally {
-      this.#running = false;
       this.#keepUnsaved();
-    }
-    // Something may have changed while the last answer was on its way.
-    if (this.status === 'Saved' && this.#dirty.size > 0) {
-      this.#say('Saving');
-      this.#later(PAUSE_MS);
     }
   }
 
@@ -147,8 +148,12 @@ export class Saving {
       } catch (error) {
         const conflict = conflictOf(path, error);
         if (!conflict) throw error;
-        this.conflicts = [...this.conflicts, conflict];
-        return;
+        if (conflict.theirs !== text) {
+          this.conflicts = [...this.conflicts, conflict];
+          return;
+        }
+        // Both say the same: it was saved already, and the answer was lost or went to a page that was left.
+        this.#hashes = { ...this.#hashes, [path]: conflict.hash };
       }
     }
     if ((this.#options.read(path) ?? null) === text) this.#dirty.delete(path);
@@ -171,7 +176,8 @@ export class Saving {
   /** What is said while nothing is sent. */
   #resting(): SaveStatus {
     const [first] = this.conflicts;
-    return first ? `Not saved: somebody else has changed ${first.path}` : 'Saved';
+    if (first) return `Not saved: somebody else has changed ${first.path}`;
+    return this.#dirty.size > 0 ? 'Saving' : 'Saved';
   }
 
   /** The browser keeps what the registry does not have yet, also over a reload. */
@@ -191,6 +197,11 @@ export class Saving {
 /** Under which key the browser keeps what is not saved. */
 export function unsavedKey(draft: number | undefined, release: number): string {
   return `unsaved of ${draft === undefined ? `release ${release}` : `draft ${draft}`}`;
+}
+
+/** Whether the same request may be taken later: the server cannot be reached, or cannot take anything just now. */
+function mayPass(error: unknown): boolean {
+  return error instanceof Refused && (error.status === 0 || error.status >= 500);
 }
 
 function conflictOf(path: string, error: unknown): Conflict | undefined {

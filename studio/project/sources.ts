@@ -1,7 +1,7 @@
 import type { Asset } from '../../compiler/source/project.ts';
 import { type Content, type ReleaseSources, registry } from '../client/registry.ts';
 
-/** Texts of documents by path relative to `screens/`. */
+/** Texts of documents, and screens as text, by path relative to `screens/`. */
 export interface Texts {
   readonly [path: string]: string;
 }
@@ -30,14 +30,14 @@ export function sourcesOf(release: number): Promise<Sources> {
 }
 
 function readSources({ release, files, hashes }: ReleaseSources): Sources {
-  const texts = Object.entries(files).filter((file): file is [string, string] => isDocument(...file));
+  const texts = Object.entries(files).filter((file): file is [string, string] => isEdited(...file));
   const assets = Object.keys(files).flatMap((path) => assetOf(path, hashes[path]!));
   return { release, texts: Object.fromEntries(texts), hashes, assets: new Map(assets) };
 }
 
-/** Whether a file is a document, and no picture. */
-export function isDocument(path: string, content: Content | null): boolean {
-  return typeof content === 'string' && path.endsWith('.json') && !path.startsWith('assets/');
+/** Whether a file is edited as text: a document, or a screen as text that fixtures compare with; and no picture. */
+export function isEdited(path: string, content: Content | null): boolean {
+  return typeof content === 'string' && /\.(?:json|txt)$/.test(path) && !path.startsWith('assets/');
 }
 
 /** The picture that a file is, under its name; nothing for another file. */

@@ -68,6 +68,7 @@ function ScreenHead({ project, screen }: { project: Project; screen: string }) {
   const { draft } = project;
   const send = async (number: number) => {
     await project.flush();
+    if (project.status !== 'Saved') throw new Error(project.status);
     await registry.review(number);
     go(addresses.draft(number));
   };

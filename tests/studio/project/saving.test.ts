@@ -1,0 +1,84 @@
+/** Saving of what is edited: nothing is left behind, whatever comes between two answers of the registry. */
+import { Saving } from '../../../studio/project/saving.ts';
+import { assert, test } from '../../suite.ts';
+
+interface Asked {
+  readonly method: string;
+  readonly body: string;
+  answer(status: number, json: object): void;
+}
+
+/** The requests that were made and are not answered yet. */
+const asked: Asked[] = [];
+const delays: number[] = [];
+
+globalThis.addEventListener ??= () => {};
+globalThis.removeEventListener ??= () => {};
+globalThis.fetch = (async (_path, init) => {
+  const { method, body } = init as { method: string; body: string };
+  return new Promise<Response>((done) => {
+    asked.push({ method, body, answer: (status, json) => done(new Response(JSON.stringify(json), { status })) });
+  });
+}) satisfies typeof fetch;
+const { setTimeout: wait } = globalThis;
+globalThis.setTimeout = ((then: () => void, delay: number) => {
+  delays.push(delay);
+  return wait(then, 0);
+}) as typeof setTimeout;
+
+/** Answers the next request once it is made. */
+async function answerNext(status: number, json: object): Promise<string> {
+  while (asked.length === 0) await new Promise((done) => wait(done, 1));
+  const next = asked.shift()!;
+  next.answer(status, json);
+  return `${next.method} ${next.body}`;
+}
+
+function opened() {
+  const files: { [path: string]: string } = {};
+  const draft = { draft: 1, hashes: {} } as never;
+  const options = { draft, base: 1, baseHashes: {}, read: (path: string) => files[path], changed: () => {} };
+  const saving = new Saving(options);
+  const write = (path: string, text: string) => {
+    files[path] = text;
+    saving.note(path);
+  };
+  return { saving, write };
+}
+
+const saved = (hash: string) => ({ hashes: { 'a.json': hash } });
+
+test('what changes while an answer is on its way is sent before a flush is over', async () => {
+  const { saving, write } = opened();
+  write('a.json', 'first');
+  const first = saving.flush();
+  while (asked.length === 0) await new Promise((done) => wait(done, 1));
+  write('a.json', 'second');
+  const flushed = saving.flush();
+  assert.is(await answerNext(200, saved('1')), 'PUT first');
+  assert.is(await answerNext(200, saved('2')), 'PUT second');
+  await Promise.all([first, flushed]);
+  assert.is(saving.status, 'Saved');
+});
+
+test('what the registry cannot take just now is sent again', async () => {
+  const { saving, write } = opened();
+  write('a.json', 'text');
+  await answerNext(503, { error: { code: 'unavailable', message: 'Not now.' } });
+  assert.is(await answerNext(200, saved('1')), 'PUT text');
+  await saving.flush();
+  assert.is(saving.status, 'Saved');
+  assert.ok(delays.includes(5_000), 'after a while');
+});
+
+test('a file that is there already as it is written here is no conflict', async () => {
+  const { saving, write } = opened();
+  write('a.json', 'same');
+  await answerNext(409, { error: { code: 'changed', message: 'Changed.', content: 'same', hash: '1' } });
+  await saving.flush();
+  assert.equal([saving.status, saving.conflicts], ['Saved', []]);
+  write('a.json', 'mine');
+  await answerNext(409, { error: { code: 'changed', message: 'Changed.', content: 'theirs', hash: '2' } });
+  await saving.flush();
+  assert.is(saving.conflicts[0]?.theirs, 'theirs');
+});
