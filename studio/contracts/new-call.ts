@@ -1,4 +1,5 @@
 import { isRecord } from '../../compiler/source/record.ts';
+import { isWithinPaths } from '../../schemas/backend.ts';
 import { isRefusal } from '../edit/operations/change.ts';
 import { addItem } from '../edit/operations/list.ts';
 import { isUnreadable, openDocument } from '../edit/text/open.ts';
@@ -17,44 +18,68 @@ export interface NewCall {
 }
 
 /**
- * The files that a new call adds or changes, by path relative to `screens/`: its contract, and the answer as its example,
- * which the sandbox gives.
+ * The files that a new call adds or changes, by path relative to `screens/`: its contract, and an answer for each of its
+ * outcomes, which the sandbox gives.
  *
- * @throws an error in words where the file of its service cannot take it
+ * @throws an error in words where the file of its service cannot take it, or the server never gets it
  */
 export function filesOfCall(call: NewCall, files: Texts): Texts {
   const { name, method, path, answer } = call;
+  const passed = passedPaths(files);
+  if (passed.length > 0 && !isWithinPaths(path, passed))
+    throw new Error(`The server passes on ${passed.join(', ')}, and not ${path}.`);
   const group = name.split('.')[0]!;
   const file = `calls/${group}.json`;
-  const example = { $schema: '../../../../schemas/answer.json', request: `${method} ${path}`, answer };
-  return {
-    [file]: withContract(file, files[file], contractOf(call)),
-    [`calls/answers/${name}/ok.json`]: printed(example),
-  };
+  const kept = Object.entries({ ok: answer, failed: refusalLike(answer) }).filter(([, given]) => given !== undefined);
+  const answers = kept.map(([outcome, given]) => [
+    `calls/answers/${name}/${outcome}.json`,
+    printed({ $schema: '../../../../schemas/answer.json', request: `${method} ${path}`, answer: given }),
+  ]);
+  return { [file]: withContract(file, files[file], contractOf(call)), ...Object.fromEntries(answers) };
+}
+
+/** Where the paths of calls begin, by `product.json`; empty where it leaves that open. */
+export function passedPaths(files: Texts): readonly string[] {
+  const product = openDocument('product.json', files['product.json'] ?? '{}');
+  const { backend } = isUnreadable(product) || !isRecord(product.value) ? {} : product.value;
+  const paths = isRecord(backend) && Array.isArray(backend.paths) ? backend.paths : [];
+  return paths.map(String);
 }
 
 /** The contract of a call, as far as one good answer tells. */
 export function contractOf({ name, method, path, sends, answer }: NewCall): object {
   const whole = isRecord(answer) ? answer : {};
-  const from = isRecord(whole.data) ? 'data' : '';
-  const { code: _, message: __, msg: ___, success: ____, ...others } = whole;
+  const from = whole.data === undefined || whole.data === null ? '' : 'data';
+  const { code: _, message: __, msg: ___, success: ____, data: _____, ...others } = whole;
   const given = shapeOfExample(from === 'data' ? whole.data : others);
+  const failed = refusalLike(answer) === undefined ? [] : [{ is: 'failed', usually: [] }];
   return {
     call: name,
     method,
     path,
     client: 'json',
     ...(sends.length > 0 && { send: Object.fromEntries(sends.map((one) => [one, 'string?'])) }),
-    outcomes: [{ is: 'ok', ...conditionOf(whole), from: [from], gives: given }, { is: 'failed' }],
+    outcomes: [{ is: 'ok', ...conditionOf(whole), from: [from], gives: given }, ...failed],
   };
 }
 
-/** How this server says that all is well. */
-function conditionOf(answer: { readonly [name: string]: unknown }): { when?: string } {
-  const { code, success } = answer;
-  if (typeof code === 'number') return { when: `code == ${code}` };
-  if (typeof code === 'string') return { when: `code == ${JSON.stringify(code).replaceAll('"', "'")}` };
+/** How this server says that all is well. The head of an answer is read as text and as yes or no. */
+function conditionOf({ code, success }: { readonly [name: string]: unknown }): { when?: string } {
+  if (typeof code === 'number' || typeof code === 'string')
+    return { when: `code == '${String(code).replaceAll("'", "\\'")}'` };
   return typeof success === 'boolean' ? { when: 'success' } : {};
+}
+
+/** How this server would say no, by how it said yes; undefined where a good answer says nothing of it. */
+function refusalLike(answer: unknown): object | undefined {
+  if (!isRecord(answer)) return undefined;
+  const { code, success } = answer;
+  const no = {
+    ...(typeof code === 'number' && { code: code + 1 }),
+    ...(typeof code === 'string' && { code: `${code}1` }),
+    ...(typeof success === 'boolean' && { success: false }),
+  };
+  return Object.keys(no).length === 0 ? undefined : { ...no, message: 'The service is not available now' };
 }
 
 function withContract(file: string, text: string | undefined, contract: object): string {

@@ -3,8 +3,8 @@ import type { Project } from '../../compiler/source/project.ts';
 import { loadWidgets, type Setup } from '../../runner/page/setup.ts';
 import type { PhoneDocuments } from './messages.ts';
 
-/** No screen is kept as text in a phone. */
-const NO_SNAPSHOTS = { read: () => undefined };
+/** Where the answers of contracts are kept, `<call>/<outcome>.json`. */
+const ANSWERS = 'screens/calls/answers';
 
 /** The documents that a phone was told of, and what screens are played against. */
 export class Library {
@@ -29,9 +29,27 @@ export class Library {
     return { files: this.#files, assets: new Map() };
   }
 
+  /** The answer that is kept beside a call's contract, as JSON text: of the outcome `ok`, else the first. */
+  keptAnswer(call: string): string | undefined {
+    const folder = `${ANSWERS}/${call}/`;
+    const kept = [...this.#files.keys()].filter((path) => path.startsWith(folder)).sort();
+    const text = this.#files.get(kept.find((path) => path === `${folder}ok.json`) ?? kept[0] ?? '');
+    return text === undefined ? undefined : answerIn(text);
+  }
+
   /** @param entryOf what is played in place of a screen */
   async setup(entryOf: (entry: CompiledEntry) => CompiledEntry = (entry) => entry): Promise<Setup> {
+    const snapshots = { read: (path: string) => this.#files.get(path) };
     const screens = new Map([...this.screens].map(([name, entry]) => [name, entryOf(entry)]));
-    return { screens, brand: this.#brand, widgets: await this.#widgets, snapshots: NO_SNAPSHOTS };
+    return { screens, brand: this.#brand, widgets: await this.#widgets, snapshots };
+  }
+}
+
+/** The answer in a file of them; undefined while somebody is writing it. */
+function answerIn(text: string): string | undefined {
+  try {
+    return JSON.stringify((JSON.parse(text) as { answer?: unknown }).answer);
+  } catch {
+    return undefined;
   }
 }

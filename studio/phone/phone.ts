@@ -13,7 +13,7 @@ import type { Library } from './library.ts';
 import type { Marker } from './marker.ts';
 import type { NodePlace, Shown, ShowOrder } from './messages.ts';
 import { numbered } from './numbered.ts';
-import { SERVER } from './server.ts';
+import { serverWith } from './server.ts';
 import { nodeStates } from './states.ts';
 
 /** Milliseconds after something was done by hand, until it is told what shows: everything that follows at once has. */
@@ -118,7 +118,8 @@ export class Phone {
       return undefined;
     }
     const { observe } = this.#events;
-    const bench = { ...setup, ...(order.live ? { server: SERVER } : {}), ...(observe ? { observe } : {}) };
+    const server = order.live ? { server: serverWith((call) => this.#library.keptAnswer(call)) } : {};
+    const bench = { ...setup, ...server, ...(observe ? { observe } : {}) };
     const run = new Run(schemalessFixture(order.fixture), entry, bench);
     const timeline = createTimeline(run.stage);
     return { order, run, timeline, start: 0, at: 0, failure: [], stop: async () => {} };

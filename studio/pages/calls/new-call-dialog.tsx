@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
+import { isRecord } from '../../../compiler/source/record.ts';
 import { contractsIn } from '../../contracts/contracts.ts';
-import { contractOf, filesOfCall, type NewCall } from '../../contracts/new-call.ts';
+import { contractOf, filesOfCall, type NewCall, passedPaths } from '../../contracts/new-call.ts';
 import { exchangeOf } from '../../contracts/openapi.ts';
 import type { Project } from '../../project/project.ts';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
@@ -14,6 +15,7 @@ export function NewCallDialog({ project, open, onClose }: { project: Project; op
   const [pasted, setPasted] = useState('');
   const id = useId();
   const read = readPasted(pasted);
+  const passed = passedPaths(project.files);
   const taken = contractsIn(project.files).some((contract) => contract.name === name);
   const call: NewCall | undefined = 'answer' in read ? { name, method, path, ...read } : undefined;
   const paste = (text: string) => {
@@ -62,7 +64,7 @@ export function NewCallDialog({ project, open, onClose }: { project: Project; op
           <input
             id={`${id}-name`}
             required
-            pattern="[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*"
+            pattern="[a-z][a-z0-9\-]*\.[a-z][a-z0-9\-]*"
             placeholder="service.call"
             autoComplete="off"
             value={name}
@@ -87,11 +89,15 @@ export function NewCallDialog({ project, open, onClose }: { project: Project; op
             <input
               id={`${id}-path`}
               required
-              pattern="/[A-Za-z0-9/_.~\-]*"
+              pattern="/[A-Za-z0-9\/_.~\-]*"
               autoComplete="off"
               value={path}
+              aria-describedby={`${id}-passed`}
               onChange={(event) => setPath(event.target.value)}
             />
+            <p id={`${id}-passed`} className="field-note">
+              {passed.length > 0 && `It begins with ${passed.join(', ')}.`}
+            </p>
           </div>
         </div>
         {call && (
@@ -116,7 +122,8 @@ function readPasted(text: string): Read {
   if (text.trim() === '') return {};
   try {
     const json = JSON.parse(text) as unknown;
-    return exchangeOf(json) ?? { answer: json, sends: [] };
+    const read = exchangeOf(json) ?? { answer: json, sends: [] };
+    return isRecord(read.answer) ? read : { fault: 'An answer is an object, { … }: paste the whole of it.' };
   } catch (error) {
     return { fault: `This is no JSON: ${(error as Error).message}` };
   }

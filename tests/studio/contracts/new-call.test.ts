@@ -1,0 +1,35 @@
+/** A call made from a pasted answer: its contract and its kept answers are sound, however the server says that all is well. */
+import { compileProject } from '../../../compiler/index.ts';
+import { filesOfCall } from '../../../studio/contracts/new-call.ts';
+import { assert, test } from '../../suite.ts';
+import { files, project } from '../edit/product.ts';
+
+const call = { name: 'offer.detail', method: 'GET', path: '/api/v1/offer', sends: ['id'] } as const;
+const made = (given: object) => filesOfCall({ ...call, answer: {}, ...given }, Object.fromEntries(files));
+
+const ANSWERS: { [says: string]: unknown } = {
+  'a number': { code: 0, data: { title: 'Spring', rate: 3, open: true, steps: [{ name: 'Apply' }], note: null } },
+  'a text': { code: "o'k", data: [{ title: 'Spring' }, { rate: 2.5 }] },
+  'yes or no': { success: true, msg: 'fine', data: null },
+  'nothing of it': { title: 'Spring', rate: 3.5, tags: ['a'], empty: [], deep: { er: {} } },
+};
+
+for (const [says, answer] of Object.entries(ANSWERS)) {
+  test(`a call whose answer says by ${says} that all is well checks as it is made`, () => {
+    const own = Object.entries(made({ answer })).map(([path, text]) => [`screens/${path}`, text] as const);
+    const { issues } = compileProject({ ...project, files: new Map([...project.files, ...own]) });
+    assert.equal(
+      issues.map(({ code, message }) => `${code}: ${message}`),
+      ['unused-name: call `offer.detail` is never used: use it or remove it'],
+    );
+  });
+}
+
+test('a refusal is kept beside the good answer where the answer tells how this server says no', () => {
+  const { 'calls/answers/offer.detail/failed.json': refusal } = made({ answer: { code: 0, success: true, data: {} } });
+  assert.match(refusal!, /"code": 1,\s+"success": false/);
+});
+
+test('a path that the server does not pass on is refused, with those that it does', () => {
+  assert.throws(() => made({ path: '/offer' }), /passes on \/examine, \/api, \/gopia, and not \/offer/);
+});
