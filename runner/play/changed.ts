@@ -22,18 +22,23 @@ export function createChangeWatch(
   };
 }
 
-/** Everything that each fixture which can be played reads, as a text, by its file: the same text, the same end. */
+/**
+ * Everything that each fixture which can be played reads, as a text, by its file: the same text, the same end.
+ *
+ * @param leads whether it matters to every fixture which addresses lead to a screen
+ */
 export function readBy(
   { compiled, sound }: Pick<Prepared, 'compiled' | 'sound'>,
   snapshots: Pick<Snapshots, 'read'>,
+  leads: (screen: string) => boolean = () => true,
 ): Map<string, string> {
-  const common = commonTo(compiled);
+  const common = commonTo(compiled, leads);
   return new Map(sound.map((fixture) => [fixture.file, `${common}\n${ownTo(fixture, compiled, snapshots)}`]));
 }
 
 /** What every fixture reads: where addresses lead, the brand, what travels along. */
-function commonTo({ screens, brand, session }: Compiled): string {
-  const routes = [...screens].map(([name, { document }]) => [name, document.routes]);
+function commonTo({ screens, brand, session }: Compiled, leads: (screen: string) => boolean): string {
+  const routes = [...screens].filter(([name]) => leads(name)).map(([name, { document }]) => [name, document.routes]);
   return JSON.stringify([brand, session, routes]);
 }
 

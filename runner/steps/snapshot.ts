@@ -2,15 +2,26 @@ import { StepFailure } from '../fixture/failure.ts';
 import type { PageUnderTest } from '../page/page-under-test.ts';
 import { treeText } from '../page/tree.ts';
 
+/** A screen as text, and the path in the project under which it is kept. */
+export interface KeptScreen {
+  readonly path: string;
+  readonly text: string;
+}
+
 /** Where the screen as text is kept under a name. */
 export function snapshotPath(screen: string, name: string): string {
   return `screens/${screen}/snapshots/${name}.txt`;
 }
 
+/** The page as text, and where it would be kept under a name. */
+export function keptAs({ page, screen }: PageUnderTest, name: string): KeptScreen {
+  return { path: snapshotPath(screen, name), text: `${treeText(page)}\n` };
+}
+
 /** The page as text is what was kept under this name; where what is kept may be updated, it becomes that. */
-export function snapshot({ page, screen, snapshots }: PageUnderTest, name: string): void {
-  const path = snapshotPath(screen, name);
-  const actual = `${treeText(page)}\n`;
+export function snapshot(stage: PageUnderTest, name: string): void {
+  const { snapshots } = stage;
+  const { path, text: actual } = keptAs(stage, name);
   const kept = snapshots.read(path);
   if (kept === actual) return;
   if (snapshots.write) {

@@ -2,6 +2,7 @@ import type { CompiledEntry } from '../../compiler/compile.ts';
 import type { Reach } from '../../runner/coverage/index.ts';
 import type { FixtureText } from '../../runner/fixture/fixture.ts';
 import type { Verdict } from '../../runner/fixture/verdict.ts';
+import type { KeptScreen } from '../../runner/steps/snapshot.ts';
 import type { FixtureDocument, Step } from '../../schemas/generated/types.ts';
 
 /**
@@ -112,6 +113,8 @@ export interface PlayedFixture {
   readonly at: number;
   /** What that step would have to say to hold: another step, or null where it can only be left out. */
   readonly instead?: Step | null;
+  /** The screen as text that would have to be kept for that step to hold. */
+  readonly kept?: KeptScreen;
   /** Goals of coverage that it was the first to reach. */
   readonly reached: readonly Reach[];
 }

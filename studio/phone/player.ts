@@ -6,6 +6,7 @@ import { screensOf } from '../../runner/play/journey.ts';
 import { play } from '../../runner/play/play.ts';
 import type { Run } from '../../runner/play/run.tsx';
 import { insteadOf } from '../../runner/steps/instead.ts';
+import { keptAs } from '../../runner/steps/snapshot.ts';
 import type { Library } from './library.ts';
 import type { PlayedFixture, PlayOrder } from './messages.ts';
 
@@ -39,7 +40,7 @@ export class Player {
     const coverage = new Coverage(this.#library.project, entries, (reach) => reached.push(reach));
     const setup = await this.#library.setup();
     const played = rereadFixture(fixture);
-    const ending: Pick<PlayedFixture, 'at' | 'instead'>[] = [];
+    const ending: Ending[] = [];
     const verdict = await play(withoutPictures(played), { ...setup, coverage, loading: LOADING }, (run, verdict) =>
       ending.push(endingOf(run, verdict, played)),
     );
@@ -51,20 +52,20 @@ export class Player {
   }
 }
 
+/** Where a fixture ended, and what would mend it. */
+type Ending = Pick<PlayedFixture, 'at' | 'instead' | 'kept'>;
+
 /** At which step a fixture ended, and what that would have to say. */
-function endingOf(
-  run: Run,
-  { passed, line }: Verdict,
-  { document, lineOf }: Fixture,
-): Pick<PlayedFixture, 'at' | 'instead'> {
+function endingOf(run: Run, { passed, line }: Verdict, { document, lineOf }: Fixture): Ending {
   const at = passed ? -1 : document.steps.findIndex((_, index) => lineOf(['steps', index]) === line);
   const step = document.steps[at];
+  if (step && 'screen' in step) return { at, kept: keptAs(run.stage, step.screen) };
   const instead = step && insteadOf(run.stage, step);
   return instead === undefined ? { at } : { at, instead };
 }
 
-/** Screens as text are compared in the terminal, and pictures without a file are drawn as missing in a browser. */
+/** Pictures without a file are drawn as missing in a browser. */
 function withoutPictures(fixture: Fixture): Fixture {
-  const steps = fixture.document.steps.map((step) => ('screen' in step || 'picture' in step ? { wait: 0 } : step));
+  const steps = fixture.document.steps.map((step) => ('picture' in step ? { wait: 0 } : step));
   return { ...fixture, document: { ...fixture.document, steps } };
 }

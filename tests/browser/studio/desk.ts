@@ -77,3 +77,43 @@ export function studio(): Studio {
     },
   };
 }
+
+/** What is found and done on the page of a screen, by the names that people read there. */
+export function desk(page: Page) {
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const property = (name: string) =>
+    page.getByRole('form', { name: 'Properties' }).getByLabel(name, { exact: true }).first();
+  const phone = page.getByRole('region', { name: 'Preview' }).locator('iframe').contentFrame();
+  const saved = () =>
+    page
+      .getByRole('status')
+      .filter({ hasText: /^Saved$/ })
+      .first()
+      .waitFor();
+  return {
+    button,
+    property,
+    phone,
+    saved,
+    entry: (name: string) => page.getByRole('treeitem', { name, exact: true }).first(),
+    async add(what: string) {
+      await button('Add').click();
+      const dialog = page.getByRole('dialog', { name: 'Add' });
+      await dialog.getByRole('searchbox').fill(what);
+      await dialog.getByRole('button', { name: what, exact: true }).click();
+    },
+    /** Records what is done as a fixture of this name. */
+    async record(name: string, work: () => Promise<void>) {
+      await button('Record').click();
+      const form = page.getByRole('form', { name: 'Recording' });
+      await form.waitFor();
+      await work();
+      await form.getByLabel('Name').fill(name);
+      await form.getByRole('button', { name: 'Save fixture' }).click();
+      await page
+        .getByText(`/fixtures/${name.replaceAll(' ', '-')}.json`)
+        .first()
+        .waitFor();
+    },
+  };
+}

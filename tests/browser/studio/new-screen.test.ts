@@ -1,0 +1,70 @@
+/** A new screen with a new call from a pasted answer, reached from another screen, with fixtures: no JSON and no code. */
+import { assert, test } from '../../suite.ts';
+import { accessibilityFaults } from '../harness.ts';
+import { desk, studio } from './desk.ts';
+
+const desks = studio();
+const ANSWER = { code: 0, data: { title: 'Spring offer', rate: 3, until: '2026-12-24', steps: [{ name: 'Apply' }] } };
+
+test('a new screen shows a new call, is reached from another, has fixtures, and passes its review', async () => {
+  const { page, problems } = await desks.open('/studio/calls');
+  const { button, entry, property, add, saved, phone, record } = desk(page);
+
+  await button('New call').click();
+  const call = page.getByRole('dialog', { name: 'New call' });
+  await call.getByLabel('Answer or OpenAPI operation').fill(JSON.stringify(ANSWER));
+  await call.getByLabel('Name').fill('offer.detail');
+  await call.getByLabel('Path').fill('/api/v1/offer/detail');
+  await button('Make call').click();
+  await saved();
+
+  await page.getByRole('link', { name: 'Screens', exact: true }).click();
+  await button('New screen').click();
+  await page.getByRole('dialog', { name: 'New screen' }).getByLabel('Name').fill('spring-offer');
+  await button('Make screen').click();
+  await entry('Text “Spring offer”').waitFor();
+  await add('Load');
+  await property('Call').selectOption('offer.detail');
+  await property('Name').fill('offer');
+  await property('Name').press('Enter');
+  await entry('Text “Spring offer”').click();
+  await property('Text').fill('{data.offer.title} until {data.offer.until}');
+  await phone.getByText('Spring offer until 2026-12-24').waitFor();
+  await record('an offer is there', async () => {
+    await button('Expect a text').click();
+    await phone.getByText('Spring offer until 2026-12-24').click();
+    await page.getByRole('list', { name: 'Recorded' }).getByText('expect “Spring offer until').waitFor();
+  });
+
+  await page.getByRole('link', { name: 'Screens', exact: true }).click();
+  await page.getByRole('link', { name: 'payment-guide' }).first().click();
+  await entry('View').click();
+  await add('Button');
+  await property('Label').fill('See the offer');
+  await page
+    .getByRole('form', { name: 'Properties' })
+    .getByRole('button', { name: /^Toast/ })
+    .click();
+  await property('Action').selectOption('Go');
+  await property('To').selectOption('spring-offer');
+  await record('the offer is a tap away', () => phone.getByRole('button', { name: 'See the offer' }).click());
+  await page.getByRole('list', { name: 'Issues' }).getByRole('listitem').first().waitFor({ state: 'detached' });
+
+  await page.getByRole('tab', { name: 'Fixtures' }).click();
+  const status = (says: RegExp) => page.getByRole('status').filter({ hasText: says }).waitFor();
+  await status(/concerned, 2 failed\.$/);
+  assert.equal(await accessibilityFaults(page), []);
+  await button('Take over 2 screens as they are').click();
+  await status(/concerned, none failed\.$/);
+  await saved();
+  await button('Send for review').click();
+  await page
+    .getByRole('list', { name: 'Checks' })
+    .getByText(/^All \d+ fixtures pass\.$/)
+    .waitFor();
+  // The call of the draft is asked of the server, which does not know it yet.
+  assert.equal(
+    problems.filter((line) => !/ERR_NAME_NOT_RESOLVED|status of 404/.test(line)),
+    [],
+  );
+});
