@@ -53,7 +53,7 @@ export const registry = {
   approve: (draft: number) => post<DraftInfo>(`/drafts/${draft}/approve`),
   sendBack: (draft: number, note: string) => post<DraftInfo>(`/drafts/${draft}/send-back`, { note }),
   closeDraft: (draft: number) => post<DraftInfo>(`/drafts/${draft}/close`),
-  publish: (draft: number, given: { percent?: number; reason?: string; seq?: number }) =>
+  publish: (draft: number, given: { percent: number; reason?: string; seq: number }) =>
     post<{ release: number; seq: number }>(`/drafts/${draft}/publish`, given),
   /** An address that opens the draft on any phone for a day. */
   preview: (draft: number) => post<{ address: string; ends: string }>(`/drafts/${draft}/preview`),

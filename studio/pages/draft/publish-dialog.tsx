@@ -5,6 +5,7 @@ import { go } from '../../place/place.ts';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { Percent } from '../../ui/percent.tsx';
 import { say, sayFault } from '../../ui/toasts.tsx';
+import { useAsked } from '../../ui/use-asked.ts';
 
 export interface PublishDialogProps {
   readonly draft: DraftInfo;
@@ -18,10 +19,17 @@ export function PublishDialog({ draft: { draft, checked }, open, onClose, onPubl
   const [percent, setPercent] = useState(100);
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);
+  // What production is when somebody decides: another change meanwhile is refused.
+  const channel = useAsked(`channel, ${open}`, registry.channel);
+  const seq = channel.answer?.seq;
   const id = useId();
   const fails = (checked?.failed.length ?? 0) > 0;
   const publish = async () => {
-    const { release } = await registry.publish(draft, { percent, ...(fails && { reason: reason.trim() }) });
+    const { release } = await registry.publish(draft, {
+      percent,
+      seq: seq!,
+      ...(fails && { reason: reason.trim() }),
+    });
     say(`Release ${release} is published to ${percent} %.`);
     onClose();
     onPublished();
@@ -31,7 +39,10 @@ export function PublishDialog({ draft: { draft, checked }, open, onClose, onPubl
     event.preventDefault();
     setBusy(true);
     publish()
-      .catch(sayFault)
+      .catch((error: unknown) => {
+        sayFault(error);
+        return channel.again();
+      })
       .finally(() => setBusy(false));
   };
   return (
@@ -45,7 +56,9 @@ export function PublishDialog({ draft: { draft, checked }, open, onClose, onPubl
             <textarea id={id} required rows={2} value={reason} onChange={(event) => setReason(event.target.value)} />
           </div>
         )}
-        <DialogButtons does="Publish" busy={busy} />
+        {channel.answer && <p className="muted">Production is release {channel.answer.release} now.</p>}
+        {channel.error !== undefined && <p role="alert">{channel.error}</p>}
+        <DialogButtons does="Publish" busy={busy || seq === undefined} />
       </form>
     </Dialog>
   );

@@ -1,0 +1,67 @@
+/** What is decided in the studio holds for what was seen there, and what is looked at there is no figure of a phone. */
+import type { Page } from 'playwright-core';
+import { assert, test } from '../../suite.ts';
+import { studio } from './desk.ts';
+
+const desks = studio();
+
+/** A draft that is approved, with another title of a screen. */
+async function approved(title: string): Promise<number> {
+  const { files } = (await desks.ask('GET', '/releases/1/files')) as { files: { [path: string]: string } };
+  const changed = Object.entries(files).filter(([path]) => /^about-us\/(screen|fixtures|snapshots)/.test(path));
+  const news = changed.map(([path, text]) => [path, text.replaceAll('About us', title)]);
+  const { draft } = (await desks.ask('POST', '/drafts', { note: title, files: Object.fromEntries(news) })) as {
+    draft: number;
+  };
+  await desks.ask('POST', `/drafts/${draft}/review`);
+  await desks.ask('POST', `/drafts/${draft}/approve`);
+  return draft;
+}
+
+test('a publication is refused where production has changed since it was looked at, and goes at the next try', async () => {
+  const draft = await approved('Our company');
+  const { page } = await desks.open(`/studio/drafts/${draft}`);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: `Publish draft ${draft}` });
+  await dialog.getByText('Production is release 1 now.').waitFor();
+  const other = await approved('Who we are');
+  await desks.ask('POST', `/drafts/${other}/publish`, { percent: 100 });
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await page
+    .getByText(/Production has changed meanwhile/)
+    .first()
+    .waitFor();
+  await dialog.getByText('Production is release 2 now.').waitFor();
+});
+
+/** Messages that a page sends about how it fares, until it is left. */
+async function reportsOf(page: Page, work: () => Promise<void>): Promise<number> {
+  let reports = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/beacon') reports += 1;
+  });
+  await work();
+  await page.goto('about:blank');
+  return reports;
+}
+
+test('a draft on a phone, and the phone of the studio, report nothing; a page of a release does', async () => {
+  const { files } = (await desks.ask('GET', '/releases/1/files')) as { files: { [path: string]: string } };
+  const news = { 'about-us/screen.json': files['about-us/screen.json']!.replace('About us', 'Preview') };
+  const { draft } = (await desks.ask('POST', '/drafts', { note: 'Preview', files: news })) as { draft: number };
+  const { address } = (await desks.ask('POST', `/drafts/${draft}/preview`)) as { address: string };
+  const { page } = await desks.open(`/studio/screens/about-us?draft=${draft}`);
+  const inStudio = async () => {
+    const phone = page.getByRole('region', { name: 'Preview' }).locator('iframe').contentFrame();
+    await phone.getByText('Preview').first().waitFor();
+    await page.waitForTimeout(1_500);
+  };
+  assert.is(await reportsOf(page, inStudio), 0);
+  const onPhone = (url: string, title: string) => async () => {
+    await page.goto(url);
+    await page.getByRole('heading', { name: title }).first().waitFor();
+    await page.waitForTimeout(1_500);
+  };
+  assert.is(await reportsOf(page, onPhone(`${address}aboutUs`, 'Preview')), 0);
+  assert.ok((await reportsOf(page, onPhone(`${desks.address()}/aboutUs`, 'Who we are'))) > 0, 'reports are seen here');
+});
