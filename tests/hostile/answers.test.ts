@@ -19,7 +19,7 @@ type Answers = NonNullable<FixtureDocument['answers']>;
  * Of the oddities of a call every so many are tried, other ones for each call; all of them with `all`, which takes
  * minutes: `npm run hostile`.
  */
-const EVERY = triesAll ? 1 : 6;
+const EVERY = triesAll ? 1 : 12;
 
 /** Most faults that a failure prints. */
 const MOST_LINES = 12;

@@ -5,7 +5,7 @@ import { memoryDrill } from './drills/memory.ts';
 
 /** Bytes that a release may leave behind: a quarter of what one page of it has. */
 const MAX_BYTES_PER_RELEASE = 50_000;
-const RELEASES = 60;
+const RELEASES = 40;
 const fresh = () => ({ kind: 'folder', folder: temporaryFolder() }) as const;
 
 test('what was published earlier is not held on to, and it would be seen', async () => {

@@ -12,13 +12,13 @@ const LARGE = 200_000;
 /** Releases by which everything that is kept of a few releases is full. */
 const FULL = 20;
 /** Releases between two looks at the memory. */
-const STEP = 10;
+const STEP = 5;
 
 /** How memory went while releases were published one after the other. */
 export interface Grown {
   /** Bytes that each release left behind, once all that is kept of a few of them was full. */
   readonly perRelease: number;
-  /** Bytes in use, after every ten releases. */
+  /** Bytes in use, after every few releases. */
   readonly used: readonly number[];
 }
 
