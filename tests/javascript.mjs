@@ -12,7 +12,7 @@ import { REQUIRE } from '../build/require.mjs';
 const NO_SOURCES = /^(\.|node_modules$|dist($|\.)|screens$)/;
 const SOURCE = /\.tsx?$/;
 /** Packages of hundreds of files, each of which a test would look for by itself. */
-const LARGE = ['@happy-dom/global-registrator'];
+const LARGE = ['@happy-dom/global-registrator', 'kysely'];
 /** `import('./module.ts?…')` with a number for a query: the module as it is before anybody used it. */
 const AFRESH = /import\(`(\.[^`$]+)\.tsx?\?\$\{(\w+)\}`\)/g;
 

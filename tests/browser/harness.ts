@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import axe from 'axe-core';
+import type axeCore from 'axe-core';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { startChromium } from '../../runner/browser/chromium.ts';
 import { createGallery } from '../../runner/browser/serve.ts';
@@ -158,9 +158,11 @@ export async function until(holds: () => boolean | Promise<boolean>): Promise<vo
 
 /** What axe finds wrong with the page as it stands, one line each. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
+  // Loaded by those who ask: it takes as long as opening a page.
+  const { default: axe } = await import('axe-core');
   await page.evaluate(axe.source);
   return page.evaluate(async () => {
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document);
+    const { violations } = await (window as unknown as { axe: typeof axeCore }).axe.run(document);
     return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
   });
 }
