@@ -15,6 +15,8 @@ export interface ListedFixture {
 /** What the gallery's page shows. */
 export interface Listing {
   brand: string;
+  /** Other brands to see the screens in, by their names in addresses. */
+  others: [name: string, label: string][];
   fixtures: ListedFixture[];
 }
 

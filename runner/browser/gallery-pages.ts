@@ -5,7 +5,9 @@ import type { FixtureDocument, Step } from '../../schemas/generated/types.ts';
 import type { Fixture } from '../fixture/fixture.ts';
 import { screensOf } from '../play/journey.ts';
 import { createRunner, type Prepared, type Runner } from '../play/runner.ts';
+import { BRANDS, lookStyle } from './brands.ts';
 import type { FrameData, Listing } from './gallery-data.ts';
+import { lookIn } from './look.ts';
 
 /** What the pages of a site wear: the gallery's phones wear the same. */
 export interface Dress {
@@ -21,14 +23,14 @@ export type GalleryFiles = { readonly [entry: string]: string };
 
 /** Which page of the gallery is asked for. */
 export interface GalleryQuestion {
-  /** The list of all fixtures, or the page of one. */
-  page: 'list' | 'frame';
-  /** Of the address: `fixture=FILE` or `screen=NAME`. */
+  /** The list of all fixtures, the page of one, or the style sheet of the look that one is asked for in. */
+  page: 'list' | 'frame' | 'look';
+  /** Of the address: `fixture=FILE` or `screen=NAME`, `brand` and `appearance`. */
   query: string;
   dress: Dress;
 }
 
-/** Makes a page of the gallery as HTML; undefined where there is none. */
+/** Makes a page of the gallery as HTML, or a style sheet; undefined where there is none. */
 export type GalleryPages = (asked: GalleryQuestion) => string | undefined;
 
 /**
@@ -51,6 +53,8 @@ export function createGalleryPages(
   return ({ page, query, dress }) => {
     if (page === 'list') return galleryPage(prepare(), dress, files);
     const asked = new URLSearchParams(query);
+    const { brand, tokens } = (latest?.prepared ?? prepare()).compiled;
+    if (page === 'look') return lookStyle(asked, { brand: { ...brand, ...dress.brand }, tokens });
     // Who looks at the gallery keeps the documents of its list; what was recorded just now belongs to those of now.
     const current = asked.has('screen') ? prepare() : (latest?.prepared ?? prepare());
     return framePage(current, asked, dress, files.frame!);
@@ -58,7 +62,8 @@ export function createGalleryPages(
 }
 
 function galleryPage({ sound }: Prepared, { brand }: Dress, files: GalleryFiles): string {
-  const listing: Listing = { brand: brand.name ?? 'Screens', fixtures: sound.map(listed) };
+  const others = [...BRANDS].map(([name, other]): [string, string] => [name, other.brand.name ?? name]);
+  const listing: Listing = { brand: brand.name ?? 'Screens', others, fixtures: sound.map(listed) };
   const head = `<link rel="stylesheet" href="/gallery/a/${files['gallery.css']}">`;
   return html('Gallery', head, 'listing', listing, `/gallery/a/${files.gallery}`, '<div id="gallery"></div>');
 }
@@ -76,7 +81,9 @@ function framePage(
   const { file = '', document = null, name = 'A recorded fixture' } = fixture ?? {};
   const others = document ? screensOf(document).flatMap((screen) => compiled.screens.get(screen) ?? []) : [];
   const data: FrameData = { file, document, entry, others, places, brand: dress.brand, own: compiled.brand };
-  return html(name, `<style>${dress.style}</style>`, 'play', data, `/gallery/a/${script}`, '');
+  const look = lookIn(asked);
+  const other = look && `<link rel="stylesheet" href="/gallery/look.css?${look.replace(/&/g, '&amp;')}">`;
+  return html(name, `<style>${dress.style}</style>${other}`, 'play', data, `/gallery/a/${script}`, '');
 }
 
 /** A page with its data as a JSON block in the head: the body is the screen's own. */

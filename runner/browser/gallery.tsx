@@ -2,6 +2,7 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { ListedFixture, Listing, Played } from './gallery-data.ts';
+import { lookIn } from './look.ts';
 import { Phone } from './phone.tsx';
 
 /** Rooms to show screens in: name, as the style sheet knows it, and pixels. */
@@ -11,10 +12,13 @@ const ROOMS = [
   ['desk', '1280 × 800'],
 ] as const;
 
-function Gallery({ brand, fixtures }: Listing) {
+function Gallery({ brand, others, fixtures }: Listing) {
   const [screen, setScreen] = useAddress('screen');
   const [words, setWords] = useAddress('find');
   const [room, setRoom] = useAddress('room');
+  const [other, setOther] = useAddress('brand');
+  const [appearance, setAppearance] = useAddress('appearance');
+  const look = lookIn(new URLSearchParams({ brand: other, appearance }));
   const verdicts = useVerdicts();
   const wanted = useDeferredValue(words.toLowerCase());
   const shown = fixtures.filter((one) => (screen === '' || one.screen === screen) && fits(one, wanted));
@@ -56,6 +60,22 @@ function Gallery({ brand, fixtures }: Listing) {
               </label>
             ))}
           </div>
+          <div className="rooms" role="radiogroup" aria-label="Brand">
+            {[['', brand] as const, ...others].map(([name, label]) => (
+              <label key={name}>
+                <input type="radio" name="brand" checked={other === name} onChange={() => setOther(name)} />
+                {label}
+              </label>
+            ))}
+          </div>
+          <label>
+            <input
+              type="checkbox"
+              checked={appearance === 'dark'}
+              onChange={(event) => setAppearance(event.target.checked ? 'dark' : '')}
+            />
+            Dark
+          </label>
           <p role="status">
             {shown.length} of {fixtures.length}
             {failed > 0 && <strong>, {failed} failed</strong>}
@@ -66,7 +86,7 @@ function Gallery({ brand, fixtures }: Listing) {
             <h2>{name}</h2>
             <ul className="phones">
               {all.map((one) => (
-                <Phone key={one.file} fixture={one} played={verdicts.get(one.file)} />
+                <Phone key={one.file} fixture={one} played={verdicts.get(one.file)} look={look} />
               ))}
             </ul>
           </section>

@@ -7,13 +7,15 @@ const NEAR = '600px 0px';
 interface PhoneProps {
   fixture: ListedFixture;
   played: Played | undefined;
+  /** How screens are to look, as a query. */
+  look: string;
 }
 
 /** One phone: the screen as it is after the fixture, what left it, and how it ended. Far from the window it is off. */
-export function Phone({ fixture: { file, name, effects }, played }: PhoneProps) {
+export function Phone({ fixture: { file, name, effects }, played, look }: PhoneProps) {
   const [round, setRound] = useState(0);
   const [item, near] = useNear();
-  const address = `/gallery/frame?fixture=${encodeURIComponent(file)}`;
+  const address = `/gallery/frame?fixture=${encodeURIComponent(file)}${look && `&${look}`}`;
   return (
     <li ref={item} className="phone" data-verdict={played && (played.passed ? 'passed' : 'failed')}>
       <div className="glass">{near && <iframe key={round} src={address} title={name} />}</div>

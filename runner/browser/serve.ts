@@ -17,7 +17,8 @@ const TYPES: { readonly [ending: string]: string } = { js: 'text/javascript; cha
 
 /**
  * The gallery of a project's fixtures: `/gallery` lists them, `/gallery/frame?fixture=FILE` is the page of one, and
- * `/gallery/frame?screen=NAME` that of a fixture of this screen which is still to come. Its pages are made in a thread of
+ * `/gallery/frame?screen=NAME` that of a fixture of this screen which is still to come; `brand=NAME` shows it in the look of a
+ * made-up brand, `appearance=dark` in the dark. Its pages are made in a thread of
  * their own, so that whoever serves goes on serving while documents are compiled.
  *
  * @param built folder of what `buildGallery` made
@@ -43,6 +44,10 @@ export function createGallery(
       // Pictures of fixtures have no file: none is requested, and all are drawn as missing.
       const ownPictures = policy.replace(/img-src [^;]*/, "img-src 'self' data: blob:");
       return page === undefined ? missing() : answer(page, HTML, ownPictures);
+    }
+    if (pathname === '/gallery/look.css') {
+      const style = await thread.page({ page: 'look', query, dress });
+      return answer(style!, 'text/css', policy);
     }
     const name = pathname.replace('/gallery/a/', '');
     if (!Object.values(files).includes(name) || !existsSync(join(built, name))) return missing();
