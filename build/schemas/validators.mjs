@@ -52,14 +52,16 @@ export async function validatorsOf(schemas) {
     strict: true,
     strictRequired: false,
     allowUnionTypes: true,
+    // What is written once in the schemas is checked by one function: desks fetch all of this.
+    inlineRefs: false,
     code: { source: true, esm: true },
   });
   for (const note of NOTES) ajv.addKeyword(note);
   for (const [path, schema] of schemas) {
-    if (!path.startsWith('widgets/')) ajv.addSchema({ ...schema, $id: BASE + path });
+    if (!path.startsWith('widgets/')) ajv.addSchema({ ...inShort(schema), $id: BASE + path });
   }
   const exported = Object.fromEntries(Object.entries(DOCUMENTS).map(([kind, path]) => [kind, BASE + path]));
-  const source = gathering(standalone.default(ajv, exported));
+  const source = withoutPaths(gathering(standalone.default(ajv, exported)));
   const { outputFiles } = await build({
     stdin: {
       contents: `${source}\nexport const VALIDATORS = { ${Object.keys(DOCUMENTS).join(', ')} };`,
@@ -89,6 +91,35 @@ function gathering(source) {
   const gather =
     'function gather(all, more) { if (all === null) return more; for (const one of more) all.push(one); return all; }';
   return `${gathered}\n${gather}`;
+}
+
+/** Nothing asks where in the schemas a fault was found. */
+function withoutPaths(source) {
+  return source.replace(/schemaPath:\s*"(?:[^"\\]|\\.)*",\s*/g, '');
+}
+
+/** Keywords of which every value stands for itself. */
+const VALUES = new Set(['const', 'enum', 'default']);
+const FIRST_SENTENCE = /^.*?[.!](?=\s|$)/s;
+/** Keywords that hold schemas by names. */
+const NAMED = new Set(['properties', 'patternProperties', '$defs']);
+
+/** A schema with as many words as messages say: the first sentence about a property. */
+function inShort(schema, isProperty = false) {
+  if (Array.isArray(schema)) return schema.map((part) => inShort(part));
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const parts = Object.entries(schema).flatMap(([keyword, value]) => {
+    if (keyword === 'title') return [];
+    if (keyword === 'description') return isProperty ? [[keyword, FIRST_SENTENCE.exec(value)?.[0] ?? value]] : [];
+    if (VALUES.has(keyword)) return [[keyword, value]];
+    if (!NAMED.has(keyword)) return [[keyword, inShort(value)]];
+    return [[keyword, byName(value, keyword === 'properties')]];
+  });
+  return Object.fromEntries(parts);
+}
+
+function byName(schemas, areProperties) {
+  return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, inShort(schema, areProperties)]));
 }
 
 /** Types of that module. */

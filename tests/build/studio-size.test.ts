@@ -1,0 +1,37 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { assert, test } from '../suite.ts';
+
+const folder = join(fileURLToPath(import.meta.url), '../../../dist/studio');
+const entries = JSON.parse(readFileSync(join(folder, 'studio.json'), 'utf8')) as { [name: string]: string };
+
+/** Everything that a script needs before it runs, itself included. */
+function neededBy(file: string, found = new Set<string>()): Set<string> {
+  if (found.has(file)) return found;
+  found.add(file);
+  const text = readFileSync(join(folder, file), 'utf8');
+  for (const [, next] of text.matchAll(/(?:\bfrom|\bimport)\s*"\.\/([\w-]+\.js)"/g)) neededBy(next!, found);
+  return found;
+}
+
+const weightOf = (files: Iterable<string>) =>
+  [...files].reduce((sum, file) => sum + statSync(join(folder, `${file}.gz`)).size, 0) / 1024;
+
+/** The page of a screen with its workers and its phone. */
+function firstLoad(): Set<string> {
+  const page = readFileSync(join(folder, entries.studio!), 'utf8');
+  const screenPage = /import\("\.\/(screen-page-[\w-]+\.js)"\)/.exec(page)?.[1];
+  assert.ok(screenPage, 'the page of a screen comes when it is opened');
+  const begins = [entries.studio, screenPage, entries.phone, entries['compile-worker'], entries['language-worker']];
+  return new Set(begins.flatMap((file) => [...neededBy(file!)]));
+}
+
+test('the first load of a screen in the studio, with its workers and its phone, is at most 520 kB gzip', () => {
+  const files = firstLoad();
+  const weight = weightOf(files);
+  assert.ok(weight < 520, `${weight.toFixed(1)} kB`);
+  assert.ok(weight > 200, 'the figure counts something');
+  // An editor of text is large, and comes with its tab.
+  for (const file of files) assert.not.match(readFileSync(join(folder, file), 'utf8'), /cm-activeLine/, file);
+});
