@@ -1,13 +1,14 @@
 import type { Run } from '../../runner/play/run.tsx';
 import { nodeOf } from './drawn.ts';
-import type { Chosen } from './messages.ts';
+import type { Chosen, TextOnPhone } from './messages.ts';
+
+/** What a tap does something with. */
+const CONTROLS = 'a, button, input, label, select, summary, textarea';
 
 /** Tells which node each tap is on. With the Alt key held, a tap chooses and does nothing else. */
 export function choosing(run: () => Run | undefined, chose: (chosen: Chosen) => void): void {
   const chooseAt = (event: Event, used: boolean): void => {
-    const { entry } = run() ?? {};
-    const node = event.target instanceof Element ? nodeOf(event.target) : undefined;
-    const place = node === undefined ? undefined : entry?.sources.nodes[node];
+    const place = placeOf(event, run());
     if (!place) return;
     const { file, path, use } = place;
     chose({ file, path, used, ...(use === undefined ? {} : { use }) });
@@ -27,4 +28,26 @@ export function choosing(run: () => Run | undefined, chose: (chosen: Chosen) => 
     },
     true,
   );
+}
+
+/** Tells of each text that is tapped twice; of one on a control with the Alt key held, as taps do what they do there. */
+export function writing(run: () => Run | undefined, write: (text: TextOnPhone) => void): void {
+  addEventListener(
+    'dblclick',
+    (event) => {
+      const place = placeOf(event, run());
+      const element = event.target as Element;
+      const seen = element.textContent?.trim();
+      if (!event.isTrusted || !place || !seen || (element.closest(CONTROLS) && !event.altKey)) return;
+      const { left, top, width, height } = element.getBoundingClientRect();
+      write({ file: place.file, path: place.path, seen, box: { left, top, width, height } });
+    },
+    true,
+  );
+}
+
+/** Where the node stands in the documents that has drawn what an event is on. */
+function placeOf({ target }: Event, run: Run | undefined) {
+  const node = target instanceof Element ? nodeOf(target) : undefined;
+  return node === undefined ? undefined : run?.entry.sources.nodes[node];
 }

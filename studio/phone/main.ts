@@ -1,7 +1,7 @@
 /** The page of a phone in the studio: shows screens, plays fixtures, and records, as the page around it asks. */
 import { keepPlace } from '../../runner/browser/keep-place.ts';
 import { hear, post } from './channel.ts';
-import { choosing } from './choosing.ts';
+import { choosing, writing } from './choosing.ts';
 import { Library } from './library.ts';
 import { Marker } from './marker.ts';
 import type { FromPhone, ToPhone } from './messages.ts';
@@ -23,6 +23,10 @@ keepPlace();
 choosing(
   () => phone.run,
   (chosen) => tell('chosen', chosen),
+);
+writing(
+  () => phone.run,
+  (text) => tell('write', text),
 );
 hear<ToPhone>(() => window.parent, {
   documents: (documents) => library.take(documents),

@@ -94,6 +94,14 @@ export interface Chosen extends NodePlace {
   readonly used: boolean;
 }
 
+/** Somebody wants to write where a text stands on the phone. */
+export interface TextOnPhone extends NodePlace {
+  /** What stands there. */
+  readonly seen: string;
+  /** Where, in pixels of the phone. */
+  readonly box: { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
+}
+
 /** A fixture that was made from what was done on the phone. */
 export interface RecordedFixture {
   readonly fixture: FixtureDocument;
@@ -123,6 +131,7 @@ export interface FromPhone {
   ready: null;
   shown: Shown;
   chosen: Chosen;
+  write: TextOnPhone;
   played: PlayedFixture;
   /** What was recorded so far, in words; null when nothing is recorded. */
   recording: { readonly lines: readonly string[]; readonly expecting: boolean } | null;

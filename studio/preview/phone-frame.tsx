@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 /** Sizes of phones that a screen is looked at on, in pixels. */
 const SIZES = { usual: [390, 844], small: [320, 568] } as const;
@@ -8,10 +8,12 @@ export interface PhoneFrameProps {
   readonly title: string;
   readonly small?: boolean;
   readonly dark?: boolean;
+  /** What lies over the glass; `scale` is how large a pixel of the phone is drawn. */
+  readonly over?: (scale: number) => ReactNode;
 }
 
 /** The glass of a phone: its page at full size, drawn as large as there is room. */
-export function PhoneFrame({ frame, title, small = false, dark = false }: PhoneFrameProps) {
+export function PhoneFrame({ frame, title, small = false, dark = false, over }: PhoneFrameProps) {
   const [width, height] = SIZES[small ? 'small' : 'usual'];
   const [room, scale] = useScale(width, height);
   return (
@@ -24,6 +26,7 @@ export function PhoneFrame({ frame, title, small = false, dark = false }: PhoneF
           // The page inside asks for its device's colours: those of the iframe.
           style={{ width, height, transform: `scale(${scale})`, colorScheme: dark ? 'dark' : 'light' }}
         />
+        {over?.(scale)}
       </div>
     </div>
   );

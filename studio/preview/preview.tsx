@@ -1,15 +1,22 @@
 import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import type { CompiledProject } from '../compile/compiled.ts';
-import type { Chosen, NodePlace, RecordedFixture, Shown } from '../phone/messages.ts';
+import type { Chosen, NodePlace, RecordedFixture, Shown, TextOnPhone } from '../phone/messages.ts';
 import { firstChoice, type PreviewChoice } from './choice.ts';
 import { PhoneFrame } from './phone-frame.tsx';
 import { Recorder } from './recorder.tsx';
 import { Steps } from './steps.tsx';
+import { TextInPlace } from './text-in-place.tsx';
 import { useShown } from './use-shown.ts';
 
 /** How much larger letters are for people who need it. */
 const LARGE = 1.5;
 const LIVE = 'live';
+
+/** A text of a document, and what gives it another. */
+export interface WritableText {
+  readonly text: string;
+  readonly write: (text: string) => void;
+}
 
 export interface PreviewProps {
   readonly project: CompiledProject;
@@ -21,6 +28,8 @@ export interface PreviewProps {
   /** The node that is outlined. */
   readonly chosen: NodePlace | null;
   readonly onChosen: (chosen: Chosen) => void;
+  /** The text that a document has where one is seen on the phone, and what gives it another; undefined where it has none. */
+  readonly textAt: (place: TextOnPhone) => WritableText | undefined;
   /** Told what shows on the phone, and what is hidden with its reason. */
   readonly onShown: (shown: Shown) => void;
   readonly onRecorded: (recorded: RecordedFixture) => void;
@@ -36,7 +45,16 @@ export function Preview(props: PreviewProps) {
   const own = fixtures.sound.filter((fixture) => fixture.screen === screen);
   const fixture = choice.live ? undefined : project.fixture(choice.file);
   const opened = address ?? own[0]?.document.open ?? project.entryOf(screen)?.document.routes[0]?.path ?? '/';
-  const phone = useShown(props, choice, fixture, opened);
+  const [writing, setWriting] = useState<WritableText & Pick<TextOnPhone, 'box'>>();
+  const onWrite = (place: TextOnPhone) => {
+    const found = props.textAt(place);
+    if (found) setWriting({ ...found, box: place.box });
+  };
+  const done = (text: string | undefined) => {
+    setWriting(undefined);
+    if (text !== undefined) writing?.write(text);
+  };
+  const phone = useShown({ ...props, onWrite }, choice, fixture, opened);
   const { tell, ready } = phone;
   useEffect(() => {
     if (ready) tell('letters', look.large ? LARGE : 1);
@@ -45,6 +63,8 @@ export function Preview(props: PreviewProps) {
     if (ready) tell('mark', chosen);
   }, [ready, chosen, tell]);
   const { shown, recording } = phone;
+  const over = (scale: number) =>
+    writing && <TextInPlace key={writing.text} box={writing.box} scale={scale} text={writing.text} onDone={done} />;
   const id = useId();
   const turn = (name: keyof typeof look) => setLook({ ...look, [name]: !look[name] });
   return (
@@ -86,7 +106,7 @@ export function Preview(props: PreviewProps) {
           </button>
         </div>
       </div>
-      <PhoneFrame frame={phone.frame} title={`Phone: ${screen}`} small={look.small} dark={look.dark} />
+      <PhoneFrame frame={phone.frame} title={`Phone: ${screen}`} small={look.small} dark={look.dark} over={over} />
       {recording ? (
         <Recorder
           recording={recording}

@@ -34,7 +34,7 @@ export function usePhone(project: CompiledProject, of: Version, hearing: Hearing
       kind,
       (data: FromPhone[Kind]) => latest.current[kind]?.(data),
     ];
-    const kinds = ['shown', 'chosen', 'played', 'recording', 'recorded', 'failed'] as const;
+    const kinds = ['shown', 'chosen', 'write', 'played', 'recording', 'recorded', 'failed'] as const;
     const stopHearing = hear<FromPhone>(() => frame.current?.contentWindow ?? null, {
       ...Object.fromEntries(kinds.map(passOn)),
       ready() {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FixtureText } from '../../runner/fixture/fixture.ts';
 import type { CompiledProject } from '../compile/compiled.ts';
-import type { Chosen, FromPhone, RecordedFixture, Shown } from '../phone/messages.ts';
+import type { Chosen, FromPhone, RecordedFixture, Shown, TextOnPhone } from '../phone/messages.ts';
 import { liveFixture, type PreviewChoice } from './choice.ts';
 import { type PhoneHandle, usePhone } from './use-phone.ts';
 
@@ -22,6 +22,7 @@ export interface ShownBy {
   readonly project: CompiledProject;
   readonly screen: string;
   readonly onChosen: (chosen: Chosen) => void;
+  readonly onWrite: (text: TextOnPhone) => void;
   readonly onShown: (shown: Shown) => void;
   readonly onRecorded: (recorded: RecordedFixture) => void;
 }
@@ -34,7 +35,7 @@ export interface ShownBy {
  * @param address where a live screen opens
  */
 export function useShown(
-  { project, screen, onChosen, onShown, onRecorded }: ShownBy,
+  { project, screen, onChosen, onWrite, onShown, onRecorded }: ShownBy,
   choice: PreviewChoice,
   fixture: FixtureText | undefined,
   address: string,
@@ -52,6 +53,7 @@ export function useShown(
       onShown(news);
     },
     chosen: onChosen,
+    write: onWrite,
     recording: setRecording,
     failed: setFailed,
     recorded(recorded) {

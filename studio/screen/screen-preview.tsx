@@ -2,11 +2,14 @@ import { useState } from 'react';
 import { pathText } from '../../compiler/source/spot.ts';
 import { fixtureText } from '../../runner/fixture/write.ts';
 import { useEditing } from '../design/context.tsx';
-import type { RecordedFixture } from '../phone/messages.ts';
+import { setValue } from '../edit/operations/set.ts';
+import { wordsAt } from '../edit/operations/words.ts';
+import { isUnreadable, openDocument } from '../edit/text/open.ts';
+import type { RecordedFixture, TextOnPhone } from '../phone/messages.ts';
 import { Preview } from '../preview/preview.tsx';
 import type { Project } from '../project/project.ts';
 import { say } from '../ui/toasts.tsx';
-import { useWork } from './use-work.ts';
+import { stepsOf, useWork } from './use-work.ts';
 
 /** The phone beside the views of a screen: it shows what is chosen in them, and they what is chosen on it. */
 export function ScreenPreview({ project, screen }: { project: Project; screen: string }) {
@@ -24,6 +27,13 @@ export function ScreenPreview({ project, screen }: { project: Project; screen: s
     const without = left.length === 0 ? '' : ` Left out: ${left.join('; ')}.`;
     say(`Kept as ${file}.${hidden}${without}`);
   };
+  const textAt = ({ file, path, seen }: TextOnPhone) => {
+    const own = file.slice('screens/'.length);
+    const document = openDocument(own, project.files[own] ?? '');
+    const found = isUnreadable(document) ? undefined : wordsAt(document, stepsOf(path), seen);
+    if (!found || isUnreadable(document)) return undefined;
+    return { text: found.text, write: (text: string) => editing.perform(() => setValue(document, found.path, text)) };
+  };
   return (
     <Preview
       project={compiled}
@@ -32,6 +42,7 @@ export function ScreenPreview({ project, screen }: { project: Project; screen: s
       onChoice={choose}
       chosen={path === '' ? null : marked.place}
       onChosen={select}
+      textAt={textAt}
       onShown={setShown}
       onRecorded={keep}
     />

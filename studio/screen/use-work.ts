@@ -77,7 +77,7 @@ function useLanguage(project: Project): LanguageClient | undefined {
 }
 
 /** `view[3].on["a b"].when` → its steps. */
-function stepsOf(path: string): (string | number)[] {
+export function stepsOf(path: string): (string | number)[] {
   return [...path.matchAll(/\[(\d+)\]|\[("(?:[^"\\]|\\.)*")\]|\.?([^.[\]]+)/g)].map(([, index, quoted, name]) =>
     index !== undefined ? Number(index) : quoted !== undefined ? (JSON.parse(quoted) as string) : name!,
   );
