@@ -5,26 +5,13 @@ import { studio } from './desk.ts';
 
 const desks = studio();
 
-/** A draft that is approved, with another title of a screen. */
-async function approved(title: string): Promise<number> {
-  const { files } = (await desks.ask('GET', '/releases/1/files')) as { files: { [path: string]: string } };
-  const changed = Object.entries(files).filter(([path]) => /^about-us\/(screen|fixtures|snapshots)/.test(path));
-  const news = changed.map(([path, text]) => [path, text.replaceAll('About us', title)]);
-  const { draft } = (await desks.ask('POST', '/drafts', { note: title, files: Object.fromEntries(news) })) as {
-    draft: number;
-  };
-  await desks.ask('POST', `/drafts/${draft}/review`);
-  await desks.ask('POST', `/drafts/${draft}/approve`);
-  return draft;
-}
-
 test('a publication is refused where production has changed since it was looked at, and goes at the next try', async () => {
-  const draft = await approved('Our company');
+  const draft = await desks.approved('Our company');
   const { page } = await desks.open(`/studio/drafts/${draft}`);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: `Publish draft ${draft}` });
   await dialog.getByText('Production is release 1 now.').waitFor();
-  const other = await approved('Who we are');
+  const other = await desks.approved('Who we are');
   await desks.ask('POST', `/drafts/${other}/publish`, { percent: 100 });
   await dialog.getByRole('button', { name: 'Publish' }).click();
   await page

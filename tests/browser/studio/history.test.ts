@@ -1,0 +1,36 @@
+/** The history of a screen: a release is compared with what is now, and taken back. */
+import { assert, test } from '../../suite.ts';
+import { accessibilityFaults } from '../harness.ts';
+import { desk, studio } from './desk.ts';
+
+const desks = studio();
+
+test('a release is compared and taken back, and Undo brings back what was there', async () => {
+  const draft = await desks.approved('Our company');
+  await desks.ask('POST', `/drafts/${draft}/publish`, { percent: 100 });
+  const { page, problems } = await desks.open('/studio/screens/about-us');
+  const { button, entry, property, saved } = desk(page);
+  await page.getByRole('tab', { name: 'History' }).click();
+  await page
+    .getByText('the title reads `Our company`')
+    .or(page.getByText(/Our company/))
+    .first()
+    .waitFor();
+  await button('Compare release 1').click();
+  const compared = page.getByRole('region', { name: 'Release 1 and now' });
+  await compared.getByRole('textbox', { name: /^Then/ }).getByText('"About us"').waitFor();
+  await compared.getByRole('textbox', { name: /^Now/ }).getByText('"Our company"').waitFor();
+  assert.equal(await accessibilityFaults(page), []);
+  await compared.getByRole('button', { name: 'Close' }).click();
+  await button('Take back release 1').click();
+  await page.waitForURL(/draft=\d+/);
+  await saved();
+  const number = new URL(page.url()).searchParams.get('draft');
+  const { files } = (await desks.ask('GET', `/drafts/${number}`)) as { files: { [path: string]: string } };
+  assert.match(files['about-us/screen.json']!, /"title": "About us"/);
+  await page.getByRole('tab', { name: 'Design' }).click();
+  await button('Undo').click();
+  await entry('About us').click();
+  assert.is(await property('Title').inputValue(), 'Our company');
+  assert.equal(problems, []);
+});

@@ -1,0 +1,35 @@
+/** A candidate is halted and taken back in the studio, each with a reason that stays in the history. */
+import { assert, test } from '../../suite.ts';
+import { accessibilityFaults } from '../harness.ts';
+import { studio } from './desk.ts';
+
+const desks = studio();
+
+test('a halt and a rollback ask for a reason, which stays in the history', async () => {
+  const draft = await desks.approved('Our company');
+  await desks.ask('POST', `/drafts/${draft}/publish`, { percent: 5 });
+  const { page, problems } = await desks.open('/studio/rollout');
+  const say = async (button: string, reason: string) => {
+    await page.getByRole('button', { name: button, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: button });
+    const does = dialog.getByRole('button', { name: button, exact: true });
+    assert.ok(await does.isDisabled(), 'not without a reason');
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason);
+    await does.click();
+    await dialog.waitFor({ state: 'detached' });
+  };
+  await say('Halt', 'The title is cut off.');
+  await page.getByText('Everybody gets release 1; release 2 is halted.').waitFor();
+  assert.equal(await accessibilityFaults(page), []);
+  await say('Roll back', 'The title stays.');
+  await page.getByText('Everybody gets release 1.', { exact: true }).first().waitFor();
+  const { entries } = (await desks.ask('GET', '/audit?after=0')) as { entries: { what: string; note?: string }[] };
+  assert.equal(
+    entries.filter(({ what }) => /halt|rollback/.test(what)).map(({ what, note }) => [what, note]),
+    [
+      ['halt', 'The title is cut off.'],
+      ['rollback', 'The title stays.'],
+    ],
+  );
+  assert.equal(problems, []);
+});
