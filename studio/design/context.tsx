@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
-import type { Renaming } from '../../compiler/service/index.ts';
+import type { Fix, Renaming } from '../../compiler/service/index.ts';
 import type { Issue } from '../../compiler/source/issue.ts';
 import { type ProjectNames, projectNames } from '../edit/names/project-names.ts';
 import { type NamesAround, namesFor } from '../edit/names/references.ts';
@@ -16,6 +16,8 @@ export interface Surroundings {
   issues: readonly Issue[];
   /** What another name for what stands at an offset of the document changes, in all files. */
   rename: (offset: number, name: string) => Promise<Renaming>;
+  /** What mends an issue; nothing where nobody can say. */
+  fixes: (issue: Issue) => Promise<readonly Fix[]>;
   /** Why entries of the outline are not on the phone, by their id. */
   hidden: ReadonlyMap<string, string>;
 }

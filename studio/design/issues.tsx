@@ -1,5 +1,8 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import type { Fix } from '../../compiler/service/index.ts';
 import type { Issue } from '../../compiler/source/issue.ts';
 import { isWithin } from '../../compiler/source/spot.ts';
+import { mended } from '../edit/operations/edits.ts';
 import { entriesOf } from '../edit/outline/outline.ts';
 import { useDocument, useEditing, useSurroundings } from './context.tsx';
 import { outlineOfDocument } from './editing.ts';
@@ -25,20 +28,49 @@ export function IssuesList() {
     <section className="design-issues" aria-label="What is wrong">
       <ul aria-label="Issues">
         {own.map((issue) => (
-          <li key={`${issue.line}:${issue.column} ${issue.message}`} data-severity={issue.severity}>
+          <Item key={`${issue.line}:${issue.column} ${issue.message}`} issue={issue}>
             <button type="button" onClick={() => lead(issue)}>
               {issue.severity === 'error' ? 'Error' : 'Warning'}, line {issue.line}: {issue.message}
             </button>
-          </li>
+          </Item>
         ))}
         {others.map((issue) => (
-          <li key={`${issue.file}:${issue.line}:${issue.column} ${issue.message}`} data-severity={issue.severity}>
+          <Item key={`${issue.file}:${issue.line}:${issue.column} ${issue.message}`} issue={issue}>
             {issue.file}:{issue.line}: {issue.message}
-          </li>
+          </Item>
         ))}
       </ul>
       {own.length + others.length === 0 && <p className="design-note">Nothing is wrong.</p>}
     </section>
+  );
+}
+
+/** An issue, with what mends it at one tap. */
+function Item({ issue, children }: { issue: Issue; children: ReactNode }) {
+  const { editing } = useEditing();
+  const { fixes: ask } = useSurroundings();
+  const [fixes, setFixes] = useState<readonly Fix[]>([]);
+  useEffect(() => {
+    let wanted = true;
+    void ask(issue).then((found) => wanted && setFixes(found));
+    return () => {
+      wanted = false;
+    };
+  }, [ask, issue]);
+  return (
+    <li data-severity={issue.severity}>
+      {children}
+      {fixes.map((fix) => (
+        <button
+          key={fix.title}
+          type="button"
+          className="design-fix"
+          onClick={() => editing.perform(() => mended(fix, editing.files))}
+        >
+          Mend: {fix.title.replaceAll('`', '')}
+        </button>
+      ))}
+    </li>
   );
 }
 

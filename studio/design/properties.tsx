@@ -1,11 +1,13 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { JsonPath } from '../../compiler/json/index.ts';
 import { isRecord } from '../../compiler/source/record.ts';
 import { pathText } from '../../compiler/source/spot.ts';
 import { controlAt, controlsAt } from '../edit/controls/controls.ts';
+import type { Outcome } from '../edit/operations/change.ts';
 import { removeItem } from '../edit/operations/list.ts';
 import { additionsFor } from '../edit/operations/new-item.ts';
-import { renameProperty, setValue } from '../edit/operations/set.ts';
+import { nameableAt, renamedEverywhere } from '../edit/operations/rename.ts';
+import { setValue } from '../edit/operations/set.ts';
 import { words } from '../edit/outline/names.ts';
 import { entryOf } from '../edit/outline/outline.ts';
 import { valueAt } from '../edit/schema/lists.ts';
@@ -86,13 +88,21 @@ function ActionKind({ document, path }: { document: EditedDocument; path: JsonPa
   );
 }
 
-/** The name of a rule, a state, an overlay; taken over by Enter or when the field is left. */
+/** The name of a rule, a state, an overlay; taken over everywhere by Enter or when the field is left. */
 function Name({ document, path }: { document: EditedDocument; path: JsonPath }) {
   const { editing } = useEditing();
   const written = String(path.at(-1));
   const [typed, setTyped] = useState(written);
-  const take = () => {
-    if (typed !== written && typed !== '') editing.perform((current) => renameProperty(current, path, typed));
+  const { rename } = useSurroundings();
+  const taking = useRef(false);
+  const take = async () => {
+    const nameable = nameableAt(document, path);
+    if (typed === written || typed === '' || !nameable || taking.current) return;
+    taking.current = true;
+    const renaming = await rename(nameable.offset, typed);
+    taking.current = false;
+    const select = [...path.slice(0, -1), typed];
+    editing.perform((): Outcome => renamedEverywhere(written, renaming, editing.files, select));
   };
   return (
     <div className="design-field">
@@ -103,8 +113,8 @@ function Name({ document, path }: { document: EditedDocument; path: JsonPath }) 
         autoComplete="off"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        onBlur={take}
-        onKeyDown={(event) => event.key === 'Enter' && take()}
+        onBlur={() => void take()}
+        onKeyDown={(event) => event.key === 'Enter' && void take()}
       />
       <button type="button" className="design-quiet" onClick={() => editing.perform(() => removeItem(document, path))}>
         Delete {written}

@@ -32,6 +32,8 @@ export interface JsonEditorOptions {
   fixture(): string | undefined;
   /** The user has changed the text. */
   changed(text: string): void;
+  /** The user has put the cursor somewhere without changing anything. */
+  moved(offset: number): void;
   /** Makes the edits of a quick fix. */
   mend(fix: QuickFix): void;
 }
@@ -86,7 +88,7 @@ export function createJsonEditor(parent: HTMLElement, options: JsonEditorOptions
   };
 }
 
-function extensionsOf({ path, nonce, language, fixture, changed, mend }: JsonEditorOptions): Extension[] {
+function extensionsOf({ path, nonce, language, fixture, changed, moved, mend }: JsonEditorOptions): Extension[] {
   return [
     EditorView.cspNonce.of(nonce),
     lineNumbers(),
@@ -116,7 +118,9 @@ function extensionsOf({ path, nonce, language, fixture, changed, mend }: JsonEdi
       ...defaultKeymap,
     ]),
     EditorView.contentAttributes.of({ 'aria-label': `JSON of ${path}`, tabindex: '0' }),
-    EditorView.updateListener.of(({ docChanged, state, transactions }) => {
+    EditorView.updateListener.of(({ docChanged, selectionSet, state, transactions }) => {
+      if (selectionSet && !docChanged && transactions.some((one) => one.isUserEvent('select')))
+        moved(state.selection.main.head);
       if (docChanged && !transactions.some((one) => one.annotation(fromOutside))) changed(state.doc.toString());
     }),
   ];

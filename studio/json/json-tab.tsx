@@ -15,6 +15,8 @@ export interface JsonTabProps {
   readonly place: { readonly start: number; readonly end: number } | undefined;
   readonly onChange: (text: string) => void;
   readonly onMend: (fix: QuickFix) => void;
+  /** The user has put the cursor at an offset of the text. */
+  readonly onCursor: (offset: number) => void;
 }
 
 /** The document as text, with the language service. In a chunk of its own: an editor is large. */
@@ -40,6 +42,7 @@ export default function JsonTab(props: JsonTabProps) {
         latest.current.onChange(news);
       },
       mend: (fix) => latest.current.onMend(fix),
+      moved: (offset) => latest.current.onCursor(offset),
     });
     editor.current = made;
     written.current = latest.current.text;

@@ -61,6 +61,9 @@ export class LanguageClient implements Language {
     return this.#ask('rename', path, offset, name);
   }
 
+  /** What mends an issue of the project. */
+  readonly fixes = (issue: Issue): Promise<readonly Fix[]> => this.#ask('fixes', issue);
+
   format(text: string): Promise<string> {
     return this.#ask('format', text);
   }
@@ -74,7 +77,7 @@ export class LanguageClient implements Language {
         const before = lines.slice(0, issue.line - 1).reduce((length, other) => length + other.length + 1, 0);
         const start = before + issue.column - 1;
         const word = /^("(?:[^"\\]|\\.)*"|[\w.]+|.)/.exec(line.slice(issue.column - 1))?.[0].length ?? 1;
-        const fixes = await this.#ask<readonly Fix[]>('fixes', issue);
+        const fixes = await this.fixes(issue);
         return { issue, start, end: start + word, fixes: fixes.map(({ title, edits }) => ({ says: title, edits })) };
       }),
     );

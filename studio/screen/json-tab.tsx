@@ -1,8 +1,12 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo, useRef } from 'react';
 import { find } from '../../compiler/json/index.ts';
+import { spottedAt } from '../../compiler/service/text/at.ts';
+import { pathText } from '../../compiler/source/spot.ts';
 import { useEditing } from '../design/context.tsx';
+import { outlineOfDocument } from '../design/editing.ts';
+import { mended } from '../edit/operations/edits.ts';
+import { entryAt } from '../edit/outline/outline.ts';
 import { isUnreadable } from '../edit/text/open.ts';
-import type { QuickFix } from '../json/language.ts';
 import { nonce } from '../place/built.ts';
 import { useFiles } from '../project/use-project.ts';
 import type { TabProps } from './tab.ts';
@@ -15,11 +19,24 @@ export function JsonTab({ project }: TabProps) {
   const { language, choice } = useWork();
   const { editing, document, selected } = useEditing();
   const text = useFiles(project)[editing.path] ?? '';
+  const cursor = useRef<string>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: typing must not move the cursor, only another choice does
   const place = useMemo(() => {
+    // What the cursor chose, it stands in.
+    if (cursor.current === pathText(selected)) return undefined;
+    cursor.current = undefined;
     const node = isUnreadable(document) || selected.length === 0 ? undefined : find(document.root, selected);
     return node && { start: node.start, end: node.start };
   }, [selected]);
+  const choose = (offset: number) => {
+    const { document } = editing.getState();
+    if (isUnreadable(document)) return;
+    const spotted = spottedAt(document.root, offset);
+    if (!spotted) return;
+    const { path } = entryAt(outlineOfDocument(document), spotted.path);
+    cursor.current = pathText(path);
+    editing.select(path);
+  };
   return (
     <Suspense fallback={<p className="waiting">Loading…</p>}>
       <Editor
@@ -30,17 +47,9 @@ export function JsonTab({ project }: TabProps) {
         fixture={choice && !choice.live ? choice.file : undefined}
         place={place}
         onChange={(news) => project.change(editing.path, news)}
-        onMend={(fix) => mend(project, fix)}
+        onMend={({ says, edits }) => editing.perform(() => mended({ title: says, edits }, editing.files))}
+        onCursor={choose}
       />
     </Suspense>
   );
-}
-
-/** Makes the edits of a fix, the last of each file first, so that offsets stay right. */
-function mend(project: TabProps['project'], { edits }: QuickFix): void {
-  for (const { path, start, end, text } of [...edits].sort((a, b) => b.start - a.start)) {
-    const file = path.slice('screens/'.length);
-    const before = project.read(file) ?? '';
-    project.change(file, before.slice(0, start) + text + before.slice(end));
-  }
 }

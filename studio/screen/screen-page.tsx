@@ -41,7 +41,7 @@ function Views({ project, screen, work }: { project: Project; screen: string; wo
   const surroundings = useMemo(() => {
     const hidden = shown ? hiddenIn(shown, `screens/${editing.path}`) : new Map<string, string>();
     const rename = (offset: number, name: string) => language.rename(`screens/${editing.path}`, offset, name);
-    return { editing, assets: [...project.assets.keys()], issues, hidden, rename };
+    return { editing, assets: [...project.assets.keys()], issues, hidden, rename, fixes: language.fixes };
   }, [editing, language, project, issues, shown]);
   return (
     <DesignContext value={surroundings}>

@@ -5,6 +5,7 @@ import { WIDGETS } from '../../../schemas/generated/widgets.ts';
 import { valueAt } from '../schema/lists.ts';
 import type { EditedDocument } from '../text/open.ts';
 import type { Outcome } from './change.ts';
+import { filesWith, inScreens } from './edits.ts';
 
 /** What is renamed where a place is chosen: the words on a widget, or the name of what is declared there. */
 export interface Nameable {
@@ -29,27 +30,19 @@ export function nameableAt(document: EditedDocument, path: JsonPath): Nameable |
  * Makes a renaming of the language service an edit, over all files that it changes.
  *
  * @param files texts by path relative to `screens/`
+ * @param select what is chosen afterwards
  */
 export function renamedEverywhere(
   name: string,
   renaming: Renaming,
   files: { readonly [path: string]: string },
+  select?: JsonPath,
 ): Outcome {
   if ('refused' in renaming) return { refused: renaming.refused };
-  const changed: { [path: string]: string | null } = {};
-  // From the end of each file to its beginning, so that no edit moves another.
-  for (const { path, start, end, text } of [...renaming.edits].sort((a, b) => b.start - a.start)) {
-    const file = inScreens(path);
-    const before = changed[file] ?? files[file] ?? '';
-    changed[file] = before.slice(0, start) + text + before.slice(end);
-  }
+  const changed: { [path: string]: string | null } = filesWith(renaming.edits, files);
   for (const { from, to } of renaming.moves) {
     changed[inScreens(to)] = changed[inScreens(from)] ?? files[inScreens(from)] ?? null;
     changed[inScreens(from)] = null;
   }
-  return { label: `Rename ${name}`, files: changed };
-}
-
-function inScreens(path: string): string {
-  return path.replace(/^screens\//, '');
+  return { label: `Rename ${name}`, files: changed, ...(select && { select }) };
 }

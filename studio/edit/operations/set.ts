@@ -1,9 +1,9 @@
-import { find, type JsonPath } from '../../../compiler/json/index.ts';
+import type { JsonPath } from '../../../compiler/json/index.ts';
 import { pathText } from '../../../compiler/source/spot.ts';
 import { words } from '../outline/names.ts';
 import { describedAt, rootOf } from '../schema/at.ts';
 import type { EditedDocument } from '../text/open.ts';
-import { renamed, without, withValue } from '../text/write.ts';
+import { without, withValue } from '../text/write.ts';
 import { changed, type Outcome } from './change.ts';
 
 /**
@@ -23,16 +23,6 @@ export function setValue(document: EditedDocument, path: JsonPath, value: unknow
 export function removeValue(document: EditedDocument, path: JsonPath, label: string): Outcome {
   const text = without(document, path);
   return text === undefined ? { refused: `there is no ${nameOf(path)} here` } : changed(document, label, text);
-}
-
-/** Gives a property another name: of a rule, a state, an event. What refers to it is left alone. */
-export function renameProperty(document: EditedDocument, path: JsonPath, name: string): Outcome {
-  const owner = find(document.root, path.slice(0, -1));
-  if (owner?.kind !== 'object') return { refused: 'only what has a name can be renamed' };
-  if (owner.entries.has(name)) return { refused: `there is another ${name} already` };
-  const text = renamed(document, path, name);
-  if (text === undefined) return { refused: `there is no ${nameOf(path)} here` };
-  return changed(document, `Rename ${nameOf(path)}`, text, [...path.slice(0, -1), name]);
 }
 
 /** Names of an object's properties in the order in which its schema declares them. */

@@ -1,6 +1,5 @@
 import {
   find,
-  findEntry,
   type JsonNode,
   type JsonPath,
   layOut,
@@ -85,12 +84,6 @@ export function swapped({ text, root }: Editable, list: JsonPath, first: number)
   if (first < 0 || !a || !b) return undefined;
   const between = text.slice(a.end, b.start);
   return text.slice(0, a.start) + text.slice(b.start, b.end) + between + text.slice(a.start, a.end) + text.slice(b.end);
-}
-
-/** The text with another name for a property. */
-export function renamed({ text, root }: Editable, path: JsonPath, name: string): string | undefined {
-  const entry = findEntry(root, path);
-  return entry && text.slice(0, entry.nameStart) + JSON.stringify(name) + text.slice(entry.nameEnd);
 }
 
 /** The text of a value as it would be at the left margin. */

@@ -38,6 +38,7 @@ interface Given {
 
 const compiler = createCompiler();
 const rename = async () => ({ refused: 'there is no language service in this page' });
+const fixes = async () => [];
 
 function Page({ project, given }: { project: MemoryProject; given: Given }) {
   const [path, setPath] = useState(given.path);
@@ -53,7 +54,14 @@ function Page({ project, given }: { project: MemoryProject; given: Given }) {
     return () => clearTimeout(pause);
   }, [files, given]);
   const value = useMemo(
-    () => ({ editing, issues, assets: given.assets.map(([name]) => name), hidden: new Map(given.hidden), rename }),
+    () => ({
+      editing,
+      issues,
+      assets: given.assets.map(([name]) => name),
+      hidden: new Map(given.hidden),
+      rename,
+      fixes,
+    }),
     [editing, issues, given],
   );
   return (

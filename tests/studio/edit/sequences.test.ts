@@ -6,7 +6,7 @@ import { toFragment } from '../../../studio/edit/operations/fragment.ts';
 import { addItem, duplicateItem, pasteItem, removeItem, wrapNode } from '../../../studio/edit/operations/list.ts';
 import { move, moveTo } from '../../../studio/edit/operations/move.ts';
 import { additionsFor } from '../../../studio/edit/operations/new-item.ts';
-import { renameProperty, setValue } from '../../../studio/edit/operations/set.ts';
+import { setValue } from '../../../studio/edit/operations/set.ts';
 import { type Entry, entriesOf, outlineOf } from '../../../studio/edit/outline/outline.ts';
 import { gapAt } from '../../../studio/edit/schema/lists.ts';
 import { type History, NO_HISTORY, recorded, redo, undo } from '../../../studio/edit/text/history.ts';
@@ -51,7 +51,6 @@ const EDITS: { readonly [name: string]: Edit } = {
       : { refused: 'no place' };
   },
   wrap: (document, path) => wrapNode(document, path, { widget: 'card' }, 'children'),
-  rename: (document, path) => renameProperty(document, path, 'renamed'),
   fragment: (document, path, _, pick) => toFragment(document, path, `part-${pick}`, files),
 };
 

@@ -1,0 +1,47 @@
+/** The language service in the studio: what is wrong is mended at a tap, names follow, and the text chooses. */
+import { assert, test } from '../../suite.ts';
+import { accessibilityFaults } from '../harness.ts';
+import { desk, studio } from './desk.ts';
+
+const desks = studio();
+
+test('a misspelt name is mended by one tap in the issues, and Undo takes it back', async () => {
+  const { page } = await desks.open('/studio/screens/order');
+  const { entry, property, button } = desk(page);
+  await entry('Button “REPAY”').click();
+  await property('When').fill('data.order.isDelai');
+  await button('Mend: write isDelay').click();
+  await button('Mend: write isDelay').waitFor({ state: 'detached' });
+  assert.is(await property('When').inputValue(), 'data.order.isDelay');
+  await button('Undo').click();
+  await button('Mend: write isDelay').waitFor();
+  assert.equal(await accessibilityFaults(page), []);
+});
+
+test('another name for what is declared is written wherever it is used', async () => {
+  const { page } = await desks.open('/studio/screens/order');
+  const { entry, property, saved } = desk(page);
+  await entry('order').click();
+  await property('Name').fill('loan');
+  await property('Name').press('Enter');
+  await entry('loan').waitFor();
+  await saved();
+  await page.getByText('Nothing is wrong.').waitFor();
+  const draft = new URL(page.url()).searchParams.get('draft');
+  const { files } = (await desks.ask('GET', `/drafts/${draft}`)) as { files: { [path: string]: string } };
+  assert.match(files['order/screen.json']!, /data\.loan\.isDelay/);
+  assert.not.match(files['order/screen.json']!, /data\.order\b/);
+});
+
+test('the cursor in the text chooses in the outline', async () => {
+  const { page } = await desks.open('/studio/screens/order');
+  await page.getByRole('tab', { name: 'JSON' }).click();
+  const text = page.getByRole('textbox', { name: /^JSON of/ });
+  await text.locator('.json-string', { hasText: /^"\/loanDetail"$/ }).click();
+  await page.getByRole('tab', { name: 'Design' }).click();
+  await page.getByRole('treeitem', { name: 'Order', exact: true, selected: true }).waitFor();
+  await page.getByRole('tab', { name: 'JSON' }).click();
+  await text.getByText('order.detail').first().click();
+  await page.getByRole('tab', { name: 'Design' }).click();
+  await page.getByRole('treeitem', { name: 'order', exact: true, selected: true }).waitFor();
+});
