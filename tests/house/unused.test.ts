@@ -1,26 +1,30 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { basename } from 'node:path';
 import { assert, test } from '../suite.ts';
-
-/** Where code is, tests and measurements included: what only they use is used. */
-const FOLDERS = 'bench build cli compiler editors registry renderer runner sandbox schemas server studio tests widgets';
+import { importsOf, sources } from './sources.ts';
 
 const EXPORTED = /^export (?:async )?(?:const|let|function\*?|class|interface|type|enum) (\w+)/gm;
 const WORD = /[\w$]+/g;
 /** A module that is loaded when it is needed: whoever loads it may use its exports without naming them. */
 const LOADED_LATER = /import\('(?:\.\.?\/)+([\w./-]+)'\)/g;
-/** What others than this code call: Visual Studio Code. */
-const CALLED_FROM_OUTSIDE = ['editors/vscode/extension.ts'];
 
-function sources(): Map<string, string> {
-  const files = FOLDERS.split(' ').flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
-  );
-  const code = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !file.includes('node_modules'));
-  return new Map([...code, 'build.mjs'].map((file) => [file, readFileSync(file, 'utf8')]));
-}
+/** Files that no other one names as a whole, and why they are there. */
+const USED_UNNAMED = new Map([
+  ['editors/vscode/extension.ts', 'Visual Studio Code calls it'],
+  ['tests/sandbox/record-answers.ts', 'run by hand, as its comment says'],
+  ['bench/hand/page-form.tsx', 'built by its screen: page-SCREEN.tsx'],
+  ['bench/hand/page-order.tsx', 'built by its screen: page-SCREEN.tsx'],
+]);
+
+const files = sources();
+const settings = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  scripts: { [name: string]: string };
+  dependencies: { [name: string]: string };
+  devDependencies: { [name: string]: string };
+};
 
 test('nothing is exported that nobody uses', () => {
-  const files = sources();
   const uses = new Map<string, number>();
   for (const text of files.values())
     for (const [word] of text.matchAll(WORD)) uses.set(word, (uses.get(word) ?? 0) + 1);
@@ -28,10 +32,68 @@ test('nothing is exported that nobody uses', () => {
     [...files.values()].flatMap((text) => [...text.matchAll(LOADED_LATER)].map(([, path]) => path!)),
   );
   const isUsedUnnamed = (file: string) =>
-    CALLED_FROM_OUTSIDE.includes(file) || [...later].some((path) => file.endsWith(`/${path}`));
+    USED_UNNAMED.has(file) || [...later].some((path) => file.endsWith(`/${path}`));
   const own = [...files].filter(([file]) => !file.includes('/generated/') && !isUsedUnnamed(file));
   const unused = own.flatMap(([file, text]) =>
     [...text.matchAll(EXPORTED)].filter(([, name]) => uses.get(name!) === 1).map(([, name]) => `${file}: ${name}`),
   );
   assert.equal(unused, []);
+});
+
+/** Whether a text names a file otherwise than by an import: as a build's entry, a worker's script, a script of the package. */
+function names(text: string, file: string): boolean {
+  const name = basename(file).replace(/\.\w+$/, '');
+  return new RegExp(`['"\`/ ]${name.replaceAll('.', '\\.')}(\\.(ts|tsx|mjs|js|css))?['"\`/ ]`).test(text);
+}
+
+test('every file is a test, or is used by one that is', () => {
+  const named = (file: string, text: string) => file.endsWith('.mjs') || /new URL\(|join\(|import\.meta/.test(text);
+  const begun = [...files.keys()].filter(
+    (file) => /\.test\.tsx?$/.test(file) || Object.values(settings.scripts).some((script) => script.includes(file)),
+  );
+  const used = new Set([...begun, ...USED_UNNAMED.keys()]);
+  for (const file of used) {
+    const text = files.get(file);
+    if (text === undefined) continue;
+    for (const target of importsOf(file, text)) used.add(target);
+    if (!named(file, text)) continue;
+    for (const other of files.keys()) if (!used.has(other) && names(text, other)) used.add(other);
+  }
+  assert.equal(
+    [...files.keys()].filter((file) => !used.has(file) && !file.includes('/generated/')),
+    [],
+  );
+});
+
+/** Used otherwise than by an import of ours. */
+const USED_OTHERWISE = new Map([
+  ['@biomejs/biome', 'lint and format of this code'],
+  ['happy-dom', 'what @happy-dom/global-registrator asks for'],
+  ['preact-render-to-string', 'preact/compat/server, which draws pages for the preact build'],
+  ['tsx', 'what runs TypeScript'],
+  ['typescript', 'the check of types, by its command'],
+]);
+/** What is there without being installed: Visual Studio Code brings it to its extension. */
+const BROUGHT = ['vscode'];
+
+/** Tests have texts that look like imports, too. */
+const PACKAGE = /^(@[a-z\d-]+\/)?[a-z][a-z\d-]*$/;
+
+/** The package that another one's types are of: `@types/react` is used where `react` is. */
+const typed = (name: string) => name.replace(/^@types\//, '');
+
+test('every package that is imported is declared, and every declared one is used', () => {
+  const declared = [...Object.keys(settings.dependencies), ...Object.keys(settings.devDependencies)];
+  const imported = new Set([...files].flatMap(([file, text]) => importsOf(file, text)));
+  const texts = [...files].flatMap(([file, text]) => (/^build/.test(file) ? [text] : []));
+  const isUsed = (name: string) =>
+    imported.has(name) || USED_OTHERWISE.has(name) || texts.some((text) => text.includes(`'${name}'`));
+  const unused = declared.filter((name) => !isUsed(name) && !isUsed(typed(name)) && name !== '@types/node');
+  assert.equal(unused, []);
+  const packages = [...imported].filter((name) => PACKAGE.test(name) && !isBuiltin(name) && !files.has(name));
+  assert.ok(packages.length > 40);
+  assert.equal(
+    packages.filter((name) => !declared.includes(name) && !BROUGHT.includes(name)),
+    [],
+  );
 });
