@@ -1,10 +1,10 @@
-import { relative, resolve } from 'node:path';
 import { checkProject } from '../compiler/index.ts';
 import { readProject } from '../compiler/project/read.ts';
 import { formatIssue, type Issue } from '../compiler/source/issue.ts';
 import { documentKind } from '../compiler/source/project.ts';
 import { projectFolder } from '../server/settings/folders.ts';
 import { plural } from './plural.ts';
+import { wantedFiles } from './wanted.ts';
 
 /**
  * `screens check [FILE…]`: prints the issues and a summary line.
@@ -15,9 +15,7 @@ import { plural } from './plural.ts';
 export function check(files: readonly string[], { strict = false }: { strict?: boolean } = {}): number {
   const folder = projectFolder();
   const project = readProject(folder);
-  const wanted = new Set(files.map((file) => relative(folder, resolve(file))));
-  const unknown = [...wanted].filter((file) => !project.files.has(file));
-  for (const file of unknown) console.error(`${file} is no document of this project.`);
+  const { wanted, unknown } = wantedFiles(files, folder, project);
   const all = checkProject(project);
   const issues = all.filter((issue) => wanted.size === 0 || filesOf(issue).some((file) => wanted.has(file)));
   for (const line of issueLines(issues)) console.log(line);

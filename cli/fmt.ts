@@ -1,10 +1,11 @@
 import { writeFileSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { join } from 'node:path';
 import { readProject } from '../compiler/project/read.ts';
 import { formatText } from '../compiler/service/text/format.ts';
 import { documentKind } from '../compiler/source/project.ts';
 import { projectFolder } from '../server/settings/folders.ts';
 import { plural } from './plural.ts';
+import { wantedFiles } from './wanted.ts';
 
 /**
  * `screens fmt [FILE…]`: writes documents as the project writes them, and prints the paths of those that were not. A file that is
@@ -16,9 +17,7 @@ import { plural } from './plural.ts';
 export function fmt(files: readonly string[], { check = false }: { check?: boolean } = {}): number {
   const folder = projectFolder();
   const project = readProject(folder);
-  const wanted = new Set(files.map((file) => relative(folder, resolve(file))));
-  const unknown = [...wanted].filter((file) => !project.files.has(file));
-  for (const file of unknown) console.error(`${file} is no document of this project.`);
+  const { wanted, unknown } = wantedFiles(files, folder, project);
   const documents = [...project.files].filter(
     ([path]) => documentKind(path) && (wanted.size === 0 || wanted.has(path)),
   );

@@ -78,6 +78,13 @@ export function pathText(path: readonly (string | number)[]): string {
     .join('');
 }
 
+/** The path that {@link pathText} wrote: `view[3].on["a b"].when` → its steps. */
+export function stepsOf(path: string): (string | number)[] {
+  return [...path.matchAll(/\[(\d+)\]|\[("(?:[^"\\]|\\.)*")\]|\.?([^.[\]]+)/g)].map(([, index, quoted, name]) =>
+    index !== undefined ? Number(index) : quoted !== undefined ? (JSON.parse(quoted) as string) : name!,
+  );
+}
+
 /** Whether a path in words is this other one, or leads into it. */
 export function isWithin(path: string, outer: string): boolean {
   return outer === '' || path === outer || path.startsWith(`${outer}.`) || path.startsWith(`${outer}[`);

@@ -1,5 +1,6 @@
 import { find, findEntry, type JsonNode, parseJson, positionOf } from '../../compiler/json/index.ts';
 import type { Project } from '../../compiler/source/project.ts';
+import { stepsOf } from '../../compiler/source/spot.ts';
 import type { PartKind } from './part.ts';
 
 /** A stretch of a file; the end is exclusive. */
@@ -46,11 +47,4 @@ export class Places {
     if (!this.#roots.has(file)) this.#roots.set(file, parseJson(this.textOf(file), file).root);
     return this.#roots.get(file);
   }
-}
-
-/** `view[3].on["a b"].when` → its steps. */
-function stepsOf(path: string): (string | number)[] {
-  return [...path.matchAll(/\[(\d+)\]|\[("(?:[^"\\]|\\.)*")\]|\.?([^.[\]]+)/g)].map(([, index, quoted, name]) =>
-    index !== undefined ? Number(index) : quoted !== undefined ? (JSON.parse(quoted) as string) : name!,
-  );
 }

@@ -1,4 +1,5 @@
-import { type JsonNode, parseJson, positionOf } from '../../compiler/json/index.ts';
+import { parseJson, positionOf } from '../../compiler/json/index.ts';
+import { textsIn } from '../../compiler/json/texts.ts';
 import type { LabelChange } from './changes.ts';
 
 /** Properties of steps whose texts are no words of a screen. */
@@ -39,7 +40,7 @@ export function withLabels(
   const mends: Mend[] = [];
   let mended = text;
   const concerned = steps?.kind === 'list' ? steps.items.filter((_, at) => concerns(at)) : [];
-  for (const node of concerned.flatMap(wordsIn).reverse()) {
+  for (const node of concerned.flatMap((part) => textsIn(part, NO_WORDS)).reverse()) {
     const to = targets.get(node.value);
     if (to === undefined) continue;
     mends.unshift({ line: positionOf(text, node.start).line, from: node.value, to });
@@ -61,11 +62,4 @@ function targetsOf(changes: readonly LabelChange[]): Map<string, string | undefi
   const targets = new Map<string, string | undefined>();
   for (const { from, to } of changes) targets.set(from, targets.has(from) && targets.get(from) !== to ? undefined : to);
   return targets;
-}
-
-function wordsIn(node: JsonNode): Extract<JsonNode, { kind: 'text' }>[] {
-  if (node.kind === 'text') return [node];
-  if (node.kind === 'list') return node.items.flatMap(wordsIn);
-  if (node.kind !== 'object') return [];
-  return [...node.entries].flatMap(([name, { value }]) => (NO_WORDS.has(name) ? [] : wordsIn(value)));
 }

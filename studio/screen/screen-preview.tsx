@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { pathText } from '../../compiler/source/spot.ts';
+import { pathText, stepsOf } from '../../compiler/source/spot.ts';
 import { fixtureText } from '../../runner/fixture/write.ts';
 import { useEditing } from '../design/context.tsx';
 import { setValue } from '../edit/operations/set.ts';
@@ -9,7 +9,7 @@ import type { RecordedFixture, TextOnPhone } from '../phone/messages.ts';
 import { Preview } from '../preview/preview.tsx';
 import type { Project } from '../project/project.ts';
 import { say } from '../ui/toasts.tsx';
-import { stepsOf, useWork } from './use-work.ts';
+import { useWork } from './use-work.ts';
 
 /** The phone beside the views of a screen: it shows what is chosen in them, and they what is chosen on it. */
 export function ScreenPreview({ project, screen }: { project: Project; screen: string }) {

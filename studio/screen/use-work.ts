@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect, useMemo, useState } from 'react';
+import { stepsOf } from '../../compiler/source/spot.ts';
 import type { CompiledProject } from '../compile/compiled.ts';
 import { changesBetween, useCompiled } from '../compile/use-compiled.ts';
 import type { Editing } from '../design/editing.ts';
@@ -74,11 +75,4 @@ function useLanguage(project: Project): LanguageClient | undefined {
     };
   }, [project]);
   return language;
-}
-
-/** `view[3].on["a b"].when` → its steps. */
-export function stepsOf(path: string): (string | number)[] {
-  return [...path.matchAll(/\[(\d+)\]|\[("(?:[^"\\]|\\.)*")\]|\.?([^.[\]]+)/g)].map(([, index, quoted, name]) =>
-    index !== undefined ? Number(index) : quoted !== undefined ? (JSON.parse(quoted) as string) : name!,
-  );
 }

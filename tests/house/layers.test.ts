@@ -270,7 +270,7 @@ test('compiler stays free of Node beside the file that reads a project', () => {
 test('no cycles among our files', () => {
   const graph = new Map<string, string[]>();
   for (const { file, target } of imports) {
-    // Types point wherever they stand; a cycle of types alone is no cycle at run time.
+    // Imports of types count: what needs each other's types cannot be read one after the other.
     graph.set(file, [...(graph.get(file) ?? []), target]);
   }
   const done = new Set<string>();

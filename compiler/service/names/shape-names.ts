@@ -1,5 +1,5 @@
+import { textsIn } from '../../json/texts.ts';
 import { isScalar } from '../../shape/scalars/index.ts';
-import type { JsonNode } from '../../source/json-node.ts';
 import type { Visited } from '../schema/walk.ts';
 import type { Site } from './site.ts';
 
@@ -10,17 +10,10 @@ const BESIDE = new Set(['note', 'known', 'only', 'default', 'max', 'initial', 'k
 export function shapeNames({ node, schema, up }: Visited, file: string): Site[] {
   // Entries of a list are visited by themselves.
   if (schema.refers !== 'shape' || node.kind === 'list') return [];
-  return wordsIn(node).flatMap((word): Site[] => {
+  return textsIn(node, BESIDE).flatMap((word): Site[] => {
     const name = word.value.replace(/[!?]$/, '');
     if (isScalar(name) || !/^[A-Z]/.test(name)) return [];
     const start = word.start + 1;
     return [{ kind: 'shape', owner: '', name, role: 'refers', file, start, end: start + name.length, node: word, up }];
   });
-}
-
-function wordsIn(node: JsonNode): (JsonNode & { kind: 'text' })[] {
-  if (node.kind === 'text') return [node];
-  if (node.kind === 'list') return node.items.flatMap(wordsIn);
-  if (node.kind !== 'object') return [];
-  return [...node.entries].flatMap(([name, { value }]) => (BESIDE.has(name) ? [] : wordsIn(value)));
 }
