@@ -128,3 +128,9 @@ export function desk(page: Page) {
     },
   };
 }
+
+/** Takes a picture of a page for `docs/studio.md`, where `PICTURES` names a folder: `npm run pictures`. */
+export async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env.PICTURES;
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, animations: 'disabled' });
+}

@@ -1,7 +1,7 @@
 /** A new screen with a new call from a pasted answer, reached from another screen, with fixtures: no JSON and no code. */
 import { assert, test } from '../../suite.ts';
 import { accessibilityFaults } from '../harness.ts';
-import { desk, studio } from './desk.ts';
+import { desk, picture, studio } from './desk.ts';
 
 const desks = studio();
 const ANSWER = { code: 0, data: { title: 'Spring offer', rate: 3, until: '2026-12-24', steps: [{ name: 'Apply' }] } };
@@ -15,6 +15,7 @@ test('a new screen shows a new call, is reached from another, has fixtures, and 
   await call.getByLabel('Answer or OpenAPI operation').fill(JSON.stringify(ANSWER));
   await call.getByLabel('Name').fill('offer.detail');
   await call.getByLabel('Path').fill('/api/v1/offer/detail');
+  await picture(page, 'new-call');
   await button('Make call').click();
   await saved();
 
@@ -30,10 +31,12 @@ test('a new screen shows a new call, is reached from another, has fixtures, and 
   await entry('Text “Spring offer”').click();
   await property('Text').fill('{data.offer.title} until {data.offer.until}');
   await phone.getByText('Spring offer until 2026-12-24').waitFor();
+  await picture(page, 'design');
   await record('an offer is there', async () => {
     await button('Expect a text').click();
     await phone.getByText('Spring offer until 2026-12-24').click();
     await page.getByRole('list', { name: 'Recorded' }).getByText('expect “Spring offer until').waitFor();
+    await picture(page, 'record');
   });
 
   await page.getByRole('link', { name: 'Screens', exact: true }).click();
@@ -54,6 +57,7 @@ test('a new screen shows a new call, is reached from another, has fixtures, and 
   const status = (says: RegExp) => page.getByRole('status').filter({ hasText: says }).waitFor();
   await status(/concerned, 2 failed\.$/);
   assert.equal(await accessibilityFaults(page), []);
+  await picture(page, 'fixtures');
   await button('Take over 2 screens as they are').click();
   await status(/concerned, none failed\.$/);
   await saved();

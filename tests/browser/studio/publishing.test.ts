@@ -2,21 +2,18 @@
 import type { Page } from 'playwright-core';
 import { assert, test } from '../../suite.ts';
 import { accessibilityFaults } from '../harness.ts';
-import { studio } from './desk.ts';
+import { picture, studio } from './desk.ts';
 
 const desks = studio();
 
 /** Answers once the page's message says it. */
 const told = (page: Page, text: RegExp) => page.getByText(text).first().waitFor();
-const shot = (page: Page, name: string) =>
-  process.env.PICTURES ? page.screenshot({ path: `${process.env.PICTURES}/${name}.png` }) : undefined;
 
 test('a text is changed where it stands, reviewed, published to 5 %, to everybody, and rolled back', async () => {
   const reviewer = await desks.add('Rita', 'admin');
   const { page, problems } = await desks.open('/studio/words');
   await page.getByRole('searchbox', { name: 'Search words' }).fill('About us');
   const field = page.getByRole('textbox', { name: 'Text of about-us/screen.json, title' });
-  await shot(page, 'words');
   await field.fill('About our company');
   await field.press('Enter');
   await page
@@ -38,13 +35,12 @@ test('a text is changed where it stands, reviewed, published to 5 %, to everybod
   await pictures.getByText('Before').first().waitFor();
   const after = pictures.locator('iframe[title^="After"]').first().contentFrame();
   await after.getByText('About our company').first().waitFor();
-  await shot(desk, 'draft');
+  await picture(desk, 'draft');
   assert.equal(await accessibilityFaults(desk), []);
   await desk.getByRole('button', { name: 'Approve' }).click();
   await desk.getByRole('button', { name: 'Publish' }).and(desk.locator(':enabled')).click();
   const dialog = desk.getByRole('dialog', { name: 'Publish draft 1' });
   await dialog.getByRole('button', { name: '5 %', exact: true }).click();
-  await shot(desk, 'publish');
   await dialog.getByRole('button', { name: 'Publish' }).click();
   await told(desk, /5 % of installations get release 2/);
 
@@ -54,7 +50,7 @@ test('a text is changed where it stands, reviewed, published to 5 %, to everybod
   }
   await desk.reload();
   await desk.getByRole('slider', { name: 'Percent' }).waitFor();
-  await shot(desk, 'rollout');
+  await picture(desk, 'rollout');
   assert.equal(await accessibilityFaults(desk), []);
   await desk.getByRole('slider', { name: 'Percent' }).focus();
   await desk.keyboard.press('End');
