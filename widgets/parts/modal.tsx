@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { CROSS, Icon } from './icon.tsx';
+import { showLeaving } from './leaving.ts';
 
 /** The ways out of a modal beside the buttons inside it. */
 export type Dismissal = 'icon' | 'outside' | 'escape';
@@ -34,7 +35,10 @@ export function Modal(props: ModalProps) {
     // else would look chosen already, and a page inside would keep the keyboard to itself, Escape included.
     if (!document.activeElement?.matches('.line, .listbox')) element?.focus();
     // Closing while the element is still in the page gives the focus back to where it was.
-    return () => element?.close();
+    return () => {
+      if (element) showLeaving(element);
+      element?.close();
+    };
   }, []);
 
   const leave = () => {

@@ -1,6 +1,6 @@
 import type { Screen } from '../../screen/screen.ts';
 import type { Entry } from '../../wire/entry.ts';
-import type { Arrived, ScreenModules } from '../../wire/page.ts';
+import { type Arrived, filePath, type ScreenModules } from '../../wire/page.ts';
 import type { EarlyPage, Redraw } from '../early/early-page.ts';
 import { replayTap } from '../early/replay-tap.ts';
 import { watchHealth } from '../health/health.ts';
@@ -23,6 +23,7 @@ import { closeTop, guardModals } from './modal-guard.ts';
 import { carryRedirects, mayReplace } from './redirects.ts';
 import { whenLockedIn } from './retry-when-stuck.ts';
 import { watchSlowness } from './slow-notice.ts';
+import { inMotion, wayOf } from './transition.ts';
 
 /** Milliseconds after which a way back that led nowhere may be tried again. */
 const MAX_LEAVING_MS = 10_000;
@@ -80,6 +81,9 @@ export function createNavigation({ early, stage, element, stayed }: NavigationDo
     waiting(true);
     try {
       const screen = await screenAt(pathOf(url.pathname), url.hash, { bundle, prepare: stage.prepare });
+      const { now } = screen.modules;
+      // A movement holds the page still: what the screen is drawn with comes before, or fails where it is drawn.
+      if (now) await import(filePath(now)).catch(() => {});
       if (mine !== latest) return;
       if (shown) views.keep(shown.entry.id, shown.screen);
       await enter?.();
@@ -90,9 +94,13 @@ export function createNavigation({ early, stage, element, stayed }: NavigationDo
       endRefusal();
       noteDrawn();
       noteOpening(screen.document.screen);
-      const live = await stage.show(screen);
+      const show = async () => {
+        const live = await stage.show(screen);
+        toBeginning();
+        return live;
+      };
+      const live = await (shown ? inMotion(wayOf(shown.entry.depth, currentEntry().depth), show) : show());
       noteDrawn();
-      toBeginning();
       attend(live, began, performance.now());
       if (mine === latest) waiting(false);
     } catch (error) {

@@ -58,7 +58,7 @@ test('whatever style sheets read is a token, or set by one of them', () => {
 });
 
 /** Each hue has all its roles, used or not; shadows and shades are made of the other two. */
-const COMPLETE = /^--(?:(?:success|warning)(?:-\w+)?|shadow|shade|duration-leave|easing-leave)$/;
+const COMPLETE = /^--(?:(?:success|warning)(?:-\w+)?|shadow|shade)$/;
 
 test('every token has a use', () => {
   const read = new Set([...SHEETS.values()].flatMap((css) => propertiesOf(css).read));
