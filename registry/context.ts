@@ -10,6 +10,8 @@ export interface Context {
   readonly checks: Checks;
   /** How many people must approve a draft. */
   readonly approvals: number;
+  /** The folder's `product.json`, for releases from before there was such a file. */
+  readonly product?: Uint8Array | undefined;
   now(): number;
   log(line: string): void;
   /** Hears of every change of the channel that is made here. */

@@ -35,12 +35,12 @@ const PACE: HealthPace = { minute: 60_000, slice: 10_000, flush: 2_000, grace: 6
 
 /** Opens the registry on its data. Data that cannot be reached just now is tried again with every call. */
 export async function openRegistry(options: RegistryOptions): Promise<Registry> {
-  const { store, now, log, adminToken, approvals = 1, worker, pace = PACE } = options;
+  const { store, now, log, adminToken, approvals = 1, product, worker, pace = PACE } = options;
   const data = openData(store, log);
   const guard = createGuard(adminToken !== undefined);
   const checks = openChecks({ data, now, worker });
   const watch = watchChannel(data, store);
-  const context: Context = { data, guard, checks, approvals, now, log, moved: watch.see };
+  const context: Context = { data, guard, checks, approvals, product, now, log, moved: watch.see };
   // In this process nobody has to merge again because somebody else was faster.
   const inTurn = createTurns();
   const counting = { run: data.read };

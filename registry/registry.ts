@@ -126,6 +126,8 @@ export interface RegistryOptions {
   readonly adminToken?: string | undefined;
   /** How many people must approve a draft; 1 when absent. */
   readonly approvals?: number | undefined;
+  /** The folder's `product.json`: releases from before there was such a file are compiled with it. */
+  readonly product?: Uint8Array | undefined;
   /** Path of the built `worker.js`, which plays fixtures in threads. */
   readonly worker: string;
   /** Milliseconds; others than the usual ones in tests alone. */

@@ -1,7 +1,7 @@
 import { needChannel } from './channel/state.ts';
 import { hashes, hashOf, present, readFiles } from './content/bytes.ts';
 import { readFolder } from './content/folder.ts';
-import type { Files } from './content/project.ts';
+import { type Files, withProduct } from './content/project.ts';
 import type { Tree } from './content/tree.ts';
 import type { Context } from './context.ts';
 import { differenceOf, fixtureDifference } from './difference/index.ts';
@@ -45,7 +45,13 @@ export async function difference(context: Context, from: Version, to: Version): 
   };
 }
 
-async function read({ data }: Context, version: Version): Promise<{ tree: Tree; files: Files }> {
+/** The files of a version, as they are kept, and with what they are compiled. */
+async function read(context: Context, version: Version): Promise<{ tree: Tree; files: Files }> {
+  const { tree, files } = await readKept(context, version);
+  return { tree, files: withProduct(files, context.product) };
+}
+
+async function readKept({ data }: Context, version: Version): Promise<{ tree: Tree; files: Files }> {
   if ('files' in version) {
     const sent = readFiles(Object.fromEntries(version.files));
     const tree = new Map([...hashes(sent)].flatMap(([path, hash]) => (hash === null ? [] : [[path, hash]])));

@@ -1,6 +1,6 @@
 import type { Asset, Project } from '../../compiler/source/project.ts';
 import { hashOf } from './bytes.ts';
-import { isAsset, isSnapshot, isText, SCREENS } from './paths.ts';
+import { isAsset, isSnapshot, isText, PRODUCT, SCREENS } from './paths.ts';
 
 /** Files by their path relative to `screens/`. */
 export type Files = ReadonlyMap<string, Uint8Array>;
@@ -16,6 +16,11 @@ export function projectOf(files: Files): Project {
     else if (isText(path) && path.endsWith('.json') && !isAsset(path)) documents.set(file, textOf(bytes));
   }
   return { files: documents, assets };
+}
+
+/** Files with a `product.json`, where there is one to be had: without it amounts would have no symbol. */
+export function withProduct(files: Files, product: Uint8Array | undefined): Files {
+  return product && !files.has(PRODUCT) ? new Map([...files, [PRODUCT, product]]) : files;
 }
 
 /** Screens as text, by their path in the project, which fixtures compare with. */

@@ -1,6 +1,5 @@
 import { createCompiler, formatIssue } from '../../compiler/index.ts';
-import { PRODUCT } from '../../registry/content/paths.ts';
-import { type Files, projectOf } from '../../registry/content/project.ts';
+import { projectOf, withProduct } from '../../registry/content/project.ts';
 import { compiledOf } from '../../registry/releases/compiled.ts';
 import type { CompiledRelease } from '../../registry/shapes.ts';
 import type { CompiledScreen } from '../../schemas/compiled.ts';
@@ -68,9 +67,4 @@ export function createCompilation({ brand, sessionHosts, product, say }: Compila
     assets,
   });
   return { dress, release: async (number, source) => dress(await compiled(number, source)) };
-}
-
-/** Files with a `product.json`, where there is one to be had: without it amounts would have no symbol. */
-function withProduct(files: Files, product: Uint8Array | undefined): Files {
-  return product && !files.has(PRODUCT) ? new Map([...files, [PRODUCT, product]]) : files;
 }

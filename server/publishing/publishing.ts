@@ -55,8 +55,9 @@ export async function openPublishing(options: PublishingOptions): Promise<Publis
   try {
     const worker = join(installFolder(), 'dist/worker.js');
     const { adminToken, approvals } = options;
-    const registry = await openRegistry({ store, now: Date.now, log: say, worker, adminToken, approvals });
-    const compilation = createCompilation({ brand, sessionHosts, product: readProduct(folder), say });
+    const product = readProduct(folder);
+    const registry = await openRegistry({ store, now: Date.now, log: say, worker, adminToken, approvals, product });
+    const compilation = createCompilation({ brand, sessionHosts, product, say });
     const keeping = openKeeping(store, bundle, say);
     const lastKnown = lastKnownOf(data, folder);
     const { prepare } = keeping;

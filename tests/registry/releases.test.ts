@@ -55,6 +55,18 @@ for (const { name, fresh } of await engines()) {
     ]);
   });
 
+  test(`${name}: a release from before there was a product.json is compiled and compared with that of the folder`, async () => {
+    const product = JSON.stringify({
+      ...{ bridge: {}, regions: { else: { symbol: '£', zone: 'UTC' } } },
+      ...{ backend: { paths: ['/api'] }, toasts: { info: 2000, error: 3000 } },
+    });
+    const { registry, ed } = await openSmall(await fresh(), { product: Buffer.from(product) });
+    assert.equal((await registry.recompiled(1)).compiled.backend.paths, ['/api']);
+    const { draft } = await registry.createDraft(ed, { note: 'its own', files: { 'product.json': product } });
+    const { files, sentences } = await registry.difference({ release: 1 }, { draft });
+    assert.equal([files, sentences], [[{ path: 'product.json', change: 'added' }], []]);
+  });
+
   test(`${name}: a folder with an error does not become release 1`, async () => {
     const { registry } = await openAt(await fresh());
     const broken = smallFolder({ ...smallFiles(), 'about/screen.json': '{ "screen": "about" }' });
