@@ -1,4 +1,5 @@
 import type { CompiledScreen } from '../../schemas/compiled.ts';
+import { everythingIn } from '../../schemas/document-walk.ts';
 import type { Shown } from './flatten.ts';
 import type { WidgetNames } from './naming.ts';
 import { eventWords } from './widgets.ts';
@@ -46,11 +47,11 @@ export function runsOf(
   names: WidgetNames,
 ): string[] {
   const meant = new Set([action]);
-  const runs = (part: unknown): boolean => {
-    if (part === null || typeof part !== 'object') return false;
-    const { do: name, action: run } = part as { do?: unknown; action?: unknown };
-    return (name === 'run' && meant.has(String(run))) || Object.values(part).some(runs);
-  };
+  const runs = (part: unknown): boolean =>
+    everythingIn(part).some((at) => {
+      const { do: name, action: run } = (at ?? {}) as { do?: unknown; action?: unknown };
+      return name === 'run' && meant.has(String(run));
+    });
   for (let size = 0; size < meant.size; ) {
     size = meant.size;
     for (const [name, steps] of Object.entries(actions)) if (runs(steps)) meant.add(name);
@@ -72,11 +73,8 @@ export function runsOf(
 /** Whether a part of a document reads a name, by itself or through a `let` or rule. */
 function readers(qualified: string, document: CompiledScreen): (part: unknown) => boolean {
   const meant = new Set([qualified]);
-  const direct = (part: unknown): boolean => {
-    if (!Array.isArray(part)) return part !== null && typeof part === 'object' && Object.values(part).some(direct);
-    if (part[0] === '$' && meant.has(`${part[1]}.${part[2]}`)) return true;
-    return part.some(direct);
-  };
+  const direct = (part: unknown): boolean =>
+    everythingIn(part).some((at) => Array.isArray(at) && at[0] === '$' && meant.has(`${at[1]}.${at[2]}`));
   for (let size = 0; size < meant.size; ) {
     size = meant.size;
     for (const root of ['let', 'rules'] as const)

@@ -1,4 +1,5 @@
 import type { CompiledEntry } from '../../compiler/compile.ts';
+import { childrenOf } from '../../renderer/view/children.ts';
 import type { Action, CompiledNode, Expr, WidgetNode } from '../../schemas/compiled.ts';
 import { atomsOf } from './atoms.ts';
 import { EMPTY, FALSE, type Part, type PartKind, TAKEN, TRUE } from './part.ts';
@@ -101,16 +102,13 @@ class Surveyor {
     return this.#found;
   }
 
-  #nodes(nodes: readonly CompiledNode[] | undefined): void {
-    for (const node of nodes ?? []) {
+  #nodes(nodes: readonly CompiledNode[]): void {
+    for (const node of nodes) {
       this.#conditionAt(node.n, 'when', node.when, 'when');
       if ('w' in node) this.#widget(node);
-      else if ('each' in node) {
-        this.#rows(node);
-        this.#nodes(node.show);
-        this.#nodes(node.else);
-      } else if ('switch' in node) this.#cases(node);
-      else this.#nodes(node.show);
+      else if ('each' in node) this.#rows(node);
+      else if ('switch' in node) this.#cases(node);
+      this.#nodes(childrenOf(node));
     }
   }
 
@@ -120,7 +118,6 @@ class Surveyor {
     for (const steps of Object.values(node.on ?? {})) this.#steps(steps);
     if (node.field?.upload) this.#leave(node.field.upload.call, node.field.upload.then);
     for (const steps of Object.values(node.field?.upload?.then ?? {})) this.#steps(steps);
-    this.#nodes(node.show);
   }
 
   /** Conditions of rows that a list property is made of. */
@@ -149,13 +146,11 @@ class Surveyor {
       const part = this.#part(node.n, `cases[${at}].is`, 'case', [TAKEN]);
       if (part) this.#found.branches.set(`${node.n} ${at}`, part);
       this.#conditionAt(node.n, `cases[${at}].when`, one.when, 'when');
-      this.#nodes(one.show);
     });
     if (this.#written(node.n, 'else')) {
       const part = this.#part(node.n, 'else', 'else', [TAKEN]);
       if (part) this.#found.branches.set(`${node.n} -1`, part);
     }
-    this.#nodes(node.else);
   }
 
   #steps(steps: readonly Action[] | undefined): void {

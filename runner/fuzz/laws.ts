@@ -1,4 +1,5 @@
 import { INQUIRY } from '../../renderer/calls/inquiry.ts';
+import { everythingIn } from '../../schemas/document-walk.ts';
 import { readableTexts, things } from '../page/page.ts';
 import type { Run } from '../play/run.tsx';
 import { hasLeft, type ShownToast } from '../world/log.ts';
@@ -71,14 +72,11 @@ function hidden(run: Run, toasts: readonly ShownToast[]): Breach | undefined {
 /** Fields whose label and messages are literals. */
 function fieldsWithChecks({ entry: { document } }: Run): { label: string | undefined; says: string[] }[] {
   const fields: { label: string | undefined; says: string[] }[] = [];
-  const visit = (part: unknown): void => {
-    if (typeof part !== 'object' || part === null) return;
-    const node = part as { field?: { checks?: { say: unknown }[] }; p?: { label?: unknown } };
+  for (const part of everythingIn([document.view, document.overlays])) {
+    const node = (part ?? {}) as { field?: { checks?: { say: unknown }[] }; p?: { label?: unknown } };
     const says = (node.field?.checks ?? []).flatMap(({ say }) => (typeof say === 'string' ? [say] : []));
     const label = node.p?.label;
     if (says.length > 0) fields.push({ label: typeof label === 'string' ? label : undefined, says });
-    for (const inner of Object.values(part)) visit(inner);
-  };
-  visit([document.view, Object.values(document.overlays)]);
+  }
   return fields;
 }

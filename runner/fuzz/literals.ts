@@ -1,4 +1,5 @@
-import type { CompiledNode, CompiledScreen, Expr, Json } from '../../schemas/compiled.ts';
+import type { CompiledScreen, Expr, Json, SwitchNode } from '../../schemas/compiled.ts';
+import { everythingIn } from '../../schemas/document-walk.ts';
 
 /** Values that a document compares its data with: load → path in its data → values. */
 export function literalsOf(document: CompiledScreen): Map<string, Map<string, Json[]>> {
@@ -11,15 +12,18 @@ export function literalsOf(document: CompiledScreen): Map<string, Map<string, Js
     paths.set(names.join('.'), [...known, ...values.filter((value) => !known.includes(value))]);
     found.set(load!, paths);
   };
-  const switched = (node: CompiledNode): void => {
-    if ('switch' in node)
-      add(
-        node.switch,
-        node.cases.flatMap(({ is }) => is),
-      );
-  };
-  visit(document, (tree) => compared(tree, add), switched);
+  for (const part of everythingIn(document)) {
+    if (Array.isArray(part)) compared(part, add);
+    else if (isSwitch(part)) {
+      const values = part.cases.flatMap(({ is }) => is);
+      add(part.switch, values);
+    }
+  }
   return found;
+}
+
+function isSwitch(part: unknown): part is SwitchNode {
+  return typeof part === 'object' && part !== null && 'switch' in part;
 }
 
 function compared(tree: readonly Expr[], add: (path: Expr | undefined, values: readonly Json[]) => void): void {
@@ -30,12 +34,4 @@ function compared(tree: readonly Expr[], add: (path: Expr | undefined, values: r
   } else if (op === 'in' && Array.isArray(right) && right[0] === 'list') {
     add(left, (right.slice(1) as Expr[]).filter((value) => !Array.isArray(value)) as Json[]);
   }
-}
-
-/** Every list in a document that may be an expression, and every node with a switch. */
-function visit(part: unknown, tree: (list: readonly Expr[]) => void, node: (found: CompiledNode) => void): void {
-  if (Array.isArray(part)) tree(part as readonly Expr[]);
-  if (typeof part !== 'object' || part === null) return;
-  if ('switch' in part) node(part as CompiledNode);
-  for (const inner of Object.values(part)) visit(inner, tree, node);
 }

@@ -1,5 +1,6 @@
 import { parseText } from '../../compiler/expression/syntax/text.ts';
 import { type JsonNode, type JsonPath, parseJson, positionOf } from '../../compiler/json/index.ts';
+import { textsIn } from '../../compiler/json/texts.ts';
 import { documentKind, type Project } from '../../compiler/source/project.ts';
 import { pathsIn, variantsOf } from './expression.ts';
 import { canBeSwapped, dropsIn, emptied, type Stretch, swapsIn } from './lists.ts';
@@ -194,12 +195,6 @@ function around(before: string, after: string): string {
   const part = (text: string) =>
     `${from > 0 ? '…' : ''}${text.slice(from, from + QUOTED)}${text.length > from + QUOTED ? '…' : ''}`;
   return `${part(before)} → ${part(after)}`;
-}
-
-function textsIn(node: JsonNode): (JsonNode & { kind: 'text' })[] {
-  if (node.kind === 'text') return [node];
-  if (node.kind === 'list') return node.items.flatMap(textsIn);
-  return node.kind === 'object' ? [...node.entries.values()].flatMap(({ value }) => textsIn(value)) : [];
 }
 
 /** What may be an expression in a text. */

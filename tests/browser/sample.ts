@@ -12,6 +12,8 @@ import { screensOf } from '../../runner/play/journey.ts';
 import { play } from '../../runner/play/play.ts';
 import { createRunner, type Fixture, type Snapshots, setupOf } from '../../runner/play/runner.ts';
 import { createRandom } from '../../runner/world/random.ts';
+import type { CompiledScreen } from '../../schemas/compiled.ts';
+import { everythingIn } from '../../schemas/document-walk.ts';
 import { isTree, visit } from '../../schemas/expression-walk.ts';
 
 /** What occurs while each fixture plays without a browser: `widget card`, `action set`, `step tap`, `screen order`, … */
@@ -104,10 +106,11 @@ class Witness extends Coverage {
 }
 
 /** Names of the actions anywhere in a document, by number. */
-function actionsIn(part: unknown, found = new Map<number, string>()): Map<number, string> {
-  if (typeof part !== 'object' || part === null) return found;
-  const { do: name, n } = part as { do?: unknown; n?: unknown };
-  if (typeof name === 'string' && typeof n === 'number') found.set(n, name);
-  for (const inner of Object.values(part)) actionsIn(inner, found);
-  return found;
+function actionsIn(document: CompiledScreen): Map<number, string> {
+  return new Map(
+    everythingIn(document).flatMap((part) => {
+      const { do: name, n } = (part ?? {}) as { do?: string; n?: number };
+      return name !== undefined && n !== undefined ? [[n, name] as const] : [];
+    }),
+  );
 }

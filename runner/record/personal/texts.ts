@@ -1,5 +1,6 @@
 import { isRecord } from '../../../renderer/expression/record.ts';
-import type { CompiledScreen, CompiledShape } from '../../../schemas/compiled.ts';
+import type { CompiledScreen, CompiledShape, SwitchNode } from '../../../schemas/compiled.ts';
+import { everythingIn } from '../../../schemas/document-walk.ts';
 import { isPersonalLabel, isPersonalName } from './names.ts';
 
 /** A text in data: whether its name says that it is a person's, and whether it is an address. */
@@ -60,25 +61,18 @@ function fieldOf(shape: CompiledShape | undefined, name: string): CompiledShape 
 /** Names of fields that a document compares with values of its own, as it does with states and kinds. */
 export function comparedIn(document: CompiledScreen): Set<string> {
   const found = new Set<string>();
-  visitTrees(document, (tree) => {
-    const [op, ...sides] = tree;
-    if (!['==', '!=', 'in', 'switch'].includes(String(op))) return;
+  for (const part of everythingIn(document)) {
+    const [op, ...sides] = comparedTree(part);
+    if (!['==', '!=', 'in', 'switch'].includes(String(op))) continue;
     const path = sides.find((side) => Array.isArray(side) && side[0] === '$') as readonly unknown[] | undefined;
     if (path && sides.some((side) => side !== path && holdsText(side))) found.add(String(path.at(-1)));
-  });
+  }
   return found;
 }
 
 /** Every text that is in a document. */
 export function textsIn(part: unknown): Set<string> {
-  const found = new Set<string>();
-  const visit = (at: unknown): void => {
-    if (typeof at === 'string') found.add(at);
-    else if (typeof at === 'number') found.add(String(at));
-    else if (typeof at === 'object' && at !== null) for (const inner of Object.values(at)) visit(inner);
-  };
-  visit(part);
-  return found;
+  return new Set(everythingIn(part).flatMap((at) => (/string|number/.test(typeof at) ? [String(at)] : [])));
 }
 
 function holdsText(side: unknown): boolean {
@@ -87,13 +81,10 @@ function holdsText(side: unknown): boolean {
     : Array.isArray(side) && side[0] === 'list' && side.slice(1).some(holdsText);
 }
 
-/** Every list that may be an expression; a node's switch as one. */
-function visitTrees(part: unknown, on: (tree: readonly unknown[]) => void): void {
-  if (typeof part !== 'object' || part === null) return;
-  if (Array.isArray(part)) on(part);
-  else if ('switch' in part && 'cases' in part) {
-    const cases = (part as { cases: { is: unknown[] }[] }).cases;
-    on(['switch', (part as { switch: unknown }).switch, ['list', ...cases.flatMap(({ is }) => is.map(String))]]);
-  }
-  for (const inner of Object.values(part)) visitTrees(inner, on);
+/** What may be an expression: a list, or a node's switch as one. */
+function comparedTree(part: unknown): readonly unknown[] {
+  if (Array.isArray(part)) return part;
+  if (typeof part !== 'object' || part === null || !('switch' in part && 'cases' in part)) return [];
+  const { switch: on, cases } = part as SwitchNode;
+  return ['switch', on, ['list', ...cases.flatMap(({ is }) => is.map(String))]];
 }
