@@ -22,6 +22,7 @@ import { importFolder } from './publishing/import.ts';
 import { publish } from './publishing/publish.ts';
 import type { HealthPace, Registry, RegistryOptions } from './registry.ts';
 import { filesOf, readRelease, readReleaseFile, readReleases, treeOf } from './releases/read.ts';
+import { comment, comments, present, resolveComment } from './talk/index.ts';
 import { compiledVersion, difference, folderChanges, recompiled } from './versions.ts';
 
 export type * from './registry.ts';
@@ -66,6 +67,10 @@ export async function openRegistry(options: RegistryOptions): Promise<Registry> 
     sendBack: (...given) => sendBack(context, ...given),
     closeDraft: (...given) => closeDraft(context, ...given),
     rebase: (...given) => rebase(context, ...given),
+    comments: (draft) => comments(context, draft),
+    comment: (...given) => comment(context, ...given),
+    resolveComment: (...given) => resolveComment(context, ...given),
+    present: (...given) => present(context, ...given),
     publish: (...given) => inTurn(() => publish(context, ...given)),
     ...channel,
     audit: ({ after, limit } = {}) => data.read(async (db) => ({ entries: await readAudit(db, after, limit) })),

@@ -5,10 +5,13 @@ import type {
   CompiledRelease,
   Content,
   Difference,
+  DraftComment,
   DraftInfo,
+  DraftPlace,
   FileChange,
   Issue,
   Person,
+  Presence,
   ReleaseFile,
   ReleaseInfo,
   Role,
@@ -67,6 +70,13 @@ export interface Registry {
    */
   rebase(caller: Person, draft: number, given?: RebaseOptions): Promise<DraftInfo>;
   publish(caller: Person, draft: number, given?: PublishOptions): Promise<{ release: number; seq: number }>;
+
+  /** What was said in a draft, oldest first. */
+  comments(draft: number): Promise<DraftComment[]>;
+  comment(caller: Person, draft: number, given: DraftPlace & { readonly text: string }): Promise<DraftComment>;
+  resolveComment(caller: Person, draft: number, comment: number): Promise<DraftComment>;
+  /** Notes where somebody is in a draft, and answers where the others are who were seen in the last seconds. */
+  present(caller: Person, draft: number, place: DraftPlace): Promise<Presence[]>;
 
   channel(): Promise<Channel>;
   rollout(caller: Person, given: { percent: number; seq: number }): Promise<Channel>;

@@ -114,6 +114,33 @@ export interface Channel {
 
 export type FixtureEnd = 'passed' | 'failed' | 'absent';
 
+/** A node of a document in a draft. */
+export interface DraftPlace {
+  /** Relative to `screens/`. */
+  readonly file: string;
+  /** Of the node in the file, in words: `view[3].cases[0]`; empty for the whole document. */
+  readonly path: string;
+  /** What people call it: `Button “Back”`. */
+  readonly name: string;
+}
+
+/** Something that was said at a node of a draft. */
+export interface DraftComment extends DraftPlace {
+  readonly comment: number;
+  readonly draft: number;
+  readonly text: string;
+  readonly author: string;
+  /** ISO 8601. */
+  readonly at: string;
+  /** Who settled it; null while it is open. */
+  readonly resolved: { readonly who: string; readonly at: string } | null;
+}
+
+/** Where somebody is in a draft. */
+export interface Presence extends DraftPlace {
+  readonly who: string;
+}
+
 /** What changes from one version to another. */
 export interface Difference {
   readonly sentences: readonly { readonly screen: string; readonly says: string; readonly money: boolean }[];

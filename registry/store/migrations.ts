@@ -58,6 +58,33 @@ const servedFileTable = (bytes: string) =>
   `create table served_file (path text primary key, bytes ${bytes} not null, at bigint not null)`;
 const SERVED_FILE_INDEX = 'create index served_file_age on served_file (at)';
 
+/** What people say at the nodes of a draft, and where each of them was seen last. */
+const TALK = [
+  `create table draft_comment (
+    comment integer primary key,
+    draft integer not null references draft (draft),
+    file text not null,
+    path text not null,
+    name text not null,
+    text text not null,
+    author text not null,
+    at bigint not null,
+    resolver text,
+    resolved bigint,
+    check ((resolver is null) = (resolved is null))
+  )`,
+  'create index comment_of_draft on draft_comment (draft)',
+  `create table draft_presence (
+    draft integer not null references draft (draft),
+    person text not null,
+    file text not null,
+    path text not null,
+    name text not null,
+    at bigint not null,
+    primary key (draft, person)
+  )`,
+];
+
 export const MIGRATIONS: readonly Migration[] = [
   {
     number: 1,
@@ -83,6 +110,7 @@ export const MIGRATIONS: readonly Migration[] = [
       postgres: [SIGNED_REPORT_TABLE, secretTable('bytea')],
     },
   },
+  { number: 7, name: 'talk', statements: { sqlite: TALK, postgres: TALK } },
 ];
 
 export function checksumOf({ statements }: Migration, engine: Engine): string {

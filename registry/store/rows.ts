@@ -23,6 +23,8 @@ export const COPIED: readonly Copied[] = [
   { table: 'draft_file', key: ['draft', 'path'], atOnce: 500 },
   { table: 'draft_author', key: ['draft', 'person'], atOnce: 500 },
   { table: 'approval', key: ['draft', 'round', 'person'], atOnce: 500 },
+  { table: 'draft_comment', key: ['comment'], atOnce: 500 },
+  { table: 'draft_presence', key: ['draft', 'person'], atOnce: 500 },
   { table: 'channel', key: ['seq'], atOnce: 500 },
   { table: 'audit', key: ['n'], atOnce: 500 },
   { table: 'preview', key: ['hash'], atOnce: 500 },

@@ -13,6 +13,8 @@ export interface Tables {
   draft_file: DraftFileRow;
   draft_author: DraftAuthorRow;
   approval: ApprovalRow;
+  draft_comment: CommentRow;
+  draft_presence: PresenceRow;
   channel: ChannelRow;
   audit: AuditRow;
   preview: PreviewRow;
@@ -176,6 +178,34 @@ export interface AuditRow {
   details: string | null;
   before: string;
   hash: string;
+}
+
+/** Something that was said at a node of a draft. */
+export interface CommentRow {
+  comment: number;
+  draft: number;
+  /** Relative to `screens/`. */
+  file: string;
+  /** Of the node in the file, in words: `view[3].cases[0]`. */
+  path: string;
+  /** What the node was called then. */
+  name: string;
+  text: string;
+  author: string;
+  at: number;
+  /** Who settled it, and when; null while it is open. */
+  resolver: string | null;
+  resolved: number | null;
+}
+
+/** Where somebody was seen last in a draft. */
+export interface PresenceRow {
+  draft: number;
+  person: string;
+  file: string;
+  path: string;
+  name: string;
+  at: number;
 }
 
 export interface PreviewRow {

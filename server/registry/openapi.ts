@@ -104,7 +104,7 @@ function parameters({ path, query = {}, ifMatch }: Row): Schema[] {
 }
 
 /** Parts of a path that are whole numbers. */
-export const NUMBERED: ReadonlySet<string> = new Set(['draft', 'release']);
+export const NUMBERED: ReadonlySet<string> = new Set(['draft', 'release', 'comment']);
 
 const IF_MATCH: Schema = {
   name: 'If-Match',

@@ -50,7 +50,7 @@ export interface QueryParameter {
 
 interface Described {
   readonly method: 'get' | 'post' | 'put' | 'delete';
-  /** Below `/registry/v1`, as OpenAPI writes it; `{path}` at the end takes slashes, `{draft}` and `{release}` are numbers. */
+  /** Below `/registry/v1`, as OpenAPI writes it; `{path}` at the end takes slashes, `{draft}`, `{release}` and `{comment}` are numbers. */
   readonly path: string;
   /** What it does, in a sentence. */
   readonly does: string;
@@ -92,6 +92,6 @@ export const FILE = 4 * 1024 * 1024;
 export const MANY_FILES = 32 * 1024 * 1024;
 
 /** The number in a path, which was made sure of when the request was let in. */
-export function numberIn(path: Asked['path'], name: 'draft' | 'release'): number {
+export function numberIn(path: Asked['path'], name: 'draft' | 'release' | 'comment'): number {
   return Number(path[name]);
 }

@@ -43,6 +43,11 @@ const release = {
   checked: nullable(ref('Checked')),
 };
 
+/** A node of a draft: its file, its path in it, and what people call it. */
+const place = { file: text, path: text, name: text };
+const short: Schema = { type: 'string', maxLength: 500 };
+const given = { file: short, path: short, name: short };
+
 const channelNote: Schema = { type: 'string', maxLength: 2000 };
 
 export const SHAPES = {
@@ -114,6 +119,24 @@ export const SHAPES = {
   Published: answer({ release: number, seq: number }),
   Preview: answer({ address: { type: 'string', format: 'uri' }, ends: time }),
   Candidate: answer({ release: number, percent, state: { enum: ['running', 'halted'] }, salt: text }),
+  NewPlace: body(given, ['file', 'path', 'name']),
+  Comment: answer({
+    ...place,
+    comment: number,
+    draft: number,
+    text,
+    author: text,
+    at: time,
+    resolved: nullable(answer({ who: text, at: time })),
+  }),
+  Comments: answer({ comments: listOf(ref('Comment')) }),
+  NewComment: body({ ...given, text: { type: 'string', minLength: 1, maxLength: 2000 } }, [
+    'file',
+    'path',
+    'name',
+    'text',
+  ]),
+  Present: answer({ others: listOf(answer({ ...place, who: text })) }),
   Channel: answer({
     channel: { const: 'production' },
     release: number,

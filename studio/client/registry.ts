@@ -3,15 +3,31 @@ import type {
   Channel,
   Content,
   Difference,
+  DraftComment,
   DraftInfo,
+  DraftPlace,
   Person,
+  Presence,
   ReleaseInfo,
   Role,
   ScreenHealth,
 } from '../../registry/index.ts';
 import { ask, encoded } from './request.ts';
 
-export type { AuditEntry, Channel, Content, Difference, DraftInfo, Person, ReleaseInfo, Role, ScreenHealth };
+export type {
+  AuditEntry,
+  Channel,
+  Content,
+  Difference,
+  DraftComment,
+  DraftInfo,
+  DraftPlace,
+  Person,
+  Presence,
+  ReleaseInfo,
+  Role,
+  ScreenHealth,
+};
 
 /** Every file of a release: texts and bytes by path relative to `screens/`, and the SHA-256 of each. */
 export interface ReleaseSources {
@@ -57,6 +73,14 @@ export const registry = {
     post<{ release: number; seq: number }>(`/drafts/${draft}/publish`, given),
   /** An address that opens the draft on any phone for a day. */
   preview: (draft: number) => post<{ address: string; ends: string }>(`/drafts/${draft}/preview`),
+
+  comments: (draft: number) => ask<{ comments: DraftComment[] }>(`/drafts/${draft}/comments`),
+  comment: (draft: number, given: DraftPlace & { text: string }) =>
+    post<DraftComment>(`/drafts/${draft}/comments`, given),
+  resolveComment: (draft: number, comment: number) =>
+    post<DraftComment>(`/drafts/${draft}/comments/${comment}/resolve`),
+  /** Says where one is, and answers where the others are. */
+  present: (draft: number, place: DraftPlace) => post<{ others: Presence[] }>(`/drafts/${draft}/presence`, place),
 
   channel: () => ask<Channel>('/channels/production'),
   rollout: (percent: number, seq: number) => post<Channel>('/channels/production/rollout', { percent, seq }),

@@ -56,6 +56,11 @@ export function useSaveStatus(project: Project): Project['status'] {
   return useSyncExternalStore(project.subscribe, () => project.status);
 }
 
+/** Number of the draft that changes go to; undefined before there is one. */
+export function useDraftOf(project: Project): Project['draft'] {
+  return useSyncExternalStore(project.subscribe, () => project.draft);
+}
+
 /** Files that somebody else has changed since they were read here. */
 export function useConflicts(project: Project): Project['conflicts'] {
   return useSyncExternalStore(project.subscribe, () => project.conflicts);

@@ -2,9 +2,13 @@ import { IssuesList } from '../design/issues.tsx';
 import { PropertiesForm } from '../design/properties.tsx';
 import { Toolbar } from '../design/toolbar.tsx';
 import { OutlineTree } from '../design/tree/outline-tree.tsx';
+import { useDraftOf } from '../project/use-project.ts';
+import { Comments } from '../talk/comments.tsx';
+import type { TabProps } from './tab.ts';
 
 /** The document by its structure: outline and properties, and what can be done with them. */
-export function DesignTab() {
+export function DesignTab({ project }: TabProps) {
+  const draft = useDraftOf(project);
   return (
     <div className="screen-design">
       <Toolbar />
@@ -14,6 +18,7 @@ export function DesignTab() {
       <div className="screen-properties">
         <PropertiesForm />
         <IssuesList />
+        {draft !== undefined && <Comments draft={draft} />}
       </div>
     </div>
   );

@@ -7,6 +7,7 @@ import { Link } from '../place/link.tsx';
 import { go } from '../place/place.ts';
 import type { Project } from '../project/project.ts';
 import { useProject, useSaveStatus } from '../project/use-project.ts';
+import { Others } from '../talk/others.tsx';
 import { sayFault } from '../ui/toasts.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -85,6 +86,7 @@ function ScreenHead({ project, screen }: { project: Project; screen: string }) {
           </Tabs.Tab>
         ))}
       </Tabs.List>
+      {draft !== undefined && <Others draft={draft} />}
       <p role="status" className="screen-status" data-trouble={status.startsWith('Not saved') || undefined}>
         {status}
       </p>

@@ -122,6 +122,7 @@ const ROOMS: { [floor: string]: (string | string[])[] } = {
     'history',
     'language',
     ['design', 'design/fields', 'design/tree'],
+    'talk',
     'words',
     'contracts',
     'pages/screens',
@@ -147,6 +148,7 @@ const ROOMS: { [floor: string]: (string | string[])[] } = {
     'difference',
     'health',
     'preview',
+    'talk',
     'publishing',
   ],
   server: [

@@ -4,11 +4,13 @@ import { draftRequests } from './drafts.ts';
 import { historyRequests } from './history.ts';
 import { peopleRequests } from './people.ts';
 import { releaseRequests } from './releases.ts';
+import { talkRequests } from './talk.ts';
 
 /** Every request of the registry that needs somebody who is signed in. */
 export const REQUESTS: readonly RequestRow[] = [
   ...releaseRequests,
   ...draftRequests,
+  ...talkRequests,
   ...channelRequests,
   ...historyRequests,
   ...peopleRequests,

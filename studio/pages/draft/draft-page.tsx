@@ -1,6 +1,7 @@
 import { type DraftInfo, registry } from '../../client/registry.ts';
 import { addresses } from '../../place/addresses.ts';
 import { Link } from '../../place/link.tsx';
+import { CommentList } from '../../talk/comment-list.tsx';
 import { DraftState } from '../../ui/draft-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Sentences } from '../../ui/sentences.tsx';
@@ -10,6 +11,9 @@ import { Waiting } from '../../ui/waiting.tsx';
 import { Checks } from './checks.tsx';
 import { DraftPictures } from './draft-pictures.tsx';
 import { DraftTools } from './draft-tools.tsx';
+
+/** Milliseconds between two looks at what others say. */
+const COMMENTS_EVERY_MS = 5_000;
 
 /** A draft as its reviewers see it: what changes in words and pictures, what was checked, and what they can do. */
 export default function DraftPage({ part }: { part: string }) {
@@ -46,6 +50,10 @@ export default function DraftPage({ part }: { part: string }) {
         <DraftPictures draft={draft.answer} />
       </section>
       <section className="card stack">
+        <h2>Comments</h2>
+        <Comments draft={number} />
+      </section>
+      <section className="card stack">
         <h2>Checks</h2>
         <Checks draft={draft.answer} />
       </section>
@@ -78,5 +86,24 @@ function Changes({ draft: { draft, base, hashes, files } }: { draft: DraftInfo }
         </p>
       )}
     </>
+  );
+}
+
+/** What was said at the nodes of the draft. */
+function Comments({ draft }: { draft: number }) {
+  const asking = useAsked(`comments of ${draft}`, () => registry.comments(draft), COMMENTS_EVERY_MS);
+  if (!asking.answer) return <Waiting asking={asking} />;
+  const { comments } = asking.answer;
+  if (comments.length === 0)
+    return <p className="muted">Nothing was said. Comments are made in the editor, at a node.</p>;
+  return (
+    <CommentList
+      comments={comments}
+      place={({ file, name }) => {
+        const [, screen] = /^([^/]+)\/screen\.json$/.exec(file) ?? [];
+        return screen === undefined ? file : <Link to={addresses.screen(screen, draft)}>{`${screen}: ${name}`}</Link>;
+      }}
+      onChanged={() => void asking.again()}
+    />
   );
 }

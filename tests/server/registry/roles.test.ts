@@ -44,6 +44,9 @@ type Sent = Given & { path: string };
 const file = async (more: object) => ({ path: `/drafts/${await draft()}/files/shelf/fixtures/new.json`, ...more });
 const production = '/channels/production';
 
+const PLACE = { file: 'shelf/screen.json', path: 'view[0]', name: 'Text' };
+const COMMENT = { ...PLACE, text: 'Say more.' };
+
 /** For each request one that is done when the caller's role lets it. */
 const SENT: { readonly [name: string]: () => Promise<Sent> } = {
   'get /sign-in': async () => ({ path: '/sign-in' }),
@@ -84,6 +87,14 @@ const SENT: { readonly [name: string]: () => Promise<Sent> } = {
     await withoutCandidate();
     return { path: `/drafts/${await approved()}/publish`, body: { percent: 5 } };
   },
+  'get /drafts/{draft}/comments': async () => ({ path: `/drafts/${await draft()}/comments` }),
+  'post /drafts/{draft}/comments': async () => ({ path: `/drafts/${await draft()}/comments`, body: COMMENT }),
+  'post /drafts/{draft}/comments/{comment}/resolve': async () => {
+    const number = await draft();
+    const { comment } = await registry.comment(people.viewer, number, COMMENT);
+    return { path: `/drafts/${number}/comments/${comment}/resolve` };
+  },
+  'post /drafts/{draft}/presence': async () => ({ path: `/drafts/${await draft()}/presence`, body: PLACE }),
   'post /drafts/{draft}/preview': async () => ({ path: `/drafts/${await draft()}/preview` }),
   'get /channels/production': async () => ({ path: production }),
   'post /channels/production/rollout': async () => ({

@@ -1,0 +1,51 @@
+import type { DraftPlace } from '../../../registry/index.ts';
+import { numberIn, type RequestRow, SMALL } from '../request.ts';
+
+/** What people say about a draft, and where they are in it. */
+export const talkRequests: readonly RequestRow[] = [
+  {
+    method: 'get',
+    path: '/drafts/{draft}/comments',
+    role: 'viewer',
+    does: 'Lists what was said at the nodes of a draft, oldest first.',
+    answer: { status: 200, shape: 'Comments', says: 'The comments.' },
+    refusals: [404],
+    run: async ({ path }, { registry }) => ({ json: { comments: await registry.comments(numberIn(path, 'draft')) } }),
+  },
+  {
+    method: 'post',
+    path: '/drafts/{draft}/comments',
+    role: 'viewer',
+    does: 'Says something at a node of a draft.',
+    body: { shape: 'NewComment', most: SMALL },
+    answer: { status: 201, shape: 'Comment', says: 'The comment.' },
+    refusals: [404],
+    run: async ({ caller, path, body }, { registry }) => ({
+      json: await registry.comment(caller, numberIn(path, 'draft'), body as DraftPlace & { text: string }),
+    }),
+  },
+  {
+    method: 'post',
+    path: '/drafts/{draft}/comments/{comment}/resolve',
+    role: 'editor',
+    does: 'Settles a comment: it stays, and says who settled it.',
+    body: { shape: 'Nothing', most: SMALL, optional: true },
+    answer: { status: 200, shape: 'Comment', says: 'The comment.' },
+    refusals: [404],
+    run: async ({ caller, path }, { registry }) => ({
+      json: await registry.resolveComment(caller, numberIn(path, 'draft'), numberIn(path, 'comment')),
+    }),
+  },
+  {
+    method: 'post',
+    path: '/drafts/{draft}/presence',
+    role: 'viewer',
+    does: 'Says where the caller is in a draft, for twenty seconds, and answers where the others are.',
+    body: { shape: 'NewPlace', most: SMALL },
+    answer: { status: 200, shape: 'Present', says: 'The others, and where they are.' },
+    refusals: [404],
+    run: async ({ caller, path, body }, { registry }) => ({
+      json: { others: await registry.present(caller, numberIn(path, 'draft'), body as DraftPlace) },
+    }),
+  },
+];

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { type DraftComment, registry } from '../client/registry.ts';
+import { useMay } from '../session/session.ts';
+import { Time } from '../ui/time.tsx';
+import { sayFault } from '../ui/toasts.tsx';
+
+export interface CommentListProps {
+  readonly comments: readonly DraftComment[];
+  /** The way to the node of a comment. */
+  readonly place: (comment: DraftComment) => ReactNode;
+  readonly onChanged: () => void;
+}
+
+/** What was said at the nodes of a draft: what is open first, and what is settled behind it. */
+export function CommentList({ comments, place, onChanged }: CommentListProps) {
+  const mayResolve = useMay('editor');
+  const resolve = ({ draft, comment }: DraftComment) =>
+    void registry.resolveComment(draft, comment).then(onChanged, sayFault);
+  const sorted = [...comments].sort((a, b) => Number(a.resolved !== null) - Number(b.resolved !== null));
+  return (
+    <ul aria-label="Comments" className="comments">
+      {sorted.map((said) => (
+        <li key={said.comment} data-resolved={said.resolved !== null || undefined}>
+          <p className="muted">
+            {place(said)} · {said.author}, <Time at={said.at} />
+          </p>
+          <p>{said.text}</p>
+          {said.resolved ? (
+            <p className="muted">Resolved by {said.resolved.who}</p>
+          ) : (
+            <button type="button" className="button" disabled={!mayResolve} onClick={() => resolve(said)}>
+              Resolve
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

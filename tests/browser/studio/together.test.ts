@@ -1,0 +1,31 @@
+/** Two people in one draft: each sees where the other is, and what was said at a node until it is settled. */
+import { assert, test } from '../../suite.ts';
+import { accessibilityFaults } from '../harness.ts';
+import { desk, studio } from './desk.ts';
+
+const desks = studio();
+
+test('each sees the place of the other, and a comment at a node is read in the review and resolved', async () => {
+  const draft = await desks.approved('Our company');
+  const token = await desks.add('Ben', 'editor');
+  const mine = await desks.open(`/studio/screens/about-us?draft=${draft}`);
+  const bens = await desks.open(`/studio/screens/about-us?draft=${draft}`, { token });
+  const ben = desk(bens.page);
+  await ben.entry('Fragment about').click();
+  await mine.page.getByRole('list', { name: 'Also here' }).getByRole('button', { name: 'Ben: Fragment about' }).click();
+  await mine.page.getByRole('treeitem', { name: 'Fragment about', exact: true, selected: true }).waitFor();
+  await bens.page.getByRole('list', { name: 'Also here' }).getByText('admin: Fragment about').waitFor();
+
+  await bens.page.getByLabel('Comment on Fragment about').fill('Is this the text of the site?');
+  await ben.button('Add comment').click();
+  await mine.page.getByRole('list', { name: 'Comments' }).getByText('Is this the text of the site?').waitFor();
+  assert.equal(await accessibilityFaults(mine.page), []);
+  await mine.page.getByRole('link', { name: `Draft ${draft}` }).click();
+  const said = mine.page.getByRole('list', { name: 'Comments' });
+  await said.getByRole('link', { name: 'about-us: Fragment about' }).waitFor();
+  await said.getByRole('button', { name: 'Resolve' }).click();
+  await said.getByText('Resolved by admin').waitFor();
+  assert.equal(await accessibilityFaults(mine.page), []);
+  await bens.page.getByRole('list', { name: 'Comments' }).getByText('Resolved by admin').waitFor();
+  assert.equal([...mine.problems, ...bens.problems], []);
+});
