@@ -52,8 +52,6 @@ export async function validatorsOf(schemas) {
     strict: true,
     strictRequired: false,
     allowUnionTypes: true,
-    // What is written once in the schemas is checked by one function: desks fetch all of this.
-    inlineRefs: false,
     code: { source: true, esm: true },
   });
   for (const note of NOTES) ajv.addKeyword(note);
