@@ -19,6 +19,7 @@ export const VOCABULARY: Vocabulary = {
     ['money', ([amount], scope) => (amount === null ? '' : money(written(amount), regionOf(scope)))],
     ['date', ([day], scope) => shownDate(day, scope, false)],
     ['datetime', ([day], scope) => shownDate(day, scope, true)],
+    ['asDate', ([moment]) => String(asNumber(moment))],
     ['thousands', ([value]) => thousands(written(value))],
     ['trim', ([text]) => asText(text).trim()],
     // Every other unit may begin a part to be taken out.

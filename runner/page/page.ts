@@ -80,10 +80,19 @@ function textOf(element: Element): string {
   let text = '';
   for (const child of element.childNodes) {
     if (child.nodeType === 3) text += child.textContent ?? '';
-    // A space between elements: neighbours on the screen are never one word.
-    else if (child.nodeType === 1 && !isHiddenItself(child as Element)) text += ` ${textOf(child as Element)} `;
+    else if (child.nodeType === 1 && !isHiddenItself(child as Element)) text += apart(child as Element);
   }
   return text;
+}
+
+/** With a space around it: neighbours on the screen are never one word. Small print goes on with the word before it. */
+function apart(element: Element): string {
+  return isSmallPrint(element) ? textOf(element) : ` ${textOf(element)} `;
+}
+
+/** Whether an element is a part of the words that it stands in: the decimals of an amount. */
+export function isSmallPrint({ localName }: Element): boolean {
+  return localName === 'small';
 }
 
 /** All visible elements below `root`, in the order of the document. */

@@ -1,5 +1,5 @@
 import { getRole } from 'dom-accessibility-api';
-import { isHiddenItself, nameOf, visibleText } from './page.ts';
+import { isHiddenItself, isSmallPrint, nameOf, visibleText } from './page.ts';
 
 /** Roles that say nothing by themselves: their content is in their place. */
 export const PLAIN: ReadonlySet<string> = new Set(['generic', 'presentation', 'none', 'paragraph']);
@@ -27,7 +27,10 @@ function linesOf(element: Element, parentName: string): string[] {
     if (words !== '' && words !== parentName) lines.push(`text ${JSON.stringify(words)}`);
   };
   for (const child of element.childNodes) {
-    if (child.nodeType === 3) text += child.textContent ?? '';
+    if (child.nodeType === 3 || (child.nodeType === 1 && isSmallPrint(child as Element))) {
+      text += child.textContent ?? '';
+      continue;
+    }
     if (child.nodeType !== 1 || isHiddenItself(child as Element) || isResource(child as Element)) continue;
     flush();
     lines.push(...linesOfElement(child as Element, parentName));

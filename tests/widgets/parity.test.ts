@@ -2,6 +2,7 @@ import './dom.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { FEATURES } from '../../renderer/webview/boot/features.ts';
 import { widgets } from '../../widgets/generated/index.ts';
 import { assert, test } from '../suite.ts';
 
@@ -29,6 +30,13 @@ test('every line of the table leads to the widget of its name', async () => {
     const pascal = name.replace(/(^|-)([a-z])/g, (_, __, letter: string) => letter.toUpperCase());
     assert.is((widget as { name?: string }).name, pascal, name);
   }
+});
+
+test('no widget is called as a feature: they are modules of one list', () => {
+  assert.equal(
+    Object.keys(FEATURES).filter((name) => schemas.includes(name)),
+    [],
+  );
 });
 
 test('only the base widgets come with the table itself', () => {

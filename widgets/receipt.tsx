@@ -1,0 +1,118 @@
+import { useRef } from 'react';
+import type { ReceiptProps } from '../schemas/generated/types.ts';
+import { Amount } from './parts/amount.tsx';
+import type { DrawOutline } from './parts/outline.ts';
+
+/** A payment as a slip of paper that can be kept. */
+export default function Receipt(props: ReceiptProps) {
+  const { title, issuer, amount, rows, save } = props;
+  const slip = useRef<HTMLElement>(null);
+  const keep = () => {
+    if (slip.current) pictureOf(slip.current, props).then((file) => file && hand(file));
+  };
+  return (
+    <>
+      <section className="receipt" aria-label={title} ref={slip}>
+        <p className="receipt-issuer">{issuer}</p>
+        <p className="text text-amount">
+          <Amount amount={amount} />
+        </p>
+        <dl className="rows-list">
+          {rows.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity beyond their place
+            <div className="rows-row" key={index}>
+              <dt>{row.text}</dt>
+              <dd>{row.value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <button type="button" className="button button-secondary" onClick={keep}>
+        {save}
+      </button>
+    </>
+  );
+}
+
+/** Shares a picture where the browser can, else saves it. */
+async function hand(file: File): Promise<void> {
+  if (navigator.canShare?.({ files: [file] })) {
+    // Who closes the list of apps has changed their mind.
+    await navigator.share({ files: [file] }).catch(() => {});
+    return;
+  }
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = file.name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), REVOKED_AFTER_MS);
+}
+
+/** By then every browser has read what it saves. */
+const REVOKED_AFTER_MS = 60_000;
+
+/** Sizes of the picture in its own pixels. */
+const WIDTH = 720;
+const MARGIN = 48;
+const LINE = 40;
+const TEXT = 26;
+
+/** Draws a slip in the colours and the letters that it has on the page. */
+async function pictureOf(slip: HTMLElement, { title, issuer, amount, rows }: ReceiptProps): Promise<File | undefined> {
+  const { color, backgroundColor, fontFamily } = getComputedStyle(slip);
+  const canvas = document.createElement('canvas');
+  const context = canvas.getContext('2d');
+  if (!context) return undefined;
+  const font = (size: number, weight: number) => {
+    context.font = `${weight} ${size}px ${fontFamily}`;
+  };
+  font(TEXT, 600);
+  const half = WIDTH / 2 - MARGIN;
+  const lines = rows.map(({ value }) => wrapped(context, value, half));
+  const height = lines.reduce((sum, { length }) => sum + length * LINE + LINE / 2, MARGIN * 2 + LINE * 4);
+  Object.assign(canvas, { width: WIDTH, height });
+  Object.assign(context, { fillStyle: backgroundColor, textBaseline: 'top' });
+  context.fillRect(0, 0, WIDTH, height);
+  context.fillStyle = color;
+  font(TEXT, 600);
+  context.fillText(issuer, MARGIN, MARGIN);
+  font(TEXT * 2, 700);
+  context.fillText(amount, MARGIN, MARGIN + LINE * 1.25);
+  let top = MARGIN + LINE * 4;
+  for (const [index, { text }] of rows.entries()) {
+    context.textAlign = 'left';
+    font(TEXT, 400);
+    context.fillText(text, MARGIN, top, half);
+    context.textAlign = 'right';
+    font(TEXT, 600);
+    for (const line of lines[index]!) {
+      context.fillText(line, WIDTH - MARGIN, top, half);
+      top += LINE;
+    }
+    top += LINE / 2;
+  }
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
+  return blob ? new File([blob], `${title}.png`, { type: 'image/png' }) : undefined;
+}
+
+/** The lines of a text that is no wider than this; a long word has one of its own. */
+function wrapped(context: CanvasRenderingContext2D, text: string, width: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(/\s+/)) {
+    const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
+    if (lines.length > 0 && context.measureText(longer).width <= width) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+export const outline: DrawOutline = () => [
+  [
+    'receipt',
+    [
+      ['text text-amount', 2],
+      ['rows-row', 2],
+      ['rows-row', 2],
+    ],
+  ],
+];
