@@ -50,9 +50,9 @@ export function openSites(bundle: Bundle, first: Live): Sites {
   };
   const replace = (next: Live): void => {
     const made = [...next.releases.keys()].map((release): [number, Served] => {
-      const one = served.get(release) ?? serve(release, next.releases);
-      shelf.add(one.files);
-      return [release, one];
+      const site = served.get(release) ?? serve(release, next.releases);
+      shelf.add(site.files);
+      return [release, site];
     });
     served = new Map(made);
     live = next;

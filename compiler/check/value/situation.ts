@@ -25,7 +25,7 @@ export interface Situation {
   depth: number;
 }
 
-/** The view as it is drawn: everything that gates it is there, nothing more is known. */
+/** The view as it is drawn: every condition on it holds, nothing more is known. */
 export const SHOWN: Situation = { facts: NO_FACTS, rows: new Map(), there: 'all', times: 1, depth: 0 };
 
 export function withFacts(situation: Situation, facts: Facts): Situation {
