@@ -59,7 +59,7 @@ function entryOf(names, modules, exportsOf) {
     ...widgets.map(({ index, from }) => `import w${index} ${from}`),
     ...others.map(({ from }) => `export * ${from}`),
   ];
-  const table = widgets.map(({ name, index }) => `${JSON.stringify(name)}: { widget: w${index} },`);
+  const table = widgets.map(({ name, index }) => `${JSON.stringify(name)}: w${index},`);
   return `${imports.join('')}export const widgets = { ${table.join('')} };`;
 }
 

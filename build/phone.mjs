@@ -81,6 +81,8 @@ export async function buildPhone(root, folder, alias) {
     outdir: folder,
     chunkNames: '[name]-[hash]',
     splitting: true,
+    // What only the runner measures (`renderer/state/core.ts`).
+    dropLabels: ['COVERAGE'],
     // Names that immer itself calls its own; its published bundle shortens them too.
     mangleProps: /[^_]_$/,
   };
@@ -110,12 +112,41 @@ export async function buildPhone(root, folder, alias) {
 
 /** Names and expressions as short as terser can: 5 % less to fetch than the bundler's own. React gains nothing by it. */
 async function shorten(folder, react, boot) {
-  const files = readdirSync(folder).filter((file) => file.endsWith('.js') && file !== react);
-  for (const file of files) {
-    const path = join(folder, file);
-    const code = await shortened(readFileSync(path, 'utf8'));
-    writeFileSync(path, file === boot ? `${CALLED_AT_START}\n${code}` : code);
+  const read = (file) => readFileSync(join(folder, file), 'utf8');
+  const { code: first, names } = underOwnNames(await shortened(read(boot)));
+  writeFileSync(join(folder, boot), `${CALLED_AT_START}\n${first}`);
+  const others = readdirSync(folder).filter((file) => file.endsWith('.js') && file !== react && file !== boot);
+  for (const file of others) {
+    const code = withImportsRenamed(read(file), boot, names);
+    writeFileSync(join(folder, file), await shortened(code));
   }
+}
+
+/** What a statement of exports or imports lists, as the bundler and terser write it: pairs of a name and what it is called. */
+const pairsIn = (list) => list.split(',').map((entry) => entry.split(' as '));
+
+/**
+ * Exports under the names that things have inside: `export{a,b}` in place of `export{a as c,b as d}`, which is a pair of short
+ * names, and nothing alike, for each of dozens.
+ *
+ * @returns the code, and the new name of each export
+ */
+function underOwnNames(code) {
+  const names = new Map();
+  const renamed = code.replace(/\bexport\{([^}]*)\};?$/, (_, list) => {
+    for (const [own, exported = own] of pairsIn(list)) names.set(exported, own);
+    return `export{${[...names.values()]}};`;
+  });
+  if (names.size === 0) throw new Error('the boot file exports nothing: its last statement was to list what');
+  return { code: renamed, names };
+}
+
+/** Imports from a file whose exports have new names. */
+function withImportsRenamed(code, file, names) {
+  return code.replaceAll(new RegExp(`\\bimport\\{([^}]*)\\}from"\\./${file}"`, 'g'), (_, list) => {
+    const imports = pairsIn(list).map(([name, own = name]) => `${names.get(name)} as ${own}`);
+    return `import{${imports}}from"./${file}"`;
+  });
 }
 
 /** A script of ours, as short as it can be. */
@@ -187,28 +218,34 @@ async function buildWatch(root, folder) {
   return basename(Object.keys(metafile.outputs)[0]);
 }
 
+/** @returns the file of React, and the letter under which it exports each name */
 async function buildReact(root, folder) {
+  const options = { ...PAGE_SCRIPT, absWorkingDir: root, outdir: folder, banner: { js: CALLED_AT_START } };
+  const plan = await build({ ...options, entryPoints: [REACT], write: false });
+  const [{ exports: names }] = Object.values(plan.metafile.outputs);
+  // From `a` on; a 27th name would be a number, which the bundler refuses.
+  const letters = names.map((name, index) => [name, (index + 10).toString(36)]);
+  const list = letters.map(([name, letter]) => `${name} as ${letter}`);
   const { metafile } = await build({
-    ...PAGE_SCRIPT,
-    absWorkingDir: root,
-    entryPoints: { react: REACT },
-    outdir: folder,
-    banner: { js: CALLED_AT_START },
+    ...options,
+    entryNames: 'react-[hash]',
+    stdin: { contents: `export { ${list} } from './${REACT}';`, resolveDir: root },
   });
-  const [[path, { exports }]] = Object.entries(metafile.outputs);
-  return { file: basename(path), exports };
+  const [path] = Object.keys(metafile.outputs);
+  return { file: basename(path), letters };
 }
 
 /** Makes every import of React one of the file of React, if there is one: one statement for all that `react.ts` lists. */
 function reactAt(react, root) {
   if (!react) return [];
-  const { file, exports } = react;
+  const { file, letters } = react;
+  const list = letters.map(([name, letter]) => `${letter} as ${name}`);
   const names = join(root, REACT);
   const setup = (bundler) => {
     bundler.onResolve({ filter: /^react(-dom)?(\/|$)/ }, () => ({ path: names, sideEffects: false }));
     bundler.onResolve({ filter: /^the file of react$/ }, () => ({ path: `./${file}`, external: true }));
     bundler.onLoad({ filter: /boot\/react\.ts$/ }, () => ({
-      contents: `export { ${exports.join()} } from 'the file of react';`,
+      contents: `export { ${list} } from 'the file of react';`,
     }));
   };
   return [{ name: 'react-at', setup }];

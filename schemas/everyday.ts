@@ -4,7 +4,7 @@
  */
 export const EVERYDAY = {
   actions: ['bridge', 'call', 'close', 'go', 'if', 'open', 'open-url', 'require', 'run', 'toast', 'track', 'wait'],
-  functions: ['asUrl', 'filled', 'lower', 'number', 'size', 'startsWith', 'text'],
+  functions: ['asUrl', 'filled', 'lower', 'size', 'startsWith', 'text'],
   operators: ['$', '&&', '||', '==', '!=', '<', '>', 'in', '+', 'list', 'cat', 'rec', 'fn', 'asset'],
 } as const;
 

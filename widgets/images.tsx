@@ -1,8 +1,9 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import type { UploadChange } from '../renderer/react/widget.ts';
 import type { ImagesProps } from '../schemas/generated/types.ts';
+import { CROSS } from './parts/cross.ts';
 import { described, type FieldBase, labelId, Notes } from './parts/field.tsx';
-import { CROSS, Icon } from './parts/icon.tsx';
+import { Icon } from './parts/icon.tsx';
 import { type DrawOutline, field } from './parts/outline.ts';
 import { Picture } from './parts/picture.tsx';
 

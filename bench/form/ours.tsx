@@ -14,9 +14,9 @@ import type { Setting } from './contestant.ts';
 
 const widgets = {
   ...table,
-  input: { widget: input as unknown as Widget },
-  picker: { widget: picker as unknown as Widget },
-  tabs: { widget: tabs as unknown as Widget },
+  input: input as unknown as Widget,
+  picker: picker as unknown as Widget,
+  tabs: tabs as unknown as Widget,
 };
 
 window.startContestant = ({ document: text, submit }: Setting) => {

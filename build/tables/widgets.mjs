@@ -51,18 +51,18 @@ const lines = (widgets, lineOf) => widgets.map(lineOf).join('\n');
 
 function baseOf(widgets) {
   return `import type { ComponentType } from 'react';
-import type { Widget, WidgetTable } from '../../renderer/react/widget.ts';
+import type { Widget } from '../../renderer/react/widget.ts';
 ${lines(widgets, ({ name, id }) => `import ${id} from '../${name}.tsx';`)}
 
-// The compiler has checked every node against its widget's schema, so the table need not know the properties' types.
 const components: { readonly [name: string]: ComponentType<never> } = {
 ${lines(widgets, ({ name, id }) => `  '${name}': ${id},`)}
 };
 
-/** The widgets that most screens need: a phone has them from the start. */
-export const base: WidgetTable = Object.fromEntries(
-  Object.entries(components).map(([name, widget]) => [name, { widget: widget as Widget }]),
-);
+/**
+ * The widgets that most screens need: a phone has them from the start. The compiler has checked every node against its widget's
+ * schema, so the table need not know the properties' types.
+ */
+export const base = components as { readonly [name: string]: Widget };
 `;
 }
 

@@ -19,7 +19,7 @@ export function createHandlers(
   const run: Handlers['run'] = (list, scope, context) => {
     for (const [at, step] of list.entries()) {
       if (!context.live()) return true;
-      core.trace?.step?.(step.n);
+      COVERAGE: core.trace?.step?.(step.n);
       const progress = guarded(step, scope, context);
       if (progress === true) return true;
       if (progress === false) continue;

@@ -1,6 +1,7 @@
 import type { Expr, ExprTree } from '../../schemas/compiled.ts';
 import { printTree } from '../../schemas/expression-text.ts';
-import { freePaths, isTree } from '../../schemas/expression-walk.ts';
+import { isTree } from '../../schemas/expression-walk.ts';
+import { freePaths } from '../../schemas/free-paths.ts';
 import { compileExpression, type EvaluationScope, type ExpressionContext, Row } from '../expression/evaluate.ts';
 import type { Explanation, ReadValue } from './lines.ts';
 

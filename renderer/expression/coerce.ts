@@ -39,11 +39,6 @@ export function asList(value: unknown): readonly unknown[] {
   return value;
 }
 
-export function asRecord(value: unknown): PlainRecord {
-  if (!isRecord(value)) throw unexpected(value, 'a map');
-  return value;
-}
-
 /** A number that is exact: whole ones up to 2^53 - 1; never -0. Throws for what only looks like a number. */
 export function exact(value: number): number {
   if (!(Math.abs(value) <= Number.MAX_SAFE_INTEGER)) throw new Error(`${value} is out of range`);

@@ -1,11 +1,11 @@
 import type { Region } from '../../schemas/compiled.ts';
 import { KEY } from '../../schemas/steps.ts';
 import { bounded, spend } from './budget.ts';
-import { asList, asNumber, asRecord, asText, exact, toText } from './coerce.ts';
+import { asList, asNumber, asText, exact, mismatch, toText } from './coerce.ts';
 import { date, money, thousands } from './format.ts';
-import { EVERYDAY } from './functions.ts';
+import { EVERYDAY, readNumber } from './functions.ts';
 import { OPERATIONS } from './operators-more.ts';
-import { getOwn, lookUp, type PlainRecord } from './record.ts';
+import { getOwn, isRecord, lookUp, type PlainRecord } from './record.ts';
 import { type EvaluationScope, type PureFunction, REGIONS, type Vocabulary } from './scope.ts';
 
 /**
@@ -20,6 +20,7 @@ export const VOCABULARY: Vocabulary = {
     ['date', ([day], scope) => shownDate(day, scope, false)],
     ['datetime', ([day], scope) => shownDate(day, scope, true)],
     ['asDate', ([moment]) => String(asNumber(moment))],
+    ['number', ([text]) => (text === null ? null : readNumber(asText(text)))],
     ['thousands', ([value]) => thousands(written(value))],
     ['trim', ([text]) => asText(text).trim()],
     // Every other unit may begin a part to be taken out.
@@ -35,6 +36,11 @@ export const VOCABULARY: Vocabulary = {
     ['entries', ([map]) => entriesOf(asRecord(map))],
   ]),
 };
+
+function asRecord(value: unknown): PlainRecord {
+  if (!isRecord(value)) throw new Error(mismatch('a map', value));
+  return value;
+}
 
 function joined(texts: readonly unknown[], separator: string): string {
   spend(texts.length * separator.length);

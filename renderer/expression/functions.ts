@@ -10,7 +10,6 @@ import type { PureFunction } from './scope.ts';
  */
 const FUNCTIONS: { [Name in EverydayFunction]: PureFunction } = {
   text: ([value]) => toText(asNumber(value)),
-  number: ([text]) => (text === null ? null : readNumber(asText(text))),
   asUrl: ([text]) => (text === null ? null : safeUrl(asText(text))),
   lower: ([text]) => asText(text).toLowerCase(),
   startsWith: ([text, beginning]) => asText(text).startsWith(asText(beginning)),

@@ -35,7 +35,7 @@ export function createDrawingTools(screen: Screen, widgets: WidgetTable): Drawin
     screen,
     widget(name) {
       const known = lookUp(widgets, name);
-      if (!known || 'widget' in known) return known?.widget;
+      if (!known || !('load' in known)) return known;
       return arrived.has(name) ? arrived.get(name) : fetch(name, known.load);
     },
     needForm() {

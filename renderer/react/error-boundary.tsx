@@ -8,8 +8,7 @@ interface GuardProps {
 }
 
 /** Catches the crash of whatever it draws. `draw` may throw the error on, to the guard around. */
-export class ErrorBoundary extends Component<GuardProps, { error: unknown }> {
-  override state: { error: unknown } = { error: undefined };
+export class ErrorBoundary extends Component<GuardProps, { error?: unknown }> {
   static getDerivedStateFromError(error: unknown): { error: unknown } {
     return { error: error ?? 'no error' };
   }
@@ -17,6 +16,7 @@ export class ErrorBoundary extends Component<GuardProps, { error: unknown }> {
     this.props.caught?.(error);
   }
   override render(): ReactNode {
-    return this.props.draw(this.state.error);
+    // React keeps no state before the first crash.
+    return this.props.draw(this.state?.error);
   }
 }

@@ -34,15 +34,19 @@ interface ListProps {
   empty?: ReactNode;
 }
 
+/** State of a list; React keeps none before the first crash. */
+interface Crash {
+  readonly crashed?: true;
+}
+
 /**
  * A list in which conditions decide what shows, or with fields. Subscribes once for all of them, and is the guard around
  * them: after a crash every node has one of its own.
  */
-export class List extends Subscriber<ListProps, { crashed: boolean }> {
-  override state = { crashed: false };
+export class List extends Subscriber<ListProps, Crash> {
   private rows: Rows | undefined;
 
-  static getDerivedStateFromError(): { crashed: boolean } {
+  static getDerivedStateFromError(): Crash {
     return { crashed: true };
   }
   protected keys(): readonly ChangeKey[] {
@@ -55,14 +59,9 @@ export class List extends Subscriber<ListProps, { crashed: boolean }> {
     super.componentDidMount();
     if (this.keys().includes(ERRORS)) this.props.drawing.stage.needForm();
   }
-  override shouldComponentUpdate({ drawing, nodes, place }: ListProps, state: { crashed: boolean }): boolean {
+  override shouldComponentUpdate({ drawing, nodes, place }: ListProps, state?: Crash): boolean {
     const { props } = this;
-    return (
-      drawing !== props.drawing ||
-      nodes !== props.nodes ||
-      place !== props.place ||
-      state.crashed !== this.state.crashed
-    );
+    return drawing !== props.drawing || nodes !== props.nodes || place !== props.place || state !== this.state;
   }
 
   protected draw(): ReactNode {
@@ -71,7 +70,7 @@ export class List extends Subscriber<ListProps, { crashed: boolean }> {
     const shown = visibleNodes(this.screen, nodes, place, this.rows, rows);
     this.rows = rows;
     if (shown.length === 0) return empty;
-    const mode = this.state.crashed ? { ...drawing, apart: true } : drawing;
+    const mode = this.state?.crashed ? { ...drawing, apart: true } : drawing;
     return shown.map((node) => draw(mode, node));
   }
 }
@@ -133,7 +132,7 @@ function Absent({ drawing, shown }: { drawing: Drawing; shown: VisibleNode }): R
   if (widget) return <NodeView drawing={drawing} shown={shown} widget={widget} />;
   if (widget === null) return null;
   screen.host.report({ code: 'unknown-widget', message: node.w, n: node.n });
-  return instead(drawing, shown, new Error(`this renderer has no widget ${node.w}`));
+  return instead(drawing, shown, new Error(`unknown widget ${node.w}`));
 }
 
 const listKeys = new WeakMap<readonly CompiledNode[], readonly ChangeKey[]>();

@@ -11,7 +11,8 @@ export abstract class Subscriber<
   Props extends { readonly drawing: { readonly stage: DrawingTools } },
   State = object,
 > extends Component<Props, State> {
-  private version = 0;
+  /** As it was drawn; none before that. */
+  private version: number | undefined;
   private stop: (() => void) | undefined;
 
   protected get screen(): Screen {

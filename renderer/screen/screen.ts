@@ -140,7 +140,7 @@ export function createScreen(document: CompiledScreen, host: Host, options: Scre
   for (const [name, value] of Object.entries({ ...own, params, env, [REGIONS]: document.regions }))
     roots.add(name, () => value);
   roots.add('state', () => state?.values());
-  roots.add('viewport', host.viewport);
+  roots.add('viewport', () => host.viewport?.());
 
   const parts: ScreenParts = {
     fields: () => fields,
@@ -186,7 +186,7 @@ export function createScreen(document: CompiledScreen, host: Host, options: Scre
     features.resume?.(core, () => parts, features);
   });
 
-  let stopViewport = () => {};
+  let stopViewport: (() => void) | undefined;
   // `fields` is no getter: see `envOf`.
   const screen: Screen & { fields: Form } = {
     ...core,
@@ -205,7 +205,7 @@ export function createScreen(document: CompiledScreen, host: Host, options: Scre
     start() {
       if (life !== 'new') return;
       life = 'started';
-      stopViewport = host.onViewport(() =>
+      stopViewport = host.onViewport?.(() =>
         changes.transaction(() => {
           changes.touch('viewport.shrunk');
           changes.touch('viewport.width');
@@ -232,7 +232,7 @@ export function createScreen(document: CompiledScreen, host: Host, options: Scre
     leave(reload = false) {
       life = 'left';
       timers?.leave(reload);
-      stopViewport();
+      stopViewport?.();
     },
   };
   return screen;

@@ -17,7 +17,10 @@ export interface Core {
   readonly trace: Trace | undefined;
 }
 
-/** Called with what the parts of a document did, for rule coverage. Costs nothing when absent. */
+/**
+ * Called with what the parts of a document did, for rule coverage. Costs nothing when absent; what is called under the label
+ * `COVERAGE` phones do not even have.
+ */
 export interface Trace {
   /** An expression of the document was evaluated; the identity of the tree says which. */
   evaluated?(expr: ExprTree, value: unknown, scope: EvaluationScope): void;

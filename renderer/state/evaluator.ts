@@ -25,7 +25,7 @@ export function createEvaluator(
       compiled.set(expr, run);
     }
     const value = run(at);
-    trace?.evaluated?.(expr as ExprTree & typeof expr, value, at);
+    COVERAGE: trace?.evaluated?.(expr as ExprTree & typeof expr, value, at);
     return value;
   };
 }

@@ -42,7 +42,7 @@ export function createOverlays(
   };
   const push = (overlay: OpenOverlay): void => {
     opening([overlay.node]);
-    core.trace?.overlay?.(overlay.name);
+    COVERAGE: core.trace?.overlay?.(overlay.name);
     set([...open, overlay]);
   };
   const next = (): void => {

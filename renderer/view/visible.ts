@@ -82,7 +82,7 @@ export function* branchesOf(
   if ('each' in node) {
     const value = evaluate(node.each, scope);
     const some = Array.isArray(value) && value.length > 0;
-    trace?.branch?.(node.n, some ? 0 : -1);
+    COVERAGE: trace?.branch?.(node.n, some ? 0 : -1);
     for (const [index, item] of (some ? value : [null]).entries()) {
       let inner = new Row(scope, node.as, item);
       if (node.index !== undefined) inner = new Row(inner, node.index, index);
@@ -104,7 +104,7 @@ export function* branchesOf(
     const taken = node.cases.findIndex(
       ({ is, when }) => (is as unknown[]).includes(subject) && (when === undefined || evaluate(when, scope) === true),
     );
-    trace?.branch?.(node.n, taken);
+    COVERAGE: trace?.branch?.(node.n, taken);
     for (const [index, { show }] of node.cases.entries()) yield [index === taken, show, place, index, taken];
     yield [taken < 0, node.else, place, -1];
   } else yield [true, node.show, place];

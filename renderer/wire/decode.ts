@@ -2,7 +2,7 @@ import type { CompiledShape } from '../../schemas/compiled.ts';
 import { MAX_LIST, MAX_TEXT } from '../expression/budget.ts';
 import { mismatch } from '../expression/coerce.ts';
 import { emptyRecord, getOwn, isRecord, type PlainRecord } from '../expression/record.ts';
-import { type DecodeReport, type Notes, pathText, type Step, takeNotes, UNREADABLE } from './decode-report.ts';
+import { type DecodeReport, MAX_KEY, type Notes, takeNotes, UNREADABLE } from './decode-report.ts';
 import { emptyOf, readScalar } from './scalar.ts';
 
 /** A decoded value, or null and the place of what makes it unreadable: the path in the value and what is wrong there. */
@@ -27,11 +27,11 @@ export function decode(
   report: DecodeReport,
   aliases: { readonly [plain: string]: string } = {},
 ): Decoded {
-  const notes = takeNotes(report);
-  const result = read(shape, value, { ...notes, aliases });
+  const notes: Reading = Object.assign(takeNotes(report), { aliases });
+  const result = read(shape, value, notes);
   if (result !== UNREADABLE) return { readable: true, value: result };
-  const [path, what] = notes.failure();
-  return { readable: false, value: null, path: pathText(path), what };
+  const [path, what] = notes.failure;
+  return { readable: false, value: null, path, what };
 }
 
 interface Reading extends Notes {
@@ -92,15 +92,15 @@ function readMap(shape: CompiledShape, value: unknown, max: number, notes: Readi
   if (!isObject(value, 'a map', notes)) return found;
   const keys = Object.keys(value);
   for (const key of keys.slice(0, cut(keys.length, max, notes))) {
-    const entry = readEntry(shape, [key], value[key], notes);
+    const entry = readEntry(shape, key.slice(0, MAX_KEY), value[key], notes);
     if (entry !== UNREADABLE) found[key] = entry;
   }
   return found;
 }
 
 /** An entry of a list or map; of an unreadable one is said that it is left out. */
-function readEntry(shape: CompiledShape, step: Step, value: unknown, notes: Reading): unknown {
-  notes.path.push(step);
+function readEntry(shape: CompiledShape, key: number | string, value: unknown, notes: Reading): unknown {
+  notes.path.push([key]);
   const found = read(shape, value, notes);
   notes.path.pop();
   if (found === UNREADABLE) sayFailure(notes, 'left out');
@@ -132,7 +132,7 @@ function readRecord(
 }
 
 function sayFailure(notes: Reading, consequence: string): void {
-  const [path, what] = notes.failure();
+  const [path, what] = notes.failure;
   notes.say(`${what}: ${consequence}`, path);
 }
 

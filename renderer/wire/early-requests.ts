@@ -1,5 +1,6 @@
 import type { CompiledScreen, Expr } from '../../schemas/compiled.ts';
-import { freePaths, isTree, visit } from '../../schemas/expression-walk.ts';
+import { isTree, visit } from '../../schemas/expression-walk.ts';
+import { freePaths } from '../../schemas/free-paths.ts';
 import { compileExpression, type Evaluate, type EvaluationScope } from '../expression/evaluate.ts';
 import { VOCABULARY } from '../expression/functions-more.ts';
 import { lookUp } from '../expression/record.ts';

@@ -81,9 +81,9 @@ export interface Host {
   /** A text that has never been given before and cannot be guessed, of 16 to 64 letters, digits and hyphens. */
   id(): string;
   copy(text: string): Promise<boolean>;
-  /** Pixels by which the on-screen keyboard shrinks the page now, and the width of the page. */
-  viewport(): { shrunk: number; width: number };
-  onViewport(then: () => void): () => void;
+  /** Pixels by which the on-screen keyboard shrinks the page now, and the width of the page. Only screens that read them need the doors. */
+  viewport?(): { shrunk: number; width: number };
+  onViewport?(then: () => void): () => void;
   /** A short notice; an `info` outlives the screen. `ms` is how long it stays. */
   toast(text: string, kind: 'info' | 'error', ms: number): void;
   /** What went wrong or odd, once per place; for logs, the runner and the developer. */
@@ -98,4 +98,5 @@ export interface Host {
 }
 
 /** The doors that a page opens for every screen. The others it opens for the screens that need them. */
-export type PageHost = Omit<Host, 'durable' | 'id'>;
+export type PageHost = Omit<Host, OwnDoor> & Partial<Pick<Host, OwnDoor>>;
+type OwnDoor = 'durable' | 'id' | 'stored';

@@ -26,7 +26,7 @@ test('a widget is a schema and a file, and the build puts it in the table', () =
 
 test('every line of the table leads to the widget of its name', async () => {
   for (const [name, entry] of Object.entries(widgets)) {
-    const widget = 'widget' in entry ? entry.widget : (await entry.load()).default;
+    const widget = 'load' in entry ? (await entry.load()).default : entry;
     const pascal = name.replace(/(^|-)([a-z])/g, (_, __, letter: string) => letter.toUpperCase());
     assert.is((widget as { name?: string }).name, pascal, name);
   }
@@ -40,7 +40,7 @@ test('no widget is called as a feature: they are modules of one list', () => {
 });
 
 test('only the base widgets come with the table itself', () => {
-  const base = Object.entries(widgets).flatMap(([name, entry]) => ('widget' in entry ? [name] : []));
+  const base = Object.entries(widgets).flatMap(([name, entry]) => ('load' in entry ? [] : [name]));
   assert.equal(base.sort(), 'actions button card failed frame image link loading row rows text'.split(' '));
 });
 

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { CROSS, Icon } from './icon.tsx';
+import { CROSS } from './cross.ts';
+import { Icon } from './icon.tsx';
 import { showLeaving } from './leaving.ts';
 
 /** The ways out of a modal beside the buttons inside it. */

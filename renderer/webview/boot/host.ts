@@ -38,10 +38,7 @@ export function createHost(
         .then(({ sendOrStandIn }) => sendOrStandIn(action, params, ways, navigation, brand.deepLink))
         .then((done) => done || refused(), refused);
     },
-    stored: { get: () => null, set() {}, clear() {} },
     copy: (text) => lazyParts().then(({ copy }) => copy(text)),
-    viewport: () => ({ shrunk: 0, width: innerWidth }),
-    onViewport: () => () => {},
     toast: showToast,
     report,
     env: { brand, embedded: window.parent !== window },

@@ -19,8 +19,8 @@ const MAX_IDLE_WAIT_MS = 500;
 
 /** Runs `work` when the page has nothing better to do. Old iOS does not tell when that is. */
 export function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: MAX_IDLE_WAIT_MS });
-  else setTimeout(work);
+  const idle: (work: () => void, how: object) => unknown = window.requestIdleCallback ?? ((soon) => setTimeout(soon));
+  idle(work, { timeout: MAX_IDLE_WAIT_MS });
 }
 
 /**

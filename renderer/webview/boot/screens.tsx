@@ -73,10 +73,9 @@ export function createScreens(element: HTMLElement, host: PageHost, early: Early
       const view = <ScreenView key={count} screen={current} widgets={widgets} outline={outline} />;
       if (count === 1) await settled(current);
       const taken = root ? undefined : await features.hydrate?.(early, element, view, options);
-      const stage = taken ?? root ?? createRoot(element, options);
+      root ??= taken ?? createRoot(element, options);
       // Not twice: a library gives the same ids once more then.
-      if (!taken) flushSync(() => stage.render(view));
-      root = stage;
+      if (!taken) flushSync(() => root!.render(view));
       whenIdle(() => fetchAll(Object.values(later)));
       return current;
     },

@@ -19,7 +19,7 @@ export async function hydrate(
 ): Promise<Root> {
   let root: Root | undefined;
   // A page may have been kept for another query, and what is in a hash never reached the server.
-  const isSame = query?.prerendered === location.pathname + location.search + location.hash;
+  const isSame = location.origin + query?.prerendered === location.href;
   // The server drew from every answer in the page; a screen is ready before its optional ones are applied.
   await new Promise((applied) => setTimeout(applied));
   const drawn = view.cloneNode(true) as Element;
@@ -35,16 +35,11 @@ export async function hydrate(
     }
     view.querySelector('[aria-busy]')?.removeAttribute('aria-busy');
     flushSync(() => {
-      if (isSame) {
-        root = hydrateRoot(view, screen, options);
-      } else {
-        root = createRoot(app, options);
-        root.render(screen);
-      }
+      root = isSame ? hydrateRoot(view, screen, options) : createRoot(app, options);
+      if (!isSame) root.render(screen);
     });
   });
-  if (isSame && app.querySelector('main > .failed') && !drawn.querySelector('main > .failed'))
-    putBack(root!, app, drawn);
+  if (isSame && app.querySelector('main>.failed') && !drawn.querySelector('main>.failed')) putBack(root!, app, drawn);
   return root!;
 }
 

@@ -23,9 +23,10 @@ export function report(given: HostReport): void {
 /** Turns uncaught errors into reports: an error of ours must not stop the rest of the page. */
 export function reportUncaught(): void {
   addEventListener('error', (event) => {
-    if (event.error === undefined || event.error === null) return;
+    const { error } = event;
+    if (error === undefined || error === null) return;
     event.preventDefault();
-    report({ code: 'uncaught', message: describe(event.error) });
+    report({ code: 'uncaught', message: describe(error) });
   });
   addEventListener('unhandledrejection', (event) => {
     event.preventDefault();

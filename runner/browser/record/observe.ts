@@ -117,7 +117,7 @@ function wordsOf({ bridge, copy, toast }: PageHost, listener: Listener): Pick<Pa
 function comparing(host: PageHost, listener: Listener): () => void {
   let known = { shrunk: 0, width: USUAL_WIDTH };
   return () => {
-    const now = host.viewport();
+    const now = host.viewport?.() ?? known;
     const step = {
       ...(now.shrunk === known.shrunk ? {} : { shrunk: now.shrunk }),
       ...(now.width === known.width ? {} : { width: now.width }),
@@ -133,12 +133,12 @@ function comparing(host: PageHost, listener: Listener): () => void {
 function observeLater<Name extends keyof PageHost>(
   host: PageHost,
   name: Name,
-  observed: (door: PageHost[Name]) => PageHost[Name],
+  observed: (door: NonNullable<PageHost[Name]>) => PageHost[Name],
 ): void {
   let door = host[name];
   Object.defineProperty(host, name, {
     get: () => door,
-    set(next: PageHost[Name]) {
+    set(next: NonNullable<PageHost[Name]>) {
       door = observed(next);
     },
     enumerable: true,

@@ -1,6 +1,7 @@
 import { VOCABULARY } from '../../../renderer/expression/functions-more.ts';
 import type { Expr } from '../../../schemas/compiled.ts';
-import { fieldsOf, freePaths, mapParts, visit } from '../../../schemas/expression-walk.ts';
+import { fieldsOf, mapParts, visit } from '../../../schemas/expression-walk.ts';
+import { freePaths } from '../../../schemas/free-paths.ts';
 import { REGIONAL } from '../../../schemas/functions.ts';
 import { assert, test } from '../../suite.ts';
 

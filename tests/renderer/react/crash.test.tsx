@@ -76,11 +76,9 @@ test('a screen whose frame crashes is no blank page', async () => {
     { title: 'boom', view: [text('a')] },
     {
       ...table,
-      frame: {
-        widget: (({ title }: { title: string }) => {
-          throw new Error(title);
-        }) as never,
-      },
+      frame: (({ title }: { title: string }) => {
+        throw new Error(title);
+      }) as never,
     },
   );
   assert.equal(page(), ['Failed']);

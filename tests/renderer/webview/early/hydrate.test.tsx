@@ -18,9 +18,9 @@ import { fakeHost } from '../../host.ts';
 
 const widgets = {
   ...base,
-  input: { widget: Input as unknown as Widget },
-  checkbox: { widget: Checkbox as unknown as Widget },
-  choices: { widget: Choices as unknown as Widget },
+  input: Input as unknown as Widget,
+  checkbox: Checkbox as unknown as Widget,
+  choices: Choices as unknown as Widget,
 };
 const options: Expr = ['list', ...['red', 'blue'].map((value): Expr => ['rec', 'label', value, 'value', value])];
 const DOCUMENT = screenDocument({
