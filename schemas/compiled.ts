@@ -285,6 +285,7 @@ export interface SessionParameter {
   in: 'query' | 'header';
   client?: 'json' | 'form';
   mirror?: string;
+  who?: true;
 }
 
 export interface CompiledScreen {

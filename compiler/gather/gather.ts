@@ -126,6 +126,7 @@ function parameterAt(spot: Spot): SessionParameter {
     in: spot.textOf('in') === 'header' ? 'header' : 'query',
     ...(client === 'json' || client === 'form' ? { client } : {}),
     ...(mirror === undefined ? {} : { mirror }),
+    ...(spot.get('who')?.value === true ? { who: true } : {}),
   };
 }
 

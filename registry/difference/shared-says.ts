@@ -65,6 +65,7 @@ const PARAMETER_PARTS: { readonly [P in keyof SessionParameter]-?: ParameterSays
     now.mirror === undefined
       ? `is no longer called ${quoted(was.mirror ?? '')} too`
       : `is now also called ${quoted(now.mirror)}${was.mirror === undefined ? '' : `, not ${quoted(was.mirror)}`}`,
+  who: (_, now) => (now.who ? 'now says whose screens they are' : 'no longer says whose screens they are'),
 };
 
 function clientWords({ client }: SessionParameter): string {

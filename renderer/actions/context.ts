@@ -24,6 +24,8 @@ export interface ScreenParts {
   /** What a request made now leaves out. */
   omission(): Omission;
   reload(load: string): void;
+  /** Whether what is shown is of an earlier visit: nothing is to be paid by it. */
+  isOld(): boolean;
   /** The screen is being left; `away`: for another address, so that nothing more is to be done here. */
   leaving(away: boolean): void;
 }

@@ -1,4 +1,5 @@
 import type { EvaluationScope } from '../expression/evaluate.ts';
+import type { Core } from '../state/core.ts';
 import type { ActionOf, Progress, RunContext } from './run-context.ts';
 
 /**
@@ -14,4 +15,14 @@ export interface Guard {
   askAgain?(): void;
   /** The next tap makes the call again, though its last answer is known. */
   forget?(call: string): void;
+}
+
+/** What is known from an earlier visit alone may have changed: neither paid nor taken by it. Says so. */
+export function refusesOld(
+  { document, host }: Pick<Core, 'document' | 'host'>,
+  { isOld }: { isOld(): boolean },
+): boolean {
+  if (!isOld()) return false;
+  host.toast('You are offline. Please try again when you are back online.', 'error', document.toasts.error);
+  return true;
 }

@@ -7,7 +7,7 @@ import type { Core } from '../state/core.ts';
 import type { Ending } from '../wire/answer.ts';
 import type { HostAnswer, HostRequest } from '../wire/host.ts';
 import type { ScreenParts } from './context.ts';
-import type { Guard } from './guard.ts';
+import { type Guard, refusesOld } from './guard.ts';
 import { createOnceGuard } from './once.ts';
 import type { ActionOf, Handlers, Progress, RunContext } from './run-context.ts';
 
@@ -129,7 +129,7 @@ export function createMoneyGuard(core: Core, parts: () => ScreenParts, handlers:
   return {
     call(step, scope, context) {
       if (!document.calls[step.call]?.money) return once.call(step, scope, context);
-      if (moving.has(step.call)) return true;
+      if (moving.has(step.call) || refusesOld(core, parts())) return true;
       moving.add(step.call);
       return attempt(step, scope, context).finally(() => moving.delete(step.call));
     },

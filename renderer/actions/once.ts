@@ -1,6 +1,6 @@
 import type { Core } from '../state/core.ts';
 import type { ScreenParts } from './context.ts';
-import type { Guard } from './guard.ts';
+import { type Guard, refusesOld } from './guard.ts';
 import type { Handlers } from './run-context.ts';
 
 /** Guards calls that do harm when they are made twice: one of each is on its way, under a key of its own. */
@@ -11,7 +11,7 @@ export function createOnceGuard({ document, host }: Core, parts: () => ScreenPar
     call(step, scope, context) {
       const { call, send } = step;
       if (!document.calls[call]?.once) return undefined;
-      if (moving.has(call)) return true;
+      if (moving.has(call) || refusesOld({ document, host }, parts())) return true;
       moving.add(call);
       // Whatever resends it on the way, the server passes it on once.
       const { calls } = parts();

@@ -1,5 +1,3 @@
-import { isRecord, type PlainRecord } from './record.ts';
-
 /** Says that a value is another than the wanted one. */
 export function mismatch(wanted: string, value: unknown): string {
   return `expected ${wanted}, found ${nameOf(value)}`;

@@ -19,12 +19,18 @@ export interface Loads {
   retry(): void;
   /** Runs one again where its condition holds, else its data goes; the latest wins, old data stays until then. */
   reload(name: string): void;
+  /** Takes data of an earlier visit for what cannot be had now. Nothing follows from it, and `retry` asks anew. */
+  revive(data: { readonly [name: string]: unknown }): void;
+  /** Whether data of an earlier visit is among what is there. */
+  isOld(): boolean;
 }
 
 interface Run {
   status: 'waiting' | 'running' | 'done' | 'failed';
   /** Counts runs: an answer to an earlier one, and what follows from it, counts no longer. */
   turn: number;
+  /** Its data is that of an earlier visit. */
+  old?: boolean;
 }
 
 /** @param put takes the data of a load */
@@ -42,9 +48,10 @@ export function createLoads(
 
   const setStatus = (run: Run, status: Run['status']): void => {
     run.status = status;
-    complete ||= gating.every((run) => run.status === 'done');
+    complete ||= gating.every((run) => run.status === 'done' && !run.old);
     changes.touch('phase');
   };
+  const isOld = () => [...runs.values()].some(({ old }) => old);
 
   /** Nothing more will come of it for the time being, and others need not wait for it. */
   const isOver = (name: string): boolean => {
@@ -86,19 +93,22 @@ export function createLoads(
   };
 
   const finish = (name: string, load: CompiledLoad, run: Run, ending: Ending, context: RunContext): void => {
+    const { old } = run;
+    if (old && ending.outcome === 'unreachable') return;
+    run.old = false;
     core.trace?.outcome?.(load.n, ending.outcome);
     const ok = ending.outcome === 'ok';
     if (ok) put(name, ending.data);
     const scope = new Row(new Row(core.scope, 'answer', ending.data), 'message', ending.message);
     handlers.run(lookUp(load.then, ending.outcome) ?? ending.usually, scope, context);
     // Data that is there stays when a reload fails.
-    if (ok || run.status !== 'done') setStatus(run, ok ? 'done' : 'failed');
+    if (ok || old || run.status !== 'done') setStatus(run, ok ? 'done' : 'failed');
     proceed();
   };
 
   return {
     phase() {
-      if (complete || gating.length === 0) return 'ready';
+      if (complete || gating.every((run) => run.status === 'done')) return 'ready';
       return gating.some((run) => run.status === 'failed') ? 'failed' : 'loading';
     },
     start: proceed,
@@ -107,7 +117,7 @@ export function createLoads(
         for (const [name, load] of loads) {
           const run = runs.get(name)!;
           if (run.status === 'failed') setStatus(run, 'waiting');
-          else if (run.status === 'running') send(name, load, run, true);
+          else if (run.status === 'running' || run.old) send(name, load, run, !run.old);
         }
         proceed();
       }),
@@ -117,5 +127,16 @@ export function createLoads(
       // What still waits for the data it reads is sent when that is there.
       if (load && run && isDue(load)) begin(name, load, run);
     },
+    revive: (data) =>
+      changes.transaction(() => {
+        for (const [name, run] of runs) {
+          if (run.status === 'done' || !(name in data)) continue;
+          run.old = true;
+          put(name, data[name]);
+          setStatus(run, 'done');
+        }
+        proceed();
+      }),
+    isOld,
   };
 }

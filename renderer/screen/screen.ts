@@ -38,6 +38,10 @@ export interface Screen extends Core {
   start(): void;
   /** Runs the failed loads once more; absent where that cannot help. */
   readonly retry: (() => void) | undefined;
+  /** Takes data of an earlier visit for what cannot be had now; `retry` asks anew. */
+  revive(data: { readonly [load: string]: unknown }): void;
+  /** Whether what is shown is of an earlier visit. Key in `changes`: `phase`. */
+  isOld(): boolean;
   /** The user went back, by the shell, the browser or the title bar. */
   back(): void;
   /** The user closed an overlay: it goes, and its own `close` handler runs. */
@@ -96,8 +100,10 @@ export function createScreen(document: CompiledScreen, host: Host, options: Scre
   };
   /** Whether the view is there. A screen on its way to another address before that draws none. */
   const isDrawn = () => {
-    drawn ||= life !== 'new' && !leaving && missing === undefined && loads.phase() === 'ready';
-    return drawn;
+    const ready = drawn || (life !== 'new' && !leaving && missing === undefined && loads.phase() === 'ready');
+    // What is old may yet turn out to be nobody's business any more.
+    drawn = ready && !loads.isOld();
+    return ready;
   };
   let fields: Form | undefined;
   let complete = !later;
@@ -152,6 +158,7 @@ export function createScreen(document: CompiledScreen, host: Host, options: Scre
     kept,
     omission,
     reload: loads.reload,
+    isOld: loads.isOld,
     session: roots.session,
     setSession: (name, value) => lookUp(document.session, name) && set('session', name, value),
     leaving(away) {
@@ -180,7 +187,7 @@ export function createScreen(document: CompiledScreen, host: Host, options: Scre
   /** Once, in the transaction in which the last data came. */
   let loaded = false;
   changes.settle(['phase'], () => {
-    if (loaded || !isDrawn()) return;
+    if (loaded || !isDrawn() || !drawn) return;
     loaded = true;
     runByItself(document.on.loaded);
     features.resume?.(core, () => parts, features);
@@ -221,6 +228,8 @@ export function createScreen(document: CompiledScreen, host: Host, options: Scre
       });
     },
     retry: missing === undefined ? loads.retry : undefined,
+    revive: loads.revive,
+    isOld: loads.isOld,
     back() {
       const top = overlays.stack().at(-1);
       if (document.on.back) controls.handle('', 'back', document.on.back, scope);

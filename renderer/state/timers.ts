@@ -1,4 +1,5 @@
 import type { Action } from '../../schemas/compiled.ts';
+import { digest } from '../wire/digest.ts';
 import type { Core } from './core.ts';
 
 /** Countdowns. Each is stored as the time of its end, so that a suspended or reloaded page shows the right seconds. */
@@ -100,16 +101,4 @@ export function createTimers(core: Core, run: (steps: readonly Action[]) => void
       }
     },
   };
-}
-
-/** A short hash of a text, from which it cannot be read. */
-function digest(text: string): string {
-  let low = 0x811c9dc5;
-  let high = 0x1b873593;
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    low = Math.imul(low ^ code, 0x01000193);
-    high = Math.imul(high ^ code, 0x85ebca6b) ^ (high >>> 13);
-  }
-  return `${(low >>> 0).toString(36)}${(high >>> 0).toString(36)}`;
 }

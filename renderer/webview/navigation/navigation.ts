@@ -7,6 +7,7 @@ import { watchHealth } from '../health/health.ts';
 import { noteDrawn, noteOpening } from '../health/opening.ts';
 import { sendWhenThere } from '../host/late-bridge.ts';
 import { endRefusal } from '../host/toast.ts';
+import { keepFigures } from '../offline/figures.ts';
 import { noteSeen } from '../offline/register-later.ts';
 import {
   addressOf,
@@ -117,6 +118,7 @@ export function createNavigation({ early, stage, element, stayed }: NavigationDo
     shown = { screen, entry: currentEntry() };
     watchHealth(screen, began, drawn);
     watchSlowness(screen, began);
+    keepFigures(screen);
     views.restore(shown.entry.id, screen);
     if (isFirst) replayTap(early.touches, early.view, element);
     // The screen shall open without a network too.

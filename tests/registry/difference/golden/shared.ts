@@ -22,6 +22,11 @@ export const shared: readonly Golden[] = [
     says: ['[money] all screens: the session parameter `productId` is no longer called `product_id` too'],
   },
   {
+    title: 'a session parameter says no longer whose screens they are',
+    edits: [['session.json', '"mobilePhone": { "in": "query", "who": true }', '"mobilePhone": { "in": "query" }']],
+    says: ['[money] all screens: the session parameter `mobilePhone` no longer says whose screens they are'],
+  },
+  {
     title: 'a shape that several calls share',
     edits: [
       [

@@ -1,0 +1,123 @@
+import type { Screen } from '../../screen/screen.ts';
+import { digest } from '../../wire/digest.ts';
+import { readExpiring } from '../../wire/expiring.ts';
+import type { Durable } from '../../wire/host.ts';
+import { openDurable } from '../host/durable.ts';
+import { showOffline } from './offline-notice.ts';
+
+/** How long the data of a screen is kept: a day. */
+const MAX_AGE_MS = 24 * 60 * 60 * 1000;
+/** Most screens kept, and most units of the data of one. */
+const MAX_SCREENS = 20;
+const MAX_DATA = 50_000;
+/** Milliseconds between tries while the network is gone: it does not always report that it is back. */
+const RETRY_MS = 10_000;
+/** Milliseconds after which a server that does not answer counts as out of reach. */
+const MAX_PROBE_MS = 5_000;
+
+const PREFIX = 'figures:';
+/** Names of what nobody should find on a phone: an answer that holds such a thing is not kept. */
+const SECRET = /"\w*(?:token|secret|passw|captcha|otp|cvv)\w*":/i;
+
+interface Kept {
+  /** When the data came, in milliseconds since 1970. */
+  readonly at: number;
+  readonly data: { readonly [load: string]: unknown };
+}
+
+let store: Durable | undefined;
+
+/**
+ * Keeps the data of a screen on the phone, for its session and address alone; shows it, marked as old, where there is no network,
+ * and asks anew until there is one. What is kept of another session goes.
+ */
+export function keepFigures(screen: Screen): void {
+  const { document, host, changes } = screen;
+  const owner = ownerOf(screen);
+  if (owner === undefined || Object.keys(document.load).length === 0) return;
+  store ??= openDurable().durable;
+  const durable = store;
+  const { path, query, hash } = host.location();
+  const name = `${PREFIX}${owner}:${document.screen}@${document.version}:${digest(path + query + hash)}`;
+  let last: string | undefined;
+  let isAsking = false;
+  let endNotice: (() => void) | undefined;
+
+  const keep = (): void => {
+    const text = JSON.stringify(screen.scope.get('data'));
+    if (text === last) return;
+    last = text;
+    const kept = text.length > MAX_DATA || SECRET.test(text) ? null : text;
+    const at = host.now();
+    void durable.update(name, () => kept && `{"until":${at + MAX_AGE_MS},"at":${at},"data":${kept}}`);
+    void forget(durable, `${PREFIX}${owner}:`);
+  };
+
+  const fallBack = async (): Promise<void> => {
+    if (isAsking || (await isReachable())) return;
+    isAsking = true;
+    const kept = await readExpiring<Kept>({ durable, now: host.now }, PREFIX, name);
+    isAsking = false;
+    if (!kept || !screen.alive() || screen.phase() !== 'failed') return;
+    endNotice ??= showOffline(kept.at);
+    screen.revive(kept.data);
+    askAgain(screen);
+  };
+
+  const look = (): void => {
+    if (!screen.alive()) return;
+    const phase = screen.phase();
+    if (phase === 'failed') void fallBack();
+    if (screen.isOld()) return;
+    endNotice?.();
+    endNotice = undefined;
+    if (phase === 'ready') keep();
+  };
+  changes.subscribe(['phase'], look);
+  look();
+}
+
+/** Whose screen it is, as a text from which it cannot be read; undefined for nobody's. */
+function ownerOf({ document, scope }: Screen): string | undefined {
+  const session = scope.get('session') as { readonly [name: string]: string };
+  const values = Object.keys(document.session).flatMap((name) => (document.session[name]!.who ? session[name] : []));
+  return values.some(Boolean) ? digest(JSON.stringify(values)) : undefined;
+}
+
+/** Removes what is kept for others, and the oldest beyond what is to be kept. */
+async function forget(durable: Durable, own: string): Promise<void> {
+  const entries = await durable.entries(PREFIX);
+  const ours = entries.filter(([name]) => name.startsWith(own)).sort(([, one], [, other]) => (one < other ? 1 : -1));
+  const rest = [...entries.filter(([name]) => !name.startsWith(own)), ...ours.slice(MAX_SCREENS)];
+  await Promise.all(rest.map(([name]) => durable.update(name, () => null)));
+}
+
+/** Whether the server can be reached at all, whatever it answers. */
+async function isReachable(): Promise<boolean> {
+  if (!navigator.onLine) return false;
+  const given = new AbortController();
+  const timer = setTimeout(() => given.abort(), MAX_PROBE_MS);
+  try {
+    await fetch('/healthz', { method: 'HEAD', cache: 'no-store', signal: given.signal });
+    return true;
+  } catch {
+    return false;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Asks for what is old until it is not: when the network or the user is back, and after a while. */
+function askAgain(screen: Screen): void {
+  const over = new AbortController();
+  const ask = () => {
+    if (screen.alive() && screen.isOld()) screen.retry?.();
+    else {
+      over.abort();
+      clearInterval(timer);
+    }
+  };
+  const timer = setInterval(ask, RETRY_MS);
+  addEventListener('online', ask, { signal: over.signal });
+  addEventListener('visibilitychange', () => document.visibilityState === 'visible' && ask(), { signal: over.signal });
+}

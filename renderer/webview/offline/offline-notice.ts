@@ -1,0 +1,22 @@
+/**
+ * Says that there is no network, and of when what is shown is: under the title bar, in words.
+ *
+ * @param at milliseconds since 1970
+ * @returns what takes it away
+ */
+export function showOffline(at: number): () => void {
+  const notice = document.createElement('p');
+  notice.className = 'offline-notice';
+  notice.setAttribute('role', 'status');
+  const bar = document.querySelector('.frame-bar');
+  if (bar) bar.after(notice);
+  else document.body.prepend(notice);
+  notice.textContent = `Offline. These figures are from ${dayAndTime(new Date(at))}.`;
+  return () => notice.remove();
+}
+
+/** As in `23 Nov, 10:15`. */
+function dayAndTime(moment: Date): string {
+  const day = moment.toLocaleDateString('en-GB', { day: 'numeric', month: 'short' });
+  return `${day}, ${moment.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })}`;
+}

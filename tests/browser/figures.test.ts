@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core';
+import { assert, test } from '../suite.ts';
+import { openFront } from './front.ts';
+import { phones } from './harness.ts';
+
+const { open, base } = phones();
+const front = await openFront(base);
+const session = (user: string) => `userId=${user}&deviceId=d9&sessionId=s-${user}&productId=7&token=secret-${user}`;
+const orderOf = (user: string) => `${front.address}/order?${session(user)}&orderId=174`;
+
+/** A page that has shown somebody's order, and would open without a network. */
+async function visit(user: string): Promise<Page> {
+  front.mode = { down: false, slow: 0 };
+  const { page } = await open('/m/current', { serviceWorkers: 'allow' });
+  await page.goto(orderOf(user));
+  await page.getByRole('button', { name: 'REPAY', exact: true }).waitFor();
+  for (const turn of Array.from({ length: 100 }, (_, index) => index)) {
+    if (await page.evaluate(async () => (await caches.match('/order')) !== undefined)) break;
+    if (turn === 99) throw new Error('the page was never kept');
+    await page.waitForTimeout(100);
+  }
+  return page;
+}
+
+/** Texts that are kept of screens, with their names. */
+function keptIn(page: Page): Promise<string[]> {
+  return page.evaluate(
+    () =>
+      new Promise<string[]>((done, fail) => {
+        const opening = indexedDB.open('screens');
+        opening.onerror = () => fail(opening.error);
+        opening.onsuccess = () => {
+          const found: string[] = [];
+          const transaction = opening.result.transaction('durable');
+          const request = transaction.objectStore('durable').openCursor(IDBKeyRange.bound('figures:', 'figures:z'));
+          request.onsuccess = () => {
+            if (!request.result) return;
+            found.push(`${String(request.result.key)} ${String(request.result.value)}`);
+            request.result.continue();
+          };
+          transaction.oncomplete = () => {
+            opening.result.close();
+            done(found);
+          };
+        };
+      }),
+  );
+}
+
+const notice = (page: Page) => page.getByText(/^Offline\. These figures are from \d+ \w+, \d\d:\d\d\.$/);
+
+test('without a network the last figures are shown as old, and asked for anew when it is back', async () => {
+  const page = await visit('ana');
+  const amount = await page.locator('.status-amount, .text-amount').first().textContent();
+  assert.is(await notice(page).count(), 0);
+  front.mode.down = true;
+  await page.goto(orderOf('ana'));
+  await notice(page).waitFor();
+  assert.is(await page.locator('.status-amount, .text-amount').first().textContent(), amount);
+  front.mode.down = false;
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await notice(page).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'REPAY', exact: true }).waitFor();
+});
+
+test('nobody gets the figures of somebody else, and those of an earlier session are forgotten', async () => {
+  const page = await visit('ben');
+  const before = await keptIn(page);
+  assert.is(before.length, 1);
+  assert.not.match(before[0]!, /secret-ben|s-ben/);
+  front.mode.down = true;
+  await page.goto(orderOf('cora'));
+  await page.locator('#app').getByRole('button', { name: 'Try again' }).waitFor();
+  assert.is(await notice(page).count(), 0);
+  front.mode.down = false;
+  await page.goto(orderOf('cora'));
+  await page.getByRole('button', { name: 'REPAY', exact: true }).waitFor();
+  for (let turn = 0; turn < 50 && (await keptIn(page)).includes(before[0]!); turn += 1) await page.waitForTimeout(100);
+  const after = await keptIn(page);
+  assert.is(after.length, 1);
+  assert.is.not(after[0], before[0]);
+});
+
+test('nothing is taken or paid by figures that are old', async () => {
+  const page = await visit('dora');
+  const confirm = `${front.address}/newLoanConfirm?${session('dora')}&orderId=42`;
+  await page.goto(confirm);
+  const next = page.getByRole('button', { name: 'Next', exact: true });
+  await next.waitFor();
+  for (let turn = 0; turn < 100 && (await keptIn(page)).length < 2; turn += 1) await page.waitForTimeout(100);
+  await page.waitForFunction(async () => (await caches.match('/newLoanConfirm')) !== undefined);
+  front.mode.down = true;
+  await page.goto(confirm);
+  await notice(page).waitFor();
+  await next.click();
+  await page
+    .getByRole('alert')
+    .filter({ hasText: 'You are offline. Please try again when you are back online.' })
+    .waitFor();
+});
