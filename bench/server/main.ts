@@ -3,26 +3,23 @@
  * files of the same bytes in the same run; and how long a call takes while pages are asked for as fast as they come.
  * Prints two tables and puts them into `bench/SERVER.md`.
  *
- *     npm run bench:server -- --quick            one short round; SERVER.md stays as it is
- *     npm run bench:server -- --beside FOLDER    only the pages, beside another built checkout of this repository
+ *     npm run bench:server -- --quick     one short round; SERVER.md stays as it is
  */
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { cpus, tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { ACCEPTED, load, quantile } from './load.ts';
 import { call, drawn, drawnFromQuery, page } from './paths.ts';
-import { canPin, type Ours, type Started, startOurs, startStatic, stepAside } from './servers.ts';
+import { canPin, type Ours, type Started, startOurs, startProgram, startStatic, stepAside } from './servers.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const results = join(root, 'bench/SERVER.md');
-const { quick = false, beside } = parseArgs({
-  options: { quick: { type: 'boolean' }, beside: { type: 'string' } },
-}).values;
+const { quick = false } = parseArgs({ options: { quick: { type: 'boolean' } } }).values;
 /** Rounds, and milliseconds of each; an even count of rounds, as who is asked first changes. */
 const [ROUNDS, LENGTH] = quick ? [2, 800] : [6, 3_000];
 const CONNECTIONS = 16;
@@ -48,6 +45,9 @@ const PAGES: Row[] = [
   { what: 'a page drawn from its query, each time another', path: drawnFromQuery, goal: 0.7 },
 ];
 
+/** Least share of the pages of a server without a registry. */
+const LEAST_WITH_REGISTRY = 0.95;
+
 /** One process on the first core. */
 const ALONE: Ours = { workers: 1, pinned: true };
 
@@ -64,39 +64,38 @@ interface Asked {
 const started: Started[] = [];
 const folder = mkdtempSync(join(tmpdir(), 'bench-static-'));
 try {
-  if (beside) console.log(await besideOther(resolve(beside)));
-  else {
-    const tables = [await throughput(), '', await withData(), '', await latency()].join('\n');
-    console.log(tables);
-    if (!quick) putTables(tables);
-  }
+  const parts = [throughput, withData, withRegistry, latency];
+  const tables: string[] = [];
+  for (const part of parts) tables.push(await part());
+  const text = tables.join('\n\n');
+  console.log(text);
+  if (!quick) putTables(text);
 } finally {
   for (const server of started) server.stop();
   rmSync(folder, { recursive: true });
 }
 
-/** What other programs of ours answered, by turns: pages as those had them, without data. */
-async function besideOther(other: string): Promise<string> {
-  stepAside();
-  const servers = { ours: await keep(startOurs(root, ALONE)), other: await keep(startOurs(other, ALONE)) };
+/** Pages of a server that gives each phone its release, and of one that has no registry, by turns. */
+async function withRegistry(): Promise<string> {
+  const pair = { with: await keep(startProgram(root, 'registry')), without: await keep(startProgram(root)) };
   const lines = [
-    '| a page | ours, in a second of a core | p99 | the other | p99 | share (each round) |',
-    '| --- | --- | --- | --- | --- | --- |',
+    '| a page | with the registry, in a second of a core | p99 | without | p99 | share (each round) | goal |',
+    '| --- | --- | --- | --- | --- | --- | --- |',
   ];
   for (const { what, path } of PAGES) {
-    const of = { ours: [] as Asked[], other: [] as Asked[] };
-    for (const server of Object.values(servers)) await ask(server, (n) => path(n + 1e9), WARM_UP);
+    const of = { with: [] as Asked[], without: [] as Asked[] };
+    for (const server of Object.values(pair)) await ask(server, (n) => path(n + 1e9), WARM_UP);
     for (let round = 0; round < ROUNDS * 2; round += 1) {
-      const turns = ['ours', 'other'] as const;
+      const turns = ['with', 'without'] as const;
       for (const name of round % 2 ? turns : turns.toReversed()) {
-        of[name].push(await ask(servers[name], (n) => path(n + round * 1e6)));
+        of[name].push(await ask(pair[name], (n) => path(n + round * 1e6)));
       }
     }
-    const shares = of.ours.map(({ perSecond }, round) => perSecond / of.other[round]!.perSecond);
-    const figures = turnsOf(of.ours) + turnsOf(of.other);
-    lines.push(
-      `| ${what} ${figures}| **${median(shares).toFixed(2)}** (${shares.map((share) => share.toFixed(2)).join(' ')}) |`,
-    );
+    const shares = of.with.map(({ perSecond }, round) => perSecond / of.without[round]!.perSecond);
+    const each = shares.map((share) => share.toFixed(2)).join(' ');
+    const share = median(shares);
+    const verdict = `≥ ${LEAST_WITH_REGISTRY}: ${share >= LEAST_WITH_REGISTRY ? 'met' : 'not met'}`;
+    lines.push(`| ${what} ${turnsOf(of.with)}${turnsOf(of.without)}| **${share.toFixed(2)}** (${each}) | ${verdict} |`);
   }
   return lines.join('\n');
 }

@@ -64,6 +64,21 @@ export async function startOurs(root: string, { workers, pinned = false, backend
   };
 }
 
+/** The server from its source, with a registry of its own or with none at all, on the first core. */
+export async function startProgram(root: string, registry?: 'registry'): Promise<Started> {
+  const data = mkdtempSync(join(tmpdir(), 'bench-data-'));
+  const words = ['--import', 'tsx', 'bench/server/program.ts', ...(registry ? [data] : [])];
+  const { address, child } = await run(words, root, { NODE_ENV: 'production' }, true);
+  return {
+    address,
+    used: () => usedBy(child.pid),
+    stop() {
+      child.kill();
+      child.once('exit', () => rmSync(data, { recursive: true }));
+    },
+  };
+}
+
 /** hono's static files of a folder, on the first core. */
 export async function startStatic(root: string, folder: string): Promise<Started> {
   const words = ['--import', 'tsx', 'bench/server/static.ts', folder];
