@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { ScreenView } from '../../renderer/react/screen.tsx';
-import type { WidgetTable } from '../../renderer/react/widget.ts';
+import type { Widget } from '../../renderer/react/widget.ts';
 import { createWholeScreen } from '../../renderer/screen/whole-screen.ts';
 import type { Host } from '../../renderer/wire/host.ts';
 import type { CompiledScreen } from '../../schemas/compiled.ts';
@@ -15,17 +15,21 @@ export interface Address {
   embedded?: boolean;
 }
 
-let loaded: Promise<WidgetTable> | undefined;
+type Widgets = { readonly [name: string]: Widget };
+
+let loaded: Promise<Widgets> | undefined;
 
 /** Every widget, loaded once. */
-export function allWidgets(): Promise<WidgetTable> {
-  loaded ??= Promise.all(
-    Object.entries(table).map(async ([name, entry]) => [
-      name,
-      'load' in entry ? { widget: (await entry.load()).default } : entry,
-    ]),
-  ).then((entries) => Object.fromEntries(entries) as WidgetTable);
+export function allWidgets(): Promise<Widgets> {
+  loaded ??= loadAll();
   return loaded;
+}
+
+async function loadAll(): Promise<Widgets> {
+  const found: { [name: string]: Widget } = {};
+  for (const [name, entry] of Object.entries(table))
+    found[name] = 'load' in entry ? (await entry.load()).default : entry;
+  return found;
 }
 
 /**

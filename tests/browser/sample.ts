@@ -2,10 +2,10 @@
  * A part of the fixtures in which everything that a document can say occurs. To play all of them in a browser proves the
  * same over and over.
  */
-import { createElement, type FunctionComponent } from 'react';
+import { createElement } from 'react';
 import type { CompiledEntry } from '../../compiler/compile.ts';
 import type { Project } from '../../compiler/source/project.ts';
-import type { WidgetTable } from '../../renderer/react/widget.ts';
+import type { WidgetEntry, WidgetTable } from '../../renderer/react/widget.ts';
 import type { Trace } from '../../renderer/state/core.ts';
 import { Coverage } from '../../runner/coverage/index.ts';
 import { screensOf } from '../../runner/play/journey.ts';
@@ -69,17 +69,15 @@ function written({ document }: Fixture): string[] {
 
 /** Tells of every widget that is drawn. */
 function witnessed(widgets: WidgetTable, see: (what: string) => void): WidgetTable {
-  return Object.fromEntries(
-    Object.entries(widgets).map(([name, entry]) => {
-      if (!('widget' in entry)) return [name, entry];
-      const { widget } = entry;
-      const drawn: FunctionComponent<object> = (props) => {
-        see(`widget ${name}`);
-        return createElement(widget as FunctionComponent<object>, props);
-      };
-      return [name, { ...entry, widget: drawn }];
-    }),
-  ) as WidgetTable;
+  const drawn: { [name: string]: WidgetEntry } = {};
+  for (const [name, entry] of Object.entries(widgets)) {
+    if ('load' in entry) throw new Error(`the widget ${name} is still to be loaded`);
+    drawn[name] = (props) => {
+      see(`widget ${name}`);
+      return createElement(entry, props);
+    };
+  }
+  return drawn;
 }
 
 /** Tells of every action that runs and every function and operator that is evaluated. */

@@ -20,7 +20,7 @@ for (const viewport of [
     }
     const [colour, alarm] = await amount.evaluate((element) => {
       const probe = document.body.appendChild(document.createElement('i'));
-      probe.style.color = 'var(--bad)';
+      probe.style.color = 'var(--danger-text)';
       return [getComputedStyle(element).color, getComputedStyle(probe).color];
     });
     assert.is(colour, alarm);

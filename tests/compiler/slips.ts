@@ -171,7 +171,7 @@ export const SLIPS: { readonly [kind: string]: readonly Slip[] } = {
       file: 'repay/screen',
       find: "filled(money(data.repay.repayAmount), '—')",
       write: 'money(data.repay.repayAmont)',
-      at: 'repayAmont)", "look"',
+      at: 'repayAmont)" }',
       says: '`data.repay` (call `repay.detail`) has no `repayAmont`: did you mean `repayAmount`?',
     },
     {
@@ -186,7 +186,7 @@ export const SLIPS: { readonly [kind: string]: readonly Slip[] } = {
       find: 'params.amount != null',
       write: 'amount != null',
       at: 'amount != null || pa',
-      says: 'there is no `amount` here: write `params.amount`',
+      says: 'there is no `amount` here: write `params.amount` or `stored.receipt.amount`',
     },
     {
       file: 'complaint-form/screen',
@@ -522,7 +522,7 @@ export const SLIPS: { readonly [kind: string]: readonly Slip[] } = {
       file: 'privacy-policy/screen',
       find: '"use": "email-link"',
       write: '"use": "email_link"',
-      at: '"email_link", "with"',
+      at: '"email_link",',
       says: 'there is no fragment `email_link`; did you mean `email-link`?',
     },
     {

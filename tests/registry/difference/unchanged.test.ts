@@ -12,6 +12,9 @@ const REFACTORINGS: readonly (readonly [title: string, ...edits: Edit[]])[] = [
   [
     'a value under another name',
     ['payway/screen.json', '"let": { "card":', '"let": { "chosen":'],
+    ['payway/screen.json', 'let.card == null', 'let.chosen == null'],
+    ['payway/screen.json', 'trim(let.card.bankName', 'trim(let.chosen.bankName'],
+    ['payway/screen.json', "' ' + let.card.cardNo", "' ' + let.chosen.cardNo"],
     ['payway/screen.json', 'let.card != null', 'let.chosen != null'],
     ['payway/screen.json', '"=let.card.bankName"', '"=let.chosen.bankName"'],
     ['payway/screen.json', '"=let.card.id"', '"=let.chosen.id"'],

@@ -23,7 +23,7 @@ export const data: readonly Golden[] = [
       ],
     ],
     says: [
-      '[money] payway: the value `card` is now `data.way.bankCards.find(c, c.cardNo == form.card)`, not `data.way.bankCards.find(c, c.id == form.card)`; it counts for tapping `Payment` and tapping `Resend` in the dialog `sms`',
+      '[money] payway: the value `card` is now `data.way.bankCards.find(c, c.cardNo == form.card)`, not `data.way.bankCards.find(c, c.id == form.card)`; it counts for tapping `Payment`, tapping `Resend` in the dialog `sms` and tapping `Confirm` in the dialog `sms`',
     ],
   },
   {

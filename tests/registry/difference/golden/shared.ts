@@ -37,7 +37,7 @@ export const shared: readonly Golden[] = [
     ],
     says: [
       '[money] loan-confirm, new-loan-confirm: `details[].text` in the answers `ok` of `old.loan` and `loan.detail` are now read as `string` that must be there, not as `string`',
-      '[money] loan-confirm, new-loan-confirm, order, payway-handover, payway, repay-delay, repay: `userOrderDetail.detail[].text` in the answer `ok` of `order.detail` is now read as `string` that must be there, not as `string`',
+      '[money] loan-confirm, new-loan-confirm, order, payway-handover, payway, receipt, repay-delay, repay: `userOrderDetail.detail[].text` in the answer `ok` of `order.detail` is now read as `string` that must be there, not as `string`',
       '[money] repay-delay, repay: `detail[].text` in the answers `ok` of `repay.delay` and `repay.detail` are now read as `string` that must be there, not as `string`',
     ],
   },

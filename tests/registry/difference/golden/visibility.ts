@@ -16,6 +16,7 @@ export const visibility: readonly Golden[] = [
     says: [
       'order: `Repayment` no longer shows for status 170',
       'order: the text `Recommended for you`, the offer `product.productName` and `Click to view more products` now also show for status 170',
+      'order: `Ask customer service` and `Back to the app` now show when `!(data.order.orderStatus in [174, 180, 200])`, not when `!(data.order.orderStatus in [170, 174, 180, 200])`',
     ],
   },
   {

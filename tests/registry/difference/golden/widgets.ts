@@ -76,11 +76,11 @@ export const widgets: readonly Golden[] = [
     edits: [
       [
         'repay/screen.json',
-        `{ "widget": "text", "text": "Repayment amount", "look": "hint" }, { "widget": "text", "text": "=filled(money(data.repay.repayAmount), '—')", "look": "amount" },`,
-        `{ "widget": "text", "text": "=filled(money(data.repay.repayAmount), '—')", "look": "amount" }, { "widget": "text", "text": "Repayment amount", "look": "hint" },`,
+        `{ "widget": "text", "text": "Repayment amount", "look": "hint" }, { "widget": "sum", "amount": "=filled(money(data.repay.repayAmount), '—')" },`,
+        `{ "widget": "sum", "amount": "=filled(money(data.repay.repayAmount), '—')" }, { "widget": "text", "text": "Repayment amount", "look": "hint" },`,
       ],
     ],
-    says: ['repay: the text `Repayment amount` now stands below the text `money(data.repay.repayAmount)`'],
+    says: ['repay: the text `Repayment amount` now stands below the amount `money(data.repay.repayAmount)`'],
   },
   {
     title: 'a node goes into another container',
@@ -229,13 +229,13 @@ export const widgets: readonly Golden[] = [
     edits: [
       [
         'repay/screen.json',
-        '{ "widget": "card", "children": [ { "widget": "text", "text": "Repayment amount", "look": "hint" }, { "widget": "text", "text": "=filled(money(data.repay.repayAmount), \'—\')", "look": "amount" }, { "widget": "rows", "rows": [{ "text": "Repayment date", "value": "=filled(date(data.repay.repayDate), \'—\')" }] } ] },',
-        '{ "widget": "text", "text": "=filled(money(data.repay.repayAmount), \'—\')", "look": "amount" }, { "widget": "text", "text": "Repayment amount", "look": "hint" }, { "widget": "rows", "rows": [{ "text": "Repayment date", "value": "=filled(date(data.repay.repayDate), \'—\')" }] },',
+        '{ "widget": "card", "children": [ { "widget": "text", "text": "Repayment amount", "look": "hint" }, { "widget": "sum", "amount": "=filled(money(data.repay.repayAmount), \'—\')" }, { "widget": "rows", "rows": [{ "text": "Repayment date", "value": "=filled(date(data.repay.repayDate), \'—\')" }] } ] },',
+        '{ "widget": "sum", "amount": "=filled(money(data.repay.repayAmount), \'—\')" }, { "widget": "text", "text": "Repayment amount", "look": "hint" }, { "widget": "rows", "rows": [{ "text": "Repayment date", "value": "=filled(date(data.repay.repayDate), \'—\')" }] },',
       ],
     ],
     says: [
-      'repay: the card around the text `Repayment amount`, the text `money(data.repay.repayAmount)` and the list `Repayment date` is gone',
-      'repay: the text `Repayment amount` now stands below the text `money(data.repay.repayAmount)`',
+      'repay: the card around the text `Repayment amount`, the amount `money(data.repay.repayAmount)` and the list `Repayment date` is gone',
+      'repay: the text `Repayment amount` now stands below the amount `money(data.repay.repayAmount)`',
     ],
   },
   {
