@@ -84,6 +84,21 @@ export class Editing {
     this.#write(files, { history, ...(select && { selected: select }) });
   }
 
+  /**
+   * Makes an edit that is worked out elsewhere, by the language service. Where the project has changed until it is there, it
+   * is worked out once more: its places are those of the texts before.
+   */
+  async performLater(workOut: (document: EditedDocument) => Promise<Outcome>): Promise<void> {
+    for (;;) {
+      const { files } = this.#project;
+      const { document } = this.#state;
+      const outcome = isUnreadable(document) ? undefined : await workOut(document);
+      if (files !== this.#project.files) continue;
+      this.perform(() => outcome!);
+      return;
+    }
+  }
+
   undo(): void {
     const taken = undo(this.#state.history, this.#known);
     if (taken) this.#write(taken.texts, { history: taken.history });

@@ -49,14 +49,18 @@ export function IssuesList() {
 function Item({ issue, children }: { issue: Issue; children: ReactNode }) {
   const { editing } = useEditing();
   const { fixes: ask } = useSurroundings();
-  const [fixes, setFixes] = useState<readonly Fix[]>([]);
+  const { files } = editing;
+  // The places of a fix are those of the texts for which it was asked.
+  const [found, setFound] = useState<{ fixes: readonly Fix[]; files: typeof files }>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what has changed since is asked for with the issues that follow
   useEffect(() => {
     let wanted = true;
-    void ask(issue).then((found) => wanted && setFixes(found));
+    void ask(issue).then((fixes) => wanted && setFound({ fixes, files }));
     return () => {
       wanted = false;
     };
   }, [ask, issue]);
+  const fixes = found?.files === files ? found.fixes : [];
   return (
     <li data-severity={issue.severity}>
       {children}

@@ -96,13 +96,17 @@ function Name({ document, path }: { document: EditedDocument; path: JsonPath }) 
   const { rename } = useSurroundings();
   const taking = useRef(false);
   const take = async () => {
-    const nameable = nameableAt(document, path);
-    if (typed === written || typed === '' || !nameable || taking.current) return;
+    if (typed === written || typed === '' || taking.current) return;
     taking.current = true;
-    const renaming = await rename(nameable.offset, typed);
+    await editing.performLater(async (document): Promise<Outcome> => {
+      const nameable = nameableAt(document, path);
+      if (!nameable) return { refused: `there is no ${written} any more` };
+      const renaming = await rename(nameable.offset, typed);
+      // Who has gone on to something else meanwhile stays there.
+      const isChosen = pathText(editing.getState().selected) === pathText(path);
+      return renamedEverywhere(written, renaming, editing.files, isChosen ? [...path.slice(0, -1), typed] : undefined);
+    });
     taking.current = false;
-    const select = [...path.slice(0, -1), typed];
-    editing.perform((): Outcome => renamedEverywhere(written, renaming, editing.files, select));
   };
   return (
     <div className="design-field">

@@ -13,9 +13,11 @@ export function RenameDialog({ close }: { close(): void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   const take = async () => {
-    if (!nameable) return;
-    const renaming = await rename(nameable.offset, name);
-    editing.perform((): Outcome => renamedEverywhere(nameable.name, renaming, editing.files));
+    await editing.performLater(async (document): Promise<Outcome> => {
+      const nameable = nameableAt(document, selected);
+      if (!nameable) return { refused: 'what was to be renamed is gone' };
+      return renamedEverywhere(nameable.name, await rename(nameable.offset, name), editing.files);
+    });
     close();
   };
   return (

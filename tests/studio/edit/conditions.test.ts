@@ -114,5 +114,9 @@ test('a switch is a table that says which values nobody handles', () => {
     ],
   );
   assert.equal(table.unhandled, [21, 110, 151]);
-  assert.equal(table.otherwise, ['Fragment recommended-products']);
+  assert.equal(table.otherwise, [
+    'Fragment recommended-products',
+    'Link “Ask customer service”',
+    'Link “Back to the app”',
+  ]);
 });

@@ -1,0 +1,39 @@
+import { type EditedProject, Editing } from '../../../studio/design/editing.ts';
+import type { Outcome } from '../../../studio/edit/operations/change.ts';
+import { assert, test } from '../../suite.ts';
+
+const PATH = 'about/screen.json';
+
+function projectOf(text: string): EditedProject {
+  const listeners = new Set<() => void>();
+  let files: { readonly [path: string]: string } = { [PATH]: text };
+  return {
+    get files() {
+      return files;
+    },
+    change(path, news) {
+      files = { ...files, [path]: news ?? '' };
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+test('an edit whose places are of texts that have changed meanwhile is worked out once more', async () => {
+  const project = projectOf('{ "screen": "about", "title": "About" }');
+  const editing = new Editing(project, PATH);
+  editing.subscribe(() => {});
+  const seen: string[] = [];
+  await editing.performLater(async ({ text }): Promise<Outcome> => {
+    seen.push(text);
+    // Somebody types while the language service works.
+    if (seen.length === 1) project.change(PATH, text.replace('About', 'All about us'));
+    const at = text.indexOf('"about"');
+    return { label: 'Rename about', files: { [PATH]: `${text.slice(0, at)}"us"${text.slice(at + '"about"'.length)}` } };
+  });
+  assert.is(seen.length, 2);
+  assert.is(project.files[PATH], '{ "screen": "us", "title": "All about us" }');
+});
