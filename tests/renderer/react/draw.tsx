@@ -8,6 +8,9 @@ import type { CompiledScreen } from '../../../schemas/compiled.ts';
 import { call, screenDocument } from '../document.ts';
 import { fakeHost } from '../host.ts';
 
+// Asked for as it will be, so that a form has it without a turn at the disk.
+await import('../../../renderer/react/validator.ts');
+
 /** How often widgets were drawn, by their text or label. */
 export const draws = new Map<string, number>();
 function count(name: string): void {
