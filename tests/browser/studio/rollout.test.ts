@@ -11,7 +11,7 @@ test('a halt and a rollback ask for a reason, which stays in the history', async
   const { page, problems } = await desks.open('/studio/rollout');
   const say = async (button: string, reason: string) => {
     await page.getByRole('button', { name: button, exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: button });
+    const dialog = page.getByRole('dialog', { name: button, exact: true });
     const does = dialog.getByRole('button', { name: button, exact: true });
     assert.ok(await does.isDisabled(), 'not without a reason');
     await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason);
