@@ -1,7 +1,8 @@
-import { type ErrorHandler, Hono } from 'hono';
+import { type Context, type ErrorHandler, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { type BackendSettings, isWithinPaths } from '../schemas/backend.ts';
 import type { Client } from './backend/backend.ts';
+import { discardBody } from './backend/body.ts';
 import { addressOf, clientOf } from './backend/client.ts';
 import { type Answer, exchangeFor } from './backend/exchange.ts';
 import { type BeaconDoor, nothingToSay } from './delivery/beacon.ts';
@@ -125,7 +126,11 @@ function callRoutes({ metrics }: AppOptions, backend: NonNullable<AppOptions['ba
     noteOutcome(log, { method, path, ms }, context.res);
     metrics?.call(context.res.status, ms);
   });
-  app.use(bodyLimit({ maxSize: MAX_CALL_BYTES, onError: (context) => context.text('The body is too large.', 413) }));
+  const onError = async (context: Context) => {
+    await discardBody(context.req.raw);
+    return context.text('The body is too large.', 413);
+  };
+  app.use(bodyLimit({ maxSize: MAX_CALL_BYTES, onError }));
   app.all('*', (context) => backend(context.req.raw, clientOf(context)));
   app.onError(failed(log));
   return app;

@@ -23,15 +23,3 @@ const BODILESS = new Set([204, 205, 304]);
 export function responseOf({ status, headers, body }: WholeAnswer): Response {
   return new Response(BODILESS.has(status) ? null : Buffer.from(body), { status, headers });
 }
-
-/** Reads a request's body; undefined when it is larger than `most` bytes. */
-export async function readBody(request: Request, most: number): Promise<Uint8Array | undefined> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of (request.body ?? []) as AsyncIterable<Uint8Array>) {
-    size += part.length;
-    if (size > most) return undefined;
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
-}

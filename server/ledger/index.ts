@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Backend, type Client, Lost, NotReached, type WholeCall } from '../backend/backend.ts';
+import { readBody } from '../backend/body.ts';
 import type { Book, Entry } from './book.ts';
-import { packContent, readBody, responseOf, unpackContent } from './content.ts';
+import { packContent, responseOf, unpackContent } from './content.ts';
 import { type IntentKey, readKey, readKeyHeader } from './key.ts';
 import { problem } from './problem.ts';
 import { createRecorder } from './recorder.ts';

@@ -1,6 +1,6 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import { Refusal } from '../../registry/index.ts';
-import { readBody } from '../ledger/content.ts';
+import { readBody } from '../backend/body.ts';
 import type { Row } from './request.ts';
 import { SHAPES, type ShapeName } from './shapes.ts';
 
@@ -15,7 +15,7 @@ function validatorOf(shape: ShapeName): ValidateFunction {
 /** Reads the body of a request as its row says. Rejects with a {@link Refusal} of 400 or 413. */
 export async function bodyFor({ body }: Row, request: Request): Promise<unknown> {
   if (!body) return undefined;
-  const bytes = isTooLarge(request, body.most) ? undefined : await readBody(request, body.most);
+  const bytes = await readBody(request, body.most);
   if (!bytes) throw new Refusal(413, 'too-large', `The body is too large: it may have ${body.most} bytes.`);
   if (body.shape === 'file') return bytes;
   if (bytes.length === 0 && body.optional) return undefined;
@@ -23,10 +23,6 @@ export async function bodyFor({ body }: Row, request: Request): Promise<unknown>
   const isOfShape = validatorOf(body.shape);
   if (!isOfShape(value)) throw new Refusal(400, 'malformed', `${inWords(isOfShape.errors![0]!)}.`);
   return value;
-}
-
-function isTooLarge(request: Request, most: number): boolean {
-  return Number(request.headers.get('content-length') ?? 0) > most;
 }
 
 function jsonOf(bytes: Uint8Array): unknown {
