@@ -118,6 +118,7 @@ async function setsOfScreens() {
 async function buildStyle() {
   const { outputFiles } = await build({
     stdin: { contents: STYLES.map((sheet) => `@import '${sheet}';`).join('\n'), loader: 'css', resolveDir: root },
+    loader: { '.svg': 'dataurl' },
     bundle: true,
     minify: true,
     target: PHONES,

@@ -90,6 +90,7 @@ const PROPS: { readonly [P in PropName]: PropWords } = {
   past: FLAG('without days to come', IS),
   path: WORDS('route'),
   perRow: SETTING('number in a row'),
+  phone: WORDS('number of the support'),
   placeholder: WORDS('placeholder'),
   pointer: FLAG(`show${S} a pointing hand`),
   rate: WORDS('second figure'),

@@ -36,12 +36,16 @@ export function ScreenView({ screen, widgets, outline }: ScreenViewProps): React
         error === undefined ? (
           <Whole drawing={drawing} outline={outline} />
         ) : (
-          part(drawing.stage, 'failed', { on: { retry: () => loadAnew(screen) } })
+          failed(drawing.stage, () => loadAnew(screen))
         )
       }
       caught={(error) => screen.host.report({ code: 'screen-crashed', message: String(error) })}
     />
   );
+}
+
+function failed(stage: Drawing['stage'], retry: (() => void) | undefined): ReactNode {
+  return part(stage, 'failed', { phone: stage.screen.host.env.brand.phone, on: { retry } });
 }
 
 /** What crashed would crash again: the whole page is loaded, which may come with the screens of another release. */
@@ -88,7 +92,7 @@ function Content({ drawing, outline }: ContentProps): ReactNode {
   const place = useMemo(() => new Place(screen.scope), [screen]);
   const phase = screen.phase();
   if (phase === 'loading') return part(stage, 'loading', { outline });
-  if (phase === 'failed') return part(stage, 'failed', { on: screen.retry ? { retry: screen.retry } : {} });
+  if (phase === 'failed') return failed(stage, screen.retry);
   const { view } = screen.document;
   if (view.length === 0) return null;
   return <List drawing={drawing} nodes={view} place={place} empty={<Nothing stage={stage} />} />;

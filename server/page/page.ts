@@ -1,6 +1,7 @@
 import { filePath, type Page, type PageQuery } from '../../renderer/wire/page.ts';
 import type { CompiledScreen } from '../../schemas/compiled.ts';
 import type { DesignTokens } from '../../schemas/generated/types.ts';
+import { telephoneAddress } from '../../schemas/telephone.ts';
 import { tokenStyle } from '../../schemas/token-style.ts';
 import { type Bundle, withHydration } from '../files/bundle.ts';
 import { pagePolicy } from '../files/policy.ts';
@@ -21,6 +22,8 @@ export interface PageFrame {
   marks: Marks;
   /** Begins the paths of its pages, documents and manifest; empty where they begin with `/`. */
   base: string;
+  /** Whom to ask where a page fails; empty where the brand has no number. */
+  support: string;
 }
 
 /** Whose screens a page shows, as `data-` attributes: the number of a release, or of a draft; nothing for a folder. */
@@ -46,7 +49,14 @@ export function frameOf(
     watched,
     marks,
     base,
+    support: supportLine(brand.phone),
   };
+}
+
+/** As the widget `failed` says it. */
+function supportLine(phone: string | undefined): string {
+  if (!phone) return '';
+  return `<p>Need help? <a class="link" href="${telephoneAddress(phone)}">${escapeText(phone)}</a></p>`;
 }
 
 /** A page around what its screen shows first, up to what depends on its query ({@link endOf}). */
@@ -79,8 +89,9 @@ function around(frame: PageFrame, page: Page, document: CompiledScreen, skeleton
   return {
     before: `${beginning(frame, staticTitle(document, page.brand), head, '<div id="app">', CUT_PAGE)}${skeleton}`,
     after: `</div>
-<div id="failure" class="failed" role="alert" hidden><p>This page could not be shown.<span> Please check your connection.</span></p>\
-<p><a class="again button button-secondary" href="">Try again</a></p></div>
+<div id="failure" class="failed" role="alert" hidden><h2 class="text-title">This page could not be shown</h2>\
+<p><span>Please check your connection. </span>Try again in a moment.</p>\
+<p><a class="again button button-primary" href="">Try again</a></p>${frame.support}</div>
 <noscript><p class="failed">This page needs JavaScript. Please switch it on in your browser and load the page again.</p></noscript>
 <script type="application/json" id="screen">${jsonBlock(page)}</script>
 <script>${frame.bundle.inline}</script>${tool === undefined ? '' : `\n<script type="module" src="${tool}"></script>`}${watchScript(frame)}
@@ -133,8 +144,8 @@ export function notFoundPage(frame: PageFrame): string {
     frame,
     'Page not found',
     '',
-    `<div class="frame"><main class="frame-main"><div class="failed"><h1 class="text-title">Page not found</h1>\
-<p>There is no page at this address.</p><p><a class="button button-primary" href="${frame.base}/">Back to the start</a></p></div></main></div>`,
+    `<div class="frame"><main class="frame-main"><div class="failed lost"><h1 class="text-title">Page not found</h1>\
+<p>There is no page at this address.</p><p><a class="button button-primary" href="${frame.base}/">Back to the start</a></p>${frame.support}</div></main></div>`,
   );
 }
 
@@ -144,9 +155,9 @@ export function offlinePage(frame: PageFrame): string {
     frame,
     'No connection',
     '',
-    `<div class="frame"><main class="frame-main"><div class="failed"><h1 class="text-title">No connection</h1>\
+    `<div class="frame"><main class="frame-main"><div class="failed offline"><h1 class="text-title">No connection</h1>\
 <p>This page cannot be shown without a network. Please check your connection.</p>\
-<p><a class="again button button-primary" href="">Try again</a></p></div></main></div>`,
+<p><a class="again button button-primary" href="">Try again</a></p>${frame.support}</div></main></div>`,
   );
 }
 

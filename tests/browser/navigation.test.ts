@@ -169,7 +169,7 @@ test('says so in words when the modules never come, with a way to try again', as
   const { page, context } = await open('/m/current');
   await context.route('**/a/*.js', (route) => route.abort());
   await page.goto(`${base()}/order?${SESSION}&orderId=170`);
-  await page.getByText('This page could not be shown.').waitFor();
+  await page.getByText('This page could not be shown').waitFor();
   assert.is(await page.getByRole('heading', { level: 1 }).textContent(), 'Order Details');
   await context.unrouteAll();
   await page.getByRole('link', { name: 'Try again' }).click();
@@ -184,7 +184,7 @@ test('the way back leads back where the modules never come, once', async () => {
   }
   await context.route('**/a/*.js', (route) => route.abort());
   await page.goto(`${base()}/order?${SESSION}&orderId=200`);
-  await page.getByText('This page could not be shown.').waitFor();
+  await page.getByText('This page could not be shown').waitFor();
   await page.getByRole('button', { name: 'Back' }).click();
   await page.waitForURL(/orderId=174/);
 });

@@ -40,7 +40,7 @@ test('a screen that came drawn stays, and the connection is not blamed, where th
     Object.defineProperty(Array.prototype, 'flatMap', { value: undefined });
   });
   await page.goto(new URL(FORM, page.url()).href);
-  await page.getByText('This page could not be shown.').waitFor();
+  await page.getByText('This page could not be shown').waitFor();
   assert.not.match((await page.locator('#failure').textContent()) ?? '', /connection/);
   await page.getByRole('textbox').waitFor();
   await page.getByRole('button', { name: 'Submit' }).waitFor();

@@ -139,11 +139,21 @@ test('loading and failed speak, without the roles of a notice', async () => {
       retries += 1;
     },
   };
-  const failed = await draw('failed', { text: 'No connection', on });
-  assert.is(failed.root.querySelector('[aria-live]')?.textContent, 'No connection');
+  const failed = await draw('failed', { text: 'No connection', phone: '+63 2 (8555) 0142', on });
+  assert.is(failed.root.querySelector('[aria-live]')?.textContent, 'Something went wrongNo connection');
+  assert.is(failed.the('link', '+63 2 (8555) 0142').getAttribute('href'), 'tel:+63285550142');
   await tap(failed.the('button', 'Try again'));
   assert.is(retries, 1);
   assert.is(failed.all('alert').length + failed.all('status').length, 0);
+  await failed.remove();
+});
+
+test('what failed without a network says so, in its words and its picture', async () => {
+  Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
+  const failed = await draw('failed', {});
+  Reflect.deleteProperty(navigator, 'onLine');
+  assert.is(failed.the('heading', 'You are offline').closest('.failed')?.classList.contains('offline'), true);
+  assert.is(failed.all('link').length, 0);
   await failed.remove();
 });
 

@@ -78,6 +78,13 @@ test('no widget carries a style attribute, markup as text or a style sheet of it
 
 test('style sheets fetch nothing', () => {
   for (const name of names('widgets', '.css')) {
-    assert.not.match(readFileSync(join(folder, `${name}.css`), 'utf8'), /url\(|@font-face|https?:/, name);
+    assert.not.match(
+      readFileSync(join(folder, `${name}.css`), 'utf8'),
+      /url\((?!"\.\/pictures\/)|@font-face|https?:/,
+      name,
+    );
   }
+  const built = readFileSync(join(root, 'dist/page/style.css'), 'utf8');
+  const pictures = built.match(/url\(.{12}/g) ?? [];
+  assert.is(pictures.length > 4 && pictures.every((start) => /^url\(["']?data:image/.test(start)), true, `${pictures}`);
 });

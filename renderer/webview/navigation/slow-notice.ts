@@ -1,3 +1,4 @@
+import { telephoneAddress } from '../../../schemas/telephone.ts';
 import type { Screen } from '../../screen/screen.ts';
 import { topLayer } from '../host/top-layer.ts';
 
@@ -8,13 +9,13 @@ import { topLayer } from '../host/top-layer.ts';
  * @param began when the screen was asked for, in milliseconds of `performance.now()`
  */
 export function watchSlowness(screen: Screen, began: number): void {
-  const { document, retry, changes } = screen;
+  const { document, host, retry, changes } = screen;
   if (!retry || screen.phase() !== 'loading') return;
   let notice: Element | undefined;
   const wait = (ms: number) => setTimeout(say, ms);
   const say = () => {
     if (!screen.alive() || screen.phase() !== 'loading') return;
-    notice = createNotice(() => {
+    notice = createNotice(host.env.brand.phone, () => {
       end();
       retry();
       wait(document.slow);
@@ -29,17 +30,28 @@ export function watchSlowness(screen: Screen, began: number): void {
   wait(document.slow - (performance.now() - began));
 }
 
-function createNotice(again: () => void): Element {
-  const element = document.createElement('div');
-  element.className = 'slow-notice';
-  element.setAttribute('role', 'status');
-  const words = document.createElement('p');
-  words.textContent = 'This takes long.';
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = 'button button-secondary';
-  button.textContent = 'Try again';
+function createNotice(phone: string | undefined, again: () => void): Element {
+  const button = make('button', 'button button-secondary', 'Try again');
   button.addEventListener('click', again);
-  element.append(words, button);
+  const words = make(
+    'div',
+    'slow-words',
+    make('p', 'text-strong', 'This takes long.'),
+    make('p', 'text-hint', 'We keep trying.'),
+  );
+  if (phone) {
+    const link = make('a', 'link', phone);
+    link.setAttribute('href', telephoneAddress(phone));
+    words.append(make('p', 'text-hint', 'Need help? ', link));
+  }
+  const notice = make('div', 'slow-notice', words, button);
+  notice.setAttribute('role', 'status');
+  return notice;
+}
+
+function make(tag: string, className: string, ...content: (string | Element)[]): Element {
+  const element = document.createElement(tag);
+  element.className = className;
+  element.append(...content);
   return element;
 }

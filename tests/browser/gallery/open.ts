@@ -11,7 +11,7 @@ import { closeOthers, type ReusedPage, reusedPage } from '../reused.ts';
 const here = dirname(fileURLToPath(import.meta.url));
 const ORIGIN = 'https://widgets.test';
 const POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; frame-src 'self'; connect-src 'self'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; frame-src 'self'; connect-src 'self'";
 const PICTURE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="140" viewBox="0 0 320 140"><path fill="#cde" d="M0 0h320v140H0z"/></svg>';
 
@@ -84,6 +84,7 @@ function answer(route: Route, file: File | undefined): Promise<void> {
 async function bundle(): Promise<ReadonlyMap<string, File>> {
   const { outputFiles } = await build({
     entryPoints: { page: join(here, 'page.tsx'), style: join(here, '../../../widgets/generated/index.css') },
+    loader: { '.svg': 'dataurl' },
     bundle: true,
     splitting: true,
     format: 'esm',
