@@ -1,4 +1,4 @@
-import { follow } from './sources.mjs';
+import { follow } from '../../schemas/references.mjs';
 
 /**
  * A union of kinds as an editor needs it: it offers the values of the property that tells the kinds apart, each with its

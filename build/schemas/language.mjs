@@ -1,7 +1,13 @@
+import { DOCUMENTS } from './documents.mjs';
+
 /** Every schema of a document or of a part of one, by its path below `schemas/`, as a JavaScript module. */
 export function languageOf(schemas) {
   const documents = [...schemas].filter(([path]) => !path.startsWith('widgets/'));
-  return `export const SCHEMAS = ${JSON.stringify(Object.fromEntries(documents))};\n`;
+  return [
+    `export const SCHEMAS = ${JSON.stringify(Object.fromEntries(documents))};`,
+    `export const DOCUMENTS = ${JSON.stringify(DOCUMENTS)};`,
+    '',
+  ].join('\n');
 }
 
 /** Types of that module. */
@@ -43,5 +49,9 @@ export interface Schema {
 }
 /** By path below \`schemas/\`. */
 export const SCHEMAS: { readonly [path: string]: Schema };
+/** The schema of each kind of document. */
+export const DOCUMENTS: { readonly [kind in ${Object.keys(DOCUMENTS)
+    .map((kind) => `'${kind}'`)
+    .join(' | ')}]: string };
 `;
 }

@@ -23,21 +23,3 @@ export function widgetsOf(schemas) {
       .map(([path, schema]) => [posix.basename(path, '.json'), schema]),
   );
 }
-
-/** Splits a reference of a schema file: the path of the file it leads to, and the name under `$defs`, empty for the file itself. */
-export function splitReference(reference, from) {
-  const [file, pointer = ''] = reference.split('#');
-  const path = file === '' ? from : posix.join(posix.dirname(from), file);
-  const definition = pointer.replace(/^\/\$defs\//, '');
-  if (definition.includes('/')) throw new Error(`${from}: ${reference} leads to no definition`);
-  return { path, definition };
-}
-
-/** The schema that a reference leads to. */
-export function follow(reference, from, schemas) {
-  const { path, definition } = splitReference(reference, from);
-  const file = schemas.get(path);
-  const found = definition === '' ? file : file?.$defs?.[definition];
-  if (!found) throw new Error(`${from}: ${reference} leads nowhere`);
-  return { schema: found, path };
-}

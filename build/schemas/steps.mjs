@@ -1,4 +1,4 @@
-import { splitReference } from './sources.mjs';
+import { splitReference } from '../../schemas/references.mjs';
 
 const KINDS = ['act', 'screen', 'effect'];
 

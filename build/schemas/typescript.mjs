@@ -1,5 +1,5 @@
 import { compile } from 'json-schema-to-typescript';
-import { splitReference } from './sources.mjs';
+import { splitReference } from '../../schemas/references.mjs';
 
 /** Keywords for people or validators, not for types. */
 const IDLE = new Set(

@@ -1,6 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import standalone from 'ajv/dist/standalone/index.js';
 import { build } from 'esbuild';
+import { DOCUMENTS } from './documents.mjs';
 
 /** Keywords of ours: notes that the messages are made of, and what the language service reads (`compiler/service/schema/`). */
 const NOTES = [
@@ -25,22 +26,6 @@ const NOTES = [
 
 /** A base that makes relative references work; nothing is ever fetched. */
 const BASE = 'https://schemas.invalid/';
-
-/** The documents that have a validator of their own, and the schema of each. */
-const DOCUMENTS = {
-  screen: 'screen.json',
-  fragment: 'fragment.json',
-  fixture: 'fixture.json',
-  answer: 'answer.json',
-  sharedAnswer: 'shared-answer.json',
-  calls: 'call.json',
-  common: 'common.json',
-  shapes: 'shapes.json',
-  stored: 'stored.json',
-  session: 'session.json',
-  brand: 'brand.json',
-  product: 'product.json',
-};
 
 /** One ES module with a validator per kind of document, without `require` and without code made at run time. */
 export async function validatorsOf(schemas) {

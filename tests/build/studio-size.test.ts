@@ -27,10 +27,10 @@ function firstLoad(): Set<string> {
   return new Set(begins.flatMap((file) => [...neededBy(file!)]));
 }
 
-test('the first load of a screen in the studio, with its workers and its phone, is at most 550 kB gzip', () => {
+test('the first load of a screen in the studio, with its workers and its phone, is at most 400 kB gzip', () => {
   const files = firstLoad();
   const weight = weightOf(files);
-  assert.ok(weight < 550, `${weight.toFixed(1)} kB`);
+  assert.ok(weight < 400, `${weight.toFixed(1)} kB`);
   assert.ok(weight > 200, 'the figure counts something');
   // An editor of text is large, and comes with its tab.
   for (const file of files) assert.not.match(readFileSync(join(folder, file), 'utf8'), /cm-activeLine/, file);

@@ -1,4 +1,4 @@
-import { SCHEMAS, type Schema } from '../../../schemas/generated/language.js';
+import { DOCUMENTS, SCHEMAS, type Schema } from '../../../schemas/generated/language.js';
 import type { DocumentKind } from '../../source/project.ts';
 
 /** A schema together with the file it is written in: its references are relative to that. */
@@ -7,24 +7,9 @@ export interface SchemaAt {
   readonly file: string;
 }
 
-const FILES: { readonly [kind in DocumentKind]: string } = {
-  screen: 'screen.json',
-  fragment: 'fragment.json',
-  fixture: 'fixture.json',
-  answer: 'answer.json',
-  sharedAnswer: 'shared-answer.json',
-  calls: 'call.json',
-  common: 'common.json',
-  shapes: 'shapes.json',
-  stored: 'stored.json',
-  session: 'session.json',
-  brand: 'brand.json',
-  product: 'product.json',
-};
-
 /** The schema of a kind of document. */
 export function schemaOf(kind: DocumentKind): SchemaAt {
-  return followed({ schema: SCHEMAS[FILES[kind]]!, file: FILES[kind] });
+  return followed({ schema: SCHEMAS[DOCUMENTS[kind]]!, file: DOCUMENTS[kind] });
 }
 
 const known = new WeakMap<Schema, Map<string, SchemaAt>>();

@@ -1,15 +1,4 @@
-import action from '../../../schemas/action.json';
-import fragment from '../../../schemas/fragment.json';
-import anyAction from '../../../schemas/generated/action.json';
-import fragmentWidget from '../../../schemas/generated/fragment-widget.json';
-import message from '../../../schemas/generated/message.json';
-import overlayWidget from '../../../schemas/generated/overlay-widget.json';
-import widgetNode from '../../../schemas/generated/widget-node.json';
-import node from '../../../schemas/node.json';
-import overlay from '../../../schemas/overlay.json';
-import screen from '../../../schemas/screen.json';
-import shape from '../../../schemas/shape.json';
-import value from '../../../schemas/value.json';
+import { SCHEMAS } from '../../../schemas/generated/language.js';
 
 /** As much of JSON Schema as the language uses. */
 export interface Schema {
@@ -32,23 +21,6 @@ export interface Schema {
   oneOf?: readonly Schema[];
 }
 
-const FILES = new Map(
-  [
-    screen,
-    fragment,
-    node,
-    overlay,
-    action,
-    value,
-    shape,
-    anyAction,
-    message,
-    widgetNode,
-    fragmentWidget,
-    overlayWidget,
-  ].map((file): [string, Schema] => [file.$id, file as Schema]),
-);
-
 /** A schema, and the address of the definition that it is, `node.json#/$defs/nodes`; empty for one that has none. */
 export interface Definition {
   schema: Schema;
@@ -60,7 +32,7 @@ export interface Definition {
 /** A definition by its address. */
 export function definition(address: string): Definition {
   const [file = '', pointer = ''] = address.split('#');
-  let schema = FILES.get(file);
+  let schema = SCHEMAS[file] as Schema | undefined;
   for (const name of pointer.split('/').slice(1)) {
     schema = (schema as { [name: string]: Schema | undefined } | undefined)?.[name.replaceAll('~1', '/')];
   }

@@ -7,7 +7,7 @@
  * It also leaves notes for the messages: `kinds` (the properties of which an object has exactly one) and `tags` (the
  * values that a discriminator knows) and `alternatives` (the types beside an expression).
  */
-import { follow } from './sources.mjs';
+import { follow } from './references.mjs';
 
 /** @returns the same schemas, by path, with every union a decision */
 export function exactSchemas(schemas) {

@@ -1,0 +1,252 @@
+/**
+ * The validators of documents as the studio fetches them. They find the same as those that are made of the schemas as code
+ * (`schemas/generated/validate.js`), by reading the schemas, which are there for the language service: 150 kB less.
+ */
+import { exactSchemas, type ExactSchema as Schema } from '../../schemas/exact.mjs';
+import { DOCUMENTS, SCHEMAS } from '../../schemas/generated/language.js';
+import type { StructureError, Validator } from '../../schemas/generated/validate.js';
+import { follow } from '../../schemas/references.mjs';
+
+/** A value to be checked. */
+interface Place {
+  readonly data: unknown;
+  /** A JSON pointer. */
+  readonly path: string;
+  /** The file of schemas that references count from. */
+  readonly file: string;
+  readonly errors: StructureError[];
+  /** The value is the name of a property of what the pointer leads to. */
+  readonly propertyName?: string;
+}
+
+/** Checks a value by one keyword of a schema. */
+type Check = (schema: Schema, place: Place) => void;
+
+type Named = { readonly [name: string]: Schema };
+
+/** The keywords, in the order in which the validators of other places ask them. */
+const CHECKS: { readonly [keyword: string]: Check } = {
+  $ref({ $ref }, place) {
+    const { schema, path } = follow($ref as string, place.file, schemas());
+    check(schema, { ...place, file: path });
+  },
+  type(schema, place) {
+    const types = [schema.type].flat() as string[];
+    if (!types.some((type) => isOf(type, place.data))) report('type', { type: schema.type }, schema, place);
+  },
+  maximum(schema, place) {
+    const limit = schema.maximum as number;
+    if (typeof place.data === 'number' && place.data > limit)
+      report('maximum', { comparison: '<=', limit }, schema, place);
+  },
+  minimum(schema, place) {
+    const limit = schema.minimum as number;
+    if (typeof place.data === 'number' && place.data < limit)
+      report('minimum', { comparison: '>=', limit }, schema, place);
+  },
+  maxLength(schema, place) {
+    const limit = schema.maxLength as number;
+    if (typeof place.data === 'string' && [...place.data].length > limit) report('maxLength', { limit }, schema, place);
+  },
+  minLength(schema, place) {
+    const limit = schema.minLength as number;
+    if (typeof place.data === 'string' && [...place.data].length < limit) report('minLength', { limit }, schema, place);
+  },
+  pattern(schema, place) {
+    const pattern = schema.pattern as string;
+    if (typeof place.data === 'string' && !expressionOf(pattern).test(place.data))
+      report('pattern', { pattern }, schema, place);
+  },
+  const(schema, place) {
+    if (place.data !== schema.const) report('const', { allowedValue: schema.const }, schema, place);
+  },
+  enum(schema, place) {
+    const values = schema.enum as unknown[];
+    if (!values.includes(place.data)) report('enum', { allowedValues: values }, schema, place);
+  },
+  not(schema, place) {
+    if (fits(schema.not as Schema, place)) report('not', {}, schema, place);
+  },
+  discriminator(schema, place) {
+    if (!isObject(place.data)) return;
+    const tag = (schema.discriminator as { propertyName: string }).propertyName;
+    const tagValue = place.data[tag];
+    if (typeof tagValue !== 'string') return report('discriminator', { error: 'tag', tag, tagValue }, schema, place);
+    const kind = kindsOf(schema, tag, place.file).get(tagValue);
+    if (kind) check(kind, place);
+    else report('discriminator', { error: 'mapping', tag, tagValue }, schema, place);
+  },
+  allOf(schema, place) {
+    for (const part of schema.allOf as Schema[]) check(part, place);
+  },
+  if(schema, place) {
+    const next = fits(schema.if as Schema, place) ? schema.then : schema.else;
+    if (isObject(next)) check(next, place);
+  },
+  maxItems(schema, place) {
+    const limit = schema.maxItems as number;
+    if (Array.isArray(place.data) && place.data.length > limit) report('maxItems', { limit }, schema, place);
+  },
+  minItems(schema, place) {
+    const limit = schema.minItems as number;
+    if (Array.isArray(place.data) && place.data.length < limit) report('minItems', { limit }, schema, place);
+  },
+  items(schema, place) {
+    if (!Array.isArray(place.data)) return;
+    for (const [index, data] of place.data.entries())
+      check(schema.items as Schema, { ...place, data, path: `${place.path}/${index}` });
+  },
+  uniqueItems(schema, place) {
+    if (!Array.isArray(place.data)) return;
+    const twice = lastTwice(place.data);
+    if (twice) report('uniqueItems', twice, schema, place);
+  },
+  minProperties(schema, place) {
+    const limit = schema.minProperties as number;
+    if (isObject(place.data) && Object.keys(place.data).length < limit)
+      report('minProperties', { limit }, schema, place);
+  },
+  required(schema, place) {
+    if (!isObject(place.data)) return;
+    for (const missingProperty of schema.required as string[])
+      if (place.data[missingProperty] === undefined) report('required', { missingProperty }, schema, place);
+  },
+  propertyNames(schema, place) {
+    if (!isObject(place.data)) return;
+    for (const name of Object.keys(place.data))
+      check(schema.propertyNames as Schema, { ...place, data: name, propertyName: name });
+  },
+  additionalProperties(schema, place) {
+    if (!isObject(place.data)) return;
+    const known = (schema.properties ?? {}) as Named;
+    for (const [name, data] of Object.entries(place.data)) {
+      if (Object.hasOwn(known, name)) continue;
+      if (isObject(schema.additionalProperties))
+        check(schema.additionalProperties, { ...place, data, path: below(place.path, name) });
+      else report('additionalProperties', { additionalProperty: name }, schema, place);
+    }
+  },
+  properties(schema, place) {
+    if (!isObject(place.data)) return;
+    for (const [name, part] of Object.entries(schema.properties as Named)) {
+      const data = place.data[name];
+      if (data !== undefined) check(part, { ...place, data, path: below(place.path, name) });
+    }
+  },
+};
+
+/** Every keyword that is read, in the order of the table. */
+export const KEYWORDS: readonly string[] = Object.keys(CHECKS);
+
+function check(schema: Schema, place: Place): void {
+  for (const one of checksOf(schema)) one(schema, place);
+}
+
+const checks = new WeakMap<Schema, readonly Check[]>();
+
+/** The checks that a schema asks for, in their order. */
+function checksOf(schema: Schema): readonly Check[] {
+  let known = checks.get(schema);
+  if (!known) {
+    const keywords = KEYWORDS.filter((keyword) => schema[keyword] !== undefined);
+    known = typeInPlace(keywords, schema.type).map((keyword) => CHECKS[keyword]!);
+    checks.set(schema, known);
+  }
+  return known;
+}
+
+/** The keywords that only values of one type are asked. */
+const OF_TYPE: { readonly [type: string]: readonly string[] } = {
+  number: ['maximum', 'minimum'],
+  string: ['maxLength', 'minLength', 'pattern'],
+  array: ['maxItems', 'minItems', 'items', 'uniqueItems'],
+  object: ['minProperties', 'required', 'propertyNames', 'additionalProperties', 'properties'],
+};
+
+/** A value of the one type that these keywords are for is asked them, any other has the wrong type: that comes after them. */
+function typeInPlace(keywords: readonly string[], type: unknown): readonly string[] {
+  const last = typeof type === 'string' ? keywords.findLastIndex((keyword) => OF_TYPE[type]?.includes(keyword)) : -1;
+  if (last < 0) return keywords;
+  return keywords.toSpliced(last + 1, 0, 'type').toSpliced(keywords.indexOf('type'), 1);
+}
+
+function fits(schema: Schema, place: Place): boolean {
+  const errors: StructureError[] = [];
+  check(schema, { ...place, errors });
+  return errors.length === 0;
+}
+
+function report(keyword: string, params: StructureError['params'], schema: Schema, place: Place): void {
+  const { data, path, errors, propertyName } = place;
+  const name = propertyName === undefined ? {} : { propertyName };
+  errors.push({ instancePath: path, keyword, params, schema: schema[keyword], parentSchema: schema, data, ...name });
+}
+
+function isObject(value: unknown): value is { readonly [name: string]: unknown } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The last entry of a list that is in it before, too, and where. */
+function lastTwice(list: readonly unknown[]): { i: number; j: number } | undefined {
+  const texts = list.map((entry) => JSON.stringify(entry));
+  const i = texts.findLastIndex((text, at) => texts.indexOf(text) < at);
+  return i < 0 ? undefined : { i, j: texts.lastIndexOf(texts[i]!, i - 1) };
+}
+
+function isOf(type: string, value: unknown): boolean {
+  if (type === 'object') return isObject(value);
+  if (type === 'array') return Array.isArray(value);
+  if (type === 'null') return value === null;
+  if (type === 'integer') return Number.isInteger(value);
+  if (type === 'number') return Number.isFinite(value);
+  return typeof value === type;
+}
+
+const expressions = new Map<string, RegExp>();
+
+function expressionOf(pattern: string): RegExp {
+  const known = expressions.get(pattern) ?? new RegExp(pattern, 'u');
+  expressions.set(pattern, known);
+  return known;
+}
+
+const below = (path: string, name: string) => `${path}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+
+const kinds = new WeakMap<Schema, ReadonlyMap<string, Schema>>();
+
+/** The references of a union by the value of the property that tells its kinds apart. */
+function kindsOf(schema: Schema, tag: string, file: string): ReadonlyMap<string, Schema> {
+  let known = kinds.get(schema);
+  if (!known) {
+    const named = (schema.oneOf as Schema[]).map((kind): [string, Schema] => {
+      const { properties } = follow(kind.$ref as string, file, schemas()).schema as { properties: Named };
+      return [properties[tag]!.const as string, kind];
+    });
+    known = new Map(named);
+    kinds.set(schema, known);
+  }
+  return known;
+}
+
+let exact: ReadonlyMap<string, Schema> | undefined;
+
+/** The schemas, by path, in which every union is a decision. */
+function schemas(): ReadonlyMap<string, Schema> {
+  exact ??= exactSchemas(new Map(Object.entries(SCHEMAS)));
+  return exact;
+}
+
+function validatorOf(file: string): Validator {
+  const validate: Validator = (data) => {
+    const errors: StructureError[] = [];
+    check(schemas().get(file)!, { data, path: '', file, errors });
+    validate.errors = errors;
+    return errors.length === 0;
+  };
+  return validate;
+}
+
+/** By kind of document. */
+export const VALIDATORS = Object.fromEntries(
+  Object.entries(DOCUMENTS).map(([kind, file]) => [kind, validatorOf(file)]),
+);
