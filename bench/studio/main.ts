@@ -1,0 +1,139 @@
+/**
+ * What the studio costs, and how soon it answers: `npm run bench:studio`. A server with the product as its first release, and the
+ * page of the largest screen in Chromium. Prints the kilobytes (gzip) that were fetched until its design view could be used, and
+ * until nothing more was fetched; and for keys that are typed one after the other, in a property and in the text of the document,
+ * the milliseconds until the key was worked on and laid out, those that page and phone were busy with it and all that came of
+ * it, and those until the phone showed it.
+ */
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { CDPSession, Frame, Page, Response } from 'playwright-core';
+import { chromiumPath, startChromium } from '../../runner/browser/chromium.ts';
+import { startServer } from '../../server/index.ts';
+import { projectFolder } from '../../server/settings/folders.ts';
+import { median } from '../numbers.ts';
+
+const [KEYS = 60] = process.argv.slice(2).map(Number);
+const ADMIN = 'admin-of-this-bench-0123456789abcdef';
+/** Milliseconds between two keys, of somebody who types fast. */
+const BETWEEN = 120;
+
+const folder = mkdtempSync(join(tmpdir(), 'studio-'));
+const data = { kind: 'folder', folder } as const;
+const server = await startServer({
+  port: 0,
+  host: '127.0.0.1',
+  registry: true,
+  data,
+  adminToken: ADMIN,
+  say: () => {},
+});
+const browser = await startChromium(chromiumPath());
+try {
+  const screen = largestScreen();
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  console.log(`${cpus().length} processors, load ${loadavg()[0]!.toFixed(1)}, screen ${screen}`);
+  const responses: Response[] = [];
+  page.context().on('response', (response) => responses.push(response));
+  const phone = await open(page, `${server.address}/studio/screens/${screen}`);
+  const first = [...responses];
+  await page.waitForLoadState('networkidle');
+  console.log(`until it can be used: ${await weightOf(first)}`);
+  console.log(`until nothing more is fetched: ${await weightOf(responses)}`);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  await page.getByRole('treeitem').first().click();
+  await page.getByRole('form', { name: 'Properties' }).getByLabel('Title', { exact: true }).fill('A');
+  await type('in a property', page, phone, session, 'A');
+  await page.getByRole('tab', { name: 'JSON' }).click();
+  const title = await phone.locator('h1').textContent();
+  await page.locator('.json-string', { hasText: title! }).click();
+  await page.keyboard.press('End');
+  for (const _ of '",') await page.keyboard.press('ArrowLeft');
+  await type('in the text', page, phone, session, title!);
+} finally {
+  await browser.close();
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+function largestScreen(): string {
+  const screens = join(projectFolder(), 'screens');
+  const length = (name: string) => statSync(join(screens, name, 'screen.json')).size;
+  const names = readdirSync(screens).filter((name) => existsSync(join(screens, name, 'screen.json')));
+  return names.reduce((largest, name) => (length(name) > length(largest) ? name : largest));
+}
+
+/** Signs in, and waits until the outline is there and the phone shows the screen. */
+async function open(page: Page, address: string): Promise<Frame> {
+  await page.goto(address);
+  await page.getByLabel('Token').fill(ADMIN);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('treeitem').first().waitFor();
+  const frame = await page.getByRole('region', { name: 'Preview' }).locator('iframe').elementHandle();
+  const phone = (await frame!.contentFrame())!;
+  await phone.locator('h1').waitFor();
+  return phone;
+}
+
+/** What was fetched, each address once. */
+async function weightOf(responses: readonly Response[]): Promise<string> {
+  const weights = { code: 0, rest: 0 };
+  for (const [url, response] of new Map(responses.map((response) => [response.url(), response]))) {
+    const bytes = gzipSync(await response.body().catch(() => ''), { level: 9 }).length;
+    weights[/\.(js|css)$/.test(url) ? 'code' : 'rest'] += bytes / 1024;
+  }
+  return `${weights.code.toFixed(1)} kB of scripts and styles, ${weights.rest.toFixed(1)} kB of pages, documents and pictures`;
+}
+
+/** Types at the end of the title, and prints how long page and phone took. */
+async function type(where: string, page: Page, phone: Frame, session: CDPSession, title: string): Promise<void> {
+  await page.evaluate(watchKeys);
+  const times: { own: number; busy: number; shown: number }[] = [];
+  let text = title;
+  for (let key = 0; key < KEYS; key += 1) {
+    text += 'abcdefghij'[key % 10];
+    const before = await busyOf(session);
+    const shown = phone.waitForFunction(
+      (text) => document.querySelector('h1')?.textContent === text && performance.timeOrigin + performance.now(),
+      text,
+    );
+    await page.keyboard.press(text.at(-1)!);
+    await page.waitForTimeout(BETWEEN);
+    const at = Number(await (await shown).jsonValue());
+    const { pressed, own } = await page.evaluate(() => (window as unknown as Watched).key);
+    times.push({ own, busy: (await busyOf(session)) - before, shown: at - pressed });
+  }
+  const line = (name: keyof (typeof times)[0]) => {
+    const sorted = times.map((one) => one[name]).sort((a, b) => a - b);
+    return `median ${median(sorted).toFixed(1)} ms, 95 % ${sorted[Math.floor(KEYS * 0.95)]!.toFixed(1)} ms`;
+  };
+  console.log(`${where}: the key ${line('own')}; page and phone ${line('busy')}; shown after ${line('shown')}`);
+}
+
+interface Watched {
+  key: { pressed: number; own: number };
+}
+
+/** Runs in the page: keeps when a key was pressed, and how long it took until its letter was laid out. */
+function watchKeys(): void {
+  addEventListener(
+    'keydown',
+    ({ timeStamp }) => {
+      const began = performance.now();
+      setTimeout(() => {
+        document.body.getBoundingClientRect();
+        Object.assign(window, { key: { pressed: performance.timeOrigin + timeStamp, own: performance.now() - began } });
+      });
+    },
+    true,
+  );
+}
+
+/** Milliseconds that the page, with the phone in it, was busy so far. */
+async function busyOf(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return 1000 * metrics.find(({ name }) => name === 'TaskDuration')!.value;
+}
