@@ -33,6 +33,7 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
  * | `['flat', ...parts]` | a list made of parts; a part is `['one', x]`, or `['each', list, as, index or null, when or null, x]` |
  * | `['asset', name, else or null]` | the URL of an asset, through `CompiledScreen.assets`; else the second name's; else null |
  * | `['call-url', call, send]` | the URL of a `kind: image` call; `send` is a `rec` |
+ * | `['address', path, carries, send]` | the address of another screen of ours; `carries` is a `list`, `send` a `rec` |
  * | `['leads-to', url, ...hosts]` | whether a URL leads to one of these hosts (`*.` for any subdomain) or to the product itself; the server makes it (`server/settings/session-hosts.ts`) |
  */
 export type Expr = string | number | boolean | null | ExprTree;
@@ -135,6 +136,8 @@ export interface WidgetNode extends NodeBase {
   /** Every property as an expression; the names of the widget's schema. */
   p: { [property: string]: Expr };
   field?: CompiledField;
+  /** The address that a tap leads to, for a widget that is a link. */
+  href?: Expr;
   on?: { [event: string]: Action[] };
   show?: CompiledNode[];
 }
@@ -296,8 +299,8 @@ export interface CompiledScreen {
   hash: string;
   routes: CompiledRoute[];
   title: Expr;
-  /** `bare`: the screen draws its own head (official site); absent: title bar with a way back. */
-  frame?: 'bare';
+  /** `bare`: the screen draws its own head; `site`: its main part, too; absent: title bar with a way back. */
+  frame?: 'bare' | 'site';
   /** Modules that the screen needs, by name: features and widgets. Those that come with every page may be among them. */
   features: {
     /** Without these there is nothing to show. */

@@ -6,7 +6,8 @@ import { type DrawOutline, none } from './parts/outline.ts';
 const ARROW = 'M14.5 5l-7 7 7 7';
 
 /** The frame around a screen: title bar with a way back, and the content. */
-export default function Frame({ title, back, bare, on, children }: FrameProps & WidgetBase) {
+export default function Frame({ title, back, bare, site, on, children }: FrameProps & WidgetBase) {
+  const [Content, Heading] = site ? (['div', 'header'] as const) : (['main', 'h1'] as const);
   return (
     <div className="frame">
       {!bare && (
@@ -19,10 +20,10 @@ export default function Frame({ title, back, bare, on, children }: FrameProps & 
           {title && <h1 className="frame-title">{title}</h1>}
         </header>
       )}
-      <main className={bare ? 'frame-main frame-bare' : 'frame-main'}>
-        {bare && title && <h1 className="unseen">{title}</h1>}
+      <Content className={bare ? 'frame-main frame-bare' : 'frame-main'}>
+        {bare && title && <Heading className="unseen">{site ? <h1>{title}</h1> : title}</Heading>}
         {children}
-      </main>
+      </Content>
     </div>
   );
 }

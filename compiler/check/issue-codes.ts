@@ -189,6 +189,11 @@ export const CHECK_CODES = {
     'An amount is shown, and no file says with which symbol.',
     '"text": "=money(data.book.price)" in a project without screens/product.json',
   ),
+  'main-part': entry(
+    'error',
+    'A page of a site has no main part or two, or another screen has one of its own.',
+    '{ "screen": "shelf", "frame": "site", "view": [{ "widget": "nav", … }] }',
+  ),
   'no-words': entry('error', 'A title or the name of a control is empty.', '{ "widget": "button", "label": "", … }'),
   'nothing-required': entry(
     'warning',

@@ -37,14 +37,14 @@ import { emitFormula, emitSend, emitValue } from './value.ts';
 export function emitScreen(screen: ResolvedScreen, tables: Tables): { document: CompiledScreen; sources: Sources } {
   const emission = new Emission(tables);
   const { spot, frames } = screen;
-  const bare = spot.textOf('frame') === 'bare';
+  const look = spot.textOf('frame') as CompiledScreen['frame'];
   const body = {
     screen: screen.screen,
     version: spot.textOf('version') ?? '',
     language: LANGUAGE,
     routes: routesOf(screen),
     title: emitValue(screen.title, emission),
-    ...(bare ? { frame: 'bare' as const } : {}),
+    ...(look ? { frame: look } : {}),
     session: Object.fromEntries(tables.session) as { [name: string]: SessionParameter },
     regions: tables.product.regions,
     toasts: tables.product.toasts,

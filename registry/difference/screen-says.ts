@@ -39,6 +39,13 @@ function unknownSays(was: CompiledScreen, now: CompiledScreen): Say[] {
   return changed.map((part) => plain('the screen', `${IS} otherwise in ${quoted(part)}`));
 }
 
+/** What becomes of a screen with another frame. */
+const FRAMES = {
+  bar: 'now has a title bar and a way back',
+  bare: 'no longer has a title bar',
+  site: 'now is the page of a site, without a title bar',
+} as const;
+
 /** Two versions of a screen, and what is known of them together. */
 interface Comparing {
   readonly pair: Pair;
@@ -105,15 +112,7 @@ const PARTS: { readonly [P in keyof CompiledScreen]-?: PartSays } = {
   routes: ({ was, now }) => routeSays(was, now),
   title: ({ pair, was, now }) =>
     sameExpr(pair, was.title, now.title) ? [] : [plain('the title', `${IS} now ${swap(pair, was.title, now.title)}`)],
-  frame: ({ was, now }) =>
-    was.frame === now.frame
-      ? []
-      : [
-          plain(
-            'the screen',
-            now.frame === 'bare' ? 'no longer has a title bar' : 'now has a title bar and a way back',
-          ),
-        ],
+  frame: ({ was, now }) => (was.frame === now.frame ? [] : [plain('the screen', FRAMES[now.frame ?? 'bar'])]),
   public: publicSays,
   params: paramSays,
   load: loadsSays,

@@ -98,6 +98,7 @@ const PROPS: { readonly [P in PropName]: PropWords } = {
   retry: WORDS('button that tries again'),
   rows: LIST('rows'),
   save: WORDS('button that saves it'),
+  site: FLAG('the page of a site', IS),
   size: SETTING('size'),
   slides: LIST('slides'),
   src: PICTURE('picture'),

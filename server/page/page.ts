@@ -108,7 +108,7 @@ export function waiting(view: string): string {
 /** What a page shows of its screen where the screen cannot be drawn without data. */
 export function waitingView({ screens, brand }: Page): string {
   const { document, outline } = screens[0]!;
-  return skeleton(staticTitle(document, brand), document.frame === 'bare', outline);
+  return skeleton(staticTitle(document, brand), document.frame, outline);
 }
 
 /** Of the size at which sites that show links show a large picture. */

@@ -871,6 +871,15 @@ export const CASES: { [code: string]: readonly Case[] } = {
       says: /add screens\/product\.json, whose `regions` say the symbol/,
     },
   ],
+  'main-part': [
+    { changes: { screen: { frame: 'site' } }, at: 'book/screen frame', says: /needs one widget `main`/ },
+    { changes: view({ widget: 'main' }), at: 'book/screen view[1]', says: /only a page of a site/ },
+    {
+      changes: { screen: { frame: 'site', view: [{ widget: 'main' }, { show: [{ widget: 'main' }] }] } },
+      at: 'book/screen view[1].show[0]',
+      says: /has a `main` already/,
+    },
+  ],
   'no-words': [
     { changes: { screen: { title: ' ' } }, at: 'book/screen title', says: /no name for the screen/ },
     { changes: view(button('', [BACK])), at: 'book/screen view[1].label', says: /no name for this button/ },

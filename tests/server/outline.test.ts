@@ -63,7 +63,7 @@ test('a skeleton has the shape of its screen: cards, rows, texts and buttons in 
     ],
     ['actions', [['button bone']]],
   ] as unknown as Outline);
-  const html = skeleton('Shelf', false, outline);
+  const html = skeleton('Shelf', undefined, outline);
   assert.match(html, /<h1[^>]*>Shelf<\/h1>/);
   assert.match(html, /<div class="card"><div class="card-title"><span class="bone bone-1"><\/span><\/div>/);
   assert.not.match(html, /Book|Take| style=/);

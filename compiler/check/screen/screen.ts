@@ -21,6 +21,7 @@ import { checkEffects } from './effect.ts';
 import { checkFallbacks } from './fields.ts';
 import { checkHiddenFields } from './hidden.ts';
 import { checkLoneLoads } from './lone-load.ts';
+import { checkMainPart } from './main-part.ts';
 import { checkMoney } from './money.ts';
 import { checkNodes, checkOverlay, checkOverlayNode } from './node.ts';
 import { checkOrder } from './order.ts';
@@ -68,6 +69,7 @@ export function checkScreen(
   checkMoney(screen, checker);
   checkWords(screen, report);
   checkControls(screen, checker.names, report);
+  checkMainPart(screen, report);
   if (!report.failed) checkUnused(screen, report);
 }
 

@@ -65,6 +65,7 @@ export const FIXES: { readonly [code in IssueCode]: readonly Fixer[] | string } 
   'money-contract': MONEY,
   'money-fallback': [removed],
   'money-place': MONEY,
+  'main-part': 'what the main part of a page is only its author knows',
   'money-retry': WORDS,
   'money-silent': WORDS,
   'money-twice': MONEY,

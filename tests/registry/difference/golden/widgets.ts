@@ -212,6 +212,14 @@ export const widgets: readonly Golden[] = [
     says: ['repay: the screen no longer has a title bar'],
   },
   {
+    title: 'a screen becomes the page of a site',
+    edits: [
+      ['register/screen.json', '"frame": "bare",', '"frame": "site",'],
+      ['register/screen.json', '"view": [', '"view": [{ "widget": "main", "children": [] },'],
+    ],
+    says: ['register: the screen now is the page of a site, without a title bar', 'register: the main part is new'],
+  },
+  {
     title: 'an article gets another point',
     edits: [
       [
