@@ -5,7 +5,7 @@
 export const EVERYDAY = {
   actions: ['bridge', 'call', 'close', 'go', 'if', 'open', 'open-url', 'require', 'run', 'toast', 'track', 'wait'],
   functions: ['asUrl', 'filled', 'lower', 'size', 'startsWith', 'text'],
-  operators: ['$', '&&', '||', '==', '!=', '<', '>', 'in', '+', 'list', 'cat', 'rec', 'fn', 'asset'],
+  operators: ['$', '&&', '||', '==', '!=', '<', '>', 'in', '+', 'list', 'cat', 'rec', 'fn', 'asset', 'address'],
 } as const;
 
 export type EverydayAction = (typeof EVERYDAY.actions)[number];

@@ -1,4 +1,5 @@
 import type { CompiledField, CompiledNode, EachNode, Expr, SwitchNode, WidgetNode } from '../../schemas/compiled.ts';
+import { catalogEntry } from '../tables/catalog.ts';
 import type {
   FieldSpec,
   ResolvedEach,
@@ -9,6 +10,7 @@ import type {
 } from '../tree/resolved.ts';
 import { emitHandlers, emitThen } from './action.ts';
 import type { Emission } from './emission.ts';
+import { addressOf } from './leads.ts';
 import { emitFormula, emitValue } from './value.ts';
 
 /** The nodes of a list. A fragment's nodes take the place of its `use`, unless that has properties of its own. */
@@ -44,12 +46,14 @@ export function emitWidget(part: ResolvedWidget, emission: Emission): WidgetNode
   // Numbered first: a node comes before what it holds.
   const first = base(part, emission);
   const on = emitHandlers(part.on, emission);
+  const href = catalogEntry(part.widget)?.leads ? addressOf(on.tap ?? [], emission) : undefined;
   return {
     ...first,
     w: part.widget,
     p: Object.fromEntries([...part.props].map(([name, value]): [string, Expr] => [name, emitValue(value, emission)])),
     ...(part.field ? { field: emitField(part.field, emission) } : {}),
     ...(part.on.size > 0 ? { on } : {}),
+    ...(href === undefined ? {} : { href }),
     ...(part.children.length > 0 ? { show: emitNodes(part.children, emission) } : {}),
   };
 }

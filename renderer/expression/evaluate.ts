@@ -73,8 +73,8 @@ export function dependencies(expr: Expr): ChangeKey[] {
     const [op, name] = part as readonly string[];
     if (op === '$' && ROOT.test(name!)) keys.add(part.slice(1, 3).join('.') as ChangeKey);
     if (op === 'fn' && REGIONAL.has(name!)) keys.add('session.region');
-    // The address of an image carries the common parameters.
-    if (op === 'call-url') keys.add('session');
+    // The address of an image carries the common parameters, that of a screen all of the session.
+    if (op === 'call-url' || op === 'address') keys.add('session');
   });
   return [...keys].sort();
 }

@@ -28,6 +28,11 @@ const EVERYDAY: { [Name in EverydayOperator]: Operator } = {
     const url = (value: unknown) => (value === null ? null : (asset?.(asText(value)) ?? null));
     return url(name(scope)) ?? url(other(scope));
   }),
+  address: lazy(
+    (path, carries, send, { addressOf }) =>
+      (scope) =>
+        addressOf?.(path(scope), carries(scope), send(scope)),
+  ),
 };
 const OPERATORS = new Map(Object.entries(EVERYDAY));
 

@@ -42,6 +42,8 @@ export interface WidgetBase {
   /** A handler of this widget still runs: show it, ignore taps. */
   busy: boolean;
   field?: FieldBinding;
+  /** The address that a tap leads to, where that is known; for a widget whose schema says that it `leads`. */
+  href?: string | null;
   /** Drawn children. */
   children?: React.ReactNode;
 }

@@ -1,4 +1,4 @@
-import type { Action, CompiledScreen } from '../../schemas/compiled.ts';
+import type { Action, CompiledScreen, Send } from '../../schemas/compiled.ts';
 import type { ReportCode } from '../../schemas/report-codes.ts';
 import { type Controls, createControls } from '../actions/busy.ts';
 import type { ScreenParts } from '../actions/context.ts';
@@ -7,7 +7,7 @@ import { createCalls } from '../calls/calls.ts';
 import type { EvaluationScope } from '../expression/evaluate.ts';
 import { EVERYDAY } from '../expression/functions.ts';
 import { lookUp } from '../expression/record.ts';
-import { REGIONS } from '../expression/scope.ts';
+import { type ExpressionContext, REGIONS } from '../expression/scope.ts';
 import type { Form } from '../form/form.ts';
 import { emptyForm, formName, isFormValue } from '../form/values.ts';
 import { type Changes, createChanges } from '../state/changes.ts';
@@ -15,9 +15,9 @@ import type { Core, Trace } from '../state/core.ts';
 import { createEvaluator } from '../state/evaluator.ts';
 import { createRoots } from '../state/roots.ts';
 import { createOverlays, type Overlays } from '../view/overlays.ts';
-import { readAddress } from '../wire/address.ts';
+import { readAddress, screenAddress } from '../wire/address.ts';
 import type { Host } from '../wire/host.ts';
-import type { Omission } from '../wire/send.ts';
+import { type Omission, readSend } from '../wire/send.ts';
 import type { Features } from './features.ts';
 import { createLoads, type Phase } from './loads.ts';
 
@@ -86,7 +86,9 @@ export function createScreen(document: CompiledScreen, host: Host, options: Scre
   const roots = createRoots(session, (key) => changes.touch(key));
   const { scope, set } = roots;
   const callUrl = (call: string, send: { readonly [name: string]: unknown }) => calls.url(call, send);
-  const evaluate = createEvaluator(document, scope, { ...vocabulary, report, callUrl }, trace);
+  const addressOf: ExpressionContext['addressOf'] = (path, carries, send) =>
+    screenAddress(path as string, carries as string[], document.session, roots.session(), textsOf(send as Send));
+  const evaluate = createEvaluator(document, scope, { ...vocabulary, report, callUrl, addressOf }, trace);
   const derived = features.createDerived?.(document, evaluate);
   const changes: Changes = createChanges(derived?.affected, (error) => report('listener-failed', String(error)));
   const core: Core = {
@@ -245,6 +247,11 @@ export function createScreen(document: CompiledScreen, host: Host, options: Scre
     },
   };
   return screen;
+}
+
+/** Values as they travel in an address. */
+function textsOf(values: Send): [string, string][] {
+  return readSend(values, (value) => value) as [string, string][];
 }
 
 /**

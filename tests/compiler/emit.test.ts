@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '../../compiler/emit/hash.ts';
 import { createCompiler } from '../../compiler/index.ts';
-import type { WidgetNode } from '../../schemas/compiled.ts';
+import type { Expr, WidgetNode } from '../../schemas/compiled.ts';
 import { assert, test } from '../suite.ts';
 import { type Authored, BOOK, type Changes, compiled, documentOf, library, opens } from './library.ts';
 
@@ -332,4 +332,34 @@ test('leaves out a screen when a file that it is made of has an error', () => {
   });
   assert.ok(issues.some(({ file }) => file === 'screens/calls/library.json'));
   assert.equal([...screens.keys()], ['still']);
+});
+
+test('a link gets the address that its tap leads to, where that is known before anybody taps', () => {
+  const shelf: Authored = { ...BOOK, screen: 'shelf', routes: ['/shelf'], params: { id: 'string', note: 'string?' } };
+  const toShelf = { do: 'go', to: 'shelf' };
+  const hrefOf = (node: Authored, ...tap: Authored[]) => {
+    const view = [
+      { widget: 'input', field: 'note', label: 'Note', initial: '' },
+      { ...node, on: { tap } },
+    ];
+    const { document } = documentOf({ screen: { view, load: BOOK.load as Authored }, screens: { shelf } });
+    return (document.view as WidgetNode[]).at(-1)!.href;
+  };
+  const link = { widget: 'link', label: 'Shelf', when: 'data.book.cover != null' };
+  const address: Expr = ['address', '/shelf', ['list'], ['rec']];
+  assert.equal(hrefOf(link, toShelf), address);
+  assert.equal(hrefOf(link, { do: 'track', call: 'count', send: { what: 'shelf' } }, toShelf), address);
+  assert.equal(hrefOf(link, { ...toShelf, with: { id: '=params.id' } }), [
+    ...['address', '/shelf', ['list']],
+    ['rec', 'id', ['$', 'params', 'id']],
+  ]);
+  assert.equal(hrefOf(link, { do: 'open-url', url: '=data.book.cover' }), ['$', 'data', 'book', 'cover']);
+  assert.is(
+    hrefOf(link, { do: 'open-url', url: '=data.book.cover', session: true }),
+    undefined,
+    'not for everybody to see',
+  );
+  assert.is(hrefOf(link, { do: 'toast', text: 'Off' }, toShelf), undefined, 'something else comes first');
+  assert.is(hrefOf(link, { ...toShelf, with: { note: '=form.note' } }), undefined, 'not typed yet');
+  assert.is(hrefOf({ widget: 'button', label: 'Shelf' }, toShelf), undefined, 'a button stays one');
 });

@@ -1,4 +1,5 @@
 import './dom.ts';
+import { act } from 'react';
 import { assert, test } from '../suite.ts';
 import { draw, press, tap } from './draw.tsx';
 
@@ -62,6 +63,38 @@ test('a link works by tap and by Enter, and says where one is', async () => {
   assert.is(taps, 2);
   assert.is(link.tabIndex, 0);
   assert.is(link.getAttribute('aria-current'), 'page');
+  await drawn.remove();
+});
+
+test('a link with a known address is one of the platform, and leaves a new tab to the browser', async () => {
+  let taps = 0;
+  const on = {
+    tap: () => {
+      taps += 1;
+    },
+  };
+  const drawn = await draw('link', { label: 'Home', href: '/?userId=7', on });
+  const link = drawn.the('link', 'Home');
+  assert.is(link.getAttribute('href'), '/?userId=7');
+  const click = async (how: MouseEventInit) => {
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...how });
+    // Nothing here can go anywhere: what the link left to the browser ends with the page's own listener.
+    const end = ({ defaultPrevented }: Event) => {
+      left = !defaultPrevented;
+      event.preventDefault();
+    };
+    let left = false;
+    document.addEventListener('click', end, { once: true });
+    await act(() => link.dispatchEvent(event));
+    return left;
+  };
+  assert.is(await click({}), false);
+  assert.is(taps, 1);
+  for (const key of ['ctrlKey', 'metaKey', 'shiftKey']) assert.is(await click({ [key]: true }), true, key);
+  assert.is(taps, 1);
+  await drawn.redraw({ label: 'Home', href: '/?userId=7', on, busy: true });
+  assert.is(await click({}), false, 'while its handler runs nothing leads away');
+  assert.is(taps, 1);
   await drawn.remove();
 });
 

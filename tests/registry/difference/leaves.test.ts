@@ -13,6 +13,8 @@ const SILENT = [
   /^(screen|version|language|hash|features|form)\b/,
   /\.n$/,
   /^load\.[^.]+\.after\b/,
+  // Where a tap leads, which is said of the tap.
+  /\.href\b/,
   // What a widget is told apart by in reports.
   /\.id$/,
 ];

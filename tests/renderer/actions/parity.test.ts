@@ -140,6 +140,22 @@ test('the address of an image carries the session and follows it', () => {
   assert.is(screen.evaluate(picture), '/captcha?userId=7&bookId=c&book_id=c&t=1&sid=7');
 });
 
+test('the address of a link is the one that its `go` leads to, and follows the session', () => {
+  const send = { page: 2, none: null, ids: ['list', 1, 2] } as const;
+  const link: Expr = ['address', '/shelf#/detail/', ['list', 'bookId'], ['rec', ...Object.entries(send).flat()]];
+  const go = { do: 'go', screen: 'shelf', path: '/shelf#/detail/', carries: ['bookId'], with: send };
+  const { host, screen } = run([]);
+  let heard = 0;
+  screen.changes.subscribe(dependencies(link), () => {
+    heard += 1;
+  });
+  screen.controls.handle('2', 'tap', steps({ do: 'set-session', with: { bookId: 'c' } }), screen.scope);
+  assert.is(heard, 1);
+  screen.controls.handle('2', 'tap', steps(go), screen.scope);
+  assert.equal(host.log(), [`go ${screen.evaluate(link)}`]);
+  assert.match(String(screen.evaluate(link)), /bookId=c$/);
+});
+
 test('store keeps a value for other screens, decoded by its shape when read; clear-storage empties', () => {
   const stored = { note: { shape: ['rec', '?', { pages: 'int?' }] as never, in: 'local' as const } };
   const { host, screen } = run([{ do: 'store', name: 'note', value: ['rec', 'pages', 7] }], { stored });

@@ -1,0 +1,34 @@
+import type { Action, Expr } from '../../schemas/compiled.ts';
+import { isTree, visit } from '../../schemas/expression-walk.ts';
+import type { Emission } from './emission.ts';
+
+/** Steps that change nothing of where a handler leads. */
+const ASIDE: readonly Action['do'][] = ['track', 'close'];
+
+/**
+ * The address that a handler leads to, as far as it is known before anybody taps: that of its last step, where all others
+ * have no part in it. Undefined where it leads nowhere, or where only the tap can tell.
+ */
+export function addressOf(handler: readonly Action[], emission: Emission): Expr | undefined {
+  const last = handler.at(-1);
+  if (!last || !handler.slice(0, -1).every((step) => ASIDE.includes(step.do))) return undefined;
+  const address = stepAddress(last, emission);
+  return address !== undefined && isKnown(address) ? address : undefined;
+}
+
+function stepAddress(step: Action, emission: Emission): Expr | undefined {
+  if (step.do === 'open-url') return step.session || step.with ? undefined : step.url;
+  if (step.do !== 'go') return undefined;
+  const carries = emission.operation('list', ...(step.carries ?? []));
+  const send = emission.operation('rec', ...Object.entries(step.with ?? {}).flat());
+  return emission.operation('address', step.path, carries, send);
+}
+
+/** Whether it does not depend on what is being typed: a hidden field is not sent along. */
+function isKnown(address: Expr): boolean {
+  let known = true;
+  visit(address, (part) => {
+    if (isTree(part) && part[0] === '$' && part[1] === 'form') known = false;
+  });
+  return known;
+}
