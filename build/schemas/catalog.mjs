@@ -43,6 +43,8 @@ export interface WidgetEntry {
   children: 'none' | 'nodes';
   /** A tap anywhere on it does something, so that it holds nothing tappable. */
   tappable: boolean;
+  /** Only screens of this frame hold it. */
+  frame?: 'site';
   /** It gets the address that its tap leads to, where it leads to one. */
   leads?: true;
   /** Type of the form value; absent where it is no field. */
@@ -53,7 +55,7 @@ export interface WidgetEntry {
 `;
 
 function entryOf(schema) {
-  const { place, children = 'none', tappable = false, leads, field, events = {} } = schema.widget;
+  const { place, children = 'none', tappable = false, frame, leads, field, events = {} } = schema.widget;
   const required = new Set(schema.required);
   return {
     description: schema.description,
@@ -61,6 +63,7 @@ function entryOf(schema) {
     words: wordsOf(schema),
     children,
     tappable,
+    ...(frame ? { frame } : {}),
     ...(leads ? { leads } : {}),
     ...(field ? { field } : {}),
     events,

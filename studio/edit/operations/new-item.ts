@@ -32,8 +32,9 @@ const NODE_KINDS = ['use', 'each', 'switch', 'show'] as const;
 
 function widgets(document: EditedDocument, known: Known): Addition[] {
   const used = fieldNames(document.value);
+  const { frame: own } = document.value as { frame?: unknown };
   return [...WIDGETS]
-    .filter(([, { place }]) => place === 'view')
+    .filter(([, { place, frame }]) => place === 'view' && (!frame || frame === own))
     .map(([widget, { description }]) => {
       const { schema, file } = definition(`generated/widget-node.json#/$defs/${widget}`);
       const item = { ...smallest(schema, file, words(widget), known), ...(schema.properties?.field && fresh(used)) };
