@@ -83,11 +83,14 @@ program
   .argument('<dir>', 'folder for the pictures')
   .argument('[patterns...]', 'only fixtures whose file, screen or name contains one of these texts')
   .option('--size <WxH...>', 'size of the window, in pixels; with several, each gets a folder of its own', ['390x844'])
+  .option('--appearance <light|dark...>', 'in place of what the brand says; with both, each gets a folder of its own', [
+    '',
+  ])
   .option('--compare <dir>', 'compare with older pictures and write DIR/compare.html; exits with 1 when one differs')
   .option('--tolerance <percent>', 'share of pixels that may differ in a picture that counts as the same', '0.1')
-  .action(async (dir: string, patterns: string[], { size: sizes, ...options }: ShotFlags) => {
+  .action(async (dir: string, patterns: string[], { size: sizes, appearance: appearances, ...options }: ShotFlags) => {
     const { shots } = await import('./shots.ts');
-    process.exitCode = await shots(dir, { patterns, sizes, ...options });
+    process.exitCode = await shots(dir, { patterns, sizes, appearances, ...options });
   });
 
 addRegistryCommands(program);
@@ -105,6 +108,7 @@ program
 
 interface ShotFlags {
   size: string[];
+  appearance: string[];
   compare?: string;
   tolerance: string;
 }

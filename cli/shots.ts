@@ -13,6 +13,8 @@ export interface ShotOptions {
   patterns?: readonly string[];
   /** Sizes of the window: `390x844`. */
   sizes: readonly string[];
+  /** `light`, `dark`: as if the brand said so; one that is empty is what the brand says. */
+  appearances?: readonly string[];
   /** A folder of older pictures to compare with. */
   compare?: string;
   /** Percentage of pixels that may differ in a picture that counts as the same. */
@@ -31,11 +33,13 @@ const MAX_WAIT_MS = 15_000;
  */
 export async function shots(
   target: string,
-  { patterns = [], sizes, compare, tolerance = '0.1' }: ShotOptions,
+  { patterns = [], sizes, appearances = [''], compare, tolerance = '0.1' }: ShotOptions,
 ): Promise<number> {
   const windows = sizes.map(readSize);
   const wrong = sizes.find((_, at) => windows[at] === undefined);
   if (wrong !== undefined) return refuse(`--size is "${wrong}", but a size is like 390x844.`);
+  const unknown = appearances.find((appearance) => !['', 'light', 'dark'].includes(appearance));
+  if (unknown !== undefined) return refuse(`--appearance is light or dark, not ${unknown}.`);
   const allowed = Number(tolerance) / 100;
   if (!(allowed >= 0 && allowed <= 1)) return refuse(`--tolerance is a percentage from 0 to 100, not ${tolerance}.`);
   if (compare !== undefined && !existsSync(compare)) return refuse(`--compare: there is no folder ${compare}.`);
@@ -49,15 +53,18 @@ export async function shots(
   const taken: string[] = [];
   try {
     for (const [at, window] of windows.entries()) {
-      const folder = windows.length > 1 ? sizes[at]! : '';
-      failed += await photograph(browser, server.address, fixtures, window!, join(target, folder));
-      taken.push(...fixtures.map((fixture) => pictureOf(folder, fixture)));
+      for (const appearance of appearances) {
+        const folder = join(windows.length > 1 ? sizes[at]! : '', appearances.length > 1 ? appearance : '');
+        const frame = `${server.address}/gallery/frame?still&appearance=${appearance}`;
+        failed += await photograph(browser, frame, fixtures, window!, join(target, folder));
+        taken.push(...fixtures.map((fixture) => pictureOf(folder, fixture)));
+      }
     }
   } finally {
     await browser.close();
     await server.stop();
   }
-  console.log(`${fixtures.length * windows.length} pictures in ${target}, ${failed} of fixtures that do not hold`);
+  console.log(`${taken.length} pictures in ${target}, ${failed} of fixtures that do not hold`);
   const same =
     compare === undefined ||
     (await compareWith(compare, target, taken, { tolerance: allowed, whole: patterns.length === 0 }));
@@ -118,10 +125,10 @@ export async function launch(flags: readonly string[] = []): Promise<Browser | s
   }
 }
 
-/** Takes the pictures in one size; answers how many fixtures did not hold. */
+/** Takes the pictures in one size and appearance; answers how many fixtures did not hold. */
 async function photograph(
   browser: Browser,
-  address: string,
+  frame: string,
   fixtures: readonly Fixture[],
   window: Window,
   folder: string,
@@ -132,7 +139,7 @@ async function photograph(
   const work = async (): Promise<void> => {
     const page = await context.newPage();
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      if (!(await take(page, address, next.file, pictureOf(folder, next)))) failed += 1;
+      if (!(await take(page, frame, next.file, pictureOf(folder, next)))) failed += 1;
     }
   };
   await Promise.all(Array.from({ length: PAGES }, work));
@@ -145,8 +152,8 @@ function pictureOf(folder: string, { file, screen }: Fixture): string {
 }
 
 /** Plays a fixture in the page and takes its picture; answers whether it held. */
-async function take(page: Page, address: string, file: string, picture: string): Promise<boolean> {
-  await page.goto(`${address}/gallery/frame?still&fixture=${encodeURIComponent(file)}`);
+async function take(page: Page, frame: string, file: string, picture: string): Promise<boolean> {
+  await page.goto(`${frame}&fixture=${encodeURIComponent(file)}`);
   await page.waitForSelector('html[data-verdict]', { state: 'attached', timeout: MAX_WAIT_MS });
   const { verdict, lines } = await page.evaluate(() => ({ ...document.documentElement.dataset }));
   mkdirSync(dirname(picture), { recursive: true });

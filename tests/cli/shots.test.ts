@@ -40,7 +40,17 @@ test('without a Chromium it says what to do', () => {
   assert.is(stderr.trim(), 'CHROMIUM is "/nowhere/chromium", but there is no such file.');
 });
 
-test('a size that is none and words in no fixture are refused', () => {
+test('in light and in dark the same screen is in two folders, and looks otherwise', () => {
+  const { status, stdout } = shots(['official-loan/fixtures/terms', '--appearance', 'light', 'dark'], {
+    CHROMIUM: findChromium(),
+  });
+  assert.is(status, 0, stdout);
+  const [light, dark] = ['light', 'dark'].map((name) => readFileSync(join(folder, name, 'official-loan/terms.png')));
+  assert.not.ok(light!.equals(dark!));
+});
+
+test('a size or an appearance that is none and words in no fixture are refused', () => {
+  assert.match(shots(['--appearance', 'pink']).stderr, /--appearance is light or dark, not pink\./);
   assert.match(shots(['--size', 'large']).stderr, /--size is "large", but a size is like 390x844\./);
   assert.match(shots(['no such fixture']).stderr, /No fixture contains "no such fixture"\./);
   assert.is(existsSync(join(folder, 'order')), false);

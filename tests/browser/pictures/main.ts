@@ -1,0 +1,12 @@
+/**
+ * `npm run looks`: takes the pictures anew that `kept.test.ts` compares with. Look at each before it is
+ * committed: whoever commits it says that it is right.
+ */
+import { rmSync, writeFileSync } from 'node:fs';
+import { KEPT, SETTING, settingHere, takePictures } from './set.ts';
+
+rmSync(KEPT, { recursive: true, force: true });
+const { status, stdout, stderr } = takePictures(KEPT);
+console.log(stdout + stderr);
+if (status === 0) writeFileSync(SETTING, `${JSON.stringify(await settingHere())}\n`);
+process.exitCode = status ?? 1;
