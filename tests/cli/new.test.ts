@@ -9,11 +9,16 @@ const root = join(fileURLToPath(import.meta.url), '../../..');
 /** What a copy of the sources does without. */
 const LEFT_OUT = /^(\.git|\.data|node_modules|artefacts|dist(\..*)?)$/;
 
+/** What builds compressed: the copy's is the same but for a few files, and compressing all takes longer than the rest. */
+const COMPRESSED = '.cache/screens';
+
 /** A copy of the sources that uses the packages installed here. */
 function copyOfSources(): string {
   const folder = temporaryFolder();
   cpSync(root, folder, { recursive: true, filter: (path) => !LEFT_OUT.test(relative(root, path)) });
-  mkdirSync(join(folder, 'node_modules'));
+  mkdirSync(join(root, 'node_modules', COMPRESSED), { recursive: true });
+  mkdirSync(join(folder, 'node_modules/.cache'), { recursive: true });
+  symlinkSync(join(root, 'node_modules', COMPRESSED), join(folder, 'node_modules', COMPRESSED));
   for (const name of readdirSync(join(root, 'node_modules'))) {
     if (!name.startsWith('.')) symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
   }
