@@ -2,8 +2,8 @@
  * What the studio costs, and how soon it answers: `npm run bench:studio`. A server with the product as its first release, and the
  * page of the largest screen in Chromium. Prints the kilobytes (gzip) that were fetched until its design view could be used, and
  * until nothing more was fetched; and for keys that are typed one after the other, in a property and in the text of the document,
- * the milliseconds until the key was worked on and laid out, those that page and phone were busy with it and all that came of
- * it, and those until the phone showed it.
+ * the milliseconds of processor time until the key was worked on and laid out, those of page and phone for all that came of it,
+ * and how long after the key the phone showed it.
  */
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
@@ -43,7 +43,7 @@ try {
   console.log(`until it can be used: ${await weightOf(first)}`);
   console.log(`until nothing more is fetched: ${await weightOf(responses)}`);
   const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable');
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   await page.getByRole('treeitem').first().click();
   await page.getByRole('form', { name: 'Properties' }).getByLabel('Title', { exact: true }).fill('A');
   await type('in a property', page, phone, session, 'A');
@@ -90,20 +90,26 @@ async function weightOf(responses: readonly Response[]): Promise<string> {
 
 /** Types at the end of the title, and prints how long page and phone took. */
 async function type(where: string, page: Page, phone: Frame, session: CDPSession, title: string): Promise<void> {
-  await page.evaluate(watchKeys);
+  await page.evaluate(() =>
+    addEventListener('keydown', ({ timeStamp }) => Object.assign(window, { pressed: timeStamp }), true),
+  );
   const times: { own: number; busy: number; shown: number }[] = [];
   let text = title;
   for (let key = 0; key < KEYS; key += 1) {
     text += 'abcdefghij'[key % 10];
-    const before = await busyOf(session);
     const shown = phone.waitForFunction(
       (text) => document.querySelector('h1')?.textContent === text && performance.timeOrigin + performance.now(),
       text,
     );
+    const before = await busyOf(session);
     await page.keyboard.press(text.at(-1)!);
+    const pressed = await page.evaluate(() => {
+      document.body.getBoundingClientRect();
+      return performance.timeOrigin + (window as unknown as { pressed: number }).pressed;
+    });
+    const own = (await busyOf(session)) - before;
     await page.waitForTimeout(BETWEEN);
     const at = Number(await (await shown).jsonValue());
-    const { pressed, own } = await page.evaluate(() => (window as unknown as Watched).key);
     times.push({ own, busy: (await busyOf(session)) - before, shown: at - pressed });
   }
   const line = (name: keyof (typeof times)[0]) => {
@@ -113,26 +119,7 @@ async function type(where: string, page: Page, phone: Frame, session: CDPSession
   console.log(`${where}: the key ${line('own')}; page and phone ${line('busy')}; shown after ${line('shown')}`);
 }
 
-interface Watched {
-  key: { pressed: number; own: number };
-}
-
-/** Runs in the page: keeps when a key was pressed, and how long it took until its letter was laid out. */
-function watchKeys(): void {
-  addEventListener(
-    'keydown',
-    ({ timeStamp }) => {
-      const began = performance.now();
-      setTimeout(() => {
-        document.body.getBoundingClientRect();
-        Object.assign(window, { key: { pressed: performance.timeOrigin + timeStamp, own: performance.now() - began } });
-      });
-    },
-    true,
-  );
-}
-
-/** Milliseconds that the page, with the phone in it, was busy so far. */
+/** Milliseconds of processor time of the page, with the phone in it, so far. */
 async function busyOf(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   return 1000 * metrics.find(({ name }) => name === 'TaskDuration')!.value;

@@ -53,8 +53,7 @@ export function useKnown(): Known {
   const document = useDocument();
   const { files } = editing;
   return useMemo(() => {
-    const names = projectNames(new Map(Object.entries(files)), assets);
-    const around = { project: names, document: document?.value };
+    const around = { project: namesIn(files, assets), document: document?.value };
     const named = REFERRING.map((property) => [property, namesFor(property, {}, around) ?? []] as const);
     return { ...Object.fromEntries(named), image: assets, src: assets, logo: assets };
   }, [files, assets, document]);
@@ -67,6 +66,16 @@ const REFERRING: readonly string[] = ['to', 'call', 'use', 'overlay', 'timer', '
 export function useNames(document: EditedDocument): NamesAround {
   const { editing, assets } = useSurroundings();
   const { files } = editing;
-  const project = useMemo((): ProjectNames => projectNames(new Map(Object.entries(files)), assets), [files, assets]);
-  return useMemo(() => ({ project, document: document.value }), [project, document]);
+  return useMemo(() => ({ project: namesIn(files, assets), document: document.value }), [files, assets, document]);
+}
+
+const names = new WeakMap<Editing['files'], { assets: readonly string[]; names: ProjectNames }>();
+
+/** The names that files declare, read once for all who ask. */
+function namesIn(files: Editing['files'], assets: readonly string[]): ProjectNames {
+  const known = names.get(files);
+  if (known?.assets === assets) return known.names;
+  const found = projectNames(new Map(Object.entries(files)), assets);
+  names.set(files, { assets, names: found });
+  return found;
 }

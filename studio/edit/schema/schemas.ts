@@ -40,8 +40,17 @@ export function definition(address: string): Definition {
   return { schema, address, file };
 }
 
+/** Definitions by file and reference: a form asks for hundreds of them at each key. */
+const targets = new Map<string, Definition>();
+
 /** What a reference in a schema leads to. */
 export function target(ref: string, file: string): Definition {
-  const { pathname, hash } = new URL(ref, `schema:/${file}`);
-  return definition(`${pathname.slice(1)}${hash}`);
+  const key = `${file} ${ref}`;
+  let found = targets.get(key);
+  if (!found) {
+    const { pathname, hash } = new URL(ref, `schema:/${file}`);
+    found = definition(`${pathname.slice(1)}${hash}`);
+    targets.set(key, found);
+  }
+  return found;
 }
