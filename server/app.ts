@@ -1,19 +1,16 @@
-import { type Context, type ErrorHandler, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import { Hono } from 'hono';
 import { type BackendSettings, isWithinPaths } from '../schemas/backend.ts';
 import type { Client } from './backend/backend.ts';
-import { discardBody } from './backend/body.ts';
+import { callRoutes } from './backend/call-routes.ts';
 import { addressOf, clientOf } from './backend/client.ts';
 import { type Answer, exchangeFor } from './backend/exchange.ts';
 import { type BeaconDoor, nothingToSay } from './delivery/beacon.ts';
 import type { Delivery } from './delivery/index.ts';
 import { secure } from './files/representation.ts';
-import { type Facts, isTold, type Log, SILENT } from './log/log.ts';
+import { failed } from './log/failed.ts';
+import { type Log, SILENT } from './log/log.ts';
 import type { Metrics } from './operations/metrics.ts';
 import { CRAWLER_FILES } from './site/crawlers.ts';
-
-/** Most bytes that the body of a call may have: a photograph. */
-const MAX_CALL_BYTES = 20 * 1024 * 1024;
 
 export interface AppOptions {
   /** What phones get beside the answers of calls. */
@@ -53,17 +50,6 @@ export interface Gallery {
   readonly recorder: string;
 }
 
-/** A call that takes longer is slow. */
-const SLOW_CALL_MS = 3_000;
-
-/** Logs a call that failed or was slow. */
-function noteOutcome(log: Log, facts: Facts, answer: Response): void {
-  const { status } = answer;
-  if (isTold(answer)) return;
-  if (status >= 500) log.warn('A call failed', { ...facts, status });
-  else if (facts.ms! >= SLOW_CALL_MS) log.warn('A call was slow', { ...facts, status });
-}
-
 /** Everything that is served on the one port: pages, documents, files, calls. */
 export function createApp(options: AppOptions): Hono {
   const { delivery, backend, intent, sandbox = false, offline = true, changes, gallery, more } = options;
@@ -94,7 +80,7 @@ export function createApp(options: AppOptions): Hono {
       app.get(path, (context) => gallery.answer(context.req.raw, delivery.dress()));
   }
   if (backend) {
-    const calls = callRoutes(options, backend, log);
+    const calls = callRoutes({ backend, log, metrics: options.metrics });
     // Behind all paths of the server itself: no document can take one of them away.
     app.all('*', (context, next) =>
       isCall(context.req.path, delivery.backend(), sandbox) ? calls.fetch(context.req.raw, context.env) : next(),
@@ -113,32 +99,4 @@ export function createApp(options: AppOptions): Hono {
 /** @param sandbox the sandbox answers calls */
 export function isCall(path: string, { paths, sandboxPaths }: BackendSettings, sandbox: boolean): boolean {
   return isWithinPaths(path, paths) || (sandbox && isWithinPaths(path, sandboxPaths));
-}
-
-/** Passes every request on to the backend. */
-function callRoutes({ metrics }: AppOptions, backend: NonNullable<AppOptions['backend']>, log: Log): Hono {
-  const app = new Hono();
-  app.use(async (context, next) => {
-    const started = performance.now();
-    await next();
-    const { method, path } = context.req;
-    const ms = performance.now() - started;
-    noteOutcome(log, { method, path, ms }, context.res);
-    metrics?.call(context.res.status, ms);
-  });
-  const onError = async (context: Context) => {
-    await discardBody(context.req.raw);
-    return context.text('The body is too large.', 413);
-  };
-  app.use(bodyLimit({ maxSize: MAX_CALL_BYTES, onError }));
-  app.all('*', (context) => backend(context.req.raw, clientOf(context)));
-  app.onError(failed(log));
-  return app;
-}
-
-function failed(log: Log): ErrorHandler {
-  return (error, context) => {
-    log.error('A request failed', { method: context.req.method, path: context.req.path, error });
-    return context.text('The server made a mistake.', 500);
-  };
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { CALL_TIMEOUT_MS } from '../schemas/backend.ts';
 import { type AppOptions, createApp, type Gallery } from './app.ts';
-import { openCalls } from './calls.ts';
+import { type Calls, openCalls } from './calls.ts';
 import { deliverFolder } from './delivery/folder.ts';
 import { partOf } from './delivery/live.ts';
 import { deliverReleases } from './delivery/releases.ts';
@@ -74,7 +74,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   let screens: Screens | undefined;
   const timeout = () => options.timeout ?? screens?.delivery.backend().timeout ?? CALL_TIMEOUT_MS;
   const calls = await openCalls({ ...options, timeout, log: log.warn });
-  screens = await (options.registry ? openReleases : openFolder)(options, log);
+  screens = await (options.registry ? openReleases(options, log, calls) : openFolder(options, log));
   const { folderNote, signInPath, release, close, ...parts } = screens;
   const app = createApp({
     ...parts,
@@ -118,7 +118,7 @@ async function openFolder(options: ServerOptions, log: Log): Promise<Screens> {
 }
 
 /** The releases of the registry. */
-async function openReleases(options: ServerOptions, log: Log): Promise<Screens> {
+async function openReleases(options: ServerOptions, log: Log, { answer }: Calls): Promise<Screens> {
   const bundle = builtBundle();
   const metrics = createMetrics();
   const publishing = await openPublishing({ ...options, bundle, log });
@@ -131,7 +131,7 @@ async function openReleases(options: ServerOptions, log: Log): Promise<Screens> 
     given: (release) => metrics.page(partOf(release, feed.live())),
   });
   feed.listen(delivery.replace);
-  const more = publishingRoutes({ ...options, publishing, bundle, figures: metrics.text, log });
+  const more = publishingRoutes({ ...options, publishing, bundle, figures: metrics.text, call: answer, log });
   const { beacon, close, first } = publishing;
   return { delivery, metrics, more, folderNote, signInPath: first?.path, beacon, close };
 }

@@ -1,23 +1,34 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where the answers of contracts are kept, `<call>/<outcome>.json`, below the project. */
-const FOLDER = 'screens/calls/answers';
+/** Where the answers of contracts are kept, `<call>/<outcome>.json`, below `screens/`. */
+export const ANSWERS = 'calls/answers/';
 
 /**
  * The answer that is kept beside a contract for a request, as JSON text: that of the outcome `ok` where there is one, else the
- * first. Undefined where none is kept. Read anew each time: whoever asks has just written it, perhaps.
+ * first. Undefined where none is kept.
  *
  * @param request method and path: `GET /shelf`
+ * @param kept the files of answers, by their path
  */
-export function answerByContract(folder: string, request: string): string | undefined {
-  const kept = filesIn(join(folder, FOLDER)).flatMap((file) => {
-    const text = readFileSync(join(folder, FOLDER, file), 'utf8');
-    return text.includes(JSON.stringify(request)) ? [{ file, ...parsed(text) }] : [];
-  });
-  const found = kept.filter((one) => one.request === request);
-  const { answer } = found.find(({ file }) => file.endsWith('/ok.json')) ?? found[0] ?? {};
+export function answerByContract(request: string, kept: Iterable<readonly [path: string, text: string]>) {
+  const found = [...kept]
+    .filter(([, text]) => text.includes(JSON.stringify(request)))
+    .map(([path, text]) => ({ path, ...parsed(text) }))
+    .filter((one) => one.request === request);
+  const { answer } = found.find(({ path }) => path.endsWith('/ok.json')) ?? found[0] ?? {};
   return answer === undefined ? undefined : JSON.stringify(answer);
+}
+
+/** Answers with what is kept. */
+export function keptAnswer(text: string): Response {
+  return new Response(text, { headers: { 'content-type': 'application/json' } });
+}
+
+/** The files of answers in a project's folder, read anew each time: whoever asks has just written one, perhaps. */
+export function answersIn(folder: string): [path: string, text: string][] {
+  const answers = join(folder, 'screens', ANSWERS);
+  return filesIn(answers).map((file) => [file, readFileSync(join(answers, file), 'utf8')]);
 }
 
 function filesIn(folder: string): string[] {

@@ -1,6 +1,6 @@
 import { createSandbox } from '../../sandbox/index.ts';
 import type { Backend } from './backend.ts';
-import { answerByContract } from './by-contract.ts';
+import { answerByContract, answersIn, keptAnswer } from './by-contract.ts';
 
 /**
  * The sandbox in the place of a backend. What it does not know is answered as the contract's kept answer says, so that a new
@@ -13,8 +13,8 @@ export function sandboxBackend(folder?: string): Backend {
   const answerTo = async (request: Request): Promise<Response> => {
     const answer = await sandbox.fetch(request);
     if (answer.status !== 404 || folder === undefined) return answer;
-    const kept = answerByContract(folder, `${request.method} ${new URL(request.url).pathname}`);
-    return kept === undefined ? answer : new Response(kept, { headers: { 'content-type': 'application/json' } });
+    const kept = answerByContract(`${request.method} ${new URL(request.url).pathname}`, answersIn(folder));
+    return kept === undefined ? answer : keptAnswer(kept);
   };
   return {
     pass: (request) => answerTo(request),

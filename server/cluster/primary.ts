@@ -102,7 +102,7 @@ async function openInner(options: InnerOptions): Promise<Inner> {
   const app = createApp({
     delivery,
     log,
-    more: publishingRoutes({ ...options, figures: metricsOfWorkers }),
+    more: publishingRoutes({ ...options, figures: metricsOfWorkers, call: calls.answer }),
     beacon: publishing.beacon,
     trustProxy: options.trustProxy,
     ...(!upstream && { backend: calls.answer, intent: calls.intent, sandbox: true }),

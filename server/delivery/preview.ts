@@ -1,9 +1,14 @@
 import { Hono } from 'hono';
 import type { CompiledRelease } from '../../registry/shapes.ts';
 import { PREVIEW } from '../../renderer/wire/page.ts';
+import { isWithinPaths } from '../../schemas/backend.ts';
+import type { Client } from '../backend/backend.ts';
+import { answerByContract, keptAnswer } from '../backend/by-contract.ts';
+import { callRoutes } from '../backend/call-routes.ts';
 import type { Bundle } from '../files/bundle.ts';
 import { createRecent } from '../files/recent.ts';
 import { deliver, type Representation } from '../files/representation.ts';
+import type { Log } from '../log/log.ts';
 import { createShelf, type Shelf } from '../site/kept-sites.ts';
 import type { Release } from '../site/release.ts';
 import { createSite, type Site } from '../site/site.ts';
@@ -21,9 +26,14 @@ export interface PreviewSource {
   compiled(version: { readonly draft: number }): Promise<CompiledRelease>;
   /** The texts of the brand and the hosts that may get the session, as in every release. */
   dress(compiled: CompiledRelease): Release;
+  /** The answers that are kept beside the contracts of a draft, by their path. */
+  answers(draft: number): Promise<ReadonlyMap<string, string>>;
+  /** Answers a call, as it does for every phone. */
+  call(request: Request, client: Client): Promise<Response>;
 }
 
 interface Preview {
+  draft: number;
   site: Site;
   files: Shelf;
 }
@@ -35,9 +45,10 @@ export function previewPath(token: string): string {
 
 /**
  * Drafts on real phones: every route of a draft below `/preview/<token>`. Everything that belongs to it stands below that
- * path, so that no other page, cache or worker ever gets anything of it; without the token there is nothing.
+ * path, so that no other page, cache or worker ever gets anything of it; without the token there is nothing. Calls go there,
+ * too: what the backend does not know yet is answered as the draft's contract says.
  */
-export function previewRoutes(source: PreviewSource, bundle: Bundle): Hono {
+export function previewRoutes(source: PreviewSource, bundle: Bundle, log: Log): Hono {
   const previews = createRecent<Preview>(MOST_PREVIEWS);
 
   /** The draft of a token as it is now. */
@@ -49,7 +60,7 @@ export function previewRoutes(source: PreviewSource, bundle: Bundle): Hono {
     const files = previews.get(token)?.files ?? createShelf(MOST_STATES);
     const site = createSite(release, { bundle, marks: { preview: draft }, base, known: files.get });
     files.add(site.files);
-    const preview = { site, files };
+    const preview = { draft, site, files };
     previews.set(token, preview);
     return preview;
   };
@@ -63,6 +74,19 @@ export function previewRoutes(source: PreviewSource, bundle: Bundle): Hono {
     const file = known(previews.get(token)) ?? known(await open(token));
     return file ? deliver(request, file, { cache: CACHE }) : nothingHere();
   };
+
+  /** The calls of a draft's phones. */
+  const callsOf = (draft: number): Hono =>
+    callRoutes({
+      log,
+      async backend(request, client) {
+        const response = await source.call(request, client);
+        if (response.status !== 404) return response;
+        const wanted = `${request.method} ${new URL(request.url).pathname}`;
+        const kept = answerByContract(wanted, await source.answers(draft));
+        return kept === undefined ? response : keptAnswer(kept);
+      },
+    });
 
   const app = new Hono();
   app.use(async (context, next) => {
@@ -79,6 +103,16 @@ export function previewRoutes(source: PreviewSource, bundle: Bundle): Hono {
       return sendFile(context.req.raw, token, context.req.path.slice(PREVIEW.length + token.length));
     });
   }
+  app.all('/:token/*', async (context, next) => {
+    const token = context.req.param('token');
+    const path = context.req.path.slice(PREVIEW.length + token.length);
+    const preview = previews.get(token) ?? (await open(token));
+    if (!preview || !isWithinPaths(path, preview.site.backend.paths)) return next();
+    if ((await source.previewed(token)) === undefined) return ended();
+    const url = new URL(context.req.url);
+    url.pathname = path;
+    return callsOf(preview.draft).fetch(new Request(url, context.req.raw), context.env);
+  });
   app.get('/:token/*', (context) =>
     answer(context.req.param('token'), ({ site }) => site.pages.answer(context.req.raw)),
   );
@@ -92,11 +126,16 @@ function ended(): Response {
   });
 }
 
-/** A release whose documents ask for its pictures below a path. */
+/** A release whose documents ask for their pictures and make their calls below a path. */
 function below(base: string, release: Release): Release {
   const documents = release.documents.map((document) => ({
     ...document,
-    assets: Object.fromEntries(Object.entries(document.assets).map(([name, path]) => [name, base + path])),
+    assets: mapped(document.assets, (path) => base + path),
+    calls: mapped(document.calls, (call) => ({ ...call, path: base + call.path })),
   }));
   return { ...release, documents };
+}
+
+function mapped<Value>(values: { [name: string]: Value }, change: (value: Value) => Value): { [name: string]: Value } {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]));
 }

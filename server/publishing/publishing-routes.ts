@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { PREVIEW } from '../../renderer/wire/page.ts';
-import { previewPath, previewRoutes } from '../delivery/preview.ts';
+import { ANSWERS } from '../backend/by-contract.ts';
+import { type PreviewSource, previewPath, previewRoutes } from '../delivery/preview.ts';
 import type { Bundle } from '../files/bundle.ts';
 import type { Log } from '../log/log.ts';
 import { createInTouch, healthAnswer } from '../operations/health.ts';
@@ -19,24 +20,27 @@ export interface PublishingRoutesOptions extends Pick<Settings, 'trustProxy' | '
   bundle: Bundle;
   /** The figures of what is answered, in the text format of Prometheus. */
   figures(): Promise<string>;
+  /** Answers the calls of previews, as those of every phone. */
+  call: PreviewSource['call'];
   log: Log;
 }
 
 /** What a server with a registry answers beside pages and calls. */
 export function publishingRoutes(options: PublishingRoutesOptions): Hono {
-  const { publishing, bundle, figures, log, trustProxy, openId } = options;
+  const { publishing, bundle, figures, call, log, trustProxy, openId } = options;
   const { registry, compilation, feed, first } = publishing;
   const { health } = registry.health;
   const inTouch = createInTouch(registry.ping);
   const ownFigures = createRegistryMetrics(feed.live, inTouch);
-  const source = { previewed: registry.previewed, compiled: registry.compiled, dress: compilation.dress };
+  const { previewed, compiled } = registry;
+  const source = { previewed, compiled, dress: compilation.dress, answers: answersIn(registry), call };
   const dress = () => {
     const { releases, channel } = feed.live();
     return frameOf(bundle, releases.get(channel.release)!);
   };
   return new Hono()
     .route('/registry', registryRoutes({ registry, health, previewPath, first, openId, trustProxy, log }))
-    .route(PREVIEW, previewRoutes(source, bundle))
+    .route(PREVIEW, previewRoutes(source, bundle, log))
     .route('/', studioRoutes({ built: readStudio(join(installFolder(), 'dist/studio')), dress }))
     .get('/healthz', () => healthAnswer(inTouch))
     .get('/metrics', async () => {
@@ -44,4 +48,20 @@ export function publishingRoutes(options: PublishingRoutesOptions): Hono {
       const type = 'text/plain; version=0.0.4; charset=utf-8';
       return new Response(text, { headers: { 'content-type': type, 'cache-control': 'no-store' } });
     });
+}
+
+/** Finds the answers that are kept beside the contracts of a draft: those that it changes, over those of its release. */
+function answersIn(registry: Publishing['registry']): PreviewSource['answers'] {
+  return async (draft) => {
+    const { base, files } = await registry.draft(draft);
+    const answers = new Map<string, string>();
+    for (const [path, bytes] of await registry.sources(base))
+      if (path.startsWith(ANSWERS)) answers.set(path, Buffer.from(bytes).toString());
+    for (const [path, content] of Object.entries(files)) {
+      if (!path.startsWith(ANSWERS)) continue;
+      if (typeof content === 'string') answers.set(path, content);
+      else answers.delete(path);
+    }
+    return answers;
+  };
 }

@@ -66,6 +66,11 @@ test('a new screen shows a new call, is reached from another, has fixtures, and 
     .getByRole('list', { name: 'Checks' })
     .getByText(/^All \d+ fixtures pass\.$/)
     .waitFor();
+  const draft = new URL(page.url()).pathname.split('/').at(-1);
+  const { address } = (await desks.ask('POST', `/drafts/${draft}/preview`)) as { address: string };
+  const hand = await page.context().newPage();
+  await hand.goto(new URL(`${address}springOffer`, desks.address()).href);
+  await hand.getByText('Spring offer until 2026-12-24').waitFor();
   // The call of the draft is asked of the server, which does not know it yet.
   assert.equal(
     problems.filter((line) => !/ERR_NAME_NOT_RESOLVED|status of 404/.test(line)),

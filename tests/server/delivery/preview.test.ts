@@ -72,3 +72,29 @@ test('a preview shows the draft as it is now', async () => {
   await other.registry.writeFile(other.admin, draft, 'help/screen.json', helpScreen('Draft of help'), '*');
   assert.match(await (await get(`${base}/help`)).text(), /Draft of help/);
 });
+
+test('a call that nobody knows yet gets the answer that the draft keeps beside its contract, below that address alone', async () => {
+  const request = 'GET /news/latest';
+  const kept = { request, answer: { success: true, head: 'A new branch' } };
+  const contract = {
+    ...{ call: 'news.latest', method: 'GET', path: '/news/latest', client: 'json' },
+    outcomes: [{ is: 'ok', gives: { head: 'string' } }],
+  };
+  const screen = {
+    ...{ screen: 'news', version: '1.0.0', language: 1, routes: ['/news'], title: 'News' },
+    load: { latest: { call: 'news.latest', then: { else: [{ do: 'back' }] } } },
+    view: [{ widget: 'text', text: '=data.latest.head' }],
+  };
+  const write = (path: string, content: object) =>
+    other.registry.writeFile(other.admin, draft, path, JSON.stringify(content), '*');
+  await write('calls/news.json', { calls: [contract] });
+  await write('calls/answers/news.latest/ok.json', kept);
+  await write('news/screen.json', screen);
+  const { document } = blockOf(await (await get(`${base}/news`)).text()).screens[0]!;
+  const path = document.calls['news.latest']!.path;
+  assert.is(path, `${base}/news/latest`);
+  assert.equal(await (await get(path)).json(), kept.answer);
+  assert.is((await get('/news/latest')).status, 404);
+  assert.is((await get(path.replace(token, 'none'))).status, 404);
+  assert.is((await get(`${base}/news/other`)).status, 404);
+});
