@@ -1,11 +1,13 @@
 import { type FormEvent, useId, useState } from 'react';
-import { pathText, stepsOf } from '../../compiler/source/spot.ts';
-import { registry } from '../client/registry.ts';
+import { pathText } from '../../compiler/source/spot.ts';
+import { type DraftComment, registry } from '../client/registry.ts';
 import { useEditing } from '../design/context.tsx';
+import { outlineOfDocument } from '../design/editing.ts';
+import { isUnreadable } from '../edit/text/open.ts';
 import { sayFault } from '../ui/toasts.tsx';
 import { useAsked } from '../ui/use-asked.ts';
 import { CommentList } from './comment-list.tsx';
-import { nameAt } from './place.ts';
+import { commented, nameAt } from './place.ts';
 
 /** Milliseconds between two looks at what others say. */
 const EVERY_MS = 5_000;
@@ -29,15 +31,7 @@ export function Comments({ draft }: { draft: number }) {
   const own = asking.answer?.comments.filter(({ file }) => file === editing.path) ?? [];
   return (
     <section aria-label="Comments of this screen" className="design-comments">
-      <CommentList
-        comments={own}
-        place={({ name, path }) => (
-          <button type="button" className="design-quiet" onClick={() => editing.select(stepsOf(path))}>
-            {name}
-          </button>
-        )}
-        onChanged={again}
-      />
+      <CommentList comments={own} place={(comment) => <Place of={comment} />} onChanged={again} />
       <form onSubmit={submit}>
         <label htmlFor={id}>Comment on {name}</label>
         <textarea
@@ -53,5 +47,21 @@ export function Comments({ draft }: { draft: number }) {
         </button>
       </form>
     </section>
+  );
+}
+
+/** The way to what a comment is about, wherever it is now. */
+function Place({ of: { path, name } }: { of: DraftComment }) {
+  const { editing, document } = useEditing();
+  if (isUnreadable(document)) return name;
+  const entry = commented(outlineOfDocument(document), { path, name });
+  if (!entry) return `${name}, which is no longer there`;
+  return (
+    <>
+      <button type="button" className="design-quiet" onClick={() => editing.select(entry.path)}>
+        {entry.name}
+      </button>
+      {entry.name !== name && ` (it was ${name})`}
+    </>
   );
 }

@@ -20,8 +20,15 @@ test('each sees the place of the other, and a comment at a node is read in the r
   await ben.button('Add comment').click();
   await mine.page.getByRole('list', { name: 'Comments' }).getByText('Is this the text of the site?').waitFor();
   assert.equal(await accessibilityFaults(mine.page), []);
-  await mine.page.getByRole('link', { name: `Draft ${draft}` }).click();
+
+  // Where it is deleted, the comment says so.
   const said = mine.page.getByRole('list', { name: 'Comments' });
+  await said.getByRole('button', { name: 'Fragment about' }).click();
+  await desk(mine.page).button('Delete').click();
+  await said.getByText('Fragment about, which is no longer there').waitFor();
+  await desk(mine.page).button('Undo').click();
+  await said.getByRole('button', { name: 'Fragment about' }).waitFor();
+  await mine.page.getByRole('link', { name: `Draft ${draft}` }).click();
   await said.getByRole('link', { name: 'about-us: Fragment about' }).waitFor();
   await said.getByRole('button', { name: 'Resolve' }).click();
   await said.getByText('Resolved by admin').waitFor();
