@@ -58,11 +58,56 @@ test('a screen comes in from ahead, and on the way back the one before comes fro
   assert.equal(problems, []);
 });
 
+/** Pulls an open sheet down by its head, slowly. */
+async function pullDown(page: Page, by: number) {
+  const box = (await page.getByRole('dialog', { name: 'Payment Method' }).getByRole('heading').boundingBox())!;
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.waitForFunction(() => document.getAnimations().length === 0);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, y + by, { steps: 4 });
+  await page.waitForTimeout(by * 4);
+  await page.mouse.up();
+}
+
+test('a sheet that is pulled down goes; one that is let go of earlier comes back', async () => {
+  const { page, problems } = await open(REPAY, MOVING);
+  await page.getByRole('button', { name: 'Payment Method' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Payment Method' });
+  const top = () => sheet.locator('.modal-box').evaluate((box) => box.getBoundingClientRect().top);
+  await page.waitForFunction(() => document.querySelector('dialog')?.getAnimations({ subtree: true }).length === 0);
+  const before = await top();
+  await pullDown(page, 40);
+  await page.waitForFunction(() => !document.querySelector<HTMLElement>('.modal-box')!.style.transform);
+  await page.waitForFunction(() => document.getAnimations().length === 0);
+  assert.is(await top(), before);
+  await pullDown(page, 250);
+  await sheet.waitFor({ state: 'detached' });
+  assert.equal(problems, []);
+});
+
+test('a notice fades in the last moment that it stays', async () => {
+  const { page } = await open('/repaymentOfCode?showType=1&payCode=8841&amount=123450', MOVING);
+  await page.getByRole('button', { name: 'Copy' }).click();
+  const notice = page.locator('.toast');
+  await notice.waitFor();
+  const ends = await notice.evaluate((element) =>
+    element
+      .getAnimations()
+      .map(({ effect }) => [effect!.getComputedTiming().fill, effect!.getComputedTiming().endTime]),
+  );
+  assert.equal(ends.at(-1), ['forwards', 2000]);
+  await notice.waitFor({ state: 'detached' });
+});
+
 test('whoever wants no motion gets none', async () => {
   const { page } = await open(REPAY, { alone: true, reducedMotion: 'reduce' });
   await watch(page);
   await openAndClose(page);
   assert.is(await page.locator('.leaving').count(), 0);
+  await page.getByRole('button', { name: 'Payment Method' }).click();
+  await pullDown(page, 250);
+  await page.getByRole('dialog', { name: 'Payment Method' }).getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'more' }).click();
   assert.equal(await page.evaluate(() => document.getAnimations().length), 0);
 });

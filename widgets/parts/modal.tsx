@@ -2,6 +2,7 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useLayoutEf
 import { CROSS } from './cross.ts';
 import { Icon } from './icon.tsx';
 import { showLeaving } from './leaving.ts';
+import { pull } from './pull.ts';
 
 /** The ways out of a modal beside the buttons inside it. */
 export type Dismissal = 'icon' | 'outside' | 'escape';
@@ -79,7 +80,12 @@ export function Modal(props: ModalProps) {
     >
       <div className="modal-box">
         {look !== 'viewer' && (
-          <div className="modal-head">
+          <div
+            className="modal-head"
+            onPointerDown={(event) =>
+              look === 'sheet' && byKey && pull(event, event.currentTarget.parentElement!, onClose)
+            }
+          >
             <h2 id={titleId} className="modal-title">
               {title}
             </h2>

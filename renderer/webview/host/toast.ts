@@ -41,6 +41,7 @@ export function showToast(text: string, kind: 'info' | 'error', ms: number): voi
   const write = () => {
     region.className = `toast toast-${kind}`;
     region.textContent = text;
+    region.style.setProperty('--stay', `${ms}ms`);
     place(element);
   };
   const timers = [setTimeout(write, ANNOUNCE), setTimeout(hide, ms + ANNOUNCE)];
