@@ -97,6 +97,36 @@ test('several buttons at the end scroll with the content where they would cover 
   assert.ok((await bottomOf(2)) > SMALL.viewport.height, 'they leave the room to the content');
 });
 
+test('between words that run from right to left a value reads as it is meant', async () => {
+  const { page } = await open('view', SMALL);
+  const places = await page.evaluate(() => {
+    document.documentElement.dir = 'rtl';
+    const row = document.querySelector('.rows-row')!;
+    const value = row.querySelector('dd')!;
+    value.textContent = '91 days';
+    const range = document.createRange();
+    const leftOf = (from: number, to: number) => {
+      range.setStart(value.firstChild!, from);
+      range.setEnd(value.firstChild!, to);
+      return range.getBoundingClientRect().left;
+    };
+    return [leftOf(0, 2), leftOf(3, 7), row.querySelector('dt')!.getBoundingClientRect().left];
+  });
+  assert.equal(
+    places,
+    [...places].sort((one, other) => one - other),
+    'figure, unit, and the name of it on the right',
+  );
+});
+
+test('a picture leaves its room to words that are twice as large', async () => {
+  const heightAt = async (text: number) => {
+    const { page } = await open('view', { ...SMALL, text });
+    return page.locator('.failed').evaluate((one) => Number.parseFloat(getComputedStyle(one, '::before').height));
+  };
+  assert.equal([await heightAt(1), await heightAt(2)], [120, 60]);
+});
+
 test("what is marked is told apart in the user's own few colours, too", async () => {
   const { page } = await open('form', { forcedColors: 'active' });
   const groundOf = (place: Locator, part?: string) =>
