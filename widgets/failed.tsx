@@ -10,19 +10,14 @@ import { Press } from './parts/press.tsx';
  * filled in once the live region is there, which is when screen readers say them.
  */
 export default function Failed(props: FailedProps & WidgetBase) {
-  const { retry = 'Try again', phone, busy, on } = props;
-  const [words, setWords] = useState<readonly string[]>();
-  useEffect(() => setWords(navigator.onLine ? TROUBLE : OFFLINE), []);
-  const { title = words?.[0], text = words?.[1] } = props;
+  const [title, setTitle] = useState('');
+  useEffect(() => setTitle(navigator.onLine ? 'Something went wrong' : OFFLINE), []);
+  const { text = 'Please try again.', retry = 'Try again', phone, busy, on } = props;
   return (
-    <div className={words === OFFLINE ? 'failed offline' : 'failed'}>
-      <div className="failed-words" aria-live="assertive">
-        {words && (
-          <>
-            <h2 className="text-title">{title}</h2>
-            <p>{text}</p>
-          </>
-        )}
+    <div className={title === OFFLINE ? 'failed offline' : 'failed'}>
+      <div aria-live="assertive">
+        {title && <h2 className="text-title">{title}</h2>}
+        {title && <p>{text}</p>}
       </div>
       {on.retry && (
         <Press className="button button-primary" tap={on.retry} busy={busy}>
@@ -30,18 +25,14 @@ export default function Failed(props: FailedProps & WidgetBase) {
         </Press>
       )}
       {phone && (
-        <p>
-          Need help?{' '}
-          <a className="link" href={telephoneAddress(phone)}>
-            {phone}
-          </a>
-        </p>
+        <a className="link" href={telephoneAddress(phone)}>
+          {`Need help? ${phone}`}
+        </a>
       )}
     </div>
   );
 }
 
-const TROUBLE = ['Something went wrong', 'Please try again in a moment.'];
-const OFFLINE = ['You are offline', 'Please check your connection and try again.'];
+const OFFLINE = 'You are offline';
 
 export const outline: DrawOutline = none;

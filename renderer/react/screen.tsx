@@ -77,7 +77,6 @@ function Whole({ drawing, outline }: ContentProps): ReactNode {
   );
 }
 
-const NOTHING = 'There is nothing here yet.';
 const PHASE: readonly ChangeKey[] = ['phase', 'widgets'];
 
 interface ContentProps {
@@ -102,7 +101,7 @@ function Content({ drawing, outline }: ContentProps): ReactNode {
 /** Also fetches its widget where the document itself needs none. */
 function Nothing({ stage }: { stage: Drawing['stage'] }): ReactNode {
   useChanges(stage.screen, PHASE);
-  return part(stage, 'empty', { text: NOTHING });
+  return part(stage, 'empty', {});
 }
 
 const OVERLAYS: readonly ChangeKey[] = ['overlays', 'widgets'];

@@ -56,7 +56,7 @@ export function frameOf(
 /** As the widget `failed` says it. */
 function supportLine(phone: string | undefined): string {
   if (!phone) return '';
-  return `<p>Need help? <a class="link" href="${telephoneAddress(phone)}">${escapeText(phone)}</a></p>`;
+  return `<p><a class="link" href="${telephoneAddress(phone)}">Need help? ${escapeText(phone)}</a></p>`;
 }
 
 /** A page around what its screen shows first, up to what depends on its query ({@link endOf}). */

@@ -40,9 +40,9 @@ function createNotice(phone: string | undefined, again: () => void): Element {
     make('p', 'text-hint', 'We keep trying.'),
   );
   if (phone) {
-    const link = make('a', 'link', phone);
+    const link = make('a', 'link', `Need help? ${phone}`);
     link.setAttribute('href', telephoneAddress(phone));
-    words.append(make('p', 'text-hint', 'Need help? ', link));
+    words.append(link);
   }
   const notice = make('div', 'slow-notice', words, button);
   notice.setAttribute('role', 'status');

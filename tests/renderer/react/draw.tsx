@@ -78,7 +78,7 @@ const parts: { [name: string]: (props: never) => ReactNode } = {
       )}
     </div>
   ),
-  empty: ({ text }: Props<{ text: string }>) => <b>{text}</b>,
+  empty: ({ text = 'There is nothing here yet.' }: Props<{ text?: string }>) => <b>{text}</b>,
   input: Input,
   bomb({ text }: Props<{ text: string }>): ReactNode {
     if (text === 'boom') throw new Error('bomb');
