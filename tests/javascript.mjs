@@ -2,7 +2,7 @@
  * The sources and tests as JavaScript, made once for a run: a test file in a process of its own then starts without a
  * compiler, which is half of what a small one costs.
  */
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
@@ -13,6 +13,11 @@ const NO_SOURCES = /^(\.|node_modules$|dist($|\.)|screens$)/;
 const SOURCE = /\.tsx?$/;
 /** Packages of hundreds of files, each of which a test would look for by itself. */
 const LARGE = ['@happy-dom/global-registrator', 'kysely'];
+/**
+ * Packages of CommonJS with megabytes of code, and what is taken from them. Node looks through all of it for names of
+ * exports where it is imported, and does not where it is required.
+ */
+const REQUIRED = { 'playwright-core': ['chromium'] };
 /** `import('./module.ts?…')` with a number for a query: the module as it is before anybody used it. */
 const AFRESH = /import\(`(\.[^`$]+)\.tsx?\?\$\{(\w+)\}`\)/g;
 
@@ -42,6 +47,10 @@ export async function makeJavaScript(root) {
       banner: { js: REQUIRE },
       logLevel: 'error',
     });
+    for (const [name, exports] of Object.entries(REQUIRED)) {
+      const text = `${REQUIRE}\nexport const { ${exports.join(', ')} } = require('${name}');\n`;
+      writeFileSync(join(outdir, `${packageFile(name)}.mjs`), text);
+    }
     await build({
       absWorkingDir: root,
       entryPoints: sourcesIn(root),
@@ -77,13 +86,13 @@ function sourcesIn(folder) {
 
 const packageFile = (name) => `packages/${name.replaceAll('/', '-')}`;
 
-/** Takes large packages from the one file that was made of each. */
+/** Takes large packages from the one file that was made for each. */
 function inOneFile(root, outdir) {
   return {
     name: 'in one file',
     setup({ onResolve }) {
       onResolve({ filter: /^[^.]/ }, ({ path, resolveDir }) => {
-        if (!LARGE.includes(path)) return undefined;
+        if (!LARGE.includes(path) && !Object.hasOwn(REQUIRED, path)) return undefined;
         const from = join(outdir, relative(root, resolveDir));
         return { path: relative(from, join(outdir, `${packageFile(path)}.mjs`)), external: true };
       });
