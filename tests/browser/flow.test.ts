@@ -17,6 +17,7 @@ import { installFolder, projectFolder } from '../../server/settings/folders.ts';
 import { openReleases, type Release } from '../../server/site/release.ts';
 import { afterAll, assert, beforeAll, test } from '../suite.ts';
 import { findChromium } from './chromium.ts';
+import { STILL } from './harness.ts';
 
 const [FLOWS = 8] = process.argv.slice(2).map(Number);
 /** Flows in one browser context. */
@@ -118,7 +119,7 @@ async function stuck(page: Page, flow: number, error: Error): Promise<never> {
 async function flows(world: World, count: number): Promise<Found> {
   const found: Found = { mixed: 0, lost: 0 };
   for (let done = 0; done < count; done += IN_ONE) {
-    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
+    const context = await browser.newContext({ ...STILL, hasTouch: true });
     context.setDefaultTimeout(30_000);
     const page = await context.newPage();
     for (let one = done; one < Math.min(count, done + IN_ONE); one += 1)

@@ -9,11 +9,13 @@ import { afterAll, beforeAll } from '../suite.ts';
 import { findChromium } from './chromium.ts';
 import { closeOthers, type ReusedPage, reusedPage } from './reused.ts';
 
+/** A phone on which nothing moves, for contexts of a test's own: Chromium draws what moves sixty times a second. */
+export const STILL: BrowserContextOptions = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' };
+
 /** The phone that the tests hold in their hand. */
 const PHONE: BrowserContextOptions = {
-  viewport: { width: 390, height: 844 },
+  ...STILL,
   hasTouch: true,
-  reducedMotion: 'reduce',
   // A worker would stand between a test and what it makes of the network.
   serviceWorkers: 'block',
 };

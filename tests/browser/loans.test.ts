@@ -8,7 +8,7 @@ import { closeContext, startChromium } from '../../runner/browser/chromium.ts';
 import { startServer } from '../../server/index.ts';
 import { afterAll, assert, test } from '../suite.ts';
 import { findChromium } from './chromium.ts';
-import { until } from './harness.ts';
+import { STILL, until } from './harness.ts';
 import { checking, pathFor, pay, prepare, startPaidBackend, untilPaid } from './paying.ts';
 import { button, PAYMENTS, type Submission } from './submissions.ts';
 
@@ -45,7 +45,7 @@ let borrowers = 0;
 async function takeAndComeBack(submission: Submission, way: string, keepsNothing = false): Promise<Borrower> {
   borrowers += 1;
   const user = `loan-${borrowers}`;
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
+  const context = await browser.newContext({ ...STILL, serviceWorkers: 'block' });
   context.setDefaultTimeout(20_000);
   if (keepsNothing) await context.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
   const page = await context.newPage();

@@ -9,6 +9,7 @@ import { triesAll } from '../all.ts';
 import { afterAll, assert, test } from '../suite.ts';
 import { temporaryFolder } from '../temporary.ts';
 import { findChromium } from './chromium.ts';
+import { STILL } from './harness.ts';
 import { startMortal } from './mortal.ts';
 import { checking, pathFor, pay, prepare, startPaidBackend, untilPaid } from './paying.ts';
 import { PAYMENTS, type Submission } from './submissions.ts';
@@ -45,7 +46,7 @@ async function arrive(
   user = nextBorrower(),
 ) {
   for (const context of contexts.splice(0)) await closeContext(context);
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block', ...more });
+  const context = await browser.newContext({ ...STILL, serviceWorkers: 'block', ...more });
   contexts.push(context);
   context.setDefaultTimeout(20_000);
   const page = await context.newPage();

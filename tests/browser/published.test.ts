@@ -6,6 +6,7 @@ import { publisherAt, serveReleases, until } from '../server/delivery/world.ts';
 import { afterAll, assert, test } from '../suite.ts';
 import { temporaryFolder } from '../temporary.ts';
 import { findChromium } from './chromium.ts';
+import { STILL } from './harness.ts';
 
 const place = { kind: 'folder', folder: temporaryFolder() } as const;
 const phones = await serveReleases(place);
@@ -14,7 +15,7 @@ const browser: Browser = await startChromium(findChromium());
 afterAll(() => browser.close());
 
 async function onPhone(work: (page: Page, phone: BrowserContext) => Promise<void>): Promise<void> {
-  const phone = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const phone = await browser.newContext(STILL);
   phone.setDefaultTimeout(20_000);
   await work(await phone.newPage(), phone);
   await closeContext(phone);

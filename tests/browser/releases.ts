@@ -13,6 +13,7 @@ import { installFolder } from '../../server/settings/folders.ts';
 import { createSite } from '../../server/site/site.ts';
 import { afterAll, beforeAll } from '../suite.ts';
 import { findChromium } from './chromium.ts';
+import { STILL } from './harness.ts';
 
 /** Phones that get release 7, or release 6 where 7 went wrong on them, from a server that keeps what they report. */
 export interface Phones {
@@ -79,7 +80,7 @@ export function phonesOfReleases(): Phones {
       messages.length = 0;
     },
     async phone() {
-      const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+      const context = await browser.newContext(STILL);
       context.setDefaultTimeout(20_000);
       contexts.push(context);
       return context;

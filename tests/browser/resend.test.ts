@@ -8,7 +8,7 @@ import { startServer } from '../../server/index.ts';
 import { startResettingProxy } from '../server/real/resetting-proxy.ts';
 import { afterAll, assert, test } from '../suite.ts';
 import { findChromium } from './chromium.ts';
-import { until } from './harness.ts';
+import { STILL, until } from './harness.ts';
 import { checking, pathFor, pay, prepare, startPaidBackend } from './paying.ts';
 import { PAYMENTS, type Submission } from './submissions.ts';
 
@@ -39,7 +39,7 @@ async function warmUp(page: Page): Promise<void> {
 
 /** One tap that pays, over connections that all break before the answer. */
 async function tapOverBrokenConnections(submission: Submission, user: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
+  const context = await browser.newContext({ ...STILL, serviceWorkers: 'block' });
   context.setDefaultTimeout(20_000);
   const page = await context.newPage();
   await page.goto(proxy.address + pathFor(submission, user));

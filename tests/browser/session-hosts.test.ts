@@ -3,6 +3,7 @@ import { startChromium } from '../../runner/browser/chromium.ts';
 import { type RunningServer, startServer } from '../../server/index.ts';
 import { afterAll, assert, test } from '../suite.ts';
 import { findChromium } from './chromium.ts';
+import { STILL } from './harness.ts';
 import { button, PAYMENTS } from './submissions.ts';
 
 const LOAN = PAYMENTS.find(({ call }) => call === '/loan-detail-push')!;
@@ -20,7 +21,7 @@ afterAll(async () => {
 /** Takes a loan whose page the backend says is at this address; the query that the page is asked for with. */
 async function queryAt(server: RunningServer, url: string): Promise<URLSearchParams> {
   borrower += 1;
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
+  const context = await browser.newContext({ ...STILL, serviceWorkers: 'block' });
   const page = await context.newPage();
   await context.route(`${url}**`, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
   await context.route(`**${LOAN.call}*`, (route) =>

@@ -6,6 +6,7 @@ import { type FirstSignIn, openFirstSignIn } from '../../server/registry/first-s
 import { openDoors } from '../server/registry/doors.ts';
 import { afterAll, assert, test } from '../suite.ts';
 import { findChromium } from './chromium.ts';
+import { STILL } from './harness.ts';
 
 let first: FirstSignIn | undefined;
 const answers: { cookie: string; status: number }[] = [];
@@ -27,7 +28,7 @@ afterAll(async () => {
   neighbour.close();
 });
 
-const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+const context = await browser.newContext(STILL);
 const page = await context.newPage();
 const faults: string[] = [];
 page.on('console', (message) => faults.push(message.text()));

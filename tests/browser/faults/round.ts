@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
+import { STILL } from '../harness.ts';
 import type { Fault, FaultProxy } from './proxy.ts';
 
 const SESSION = 'userId=u3&deviceId=d3&sessionId=s3&productId=p1';
@@ -37,7 +38,7 @@ const TYPED = '12345678';
 
 /** Opens a screen while a fault is there, lifts it, and goes on. */
 export async function playRound(browser: Browser, proxy: FaultProxy, fault: Fault, screen: Screen): Promise<Outcome> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
+  const context = await browser.newContext({ ...STILL, serviceWorkers: 'block' });
   try {
     const page = await context.newPage();
     proxy.fault = fault;
