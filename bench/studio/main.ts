@@ -38,8 +38,11 @@ try {
   const responses: Response[] = [];
   page.context().on('response', (response) => responses.push(response));
   const phone = await open(page, `${server.address}/studio/screens/${screen}`);
-  const first = [...responses];
   await page.waitForLoadState('networkidle');
+  const painted = await phone.evaluate(
+    () => performance.timeOrigin + performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
+  );
+  const first = responses.filter((response) => response.request().timing().startTime <= painted);
   console.log(`until it can be used: ${await weightOf(first)}`);
   console.log(`until nothing more is fetched: ${await weightOf(responses)}`);
   const session = await page.context().newCDPSession(page);

@@ -5,9 +5,14 @@ import type { ChangedFiles, FromLanguageWorker, Question, ToLanguageWorker } fro
 
 const NO_ISSUES: readonly Issue[] = [];
 
-/** The language service as the page sees it: it runs in a worker, and every question is about the text as changed last. */
+/**
+ * The language service as the page sees it: it runs in a worker, and every question is about the text as changed last. The worker
+ * starts with `begin`, or with the first question.
+ */
 export class LanguageClient implements Language {
-  readonly #worker: Worker;
+  readonly #start: () => Worker;
+  readonly #assets: readonly string[];
+  #worker: Worker | undefined;
   readonly #waiting = new Map<number, (answer: unknown) => void>();
   readonly #listeners = new Set<() => void>();
   readonly #texts: Map<string, string>;
@@ -15,15 +20,24 @@ export class LanguageClient implements Language {
   #issues = NO_ISSUES;
 
   /**
-   * @param worker runs `worker.ts`, and has been told nothing yet
+   * @param start starts `worker.ts`
    * @param files texts by path in the project, `screens/book/screen.json`
    * @param assets paths of the files under `screens/assets`
    */
-  constructor(worker: Worker, files: { readonly [path: string]: string }, assets: readonly string[]) {
-    this.#worker = worker;
+  constructor(start: () => Worker, files: { readonly [path: string]: string }, assets: readonly string[]) {
+    this.#start = start;
     this.#texts = new Map(Object.entries(files));
+    this.#assets = assets;
+  }
+
+  /** Starts the worker, where it does not run yet. */
+  begin(): Worker {
+    if (this.#worker) return this.#worker;
+    const worker = this.#start();
     worker.addEventListener('message', ({ data }: MessageEvent<FromLanguageWorker>) => this.#take(data));
-    this.#tell({ kind: 'open', files, assets });
+    tell(worker, { kind: 'open', files: Object.fromEntries(this.#texts), assets: this.#assets });
+    this.#worker = worker;
+    return worker;
   }
 
   /** Files have changed. */
@@ -32,7 +46,7 @@ export class LanguageClient implements Language {
       if (text === null) this.#texts.delete(path);
       else this.#texts.set(path, text);
     }
-    this.#tell({ kind: 'change', changed });
+    if (this.#worker) tell(this.#worker, { kind: 'change', changed });
   }
 
   /** What was wrong in the project at the last pause in typing; always the same list until the next. */
@@ -85,11 +99,7 @@ export class LanguageClient implements Language {
 
   /** Ends the worker. */
   close(): void {
-    this.#worker.terminate();
-  }
-
-  #tell(message: ToLanguageWorker): void {
-    this.#worker.postMessage(message);
+    this.#worker?.terminate();
   }
 
   #ask<Answer>(name: Question['name'], ...given: readonly unknown[]): Promise<Answer> {
@@ -97,7 +107,7 @@ export class LanguageClient implements Language {
     const number = this.#number;
     return new Promise((resolve) => {
       this.#waiting.set(number, (answer) => resolve(answer as Answer));
-      this.#tell({ kind: 'ask', number, name, given });
+      tell(this.begin(), { kind: 'ask', number, name, given });
     });
   }
 
@@ -110,4 +120,8 @@ export class LanguageClient implements Language {
     this.#waiting.get(message.number)?.(message.answer);
     this.#waiting.delete(message.number);
   }
+}
+
+function tell(worker: Worker, message: ToLanguageWorker): void {
+  worker.postMessage(message);
 }

@@ -6,18 +6,39 @@ import { Library } from './library.ts';
 import { Marker } from './marker.ts';
 import type { FromPhone, ToPhone } from './messages.ts';
 import { Phone } from './phone.ts';
-import { Player } from './player.ts';
-import { createRecording } from './recording.ts';
+import type { Player } from './player.ts';
+import type { PhoneRecording } from './recording.ts';
 
 const tell = <Kind extends keyof FromPhone>(kind: Kind, data: FromPhone[Kind]): void =>
   post<FromPhone, Kind>(window.parent, kind, data);
 const library = new Library();
-const recording = createRecording(library, tell);
+/** Milliseconds after something is shown, until it is painted. */
+const PAINTED_MS = 300;
+
+let loading: Promise<PhoneRecording> | undefined;
+let recording: PhoneRecording | undefined;
+/** What records, fetched when the phone has shown something: nothing is recorded before. */
+const recorder = (): Promise<PhoneRecording> => {
+  loading ??= import('./recording.ts').then(({ createRecording }) => {
+    recording = createRecording(library, tell);
+    return recording;
+  });
+  return loading;
+};
+const failed = (error: unknown): void => tell('failed', String(error));
 const phone = new Phone(library, new Marker(), {
-  shown: (shown) => tell('shown', shown),
-  observe: recording.observe,
+  shown(shown) {
+    tell('shown', shown);
+    setTimeout(() => void Promise.all([recorder(), player()]).catch(failed), PAINTED_MS);
+  },
+  observe: (host, kept) => recording?.observe(host, kept),
 });
-const player = new Player(library, (played) => tell('played', played));
+let players: Promise<Player> | undefined;
+/** What plays fixtures to their end, fetched likewise. */
+const player = (): Promise<Player> => {
+  players ??= import('./player.ts').then(({ Player }) => new Player(library, (played) => tell('played', played)));
+  return players;
+};
 
 keepPlace();
 choosing(
@@ -30,13 +51,16 @@ writing(
 );
 hear<ToPhone>(() => window.parent, {
   documents: (documents) => library.take(documents),
-  show: (order) => void phone.show(order).catch((error: unknown) => tell('failed', String(error))),
-  play: (order) => player.play(order),
+  show: (order) => void phone.show(order).catch(failed),
+  play: (order) => void player().then((ready) => ready.play(order), failed),
   mark: (place) => phone.mark(place),
   letters(size) {
     document.documentElement.style.fontSize = size === 1 ? '' : `${size * 100}%`;
   },
-  record: (what) => recording.do(what),
-  save: (name) => void recording.save(name, phone.run).catch((error: unknown) => tell('failed', String(error))),
+  record: (what) => void recorder().then((ready) => ready.do(what), failed),
+  save: (name) =>
+    void recorder()
+      .then((ready) => ready.save(name, phone.run))
+      .catch(failed),
 });
 tell('ready', null);

@@ -1,5 +1,5 @@
 import { Tabs } from '@base-ui/react/tabs';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { registry } from '../client/registry.ts';
 import { DesignContext } from '../design/context.tsx';
 import { addresses } from '../place/addresses.ts';
@@ -13,8 +13,8 @@ import { Waiting } from '../ui/waiting.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { hiddenIn } from './hidden.ts';
 import { ScreenPreview } from './screen-preview.tsx';
-import { TABS } from './tabs.ts';
-import { type ScreenWork, useScreenWork, WorkContext } from './use-work.ts';
+import { fetchMore, TABS } from './tabs.ts';
+import { PAINTED_MS, type ScreenWork, useScreenWork, WorkContext } from './use-work.ts';
 
 /** The page of one screen: its head, the views of it as tabs, and the phone beside them. */
 export default function ScreenPage({ part: screen }: { part: string }) {
@@ -39,6 +39,13 @@ function OpenScreen({ project, screen }: { project: Project; screen: string }) {
 function Views({ project, screen, work }: { project: Project; screen: string; work: ScreenWork }) {
   const { editing, language, shown } = work;
   const issues = useSyncExternalStore(language.subscribe, language.all);
+  const isShown = shown !== undefined;
+  useEffect(() => {
+    if (!isShown) return;
+    // A tab is there when it is tapped.
+    const timer = setTimeout(fetchMore, PAINTED_MS);
+    return () => clearTimeout(timer);
+  }, [isShown]);
   const surroundings = useMemo(() => {
     const hidden = shown ? hiddenIn(shown, `screens/${editing.path}`) : new Map<string, string>();
     const rename = (offset: number, name: string) => language.rename(`screens/${editing.path}`, offset, name);
@@ -52,7 +59,9 @@ function Views({ project, screen, work }: { project: Project; screen: string; wo
           <div className="screen-views">
             {TABS.map(({ title, tab: Tab }) => (
               <Tabs.Panel key={title} value={title} className="screen-panel">
-                <Tab project={project} screen={screen} />
+                <Suspense fallback={<p className="waiting">Loading…</p>}>
+                  <Tab project={project} screen={screen} />
+                </Suspense>
               </Tabs.Panel>
             ))}
           </div>

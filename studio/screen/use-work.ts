@@ -44,6 +44,7 @@ export function useScreenWork(project: Project, screen: string): ScreenWork | un
   const editing = useKeptEditing(project, `${screen}/screen.json`);
   const [choice, choose] = useState<PreviewChoice>();
   const [shown, setShown] = useState<Shown>();
+  useBegin(language, shown !== undefined);
   return useMemo(() => {
     if (!compiled || !language || !editing) return undefined;
     const select: ScreenWork['select'] = ({ file, path, use }) => {
@@ -54,6 +55,19 @@ export function useScreenWork(project: Project, screen: string): ScreenWork | un
   }, [editing, language, compiled, choice, shown]);
 }
 
+/** Milliseconds after the phone has told what shows, until that is painted; and that are waited for a phone that shows nothing. */
+export const PAINTED_MS = 300;
+const PATIENCE_MS = 3_000;
+
+/** Starts the language service once the phone shows the screen: the two would hold each other up. */
+function useBegin(language: LanguageClient | undefined, isShown: boolean): void {
+  useEffect(() => {
+    if (!language) return;
+    const timer = setTimeout(() => language.begin(), isShown ? PAINTED_MS : PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [language, isShown]);
+}
+
 /** The language service, told of every change. */
 function useLanguage(project: Project): LanguageClient | undefined {
   const [language, setLanguage] = useState<LanguageClient>();
@@ -61,7 +75,7 @@ function useLanguage(project: Project): LanguageClient | undefined {
     let known = project.files;
     const files = Object.entries(known).map(([path, text]) => [`screens/${path}`, text]);
     const assets = [...project.assets.values()].map(({ file }) => file);
-    const client = new LanguageClient(startWorker('language-worker'), Object.fromEntries(files), assets);
+    const client = new LanguageClient(() => startWorker('language-worker'), Object.fromEntries(files), assets);
     const leave = project.subscribe(() => {
       const changed = changesBetween(known, project.files);
       known = project.files;

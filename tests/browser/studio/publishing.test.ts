@@ -50,6 +50,7 @@ test('a text is changed where it stands, reviewed, published to 5 %, to everybod
   }
   await desk.reload();
   await desk.getByRole('slider', { name: 'Percent' }).waitFor();
+  await desk.locator('.uplot').first().waitFor();
   await picture(desk, 'rollout');
   assert.equal(await accessibilityFaults(desk), []);
   await desk.getByRole('slider', { name: 'Percent' }).focus();
