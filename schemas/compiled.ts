@@ -33,7 +33,7 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
  * | `['flat', ...parts]` | a list made of parts; a part is `['one', x]`, or `['each', list, as, index or null, when or null, x]` |
  * | `['asset', name, else or null]` | the URL of an asset, through `CompiledScreen.assets`; else the second name's; else null |
  * | `['call-url', call, send]` | the URL of a `kind: image` call; `send` is a `rec` |
- * | `['address', path, carries, send]` | the address of another screen of ours; `carries` is a `list`, `send` a `rec` |
+ * | `['address', path, send]` | the address of another screen of ours; `send` is a `rec` |
  * | `['leads-to', url, ...hosts]` | whether a URL leads to one of these hosts (`*.` for any subdomain) or to the product itself; the server makes it (`server/settings/session-hosts.ts`) |
  */
 export type Expr = string | number | boolean | null | ExprTree;

@@ -6,22 +6,24 @@ import { type DrawOutline, none } from './parts/outline.ts';
 const ARROW = 'M14.5 5l-7 7 7 7';
 
 /** The frame around a screen: title bar with a way back, and the content. */
-export default function Frame({ title, back, bare, site, on, children }: FrameProps & WidgetBase) {
-  const [Content, Heading] = site ? (['div', 'header'] as const) : (['main', 'h1'] as const);
+export default function Frame({ title, bare, site, on, children }: FrameProps & WidgetBase) {
+  const Content = site ? 'div' : 'main';
   return (
     <div className="frame">
       {!bare && (
         <header className="frame-bar">
-          {back && (
-            <button type="button" className="icon-button" aria-label="Back" onClick={() => on.back?.()}>
-              <Icon path={ARROW} />
-            </button>
-          )}
+          <button type="button" className="icon-button" aria-label="Back" onClick={() => on.back?.()}>
+            <Icon path={ARROW} />
+          </button>
           {title && <h1 className="frame-title">{title}</h1>}
         </header>
       )}
       <Content className={bare ? 'frame-main frame-bare' : 'frame-main'}>
-        {bare && title && <Heading className="unseen">{site ? <h1>{title}</h1> : title}</Heading>}
+        {bare && title && (
+          <header className="unseen">
+            <h1>{title}</h1>
+          </header>
+        )}
         {children}
       </Content>
     </div>

@@ -18,10 +18,8 @@ export function addressOf(handler: readonly Action[], emission: Emission): Expr 
 
 function stepAddress(step: Action, emission: Emission): Expr | undefined {
   if (step.do === 'open-url') return step.session || step.with ? undefined : step.url;
-  if (step.do !== 'go') return undefined;
-  const carries = emission.operation('list', ...(step.carries ?? []));
-  const send = emission.operation('rec', ...Object.entries(step.with ?? {}).flat());
-  return emission.operation('address', step.path, carries, send);
+  if (step.do !== 'go' || step.carries) return undefined;
+  return emission.operation('address', step.path, emission.operation('rec', ...Object.entries(step.with ?? {}).flat()));
 }
 
 /** Whether it does not depend on what is being typed: a hidden field is not sent along. */

@@ -52,7 +52,6 @@ const PROPS: { readonly [P in PropName]: PropWords } = {
   alt: WORDS('description'),
   amount: WORDS('first figure'),
   amountText: WORDS('words for the first figure'),
-  back: FLAG(`show${S} a way back`),
   bare: FLAG('without a title bar', IS),
   blocks: LIST('parts'),
   button: WORDS('button'),

@@ -52,7 +52,7 @@ export function createActions(
       const { path, carries = [], replace = false } = step;
       const url = screenAddress(path, carries, document.session, parts().session(), pairs(step.with, scope));
       parts().leaving(true);
-      host.navigate(url, replace ? { replace } : {});
+      host.navigate(url, { replace });
       return true;
     },
     'open-url'(step, scope) {
@@ -63,7 +63,7 @@ export function createActions(
         const session = step.session ? sessionPairs(document.session, parts().session()) : [];
         if (replace) parts().leaving(true);
         const target = withQuery(url, [...session, ...pairs(step.with, scope)]);
-        host.navigate(target, replace ? { replace, external: true } : { external: true });
+        host.navigate(target, { replace, external: true });
       }
       return replace;
     },

@@ -29,9 +29,9 @@ const EVERYDAY: { [Name in EverydayOperator]: Operator } = {
     return url(name(scope)) ?? url(other(scope));
   }),
   address: lazy(
-    (path, carries, send, { addressOf }) =>
+    (path, send, _, { addressOf }) =>
       (scope) =>
-        addressOf?.(path(scope), carries(scope), send(scope)),
+        addressOf?.(path(scope), send(scope)),
   ),
 };
 const OPERATORS = new Map(Object.entries(EVERYDAY));

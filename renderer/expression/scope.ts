@@ -37,8 +37,8 @@ export interface ExpressionContext extends Vocabulary {
   readonly asset?: (name: string) => string | null;
   /** The URL of a `kind: image` call with these values. */
   readonly callUrl?: (call: string, send: { readonly [name: string]: unknown }) => string | null;
-  /** The address of a screen of ours: its path, the session names in its hash, and what is sent along. */
-  readonly addressOf?: (path: unknown, carries: unknown, send: unknown) => string;
+  /** The address of a screen of ours at a path, with what is sent along. */
+  readonly addressOf?: (path: unknown, send: unknown) => string;
   /** Told what went wrong: code `evaluation-failed` or `unknown-operation`, and a sentence. */
   report(code: ReportCode, message: string): void;
 }

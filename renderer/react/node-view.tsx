@@ -74,8 +74,8 @@ export class NodeView extends Subscriber<NodeProps> {
   }
   protected keys(): readonly ChangeKey[] {
     const { node } = this.props.shown;
-    const keys = memo(nodeKeys, node, ({ p, href = null }) => [
-      ...new Set([...Object.values(p), href].flatMap(dependencies)),
+    const keys = memo(nodeKeys, node, ({ p, href = '' }) => [
+      ...new Set([href, ...Object.values(p)].flatMap(dependencies)),
     ]);
     const others: ChangeKey[] = [...(node.on ? [busyKey(this.control)] : []), ...(node.field ? [ERRORS] : [])];
     return [...keys, ...others];
@@ -92,7 +92,7 @@ export class NodeView extends Subscriber<NodeProps> {
     const { evaluate, controls } = this.screen;
     const values: Drawn = {};
     for (const name of Object.keys(node.p)) values[name] = evaluate(node.p[name]!, place.scope);
-    if (node.href !== undefined) values.href = evaluate(node.href, place.scope);
+    values.href = evaluate(node.href ?? null, place.scope);
     values.busy = node.on !== undefined && controls.isBusy(this.control);
     return values;
   }

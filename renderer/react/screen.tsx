@@ -67,11 +67,11 @@ function Whole({ drawing, outline }: ContentProps): ReactNode {
   const on = useMemo(() => ({ back: screen.back }), [screen]);
   const content = useMemo(() => <Content drawing={drawing} outline={outline} />, [drawing, outline]);
   // Inside another page there is neither a bar to draw nor anything to go back to.
-  const bare = frame !== undefined || screen.host.env.embedded === true;
+  const bare = frame !== undefined || screen.host.env.embedded;
   const site = frame === 'site';
   return (
     <>
-      {stage.widget('frame') ? part(stage, 'frame', { title: words, back: !bare, bare, site, on }, content) : content}
+      {stage.widget('frame') ? part(stage, 'frame', { title: words, bare, site, on }, content) : content}
       <Overlays drawing={drawing} />
     </>
   );

@@ -86,8 +86,8 @@ export function createScreen(document: CompiledScreen, host: Host, options: Scre
   const roots = createRoots(session, (key) => changes.touch(key));
   const { scope, set } = roots;
   const callUrl = (call: string, send: { readonly [name: string]: unknown }) => calls.url(call, send);
-  const addressOf: ExpressionContext['addressOf'] = (path, carries, send) =>
-    screenAddress(path as string, carries as string[], document.session, roots.session(), textsOf(send as Send));
+  const addressOf: ExpressionContext['addressOf'] = (path, send) =>
+    screenAddress(path as string, [], document.session, roots.session(), textsOf(send as Send));
   const evaluate = createEvaluator(document, scope, { ...vocabulary, report, callUrl, addressOf }, trace);
   const derived = features.createDerived?.(document, evaluate);
   const changes: Changes = createChanges(derived?.affected, (error) => report('listener-failed', String(error)));

@@ -10,7 +10,7 @@ export function skeleton(title: string, frame: CompiledScreen['frame'], outline?
   return renderToStaticMarkup(
     createElement(
       Frame,
-      { title, back: !bare, bare, site: frame === 'site', on: {}, busy: false },
+      { title, bare, site: frame === 'site', on: {}, busy: false },
       createElement(Loading, outline && { outline }),
     ),
   );

@@ -23,7 +23,7 @@ const overflowing = (page: Page) =>
 /** Controls that a thumb misses: less than 44 px high or wide, the label around them counted. */
 const small = (page: Page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll('button, .link, [role=option], input, textarea')]
+    [...document.querySelectorAll('button, [role=link], [role=option], input, textarea')]
       .filter((element) => {
         const { width, height } = (element.closest('label') ?? element).getBoundingClientRect();
         return width > 0 && (width < 43.5 || height < 43.5);

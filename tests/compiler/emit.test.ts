@@ -346,11 +346,11 @@ test('a link gets the address that its tap leads to, where that is known before 
     return (document.view as WidgetNode[]).at(-1)!.href;
   };
   const link = { widget: 'link', label: 'Shelf', when: 'data.book.cover != null' };
-  const address: Expr = ['address', '/shelf', ['list'], ['rec']];
+  const address: Expr = ['address', '/shelf', ['rec']];
   assert.equal(hrefOf(link, toShelf), address);
   assert.equal(hrefOf(link, { do: 'track', call: 'count', send: { what: 'shelf' } }, toShelf), address);
   assert.equal(hrefOf(link, { ...toShelf, with: { id: '=params.id' } }), [
-    ...['address', '/shelf', ['list']],
+    ...['address', '/shelf'],
     ['rec', 'id', ['$', 'params', 'id']],
   ]);
   assert.equal(hrefOf(link, { do: 'open-url', url: '=data.book.cover' }), ['$', 'data', 'book', 'cover']);

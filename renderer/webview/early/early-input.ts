@@ -6,11 +6,6 @@ export type EarlyInput = Event | undefined;
 /** Milliseconds after which a tap is not waited for any more. */
 export const MAX_TAP_AGE_MS = 10_000;
 
-/** Whether a tapped link waits for the renderer, as a button does: it leads on by itself once that has failed, and in a new tab. */
-function isHeld({ ctrlKey, metaKey, shiftKey }: MouseEvent, control: Element | null): boolean {
-  return control?.localName === 'a' && byId('failure')!.hidden && !(ctrlKey || metaKey || shiftKey);
-}
-
 /**
  * Takes down taps and input on what the server has drawn. The control that was tapped last shows that it heard as long
  * as it will be done (`replay-tap.ts`). The first thing done once the renderer hears it itself counts too, as something
@@ -31,8 +26,9 @@ export function recordInput(): EarlyInput[] {
     touches.push(over ? undefined : event);
     if (over) return;
     rest();
-    busy = (event.target as Element).closest('button:not([role]), a, [role=link]');
-    if (isHeld(event as MouseEvent, busy)) event.preventDefault();
+    busy = (event.target as Element).closest('button:not([role]), [role=link]');
+    // A link waits for the renderer, too; once that has failed it leads on by itself.
+    if (busy && byId('failure')!.hidden) event.preventDefault();
     busy?.setAttribute('aria-busy', 'true');
     clearTimeout(timer);
     timer = setTimeout(rest, MAX_TAP_AGE_MS);

@@ -1,6 +1,6 @@
 import { type EarlyInput, MAX_TAP_AGE_MS } from './early-input.ts';
 
-const CONTROL = 'button, a, [role=link]';
+const CONTROL = 'button, [role=link]';
 const CHOICE = '[role=tab]';
 
 /**

@@ -56,9 +56,9 @@ const parts: { [name: string]: (props: never) => ReactNode } = {
       {children}
     </dialog>
   ),
-  frame: ({ title, back, on, children }: Props<{ title: string; back: boolean }>) => (
+  frame: ({ title, bare, on, children }: Props<{ title: string; bare: boolean }>) => (
     <main>
-      {back && (
+      {!bare && (
         <button type="button" onClick={() => on.back?.()}>
           Back
         </button>
