@@ -5,8 +5,16 @@ import { type DrawOutline, times } from './parts/outline.ts';
 /** A piece of text; titles and headings are headings for a screen reader too, where there is something to read. */
 export default function Text({ text, look = 'body', align = 'start' }: TextProps) {
   const Tag = text && (look === 'title' || look === 'heading') ? 'h2' : 'p';
-  return <Tag className={`text text-${look} align-${align}`}>{text}</Tag>;
+  return (
+    <Tag className={`text text-${look} align-${align}`}>
+      {/* biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity beyond their place */}
+      {text.split(DATE).map((part, at) => (at % 2 ? <time key={at}>{part}</time> : part))}
+    </Tag>
+  );
 }
+
+/** A browser would end a line after its hyphens. */
+const DATE = /(\d+-\d+-\d+)/;
 
 /** Characters of a text that fill a line, and those that fill less than half of one. */
 const LINE_LENGTH = 44;
