@@ -100,7 +100,7 @@ export function inOrder(derived: readonly DerivedDeclaration[]): DerivedDeclarat
     for (const before of directReads(one)) place(before);
     result.push(one);
   };
-  for (const one of derived) place(one);
+  for (const declaration of derived) place(declaration);
   return result;
 }
 
@@ -131,7 +131,7 @@ export function cyclesIn(frames: readonly Frame[]): Set<DerivedDeclaration> {
     return first;
   };
   for (const { lets, rules } of frames) {
-    for (const one of [...lets.values(), ...rules.values()]) if (!met.has(one)) visit(one);
+    for (const declaration of [...lets.values(), ...rules.values()]) if (!met.has(declaration)) visit(declaration);
   }
   return circular;
 }

@@ -189,11 +189,11 @@ function everyIn(roots: readonly Root[], side: 'before' | 'after'): Shown[] {
 
 function singles(shown: readonly Shown[], keyOf: (one: Shown) => string | undefined): Map<string, Shown> {
   const found = new Map<string, Shown | undefined>();
-  for (const one of shown) {
-    const key = keyOf(one);
-    if (key !== undefined) found.set(key, found.has(key) ? undefined : one);
+  for (const widget of shown) {
+    const key = keyOf(widget);
+    if (key !== undefined) found.set(key, found.has(key) ? undefined : widget);
   }
-  return new Map([...found].flatMap(([key, one]) => (one ? [[key, one]] : [])));
+  return new Map([...found].flatMap(([key, widget]) => (widget ? [[key, widget]] : [])));
 }
 
 /** What the author calls a widget: its id, or the field that it is. */

@@ -20,9 +20,9 @@ export class WidgetNames {
   /** @param shown every widget of the screen */
   constructor(side: Side, shown: readonly Shown[]) {
     this.#side = side;
-    for (const one of shown) {
-      const name = this.#plain(one);
-      this.#alike.set(name, [...(this.#alike.get(name) ?? []), one]);
+    for (const widget of shown) {
+      const name = this.#plain(widget);
+      this.#alike.set(name, [...(this.#alike.get(name) ?? []), widget]);
     }
   }
 

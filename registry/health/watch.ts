@@ -86,7 +86,7 @@ function createFollowed({ store, now, pace: { slice, grace } }: WatchOptions): F
       const releases = [candidate.release, release];
       const rows = await signedIn(store, { releases, from: current.read, to });
       current.read = to;
-      for (const one of slicesOf(rows, candidate.release, release)) current.verdict = current.judge.hear(one);
+      for (const slice of slicesOf(rows, candidate.release, release)) current.verdict = current.judge.hear(slice);
       return current.verdict;
     },
   };

@@ -98,7 +98,7 @@ function Gallery({ brand, others, fixtures }: Listing) {
 
 function byScreen(fixtures: readonly ListedFixture[]): [screen: string, fixtures: ListedFixture[]][] {
   const groups = new Map<string, ListedFixture[]>();
-  for (const one of fixtures) groups.set(one.screen, [...(groups.get(one.screen) ?? []), one]);
+  for (const fixture of fixtures) groups.set(fixture.screen, [...(groups.get(fixture.screen) ?? []), fixture]);
   return [...groups];
 }
 

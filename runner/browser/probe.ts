@@ -196,7 +196,7 @@ function prepareDevice(kept: ProbeData['kept']): void {
   localStorage.clear();
   sessionStorage.clear();
   indexedDB.deleteDatabase(DATABASE);
-  for (const one of document.cookie.split('; ')) setCookie(`${one.split('=')[0]}=; max-age=0; path=/`);
+  for (const cookie of document.cookie.split('; ')) setCookie(`${cookie.split('=')[0]}=; max-age=0; path=/`);
   for (const [area, name, text] of kept) {
     if (area === 'cookie') setCookie(`${name}=${encodeURIComponent(text)}; path=/`);
     else (area === 'session' ? sessionStorage : localStorage).setItem(name, text);

@@ -40,7 +40,7 @@ export function tellAtoms(expr: Expr, scope: EvaluationScope, tell: (at: number,
     if (op === '!') return !visit(parts[0]!, counts);
     const decisive = op === '||';
     let decided = false;
-    for (const one of parts) decided = visit(one, counts && !decided) === decisive && counts ? true : decided;
+    for (const part of parts) decided = visit(part, counts && !decided) === decisive && counts ? true : decided;
     return decided ? decisive : !decisive;
   };
   visit(expr, true);

@@ -99,8 +99,8 @@ function checkDeclarations(screen: ResolvedScreen, checker: Checker): void {
       checkShape(state.shape, 'given', tables, report);
       if (state.initial) checkValue(state.initial, tables.shapes.type(state.shape), BEFORE, checker);
     }
-    for (const one of frame.lets.values()) checker.type(one.formula, SHOWN);
-    for (const one of frame.rules.values()) checker.condition(one.formula, SHOWN);
+    for (const { formula } of frame.lets.values()) checker.type(formula, SHOWN);
+    for (const { formula } of frame.rules.values()) checker.condition(formula, SHOWN);
     for (const timer of frame.timers.values()) checkHandler(timer.end, BEFORE, checker);
   }
 }

@@ -182,8 +182,8 @@ export class Names {
     if (types) return types;
     const both = { let: new Map<string, Type>(), rules: new Map<string, Type>() };
     for (const name of ['let', 'rules'] as const) known.set(`${name} ${thereKey(situation)}`, both[name]);
-    for (const one of inOrder([...frame.lets.values(), ...frame.rules.values()])) {
-      both[one.root].set(one.name, this.#typeOf(one, situation));
+    for (const declaration of inOrder([...frame.lets.values(), ...frame.rules.values()])) {
+      both[declaration.root].set(declaration.name, this.#typeOf(declaration, situation));
     }
     return both[root];
   }
