@@ -11,6 +11,7 @@ import type { ScreenParts } from './context.ts';
 
 /** The steps that documents of every kind use; `actions-more.ts` has the others. */
 type Everyday = Exclude<PlainAction['do'], MoreAction>;
+type Perform = (step: never, scope: EvaluationScope, byItself: boolean) => unknown;
 
 /**
  * Does one step; the answer of the function it makes says whether the handler is over.
@@ -69,12 +70,8 @@ export function createActions(
     },
   };
 
-  const table: { readonly [name: string]: (step: never, scope: EvaluationScope, byItself: boolean) => unknown } = {
-    ...everyday,
-    ...further,
-  };
   return (step, scope, byItself) => {
-    const done = lookUp(table, step.do);
+    const done: Perform | undefined = lookUp<Perform>(everyday, step.do) ?? lookUp(further, step.do);
     if (!done) report('unknown-action', step.do, step.n);
     return done?.(step as never, scope, byItself) === true;
   };

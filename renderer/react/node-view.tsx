@@ -116,7 +116,8 @@ export class NodeView extends Subscriber<NodeProps> {
     }
     this.values = this.evaluate();
     this.error = this.field?.error;
-    const props = { ...this.values, on: this.on, ...(this.field ? { field: this.field } : {}) };
+    // Names stand before what is spread: behind it, phones of some years ago make a new shape for each object.
+    const props = { on: this.on, ...(this.field && { field: this.field }), ...this.values };
     return createElement(widget, props as never, this.children);
   }
 }

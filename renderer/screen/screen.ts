@@ -88,7 +88,7 @@ export function createScreen(document: CompiledScreen, host: Host, options: Scre
   const callUrl = (call: string, send: { readonly [name: string]: unknown }) => calls.url(call, send);
   const addressOf: ExpressionContext['addressOf'] = (path, send) =>
     screenAddress(path as string, [], document.session, roots.session(), textsOf(send as Send));
-  const evaluate = createEvaluator(document, scope, { ...vocabulary, report, callUrl, addressOf }, trace);
+  const evaluate = createEvaluator(document, scope, { report, callUrl, addressOf, ...vocabulary }, trace);
   const derived = features.createDerived?.(document, evaluate);
   const changes: Changes = createChanges(derived?.affected, (error) => report('listener-failed', String(error)));
   const core: Core = {
@@ -143,10 +143,10 @@ export function createScreen(document: CompiledScreen, host: Host, options: Scre
   const loads = createLoads(core, calls, handlers, (name, data) => set('data', name, data));
   const kept = features.createStored?.(document, host, changes.touch);
   const state = features.createState?.(core, kept, features.editState);
-  const env = envOf(host);
   const own = { form, let: derived?.let, rules: derived?.rules, timers: timers?.root, stored: kept?.root };
-  for (const [name, value] of Object.entries({ ...own, params, env, [REGIONS]: document.regions }))
+  for (const [name, value] of Object.entries({ params, [REGIONS]: document.regions, ...own }))
     roots.add(name, () => value);
+  roots.add('env', () => ({ now: host.now(), ...host.env }));
   roots.add('state', () => state?.values());
   roots.add('viewport', () => host.viewport?.());
 
@@ -196,9 +196,7 @@ export function createScreen(document: CompiledScreen, host: Host, options: Scre
   });
 
   let stopViewport: (() => void) | undefined;
-  // `fields` is no getter: see `envOf`.
   const screen: Screen & { fields: Form } = {
-    ...core,
     fields: fields!,
     overlays,
     controls: {
@@ -245,6 +243,7 @@ export function createScreen(document: CompiledScreen, host: Host, options: Scre
       timers?.leave(reload);
       stopViewport?.();
     },
+    ...core,
   };
   return screen;
 }
@@ -252,12 +251,4 @@ export function createScreen(document: CompiledScreen, host: Host, options: Scre
 /** Values as they travel in an address. */
 function textsOf(values: Send): [string, string][] {
   return readSend(values, (value) => value) as [string, string][];
-}
-
-/**
- * What `env` reads. Outside of `createScreen`, because engines remember the last getter of objects of one form: it must
- * not keep a whole screen that is gone.
- */
-function envOf(host: Host): object {
-  return Object.defineProperty({ ...host.env }, 'now', { get: () => host.now(), enumerable: true });
 }

@@ -35,13 +35,13 @@ export function createDerived(document: CompiledScreen, evaluate: (expr: Expr) =
   const derived = { let: values('let'), rules: values('rules') };
   const readers = readersByKey(exprs);
   return {
-    ...derived,
     affected(key) {
       if (readers.size === 0) return [];
       const keys = [...(readers.get(key) ?? []), ...(readers.get(key.split('.', 1)[0] as ChangeKey) ?? [])];
       for (const derived of keys) cache.delete(derived);
       return keys;
     },
+    ...derived,
   };
 }
 

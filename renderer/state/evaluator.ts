@@ -16,7 +16,7 @@ export function createEvaluator(
   trace: Trace | undefined,
 ): Core['evaluate'] {
   const compiled = new WeakMap<object, Evaluate>();
-  const whole = { ...context, asset: (name: string) => lookUp(assets, name) ?? null };
+  const whole = { asset: (name: string) => lookUp(assets, name) ?? null, ...context };
   return (expr: Expr, at = scope) => {
     if (!Array.isArray(expr)) return expr;
     let run = compiled.get(expr);

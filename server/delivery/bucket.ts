@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Candidate } from '../../registry/shapes.ts';
 
 /** Installations are spread over so many buckets: a hundredth of a percent each. */
@@ -9,7 +9,7 @@ const BUCKETS = 10_000;
  * first byte highest, modulo 10,000. Both texts are UTF-8. Anybody can compute it (`tests/server/delivery/buckets.json`).
  */
 export function bucketOf(salt: string, id: string): number {
-  return createHash('sha256').update(`${salt}:${id}`).digest().readUInt32BE(0) % BUCKETS;
+  return hash('sha256', `${salt}:${id}`, 'buffer').readUInt32BE(0) % BUCKETS;
 }
 
 /**

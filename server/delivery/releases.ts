@@ -66,7 +66,7 @@ export function deliverReleases(options: ReleasesOptions): ReleaseDelivery {
       const { release, cookies } = choiceFor(request);
       given(release);
       const headers = { [RELEASE]: String(release) };
-      return sites.of(release)!.pages.answer(request, { ...extras, headers, cookies });
+      return sites.of(release)!.pages.answer(request, { headers, cookies, ...extras });
     },
     offline: (request) => sites.production().pages.offline(request),
     worker: (request) => deliver(request, worker, { cache: REVALIDATED, policy: WORKER_POLICY }),

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, crc32, gzip } from 'node:zlib';
 import { gzipEnd, inParts, stored } from './gzip.ts';
@@ -57,7 +57,7 @@ const FORMATS: { readonly [name in Exclude<Coding, 'identity'>]: Format } = {
 export function createOpening(text: string): Opening {
   const bytes = Buffer.from(text);
   const crc = crc32(bytes);
-  const name = createHash('sha256').update(bytes).digest('base64url');
+  const name = hash('sha256', bytes, 'base64url');
   const forms = { br: createForm(bytes, FORMATS.br), gzip: createForm(bytes, FORMATS.gzip) };
   const whole = (coding: Coding, opened: Buffer, ending: Buffer) => {
     if (coding === 'identity') return Buffer.concat([opened, ending]);
@@ -68,10 +68,10 @@ export function createOpening(text: string): Opening {
   return {
     answer(request, ending, sending) {
       const end = Buffer.from(ending);
-      const etag = `"${createHash('sha256').update(name).update(end).digest('base64url').slice(0, 22)}"`;
+      const etag = `"${hash('sha256', name + ending, 'base64url').slice(0, 22)}"`;
       const coding = codingFor(request);
       const send = (opened: Buffer) =>
-        answerFor(request, { ...sending, etag, varies: true, coding, body: whole(coding, opened, end) });
+        answerFor(request, { etag, varies: true, coding, body: whole(coding, opened, end), ...sending });
       if (coding === 'identity' || isKnown(request, etag, sending)) return send(bytes);
       const opened = forms[coding]();
       return Buffer.isBuffer(opened) ? send(opened) : opened.then(send);

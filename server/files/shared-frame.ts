@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { GZIP_START, gzipEnd, packed, packedWell, stored } from './gzip.ts';
 import { answerFor, isKnown, type Sending, takes } from './representation.ts';
@@ -16,7 +16,7 @@ export interface Hollow {
 /** Makes a hollow text; nothing is compressed before it is asked for. */
 export function createHollow({ before, after }: { before: string; after: string }): Hollow {
   const [head, tail] = [Buffer.from(before), Buffer.from(after)];
-  const name = createHash('sha256').update(head).update('\0').update(tail).digest();
+  const name = hash('sha256', `${before}\0${after}`, 'base64url');
   const crc = crc32(head);
   let compressed: Promise<[Buffer, Buffer]> | undefined;
 
@@ -31,11 +31,10 @@ export function createHollow({ before, after }: { before: string; after: string 
   return {
     async answer(request, filling, ending, sending) {
       const [inside, end] = [Buffer.from(filling), Buffer.from(ending)];
-      const digest = createHash('sha256').update(name).update(inside).update('\0').update(end).digest('base64url');
-      const etag = `"${digest.slice(0, 22)}"`;
+      const etag = `"${hash('sha256', `${name}${filling}\0${ending}`, 'base64url').slice(0, 22)}"`;
       const isPlain = !takes(request.headers.get('accept-encoding') ?? '', 'gzip') || isKnown(request, etag, sending);
       const body = isPlain ? Buffer.concat([head, inside, tail, end]) : await zipped(inside, end);
-      return answerFor(request, { ...sending, etag, varies: true, coding: isPlain ? 'identity' : 'gzip', body });
+      return answerFor(request, { etag, varies: true, coding: isPlain ? 'identity' : 'gzip', body, ...sending });
     },
   };
 }

@@ -111,7 +111,7 @@ function sendingOf({ policy, base }: PageFrame, status: number, asked: Partial<A
 
 /** A request whose answer search engines leave out. */
 function unlisted(asked: Asked): Asked {
-  return { ...asked, headers: { ...asked.headers, ...NOT_PUBLIC } };
+  return { ...asked, headers: Object.assign({}, asked.headers, NOT_PUBLIC) };
 }
 
 function once<T>(make: () => T): () => T {
