@@ -44,10 +44,9 @@ const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 /** A process for the next site, which starts with every page and is next to never the one that is needed. */
 const SPARE_PROCESS = 'SpareRendererForSitePerProcess';
 
-/** What Chromium is started with: no sandbox of its own, no calls home, and no process for each site, as on phones. */
+/** What Chromium is started with: no sandbox of its own, no calls home. */
 export const FLAGS = [
   `--disable-features=${[...NOT_FOR_PLAYWRIGHT, ...ADDRESS_BAR, SPARE_PROCESS].join(',')}`,
-  '--disable-site-isolation-trials',
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
