@@ -1,7 +1,7 @@
 import type { Expr, ExprTree } from './compiled.ts';
 import { COALESCE, COMPARISONS, ITERATIONS, LEVELS } from './expression-operators.ts';
 import { fieldsOf, isTree } from './expression-walk.ts';
-import { METHODS } from './functions.ts';
+import { isMethod } from './functions.ts';
 
 const CHOICE = -1;
 const UNARY = LEVELS.length;
@@ -61,7 +61,7 @@ class Printer {
 
   #call(name: string, args: readonly Expr[]): string {
     const [first, ...others] = args;
-    if (METHODS.has(name) && first !== undefined)
+    if (isMethod(name) && first !== undefined)
       return `${this.#receiver(first)}.${name}(${others.map(this.print).join(', ')})`;
     return `${name}(${args.map(this.print).join(', ')})`;
   }

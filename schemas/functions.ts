@@ -1,10 +1,25 @@
-/**
- * What the tree of a call does not say about its function. A function that is named here neither way is written
- * `name(x, y)` and reads its arguments only.
- */
+/** What the tree of a call does not say about its function. */
+export interface FunctionTraits {
+  /** It is written after its first argument: `x.startsWith(y)`. */
+  readonly method?: true;
+  /** What it reads beside its arguments. */
+  readonly reads?: 'session.region';
+}
 
-/** Functions that are written after their first argument: `x.startsWith(y)`. */
-export const METHODS: ReadonlySet<string> = new Set(['startsWith', 'matches']);
+const METHOD: FunctionTraits = { method: true };
+/** It writes what people read, as their country does. */
+const REGIONAL: FunctionTraits = { reads: 'session.region' };
 
-/** Functions that read `session.region` beside their arguments: they write what people read, as their country does. */
-export const REGIONAL: ReadonlySet<string> = new Set(['money', 'date', 'datetime']);
+/** Functions that differ from the others, which are written `name(x, y)` and read their arguments only. */
+export const TRAITS: ReadonlyMap<string, FunctionTraits> = new Map([
+  ['money', REGIONAL],
+  ['date', REGIONAL],
+  ['datetime', REGIONAL],
+  ['startsWith', METHOD],
+  ['matches', METHOD],
+]);
+
+/** Whether a function is written after its first argument. */
+export function isMethod(name: string): boolean {
+  return TRAITS.get(name)?.method === true;
+}

@@ -1,6 +1,6 @@
 import type { Expr } from '../../schemas/compiled.ts';
 import { isTree, visit } from '../../schemas/expression-walk.ts';
-import { REGIONAL } from '../../schemas/functions.ts';
+import { TRAITS } from '../../schemas/functions.ts';
 import type { ReportCode } from '../../schemas/report-codes.ts';
 import { startBudget } from './budget.ts';
 import type { ChangeKey } from './change-key.ts';
@@ -49,7 +49,7 @@ export function compileExpression(expr: Expr, context: ExpressionContext): Evalu
 
 const NOTHING: readonly never[] = Object.freeze([]);
 
-/** What stands for a value that failed, so that whoever was promised a list or a text still gets one. */
+/** The value of an expression that failed: where a list or a text was promised, an empty one. */
 function emptyOf(expr: Expr): unknown {
   if (!isTree(expr)) return null;
   const [op, left, right] = expr;
@@ -72,7 +72,8 @@ export function dependencies(expr: Expr): ChangeKey[] {
     if (!isTree(part)) return;
     const [op, name] = part as readonly string[];
     if (op === '$' && ROOT.test(name!)) keys.add(part.slice(1, 3).join('.') as ChangeKey);
-    if (op === 'fn' && REGIONAL.has(name!)) keys.add('session.region');
+    const reads = op === 'fn' && TRAITS.get(name!)?.reads;
+    if (reads) keys.add(reads);
     // The address of an image carries the common parameters, that of a screen all of the session.
     if (op === 'call-url' || op === 'address') keys.add('session');
   });

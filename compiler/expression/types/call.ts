@@ -1,5 +1,5 @@
 import { ITERATIONS } from '../../../schemas/expression-operators.ts';
-import { METHODS } from '../../../schemas/functions.ts';
+import { isMethod } from '../../../schemas/functions.ts';
 import { KEY } from '../../../schemas/steps.ts';
 import { didYouMean, listed, quoted } from '../../source/nearest.ts';
 import { checkPattern } from '../pattern/pattern.ts';
@@ -47,7 +47,7 @@ export function inferCall(ast: Call, place: Place): Type {
   place.cost.steps += types.reduce((sum, type) => sum + goingThrough(type), 0);
   if (ast.name === 'entries') place.cost.steps += goingThrough(types[0] ?? UNKNOWN);
   if (ast.name === 'contains') place.cost.steps += (ORDINARY_TEXT * ORDINARY_TEXT) / 32;
-  if (METHODS.has(ast.name) !== Boolean(ast.method)) {
+  if (isMethod(ast.name) !== Boolean(ast.method)) {
     // `Math.round(x)`: that there is no `Math` has been said.
     if (ast.method && types[0]?.is === 'unknown') return UNKNOWN;
     place.report(
@@ -96,7 +96,7 @@ function acceptCount(ast: Call, signature: Signature, place: Place): boolean {
   const { parameters, repeats } = signature;
   const count = ast.args.length;
   if (count === parameters.length || (repeats && count > parameters.length)) return true;
-  const receivers = METHODS.has(ast.name) ? 1 : 0;
+  const receivers = isMethod(ast.name) ? 1 : 0;
   const names = parameters.map((parameter) => parameter.name).slice(receivers);
   const form = `${receivers ? 'x.' : ''}${ast.name}(${names.join(', ')}${repeats ? ', …' : ''})`;
   const wanted = parameters.length - receivers;

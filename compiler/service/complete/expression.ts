@@ -1,5 +1,5 @@
 import { ITERATIONS } from '../../../schemas/expression-operators.ts';
-import { METHODS } from '../../../schemas/functions.ts';
+import { isMethod } from '../../../schemas/functions.ts';
 import { assignable, describe } from '../../expression/types/assign.ts';
 import { FUNCTIONS } from '../../expression/types/functions.ts';
 import type { Type } from '../../expression/types/types.ts';
@@ -102,11 +102,12 @@ function membersOf(of: Type): Candidate[] {
     }));
   }
   if (type.is !== 'string') return [];
-  return [...METHODS].map((name) => ({ ...functionNamed(name), insert: `${name}(\${1})`, snippet: true as const }));
+  const methods = [...FUNCTIONS.keys()].filter(isMethod);
+  return methods.map((name) => ({ ...functionNamed(name), insert: `${name}(\${1})`, snippet: true as const }));
 }
 
 function functions(): Candidate[] {
-  return [...FUNCTIONS.keys()].filter((name) => !METHODS.has(name)).map(functionNamed);
+  return [...FUNCTIONS.keys()].filter((name) => !isMethod(name)).map(functionNamed);
 }
 
 function functionNamed(name: string): Candidate {

@@ -1,4 +1,4 @@
-import { METHODS } from '../../../schemas/functions.ts';
+import { isMethod } from '../../../schemas/functions.ts';
 import { describe } from '../../expression/types/assign.ts';
 import { FUNCTIONS } from '../../expression/types/functions.ts';
 import { nonNull } from '../../expression/types/values.ts';
@@ -7,8 +7,8 @@ import { nonNull } from '../../expression/types/values.ts';
 export function signatureOf(name: string): string {
   const { parameters, repeats, gives } = FUNCTIONS.get(name)!;
   const [first, ...others] = parameters.map((parameter) => parameter.name);
-  const names = METHODS.has(name) ? others : [first, ...others];
+  const names = isMethod(name) ? others : [first, ...others];
   const result = gives(parameters.map(({ takes }) => nonNull(takes[0]!)));
-  const call = `${METHODS.has(name) ? `${first}.` : ''}${name}(${names.join(', ')}${repeats ? ', …' : ''})`;
+  const call = `${isMethod(name) ? `${first}.` : ''}${name}(${names.join(', ')}${repeats ? ', …' : ''})`;
   return result ? `${call}: ${describe(result)}` : call;
 }
