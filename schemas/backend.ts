@@ -2,7 +2,7 @@
 export interface BackendSettings {
   /** These paths, and all below them, are the backend's. */
   readonly paths: readonly string[];
-  /** Paths that only the sandbox answers, where it stands in for the backend. */
+  /** Paths that only the sandbox answers, where it plays the backend. */
   readonly sandboxPaths: readonly string[];
   /** Milliseconds that the backend may take to answer; a phone does not wait longer. */
   readonly timeout: number;
@@ -10,6 +10,9 @@ export interface BackendSettings {
 
 /** Milliseconds after which an answer no longer counts, where the documents do not say. */
 export const CALL_TIMEOUT_MS = 60_000;
+
+/** What every call carries beside the headers that the documents name. */
+export const CALL_HEADERS = { 'X-Requested-With': 'XMLHttpRequest' } as const;
 
 /** What holds for documents that do not say: the first folders of their calls' paths are the backend's. */
 export function backendOf(callPaths: Iterable<string>): BackendSettings {

@@ -1,4 +1,4 @@
-import { CALL_TIMEOUT_MS } from '../../schemas/backend.ts';
+import { CALL_HEADERS, CALL_TIMEOUT_MS } from '../../schemas/backend.ts';
 import type { CallEncoding } from '../../schemas/compiled.ts';
 import type { Report } from '../report/report.ts';
 import { emptyFrame, type Resolving } from '../resolve/context.ts';
@@ -41,18 +41,17 @@ export function contractAt(spot: Spot, common: Spot | undefined, report: Report)
   };
 }
 
-/** What every call carries, and after how long it is given up, whatever a file says. */
-const USUAL = { header: 'X-Requested-With', value: 'XMLHttpRequest', timeout: CALL_TIMEOUT_MS };
+const USUAL: ReadonlyMap<string, string> = new Map(Object.entries(CALL_HEADERS));
 
 /** What all calls of a client share; absent where it is what it usually is. */
 function sharedAt(common: Spot | undefined, client: Contract['client']): Pick<Contract, 'headers' | 'timeout'> {
   const headers = (common?.get('clients')?.get(client)?.entriesOf('headers') ?? [])
     .map(([name, { value }]) => [name, String(value)] as const)
-    .filter(([name, value]) => name !== USUAL.header || value !== USUAL.value);
+    .filter(([name, value]) => USUAL.get(name) !== value);
   const timeout = common?.get('timeout')?.value;
   return {
     ...(headers.length > 0 && { headers: Object.fromEntries(headers) }),
-    ...(typeof timeout === 'number' && timeout !== USUAL.timeout && { timeout }),
+    ...(typeof timeout === 'number' && timeout !== CALL_TIMEOUT_MS && { timeout }),
   };
 }
 

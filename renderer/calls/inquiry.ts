@@ -1,3 +1,4 @@
+import { CALL_HEADERS } from '../../schemas/backend.ts';
 import { Row } from '../expression/evaluate.ts';
 import { getOwn, isRecord } from '../expression/record.ts';
 import type { Core } from '../state/core.ts';
@@ -55,8 +56,7 @@ export async function inquire(core: Core, calls: Calls, call: string, intent: In
 }
 
 function inquiry(key: string): HostRequest {
-  const headers = { 'X-Requested-With': 'XMLHttpRequest' };
-  return { call: INQUIRY, method: 'POST', url: `/intents/${key}`, headers, timeout: PATIENCE };
+  return { call: INQUIRY, method: 'POST', url: `/intents/${key}`, headers: { ...CALL_HEADERS }, timeout: PATIENCE };
 }
 
 /** What the contract's other call says: `paid`, `open`, or nothing. */

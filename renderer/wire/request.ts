@@ -1,4 +1,4 @@
-import { CALL_TIMEOUT_MS } from '../../schemas/backend.ts';
+import { CALL_HEADERS, CALL_TIMEOUT_MS } from '../../schemas/backend.ts';
 import type { CompiledCall, CompiledScreen, Expr, Send } from '../../schemas/compiled.ts';
 import { lookUp } from '../expression/record.ts';
 import { searchOf, sessionPairs } from './address.ts';
@@ -53,7 +53,7 @@ function headersOf(
   { client, headers: fixed }: CompiledCall,
   session: RequestSource['session'],
 ): HostRequest['headers'] {
-  const headers: HostRequest['headers'] = { 'X-Requested-With': 'XMLHttpRequest', ...fixed };
+  const headers: HostRequest['headers'] = { ...CALL_HEADERS, ...fixed };
   for (const [name, parameter] of Object.entries(table)) {
     if (parameter.in !== 'header' || (parameter.client ?? client) !== client) continue;
     const value = session[name] ?? '';
