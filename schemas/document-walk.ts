@@ -1,5 +1,5 @@
 /**
- * A part of a compiled document and everything in it, whole before parts: nodes, actions, expressions and their values.
+ * A part of a document as plain data, compiled or not, and everything in it, whole before parts.
  * What needs to know which is which goes through `childrenOf` for nodes and `visit` for expressions.
  */
 export function everythingIn(part: unknown): unknown[] {

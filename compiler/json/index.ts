@@ -2,6 +2,7 @@
 export {
   find,
   findEntry,
+  innerOf,
   type JsonNode,
   type JsonPath,
   offsetInText,

@@ -1,11 +1,18 @@
-import type { JsonNode } from '../source/json-node.ts';
+import { innerOf, type JsonNode, type JsonPath, type JsonText } from '../source/json-node.ts';
 
-const NONE: ReadonlySet<string> = new Set();
+/** A text of a document. */
+export type TextNode = JsonNode & JsonText;
+
+const NONE: ReadonlySet<string | number> = new Set();
 
 /** Every text in a value, but those in the properties of objects named by `except`. */
-export function textsIn(node: JsonNode, except = NONE): (JsonNode & { kind: 'text' })[] {
+export function textsIn(node: JsonNode, except = NONE): TextNode[] {
   if (node.kind === 'text') return [node];
-  if (node.kind === 'list') return node.items.flatMap((item) => textsIn(item, except));
-  if (node.kind !== 'object') return [];
-  return [...node.entries].flatMap(([name, { value }]) => (except.has(name) ? [] : textsIn(value, except)));
+  return innerOf(node).flatMap(([step, inner]) => (except.has(step) ? [] : textsIn(inner, except)));
+}
+
+/** Every text in a value with the path that leads to it. */
+export function textsByPath(node: JsonNode, path: JsonPath = []): [path: JsonPath, text: TextNode][] {
+  if (node.kind === 'text') return [[path, node]];
+  return innerOf(node).flatMap(([step, inner]) => textsByPath(inner, [...path, step]));
 }

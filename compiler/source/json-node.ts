@@ -48,6 +48,12 @@ export function plain(node: JsonNode): unknown {
   }
 }
 
+/** The values directly inside a value, each with the name or index that leads to it. */
+export function innerOf(node: JsonNode): [step: string | number, inner: JsonNode][] {
+  if (node.kind === 'object') return [...node.entries].map(([name, { value }]) => [name, value]);
+  return node.kind === 'list' ? node.items.map((item, index) => [index, item]) : [];
+}
+
 /** The value at a path; undefined where there is none. */
 export function find(root: JsonNode, path: JsonPath): JsonNode | undefined {
   let node: JsonNode | undefined = root;
@@ -65,7 +71,7 @@ export function findEntry(root: JsonNode, path: JsonPath): JsonEntry | undefined
   return owner?.kind === 'object' ? owner.entries.get(String(path.at(-1))) : undefined;
 }
 
-/** Where in the file the character at `index` of a text's value stands; for other values, where the value begins. */
+/** Where in the file the character at `index` of a text's value is; for other values, where the value begins. */
 export function offsetInText(node: JsonNode, index: number): number {
   if (node.kind !== 'text') return node.start;
   let lead = 0;

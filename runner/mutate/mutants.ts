@@ -1,6 +1,6 @@
 import { parseText } from '../../compiler/expression/syntax/text.ts';
-import { type JsonNode, type JsonPath, parseJson, positionOf } from '../../compiler/json/index.ts';
-import { textsIn } from '../../compiler/json/texts.ts';
+import { innerOf, type JsonNode, type JsonPath, parseJson, positionOf } from '../../compiler/json/index.ts';
+import { textsByPath, textsIn } from '../../compiler/json/texts.ts';
 import { documentKind, type Project } from '../../compiler/source/project.ts';
 import { pathsIn, variantsOf } from './expression.ts';
 import { canBeSwapped, dropsIn, emptied, type Stretch, swapsIn } from './lists.ts';
@@ -31,12 +31,10 @@ type Words = ReadonlyMap<string, readonly string[]>;
 
 function wordsOf(roots: readonly JsonNode[]): Words {
   const words = new Map<string, Set<string>>();
-  const visit = (node: JsonNode, key: string): void => {
-    if (node.kind === 'list') for (const item of node.items) visit(item, key);
-    else if (node.kind === 'object') for (const [name, { value }] of node.entries) visit(value, name);
-    else if (node.kind === 'text') words.set(key, (words.get(key) ?? new Set()).add(node.value));
-  };
-  for (const root of roots) visit(root, '');
+  for (const [path, { value }] of roots.flatMap((root) => textsByPath(root))) {
+    const key = String(path.findLast((step) => typeof step === 'string') ?? '');
+    words.set(key, (words.get(key) ?? new Set()).add(value));
+  }
   return new Map([...words].map(([key, texts]) => [key, [...texts].filter((text) => !/^=|[{}]/.test(text))]));
 }
 
@@ -101,7 +99,7 @@ class Changes {
     const isSent = key === 'send' || key === 'with' || key === 'fixed';
     if (isSent) this.#stretches('sent value', [...dropsIn(this.#text, node), ...swapsIn(this.#text, node)], path);
     if (key === 'then') this.#stretches('outcome', [...emptied(this.#text, node), ...swapsIn(this.#text, node)], path);
-    for (const [name, { value }] of node.entries) this.visit(value, [...path, name]);
+    this.#inside(node, path);
   }
 
   #list(node: JsonNode & { kind: 'list' }, path: JsonPath): void {
@@ -111,9 +109,11 @@ class Changes {
     const swaps = UNORDERED.has(key) ? [] : swapsIn(this.#text, node, canBeSwapped);
     this.#stretches(kind, [...drops, ...swaps], path);
     if (UNORDERED.has(key)) return;
-    node.items.forEach((item, at) => {
-      this.visit(item, [...path, at]);
-    });
+    this.#inside(node, path);
+  }
+
+  #inside(node: JsonNode, path: JsonPath): void {
+    for (const [step, inner] of innerOf(node)) this.visit(inner, [...path, step]);
   }
 
   #string(node: JsonNode & { kind: 'text' }, path: JsonPath): void {

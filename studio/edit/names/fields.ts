@@ -1,12 +1,11 @@
+import { isRecord } from '../../../compiler/source/record.ts';
+import { everythingIn } from '../../../schemas/document-walk.ts';
+
 /** The names of all fields in a document. */
-export function fieldNames(value: unknown): Set<string> {
-  const names = new Set<string>();
-  const collect = (part: unknown): void => {
-    if (typeof part !== 'object' || part === null) return;
-    const { widget, field } = part as { widget?: unknown; field?: unknown };
-    if (widget !== undefined && typeof field === 'string' && !field.startsWith('=')) names.add(field);
-    for (const inner of Object.values(part)) collect(inner);
-  };
-  collect(value);
-  return names;
+export function fieldNames(document: unknown): Set<string> {
+  const names = everythingIn(document).flatMap((part) => {
+    const name = isRecord(part) && part.widget !== undefined ? part.field : undefined;
+    return typeof name === 'string' && !name.startsWith('=') ? [name] : [];
+  });
+  return new Set(names);
 }
