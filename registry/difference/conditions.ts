@@ -39,7 +39,7 @@ export function conditionChange(
   if (never(after)) return never(before) ? [] : [withTime(verb, 'no longer')];
   if (never(before)) return [`${withTime(verb, 'now')}${whenWords(after, pair.after)}`];
   const byValue = valueChange(pair, { before, after, gone, come }, verb);
-  if (byValue.length > 0) return byValue;
+  if (byValue) return byValue;
   if (gone.length === 0) return [`${withTime(verb, 'now')} only when ${quoted(conjunction(come, pair.after))}`];
   if (come.length === 0) return [`${withTime(verb, 'now also')} when ${quoted(opposite(gone, pair.before))}`];
   const alternatives = alternativeChange(pair, gone, come, verb);
@@ -177,8 +177,11 @@ interface AtValue {
   readonly changes: boolean;
 }
 
-/** The change by the values of what the conditions look at; empty where that does not make it plainer. */
-function valueChange(pair: Pair, atoms: Atoms, verb: Verb): string[] {
+/**
+ * The change by the values of what the conditions look at; undefined where that does not make it plainer. None where it
+ * is the same for every value: the rest of the conditions excludes those that differ.
+ */
+function valueChange(pair: Pair, atoms: Atoms, verb: Verb): string[] | undefined {
   const differing = [...subjectsOf(atoms.gone, pair.before), ...subjectsOf(atoms.come, pair.after)].filter(
     ({ expr }) => nameOf(expr) !== undefined,
   );
@@ -187,11 +190,12 @@ function valueChange(pair: Pair, atoms: Atoms, verb: Verb): string[] {
     const values = new Set(named.filter(({ key }) => key === subject.key).flatMap((one) => one.values));
     return { subject, table: [...values, OTHER].map((value) => atValue(pair, atoms, subject, value)) };
   });
+  if (tables.some(({ table }) => changed(table) === 0)) return [];
   const plain = tables
     .filter(({ table }) => table.some(({ changes }) => !changes) && table.some(({ changes }) => changes))
     .sort((a, b) => changed(a.table) - changed(b.table));
   const [best] = plain;
-  return best ? tableWords(pair, best.subject, best.table, verb) : [];
+  return best && tableWords(pair, best.subject, best.table, verb);
 }
 
 function changed(table: readonly AtValue[]): number {
