@@ -18,7 +18,7 @@ export function legacyStyle(css) {
     rule.selectors = rule.selectors.filter((selector) => !/:has\(|:focus-visible|::backdrop/.test(selector));
     if (rule.selector === '') return rule.remove();
     rule.selector = rule.selector.replace(/:is\(/g, ':-webkit-any(');
-    // The brand's colours may stand in the page itself.
+    // The brand's colours may be in the page itself.
     if (rule.selector === ':root') rule.walkDecls(/^--/, (declaration) => declaration.remove());
     rule.walkDecls((declaration) => rewrite(declaration));
     spaceOut(rule, boxes);

@@ -188,7 +188,7 @@ export interface NewDraft {
 }
 
 export interface RebaseOptions {
-  /** What is to stand in files that changed on both sides, by path; null deletes. */
+  /** The contents of files that changed on both sides, by path; null deletes. */
   readonly resolved?: { readonly [path: string]: Content | null } | undefined;
 }
 

@@ -349,7 +349,7 @@ export interface CompiledPublic {
 /** Where a value is kept: until it is cleared, until the page is closed, or as a cookie that outlives both. */
 export type StoredArea = 'local' | 'session' | 'cookie';
 
-/** Where things of a compiled document stand in the authored files. Kept beside it, never sent to a phone. */
+/** Where the parts of a compiled document are in the authored files. Kept beside it, never sent to a phone. */
 export interface Sources {
   /** By `n` of a node, action, overlay, load or check. */
   nodes: { [n: number]: SourcePlace };

@@ -21,7 +21,7 @@ const SOFT_PART: { readonly [scheme in Scheme]: number } = { light: 0.12, dark: 
 /** Contrast that buttons, edges and marks have on their ground at least (WCAG 2, level AA). */
 const LEAST_OF_PARTS = 3;
 
-/** Settings that stand in place of tokens: they were there before, and environments set them. */
+/** Settings that override tokens: they are older, and environments set them. */
 const SETTINGS: readonly (readonly [setting: string, role: Role])[] = [
   ['colorPrimary', 'primary'],
   ['colorPrimaryText', 'primaryInk'],
@@ -31,7 +31,7 @@ const SETTINGS: readonly (readonly [setting: string, role: Role])[] = [
 /**
  * All colours of a brand, light and dark: what it says, else what follows from that, else those of the schema.
  *
- * @param brand its settings, which stand in place of its tokens
+ * @param brand its settings, which override its tokens
  */
 export function palettesOf(brand: BrandTexts, tokens: DesignTokens = {}): { readonly [scheme in Scheme]: Palette } {
   const set = settingsOf(brand);

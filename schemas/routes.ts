@@ -1,7 +1,7 @@
 import type { CompiledRoute } from './compiled.ts';
 
 /**
- * The entry whose route stands at an address. A hash route wins over the plain route of its path; an unknown hash
+ * The entry whose route matches an address. A hash route wins over the plain route of its path; an unknown hash
  * means the plain route. What follows `?` in the hash carries values and is not part of the route.
  */
 export function entryAt<T>(
@@ -44,7 +44,7 @@ function bare(path: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
 }
 
-/** Names of the hashes (`hashName`) under which routes stand at a path; `''` is the path alone. */
+/** Names of the hashes (`hashName`) under which there are routes at a path; `''` is the path alone. */
 export function hashesAt(routes: readonly CompiledRoute[], path: string): string[] {
   return routes.filter((route) => isPathOf(route, path)).map((route) => hashName(split(route.path)[1]));
 }

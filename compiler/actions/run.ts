@@ -25,7 +25,7 @@ export const run: ActionType<'run', RunNamed> = {
       list(action.handler, within, [...actions, action]),
     );
   },
-  // The steps stand in place where their fragment's values depend on the row it is in.
+  // The steps are inlined where their fragment's values depend on the row it is in.
   emit: (step, n, { list }) => {
     const action = declared(step);
     if (!action?.frame.local) return { do: 'run', n, action: action?.compiled ?? step.action };

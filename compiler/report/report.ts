@@ -52,7 +52,7 @@ export class Report {
     return sortIssues([...this.#issues.values()]);
   }
 
-  /** Whether an error stands at a value or inside of it. */
+  /** Whether there is an error at a value or inside it. */
   hasErrorIn(spot: Spot): boolean {
     const path = pathText(spot.path);
     return [...this.#issues.values()].some(

@@ -47,7 +47,7 @@ export interface LanguageService {
   definition(path: string, offset: number): readonly Location[];
   /** Every place of the name at an offset, its declaration among them. */
   references(path: string, offset: number): readonly Location[];
-  /** What another name for what stands at an offset changes, in all files. A text that people read is renamed in fixtures, too. */
+  /** The edits in all files that rename what is at an offset. A text that people read is renamed in fixtures, too. */
   rename(path: string, offset: number, name: string): Renaming;
   /** What mends an issue, the likeliest first; none where only its author can tell. */
   fixes(issue: Issue): readonly Fix[];

@@ -65,7 +65,7 @@ export function work(units: number): void {
   if (current.left < 0) throw new TooMuchWork();
 }
 
-/** Does something, and books the work on the expression that stands at the place. */
+/** Does something, and books the work on the expression at the place. */
 export function workOn<T>(spot: Spot, run: () => T): T {
   if (!current) return run();
   const before = current.turnTo(spot);

@@ -50,7 +50,7 @@ export class Shapes {
     for (const [name, shape] of spot?.entries() ?? []) this.#noteUses(name, shape.value);
   }
 
-  /** The shape that stands at a place; issues have their paths below it. */
+  /** The shape written at a place; issues have their paths below it. */
   read(spot: Spot, use: ShapeUse = 'given'): { shape: Shape; issues: ShapeIssue[] } {
     const { value } = spot;
     // Words are the same wherever they stand, other shapes only in their place.

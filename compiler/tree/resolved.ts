@@ -72,7 +72,7 @@ export interface Frame {
   takes: Map<string, Spot>;
   /** What this use of the fragment was given. */
   given: Map<string, Value>;
-  /** The given values may read row names or an overlay's `with`, so nothing of this frame can stand at the top of the screen. */
+  /** The given values may read row names or an overlay's `with`, so nothing of this frame can be at the top of the screen. */
   local: boolean;
 }
 

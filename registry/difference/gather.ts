@@ -66,7 +66,7 @@ function screenWords(on: readonly string[] | undefined, screens: readonly string
 }
 
 interface Long extends Sentence {
-  /** What it is about, as it stands at its beginning. */
+  /** What it is about, as its first words name it. */
   readonly about: string;
 }
 

@@ -62,7 +62,7 @@ export class Keys {
     return this.#renames.get(kind)?.get(name) ?? name;
   }
 
-  /** Steps as they count: where names do not, handlers stand in place of what runs them. */
+  /** Steps as they count: where names do not, handlers replace what runs them. */
   steps(steps: readonly Action[]): readonly Action[] {
     return this.#expands ? inlined(steps, this.#document, () => true) : steps;
   }
@@ -129,7 +129,7 @@ export class Keys {
     return this.join('tree', op, this.#expr(item ?? null, rows), of);
   }
 
-  /** An operation that binds names, which stand at some of its places. */
+  /** An operation that binds names, which are some of its parts. */
   #bound(tree: ExprTree, places: readonly number[], rows: Rows): string {
     const names = places.map((at) => tree[at]).filter((name) => name !== null);
     const inner = new Map([...rows, ...names.map((name, at) => [String(name), `bound ${rows.size + at}`] as const)]);

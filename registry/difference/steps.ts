@@ -15,7 +15,7 @@ export interface Leaf {
   readonly rows: Rows;
 }
 
-/** The steps of a handler one after the other. What only this version names stands in place of its `run`. */
+/** The steps of a handler one after the other. What only this version names replaces its `run`. */
 export function leavesOf(steps: readonly Action[] | undefined, side: Side, rows: Rows): Leaf[] {
   const all = inlined(steps ?? [], side.document, (action) => !side.shares('actions', action));
   return leaves(all, rows, []);

@@ -188,7 +188,7 @@ class View {
     return container && (this.#matching.later.get(container) ?? this.#remains(container.parent));
   }
 
-  /** Widgets of the later version that are in one list, and stood in one before. */
+  /** Widgets of the later version that are in one list, and were in one before. */
   #siblings(): Shown[][] {
     const lists = new Map<Shown | string, Map<Shown | string, Shown[]>>();
     for (const now of this.#after) {

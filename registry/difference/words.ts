@@ -45,7 +45,7 @@ export function duration(ms: number): string {
   return `${seconds / 60} min`;
 }
 
-/** A word that depends on how many things it is said of. The marks around it stand in no text that is quoted. */
+/** A word that depends on how many things it is said of. The marks around it occur in no quoted text. */
 function mark(one: string, many: string): string {
   return `\u0001${one}\u0002${many}\u0003`;
 }

@@ -36,14 +36,14 @@ export function createHandlers(
       return true;
     };
     try {
-      const progress = one(step, scope, context);
+      const progress = runStep(step, scope, context);
       return typeof progress === 'boolean' ? progress : progress.catch(failed);
     } catch (error) {
       return failed(error);
     }
   };
 
-  const one = (step: Action, scope: EvaluationScope, context: RunContext): Progress => {
+  const runStep = (step: Action, scope: EvaluationScope, context: RunContext): Progress => {
     switch (step.do) {
       case 'if':
         return run(core.evaluate(step.when, scope) === true ? step.then : (step.else ?? []), scope, context);

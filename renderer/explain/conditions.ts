@@ -16,7 +16,7 @@ import { originOf } from './provenance.ts';
 
 /** One of the conditions that decide whether a node shows. */
 export interface Condition {
-  /** Number of the node, load or overlay that the condition stands at; 0 for the screen's own phase. */
+  /** Number of the node, load or overlay that has the condition; 0 for the screen's own phase. */
   readonly n: number;
   readonly kind: 'phase' | 'overlay' | 'when' | 'list' | 'case' | 'else';
   /** The condition in words, as it is now: "`when`", "the case for 170, 174", "the list is empty". */

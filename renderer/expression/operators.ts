@@ -66,7 +66,7 @@ function many(make: (parts: Evaluate[]) => Evaluate): Operator {
   return (tree, compile) => make(tree.slice(1).map(compile));
 }
 
-/** What stands at the end of a path; null as soon as a step is null or absent. */
+/** The value at the end of a path; null as soon as a step is null or absent. */
 export function walk(from: unknown, names: readonly Expr[]): unknown {
   let value = from;
   for (const name of names) value = getOwn(value, name as string);

@@ -19,7 +19,7 @@ export interface Loads {
   retry(): void;
   /** Runs one again where its condition holds, else its data goes; the latest wins, old data stays until then. */
   reload(name: string): void;
-  /** Takes data of an earlier visit for what cannot be had now. Nothing follows from it, and `retry` asks anew. */
+  /** Uses data of an earlier visit where the current cannot be loaded. No handler runs; `retry` loads it again. */
   revive(data: { readonly [name: string]: unknown }): void;
   /** Whether data of an earlier visit is among what is there. */
   isOld(): boolean;

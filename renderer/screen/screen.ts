@@ -38,7 +38,7 @@ export interface Screen extends Core {
   start(): void;
   /** Runs the failed loads once more; absent where that cannot help. */
   readonly retry: (() => void) | undefined;
-  /** Takes data of an earlier visit for what cannot be had now; `retry` asks anew. */
+  /** Uses data of an earlier visit where the current cannot be loaded; `retry` loads it again. */
   revive(data: { readonly [load: string]: unknown }): void;
   /** Whether what is shown is of an earlier visit. Key in `changes`: `phase`. */
   isOld(): boolean;

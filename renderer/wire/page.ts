@@ -11,13 +11,13 @@ export interface Page {
   bundle: string;
 }
 export interface PageScreen extends Arrived {
-  /** Where it stands at the page's path (`hashesAt` in `schemas/routes.ts`). */
+  /** Which of the screens at the page's path it is (`hashesAt` in `schemas/routes.ts`). */
   hashes: string[];
 }
 
 /**
  * What of a page depends on the query it was asked for with, about its first screen: the JSON block
- * `<script type="application/json" id="query">`. It stands at the end of the page, so that all before it is the same for
+ * `<script type="application/json" id="query">`. It is at the end of the page, so that all before it is the same for
  * every query.
  */
 export interface PageQuery {

@@ -12,7 +12,7 @@ export interface Omission {
 
 /**
  * Evaluates what is to be sent, in the order written; a spread map first, so that named entries win. A null is left
- * out, and so is what `omission` says; numbers stand in their shortest form, lists and records as JSON.
+ * out, and so is what `omission` says; numbers are written in their shortest form, lists and records as JSON.
  */
 export function readSend(send: Send | undefined, evaluate: (expr: Expr) => unknown, omission?: Omission): SentPart[] {
   const values = new Map<string, string | ChosenFile>();

@@ -66,7 +66,7 @@ function lineNumbers(text: string): string {
     .join('\n');
 }
 
-/** The text with each part marked; parts that stand at one place share the mark of the worst. */
+/** The text with each part marked; parts at one place share the mark of the worst. */
 function coloured(document: CoveredDocument): string {
   const { text } = document;
   let html = '';

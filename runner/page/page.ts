@@ -90,7 +90,7 @@ function apart(element: Element): string {
   return isSmallPrint(element) ? textOf(element) : ` ${textOf(element)} `;
 }
 
-/** Whether an element is a part of the words that it stands in: the decimals of an amount. */
+/** Whether an element is a part of the words around it: the decimals of an amount. */
 export function isSmallPrint({ localName }: Element): boolean {
   return localName === 'small';
 }

@@ -67,7 +67,7 @@ function nameOf(visit: Visit, screens: PageUnderTest['screens']): string | undef
   return visit.external ? undefined : screenAt(visit.url, screens);
 }
 
-/** The screen whose route stands at an address. */
+/** The screen whose route matches an address. */
 export function screenAt(address: string, screens: PageUnderTest['screens']): string | undefined {
   const url = new URL(address, 'http://screen.invalid');
   return entryAt(screens, ({ routes }) => routes, url.pathname, url.hash)?.screen;

@@ -25,7 +25,7 @@ export function keptAnswer(text: string): Response {
   return new Response(text, { headers: { 'content-type': 'application/json' } });
 }
 
-/** The files of answers in a project's folder, read anew each time: whoever asks has just written one, perhaps. */
+/** The files of answers in a project's folder, read again each time, as one may have just been written. */
 export function answersIn(folder: string): [path: string, text: string][] {
   const answers = join(folder, 'screens', ANSWERS);
   return filesIn(answers).map((file) => [file, readFileSync(join(answers, file), 'utf8')]);

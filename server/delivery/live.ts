@@ -8,7 +8,7 @@ export interface Live {
   readonly channel: Channel;
   /** By their number: production, the candidate where there is one, and the release before production. */
   readonly releases: ReadonlyMap<number, Release>;
-  /** What stands in for production on a phone that cannot use it; absent before the second release. */
+  /** The release for phones that cannot use production; absent before the second release. */
   readonly before?: number | undefined;
   /** What tickets for reports are signed with; absent where it is not known, and pages come without a ticket. */
   readonly reportKey?: Uint8Array | undefined;

@@ -50,7 +50,7 @@ export interface Bundle {
   modulesFor(document: CompiledScreen): ScreenModules;
   /** What must come before a screen can be seen and used, the boot file first and the screen's own next: what a page preloads. */
   filesFor(document: CompiledScreen): string[];
-  /** Whether React is a file of its own; what stands in for it may come with the boot file. */
+  /** Whether React is a file of its own; its replacement may come with the boot file. */
   reactApart: boolean;
   /** Bytes of JavaScript (gzip) for a screen, without React where that is a file of its own. */
   weightOf(document: CompiledScreen): Weight;

@@ -3,7 +3,7 @@ import { constants, deflateRaw, deflateRawSync } from 'node:zlib';
 
 /** Pieces of a gzip text that are compressed apart and stand behind each other (RFC 1952, RFC 1951). */
 
-/** What stands at the beginning: no name, no time. */
+/** The header: no name, no time. */
 export const GZIP_START = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 
 /** Most bytes of a stored block. */

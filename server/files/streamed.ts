@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import { GZIP_START, gzipEnd, packed, packedWell } from './gzip.ts';
 import { type Sending, streamFor, takes } from './representation.ts';
 
-/** The part of a text that is not known yet when it begins to be sent: what stands in its gap, and its ending. */
+/** The part of a text that is not known yet when it begins to be sent: what fills its gap, and its ending. */
 export interface Rest {
   filling: string;
   ending: string;

@@ -1,4 +1,4 @@
-/** What stands in place of what no log may hold. */
+/** Written to the log in place of what it must not hold. */
 const HIDDEN = '…';
 
 /** A word that can be a value of a query, a number of a person or of an account, or a token. */

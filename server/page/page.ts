@@ -74,7 +74,7 @@ export function surroundingsOf(frame: PageFrame, page: Page, tool?: string): Sur
   return around(frame, page, page.screens[0]!.document, '', tool);
 }
 
-/** The page of a screen whose data comes with it: the skeleton is in its beginning, what stands in its place follows. */
+/** The page of a screen whose data comes with it: the skeleton is in its beginning, what replaces it follows. */
 export function surroundingsOfData(frame: PageFrame, page: Page): Surroundings {
   return around(frame, page, withHydration(page.screens[0]!.document), `<div id="skeleton">${waitingView(page)}</div>`);
 }

@@ -1,5 +1,5 @@
 /**
- * JSON Schemas (draft 2020-12) of what the registry's requests take and answer. They stand in `openapi.json` as they are,
+ * JSON Schemas (draft 2020-12) of what the registry's requests take and answer. They are in `openapi.json` unchanged,
  * bodies are held to them, and the tests hold answers to them.
  */
 import { ROLES } from '../../registry/index.ts';

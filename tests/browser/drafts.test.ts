@@ -33,7 +33,7 @@ async function keptAs(page: Page, words: string | null): Promise<void> {
 }
 
 /** Opens an address in a page of its own, past history and session storage: as after the shell closed the last one. */
-async function anew(page: Page, path: string): Promise<Page> {
+async function reopened(page: Page, path: string): Promise<Page> {
   const next = await page.context().newPage();
   await page.close();
   await next.goto(base() + path);
@@ -45,11 +45,11 @@ test('what was typed into a complaint is there in a new page, for its own user, 
   await comments(page).fill(WORDS);
   await keptAs(page, WORDS);
   await page.evaluate(() => localStorage.clear());
-  const other = await anew(page, complaint('u2'));
+  const other = await reopened(page, complaint('u2'));
   await button(other, 'Submit').waitFor();
   await other.waitForTimeout(500);
   assert.is(await comments(other).inputValue(), '');
-  const again = await anew(other, complaint('u1'));
+  const again = await reopened(other, complaint('u1'));
   await again.waitForFunction(
     (words) => [...document.querySelectorAll('textarea')].some(({ value }) => value === words),
     WORDS,
@@ -57,7 +57,7 @@ test('what was typed into a complaint is there in a new page, for its own user, 
   await button(again, 'Submit').click();
   await keptAs(again, null);
   await again.getByRole('heading', { name: 'What is your question about?' }).waitFor();
-  const last = await anew(again, complaint('u1'));
+  const last = await reopened(again, complaint('u1'));
   await button(last, 'Submit').waitFor();
   await last.waitForTimeout(500);
   assert.is(await comments(last).inputValue(), '');
@@ -68,7 +68,7 @@ test('what was typed into the form of an account is there after a reload, and is
   const field = page.getByRole('main').getByRole('textbox').first();
   await field.fill('91');
   await keptAs(page, '91');
-  const again = await anew(page, bank('u1'));
+  const again = await reopened(page, bank('u1'));
   const held = again.getByRole('main').getByRole('textbox').first();
   await held.waitFor();
   await again.waitForFunction(() => [...document.querySelectorAll('input')].some(({ value }) => value === '91'));

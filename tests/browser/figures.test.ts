@@ -49,7 +49,7 @@ function keptIn(page: Page): Promise<string[]> {
 
 const notice = (page: Page) => page.getByText(/^Offline\. These figures are from \d+ \w+, \d\d:\d\d\.$/);
 
-test('without a network the last figures are shown as old, and asked for anew when it is back', async () => {
+test('without a network the last figures are shown as old, and loaded again when it is back', async () => {
   const page = await visit('ana');
   const amount = await page.locator('.status-amount, .text-amount').first().textContent();
   assert.is(await notice(page).count(), 0);

@@ -20,7 +20,7 @@ test('a link opens in a new tab with its session, and without one within the pag
   await tab.close();
   await link.click();
   await page.waitForURL((url) => url.pathname === '/complaint');
-  assert.is(await page.evaluate(() => document.documentElement.dataset.page), 'first', 'the page was not loaded anew');
+  assert.is(await page.evaluate(() => document.documentElement.dataset.page), 'first', 'the page was not reloaded');
   assert.equal(problems, []);
 });
 

@@ -58,7 +58,7 @@ test('the first answer counts, also where it is that of the first request', asyn
   await repayment(page).waitFor();
 });
 
-test('a damaged script in the browser’s cache is fetched anew when the page is tried again', async () => {
+test('a damaged script in the browser’s cache is fetched again when the page is tried again', async () => {
   const page = await openBehind({ file: { path: /^\/a\/react-/, type: 'text/javascript', text: 'export {' } });
   await page.getByText('This page could not be shown').waitFor();
   delete front.mode.file;

@@ -23,7 +23,7 @@ for (const [path, title] of [
       .evaluateAll((links) => {
         return new Set(links.map((one) => one.getBoundingClientRect().top)).size;
       });
-    assert.is(tops, 1, 'all links of the menu stand in one line');
+    assert.is(tops, 1, 'all links of the menu are in one line');
     const width = async (part: 'navigation' | 'main') => (await page.getByRole(part).boundingBox())?.width;
     assert.equal([await width('navigation'), await width('main')], [1280, 1120]);
     assert.equal(await accessibilityFaults(page), []);
@@ -53,7 +53,7 @@ for (const view of [SMALL, DESK]) {
   });
 }
 
-test('the privacy page stands in the official site as high as it is', async () => {
+test('the privacy page is in the official site at its full height', async () => {
   const { page } = await open('/Policy');
   const inside = page.frameLocator('iframe[title="Privacy policy"]');
   await inside.getByRole('heading', { name: '13. Contact' }).waitFor();

@@ -13,7 +13,7 @@ export interface ReusedPage {
   page: Page;
   /**
    * Takes away what the test before left: storage, cookies, caches, history, routes, permissions and other pages. Files
-   * that the browser keeps for good by their hash stay, with what it compiled of them: to get them anew is a third of
+   * that the browser keeps for good by their hash stay, with what it compiled of them: to get them again is a third of
    * what opening a screen takes. A test of the first visit is `alone`.
    */
   renew(origin: string): Promise<void>;

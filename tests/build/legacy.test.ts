@@ -42,7 +42,7 @@ test('sides that follow the script are those of one from left to right', () => {
   assert.is(flat('.a{inset:1px auto}'), '.a{top:1px;right:auto;bottom:1px;left:auto}');
 });
 
-test('what stands in for `:has` is for all of them', () => {
+test('what replaces `:has` is for all of them', () => {
   assert.is(flat('.a:has(b){top:0}@supports not selector(:has(a)){.a{top:1px}}'), '.a{top:1px}');
   assert.is(flat('.a:has(b),.c{top:0}'), '.c{top:0}');
 });

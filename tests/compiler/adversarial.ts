@@ -631,7 +631,7 @@ function bits(n: number, seed: number): string {
 }
 
 function nested(n: number, wrap: (i: number, inner: Authored[]) => Authored): Authored[] {
-  // Nodes of a document stand at most so deep that several towers are needed.
+  // Nodes of a document are at most so deep that several towers are needed.
   const height = 40;
   return numbers(Math.ceil(n / height)).map((tower) => {
     let inner: Authored[] = [{ widget: 'text', text: 'x' }];

@@ -13,7 +13,7 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-/** The phone that the engines stand in for, in CSS pixels. */
+/** The phone that the engines play, in CSS pixels. */
 export const PHONE = { width: 390, height: 844 };
 
 /** What a line of a console says where something is wrong with the page. */

@@ -22,8 +22,8 @@ const FLOORS: { [floor: string]: string[] } = {
 };
 
 /**
- * The rooms inside a floor, from the ground up: a room imports from those before it, never from those after it. Rooms that
- * stand in one list know each other: a handler finds its actions in a table, and actions hold handlers.
+ * The rooms inside a floor, from the ground up: a room imports from those before it, never from those after it. Rooms in
+ * one list know each other: a handler finds its actions in a table, and actions hold handlers.
  */
 const ROOMS: { [floor: string]: (string | string[])[] } = {
   renderer: [

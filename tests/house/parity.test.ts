@@ -12,7 +12,7 @@ import { assert, test } from '../suite.ts';
 const root = join(fileURLToPath(import.meta.url), '../../..');
 const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8'));
 
-/** Every value that stands as `"do": {"const": …}` anywhere in a schema. */
+/** Every value written as `"do": {"const": …}` anywhere in a schema. */
 function actionsIn(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const here = (schema as { do?: { const?: unknown } }).do?.const;

@@ -83,7 +83,7 @@ test('every file and folder that the README names is there', () => {
     );
 });
 
-/** Folders of the table stand at the top or below the renderer. */
+/** Folders of the table are at the top or below the renderer. */
 const PLACES = ['', 'renderer'];
 
 test('every file and folder that the architecture names is there', () => {

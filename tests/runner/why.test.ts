@@ -81,7 +81,7 @@ test('a state says that it is as it began', async () => {
   );
 });
 
-test('a value that the server did not give names the contract whose default stands in for it', async () => {
+test('a value that the server did not give names the contract whose default replaces it', async () => {
   const missing = { answers: { 'book.detail': { is: 'ok', gives: { ...BOOK_ANSWER.gives, away: undefined } } } };
   const { lines } = await verdictOn([{ see: ['Lent out'] }], missing);
   assert.ok(

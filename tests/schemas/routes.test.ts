@@ -38,7 +38,7 @@ test('a hash route is a route of its path', () => {
   assert.is(isPathOf({ path: '/shelf#/new' }, '/new'), false);
 });
 
-test('a screen stands at a path under the names of its hashes', () => {
+test('a path lists its screens by the names of their hashes', () => {
   const routes = ['/shelf#/detail/', '/shelf', '/books#/new'].map((path) => ({ path }));
   assert.equal(hashesAt(routes, '/shelf/'), ['#/detail', '']);
   assert.equal(hashesAt(routes, '/books'), ['#/new']);

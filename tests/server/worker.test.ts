@@ -16,7 +16,7 @@ afterAll(async () => {
   await without.stop();
 });
 
-test('the worker stands at a fixed address, is asked for again each time, and is small', async () => {
+test('the worker has a fixed address, is asked for again each time, and is small', async () => {
   const answer = await fetch(`${server.address}/worker.js`);
   assert.is(answer.status, 200);
   assert.match(answer.headers.get('content-type')!, /^text\/javascript/);

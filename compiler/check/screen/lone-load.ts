@@ -17,7 +17,7 @@ export function checkLoneLoads(screen: ResolvedScreen, report: Report): void {
   }
 }
 
-/** The case that each expression that reads a load stands in; undefined for one outside of any. */
+/** The case that holds each expression that reads a load; undefined for one outside of any. */
 function placesReading({ name }: LoadDeclaration, screen: ResolvedScreen): (string | undefined)[] {
   const places: (string | undefined)[] = [];
   visitScreen(screen, {

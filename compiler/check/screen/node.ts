@@ -76,7 +76,7 @@ function checkPart(part: ResolvedNode, situation: Situation, checker: Checker): 
   else checkNodes(part.show, inside, checker);
 }
 
-/** A fragment may hold an overlay for overlays to use; used as a node, it would stand in the view. */
+/** A fragment may hold an overlay for overlays to use; used as a node, it would be part of the view. */
 function checkViewWidget(part: ResolvedWidget, situation: Situation, checker: Checker): void {
   if (catalogEntry(part.widget)?.place === 'overlay') {
     const message = `a ${quoted(part.widget)} belongs under \`overlays\` and is opened: it cannot be in a view`;

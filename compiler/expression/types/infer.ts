@@ -93,15 +93,15 @@ function inferJunction(ast: Ast & { kind: 'binary' }, place: Place): Seen {
 function inferConditional(ast: Ast & { kind: 'conditional' }, place: Place): Seen {
   const when = place.infer(ast.when, place);
   requireCondition(ast.when, when.type, place);
-  const one = place.infer(ast.then, { ...place, facts: when.yes });
-  const other = place.infer(ast.else, { ...place, facts: when.no });
-  const type = join(one.type, other.type);
+  const yes = place.infer(ast.then, { ...place, facts: when.yes });
+  const no = place.infer(ast.else, { ...place, facts: when.no });
+  const type = join(yes.type, no.type);
   if (!type) {
-    const message = `both sides of a choice are of one type: ${quoted(print(ast.then))} is ${describe(one.type)}, ${quoted(print(ast.else))} is ${describe(other.type)}`;
+    const message = `both sides of a choice are of one type: ${quoted(print(ast.then))} is ${describe(yes.type)}, ${quoted(print(ast.else))} is ${describe(no.type)}`;
     place.report(ast, 'wrong-type', message);
     return plain(UNKNOWN, place);
   }
-  return { type, declared: type, yes: either(one.yes, other.yes), no: either(one.no, other.no) };
+  return { type, declared: type, yes: either(yes.yes, no.yes), no: either(yes.no, no.no) };
 }
 
 function inferList(ast: Ast & { kind: 'list' }, place: Place): Type {

@@ -8,7 +8,7 @@ import { BOOL, type Cost, type Place, UNKNOWN } from './seen.ts';
 import type { Scope, Type } from './types.ts';
 import { orNull } from './values.ts';
 
-/** Iterations stand at most so deep within one another. */
+/** How deep iterations may be nested. */
 const MAX_ITERATIONS = 3;
 /** What a list of unknown length is taken for. */
 const DEFAULT_MAX = 100;

@@ -3,7 +3,7 @@ import type { Spot } from '../../source/spot.ts';
 import type { EditedFile } from '../project/project.ts';
 
 /**
- * What a path is at the beginning of a fixture, as JSON: answers as the fixture gives them, parameters as they stand in the
+ * What a path is at the beginning of a fixture, as JSON: answers as the fixture gives them, parameters as they are in the
  * address. Undefined where the fixture does not say.
  *
  * @param file the screen that reads the path

@@ -55,7 +55,7 @@ export const FIXES: { readonly [code in IssueCode]: readonly Fixer[] | string } 
   'hidden-in-send': 'whether the field is sent, and how, is for the author to say',
   'json-syntax': [punctuation, words, signInstead],
   'key-missing': 'what tells the rows apart is for the author to say',
-  'load-for-one-case': 'what stands in the case until the data is there is for the author to say',
+  'load-for-one-case': 'what the case shows until the data is there is for the author to say',
   misnamed: [writtenHere],
   'misplaced-property': [removed],
   'misplaced-widget': 'where it belongs is for the author to say',

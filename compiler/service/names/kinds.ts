@@ -7,7 +7,7 @@ export interface NameKind {
   readonly what: string;
   /**
    * What the name is a name of, told from where it stands: one name may mean something else in another owner. `file`: of the
-   * document that it stands in; `project`: the same everywhere; else worked out from the objects around it.
+   * document that it is in; `project`: the same everywhere; else worked out from the objects around it.
    */
   readonly owner: 'file' | 'project' | ((up: Up | undefined, file: string) => string | undefined);
   /** How expressions begin that read it: `data` of `data.order`. */

@@ -16,7 +16,7 @@ export interface Location {
   readonly end: number;
 }
 
-/** The name that stands at an offset; where it is declared and meant at once, the declaration. */
+/** The name at an offset; where it is declared and meant at once, the declaration. */
 export function siteAt(file: EditedFile, offset: number): Site | undefined {
   const here = file.anatomy.sites.filter(({ start, end }) => start <= offset && offset <= end);
   return here.find(({ role }) => role === 'declares') ?? here[0];

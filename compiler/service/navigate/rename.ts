@@ -23,7 +23,7 @@ const READABLE = /^[A-Za-z][A-Za-z0-9_]{0,79}$/;
 const NAME = /^[A-Za-z][A-Za-z0-9.-]{0,79}$/;
 
 /**
- * Renames what stands at an offset, everywhere. For a text that people read, fixtures that look for it follow, as far as no
+ * Renames what is at an offset, everywhere. For a text that people read, fixtures that look for it follow, as far as no
  * other text of theirs is called the same.
  */
 export function renameAt(file: EditedFile, offset: number, name: string, project: EditedProject): Renaming {

@@ -28,7 +28,7 @@ function partsOf(node: JsonNode, path: JsonPath): OutlineEntry[] {
   });
 }
 
-/** Properties that hold the parts of what they stand in, and say nothing themselves. */
+/** Properties that hold the parts of their owner, and say nothing themselves. */
 const HOLDERS = new Set(['children', 'show', 'cases', 'on', 'steps']);
 
 function entryOf(node: JsonNode, path: JsonPath, named: { name: string; start: number } | undefined): OutlineEntry[] {

@@ -1,7 +1,7 @@
 import { getLocation } from 'jsonc-parser';
 import { find, type JsonNode, type JsonPath } from '../../source/json-node.ts';
 
-/** What stands at an offset of a JSON text that is being typed. */
+/** What is at an offset of a JSON text that is being typed. */
 export interface Cursor {
   /** Whether a property name is being written, or a value. */
   at: 'name' | 'value';

@@ -38,7 +38,7 @@ export interface EarlyPage {
   send(): void;
   /** Put here by a tool that came with the page: told of its doors before the first screen goes through them. */
   observe?(host: PageHost): void;
-  /** Put here by a tool: gets what draws the shown screen anew, once the page can do so. */
+  /** Put here by a tool: gets what redraws the shown screen, once the page can do so. */
   redraws?(redraw: Redraw): void;
 }
 

@@ -1,5 +1,5 @@
 /**
- * The script that every page begins with. Whatever became of the rest, 'Try again' loads the page anew: with the hash, which
+ * The script that every page begins with. Whatever became of the rest, 'Try again' reloads the page: with the hash, which
  * the link alone would lose, and with its files as the server has them, as a damaged one in the browser's cache would come again.
  */
 

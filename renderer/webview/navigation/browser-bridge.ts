@@ -34,7 +34,7 @@ const WAYS: { readonly [Name in Way]: (browser: BrowserDoors, params: Params, ac
 };
 
 /**
- * Sends a message to a shell whose bridge is not there yet; where none comes, does what stands in for it.
+ * Sends a message to a shell whose bridge is not there yet; where none comes, does what replaces it in a browser.
  *
  * @returns whether anything was done
  */
@@ -49,7 +49,7 @@ export async function sendOrStandIn(
 }
 
 /**
- * Does in a plain browser what stands in for a message to the shell: the first of these ways that it can go.
+ * Replaces a message to the shell in a plain browser: takes the first of these ways that works.
  *
  * @returns whether anything was done
  */

@@ -50,7 +50,7 @@ function valuesOf(screen: Screen): View['fields'] {
   return Object.fromEntries(fields.filter(isTyped).map((field) => [field.key, field.value()]));
 }
 
-/** Whether a field stands in a pop-up that is open. */
+/** Whether a field is in an open pop-up. */
 export function isInOverlay({ place }: Field, { overlays }: Screen): boolean {
   return overlays.stack().some(({ name }) => place.row.startsWith(`${name}/`));
 }

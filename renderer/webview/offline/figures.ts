@@ -29,7 +29,7 @@ let store: Durable | undefined;
 
 /**
  * Keeps the data of a screen on the phone, for its session and address alone; shows it, marked as old, where there is no network,
- * and asks anew until there is one. What is kept of another session goes.
+ * and asks again until there is one. What was kept for another session is deleted.
  */
 export function keepFigures(screen: Screen): void {
   const { document, host, changes } = screen;

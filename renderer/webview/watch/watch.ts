@@ -1,6 +1,6 @@
 /**
- * Follows what changes in the documents while a page is open: the screen is drawn anew in its place, and what is wrong with a
- * document stands over it until it is put right. Only pages of a server that watches its documents hold it, before the boot.
+ * Follows what changes in the documents while a page is open: the screen is redrawn in place, and what is wrong with a
+ * document is shown over it until it is fixed. Only pages of a server that watches its documents hold it, before the boot.
  */
 import { entryAt } from '../../../schemas/routes.ts';
 import type { Screen } from '../../screen/screen.ts';

@@ -72,18 +72,18 @@ function record(page: NonNullable<typeof early>): void {
   async function save(name: string, at?: number): Promise<void> {
     const words = name.trim();
     recorder.look();
-    const one = at === undefined ? recorder.tape && (await made(recorder.tape, words)) : finished[at];
-    if (!one) return panel.say('Nothing has been recorded yet.', true);
+    const chosen = at === undefined ? recorder.tape && (await made(recorder.tape, words)) : finished[at];
+    if (!chosen) return panel.say('Nothing has been recorded yet.', true);
     panel.say('Playing it …');
-    const said = at === undefined ? one.fixture.fixture : words;
-    const fixture = { ...one.fixture, fixture: said || `recorded on ${new Date().toISOString().slice(0, 19)}` };
+    const said = at === undefined ? chosen.fixture.fixture : words;
+    const fixture = { ...chosen.fixture, fixture: said || `recorded on ${new Date().toISOString().slice(0, 19)}` };
     const { fixture: proven, left, lines } = await tryOut(fixture, panel.root);
     if (lines.length > 0) return panel.say(`It does not pass: ${lines.join(' ')}`, true);
     const file = `${fileName(proven.fixture)}.json`;
     panel.download(file, fixtureText(proven));
-    saved.add(one);
+    saved.add(chosen);
     show();
-    const values = one.replaced === 1 ? '1 value of a person' : `${one.replaced} values of persons`;
+    const values = chosen.replaced === 1 ? '1 value of a person' : `${chosen.replaced} values of persons`;
     const without = left.length > 0 ? ` Left out: ${left.join('; ')}.` : '';
     panel.say(`It passes. Saved as ${file}, with ${values} replaced.${without}`);
   }

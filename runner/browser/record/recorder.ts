@@ -171,7 +171,7 @@ export async function recordingOf(tape: Tape, brand: Recording['brand']): Promis
 async function screenAt(path: string, hash: string): Promise<Pick<Recording, 'document' | 'places'>> {
   const { screens } = await fetchJson<Manifest>('/m/current');
   const entry = entryAt(screens, ({ routes }) => routes, path, hash);
-  if (!entry) throw new Error(`no screen stands at ${path}`);
+  if (!entry) throw new Error(`no screen has the route ${path}`);
   return { document: await fetchJson<CompiledScreen>(documentPath(entry.document)), places: screens };
 }
 

@@ -1,5 +1,5 @@
 /**
- * `npm run looks`: takes the pictures anew that `kept.test.ts` compares with. Look at each before it is
+ * `npm run looks`: takes the pictures again that `kept.test.ts` compares with. Look at each before it is
  * committed: whoever commits it says that it is right.
  */
 import { rmSync, writeFileSync } from 'node:fs';

@@ -1,7 +1,7 @@
 import { type LanguageService, openService } from '../../../compiler/service/index.ts';
 import { type Authored, type Changes, library } from '../library.ts';
 
-/** The cursor in a document: stands in one of its texts or names. */
+/** The cursor in a document: in one of its texts or names. */
 const CURSOR = '▮';
 export const BOOK_FILE = 'screens/book/screen.json';
 
@@ -11,7 +11,7 @@ export function openLibrary(changes: Changes = {}): LanguageService {
   return openService(Object.fromEntries(files), { assets: [...assets.values()].map(({ file }) => file) });
 }
 
-/** The library with the cursor where `▮` stands in the screen `book`, and where that is. */
+/** The library with the cursor where `▮` is in the screen `book`, and where that is. */
 export function atCursor(screen: Authored, changes: Changes = {}) {
   const service = openLibrary({ ...changes, screen });
   const marked = service.textOf(BOOK_FILE)!;

@@ -39,7 +39,7 @@ export function languageText(root: string): string {
 const HEAD = `# The language of screens
 
 What there is to write, made from the schemas, the table of functions and the product's own documents:
-\`node --import tsx tests/house/language/write.ts\` makes it again. Examples of actions and widgets stand in the product, where they are
+\`node --import tsx tests/house/language/write.ts\` makes it again. Examples of actions and widgets are from the product, where they are
 checked and played; examples of functions are cases of \`tests/expressions/\`; the recipes at the end are played by a test.
 \`npx screens functions\`, \`widgets\` and \`actions\` print the same for one name.`;
 
@@ -48,7 +48,7 @@ function rules(): string {
   const roots = Object.entries(ROOT_MEANINGS).map(([root, says]) => `| \`${root}\` | ${says} |`);
   return `## Values and expressions
 
-- A text that begins with \`=\` is an expression; in any other text, what stands in \`{…}\` is filled in. \`{'{'}\` is a brace itself.
+- A text that begins with \`=\` is an expression; in any other text, what is in \`{…}\` is filled in. \`{'{'}\` is a brace itself.
 - The keys \`when\`, \`switch\`, \`each\`, \`key\`, \`that\`, and the entries of \`let\` and \`rules\`, are expressions without \`=\`.
 - Null is nothing that can be shown or computed with: test it (\`x != null && x > 0\`), or give what stands for it (\`x ?? ''\`, \`filled(x, '–')\`).
   \`money\`, \`date\` and \`datetime\` write an empty text for it.
@@ -57,7 +57,7 @@ function rules(): string {
 - What screens have in common is shared: parts of a view as fragments (\`use\`, \`with\`), steps as named \`actions\` (\`run\`), conditions as
   \`rules\`, values as \`let\`, answers of fixtures in \`screens/answers/\`, and shapes in \`screens/shapes.json\`.
 - Bounds: an expression has 2000 characters and nests 32 deep; a document has 1 MB; a list that does not say its \`max\` has 100 entries.
-- \`note\` may stand in every object, and has no effect.
+- \`note\` may be in every object, and has no effect.
 
 | root | reads |
 | --- | --- |

@@ -1,4 +1,4 @@
-/** Writes `docs/language.md` anew: `node --import tsx tests/house/language/write.ts`. */
+/** Writes `docs/language.md`: `node --import tsx tests/house/language/write.ts`. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { languageText } from './document.ts';

@@ -84,7 +84,7 @@ test('no answer is never followed by another attempt', async () => {
   assert.equal(host.log(), ['send save']);
 });
 
-test('on the way to another screen nothing can be started any more, unless the way comes to nothing', () => {
+test('on the way to another screen nothing can be started any more, unless leaving fails', () => {
   const { host, screen, tap } = open();
   tap('7', { do: 'go', screen: 'x', path: '/x' });
   tap('8', SAVE);

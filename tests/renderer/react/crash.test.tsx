@@ -18,7 +18,7 @@ test('a widget that crashes is missing, its neighbours stay', async () => {
   assert.ok(host.reports.some(({ code, n }) => code === 'widget-crashed' && n === crashing.n));
 });
 
-test('a fallback stands in for what crashes or is unknown', async () => {
+test('a fallback replaces what crashes or is unknown', async () => {
   const { texts } = await draw({
     view: [bomb({ fallback: text('one') }), widget('unknown', {}, { fallback: text('two') }), text('three')],
   });

@@ -120,7 +120,7 @@ test('what follows a load runs with its data, in the same transaction', async ()
   assert.equal(seen, [['ready', 'A']]);
 });
 
-test('a load that leads elsewhere shows no view, unless the way comes to nothing', async () => {
+test('a load that leads elsewhere shows no view, unless leaving fails', async () => {
   const then = { ok: steps({ do: 'open-url', url: 'https://x.example/', replace: true }) };
   const { screen, host } = open({ load: { book: { n: 1, call: 'book.detail', then } } });
   await host.next().answer(OK({}));
@@ -129,7 +129,7 @@ test('a load that leads elsewhere shows no view, unless the way comes to nothing
   assert.is(screen.phase(), 'ready');
 });
 
-test('a way that leads nowhere for long counts as come to nothing', async () => {
+test('leaving that takes too long counts as failed', async () => {
   const { screen, host } = open({
     on: { enter: steps({ do: 'go', screen: 'x', path: '/x' }) },
     load: { book: { n: 1, call: 'book.detail' } },

@@ -83,11 +83,11 @@ export function openShelf(bundle: string) {
     /**
      * A hashed file: what has come once stays.
      *
-     * @param anew whether the page asks for it as the server has it now
+     * @param fresh whether the page asks for it as the server has it now
      */
-    async file(path: string, anew: boolean): Promise<Response> {
+    async file(path: string, fresh: boolean): Promise<Response> {
       const cache = await open();
-      return (anew ? undefined : await cache.match(path)) ?? fetchFile(cache, path, anew);
+      return (fresh ? undefined : await cache.match(path)) ?? fetchFile(cache, path, fresh);
     },
 
     /** A manifest as it is now, without a network as it was. */
@@ -115,10 +115,10 @@ export function openShelf(bundle: string) {
  * Fetches a file and keeps it if it is what the server has. What is something else is asked for once more, past the
  * browser's cache; a page that would run it gets an error in its place.
  */
-async function fetchFile(cache: Cache, path: string, anew = false): Promise<Response> {
-  const answer = await fetch(path, anew ? { cache: 'reload' } : {});
+async function fetchFile(cache: Cache, path: string, fresh = false): Promise<Response> {
+  const answer = await fetch(path, fresh ? { cache: 'reload' } : {});
   const origin = await originOf(answer);
-  if (origin === 'other') return anew ? Response.error() : fetchFile(cache, path, true);
+  if (origin === 'other') return fresh ? Response.error() : fetchFile(cache, path, true);
   // A full disk is no reason to go without the file.
   if (origin === 'genuine') await cache.put(path, answer.clone()).catch(() => {});
   return answer;

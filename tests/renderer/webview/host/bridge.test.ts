@@ -133,7 +133,7 @@ test('leads into the native app by its scheme, where the brand has one', () => {
     assert.is(standIn(action, {}, insteadOf(action), doors), false);
 });
 
-test('the start page stands in for the home of the native app', () => {
+test('in a browser, the start page is the home of the native app', () => {
   assert.ok(send('toHome'));
   assert.equal(did, ['/']);
 });
