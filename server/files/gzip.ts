@@ -1,5 +1,5 @@
-import { promisify } from 'node:util';
-import { constants, deflateRaw, deflateRawSync } from 'node:zlib';
+import { constants, createDeflateRaw, deflateRawSync } from 'node:zlib';
+import { compressed } from './compressed.ts';
 
 /** Pieces of a gzip text that are compressed apart and stand behind each other (RFC 1952, RFC 1951). */
 
@@ -9,11 +9,9 @@ export const GZIP_START = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 /** Most bytes of a stored block. */
 const STORED = 0xffff;
 
-const deflateRawAsync = promisify(deflateRaw);
-
-/** A piece compressed as well as can be: for what is sent many times. */
-export function packedWell(bytes: Buffer): Promise<Buffer> {
-  return deflateRawAsync(bytes, { level: 9, finishFlush: constants.Z_SYNC_FLUSH });
+/** Parts that follow each other, compressed as well as can be: for what is sent many times. */
+export function packedWell(...parts: readonly Buffer[]): Promise<Buffer> {
+  return compressed(createDeflateRaw({ level: 9, flush: constants.Z_SYNC_FLUSH }), parts);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, crc32, gzip } from 'node:zlib';
+import { constants, crc32, createBrotliCompress, createGzip } from 'node:zlib';
+import { compressed } from './compressed.ts';
 import { gzipEnd, inParts, stored } from './gzip.ts';
 import { answerFor, type Coding, codingFor, isKnown, type Sending } from './representation.ts';
 
@@ -17,16 +17,13 @@ export interface Opening {
 type Effort = 'quick' | 'best';
 
 interface Format {
-  /** Compresses an opening so that something can follow: the output ends at a whole byte, and does not end the text. */
-  open(bytes: Buffer, effort: Effort): Promise<Buffer>;
+  /** Compresses an opening so that something can follow. */
+  open(parts: readonly Buffer[], effort: Effort): Promise<Buffer>;
   /** An ending as it is, as the format wants it. */
   stored(bytes: Buffer): Buffer[];
   /** What ends a text of this length and checksum. */
   end(length: number, crc: number): Buffer;
 }
-
-const brotliAsync = promisify(brotliCompress);
-const gzipAsync = promisify(gzip);
 
 /** Most bytes of a meta-block whose length has four nibbles. */
 const META_BLOCK = 0xffff;
@@ -34,31 +31,28 @@ const META_BLOCK = 0xffff;
 const FORMATS: { readonly [name in Exclude<Coding, 'identity'>]: Format } = {
   // RFC 7932, section 9.2.
   br: {
-    open: (bytes, effort) =>
-      brotliAsync(bytes, {
-        finishFlush: constants.BROTLI_OPERATION_FLUSH,
-        params: {
-          [constants.BROTLI_PARAM_QUALITY]: effort === 'best' ? 11 : 5,
-          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-        },
-      }),
+    open: (parts, effort) => {
+      const params = { [constants.BROTLI_PARAM_QUALITY]: effort === 'best' ? 11 : 5 };
+      return compressed(createBrotliCompress({ flush: constants.BROTLI_OPERATION_FLUSH, params }), parts);
+    },
     stored: (bytes) => inParts(bytes, META_BLOCK).flatMap((part) => [metaBlockHeader(part.length), part]),
     end: () => Buffer.from([0x03]),
   },
   gzip: {
-    open: (bytes, effort) =>
-      gzipAsync(bytes, { level: effort === 'best' ? 9 : 6, finishFlush: constants.Z_SYNC_FLUSH }),
+    open: (parts, effort) =>
+      compressed(createGzip({ level: effort === 'best' ? 9 : 6, flush: constants.Z_SYNC_FLUSH }), parts),
     stored,
     end: gzipEnd,
   },
 };
 
-/** Makes an opening; nothing is compressed before it is asked for. */
-export function createOpening(text: string): Opening {
-  const bytes = Buffer.from(text);
+/** Makes an opening of parts that follow each other ({@link compressed}); nothing is compressed before it is asked for. */
+export function createOpening(...texts: readonly string[]): Opening {
+  const parts = texts.map((text) => Buffer.from(text));
+  const bytes = Buffer.concat(parts);
   const crc = crc32(bytes);
   const name = hash('sha256', bytes, 'base64url');
-  const forms = { br: createForm(bytes, FORMATS.br), gzip: createForm(bytes, FORMATS.gzip) };
+  const forms = { br: createForm(parts, FORMATS.br), gzip: createForm(parts, FORMATS.gzip) };
   const whole = (coding: Coding, opened: Buffer, ending: Buffer) => {
     if (coding === 'identity') return Buffer.concat([opened, ending]);
     const { stored, end } = FORMATS[coding];
@@ -80,7 +74,7 @@ export function createOpening(text: string): Opening {
 }
 
 /** The compressed opening, made when first asked for; whoever asks meanwhile waits for the same. */
-function createForm(bytes: Buffer, { open }: Format): () => Buffer | Promise<Buffer> {
+function createForm(parts: readonly Buffer[], { open }: Format): () => Buffer | Promise<Buffer> {
   let form: Buffer | Promise<Buffer> | undefined;
   let improved = false;
   const keep = (made: Buffer) => {
@@ -88,11 +82,11 @@ function createForm(bytes: Buffer, { open }: Format): () => Buffer | Promise<Buf
     return made;
   };
   return () => {
-    form ??= open(bytes, 'quick').then(keep);
+    form ??= open(parts, 'quick').then(keep);
     if (Buffer.isBuffer(form) && !improved) {
       improved = true;
       // What cannot be made better stays as it is.
-      open(bytes, 'best').then(keep, () => {});
+      open(parts, 'best').then(keep, () => {});
     }
     return form;
   };

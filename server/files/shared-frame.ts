@@ -13,15 +13,26 @@ export interface Hollow {
   answer(request: Request, filling: string, ending: string, sending: Sending): Promise<Response>;
 }
 
+/** What is the same in all texts. */
+export interface Around {
+  /** What a phone can read without anything that follows. */
+  start: string;
+  /** From there to the gap. */
+  before: string;
+  /** From the gap to the ending. */
+  after: string;
+}
+
 /** Makes a hollow text; nothing is compressed before it is asked for. */
-export function createHollow({ before, after }: { before: string; after: string }): Hollow {
-  const [head, tail] = [Buffer.from(before), Buffer.from(after)];
-  const name = hash('sha256', `${before}\0${after}`, 'base64url');
+export function createHollow({ start, before, after }: Around): Hollow {
+  const parts = [Buffer.from(start), Buffer.from(before)] as const;
+  const [head, tail] = [Buffer.concat(parts), Buffer.from(after)];
+  const name = hash('sha256', `${start}${before}\0${after}`, 'base64url');
   const crc = crc32(head);
   let compressed: Promise<[Buffer, Buffer]> | undefined;
 
   const zipped = async (filling: Buffer, ending: Buffer): Promise<Buffer> => {
-    compressed ??= Promise.all([packedWell(head), packedWell(tail)]);
+    compressed ??= Promise.all([packedWell(...parts), packedWell(tail)]);
     const [first, last] = await compressed;
     const sum = [filling, tail, ending].reduce((sum, part) => crc32(part, sum), crc);
     const end = gzipEnd(head.length + filling.length + tail.length + ending.length, sum);

@@ -1,6 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { GZIP_START, gzipEnd, packed, packedWell } from './gzip.ts';
 import { type Sending, streamFor, takes } from './representation.ts';
+import type { Around } from './shared-frame.ts';
 
 /** The part of a text that is not known yet when it begins to be sent: what fills its gap, and its ending. */
 export interface Rest {
@@ -17,15 +18,16 @@ export interface Streamed {
 }
 
 /** Makes such a text; nothing is compressed before it is asked for. `rest` never rejects. */
-export function createStreamed({ before, after }: { before: string; after: string }): Streamed {
-  const [head, tail] = [Buffer.from(before), Buffer.from(after)];
+export function createStreamed({ start, before, after }: Around): Streamed {
+  const parts = [Buffer.from(start), Buffer.from(before)] as const;
+  const [head, tail] = [Buffer.concat(parts), Buffer.from(after)];
   const crc = crc32(head);
   let compressed: Promise<[Buffer, Buffer]> | undefined;
 
   return {
     async answer(request, rest, sending) {
       const zips = takes(request.headers.get('accept-encoding') ?? '', 'gzip');
-      compressed ??= Promise.all([packedWell(head), packedWell(tail)]);
+      compressed ??= Promise.all([packedWell(...parts), packedWell(tail)]);
       const [first, last] = zips ? await compressed : [head, tail];
       const end = ({ filling, ending }: Rest): Buffer => {
         const [inside, close] = [Buffer.from(filling), Buffer.from(ending)];

@@ -1,5 +1,5 @@
 /**
- * What shows where a page was cut off on its way: the first thing in its body, before the style sheet and without any script.
+ * What shows where a page was cut off on its way: the first thing in its body, before all that is long and without any script.
  * It appears by itself after a while; the script in the page's end takes it away (`renderer/webview/early/inline.ts`).
  */
 export const CUT_PAGE = `<div id="cut" role="alert"><p>This page did not come as a whole. Please check your connection.</p>\
@@ -9,11 +9,18 @@ export const CUT_PAGE = `<div id="cut" role="alert"><p>This page did not come as
 const APPEARS_AFTER_S = 8;
 
 /**
- * Needs nothing of the style sheet, which may be what was cut off; that sheet ends animations for whoever wants no motion. In a
- * webview that is too old for the page other words stand (`TOO_OLD` in `page.ts`).
+ * Stands in the head, and is short, as the page may be cut right behind the notice. The style sheet ends animations for whoever
+ * wants no motion.
  */
-export const CUT_STYLE = `#cut{position:fixed;z-index:9;top:30%;left:16px;right:16px;padding:8px 16px;visibility:hidden;\
-background:#fff;color:#15211f;border:1px solid #d5dcda;border-radius:12px;font:16px/1.5 system-ui,sans-serif;text-align:center;\
-animation:cut 0s ${APPEARS_AFTER_S}s forwards!important}#cut a{display:inline-block;padding:10px 24px;color:inherit}\
-@keyframes cut{to{visibility:visible}}@media (scripting:none){#cut{display:none}}\
+export const CUT_STYLE = `#cut{visibility:hidden;font:16px/1.5 sans-serif;animation:cut 0s ${APPEARS_AFTER_S}s forwards!important}\
+@keyframes cut{to{visibility:visible}}`;
+
+/**
+ * Stands behind the notice and needs nothing of the style sheet, which may be what was cut off. In a webview that is too old for
+ * the page other words stand (`TOO_OLD` in `page.ts`).
+ */
+export const CUT_LOOK = `#cut{position:fixed;z-index:9;top:30%;left:16px;right:16px;padding:8px 16px;\
+background:#fff;color:#15211f;border:1px solid #d5dcda;border-radius:12px;text-align:center}\
+#cut a{display:inline-block;padding:10px 24px;color:inherit}\
+@media (scripting:none){#cut{display:none}}\
 @supports not ((overflow-wrap:anywhere) or (width:clamp(1px,1px,1px))){#cut{display:none}}`;

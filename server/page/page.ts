@@ -5,7 +5,7 @@ import { telephoneAddress } from '../../schemas/telephone.ts';
 import { tokenStyle } from '../../schemas/token-style.ts';
 import { type Bundle, withHydration } from '../files/bundle.ts';
 import { pagePolicy } from '../files/policy.ts';
-import { CUT_PAGE, CUT_STYLE } from './cut-page.ts';
+import { CUT_LOOK, CUT_PAGE, CUT_STYLE } from './cut-page.ts';
 import { type PublicFace, publicFace, staticTitle } from './public-page.ts';
 import { skeleton } from './skeleton.ts';
 
@@ -45,7 +45,7 @@ export function frameOf(
   return {
     bundle,
     style,
-    policy: pagePolicy([bundle.again, bundle.inline, bundle.start], [CUT_STYLE, style]),
+    policy: pagePolicy([bundle.again, bundle.inline, bundle.start], [CUT_STYLE, CUT_LOOK, style]),
     watched,
     marks,
     base,
@@ -61,6 +61,8 @@ function supportLine(phone: string | undefined): string {
 
 /** A page around what its screen shows first, up to what depends on its query ({@link endOf}). */
 export interface Surroundings {
+  /** Up to the notice of a page that is cut off: sent so that a phone can show it without anything that follows. */
+  start: string;
   before: string;
   after: string;
 }
@@ -80,14 +82,12 @@ export function surroundingsOfData(frame: PageFrame, page: Page): Surroundings {
 }
 
 function around(frame: PageFrame, page: Page, document: CompiledScreen, skeleton: string, tool?: string): Surroundings {
-  const files = frame.bundle.filesFor(document);
+  const files = frame.bundle.filesFor(document).map((file) => `<link rel="modulepreload" href="${filePath(file)}">`);
   const face = publicFace(document, page.brand);
-  const head = [
-    ...(face ? faceOf(face) : []),
-    ...files.map((file) => `<link rel="modulepreload" href="${filePath(file)}">`),
-  ].join('');
   return {
-    before: `${beginning(frame, staticTitle(document, page.brand), head, '<div id="app">', CUT_PAGE)}${skeleton}`,
+    start: startOf(frame, staticTitle(document, page.brand), face ? headOf(face) : '') + CUT_PAGE,
+    before: `${files.join('')}<style>${CUT_LOOK}</style>${face ? thingsOf(face) : ''}
+${shared(frame)}<div id="app">${skeleton}`,
     after: `</div>
 <div id="failure" class="failed" role="alert" hidden><h2 class="text-title">This page could not be shown</h2>\
 <p><span>Please check your connection. </span>Try again in a moment.</p>\
@@ -115,18 +115,22 @@ export function waitingView({ screens, brand }: Page): string {
 const LARGE_CARD = 'summary_large_image';
 
 /** The head of a public page: for search engines, and for sites that show a link to it (Open Graph). */
-function faceOf({ title, description, url, image, site, data }: PublicFace): string[] {
+function headOf({ title, description, url, image, site }: PublicFace): string {
   const open = { title, description, type: 'website', url, image, site_name: site };
-  return [
+  const lines = [
     `<meta name="description" content="${escapeText(description)}">`,
     ...(url ? [`<link rel="canonical" href="${escapeText(url)}">`] : []),
     ...Object.entries(open).flatMap(([name, text]) =>
       text ? [`<meta property="og:${name}" content="${escapeText(text)}">`] : [],
     ),
     ...(image ? [`<meta name="twitter:card" content="${LARGE_CARD}">`] : []),
-    // No script to a browser, which runs nothing of it: the page's policy has nothing to say about it.
-    ...data.map((thing) => `<script type="application/ld+json">${jsonBlock(inContext(thing))}</script>`),
   ];
+  return lines.join('');
+}
+
+/** What a public page is about. No script to a browser, which runs nothing of it: the page's policy has nothing to say about it. */
+function thingsOf({ data }: PublicFace): string {
+  return data.map((thing) => `<script type="application/ld+json">${jsonBlock(inContext(thing))}</script>`).join('');
 }
 
 function inContext(thing: unknown): object {
@@ -143,7 +147,6 @@ export function notFoundPage(frame: PageFrame): string {
   return html(
     frame,
     'Page not found',
-    '',
     `<div class="frame"><main class="frame-main"><div class="failed lost"><h1 class="text-title">Page not found</h1>\
 <p>There is no page at this address.</p><p><a class="button button-primary" href="${frame.base}/">Back to the start</a></p>${frame.support}</div></main></div>`,
   );
@@ -154,7 +157,6 @@ export function offlinePage(frame: PageFrame): string {
   return html(
     frame,
     'No connection',
-    '',
     `<div class="frame"><main class="frame-main"><div class="failed offline"><h1 class="text-title">No connection</h1>\
 <p>This page cannot be shown without a network. Please check your connection.</p>\
 <p><a class="again button button-primary" href="">Try again</a></p>${frame.support}</div></main></div>`,
@@ -163,8 +165,8 @@ export function offlinePage(frame: PageFrame): string {
 
 const END = '\n</body>\n</html>\n';
 
-function html(frame: PageFrame, title: string, head: string, body: string): string {
-  return beginning(frame, title, head, body) + watchScript(frame) + END;
+function html(frame: PageFrame, title: string, body: string): string {
+  return startOf(frame, title) + shared(frame) + body + watchScript(frame) + END;
 }
 
 /** Before the boot, at whose doors it listens. */
@@ -172,8 +174,8 @@ function watchScript({ watched, bundle }: PageFrame): string {
   return watched ? `\n<script type="module" src="${filePath(bundle.watch)}"></script>` : '';
 }
 
-/** @param first what stands before the style sheet */
-function beginning(frame: PageFrame, title: string, head: string, body: string, first = ''): string {
+/** The head and the beginning of the body, as short as can be. @param face what a public page says of itself there */
+function startOf(frame: PageFrame, title: string, face = ''): string {
   return `<!doctype html>
 <html lang="en"${marksOf(frame)}>
 <head>
@@ -182,13 +184,15 @@ function beginning(frame: PageFrame, title: string, head: string, body: string, 
 <meta name="format-detection" content="telephone=no">
 <title>${escapeText(title)}</title>
 <link rel="icon" href="data:,">
-${head}
-<style>${CUT_STYLE}</style>
+${face}<style>${CUT_STYLE}</style>
 </head>
 <body>
-${first}<script>${frame.bundle.again}</script>
-<style>${frame.style}</style>
-${TOO_OLD}${body}`;
+`;
+}
+
+/** What every page has before it shows something. */
+function shared({ bundle, style }: PageFrame): string {
+  return `<script>${bundle.again}</script>\n<style>${style}</style>\n${TOO_OLD}`;
 }
 
 /** Shown by webviews alone that cannot run the page (`page.css`): neither scripts nor the network have a part in it. */

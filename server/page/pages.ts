@@ -216,8 +216,9 @@ function pageOfAllQueries({ around, skeleton, draw, ending, sending }: Parts): P
   const known = new Map<string, Made | Promise<Made>>();
   const make = async (asked: Asked): Promise<Made> => {
     const view = await draw(asked);
-    const { before, after } = around(asked.tool);
-    return { opening: createOpening(before + waiting(view ?? skeleton()) + after), drawn: view !== undefined };
+    const { start, before, after } = around(asked.tool);
+    const rest = before + waiting(view ?? skeleton()) + after;
+    return { opening: createOpening(start, rest), drawn: view !== undefined };
   };
   return (asked) => {
     const send = ({ opening, drawn }: Made) => opening.answer(asked.request, ending(asked, drawn), sending(asked));

@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto';
+import { brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
 import type { Page } from '../../renderer/wire/page.ts';
+import { createOpening } from '../../server/files/shared-beginning.ts';
+import { createHollow } from '../../server/files/shared-frame.ts';
+import { createStreamed } from '../../server/files/streamed.ts';
 import { endOf, frameOf, notFoundPage, surroundingsOf, waiting, waitingView } from '../../server/page/page.ts';
 import { assert, test } from '../suite.ts';
 import { exampleBundle, exampleScreen } from './example.ts';
@@ -16,8 +20,8 @@ const page = (...screens: ReturnType<typeof exampleScreen>[]): Page => ({
 });
 /** A whole page, asked for without a query. */
 function pageText(...screens: ReturnType<typeof exampleScreen>[]): string {
-  const { before, after } = surroundingsOf(frame, page(...screens));
-  return before + waiting(waitingView(page(...screens))) + after + endOf(frame, { early: [] });
+  const { start, before, after } = surroundingsOf(frame, page(...screens));
+  return start + before + waiting(waitingView(page(...screens))) + after + endOf(frame, { early: [] });
 }
 /** The JSON block of a page, as the boot reads it. */
 function blockOf(html: string): Page {
@@ -36,7 +40,7 @@ test('allows exactly the scripts and the styles that are in it', () => {
   const html = pageText(exampleScreen('shelf', ['/shelf']));
   const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text]) => text!);
   const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => text!);
-  assert.equal([scripts.length, styles.length], [3, 2]);
+  assert.equal([scripts.length, styles.length], [3, 3]);
   assert.ok(frame.policy.includes(`style-src 'self' ${styles.map(sourceOf).join(' ')};`));
   assert.ok(frame.policy.includes(`script-src 'self' ${scripts.map(sourceOf).join(' ')};`));
   assert.not.match(frame.policy, /unsafe|\*/);
@@ -60,10 +64,48 @@ test('preloads the files of its first screen, and begins with the boot file', ()
   const html = pageText(first, exampleScreen('detail', ['/shelf#/detail/']));
   assert.match(
     html,
-    /<link rel="modulepreload" href="\/a\/boot-1\.js"><link rel="modulepreload" href="\/a\/stars-1\.js">\n/,
+    /<link rel="modulepreload" href="\/a\/boot-1\.js"><link rel="modulepreload" href="\/a\/stars-1\.js"><style>/,
   );
   assert.match(html, /<script type="module" src="\/a\/boot-1\.js"><\/script>/);
 });
+
+/** Bytes of a page that come with the headers of its answer, in the first packet of a connection. */
+const FIRST_BYTES = 400;
+
+test('where a page breaks off after its first bytes, they hold the words that say so and a way on', async () => {
+  const style = Array.from({ length: 200 }, (_, at) => createHash('sha256').update(`${at}`).digest('hex')).join();
+  const { start, before, after } = surroundingsOf(
+    frameOf({ ...exampleBundle, style }, { brand: {} }, { marks: { release: 120 } }),
+    page(exampleScreen('shelf', ['/shelf'])),
+  );
+  const sending = { type: 'text/html', cache: 'no-cache' };
+  for (const coding of ['br', 'gzip'] as const) {
+    const request = new Request('http://here/', { headers: { 'accept-encoding': coding } });
+    const kinds = {
+      opening: createOpening(start, before + after).answer(request, '', sending),
+      hollow: createHollow({ start, before, after }).answer(request, '', '', sending),
+      streamed: createStreamed({ start, before, after }).answer(
+        request,
+        Promise.resolve({ filling: '', ending: '' }),
+        sending,
+      ),
+    };
+    for (const [kind, answer] of Object.entries(kinds)) {
+      const text = await readableOf(await answer, FIRST_BYTES);
+      if (text !== undefined)
+        assert.match(text, /Please check your connection.*<a [^>]+>Try again<\/a>/, `${kind} ${coding}`);
+    }
+  }
+});
+
+/** What a phone reads of an answer that breaks off after so many bytes; undefined for one that is not compressed. */
+async function readableOf(answer: Response, bytes: number): Promise<string | undefined> {
+  const part = Buffer.from(await answer.arrayBuffer()).subarray(0, bytes);
+  const coding = answer.headers.get('content-encoding');
+  if (coding === 'gzip') return gunzipSync(part, { finishFlush: constants.Z_SYNC_FLUSH }).toString();
+  if (coding !== 'br') return undefined;
+  return brotliDecompressSync(part, { finishFlush: constants.BROTLI_OPERATION_FLUSH }).toString();
+}
 
 test('puts the tokens of the brand before the style sheet: those that it uses, and nothing else', () => {
   const bundle = { ...exampleBundle, style: 'a{color:var(--primary);padding:var(--space-4)}' };
