@@ -4,16 +4,14 @@
  * stuck for 15 s without a way on, did not come when the fault was lifted, or lost what was typed.
  */
 import { startChromium } from '../../../runner/browser/chromium.ts';
-import { startServer } from '../../../server/index.ts';
 import { findChromium } from '../chromium.ts';
 import { FAULTS } from './faults.ts';
-import { openProxy } from './proxy.ts';
 import { type Outcome, playRound, SCREENS } from './round.ts';
+import { openWorlds } from './worlds.ts';
 
 const [rounds = '20', text = ''] = process.argv.slice(2);
-const server = await startServer({ port: 0, host: '127.0.0.1', say: () => {} });
+const worlds = await openWorlds();
 const browser = await startChromium(findChromium());
-const proxy = await openProxy(server.address);
 const BAD: readonly (keyof Outcome)[] = ['blank', 'stuck', 'lost', 'inputLost'];
 const sums = { blank: 0, stuck: 0, lost: 0, inputLost: 0 };
 let played = 0;
@@ -23,7 +21,7 @@ for (const fault of FAULTS.filter(({ name }) => name.includes(text))) {
   const found = { blank: 0, stuck: 0, lost: 0, inputLost: 0 };
   for (let round = 0; round < Number(rounds); round += 1) {
     for (const screen of SCREENS) {
-      const outcome = await playRound(browser, proxy, fault, screen);
+      const outcome = await playRound(browser, worlds.of(fault), fault, screen);
       for (const name of BAD) if (outcome[name]) found[name] += 1;
       for (const name of BAD) if (outcome[name]) console.error(`  ${fault.name}: ${screen.path.split('?')[0]} ${name}`);
     }
@@ -38,7 +36,6 @@ for (const fault of FAULTS.filter(({ name }) => name.includes(text))) {
 console.log(
   `${'all'.padEnd(42)} ${String(played).padStart(6)} ${BAD.map((name) => String(sums[name]).padStart(9)).join(' ')}`,
 );
-proxy.close();
 await browser.close();
-await server.stop();
+await worlds.close();
 process.exit(BAD.some((name) => sums[name] > 0) ? 1 : 0);
