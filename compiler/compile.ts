@@ -171,6 +171,7 @@ function runnable(
   const entries = [...screens].flatMap(([name, { result }]): [string, CompiledEntry][] => {
     const { entry, usage } = result;
     const files = [
+      tables.screens.get(name)?.file.name,
       ...[...usage.calls].map((call) => tables.calls.get(call)?.spot.file.name),
       ...[...usage.fragments].map((fragment) => tables.fragments.get(fragment)?.file.name),
     ];

@@ -12,7 +12,7 @@ export interface Watched {
   changed: WatchedScreen[];
   /** Settings of the place, as in `Page`: pages wear its colours, so that another one takes another page. */
   brand: { readonly [name: string]: string };
-  /** What is wrong with the screens on disk; while there is anything, the last good ones are served. */
+  /** What is wrong with the screens on disk; those that it concerns are served as they were last without an error. */
   errors: WatchedError[];
 }
 

@@ -54,10 +54,10 @@ export function startReleaseThread(
       worker ??= start();
       const answer = await ask(worker);
       if (answer.is === 'failed') throw new (answer.setting ? SettingError : Error)(answer.message);
-      const { release, errors, lines } = answer;
+      const { release, missing, errors, lines } = answer;
       for (const line of lines) say(line);
       read?.(release);
-      return { release, errors };
+      return { release, missing, errors };
     },
     close: () => void worker?.terminate(),
   };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createCompiler, formatIssue, type Issue } from '../../compiler/index.ts';
 import { readProject } from '../../compiler/project/read.ts';
-import { assetUrl, type Project } from '../../compiler/source/project.ts';
+import { assetUrl, documentKind, type Project } from '../../compiler/source/project.ts';
 import type { BackendSettings } from '../../schemas/backend.ts';
 import type { CompiledScreen } from '../../schemas/compiled.ts';
 import type { DesignTokens } from '../../schemas/generated/types.ts';
@@ -40,6 +40,8 @@ export interface ReleaseSource {
 export interface ReadRelease {
   /** Without the screens that have errors. */
   release: Release;
+  /** Names of the screens that are in the folder and not in the release. */
+  missing: readonly string[];
   /** The issues that are errors. */
   errors: readonly Issue[];
 }
@@ -62,8 +64,34 @@ export function openReleases(folder: string, { brand: given, sessionHosts, say, 
         assets: readAssets(folder, project),
       };
       read?.(release);
-      return { release, errors: issues.filter(({ severity }) => severity === 'error') };
+      const missing = namesIn(project).filter((name) => !screens.has(name));
+      return { release, missing, errors: issues.filter(({ severity }) => severity === 'error') };
     },
+  };
+}
+
+/** Names of the screens of a project, whole or not: their documents say so by their paths. */
+function namesIn({ files }: Project): string[] {
+  return [...files.keys()].flatMap((path) => (documentKind(path) === 'screen' ? path.split('/').at(-2)! : []));
+}
+
+/**
+ * A release with the screens that are missing in it as they were before: an error holds back the screens concerned, and no
+ * other. What all of them are made of stays as it was where every screen has an error.
+ */
+export function withScreensOf(
+  before: Release,
+  { release, missing }: Pick<ReadRelease, 'release' | 'missing'>,
+): Release {
+  const kept = before.documents.filter(({ screen }) => missing.includes(screen));
+  if (kept.length === 0) return release;
+  if (release.documents.length === 0) return before;
+  const both = (which: 'paths' | 'sandboxPaths') => [...new Set([...release.backend[which], ...before.backend[which]])];
+  return {
+    ...release,
+    documents: [...release.documents, ...kept],
+    backend: { ...release.backend, paths: both('paths'), sandboxPaths: both('sandboxPaths') },
+    assets: new Map([...before.assets, ...release.assets]),
   };
 }
 

@@ -10,7 +10,14 @@ import { createPages, type Pages } from '../page/pages.ts';
 import { SettingError } from '../settings/setting-error.ts';
 import { crawlerFiles } from './crawlers.ts';
 import { createShelf } from './kept-sites.ts';
-import { openReleases, type ReadRelease, type Release, type ReleaseOptions, type ReleaseSource } from './release.ts';
+import {
+  openReleases,
+  type ReadRelease,
+  type Release,
+  type ReleaseOptions,
+  type ReleaseSource,
+  withScreensOf,
+} from './release.ts';
 import { type ReleaseThread, startReleaseThread, ThreadLost } from './release-thread.ts';
 
 /** Everything that is served beside the calls of one set of screens. It never changes: other screens are another site. */
@@ -30,7 +37,7 @@ export interface SiteSource {
   site(): Site;
   /** A document or picture of the site, or of one before: a page that is open still asks for its own. */
   file(path: string): Representation | undefined;
-  /** What is wrong with the folder as it was read last: while there is anything, the site stays as it was. */
+  /** What is wrong with the folder as it was read last: a screen that it concerns stays as it was. */
   errors(): readonly Fault[];
   /** Reads and compiles again. True when there is another site to serve, or something else is wrong. */
   refresh(): Promise<boolean>;
@@ -106,8 +113,8 @@ export async function openSite(
   const siteOf = (release: Release) => createSite(release, { bundle, watched, known: shelf.get });
   try {
     const first = await releases.read();
-    let { errors }: { errors: readonly Fault[] } = first;
-    let current = siteOf(first.release);
+    let { release, errors }: { release: Release; errors: readonly Fault[] } = first;
+    let current = siteOf(release);
     shelf.add(current.files);
     return {
       site: () => current,
@@ -118,8 +125,9 @@ export async function openSite(
         const before = errors;
         errors = read.errors;
         const isOtherwiseWrong = !isDeepStrictEqual(errors, before);
-        if (!read.release || errors.length > 0) return isOtherwiseWrong;
-        const next = siteOf(read.release);
+        if (!read.release) return isOtherwiseWrong;
+        release = withScreensOf(release, read);
+        const next = siteOf(release);
         const isSame = sameScreens(next, current);
         current = { ...current, backend: next.backend };
         if (isSame) return isOtherwiseWrong;

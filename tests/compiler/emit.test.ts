@@ -328,7 +328,7 @@ test('leaves out a screen when a file that it is made of has an error', () => {
     calls: [
       { call: 'bad', method: 'GET', path: '/bad', client: 'json', outcomes: [{ is: 'ok', when: "code == '0'" }] },
     ],
-    screens: { still: { ...BOOK, load: {}, view: [text('Nothing called')] } },
+    screens: { still: { ...BOOK, routes: ['/still'], load: {}, view: [text('Nothing called')] } },
   });
   assert.ok(issues.some(({ file }) => file === 'screens/calls/library.json'));
   assert.equal([...screens.keys()], ['still']);

@@ -21,7 +21,7 @@ export function createErrorPanel(): ErrorPanel {
   const title = make('h2', {});
   const list = make('ul', {});
   const hide = make('button', { onclick: () => sheet.hidePopover() }, 'Hide');
-  const below = make('p', { className: 'below' }, 'The page shows the last version without errors.');
+  const below = make('p', { className: 'below' }, 'A screen with an error stays as it was last without one.');
   const sheet = make('section', { popover: 'manual' }, make('div', { className: 'head' }, title, hide), below, list);
   sheet.setAttribute('role', 'alert');
   sheet.setAttribute('aria-label', 'Errors in the documents');
