@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** Where contracts are, below `screens/`. */
+export const CALLS = 'calls/';
 /** Where the answers of contracts are kept, `<call>/<outcome>.json`, below `screens/`. */
 export const ANSWERS = 'calls/answers/';
 
@@ -18,6 +20,20 @@ export function answerByContract(request: string, kept: Iterable<readonly [path:
     .filter((one) => one.request === request);
   const { answer } = found.find(({ path }) => path.endsWith('/ok.json')) ?? found[0] ?? {};
   return answer === undefined ? undefined : JSON.stringify(answer);
+}
+
+/** The requests of the contracts in files below `calls/`: `GET /shelf`. */
+export function requestsIn(files: Iterable<readonly [path: string, text: string]>): ReadonlySet<string> {
+  const contracts = [...files].flatMap(([path, text]) => (path.startsWith(ANSWERS) ? [] : (parsed(text).calls ?? [])));
+  return new Set(contracts.map(({ method, path }) => `${method} ${path}`));
+}
+
+/** Kept answers but for those of these requests. */
+export function withoutRequests(
+  kept: ReadonlyMap<string, string>,
+  requests: ReadonlySet<string>,
+): ReadonlyMap<string, string> {
+  return new Map([...kept].filter(([, text]) => !requests.has(parsed(text).request ?? '')));
 }
 
 /** Answers with what is kept. */
@@ -43,7 +59,11 @@ function filesIn(folder: string): string[] {
 }
 
 /** A file that is being written is none yet. */
-function parsed(text: string): { request?: string; answer?: unknown } {
+function parsed(text: string): {
+  request?: string;
+  answer?: unknown;
+  calls?: readonly { readonly method: string; readonly path: string }[];
+} {
   try {
     return JSON.parse(text);
   } catch {

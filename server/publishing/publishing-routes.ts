@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { PREVIEW } from '../../renderer/wire/page.ts';
-import { ANSWERS } from '../backend/by-contract.ts';
+import { ANSWERS, CALLS, requestsIn, withoutRequests } from '../backend/by-contract.ts';
 import { type PreviewSource, previewPath, previewRoutes } from '../delivery/preview.ts';
 import type { Bundle } from '../files/bundle.ts';
 import type { Log } from '../log/log.ts';
@@ -15,7 +15,7 @@ import { readStudio } from '../studio/built.ts';
 import { studioRoutes } from '../studio/index.ts';
 import type { Publishing } from './publishing.ts';
 
-export interface PublishingRoutesOptions extends Pick<Settings, 'trustProxy' | 'openId'> {
+export interface PublishingRoutesOptions extends Pick<Settings, 'trustProxy' | 'openId' | 'upstream'> {
   publishing: Publishing;
   bundle: Bundle;
   /** The figures of what is answered, in the text format of Prometheus. */
@@ -27,13 +27,19 @@ export interface PublishingRoutesOptions extends Pick<Settings, 'trustProxy' | '
 
 /** What a server with a registry answers beside pages and calls. */
 export function publishingRoutes(options: PublishingRoutesOptions): Hono {
-  const { publishing, bundle, figures, call, log, trustProxy, openId } = options;
+  const { publishing, bundle, figures, call, log, trustProxy, openId, upstream } = options;
   const { registry, compilation, feed, first } = publishing;
   const { health } = registry.health;
   const inTouch = createInTouch(registry.ping);
   const ownFigures = createRegistryMetrics(feed.live, inTouch);
   const { previewed, compiled } = registry;
-  const source = { previewed, compiled, dress: compilation.dress, answers: answersIn(registry), call };
+  const source = {
+    previewed,
+    compiled,
+    dress: compilation.dress,
+    answers: answersIn(registry, upstream !== undefined),
+    call,
+  };
   const dress = () => {
     const { releases, channel } = feed.live();
     return frameOf(bundle, releases.get(channel.release)!);
@@ -50,18 +56,26 @@ export function publishingRoutes(options: PublishingRoutesOptions): Hono {
     });
 }
 
-/** Finds the answers that are kept beside the contracts of a draft: those that it changes, over those of its release. */
-function answersIn(registry: Publishing['registry']): PreviewSource['answers'] {
+/**
+ * Finds the answers that are kept beside the contracts of a draft: those that it changes, over those of its release.
+ *
+ * @param real a real backend answers calls: what it says of one that is released already is true, so only those that the draft
+ * adds have an answer
+ */
+function answersIn(registry: Publishing['registry'], real: boolean): PreviewSource['answers'] {
   return async (draft) => {
     const { base, files } = await registry.draft(draft);
-    const answers = new Map<string, string>();
-    for (const [path, bytes] of await registry.sources(base))
-      if (path.startsWith(ANSWERS)) answers.set(path, Buffer.from(bytes).toString());
+    const sources = [...(await registry.sources(base))];
+    const texts = (folder: string) =>
+      sources.flatMap(([path, bytes]) =>
+        path.startsWith(folder) ? [[path, Buffer.from(bytes).toString()] as const] : [],
+      );
+    const answers = new Map(texts(ANSWERS));
     for (const [path, content] of Object.entries(files)) {
       if (!path.startsWith(ANSWERS)) continue;
       if (typeof content === 'string') answers.set(path, content);
       else answers.delete(path);
     }
-    return answers;
+    return real ? withoutRequests(answers, requestsIn(texts(CALLS))) : answers;
   };
 }

@@ -1,6 +1,8 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Manifest, Page } from '../../../renderer/wire/page.ts';
 import { aboutScreen, helpScreen, smallFiles, smallFolder } from '../../registry/small.ts';
-import { assert, test } from '../../suite.ts';
+import { afterAll, assert, test } from '../../suite.ts';
 import { temporaryFolder } from '../../temporary.ts';
 import { publisherAt, serveReleases } from './world.ts';
 
@@ -98,3 +100,45 @@ test('a call that nobody knows yet gets the answer that the draft keeps beside i
   assert.is((await get(path.replace(token, 'none'))).status, 404);
   assert.is((await get(`${base}/news/other`)).status, 404);
 });
+
+test('of a real backend, what it does not know of released calls stays so: only calls that the draft adds are answered', async () => {
+  const upstream = createServer((_request, response) => response.writeHead(404).end('nothing here'));
+  await new Promise<void>((done) => upstream.listen(0, '127.0.0.1', done));
+  afterAll(() => void upstream.close());
+  const { port } = upstream.address() as AddressInfo;
+  const here = { kind: 'folder', folder: temporaryFolder() } as const;
+  const released = { 'calls/news.json': contracts('latest'), ...news('latest') };
+  const folder = smallFolder({ ...smallFiles(), ...released });
+  const { address } = await serveReleases(here, { folder, upstream: new URL(`http://127.0.0.1:${port}`) });
+  const { registry, admin } = await publisherAt(here);
+  const files = { 'calls/news.json': contracts('latest', 'oldest'), ...news('oldest') };
+  const { draft } = await registry.createDraft(admin, { note: 'Another call', files });
+  const { token } = await registry.preview(admin, draft);
+  const ask = (path: string) => fetch(`${address}/preview/${token}/news/${path}`);
+  assert.is((await ask('latest')).status, 404);
+  assert.is(await (await ask('latest')).text(), 'nothing here');
+  assert.equal(await (await ask('oldest')).json(), { success: true, head: 'oldest' });
+});
+
+/** Contracts of calls below `/news`. */
+function contracts(...names: string[]): string {
+  const calls = names.map((name) => ({
+    ...{ call: `news.${name}`, method: 'GET', path: `/news/${name}`, client: 'json' },
+    outcomes: [{ is: 'ok', gives: { head: 'string' } }],
+  }));
+  return JSON.stringify({ calls });
+}
+
+/** A screen that asks one of them, and the answer that is kept for it. */
+function news(name: string): { [path: string]: string } {
+  const screen = {
+    ...{ screen: name, version: '1.0.0', language: 1, routes: [`/${name}`], title: 'News' },
+    load: { news: { call: `news.${name}`, then: { else: [{ do: 'back' }] } } },
+    view: [{ widget: 'text', text: '=data.news.head' }],
+  };
+  const kept = { request: `GET /news/${name}`, answer: { success: true, head: name } };
+  return {
+    [`${name}/screen.json`]: JSON.stringify(screen),
+    [`calls/answers/news.${name}/ok.json`]: JSON.stringify(kept),
+  };
+}
