@@ -10,6 +10,7 @@ import type {
   DraftPlace,
   FileChange,
   Issue,
+  NewComment,
   Person,
   Presence,
   ReleaseFile,
@@ -73,7 +74,7 @@ export interface Registry {
 
   /** What was said in a draft, oldest first. */
   comments(draft: number): Promise<DraftComment[]>;
-  comment(caller: Person, draft: number, given: DraftPlace & { readonly text: string }): Promise<DraftComment>;
+  comment(caller: Person, draft: number, given: NewComment): Promise<DraftComment>;
   resolveComment(caller: Person, draft: number, comment: number): Promise<DraftComment>;
   /** Notes where somebody is in a draft, and answers where the others are who were seen in the last seconds. */
   present(caller: Person, draft: number, place: DraftPlace): Promise<Presence[]>;

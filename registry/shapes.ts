@@ -124,8 +124,24 @@ export interface DraftPlace {
   readonly name: string;
 }
 
+/** The nodes of a file that have one name, in the order of the file. */
+export interface Namesakes {
+  /** What each holds, by a hash of it. */
+  readonly marks: readonly string[];
+  /** Which of them is meant, from 0. */
+  readonly at: number;
+}
+
+/** Something to say at a node of a draft. */
+export interface NewComment extends DraftPlace {
+  readonly namesakes?: Namesakes | undefined;
+  readonly text: string;
+}
+
 /** Something that was said at a node of a draft. */
 export interface DraftComment extends DraftPlace {
+  /** The nodes that had its name then; null where that was not said. */
+  readonly namesakes: Namesakes | null;
   readonly comment: number;
   readonly draft: number;
   readonly text: string;

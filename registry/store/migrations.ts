@@ -85,6 +85,9 @@ const TALK = [
   )`,
 ];
 
+/** What tells the node of a comment from others of its name. */
+const NAMESAKES = 'alter table draft_comment add column namesakes text';
+
 export const MIGRATIONS: readonly Migration[] = [
   {
     number: 1,
@@ -111,6 +114,7 @@ export const MIGRATIONS: readonly Migration[] = [
     },
   },
   { number: 7, name: 'talk', statements: { sqlite: TALK, postgres: TALK } },
+  { number: 8, name: 'comments among namesakes', statements: { sqlite: [NAMESAKES], postgres: [NAMESAKES] } },
 ];
 
 export function checksumOf({ statements }: Migration, engine: Engine): string {

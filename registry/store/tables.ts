@@ -190,6 +190,8 @@ export interface CommentRow {
   path: string;
   /** What the node was called then. */
   name: string;
+  /** JSON of the nodes that were called so; null where it was not said. */
+  namesakes: string | null;
   text: string;
   author: string;
   at: number;

@@ -4,7 +4,7 @@ import type { Db } from '../data.ts';
 import { needDraft } from '../drafts/read.ts';
 import { readNote } from '../note.ts';
 import type { Registry } from '../registry.ts';
-import { type DraftComment, Refusal } from '../shapes.ts';
+import { type DraftComment, type Namesakes, Refusal } from '../shapes.ts';
 import type { CommentRow } from '../store/tables.ts';
 
 /** Milliseconds after which somebody who says nothing is no longer there. */
@@ -37,9 +37,10 @@ export async function comment(
       .selectFrom('draft_comment')
       .select(({ fn }) => fn.max('comment').as('last'))
       .executeTakeFirstOrThrow();
-    const { file, path, name } = given;
+    const { file, path, name, namesakes } = given;
     const row: CommentRow = {
       ...{ comment: Number(last ?? 0) + 1, draft, file, path, name, text },
+      namesakes: namesakes ? JSON.stringify(namesakes) : null,
       ...{ author: person.name, at: now(), resolver: null, resolved: null },
     };
     await tx.insertInto('draft_comment').values(row).execute();
@@ -111,6 +112,7 @@ function commentOf({
   file,
   path,
   name,
+  namesakes,
   text,
   author,
   at,
@@ -119,6 +121,7 @@ function commentOf({
 }: CommentRow): DraftComment {
   return {
     ...{ comment, draft, file, path, name, text, author },
+    namesakes: namesakes === null ? null : (JSON.parse(namesakes) as Namesakes),
     at: new Date(at).toISOString(),
     resolved: resolver === null || resolved === null ? null : { who: resolver, at: new Date(resolved).toISOString() },
   };

@@ -120,8 +120,14 @@ export const SHAPES = {
   Preview: answer({ address: { type: 'string', format: 'uri' }, ends: time }),
   Candidate: answer({ release: number, percent, state: { enum: ['running', 'halted'] }, salt: text }),
   NewPlace: body(given, ['file', 'path', 'name']),
+  Namesakes: {
+    ...body({ marks: { ...listOf(short), minItems: 1, maxItems: 1000 }, at: count }, ['marks', 'at']),
+    description:
+      'The nodes of the file that have this name: a hash of what each holds, and which one is meant, from 0.',
+  },
   Comment: answer({
     ...place,
+    namesakes: nullable(ref('Namesakes')),
     comment: number,
     draft: number,
     text,
@@ -130,7 +136,7 @@ export const SHAPES = {
     resolved: nullable(answer({ who: text, at: time })),
   }),
   Comments: answer({ comments: listOf(ref('Comment')) }),
-  NewComment: body({ ...given, text: { type: 'string', minLength: 1, maxLength: 2000 } }, [
+  NewComment: body({ ...given, namesakes: ref('Namesakes'), text: { type: 'string', minLength: 1, maxLength: 2000 } }, [
     'file',
     'path',
     'name',

@@ -6,6 +6,8 @@ import type {
   DraftComment,
   DraftInfo,
   DraftPlace,
+  Namesakes,
+  NewComment,
   Person,
   Presence,
   ReleaseInfo,
@@ -22,6 +24,8 @@ export type {
   DraftComment,
   DraftInfo,
   DraftPlace,
+  Namesakes,
+  NewComment,
   Person,
   Presence,
   ReleaseInfo,
@@ -75,8 +79,7 @@ export const registry = {
   preview: (draft: number) => post<{ address: string; ends: string }>(`/drafts/${draft}/preview`),
 
   comments: (draft: number) => ask<{ comments: DraftComment[] }>(`/drafts/${draft}/comments`),
-  comment: (draft: number, given: DraftPlace & { text: string }) =>
-    post<DraftComment>(`/drafts/${draft}/comments`, given),
+  comment: (draft: number, given: NewComment) => post<DraftComment>(`/drafts/${draft}/comments`, given),
   resolveComment: (draft: number, comment: number) =>
     post<DraftComment>(`/drafts/${draft}/comments/${comment}/resolve`),
   /** Says where one is, and answers where the others are. */

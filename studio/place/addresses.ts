@@ -8,7 +8,9 @@ const withQuery = (path: string, query: { [name: string]: string | number | null
 /** Addresses of the studio's pages. */
 export const addresses = {
   screens: (draft?: number | null) => withQuery(`${BASE}/screens`, { draft }),
-  screen: (name: string, draft?: number | null) => withQuery(`${BASE}/screens/${encodeURIComponent(name)}`, { draft }),
+  /** @param comment chooses what that is about */
+  screen: (name: string, draft?: number | null, comment?: number) =>
+    withQuery(`${BASE}/screens/${encodeURIComponent(name)}`, { draft, comment }),
   calls: (draft?: number | null) => withQuery(`${BASE}/calls`, { draft }),
   words: (draft?: number | null) => withQuery(`${BASE}/words`, { draft }),
   drafts: () => `${BASE}/drafts`,

@@ -1,13 +1,14 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { pathText } from '../../compiler/source/spot.ts';
 import { type DraftComment, registry } from '../client/registry.ts';
 import { useEditing } from '../design/context.tsx';
 import { outlineOfDocument } from '../design/editing.ts';
 import { isUnreadable } from '../edit/text/open.ts';
+import { usePlace } from '../place/place.ts';
 import { sayFault } from '../ui/toasts.tsx';
 import { useAsked } from '../ui/use-asked.ts';
 import { CommentList } from './comment-list.tsx';
-import { commented, nameAt } from './place.ts';
+import { commented, nameAt, namesakesAt } from './place.ts';
 
 /** Milliseconds between two looks at what others say. */
 const EVERY_MS = 5_000;
@@ -22,13 +23,15 @@ export function Comments({ draft }: { draft: number }) {
   const again = () => void asking.again();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const place = { file: editing.path, path: pathText(selected), name };
+    const namesakes = isUnreadable(document) ? undefined : namesakesAt(document, outlineOfDocument(document), selected);
+    const place = { file: editing.path, path: pathText(selected), name, namesakes };
     registry
       .comment(draft, { ...place, text })
       .then(() => setText(''), sayFault)
       .finally(again);
   };
   const own = asking.answer?.comments.filter(({ file }) => file === editing.path) ?? [];
+  useGoToComment(own);
   return (
     <section aria-label="Comments of this screen" className="design-comments">
       <CommentList comments={own} place={(comment) => <Place of={comment} />} onChanged={again} />
@@ -50,11 +53,27 @@ export function Comments({ draft }: { draft: number }) {
   );
 }
 
-/** The way to what a comment is about, wherever it is now. */
-function Place({ of: { path, name } }: { of: DraftComment }) {
+/** Chooses, once, what the comment is about that the address names. */
+function useGoToComment(comments: readonly DraftComment[]): void {
   const { editing, document } = useEditing();
+  const { query } = usePlace();
+  const wanted = query.get('comment');
+  const gone = useRef<string>(undefined);
+  const comment = comments.find(({ comment }) => String(comment) === wanted);
+  useEffect(() => {
+    if (!comment || isUnreadable(document) || gone.current === wanted) return;
+    gone.current = wanted!;
+    const entry = commented(document, outlineOfDocument(document), comment);
+    if (entry) editing.select(entry.path);
+  }, [comment, wanted, document, editing]);
+}
+
+/** The way to what a comment is about, wherever it is now. */
+function Place({ of: comment }: { of: DraftComment }) {
+  const { editing, document } = useEditing();
+  const { name } = comment;
   if (isUnreadable(document)) return name;
-  const entry = commented(outlineOfDocument(document), { path, name });
+  const entry = commented(document, outlineOfDocument(document), comment);
   if (!entry) return `${name}, which is no longer there`;
   return (
     <>

@@ -1,6 +1,6 @@
 import type { JsonPath } from '../../compiler/json/index.ts';
 import { stepsOf } from '../../compiler/source/spot.ts';
-import type { DraftPlace } from '../client/registry.ts';
+import type { DraftComment, Namesakes } from '../client/registry.ts';
 import { outlineOfDocument } from '../design/editing.ts';
 import { type Entry, entriesOf, entryAt } from '../edit/outline/outline.ts';
 import { type EditedDocument, isUnreadable, type Unreadable } from '../edit/text/open.ts';
@@ -10,19 +10,64 @@ export function nameAt(document: EditedDocument | Unreadable, path: JsonPath): s
   return isUnreadable(document) ? 'the document' : entryAt(outlineOfDocument(document), path).name;
 }
 
+/** The nodes that have the name of the one at a place, and which of them it is: what tells it from them later. */
+export function namesakesAt({ value }: Pick<EditedDocument, 'value'>, outline: Entry, path: JsonPath): Namesakes {
+  const { id, name } = entryAt(outline, path);
+  const all = entriesOf(outline).filter((entry) => entry.name === name);
+  return { marks: all.map((entry) => markOf(value, entry)), at: all.findIndex((entry) => entry.id === id) };
+}
+
 /**
- * What a comment is about, once the document has changed: what still has the name that it was made at, where there are
- * several the one nearest to its old place; else what stands in that place, if it is of the same kind: it has another name now.
- * Undefined where it is gone.
+ * What a comment is about, once the document has changed. Of the nodes with the name that it was made at, this is the one that
+ * holds what it held then; else one that is none of those that were there beside it. Where no such node has the name, it
+ * is what stands in its place, if that is of the same kind: it has another name now. Undefined where it is gone.
  */
-export function commented(outline: Entry, { path, name }: Pick<DraftPlace, 'path' | 'name'>): Entry | undefined {
+export function commented(
+  { value }: Pick<EditedDocument, 'value'>,
+  outline: Entry,
+  { path, name, namesakes }: Pick<DraftComment, 'path' | 'name' | 'namesakes'>,
+): Entry | undefined {
   const entries = entriesOf(outline);
+  const named = entries.filter((entry) => entry.name === name);
+  const found = namesakes ? amongNamesakes(value, named, namesakes, path) : nearest(named, path);
+  if (found) return found;
   const there = entries.find(({ id }) => id === path);
-  if (there?.name === name) return there;
+  return there && there.name !== name && kindOf(there.name) === kindOf(name) ? there : undefined;
+}
+
+function amongNamesakes(
+  value: unknown,
+  named: readonly Entry[],
+  { marks, at }: Namesakes,
+  path: string,
+): Entry | undefined {
+  const own = marks[at];
+  const alike = named.filter((entry) => markOf(value, entry) === own);
+  const were = marks.flatMap((mark, index) => (mark === own ? [index] : []));
+  // As many as then: they still are in their order.
+  if (alike.length === were.length) return alike[were.indexOf(at)];
+  if (alike.length > 0) return nearest(alike, path);
+  return nearest(
+    named.filter((entry) => !marks.includes(markOf(value, entry))),
+    path,
+  );
+}
+
+/** What a node holds, in eight characters (FNV-1a): for telling apart a few nodes of one name. */
+function markOf(value: unknown, { path }: Entry): string {
+  const node = path.reduce<unknown>((inner, step) => (inner as { [step: string]: unknown })?.[step], value);
+  let hash = 0x811c9dc5;
+  for (const character of JSON.stringify(node) ?? '') hash = Math.imul(hash ^ character.codePointAt(0)!, 0x01000193);
+  return (hash >>> 0).toString(16).padStart(8, '0');
+}
+
+/** The entry that has most in common with a place. */
+function nearest(entries: readonly Entry[], path: string): Entry | undefined {
   const steps = stepsOf(path);
-  const namesakes = entries.filter((entry) => entry.name === name);
-  if (namesakes.length === 0) return there && kindOf(there.name) === kindOf(name) ? there : undefined;
-  return namesakes.reduce((best, entry) => (isNearer(entry.path, best.path, steps) ? entry : best));
+  return entries.reduce<Entry | undefined>(
+    (best, entry) => (best && !isNearer(entry.path, best.path, steps) ? best : entry),
+    undefined,
+  );
 }
 
 /** `Button` of `Button “Next”`. */

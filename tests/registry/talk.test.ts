@@ -10,15 +10,16 @@ for (const { name, fresh } of await engines()) {
     const { registry, ed, ann } = await openSmall(await fresh());
     const files = { 'about/screen.json': aboutScreen('We') };
     const { draft } = await registry.createDraft(ed, { note: 'New words', files });
-    const { comment } = await registry.comment(ann, draft, { ...BUTTON, text: ' Too long. ' });
+    const namesakes = { marks: ['0a1b2c3d', '4e5f6071'], at: 1 };
+    const { comment } = await registry.comment(ann, draft, { ...BUTTON, namesakes, text: ' Too long. ' });
     await registry.comment(ed, draft, { ...BUTTON, text: 'Shorter now?' });
     await registry.resolveComment(ed, draft, comment);
     const said = await registry.comments(draft);
     assert.equal(
-      said.map(({ author, text, path, resolved }) => [author, text, path, resolved?.who]),
+      said.map(({ author, text, path, namesakes, resolved }) => [author, text, path, namesakes, resolved?.who]),
       [
-        ['Ann', 'Too long.', 'view[0]', 'Ed'],
-        ['Ed', 'Shorter now?', 'view[0]', undefined],
+        ['Ann', 'Too long.', 'view[0]', namesakes, 'Ed'],
+        ['Ed', 'Shorter now?', 'view[0]', null, undefined],
       ],
     );
     await refused(registry.resolveComment(ed, draft, 99), 404, 'no-comment');

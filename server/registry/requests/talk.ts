@@ -1,4 +1,4 @@
-import type { DraftPlace } from '../../../registry/index.ts';
+import type { DraftPlace, NewComment } from '../../../registry/index.ts';
 import { numberIn, type RequestRow, SMALL } from '../request.ts';
 
 /** What people say about a draft, and where they are in it. */
@@ -21,7 +21,7 @@ export const talkRequests: readonly RequestRow[] = [
     answer: { status: 201, shape: 'Comment', says: 'The comment.' },
     refusals: [404],
     run: async ({ caller, path, body }, { registry }) => ({
-      json: await registry.comment(caller, numberIn(path, 'draft'), body as DraftPlace & { text: string }),
+      json: await registry.comment(caller, numberIn(path, 'draft'), body as NewComment),
     }),
   },
   {

@@ -99,9 +99,10 @@ function Comments({ draft }: { draft: number }) {
   return (
     <CommentList
       comments={comments}
-      place={({ file, name }) => {
+      place={({ file, name, comment }) => {
         const [, screen] = /^([^/]+)\/screen\.json$/.exec(file) ?? [];
-        return screen === undefined ? file : <Link to={addresses.screen(screen, draft)}>{`${screen}: ${name}`}</Link>;
+        if (screen === undefined) return file;
+        return <Link to={addresses.screen(screen, draft, comment)}>{`${screen}: ${name}`}</Link>;
       }}
       onChanged={() => void asking.again()}
     />

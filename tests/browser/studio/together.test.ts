@@ -29,7 +29,9 @@ test('each sees the place of the other, and a comment at a node is read in the r
   await desk(mine.page).button('Undo').click();
   await said.getByRole('button', { name: 'Fragment about' }).waitFor();
   await mine.page.getByRole('link', { name: `Draft ${draft}` }).click();
-  await said.getByRole('link', { name: 'about-us: Fragment about' }).waitFor();
+  await said.getByRole('link', { name: 'about-us: Fragment about' }).click();
+  await mine.page.getByRole('treeitem', { name: 'Fragment about', exact: true, selected: true }).waitFor();
+  await mine.page.goBack();
   await said.getByRole('button', { name: 'Resolve' }).click();
   await said.getByText('Resolved by admin').waitFor();
   assert.equal(await accessibilityFaults(mine.page), []);

@@ -1,5 +1,6 @@
-import { outlineOf } from '../../../studio/edit/outline/outline.ts';
-import { commented } from '../../../studio/talk/place.ts';
+import type { JsonPath } from '../../../compiler/json/index.ts';
+import { entryAt, outlineOf } from '../../../studio/edit/outline/outline.ts';
+import { commented, namesakesAt } from '../../../studio/talk/place.ts';
 import { assert, test } from '../../suite.ts';
 
 const text = (words: string) => ({ widget: 'text', text: words });
@@ -7,7 +8,17 @@ const button = (label: string) => ({ widget: 'button', label, on: { tap: [{ do: 
 
 /** The path of what a comment at `view[1]`, `Button “Pay”`, is about in a document with this view. */
 function placeIn(view: readonly unknown[], name = 'Button “Pay”'): string | undefined {
-  return commented(outlineOf({ screen: 'book', view }), { path: 'view[1]', name })?.id;
+  const value = { screen: 'book', view };
+  return commented({ value }, outlineOf(value), { path: 'view[1]', name, namesakes: null })?.id;
+}
+
+/** The path of what a comment at a place of one view is about in another. */
+function followed(before: readonly unknown[], path: JsonPath, after: readonly unknown[]): string | undefined {
+  const [then, now] = [before, after].map((view) => ({ screen: 'book', view }));
+  const outline = outlineOf(then);
+  const { id, name } = entryAt(outline, path);
+  const namesakes = namesakesAt({ value: then }, outline, path);
+  return commented({ value: now }, outlineOf(now), { path: id, name, namesakes })?.id;
 }
 
 test('a comment stays where it is as long as what it is about is there', () => {
@@ -29,4 +40,24 @@ test('what has another name now is still meant, and what is of another kind is n
   assert.is(placeIn([text('a'), button('Settle')]), 'view[1]');
   assert.is(placeIn([text('a'), text('b')]), undefined);
   assert.is(placeIn([text('a')]), undefined);
+});
+
+const pay = (to: string) => ({ ...button('Pay'), on: { tap: [{ do: 'go', to }] } });
+const [early, late] = [pay('repay'), pay('repay-delay')];
+
+test('of two with one name it stays with its own, wherever both go', () => {
+  assert.is(followed([early, late], ['view', 1], [text('new'), early, late]), 'view[2]');
+  assert.is(followed([early, late], ['view', 1], [late, early]), 'view[0]');
+  assert.is(followed([early, early], ['view', 1], [text('new'), early, early]), 'view[2]');
+  assert.is(
+    followed([early, late], ['view', 0], [text('new'), pay('order'), late]),
+    'view[1]',
+    'what it holds was changed',
+  );
+  assert.is(followed([early], ['view', 0], [late, early]), 'view[1]', 'the other came later');
+});
+
+test('where its own is gone or has another name, it is about none of the others', () => {
+  assert.is(followed([early, late], ['view', 0], [late]), undefined);
+  assert.is(followed([early, late], ['view', 1], [early, button('Settle')]), 'view[1]');
 });
