@@ -9,14 +9,12 @@ import {
   SqliteQueryCompiler,
   type TransactionSettings,
 } from 'kysely';
-import type { Database } from './sqlite.ts';
+import { type Database, isBusy } from './sqlite.ts';
 
 /** Milliseconds that a statement waits for another process that is writing. */
 const BUSY_TIMEOUT_MS = 5_000;
 /** Longest pause between two tries, in milliseconds. */
 const LONGEST_PAUSE = 50;
-/** SQLite's result code: another connection is writing. */
-const BUSY = 5;
 
 /** Kysely's dialect for a database with the interface of `node:sqlite`. */
 export function sqliteDialect(database: Database): Dialect {
@@ -108,8 +106,7 @@ class SqliteConnection implements DatabaseConnection {
       try {
         return work();
       } catch (error) {
-        if ((error as { errcode?: number }).errcode !== BUSY || this.#database.isTransaction || Date.now() > end)
-          throw error;
+        if (!isBusy(error) || this.#database.isTransaction || Date.now() > end) throw error;
       }
       await new Promise((done) => setTimeout(done, pause));
     }

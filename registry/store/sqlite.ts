@@ -11,6 +11,11 @@ const BUSY_TIMEOUT = 50;
 /** Milliseconds that a start waits for another process that migrates. */
 const MIGRATION_TIMEOUT = 20_000;
 
+/** SQLite's result code: another connection is writing. */
+const BUSY = 5;
+/** Never changes: waiting for it is how a thread sleeps. */
+const NOTHING = new Int32Array(new SharedArrayBuffer(4));
+
 /** A commit is on the disk when it is acknowledged, and readers never wait for a writer. */
 const PRAGMAS = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1, busy_timeout: BUSY_TIMEOUT } as const;
 
@@ -21,9 +26,9 @@ const OLDEST = [3, 51, 3];
 export function openSqlite(place: Exclude<Place, { kind: 'postgres' }>, migrations: readonly Migration[]): Database {
   const database = place.kind === 'memory' ? new DatabaseSync(':memory:') : openFile(place.folder);
   try {
-    applyPragmas(database, place.kind === 'memory');
+    whileBusy(() => applyPragmas(database, place.kind === 'memory'));
     checkVersion(database);
-    migrate(database, migrations);
+    whileBusy(() => migrate(database, migrations));
     return database;
   } catch (error) {
     database.close();
@@ -42,6 +47,28 @@ function openFile(folder: string): Database {
   } catch (error) {
     throw new StoreError(`DATA is "${folder}", but no data can be kept there: ${(error as Error).message}.`);
   }
+}
+
+/**
+ * Runs `work` again while another process holds what it needs, for as long as a migration may take. SQLite's own wait is
+ * not enough: where two processes that have just created the file wait for each other, it gives up on one of them at once.
+ */
+function whileBusy(work: () => void): void {
+  const end = Date.now() + MIGRATION_TIMEOUT;
+  for (;;) {
+    try {
+      work();
+      return;
+    } catch (error) {
+      if (!isBusy(error) || Date.now() > end) throw error;
+      Atomics.wait(NOTHING, 0, 0, BUSY_TIMEOUT);
+    }
+  }
+}
+
+/** Whether another process was using what a statement needed; the lowest byte of a code is its kind. */
+export function isBusy(error: unknown): boolean {
+  return ((error as { errcode?: number }).errcode ?? 0) % 256 === BUSY;
 }
 
 function applyPragmas(database: Database, inMemory: boolean): void {

@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { openStore, type Store } from '../../registry/store/index.ts';
 import { MIGRATIONS, type Migration } from '../../registry/store/migrations.ts';
 import { type Place, readPlace, StoreError } from '../../registry/store/place.ts';
@@ -176,6 +178,28 @@ test('DATA is a folder, or the URL of a PostgreSQL database', () => {
       url,
     );
   }
+});
+
+test('a start waits for another process that has just created the file and is writing to it', async () => {
+  const folder = temporaryFolder();
+  const file = join(folder, 'store.db');
+  // SQLite gives up at once here, however long it may wait: the log cannot be begun while somebody holds the lock to write.
+  const writer = new Worker(
+    `const { DatabaseSync } = require('@photostructure/sqlite');
+    const { parentPort, workerData } = require('node:worker_threads');
+    const database = new DatabaseSync(workerData);
+    database.exec('begin immediate');
+    parentPort.postMessage('locked');
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);
+    database.exec('commit');
+    database.close();`,
+    { eval: true, workerData: file },
+  );
+  const ended = once(writer, 'exit');
+  await once(writer, 'message');
+  const store = await openStore({ kind: 'folder', folder });
+  await store.close();
+  await ended;
 });
 
 test('a folder that cannot be used is said in one sentence', async () => {
