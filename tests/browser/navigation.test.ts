@@ -109,8 +109,9 @@ test('loads the whole page where the way within the page fails', async () => {
   assert.is(await page.evaluate(() => 'stillHere' in window), false);
 });
 
+// A browser that has shown the next screen before needs no network for it: both have caches of their own.
 test('stays where it is while there is no network, says so, and goes on later', async () => {
-  const { page, context } = await open(`/order?${SESSION}&orderId=170`);
+  const { page, context } = await open(`/order?${SESSION}&orderId=170`, { alone: true });
   await page.getByRole('button', { name: 'Repayment', exact: true }).waitFor();
   // A page that did not come to rest has no toasts yet and says it in the browser's own words.
   await page.waitForLoadState('networkidle');
@@ -153,7 +154,7 @@ for (const [how, comeBack] of [
 }
 
 test('a refusal goes with its screen', async () => {
-  const { page, context } = await open(`/order?${SESSION}&orderId=170`);
+  const { page, context } = await open(`/order?${SESSION}&orderId=170`, { alone: true });
   await page.waitForLoadState('networkidle');
   const notice = page.getByRole('alert').filter({ hasText: 'No connection' });
   await context.setOffline(true);

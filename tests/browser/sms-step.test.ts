@@ -49,7 +49,14 @@ test('a notice covers no control, label or amount, and ends with the next act', 
   await page.getByRole('button', { name: 'Confirm' }).click();
   const notice = page.locator('.toast');
   await notice.waitFor();
-  await notice.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+  await notice.evaluate((element) =>
+    Promise.all(
+      element
+        .getAnimations()
+        .filter((movement) => (movement as CSSAnimation).animationName === 'landing')
+        .map(({ finished }) => finished),
+    ),
+  );
   const covered = await notice.evaluate((element) => {
     const mine = element.getBoundingClientRect();
     const others = [...document.querySelectorAll('dialog :is(button, input, label), dialog .field-error')];
