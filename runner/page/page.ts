@@ -85,14 +85,14 @@ function textOf(element: Element): string {
   return text;
 }
 
-/** With a space around it: neighbours on the screen are never one word. Small print goes on with the word before it. */
+/** With a space around it: neighbours on the screen are never one word. What is within words goes on with them. */
 function apart(element: Element): string {
-  return isSmallPrint(element) ? textOf(element) : ` ${textOf(element)} `;
+  return isWithinWords(element) ? textOf(element) : ` ${textOf(element)} `;
 }
 
-/** Whether an element is a part of the words around it: the decimals of an amount. */
-export function isSmallPrint({ localName }: Element): boolean {
-  return localName === 'small';
+/** Whether an element only dresses a part of the words around it: the decimals of an amount, a date. */
+export function isWithinWords({ localName }: Element): boolean {
+  return localName === 'small' || localName === 'time';
 }
 
 /** All visible elements below `root`, in the order of the document. */

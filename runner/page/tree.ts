@@ -1,5 +1,5 @@
 import { getRole } from 'dom-accessibility-api';
-import { isHiddenItself, isSmallPrint, nameOf, visibleText } from './page.ts';
+import { isHiddenItself, isWithinWords, nameOf, visibleText } from './page.ts';
 
 /** Roles that say nothing by themselves: their content is in their place. */
 export const PLAIN: ReadonlySet<string> = new Set(['generic', 'presentation', 'none', 'paragraph']);
@@ -27,7 +27,7 @@ function linesOf(element: Element, parentName: string): string[] {
     if (words !== '' && words !== parentName) lines.push(`text ${JSON.stringify(words)}`);
   };
   for (const child of element.childNodes) {
-    if (child.nodeType === 3 || (child.nodeType === 1 && isSmallPrint(child as Element))) {
+    if (child.nodeType === 3 || (child.nodeType === 1 && isWithinWords(child as Element))) {
       text += child.textContent ?? '';
       continue;
     }

@@ -1,4 +1,4 @@
-import { nameOf, reachable, shownValue, visibleElements, visibleText } from '../../page/page.ts';
+import { isWithinWords, nameOf, reachable, shownValue, visibleElements, visibleText } from '../../page/page.ts';
 import type { Note } from '../../record/recording.ts';
 
 /** Longest text that is worth being looked for. */
@@ -28,9 +28,16 @@ function textsOf(top: Element): string[] {
   return [...new Set(texts)].filter((text) => text !== '' && text.length <= MAX_TEXT_LENGTH);
 }
 
-/** Whether none of what an element holds has words of its own. */
-export function isInnermost(element: Element): boolean {
-  return [...element.children].every((child) => visibleText(child) === '');
+/** Whether an element is no part of the words around it, and none of what it holds has words of its own. */
+function isInnermost(element: Element): boolean {
+  return !isWithinWords(element) && [...element.children].every((child) => isWithinWords(child) || !visibleText(child));
+}
+
+/** The innermost element that holds the words of `target`, or those that it dresses a part of; undefined without words. */
+export function wordsAt(target: Element): Element | undefined {
+  let top = target;
+  while (isWithinWords(top) && top.parentElement) top = top.parentElement;
+  return [top, ...top.querySelectorAll('*')].find((element) => isInnermost(element) && visibleText(element) !== '');
 }
 
 /** What the fields hold that can be typed into; two of one name cannot be told apart. */

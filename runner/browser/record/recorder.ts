@@ -6,7 +6,7 @@ import { entryAt } from '../../../schemas/routes.ts';
 import { visibleText } from '../../page/page.ts';
 import type { Control, Note, Noted, Recording } from '../../record/recording.ts';
 import type { HandListener } from './hand.ts';
-import { isInnermost, look, stage } from './look.ts';
+import { look, stage, wordsAt } from './look.ts';
 import type { Listener } from './observe.ts';
 
 /** What is noted of one screen, from its opening to where it leads. */
@@ -107,8 +107,7 @@ export class Recorder implements Listener, HandListener {
   }
 
   #expect(target: Element): void {
-    const within = [target, ...target.querySelectorAll('*')];
-    const words = within.find((element) => isInnermost(element) && visibleText(element) !== '');
+    const words = wordsAt(target);
     const text = words && stage().contains(words) ? visibleText(words) : '';
     this.expecting = false;
     if (text !== '') this.note({ is: 'expected', text });
