@@ -9,6 +9,8 @@ const MAX_WAIT_MS = 4_000;
 addEventListener('click', (event) => {
   if (!(event.target as Element).matches('.again')) return;
   event.preventDefault();
+  // What is still on its way may never end, and the browser lets the same page wait for it.
+  stop();
   const files = [...document.querySelectorAll<HTMLLinkElement>('[rel=modulepreload]')];
   const reload = () => location.reload();
   Promise.all(files.map(({ href }) => fetch(href, { cache: 'reload' }))).then(reload, reload);
