@@ -17,6 +17,8 @@ export interface ShotOptions {
   appearances?: readonly string[];
   /** A folder of older pictures to compare with. */
   compare?: string;
+  /** Holds `screens/`; the one around the current folder when not given. */
+  folder?: string;
   /** Percentage of pixels that may differ in a picture that counts as the same. */
   tolerance?: string;
 }
@@ -33,7 +35,14 @@ const MAX_WAIT_MS = 15_000;
  */
 export async function shots(
   target: string,
-  { patterns = [], sizes, appearances = [''], compare, tolerance = '0.1' }: ShotOptions,
+  {
+    patterns = [],
+    sizes,
+    appearances = [''],
+    compare,
+    tolerance = '0.1',
+    folder: project = projectFolder(),
+  }: ShotOptions,
 ): Promise<number> {
   const windows = sizes.map(readSize);
   const wrong = sizes.find((_, at) => windows[at] === undefined);
@@ -43,12 +52,12 @@ export async function shots(
   const allowed = Number(tolerance) / 100;
   if (!(allowed >= 0 && allowed <= 1)) return refuse(`--tolerance is a percentage from 0 to 100, not ${tolerance}.`);
   if (compare !== undefined && !existsSync(compare)) return refuse(`--compare: there is no folder ${compare}.`);
-  const fixtures = chosen(patterns);
+  const fixtures = chosen(project, patterns);
   if (fixtures.length === 0) return refuse(`No fixture contains "${patterns.join('" or "')}".`);
   const browser = await launch();
   if (typeof browser === 'string') return refuse(browser);
-  const gallery = createGallery(projectFolder(), join(installFolder(), 'dist/gallery'));
-  const server = await startServer({ port: 0, host: '127.0.0.1', gallery, say: () => {} });
+  const gallery = createGallery(project, join(installFolder(), 'dist/gallery'));
+  const server = await startServer({ port: 0, host: '127.0.0.1', folder: project, gallery, say: () => {} });
   let failed = 0;
   const taken: string[] = [];
   try {
@@ -103,8 +112,8 @@ function readSize(text: string): Window | undefined {
   return width && height ? { width: Number(width), height: Number(height) } : undefined;
 }
 
-function chosen(patterns: readonly string[]): readonly Fixture[] {
-  const { sound } = createRunner().prepare(readProject(projectFolder()));
+function chosen(folder: string, patterns: readonly string[]): readonly Fixture[] {
+  const { sound } = createRunner().prepare(readProject(folder));
   if (patterns.length === 0) return sound;
   return sound.filter(({ file, screen, name }) => patterns.some((text) => `${file} ${screen} ${name}`.includes(text)));
 }

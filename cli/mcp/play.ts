@@ -1,8 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
+import type { Project } from '../../compiler/source/project.ts';
 import { fixtureNamed, type Look, lookAt } from '../../runner/play/look.ts';
 import { recordedFixture } from '../../runner/play/recorded.ts';
 import { createRunner, failureText, runFixtures } from '../../runner/play/runner.ts';
@@ -37,6 +38,7 @@ export function addPlayTools(server: McpServer, folder: string): void {
         filter: ({ file, screen, name }) => [file, screen, name].some((words) => words.includes(pattern)),
         snapshots: folderSnapshots(folder),
       });
+      if (verdicts.length === 0) return said(`No fixture contains "${pattern}".`, true);
       const failed = verdicts.filter(({ passed }) => !passed);
       return said(
         [...failed.map(failureText), `${verdicts.length - failed.length} passed, ${failed.length} failed`].join('\n\n'),
@@ -59,10 +61,14 @@ export function addPlayTools(server: McpServer, folder: string): void {
   server.registerTool(
     'picture',
     {
-      description: 'A screen of the folder as a picture (PNG, 390×844), as a fixture leaves it. Needs Chromium.',
-      inputSchema: { screen: SCREEN.screen, fixture: z.string().describe('File name of the fixture, without .json.') },
+      description: 'A screen as a picture (PNG, 390×844), as a fixture leaves it. Needs Chromium.',
+      inputSchema: {
+        screen: SCREEN.screen,
+        fixture: z.string().describe('File name or words of the fixture.'),
+        ...PROPOSAL,
+      },
     },
-    ({ screen, fixture }) => picture(screen, fixture),
+    (wanted) => picture(folder, wanted),
   );
 }
 
@@ -78,16 +84,36 @@ async function look(folder: string, { screen, fixture, steps, files }: Wanted, t
   });
 }
 
-async function picture(screen: string, fixture: string) {
-  const folder = mkdtempSync(join(tmpdir(), 'screens-'));
+async function picture(folder: string, { screen, fixture, files }: Wanted & { fixture: string }) {
+  const project = projectWith(folder, files);
+  const chosen = fixtureNamed(createRunner().prepare(project), screen, fixture);
+  if (typeof chosen === 'string') return said(chosen, true);
+  const target = mkdtempSync(join(tmpdir(), 'screens-'));
   try {
     const { shots } = await import('../shots.ts');
-    await shots(folder, { patterns: [`screens/${screen}/fixtures/${fixture}.json`], sizes: ['390x844'] });
-    const [file] = readdirSync(folder, { recursive: true }).filter((name) => String(name).endsWith('.png'));
-    if (file === undefined) return said(`There is no picture of fixture "${fixture}" of screen "${screen}".`, true);
-    const data = readFileSync(join(folder, String(file))).toString('base64');
+    const shown = files === undefined ? folder : written(folder, project, join(target, 'project'));
+    const pictures = join(target, 'pictures');
+    await shots(pictures, { patterns: [chosen.file], sizes: ['390x844'], folder: shown });
+    const file =
+      existsSync(pictures) && readdirSync(pictures, { recursive: true }).find((name) => String(name).endsWith('.png'));
+    if (!file)
+      return said(`There is no picture of ${chosen.file}: is there a Chromium, and does the screen compile?`, true);
+    const data = readFileSync(join(pictures, String(file))).toString('base64');
     return { content: [{ type: 'image' as const, data, mimeType: 'image/png' }] };
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(target, { recursive: true, force: true });
   }
+}
+
+/** Writes a proposed project into a folder of its own, with the pictures and kept texts of the one that it is about. */
+function written(folder: string, { files }: Project, target: string): string {
+  cpSync(join(folder, 'screens'), join(target, 'screens'), {
+    recursive: true,
+    filter: (source) => !source.endsWith('.json'),
+  });
+  for (const [path, text] of files) {
+    mkdirSync(dirname(join(target, path)), { recursive: true });
+    writeFileSync(join(target, path), text);
+  }
+  return target;
 }

@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { openService } from '../../compiler/service/index.ts';
 import { actionEntries, functionEntries, widgetEntries } from '../../compiler/service/reference/reference.ts';
 import { formatIssue } from '../../compiler/source/issue.ts';
+import { didYouMean, meant } from '../../compiler/source/nearest.ts';
 import { documentKind } from '../../compiler/source/project.ts';
-import { PROPOSAL, projectWith, said } from './proposal.ts';
+import { PROPOSAL, pathIn, projectWith, said } from './proposal.ts';
 
 const ENTRIES = { functions: functionEntries, widgets: widgetEntries, actions: actionEntries } as const;
 
@@ -32,20 +33,25 @@ export function addReadTools(server: McpServer, folder: string): void {
     'read_document',
     { description: 'The text of one document.', inputSchema: inputs.read },
     ({ path }) => {
-      const text = projectWith(folder).files.get(path);
-      return text === undefined
-        ? said(`There is no document ${path}: list_documents has the paths.`, true)
-        : said(text);
+      const { files } = projectWith(folder);
+      const text = files.get(pathIn(path));
+      if (text !== undefined) return said(text);
+      const near = didYouMean(pathIn(path), files.keys());
+      return said(`There is no document ${path}: ${near ?? 'list_documents has the paths.'}`, true);
     },
   );
   server.registerTool(
     'reference',
     { description: 'What there is to write: functions of expressions, widgets, actions.', inputSchema: inputs.look },
     ({ table, name }) => {
-      const entries = ENTRIES[table]().filter((entry) => name === undefined || entry.name === name);
-      return entries.length > 0
-        ? said(JSON.stringify(entries, null, 1))
-        : said(`There is no ${name} among the ${table}.`, true);
+      const all = ENTRIES[table]();
+      const entries = all.filter((entry) => name === undefined || entry.name === name);
+      if (entries.length > 0) return said(JSON.stringify(entries, null, 1));
+      const near = meant(
+        name!,
+        all.map((entry) => entry.name),
+      );
+      return said(`There is no ${name} among the ${table}: ${near}.`, true);
     },
   );
   server.registerTool(

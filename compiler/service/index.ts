@@ -111,7 +111,8 @@ export function openService(
     },
     rename: (path, offset, name) => {
       const file = project.file(path);
-      return file ? renameAt(file, clamped(offset, file.text), name, project) : { refused: 'there is no such file' };
+      if (!file) return { refused: 'there is no such file' };
+      return renameAt(file, clamped(offset, file.text), name, project, knowledge);
     },
     fixes: (issue) => {
       const file = project.file(issue.file);

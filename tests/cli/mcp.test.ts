@@ -68,6 +68,20 @@ test('checks a proposal without writing it, with what mends it', async () => {
   assert.is(readFileSync(join(root, path), 'utf8'), text);
 });
 
+test('takes a path with or without its folder, and refuses one that nothing would look at', async () => {
+  const news = text.replace('"data.order.isDelay"', '"data.order.isDelai"');
+  assert.match((await call('check', { files: { 'order/screen.json': news } })).text, /has no `isDelai`/);
+  const elsewhere = await call('check', { files: { 'screens/order.txt': news } });
+  assert.equal([elsewhere.isError, /is no path of a document/.test(elsewhere.text)], [true, true]);
+  assert.is((await call('read_document', { path: 'order/screen.json' })).text, text);
+  assert.match(
+    (await call('read_document', { path: 'screens/ordr/screen.json' })).text,
+    /did you mean `screens\/order/,
+  );
+  assert.match((await call('reference', { table: 'widgets', name: 'buton' })).text, /did you mean `button`/);
+  assert.is((await call('play', { pattern: 'no such fixture' })).isError, true);
+});
+
 test('plays fixtures on a proposal, and says why one fails', async () => {
   const pattern = 'order/fixtures/status-174-rollover';
   assert.match((await call('play', { pattern })).text, /1 passed, 0 failed/);

@@ -16,9 +16,3 @@ export interface Completion {
   /** Smaller comes first; entries of one rank are in the order of their labels. */
   readonly rank: number;
 }
-
-/** The first sentence of a description. */
-export function sentence(text: string | undefined): { says?: string } {
-  if (text === undefined) return {};
-  return { says: /^.*?[.!](?=\s|$)/s.exec(text)?.[0] ?? text };
-}

@@ -39,7 +39,10 @@ export function expressionCompletions(
   if (text) return valuesOf(here.against).map((value) => ({ ...value, ...place, insert: value.label }));
   const values = here.of ? [] : valuesOf(here.against).map((value) => ({ ...value, ...place }));
   const names = here.of ? membersOf(here.of) : [...rootsOf(here), ...functions()];
-  return [...values, ...names.map(({ type, ...one }) => ({ ...one, ...place, rank: rankOf(type, here.against) }))];
+  return [
+    ...values,
+    ...names.map(({ type, ...one }) => ({ ...one, ...place, rank: rankOf(one.kind, type, here.against) })),
+  ];
 }
 
 /** A text value that is being typed inside an expression: `'174` of `status == '174`. */
@@ -137,11 +140,12 @@ function valuesOf(type: Type | undefined): (Omit<Candidate, 'type'> & { rank: nu
   });
 }
 
-/** What fits what is expected comes first, then what holds something that may. */
-function rankOf(type: Type | undefined, against: Type | undefined): number {
-  if (!type || !against || against.is === 'unknown') return type?.is === 'record' ? 1 : 2;
-  if (type.is === 'record') return 2;
-  return type.is !== 'unknown' && assignable(type, against) === undefined ? 1 : 3;
+/** What fits comes first, and the roots that everything is read from; then what may hold something that fits, then functions. */
+function rankOf(kind: Completion['kind'], type: Type | undefined, against: Type | undefined): number {
+  const fits = !type || !against || against.is === 'unknown' || assignable(type, against) === undefined;
+  if (kind === 'function') return fits ? 3 : 4;
+  if (type?.is === 'record') return kind === 'name' ? 1 : 2;
+  return fits ? 1 : 4;
 }
 
 function placeOf(

@@ -1,9 +1,10 @@
 import { find } from '../../source/json-node.ts';
 import type { EditedFile } from '../project/project.ts';
 import { childAt, schemasAt } from '../schema/choose.ts';
+import { sentence } from '../schema/meaning.ts';
 import { followed, type SchemaAt, schemaOf } from '../schema/schemas.ts';
 import type { Cursor } from '../text/cursor.ts';
-import { type Completion, sentence } from './completion.ts';
+import type { Completion } from './completion.ts';
 import { skeleton } from './skeleton.ts';
 
 /** What the language reads in every object, and authors seldom write. */

@@ -1,14 +1,16 @@
-import type { Schema } from '../../../schemas/generated/language.js';
+import { SCHEMAS, type Schema } from '../../../schemas/generated/language.js';
 import { find, type JsonNode, type JsonPath } from '../../source/json-node.ts';
 import type { Tables } from '../../tables/tables.ts';
 import { isKind } from '../names/kinds.ts';
 import { ownerOf } from '../names/owner.ts';
+import { BESIDE } from '../names/shape-names.ts';
 import type { EditedFile, EditedProject } from '../project/project.ts';
 import { propertySchemas, schemasAt } from '../schema/choose.ts';
+import { meaning, sentence } from '../schema/meaning.ts';
 import { alternatives, type SchemaAt, schemaOf } from '../schema/schemas.ts';
 import type { Up } from '../schema/walk.ts';
 import type { Cursor } from '../text/cursor.ts';
-import { type Completion, sentence } from './completion.ts';
+import type { Completion } from './completion.ts';
 import { skeleton } from './skeleton.ts';
 import { namesOf } from './table.ts';
 
@@ -23,7 +25,12 @@ export function valueCompletions(
   const names = schemas.flatMap(({ schema }) => {
     return isKind(schema.refers) ? nameCompletions(schema.refers, file, cursor, project, tables) : [];
   });
-  return unique([...listed(file, cursor), ...names, ...schemas.flatMap((at) => constructs(at, cursor))]);
+  return unique([
+    ...listed(file, cursor),
+    ...shapes(schemas, cursor),
+    ...names,
+    ...schemas.flatMap((at) => constructs(at, cursor)),
+  ]);
 }
 
 /** What a value here may be, whatever stands there so far. */
@@ -31,12 +38,38 @@ function valueSchemas({ root, kind }: EditedFile, path: JsonPath): SchemaAt[] {
   const owner = schemasAt(schemaOf(kind), root, path.slice(0, -1));
   const step = path.at(-1);
   if (step === undefined) return alternatives(schemaOf(kind));
+  if (owner.length === 0 || owner.every(isShape)) return shapeSchemas(root, kind, path);
   const all =
     typeof step === 'number'
       ? owner.flatMap(({ schema, file }) => (schema.items ? [{ schema: schema.items, file }] : []))
       : propertySchemas(owner, step);
   return all.flatMap(alternatives);
 }
+
+/** The words that shapes are written with. */
+function shapes(schemas: readonly SchemaAt[], { start, end }: Cursor): Completion[] {
+  return schemas.filter(isShape).flatMap(({ schema }) =>
+    valuesOf(schema).map((value) => ({
+      ...{ label: String(value), kind: 'value' as const, ...sentence(schema.description) },
+      ...{ start, end, insert: JSON.stringify(value), rank: 0 },
+    })),
+  );
+}
+
+const isShape = ({ schema }: SchemaAt) => schema.refers === 'shape';
+
+/** Inside of a shape, however deep, stand shapes; what stands beside them is none. */
+function shapeSchemas(root: JsonNode, kind: EditedFile['kind'], path: JsonPath): SchemaAt[] {
+  if (path.some((step) => BESIDE.has(String(step)))) return [];
+  for (let length = path.length - 1; length > 0; length -= 1) {
+    const outer = schemasAt(schemaOf(kind), root, path.slice(0, length));
+    if (outer.length === 0) continue;
+    return outer.some(isShape) ? alternatives(SHAPE) : [];
+  }
+  return [];
+}
+
+const SHAPE: SchemaAt = { schema: SCHEMAS['shape.json']!, file: 'shape.json' };
 
 /** The objects and lists around the value at a path. */
 export function upOf(root: JsonNode, path: JsonPath): Up | undefined {
@@ -101,7 +134,7 @@ function listed({ root, kind }: EditedFile, { path, start, end }: Cursor): Compl
       const values = valuesOf(schema);
       const about = schema.const === undefined ? schema.description : owner.schema.description;
       return values.map((value) => ({
-        ...{ label: String(value), kind: 'value' as const, ...sentence(about) },
+        ...{ label: String(value), kind: 'value' as const, ...meaning(about, value) },
         ...{ start, end, insert: JSON.stringify(value), rank: 0 },
       }));
     });

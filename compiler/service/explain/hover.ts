@@ -11,8 +11,9 @@ import { detailOf, noteOf } from '../names/describe.ts';
 import { kindOf } from '../names/kinds.ts';
 import type { Site } from '../names/site.ts';
 import type { EditedFile, EditedProject } from '../project/project.ts';
-import { schemasAt } from '../schema/choose.ts';
-import { schemaOf } from '../schema/schemas.ts';
+import { propertySchemas, schemasAt } from '../schema/choose.ts';
+import { meaning } from '../schema/meaning.ts';
+import { alternatives, schemaOf } from '../schema/schemas.ts';
 import type { Knowledge } from '../scope/knowledge.ts';
 import { type Observed, placeKey } from '../scope/observe.ts';
 import { type Spotted, spottedAt } from '../text/at.ts';
@@ -50,7 +51,8 @@ export function hoverAt(
   return (
     expressionHover(file, spotted, offset, knowledge, fixture) ??
     nameHover(file, offset, project) ??
-    propertyHover(file, spotted)
+    propertyHover(file, spotted) ??
+    valueHover(file, spotted)
   );
 }
 
@@ -171,4 +173,19 @@ function propertyHover({ root, kind }: EditedFile, { at, path, start, end }: Spo
     ...(expected && { type: expected }),
     ...(description && { says: description }),
   };
+}
+
+/** What a word means that the schema lists: the name of an action or widget, a value of an `enum`. */
+function valueHover({ root, kind }: EditedFile, { at, node, path, start, end }: Spotted): Hover | undefined {
+  const name = path.at(-1);
+  if (at !== 'value' || node.kind !== 'text' || typeof name !== 'string') return undefined;
+  for (const owner of schemasAt(schemaOf(kind), root, path.slice(0, -1))) {
+    for (const { schema } of propertySchemas([owner], name).flatMap(alternatives)) {
+      const isKind = schema.const === node.value;
+      if (!isKind && !schema.enum?.includes(node.value)) continue;
+      const says = isKind ? owner.schema.description : meaning(schema.description, node.value).says;
+      return { start, end, code: node.value, ...(says && { says }) };
+    }
+  }
+  return undefined;
 }

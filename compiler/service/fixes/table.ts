@@ -126,7 +126,7 @@ export const FIXES: { readonly [code in IssueCode]: readonly Fixer[] | string } 
   'wrong-example': RECORDED,
   'wrong-kind': [spelledOut],
   'wrong-type': [writtenInstead, wholeValue],
-  'wrong-value': [meantName],
+  'wrong-value': [meantName, wholeValue],
   'zero-divisor': 'what happens where it is 0 is for the author to say',
   'may-be-null': [writtenInstead, testedFirst],
 };

@@ -11,14 +11,28 @@ const MOST = 80;
 /** What a declaration is, in a few words: a call's method and path, a rule's condition, the shape of a parameter. */
 export function detailOf({ kind, node }: Pick<Site, 'kind' | 'node'>): string {
   const value = plain(node);
+  if (SHAPED.has(kind)) return onOneLine(shapeWords(value), MOST);
   const text = isRecord(value) ? DETAILS[kind]?.(value) : undefined;
-  return onOneLine(text ?? (typeof value === 'string' ? value : written(value)), MOST);
+  return onOneLine(text ?? (Array.isArray(value) ? '' : shown(value)), MOST);
 }
 
 /** What its author wrote about it. */
 export function noteOf(node: JsonNode): string | undefined {
   const note = node.kind === 'object' ? node.entries.get('note')?.value : undefined;
   return note?.kind === 'text' ? note.value : undefined;
+}
+
+/** Kinds whose names have a shape. */
+const SHAPED: ReadonlySet<Kind> = new Set(['param', 'with', 'state', 'stored', 'sent', 'shape']);
+
+/** A shape in words: `list of Row`, `record of title, pages`. */
+function shapeWords(shape: unknown): string {
+  if (Array.isArray(shape)) return `list of ${shapeWords(shape[0])}`;
+  if (!isRecord(shape)) return shown(shape);
+  if (shape.list !== undefined) return `list of ${shapeWords(shape.list)}`;
+  if (shape.map !== undefined) return `map of ${shapeWords(shape.map)}`;
+  const inner = shape.is ?? shape.type;
+  return inner === undefined ? `record of ${Object.keys(shape.record ?? shape).join(', ')}` : shapeWords(inner);
 }
 
 type Detail = (value: { [name: string]: unknown }) => string;
@@ -32,8 +46,8 @@ const DETAILS: { readonly [kind in Kind]?: Detail } = {
   load: ({ call = '' }) => `${call}`,
   timer: ({ seconds = '' }) => `${seconds} s`,
   overlay: ({ widget, use, title = '' }) => `${widget ?? use ?? ''} ${shown(title)}`.trim(),
-  state: ({ type }) => shown(type),
-  stored: ({ is }) => shown(is),
+  session: ({ in: place = 'query' }) => `travels in the ${place}`,
+  message: ({ with: takes }) => (Array.isArray(takes) ? `takes ${takes.join(', ')}` : 'takes nothing'),
   outcome: ({ when = 'otherwise' }) => `${when}`,
   field: ({ widget = '', label = '' }) => `${widget} ${shown(label)}`.trim(),
   row: ({ each = '', call = '' }) => `${each}${call}`,

@@ -4,7 +4,7 @@ import type { Visited } from '../schema/walk.ts';
 import type { Site } from './site.ts';
 
 /** What stands beside a shape and is none. */
-const BESIDE = new Set(['note', 'known', 'only', 'default', 'max', 'initial', 'keep']);
+export const BESIDE: ReadonlySet<string> = new Set(['note', 'known', 'only', 'default', 'max', 'initial', 'keep']);
 
 /** The names of shapes that a shape is made of: `Row` in `["Row"]`, `Row?` and `{ "list": "Row" }`. */
 export function shapeNames({ node, schema, up }: Visited, file: string): Site[] {

@@ -38,7 +38,8 @@ function keySites({ node, schema, up, path }: Visited, file: string): Site[] {
   if (node.kind !== 'object' || !isKind(kind)) return [];
   const role = schema.declaresKeys ? 'declares' : 'refers';
   return [...node.entries].flatMap(([name, { nameStart, nameEnd, value }]): Site[] => {
-    if (Object.hasOwn(schema.properties ?? {}, name) || (kind === 'outcome' && name === 'else')) return [];
+    if (role === 'refers' && Object.hasOwn(schema.properties ?? {}, name)) return [];
+    if (kind === 'outcome' && name === 'else') return [];
     const inner: Up = { node, step: name, up };
     const place = { file, start: nameStart + 1, end: nameEnd - 1, node: value, up: inner };
     const owner = ownerOf(kind, inner, file, name);

@@ -67,7 +67,8 @@ function tableOf(type: Type): string | undefined {
   return of.is === 'record' ? (of.table ?? (of.name && `shape ${of.name}`)) : undefined;
 }
 
-function fieldAt(file: EditedFile, offset: number, knowledge: Knowledge): Field | undefined {
+/** The field of an answer or of a shape that an expression reads at an offset. */
+export function fieldAt(file: EditedFile, offset: number, knowledge: Knowledge): Field | undefined {
   const spotted = spottedAt(file.root, offset);
   if (spotted?.at !== 'value' || spotted.node.kind !== 'text') return undefined;
   const index = indexInText(spotted.node, offset);

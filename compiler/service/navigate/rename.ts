@@ -3,8 +3,9 @@ import { kindOf } from '../names/kinds.ts';
 import type { Site } from '../names/site.ts';
 import type { TextEdit } from '../project/edit.ts';
 import type { EditedFile, EditedProject } from '../project/project.ts';
+import type { Knowledge } from '../scope/knowledge.ts';
 import { spottedAt } from '../text/at.ts';
-import { siteAt, sitesLike } from './references.ts';
+import { fieldAt, siteAt, sitesLike } from './references.ts';
 import { wordEdits } from './words.ts';
 
 /** What a new name changes: texts, and files that are called so. `refused`: why it cannot be. */
@@ -26,12 +27,21 @@ const NAME = /^[A-Za-z][A-Za-z0-9.-]{0,79}$/;
  * Renames what is at an offset, everywhere. For a text that people read, fixtures that look for it follow, as far as no
  * other text of theirs is called the same.
  */
-export function renameAt(file: EditedFile, offset: number, name: string, project: EditedProject): Renaming {
+export function renameAt(
+  file: EditedFile,
+  offset: number,
+  name: string,
+  project: EditedProject,
+  knowledge: Knowledge,
+): Renaming {
   const site = siteAt(file, offset);
   if (site) return renameSite(site, name, project);
+  const field = fieldAt(file, offset, knowledge);
+  if (field) return { refused: `${quoted(field.name)} keeps its name: it is a field of ${field.table}` };
   const spotted = spottedAt(file.root, offset);
   const word = spotted?.at === 'value' && file.anatomy.words.find((node) => node === spotted.node);
-  return word ? { edits: wordEdits(file, word, name, project), moves: [] } : { refused: 'this is no name' };
+  if (!word || word.value.startsWith('=')) return { refused: 'this is no name' };
+  return { edits: wordEdits(file, word, name, project), moves: [] };
 }
 
 function renameSite(site: Site, name: string, project: EditedProject): Renaming {

@@ -81,3 +81,19 @@ test('says what is known where a condition has been tested', () => {
   const hover = hoveredAt(showing('data.book.price != null && data.book.pri▮ce > 5'));
   assert.is(hover?.type, 'an amount (cents)');
 });
+
+test('says what the words mean that a schema lists', () => {
+  const button = (more: object) => ({
+    view: [{ widget: 'button', label: 'Go', on: { tap: [{ do: 'back' }] }, ...more }],
+  });
+  assert.match(hoveredAt(button({ look: 'qui▮et' }))?.says ?? '', /^words only/);
+  assert.match(hoveredAt({ view: [{ widget: 'te▮xt', text: 'Hello' }] })?.says ?? '', /\w/);
+  assert.match(hoveredAt(button({ on: { tap: [{ do: 'ba▮ck' }] } }))?.says ?? '', /^Goes back/);
+  assert.match(offeredAt(button({ look: '▮' })).byLabel.get('secondary')?.says ?? '', /^the other way/);
+});
+
+test('offers what is read before functions', () => {
+  const { labels } = offeredAt({ view: [{ widget: 'text', text: '=▮' }] });
+  assert.ok(labels.indexOf('data') < labels.indexOf('lower'), labels.join(' '));
+  assert.ok(labels.indexOf('session') < labels.indexOf('date'), labels.join(' '));
+});

@@ -12,6 +12,9 @@ test('has a line for every code, and none for another', () => {
 
 /** Forms of an issue that the catalogue's own case does not have. */
 const FURTHER: { readonly [code: string]: readonly { changes: Changes }[] } = {
+  'wrong-value': [
+    { changes: { screen: { view: [{ widget: 'stars', label: 'Rating', field: 'stars', initial: '0' }] } } },
+  ],
   'always-true': [{ changes: { screen: showing('data.book.state != 1 || data.book.state != 2') } }],
   'bad-shape': [{ changes: { screen: { params: { pages: 'int[]' } } } }],
 };

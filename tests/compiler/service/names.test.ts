@@ -1,5 +1,5 @@
 import { assert, test } from '../../suite.ts';
-import { offeredAt, showing, tapping } from './desk.ts';
+import { offeredAt, openLibrary, showing, tapping } from './desk.ts';
 
 const shelf = { screens: { shelf: { params: { id: 'string!', page: 'int?' } } } };
 
@@ -86,4 +86,29 @@ test('offers what is known of a value: the values of a status', () => {
     '2',
     '3',
   ]);
+});
+
+test('says in words what a parameter, an argument and a message are', () => {
+  const screens = { shelf: { params: { page: { type: 'int?', note: 'From 1' } } } };
+  const taken = offeredAt(tapping({ do: 'go', to: 'shelf', with: { '▮': '' } }), { screens });
+  assert.is(taken.byLabel.get('page')?.detail, 'int?');
+  const fragments = { list: { with: { copies: { list: 'Copy', max: 9 } }, view: [{ widget: 'text', text: 'x' }] } };
+  const handed = offeredAt({ view: [{ use: 'list', with: { '▮': '' } }] }, { fragments });
+  assert.is(handed.byLabel.get('copies')?.detail, 'list of Copy');
+  const files = { 'screens/product.json': JSON.stringify({ bridge: { toRate: { with: ['stars'] }, toHome: {} } }) };
+  const { byLabel } = offeredAt(tapping({ do: 'bridge', action: '▮' }), { files });
+  assert.equal([byLabel.get('toRate')?.detail, byLabel.get('toHome')?.detail], ['takes stars', 'takes nothing']);
+});
+
+test('offers shapes at any depth of what a call gives', () => {
+  const path = 'screens/calls/library.json';
+  for (const place of ['"title": "string"', '"list": "Copy"']) {
+    const service = openLibrary();
+    const text = service.textOf(path)!;
+    const [name] = place.split(':');
+    const offset = text.indexOf(place) + name!.length + 3;
+    service.update(path, text.replace(place, `${name}: ""`));
+    const labels = service.completions(path, offset).map(({ label }) => label);
+    for (const shape of ['Copy', 'string', 'int?']) assert.ok(labels.includes(shape), `${place}: ${shape}`);
+  }
 });

@@ -81,5 +81,15 @@ test('refuses names that others rely on, that are taken, and that are none', () 
     /another rule/,
   );
   assert.match(refusal({ rules, ...showing('rules.le▮nt') }, 'is lent'), /cannot be a name/);
-  assert.match(refusal(showing('data.book.aw▮ay'), 'gone'), /no name/);
+  assert.match(refusal(showing('data.book.aw▮ay'), 'gone'), /field of call book\.detail/);
+  assert.match(refusal({ view: [{ widget: 'text', text: '=data.book.ti▮tle' }] }, 'name'), /field of call/);
+  assert.match(refusal({ view: [{ widget: 'text', text: '=dat▮e(null)' }] }, 'name'), /no name/);
+});
+
+test('leads from the brand to where its file says it', () => {
+  const { service, offset } = atCursor(showing("env.brand.na▮me == ''"));
+  assert.equal(
+    service.definition(BOOK_FILE, offset).map(({ path }) => path),
+    ['screens/brand.json'],
+  );
 });
