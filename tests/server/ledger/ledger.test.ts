@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { openStore, type Store } from '../../../registry/store/index.ts';
 import type { Place } from '../../../registry/store/place.ts';
 import { Lost, NotReached, type WholeAnswer, type WholeCall } from '../../../server/backend/backend.ts';
-import { openBook, RETENTION } from '../../../server/ledger/book.ts';
+import { type Book, openBook, RETENTION } from '../../../server/ledger/book.ts';
 import { createLedger, type Ledger } from '../../../server/ledger/index.ts';
 import { engines } from '../../registry/engines.ts';
 import { afterAll, assert, test } from '../../suite.ts';
@@ -41,6 +41,8 @@ interface Server {
   store: Store;
   ledger: Ledger;
   lines: string[];
+  /** Calls for which it has looked up their keys. */
+  begun(): number;
   prune(): Promise<void>;
 }
 
@@ -50,12 +52,15 @@ async function serve(place: Place, backend: TestBackend, clock = { now: Date.now
   const now = () => clock.now;
   const book = openBook(store, now);
   const lines: string[] = [];
-  const ledger = createLedger({ book, backend, timeout: () => TIMEOUT_MS, now, log: (line) => lines.push(line) });
+  let begun = 0;
+  const begin: Book['begin'] = (...key) => book.begin(...key).finally(() => (begun += 1));
+  const log = (line: string) => lines.push(line);
+  const ledger = createLedger({ book: { ...book, begin }, backend, timeout: () => TIMEOUT_MS, now, log });
   ends.push(async () => {
     await ledger.stop();
     await store.close();
   });
-  return { store, ledger, lines, prune: book.prune };
+  return { store, ledger, lines, begun: () => begun, prune: book.prune };
 }
 
 const client = { address: '127.0.0.1', hangUp: () => {} };
@@ -83,9 +88,19 @@ async function said(work: Promise<Response>): Promise<object> {
     : { status, body: text, ...(headers.get('idempotency-replayed') && { replayed: true }) };
 }
 
+/** Milliseconds after which a call that has not come never will. */
+const MAX_WAIT_MS = 60_000;
+
 /** Waits until the backend has heard this many calls. */
 async function reaches(backend: TestBackend, count: number): Promise<void> {
-  while (backend.heard.length < count) await new Promise((done) => setTimeout(done, 5));
+  await until(() => backend.heard.length >= count, `the backend has heard ${count} calls`);
+}
+
+async function until(holds: () => boolean, what: string): Promise<void> {
+  for (const end = Date.now() + MAX_WAIT_MS; !holds(); ) {
+    assert.ok(Date.now() < end, what);
+    await new Promise((done) => setTimeout(done, 5));
+  }
 }
 
 for (const { name, fresh } of await engines()) {
@@ -246,7 +261,7 @@ for (const { name, fresh } of await engines()) {
     const first = said(post(one, key));
     await reaches(backend, 1);
     const waits = said(post(two, key));
-    await new Promise((done) => setTimeout(done, 50));
+    await until(() => two.begun() === 1, 'the second server knows that the call is on its way');
     backend.fail(new NotReached('ECONNREFUSED'));
     assert.equal(await first, { status: 503, state: 'not-sent' });
     assert.equal(await waits, { status: 503, state: 'not-sent' });
