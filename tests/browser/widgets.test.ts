@@ -20,13 +20,17 @@ const overflowing = (page: Page) =>
       .map((element) => element.outerHTML.slice(0, 100)),
   );
 
-/** Controls that a thumb misses: less than 44 px high or wide, the label around them counted. */
+/**
+ * Controls that a thumb misses: less than 44 px high or wide, the label around them counted. The links in the sentence of a
+ * checkbox are 24 px high.
+ */
 const small = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('button, [role=link], [role=option], input, textarea')]
       .filter((element) => {
+        const least = element.matches('.checkbox > .link') ? 24 : 43.5;
         const { width, height } = (element.closest('label') ?? element).getBoundingClientRect();
-        return width > 0 && (width < 43.5 || height < 43.5);
+        return width > 0 && (width < 43.5 || height < least);
       })
       .map((element) => element.outerHTML.slice(0, 100)),
   );

@@ -34,3 +34,38 @@ test('a date stays in one line', async () => {
   assert.match((await date.textContent()) ?? '', /^\d{4}-\d\d-\d\d$/);
   assert.is(await date.evaluate((element) => element.getClientRects().length), 1);
 });
+
+test('the agreements of a loan follow the words before them, and are told apart by a thumb', async () => {
+  const { page } = await open(`/newLoanConfirm?${SESSION}`);
+  const row = page.locator('.checkbox');
+  await row.waitFor();
+  const lines = await row.evaluate((all) => {
+    const links = [...all.querySelectorAll('[role=link]')];
+    const boxes = links.flatMap((link) => [...link.getClientRects()]);
+    return {
+      first: boxes[0]!.top - all.getBoundingClientRect().top,
+      least: Math.min(...boxes.map((box) => box.height)),
+      apart: Math.min(
+        ...boxes.slice(1).map((box, at) => (box.top === boxes[at]!.top ? 9 : box.top - boxes[at]!.bottom)),
+      ),
+    };
+  });
+  assert.ok(lines.first < 24 && lines.least >= 24 && lines.apart >= 0, JSON.stringify(lines));
+});
+
+test('no word of a button in a pop-up is torn on a small phone, and both buttons are equally high', async () => {
+  const { page } = await open('/m/current', { alone: true, viewport: { width: 320, height: 568 } });
+  await page.goto(`${base()}/order?${SESSION}&orderId=message`);
+  const buttons = page.getByRole('dialog').getByRole('button');
+  await buttons.first().waitFor();
+  const heights = await buttons.evaluateAll((all) => all.map((button) => button.getBoundingClientRect().height));
+  assert.is(new Set(heights).size, 1);
+  const lines = await page.getByRole('button', { name: 'Withdraw Now' }).evaluate((button) => {
+    const range = document.createRange();
+    const words = document.createTreeWalker(button, NodeFilter.SHOW_TEXT).nextNode()!;
+    range.setStart(words, 0);
+    range.setEnd(words, 'Withdraw'.length);
+    return range.getClientRects().length;
+  });
+  assert.is(lines, 1);
+});
