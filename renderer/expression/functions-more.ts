@@ -2,6 +2,7 @@ import type { Region } from '../../schemas/compiled.ts';
 import { KEY } from '../../schemas/steps.ts';
 import { bounded, spend } from './budget.ts';
 import { asList, asNumber, asText, exact, mismatch, toText } from './coerce.ts';
+import { isDate } from './dates.ts';
 import { date, money, thousands } from './format.ts';
 import { EVERYDAY, readNumber } from './functions.ts';
 import { OPERATIONS } from './operators-more.ts';
@@ -20,6 +21,7 @@ export const VOCABULARY: Vocabulary = {
     ['date', ([day], scope) => shownDate(day, scope, false)],
     ['datetime', ([day], scope) => shownDate(day, scope, true)],
     ['asDate', ([moment]) => String(asNumber(moment))],
+    ['dateOf', ([text]) => (text !== null && isDate(asText(text)) ? text : null)],
     ['number', ([text]) => (text === null ? null : readNumber(asText(text)))],
     ['thousands', ([value]) => thousands(written(value))],
     ['trim', ([text]) => asText(text).trim()],

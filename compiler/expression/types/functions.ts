@@ -38,6 +38,7 @@ export const FUNCTIONS: ReadonlyMap<string, Signature> = new Map<string, Signatu
   ['date', one('date', [orNull(DATE)], TEXT, "A date as the reader writes it, '' for null.")],
   ['datetime', one('date', [orNull(DATE)], TEXT, "A date with its time of day, '' for null.")],
   ['asDate', one('moment', [INT], DATE, 'The date of so many milliseconds since 1970, as `env.now` counts them.')],
+  ['dateOf', one('text', [orNull(TEXT)], orNull(DATE), 'The date that a text writes, null where it writes none.')],
   ['thousands', one('number', [NUMBER], TEXT, 'A number with a sign between its thousands.')],
   ['text', one('number', [NUMBER], TEXT, 'A number as plain text.')],
   ['number', one('text', [orNull(TEXT)], orNull(NUMBER), 'The number that a text spells, null where it spells none.')],
