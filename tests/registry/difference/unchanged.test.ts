@@ -44,6 +44,7 @@ const REFACTORINGS: readonly (readonly [title: string, ...edits: Edit[]])[] = [
     'a load under another name',
     ['bank/screen.json', '"load": { "card":', '"load": { "form":'],
     ['bank/screen.json', 'data.card.items.find', 'data.form.items.find'],
+    ['bank/screen.json', 'size(data.card.items)', 'size(data.form.items)'],
     ['bank/screen.json', '"each": "data.card.items"', '"each": "data.form.items"'],
   ],
   [
