@@ -19,18 +19,43 @@ export function foldIssues(found: readonly Found[], documents: readonly Document
   const groups = new Map<string, Found[]>();
   const alone: Issue[] = [];
   for (const issue of found) {
-    const key = issue.missing && JSON.stringify([issue.missing.table, issue.missing.name]);
+    const key = issue.missing ? JSON.stringify([issue.missing.table, issue.missing.name]) : sameCause(issue);
     if (key === undefined) alone.push(issue);
     else groups.set(key, [...(groups.get(key) ?? []), issue]);
   }
   const folded = [...groups.values()].flatMap((group): Issue[] => {
     const { missing } = group[0]!;
-    const declared = declarationOf(missing!, documents);
+    if (!missing) return [inOne(group)];
+    const declared = declarationOf(missing, documents);
     if (declared && isWrong(declared, alone)) return [];
-    if (group.length > 1) return [together(group, missing!, declared, documents)];
-    return [single(group[0]!, missing!, declared, documents)];
+    if (group.length > 1) return [together(group, missing, declared, documents)];
+    return [single(group[0]!, missing, declared, documents)];
   });
   return sortIssues([...alone, ...folded]);
+}
+
+/** Codes whose sentence, said of several places of a document, has one cause elsewhere: a test or a type that changed. */
+const WITHIN_DOCUMENT = new Set(['may-be-null', 'never-null', 'wrong-type']);
+/** The same for places of several documents. */
+const ACROSS_DOCUMENTS = new Set(['path-not-passed', 'unlisted-value']);
+
+/** What tells issues of one cause, which miss no name; undefined for those that are alone. */
+function sameCause({ code, file, message }: Found): string | undefined {
+  if (ACROSS_DOCUMENTS.has(code)) return JSON.stringify([code, message]);
+  // A sentence that names no expression says of each value by itself what is wrong with it.
+  return WITHIN_DOCUMENT.has(code) && message.startsWith('`') ? JSON.stringify([code, file, message]) : undefined;
+}
+
+/** The first place of those that one sentence is said of, with the others. */
+function inOne(group: readonly Found[]): Issue {
+  const [first, ...rest] = group as [Found, ...Found[]];
+  return rest.length === 0 ? plain(first) : withOthers(first, rest);
+}
+
+function withOthers(first: Found, rest: readonly Found[]): Issue {
+  const more = rest.length === 1 ? 'in 1 more place' : `in ${rest.length} more places`;
+  const message = `${first.message} (also ${more}, ${placeIn(rest[0]!, first.file)})`;
+  return { ...plain(first), message, also: alsoOf(rest) };
 }
 
 /** Whether something is wrong with a declaration itself. */
@@ -61,12 +86,7 @@ function together(
   const [first, ...rest] = [...group].sort((a, b) => rankOf(a) - rankOf(b)) as [Found, ...Found[]];
   const { near } = missing;
   if (!declared || (near !== undefined && usesOf(missing, documents) > 0)) {
-    const more = rest.length === 1 ? 'in 1 more place' : `in ${rest.length} more places`;
-    return {
-      ...plain(first),
-      message: `${first.message} (also ${more}, ${placeIn(rest[0]!, first.file)})`,
-      also: alsoOf(rest),
-    };
+    return withOthers(first, rest);
   }
   const { what, where } = wordsFor(missing);
   const used = `${what} is used in ${group.length} places (${placeIn(first, declared.file.name)})`;

@@ -44,8 +44,9 @@ function isScalar(value: unknown): boolean {
   return typeof value === 'number' || typeof value === 'boolean';
 }
 
-/** Whether a number is asked for, only not this one: in quotes it would be no better. */
+/** Whether a number is asked for, only not this one, or a list where this is true: in quotes it would be no better. */
 function takesOtherThan(types: readonly string[], value: unknown): boolean {
+  if (typeof value === 'boolean') return types.includes('array');
   return typeof value === 'number' && types.some((type) => type === 'integer' || type === 'number');
 }
 

@@ -69,8 +69,9 @@ export function unknownProperty({ name, what, allowed, kinds, missing, needs, ev
   const event = events.find((other) => [other, `on${other}`].includes(name.toLowerCase().replace('click', 'tap')));
   if (event !== undefined) return { message: `${intro}; write "on": { "${event}": [ … ] }` };
   const near = didYouMean(name, allowed);
-  if (near !== undefined) return { message: `${intro}; ${near}` };
   const other = nameElsewhere(name, allowed);
+  // Of a short name, such as `if`, another short one is near by chance.
+  if (near !== undefined && (other === undefined || name.length > 3)) return { message: `${intro}; ${near}` };
   if (other !== undefined) return { message: `${intro}; did you mean ${quoted(other)}?`, meant: other };
   const kind = didYouMean(name, kinds);
   if (kind !== undefined) return { message: `${intro}; ${kind}`, kind: true };

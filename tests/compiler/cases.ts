@@ -1208,7 +1208,7 @@ export const CASES: { [code: string]: readonly Case[] } = {
   ],
   'unknown-zone': [
     {
-      changes: { files: { 'screens/product.json': product({ regions: { else: { symbol: '', zone: 'Manila' } } }) } },
+      changes: { files: { 'screens/product.json': product({ regions: { else: { symbol: '₱', zone: 'Manila' } } }) } },
       at: 'product regions.else.zone',
       says: /no time zone `Manila`/,
     },

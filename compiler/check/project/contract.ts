@@ -19,6 +19,7 @@ export function checkContract(contract: Contract, tables: Tables, report: Report
   for (const shape of contract.send.values()) checkShape(shape, 'given', tables, report);
   for (const value of contract.fixed.values()) checkValue(value, undefined, SHOWN, checker);
   checkSent(contract, tables, report);
+  checkTwice(contract, report);
   checkAliases(contract, tables, report);
   checkOutcomes(contract, checker);
   checkMoneyContract(contract, checker);
@@ -29,6 +30,19 @@ export function checkContract(contract: Contract, tables: Tables, report: Report
   );
 }
 
+/** What is sent always the same is not what a screen sends. */
+function checkTwice({ call, send, fixed }: Contract, report: Report): void {
+  for (const [name, spot] of send) {
+    if (fixed.has(name))
+      report.add(
+        'name-twice',
+        spot,
+        `call \`${call}\` sends \`${name}\` under \`fixed\` already: remove one of them`,
+        'name',
+      );
+  }
+}
+
 /** The first outcome whose condition holds is the one, so each must leave something to the next. */
 function checkOutcomes(contract: Contract, checker: Checker): void {
   let facts: Facts = NO_FACTS;
@@ -36,9 +50,11 @@ function checkOutcomes(contract: Contract, checker: Checker): void {
   contract.outcomes.forEach((outcome, index) => {
     const last = index === contract.outcomes.length - 1;
     const head: Situation = withFacts({ ...SHOWN, head: true }, facts);
-    checker.condition(outcome.when, head);
-    facts = checker.narrowed(outcome.when, false, head);
-    if (!outcome.when && !last) {
+    // That the last one needs no condition is said below.
+    if (last) checker.type(outcome.when, head);
+    else checker.condition(outcome.when, head);
+    facts = checker.narrowed(outcome.when, false, head, outcome.spot.get('when'));
+    if (!outcome.spot.get('when') && !last) {
       checker.report.add(
         'never-reached',
         contract.outcomes[index + 1]!.spot,
@@ -49,7 +65,7 @@ function checkOutcomes(contract: Contract, checker: Checker): void {
       checker.report.add(
         'outcome-open',
         outcome.spot,
-        'an answer may meet no outcome: the last one has no `when` and takes the rest',
+        'an answer may meet no outcome: the last one takes the rest, so leave out its `when`',
       );
     }
     checkOutcome(contract, outcome, seen, checker);

@@ -1,4 +1,6 @@
 import type { Report } from '../../report/report.ts';
+import { SESSION_OWNER, screenOwner } from '../../source/missing.ts';
+import { nearest } from '../../source/nearest.ts';
 import type { Spot } from '../../source/spot.ts';
 import type { Tables } from '../../tables/tables.ts';
 import type { Contract } from '../../tree/resolved.ts';
@@ -28,10 +30,31 @@ export function checkFixture(fixture: Spot, tables: Tables, report: Report): voi
     aim('call', step.get('called') ?? step.get('notCalled'), tables.calls, report);
     checkStored(step, tables, report);
     const went = step.get('went');
-    // Anything with a slash or a colon is an address outside.
-    if (typeof went?.value === 'string' && went.value !== 'back' && !/[/:]/.test(went.value))
-      aim('screen', went, tables.screens, report);
+    if (typeof went?.value === 'string' && went.value !== 'back') checkWent(step, went, went.value, tables, report);
   }
+}
+
+/** Where a step says that the user was led, and the names of what is compared there. */
+function checkWent(step: Spot, went: Spot, target: string, tables: Tables, report: Report): void {
+  const owner = [...tables.routes].find(([, routes]) => routes.some(({ path }) => path === target))?.[0];
+  if (owner !== undefined) {
+    report.add('unknown-name', went, `\`${target}\` is a route of screen \`${owner}\`: write "${owner}" here`);
+    return;
+  }
+  // Anything else with a slash or a colon is an address outside.
+  if (/[/:]/.test(target)) return;
+  aim('screen', went, tables.screens, report);
+  const screen = tables.screens.get(target);
+  if (screen) {
+    const params = screen.entriesOf('params').map(([name]) => name);
+    for (const [name, value] of step.entriesOf('with')) {
+      if (value.value !== null && !params.includes(name) && nearest(name, params) !== undefined)
+        report.lacking(screenOwner(target, 'params'), 'parameter', name, value, params);
+    }
+  }
+  if (tables.broken.has('session')) return;
+  for (const [name, value] of step.entriesOf('session'))
+    if (!tables.session.has(name)) report.lacking(SESSION_OWNER, 'parameter', name, value, tables.session.keys());
 }
 
 /** One answer: by itself, or as a shared one with other data. */
@@ -43,7 +66,12 @@ function checkTurn(answer: Spot, call: string, contract: Contract, tables: Table
   }
   const shared = tables.sharedAnswers.get(String(like.value));
   const is = shared?.textOf('is');
-  if (shared === undefined || (shared && shared.textOf('call') !== call)) {
+  // What a shared answer says of a call that there is not has been said there.
+  if (shared && !tables.calls.has(shared.textOf('call') ?? '')) return;
+  if (shared && shared.textOf('call') !== call) {
+    const message = `shared answer \`${like.value}\` is one of call \`${shared.textOf('call')}\`: name one of \`${call}\``;
+    report.add('unknown-name', like, message);
+  } else if (shared === undefined) {
     const ofCall = [...tables.sharedAnswers].filter(([, other]) => other?.textOf('call') === call);
     const names = ofCall.map(([name]) => name);
     report.unknown(`shared answer of call \`${call}\``, String(like.value), like, names);

@@ -19,6 +19,8 @@ function checkAddress(open: Spot | undefined, screen: string, tables: Tables, re
   if (typeof open?.value !== 'string' || own.length === 0) return;
   const { path, hash } = partsOf(open.value);
   const owner = ownerOf(path, hash, tables);
+  // Two screens have the route: that is said there.
+  if (owner !== screen && own.includes(routeName(path + hash))) return;
   if (owner === undefined) report.lacking(screenOwner(screen, 'routes'), 'route', routeName(path + hash), open, own);
   else if (owner !== screen) {
     const address = quoted(routeName(path + hash));
@@ -52,7 +54,9 @@ export function checkRoutesOpened(documents: readonly Document[], tables: Tables
     if (kind !== 'fixture' || !spot) continue;
     const { path, hash } = partsOf(spot.textOf('open') ?? '');
     const screen = spot.textOf('screen') ?? '';
-    if (ownerOf(path, hash, tables) === screen) opened.add(routeName(path + hash));
+    const route = routeName(path + hash);
+    const isOwn = (tables.routes.get(screen) ?? []).some((one) => one.path === route);
+    if (isOwn || ownerOf(path, hash, tables) === screen) opened.add(route);
     else astray.add(screen);
   }
   for (const [screen, document] of tables.screens) {

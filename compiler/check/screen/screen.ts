@@ -4,6 +4,7 @@ import type { Report } from '../../report/report.ts';
 import { catalogEntry } from '../../tables/catalog.ts';
 import type { Tables } from '../../tables/tables.ts';
 import { formulasOf, loadsRead } from '../../tree/dependencies.ts';
+import { outcomeNames } from '../../tree/outcomes.ts';
 import type { LoadDeclaration, ResolvedScreen } from '../../tree/resolved.ts';
 import type { Usage } from '../../walk/usage.ts';
 import { visitScreen } from '../../walk/visit.ts';
@@ -113,10 +114,16 @@ function checkLoad(load: LoadDeclaration, screen: ResolvedScreen, checker: Check
   const before = waitsFor(load, screen);
   for (const [outcome, handler] of load.then) {
     const there = new Set(before);
-    if (outcome === 'ok') there.add(load.name);
+    // Under an outcome that there is not, nothing is said of data that it may be meant for.
+    if (outcome === 'ok' || !isOutcome(load.call, outcome, checker)) there.add(load.name);
     const type = checker.names.answerOf(load.call, outcome === 'else' ? '' : outcome);
     checkHandler(handler, { ...SHOWN, there, answer: { type } }, checker);
   }
+}
+
+function isOutcome(call: string, name: string, { tables }: Checker): boolean {
+  const contract = tables.calls.get(call);
+  return !contract || name === 'else' || outcomeNames(contract).includes(name);
 }
 
 /** Loads whose data are there when this one has come: those it reads, and those they read. */

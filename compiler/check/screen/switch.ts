@@ -1,9 +1,11 @@
 import type { Ast, ExpressionIssue } from '../../expression/syntax/ast.ts';
 import { print } from '../../expression/syntax/print.ts';
+import { describe } from '../../expression/types/assign.ts';
 import { checkExpression } from '../../expression/types/check.ts';
 import { narrowTo } from '../../expression/types/narrow.ts';
 import type { Type } from '../../expression/types/types.ts';
 import { COMPARED, canBe, isNothing, type Literal, remaining, shown } from '../../expression/types/values.ts';
+import { listed } from '../../source/nearest.ts';
 import type { Spot } from '../../source/spot.ts';
 import { work } from '../../source/work.ts';
 import type { Formula, ResolvedNode, ResolvedSwitch } from '../../tree/resolved.ts';
@@ -26,13 +28,14 @@ export function checkSwitch(
   const subject = part.subject;
   const type = checker.type(subject, situation);
   const scope = subject && checker.names.scope(subject.env, situation);
+  const strange = subject && isOtherSubject(part, subject, type, situation, checker);
   let rest = situation;
   const covered: Literal[] = [];
   const branches: (() => void)[] = [];
   for (const item of part.cases) {
     const values = item.is.map(({ value }) => value as Literal);
     work(values.length * (VALUE + (covered.length + values.length) / COMPARED));
-    if (subject) checkLiterals(subject, item.is, situation, checker);
+    if (subject && !strange) checkLiterals(subject, item.is, situation, checker);
     if (checkReachable(item, type, covered, checker)) checkOnce(item.is, covered, checker);
     const facts = subject && scope ? narrowTo(subject.ast, true, values, scope, rest.facts) : rest.facts;
     const within = withFacts(rest, facts);
@@ -47,6 +50,28 @@ export function checkSwitch(
   checkCovered(part, type, covered, checker);
   branches.push(() => checkParts(part.otherwise ?? [], rest, checker));
   checker.budget.alternatives(branches);
+}
+
+/** Says so where no case of several can be met: something else is looked at than what the cases are for. */
+function isOtherSubject(
+  { cases }: ResolvedSwitch,
+  subject: Formula,
+  type: Type,
+  situation: Situation,
+  checker: Checker,
+): boolean {
+  if (cases.length < 2 || type.is === 'unknown') return false;
+  const never = (is: Spot) =>
+    issuesOf(subject, is, situation, checker).some(({ code }) => codeOf(code) !== 'unlisted-value');
+  if (!cases.every(({ is }) => is.length > 0 && is.every(never))) return false;
+  const values = cases.flatMap(({ is }) => is.map(({ value }) => shown(value as Literal)));
+  const what = `\`${print(subject.ast)}\` is ${describe(type)}`;
+  checker.report.add(
+    'wrong-type',
+    subject.spot,
+    `${what}, and never ${listed(values, 'or', 6)}: look at another value, or correct the cases`,
+  );
+  return true;
 }
 
 /** The literals of `is` are held to the same as one that the subject is compared with. */
@@ -92,18 +117,27 @@ function checkReachable(
   const taken = item.is.filter(({ value }) => covered.includes(value as Literal));
   if (taken.length === 0) return true;
   const values = taken.map(({ value }) => shown(value as Literal)).join(', ');
-  checker.report.add('never-reached', item.spot, `this case is never reached: a case before it takes ${values}`);
+  checker.report.add(
+    'never-reached',
+    item.spot,
+    `this case is never reached: a case before it takes ${values}; give that one a \`when\`, or remove this one`,
+  );
   return false;
 }
 
 /** A value of a case that can be reached for others of its values. */
 function checkOnce(is: readonly Spot[], covered: readonly Literal[], { report }: Checker): void {
+  const taken = is.filter(({ value }) => covered.includes(value as Literal));
+  if (taken.length > 0) {
+    const [are, them] = taken.length === 1 ? ['is', 'it'] : ['are', 'them'];
+    const values = taken.map(({ value }) => shown(value as Literal)).join(', ');
+    report.add('value-twice', taken[0]!, `${values} ${are} never met here: a case before this one takes ${them}`);
+  }
   is.forEach((spot, index) => {
     const value = spot.value as Literal;
-    if (covered.includes(value))
-      report.add('value-twice', spot, `${shown(value)} is never met here: a case before this one takes it`);
-    else if (is.slice(0, index).some((other) => other.value === value))
-      report.add('value-twice', spot, `${shown(value)} is in this list already`);
+    if (covered.includes(value)) return;
+    if (is.slice(0, index).some((other) => other.value === value))
+      report.add('value-twice', spot, `${shown(value)} is in this list already: remove it`);
   });
 }
 

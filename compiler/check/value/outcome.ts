@@ -2,8 +2,9 @@ import type { Type } from '../../expression/types/types.ts';
 import { callOwner } from '../../source/missing.ts';
 import { listed, nearest } from '../../source/nearest.ts';
 import type { Spot } from '../../source/spot.ts';
+import type { Tables } from '../../tables/tables.ts';
 import { outcomeNames } from '../../tree/outcomes.ts';
-import type { Handler } from '../../tree/resolved.ts';
+import type { Contract, Handler } from '../../tree/resolved.ts';
 import type { Checker } from './checker.ts';
 
 /**
@@ -24,33 +25,52 @@ export function checkOutcomes(
   if (contract === undefined) report.unknown('call', call, spot.get('call') ?? spot, tables.calls.keys());
   if (!contract) return;
   const names = outcomeNames(contract);
-  for (const [name, handler] of then) {
-    if (name === 'else' || names.includes(name)) continue;
-    report.lacking(callOwner(call, 'outcomes'), 'outcome', name, handler.spot, names);
+  const strange = [...then].filter(([name]) => name !== 'else' && !names.includes(name));
+  const open = openOutcomes(contract, then, names, settled, tables);
+  for (const [name, handler] of strange) {
+    const near = nearest(name, names);
+    // One that there is not, and one that nothing is said of: the one was meant for the other.
+    const known = near === undefined && strange.length === 1 && open.length === 1 ? open : names;
+    if (known === names) report.lacking(callOwner(call, 'outcomes'), 'outcome', name, handler.spot, names);
+    else
+      report.add(
+        'unknown-name',
+        handler.spot,
+        `call \`${call}\` has no outcome \`${name}\`; did you mean \`${open[0]}\`?`,
+      );
   }
   if (then.has('else')) {
     if (names.every((name) => then.has(name)))
       report.add('never-reached', then.get('else')!.spot, 'every outcome is named, so `else` takes none: remove it');
     return;
   }
+  // A misspelt outcome is named, however it is called.
+  const misspelt = new Set(
+    strange.map(([name]) => nearest(name, names) ?? (strange.length === 1 ? open[0] : undefined)),
+  );
+  const unsaid = open.filter((name) => !misspelt.has(name));
+  if (unsaid.length === 0) return;
+  report.add(
+    'outcome-open',
+    spot.get('then') ?? spot,
+    `nothing says what happens on ${listed(unsaid)} of call \`${call}\`: name it in \`then\`, or add \`else\``,
+  );
+}
+
+/** The outcomes of which neither `then` nor the contract says what happens. */
+function openOutcomes(
+  contract: Contract,
+  then: ReadonlyMap<string, Handler>,
+  names: readonly string[],
+  settled: readonly string[],
+  tables: Tables,
+): string[] {
   const usual = new Set(contract.outcomes.filter(({ usually }) => usually).map(({ is }) => is));
   // What the file of what calls share would say is not known while it is broken.
   if (contract.unreachable || tables.broken.has('common')) usual.add('unreachable');
   // What its `checking` overlay says may be enough.
   if (contract.money) usual.add('unknown');
-  // A misspelt outcome is named, however it is called.
-  const misspelt = new Set(
-    [...then.keys()].filter((name) => !names.includes(name)).map((name) => nearest(name, names)),
-  );
-  const open = names.filter(
-    (name) => !then.has(name) && !usual.has(name) && !settled.includes(name) && !misspelt.has(name),
-  );
-  if (open.length === 0) return;
-  report.add(
-    'outcome-open',
-    spot.get('then') ?? spot,
-    `nothing says what happens on ${listed(open)} of call \`${call}\`: name it in \`then\`, or add \`else\``,
-  );
+  return names.filter((name) => !then.has(name) && !usual.has(name) && !settled.includes(name));
 }
 
 /** What `answer` is in one outcome's steps; in `else` only where all the outcomes it takes answer alike. */

@@ -98,7 +98,10 @@ export function checkNamed(
   // One that is not taken, and one that is needed: the one was meant for the other.
   const [only] = strange.length === 1 && needed.length === 1 ? needed[0]! : [];
   for (const name of strange) {
-    const advice = didYouMean(name, taken.keys()) ?? (only && `did you mean ${quoted(only)}?`) ?? taking(taken);
+    const travels = owner.what.startsWith('screen ') && checker.tables.session.has(name);
+    const carried = travels ? 'it travels with every `go` by itself, so leave it out' : undefined;
+    const advice =
+      carried ?? didYouMean(name, taken.keys()) ?? (only && `did you mean ${quoted(only)}?`) ?? taking(taken);
     const missing = missingIn(owner.table, name, taken.keys());
     const message = `${owner.what} takes no ${quoted(name)}; ${advice}`;
     checker.report.add('unknown-name', given.get(name)!.spot, message, undefined, missing);

@@ -151,6 +151,7 @@ export class Parser extends Cursor {
     if (token.kind === 'name' && token.text !== 'in') return this.#named(token);
     if (this.take('(')) {
       const inner = this.#expression();
+      if (this.next.text === ',') this.stop(token, 'a list is written in brackets: `[a, b]`');
       this.expect(')', 'a parenthesis is not closed: write `)`');
       return inner;
     }

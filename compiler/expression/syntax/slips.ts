@@ -18,6 +18,7 @@ export function afterValue(token: Token, before: Token | undefined): string {
     case '(':
       return 'only a function is followed by `(`: write an operator before it, or the function’s name';
   }
+  if (token.text === 'not') return 'there is no `not in` here: write `!(x in [a, b])`';
   const previous = before ? `\`${before.text}\`` : 'the value';
   return `an operator is missing between ${previous} and \`${token.text}\`: write \`&&\`, \`==\`, \`+\` or another`;
 }

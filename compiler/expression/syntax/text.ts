@@ -30,6 +30,8 @@ export function parseText(text: string, isRoot: (name: string) => boolean = () =
     return { kind: 'expression', text: body, offset: 1, ...parseExpression(body, 1) };
   }
   if (!/[{}]/.test(text)) return literal(text, isRoot);
+  const foreign = foreignHole(text);
+  if (foreign) return { kind: 'template', parts: [], issues: [foreign] };
   return template(text);
 }
 
@@ -65,6 +67,16 @@ function template(text: string): ParsedText {
   if (only?.kind === 'hole' && issues.length === 0)
     issues.push(issue(0, text.length, 'one-hole', `write \`=${only.text.trim()}\`: the text is this one value`));
   return { kind: 'template', parts, issues };
+}
+
+/** A hole as other languages write it, `{{…}}` or `${…}`. */
+function foreignHole(text: string): ExpressionIssue | undefined {
+  const found = /\{\{([^{}]+)\}\}|\$\{([^{}']+)\}/.exec(text);
+  if (!found) return undefined;
+  const [written, doubled, dollar = ''] = found;
+  const body = (doubled ?? dollar).trim();
+  const meant = written === text ? `=${body}` : `{${body}}`;
+  return issue(found.index, found.index + written.length, 'brace', `a value in a text is written \`${meant}\` here`);
 }
 
 function hole(text: string, start: number, end: number, issues: ExpressionIssue[]): Hole {

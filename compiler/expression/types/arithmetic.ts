@@ -4,9 +4,9 @@ import { print } from '../syntax/print.ts';
 import { assignable, conversion, describe } from './assign.ts';
 import { isHyphenated } from './odd-name.ts';
 import { requirePresent } from './require.ts';
-import { type Place, UNKNOWN } from './seen.ts';
+import { type Place, quiet, UNKNOWN } from './seen.ts';
 import type { Type } from './types.ts';
-import { isNothing } from './values.ts';
+import { isNothing, nonNull } from './values.ts';
 
 const TEXT: Type = { is: 'string' };
 const INT: Type = { is: 'int' };
@@ -25,6 +25,7 @@ export function inferMinus(ast: Ast & { kind: 'unary' }, place: Place): Type {
 /** `+ - * / %`. */
 export function inferArithmetic(ast: Ast & { kind: 'binary' }, place: Place): Type {
   if (ast.op === '-' && isHyphenated(ast, place)) return UNKNOWN;
+  if (isInPesos(ast, place)) return UNKNOWN;
   const left = requirePresent(ast.left, place.infer(ast.left, place).type, place);
   const right = requirePresent(ast.right, place.infer(ast.right, place).type, place);
   if (ast.op === '/' || ast.op === '%') requireDivisor(ast, place);
@@ -34,6 +35,16 @@ export function inferArithmetic(ast: Ast & { kind: 'binary' }, place: Place): Ty
   if (typeof type !== 'string') return type;
   place.report(ast, 'wrong-type', type);
   return UNKNOWN;
+}
+
+/** An amount divided by 100, as if it had to be made readable; answers whether it was said. */
+function isInPesos(ast: Ast & { kind: 'binary' }, place: Place): boolean {
+  if (ast.op !== '/' || ast.right.kind !== 'literal' || ast.right.value !== 100) return false;
+  if (nonNull(place.infer(ast.left, quiet(place)).type).is !== 'cents') return false;
+  const amount = print(ast.left);
+  const message = `amounts stay in cents, and \`money(${amount})\` writes them as people read them: leave out \`/ 100\``;
+  place.report(ast, 'wrong-type', message);
+  return true;
 }
 
 function isText(type: Type): boolean {

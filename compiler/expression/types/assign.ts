@@ -58,6 +58,7 @@ const CONVERSIONS = new Map<string, (value: string) => string>([
   ['date string', (value) => `date(${value})`],
   ['int string', (value) => `text(${value})`],
   ['number string', (value) => `text(${value})`],
+  ['int date', (value) => `asDate(${value})`],
   ['string int', (value) => `round(number(${value}) ?? 0)`],
   ['string number', (value) => `number(${value}) ?? 0`],
   ['string url', (value) => `asUrl(${value})`],
@@ -82,9 +83,9 @@ export function assignable(from: Type, to: Type, value = '…'): string | undefi
     return reason ?? `it may be null here, expected ${describe(to)}: ${nullAdvice(to, value)}`;
   }
   if (fits(from, to)) return undefined;
-  if (from.is === 'list' || from.is === 'map' || from.is === 'record') return within(from, to);
+  if (from.is === 'list' || from.is === 'map' || from.is === 'record') return within(from, to, value);
   if (from.is === to.is) return outside(from, to);
-  const convert = asWritten(from, to) ?? conversion(from, to, value);
+  const convert = asWritten(from, to) ?? unwrapped(from, to, value) ?? conversion(from, to, value);
   return `expected ${describe(to)}, found ${describe(from)}${convert ? `: ${convert}` : ''}`;
 }
 
@@ -96,7 +97,15 @@ function asWritten(from: Type, to: Type): string | undefined {
   if (to.is === 'cents') return inCents(text);
   if (to.is === 'bool') return /^(true|false)$/.test(text) ? `write ${text} without quotes` : 'write true or false';
   const isNumber = to.is === 'int' || to.is === 'number';
+  if (isNumber && text === '') return 'write 0, or another number';
   return isNumber && /^-?\d+$/.test(text) ? `write ${text} without quotes` : undefined;
+}
+
+/** `` write `form.stars` `` in place of `text(form.stars)` where the number itself is wanted, and so for amounts and dates. */
+function unwrapped(from: Type, to: Type, value: string): string | undefined {
+  const [, writer, inner] = /^(money|text|date|datetime)\(([\w.]+)\)$/.exec(value) ?? [];
+  const writes = writer === 'money' ? ['cents'] : writer === 'text' ? ['int', 'number'] : ['date'];
+  return from.is === 'string' && inner && writes.includes(to.is) ? `write \`${inner}\`` : undefined;
 }
 
 /** `` write 123450 `` for an amount that is written as people write it, `1234.5`; undefined for what is none. */
@@ -144,6 +153,13 @@ function fits(from: Type, to: Type): boolean {
   );
 }
 
+/** `` : write `event.value` `` where one field alone of a record is what is wanted. */
+function fieldOf(from: Type, to: Type, value: string): string {
+  if (from.is !== 'record') return '';
+  const fitting = [...from.fields].filter(([, type]) => assignable(type, to) === undefined).map(([name]) => name);
+  return fitting.length === 1 ? `: write \`${value}.${fitting[0]}\`` : '';
+}
+
 function spells(text: string, to: Type): boolean {
   if (to.is === 'url') return /^(https?:\/\/|tel:|mailto:)\S+$/.test(text);
   return to.is === 'date' && /^\d{4}-\d\d-\d\d( \d\d:\d\d:\d\d)?$/.test(text);
@@ -159,8 +175,8 @@ function outside(from: Type, to: Type): string {
   return `expected ${set}, found ${shown(stranger)}`;
 }
 
-function within(from: Type & { is: 'list' | 'map' | 'record' }, to: Type): string | undefined {
-  if (from.is !== to.is) return `expected ${describe(to)}, found ${describe(from)}`;
+function within(from: Type & { is: 'list' | 'map' | 'record' }, to: Type, value: string): string | undefined {
+  if (from.is !== to.is) return `expected ${describe(to)}, found ${describe(from)}${fieldOf(from, to, value)}`;
   if (from.is !== 'record') {
     const reason = from.max === 0 ? undefined : assignable(from.of, (to as typeof from).of);
     return reason && `in the entries of the ${from.is}: ${reason}`;

@@ -5,7 +5,7 @@ import { didYouMean, listed, quoted } from '../../source/nearest.ts';
 import { checkPattern } from '../pattern/pattern.ts';
 import type { Ast } from '../syntax/ast.ts';
 import { print } from '../syntax/print.ts';
-import { assignable, describe } from './assign.ts';
+import { assignable, conversion, describe } from './assign.ts';
 import { FUNCTIONS, type Parameter, type Signature } from './functions.ts';
 import { requirePresent } from './require.ts';
 import { type Place, type Seen, UNKNOWN } from './seen.ts';
@@ -13,6 +13,8 @@ import type { Type } from './types.ts';
 import { mayBeNull, nonNull } from './values.ts';
 
 type Call = Ast & { kind: 'call' };
+
+const TEXT: Type = { is: 'string' };
 
 /** How functions and methods of other languages are written here; `x` the receiver, `y` the arguments. */
 const FOREIGN = new Map<string, (x: string, y: string) => string>([
@@ -65,6 +67,8 @@ export function inferCall(ast: Call, place: Place): Type {
   ast.args.forEach((argument, index) => {
     if (accepted[index]!.is === 'null') requireAnything(argument, seen[index]!, place);
   });
+  // What comes of an argument that was refused is not held to anything.
+  if (accepted.some((type, index) => type.is === 'unknown' && types[index]!.is !== 'unknown')) return UNKNOWN;
   if (accepted.some((type) => type.is === 'unknown'))
     return ast.name === 'entries' ? UNKNOWN : (signature.gives(accepted) ?? UNKNOWN);
   const type = signature.gives(accepted);
@@ -120,8 +124,17 @@ function accept(argument: Ast, type: Type, parameter: Parameter, call: Call, pla
   const expected = takes.map(describe).join(', ');
   const reason =
     takes.length === 1 ? assignable(type, takes[0]!, name) : `expected ${expected}, found ${describe(type)}`;
-  place.report(argument, 'wrong-type', `\`${call.name}\` cannot take ${quoted(name)}: ${reason}`);
+  // What already names what to write, names it for this place.
+  const advice = reason?.includes('write `') ? '' : (adviceFor(nonNull(type), name, call) ?? '');
+  place.report(argument, 'wrong-type', `\`${call.name}\` cannot take ${quoted(name)}: ${reason}${advice}`);
   return UNKNOWN;
+}
+
+/** What writes a value of this type as text, in place of a function that does so for another one, or inside it. */
+function adviceFor(type: Type, name: string, call: Call): string | undefined {
+  const isWriter = ['money', 'date', 'datetime', 'text'].includes(call.name);
+  const advice = isWriter || call.name === 'filled' ? conversion(type, TEXT, name) : undefined;
+  return advice && `: ${advice}${isWriter ? ' in place of it' : ''}`;
 }
 
 /** Says so where a test around an argument that may be null leaves nothing but null, as a test that was turned round. */

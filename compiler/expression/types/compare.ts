@@ -14,12 +14,24 @@ type Binary = Ast & { kind: 'binary' };
 
 /** `== != < <= > >= in`. */
 export function inferComparison(ast: Binary, place: Place): Seen {
+  if (isLooseNot(ast, place)) return seen(place.facts, place.facts);
   const left = place.infer(ast.left, place);
   const right = place.infer(ast.right, place);
   if (ast.op === 'in') return inferMembership(ast, left, right, place);
   if (ast.op === '==' || ast.op === '!=') return inferEquality(ast, left, right, place);
   requireSequence(ast, left.type, right.type, place);
   return seen(aboutSize(ast, place), place.facts);
+}
+
+/** `!status in [1, 2]`, where `!` goes with `status` alone; answers whether it was said. */
+function isLooseNot(ast: Binary, place: Place): boolean {
+  if (ast.left.kind !== 'unary' || ast.left.op !== '!') return false;
+  const type = place.infer(ast.left.of, quiet(place)).type;
+  if (nonNull(type).is === 'bool' || type.is === 'unknown') return false;
+  const whole = print({ ...ast, left: ast.left.of });
+  const message = `\`!\` goes with ${quoted(print(ast.left.of))} alone here: write \`!(${whole})\``;
+  place.report(ast, 'not-a-condition', message);
+  return true;
 }
 
 function seen(yes: Facts, no: Facts): Seen {
@@ -68,12 +80,27 @@ function inferMembership(ast: Binary, left: Seen, right: Seen, place: Place): Se
   const items = ast.right.kind === 'list' ? ast.right.items : undefined;
   // A list of mixed types was reported already.
   if (!items || among.of.is === 'unknown') compareTypes(ast, ast.left, left.declared, undefined, among.of, place);
-  else for (const item of items) compareTypes(ast, ast.left, left.declared, item, itemType(item, among), place);
+  else compareEach(ast, left.declared, items, among, place);
   const values = items?.map(literalOf);
   const present = mayBeNull(among.of) ? place.facts : learnPresent(ast.left, left.type, place);
   if (!values?.every((value) => value !== undefined)) return seen(present, place.facts);
   const about = (is: boolean): Lesson => ({ is, values: values.map((value) => value.value) });
   return seen(learn(ast.left, left.type, about(true), place), learn(ast.left, left.type, about(false), place));
+}
+
+/** Compares with each item of a list; the same mistake in several of them is one. */
+function compareEach(ast: Binary, type: Type, items: readonly Ast[], among: Type & { is: 'list' }, place: Place): void {
+  const wrong: Parameters<Place['report']>[] = [];
+  const report: Place['report'] = (...issue) => {
+    if (issue[1] === 'wrong-type') wrong.push(issue);
+    else place.report(...issue);
+  };
+  for (const item of items) compareTypes(ast, ast.left, type, item, itemType(item, among), { ...place, report });
+  const [first, ...others] = wrong;
+  if (!first) return;
+  const [where, code, message] = first;
+  const more = others.length === 1 ? 'the other one' : `the ${others.length} others`;
+  place.report(where, code, others.length === 0 ? message : `${message}, and so for ${more} of this list`);
 }
 
 /** A literal says what it is; the others were brought to one type by their list. */
@@ -83,6 +110,8 @@ function itemType(item: Ast, list: Type & { is: 'list' }): Type {
 
 function noMembers(ast: Binary, of: Type): string {
   const [part, whole] = [print(ast.left), print(ast.right)];
+  const text = ast.right.kind === 'literal' ? String(ast.right.value) : '';
+  if (/^-?\d+(, ?-?\d+)+$/.test(text)) return `this list is a text: write \`${part} in [${text}]\``;
   const message = `\`in\` looks into a list or the keys of a map, and ${quoted(whole)} is ${describe(of)}`;
   return of.is === 'string' || of.is === 'url' ? `${message}: write \`contains(${whole}, ${part})\`` : message;
 }
@@ -115,7 +144,11 @@ function incomparable(one: Ast, left: Type, other: Ast | undefined, right: Type)
     [other, right, one],
   ] as const) {
     if (!part) continue;
-    if (['list', 'map', 'record', 'file'].includes(type.is))
+    if (part.kind === 'list' && part !== one)
+      return `\`==\` compares one value: write \`${print(one)} in ${print(part)}\``;
+    if (type.is === 'list')
+      return `${quoted(print(part))} is ${describe(type)}: only null, texts, numbers, true and false are compared, write \`size(${print(part)}) == 0\` or another condition`;
+    if (['map', 'record', 'file'].includes(type.is))
       return `${quoted(print(part))} is ${describe(type)}: only null, texts, numbers, true and false are compared`;
     if (type.is === 'url' && literal?.kind === 'literal' && literal.value === '')
       return `${quoted(print(part))} is a URL and never empty: write \`== null\` or \`!= null\``;
@@ -145,11 +178,19 @@ function rewrite(one: Ast, left: Type, other: Ast | undefined, right: Type): str
     if (type.is === 'string' && typeof value === 'number') return `: write \`${shown(String(value))}\``;
     if (type.is === 'bool') return `: write \`${print(subject)}\` or \`!${print(subject)}\``;
   }
+  if (other && left.is === 'string' && right.is === 'int' && !right.literal) return `: write \`text(${print(other)})\``;
+  if (other && left.is === 'int' && right.is === 'string' && !left.literal) return `: write \`text(${print(one)})\``;
   return '';
 }
 
 /** A literal outside a closed set is an error, outside what an open one names a warning. */
 function requirePossible(subject: Ast, type: Type, literal: Ast & { kind: 'literal' }, place: Place): void {
+  if (subject.kind === 'call' && subject.name === 'lower' && typeof literal.value === 'string') {
+    const small = literal.value.toLowerCase();
+    if (small === literal.value) return;
+    const message = `${quoted(print(subject))} is in small letters and never ${shown(literal.value)}: write \`${shown(small)}\``;
+    return place.report(literal, 'unknown-value', message);
+  }
   if (subject.kind === 'literal' || (type.is !== 'string' && type.is !== 'int')) return;
   const known = type.known as readonly Literal[] | undefined;
   if (!known || known.length === 0 || known.includes(literal.value)) return;
@@ -183,12 +224,22 @@ function requireSequence(ast: Binary, leftType: Type, rightType: Type, place: Pl
     [ast.right, right],
   ] as const) {
     if (['int', 'number', 'cents', 'string'].includes(type.is)) continue;
-    const message = `\`${ast.op}\` compares numbers, amounts or texts, and ${quoted(print(part))} is ${describe(type)}`;
+    const advice = type.is === 'list' || type.is === 'map' ? `: write \`size(${print(part)})\`` : '';
+    const message = `\`${ast.op}\` compares numbers, amounts or texts, and ${quoted(print(part))} is ${describe(type)}${advice}`;
     place.report(part, 'wrong-type', message);
     return;
   }
-  const problem = incomparable(ast.left, left, ast.right, right);
+  const length = inLength(ast, left, right);
+  const problem = length ?? incomparable(ast.left, left, ast.right, right);
   if (problem) place.report(ast, 'wrong-type', problem.replace('they are never equal', 'they have no order'));
+}
+
+/** A text beside a number: its length was meant, or the number that it spells. */
+function inLength(ast: Binary, left: Type, right: Type): string | undefined {
+  const isNumber = (type: Type) => type.is === 'int' || type.is === 'number';
+  if (left.is !== 'string' || left.literal || !isNumber(right)) return undefined;
+  const [text, other] = [print(ast.left), print(ast.right)];
+  return `${quoted(text)} is text: write \`size(${text}) ${ast.op} ${other}\` for its length, or \`(number(${text}) ?? 0) ${ast.op} ${other}\` for the number in it`;
 }
 
 /** Where `size(x) > n` is true, the first entries of x are there. */

@@ -6,7 +6,7 @@ import { inferArithmetic, inferMinus } from './arithmetic.ts';
 import { assignable, describe } from './assign.ts';
 import { inferCall } from './call.ts';
 import { inferComparison } from './compare.ts';
-import { either } from './facts.ts';
+import { either, unread } from './facts.ts';
 import { inferIteration } from './iterate.ts';
 import { join, joinAll } from './join.ts';
 import { learn, learnTruth } from './learn.ts';
@@ -14,7 +14,7 @@ import { inferIndex, inferMember, inferName } from './path.ts';
 import { requireCondition } from './require.ts';
 import { BOOL, type Place, plain, type Seen, UNKNOWN } from './seen.ts';
 import type { Type } from './types.ts';
-import { mayBeNull, nonNull, typeOfLiteral } from './values.ts';
+import { mayBeNull, nonNull, shown, typeOfLiteral } from './values.ts';
 
 /** Work for one part, what goes through its types and facts aside. */
 const PART = 10;
@@ -81,13 +81,34 @@ function inferBinary(ast: Ast & { kind: 'binary' }, place: Place): Seen {
 function inferJunction(ast: Ast & { kind: 'binary' }, place: Place): Seen {
   const and = ast.op === '&&';
   const left = place.infer(ast.left, place);
+  const known = and ? left.yes : left.no;
+  // Of what a condition that cannot be read would have told, nothing is missed.
+  const right = place.infer(ast.right, { ...place, facts: left.type.is === 'unknown' ? unread(known) : known });
+  if (isNoJunction(ast, left.type, right.type, place)) return plain(UNKNOWN, place);
   requireCondition(ast.left, left.type, place);
-  const right = place.infer(ast.right, { ...place, facts: and ? left.yes : left.no });
   requireCondition(ast.right, right.type, place);
   const type = BOOL;
   return and
     ? { type, declared: type, yes: right.yes, no: either(left.no, right.no) }
     : { type, declared: type, yes: either(left.yes, right.yes), no: right.no };
+}
+
+/** Says what is meant by `name || 'none'` and by `status == 110 || 151`; answers whether it is one of these. */
+function isNoJunction(ast: Ast & { kind: 'binary' }, left: Type, right: Type, place: Place): boolean {
+  if (ast.op !== '||') return false;
+  const isText = (type: Type) => nonNull(type).is === 'string';
+  const advice =
+    isText(left) && isText(right) ? `filled(${print(ast.left)}, ${print(ast.right)})` : valuesIn(ast.left, ast.right);
+  if (advice === undefined) return false;
+  place.report(ast, 'not-a-condition', `\`||\` joins conditions: write \`${advice}\``);
+  return true;
+}
+
+/** `status in [110, 151]` for `status == 110` and a value. */
+function valuesIn(left: Ast, value: Ast): string | undefined {
+  if (left.kind !== 'binary' || left.op !== '==' || left.right.kind !== 'literal') return undefined;
+  if (value.kind !== 'literal' || typeof value.value !== typeof left.right.value) return undefined;
+  return `${print(left.left)} in [${print(left.right)}, ${print(value)}]`;
 }
 
 function inferConditional(ast: Ast & { kind: 'conditional' }, place: Place): Seen {
@@ -110,8 +131,14 @@ function inferList(ast: Ast & { kind: 'list' }, place: Place): Type {
   if (of) return { is: 'list', of, max: ast.items.length };
   const odd = types.findIndex((type) => join(types[0]!, type) === undefined);
   const message = `the entries of a list are of one type: ${quoted(print(ast.items[0]!))} is ${describe(types[0]!)}, ${quoted(print(ast.items[odd] ?? ast))} is ${describe(types[odd] ?? types.at(-1)!)}`;
-  place.report(ast.items[odd] ?? ast, 'wrong-type', message);
+  const advice = types[0]!.is === 'string' ? inText(ast.items[odd]) : undefined;
+  place.report(ast.items[odd] ?? ast, 'wrong-type', advice ? `${message}: write \`${advice}\`` : message);
   return { is: 'list', of: UNKNOWN, max: ast.items.length };
+}
+
+/** `'0'` for a number, or true or false, among texts. */
+function inText(item: Ast | undefined): string | undefined {
+  return item?.kind === 'literal' && item.value !== null ? shown(String(item.value)) : undefined;
 }
 
 /** `a ?? b`: a, or b where a is null. */

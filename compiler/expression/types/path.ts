@@ -77,9 +77,15 @@ function noField(ast: Ast & { kind: 'member' }, record: Type & { is: 'record' },
   }
   const has = names.length > 0 ? `it has ${listed(names)}` : 'nothing is declared there';
   const from = record.from ? ` (${record.from})` : '';
-  const message = `${quoted(print(ast.of))}${from} has no ${quoted(ast.name)}: ${didYouMean(ast.name, names) ?? has}`;
+  const inner = [...record.fields].find(([, type]) => isRecordWith(nonNull(type), ast.name))?.[0];
+  const advice = inner === undefined ? didYouMean(ast.name, names) : `write \`${print(ast.of)}.${inner}.${ast.name}\``;
+  const message = `${quoted(print(ast.of))}${from} has no ${quoted(ast.name)}: ${advice ?? has}`;
   place.report(ast.nameSpan, 'unknown-name', message, 'error', lostName(ast.name, ast.of, record));
   return UNKNOWN;
+}
+
+function isRecordWith(type: Type, name: string): boolean {
+  return type.is === 'record' && type.fields.has(name);
 }
 
 /** The name that a record lacks, with what tells where it would be declared. */

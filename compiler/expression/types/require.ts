@@ -28,7 +28,12 @@ export function requirePresent(ast: Ast, type: Type, place: Place): Type {
   if (!mayBeNull(type)) return type;
   if (isUnread(place.facts)) return nonNull(type);
   const name = print(ast);
-  if (type.is === 'null') place.report(ast, 'may-be-null', `${quoted(name)} is always null here: write a value`);
+  if (type.is === 'null')
+    place.report(
+      ast,
+      'may-be-null',
+      `${quoted(name)} is always null here, as a test around or before it says: turn that test round`,
+    );
   else
     place.report(
       ast,
