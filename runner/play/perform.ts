@@ -6,7 +6,7 @@ import { type Verdict, verdictOn } from '../fixture/verdict.ts';
 import { kindOf } from '../steps/kinds.ts';
 import { explainEffect } from '../why/effect.ts';
 import { explainFailure } from '../why/index.ts';
-import { complaintsIn } from '../world/log.ts';
+import { complaintsIn, hasLeft } from '../world/log.ts';
 import type { Run } from './run.tsx';
 
 /** Opens a fixture's screen and does its steps, up to the first that does not hold. The screen stays. Never throws. */
@@ -45,7 +45,7 @@ function circumstances({ fixture, log, stage, screen, entry }: Run): string[] {
   const missing = [...new Set(log.calls.map(({ call }) => call))].filter((call) => call !== INQUIRY && isMissing(call));
   const isNews = (message: string) => !missing.some((call) => message.startsWith(`call ${call}:`));
   const odd = log.reports.filter(({ code, message }) => code.startsWith('answer-') && isNews(message));
-  const due = screen?.phase() === 'loading' ? stage.clock.next() : undefined;
+  const due = screen?.phase() === 'loading' && !hasLeft(log) ? stage.clock.next() : undefined;
   return [
     ...missing.slice(0, MAX_NAMED).map((call) => `the fixture has no answer for call ${call}, which was made`),
     ...odd.slice(0, MAX_NAMED).map(({ message }) => message),

@@ -104,7 +104,16 @@ export class Run {
   /** What explanations are about; undefined before `open`. */
   get scene(): Scene | undefined {
     const { page } = this.stage;
-    return this.#screen && { screen: this.#screen, sources: this.entry.sources, page, log: this.log };
+    const trail = this.visits.at(-1)?.trail;
+    return (
+      this.#screen && {
+        screen: this.#screen,
+        sources: this.entry.sources,
+        page,
+        log: this.log,
+        ...(trail && { trail }),
+      }
+    );
   }
 
   /** Opens the fixture's address. */

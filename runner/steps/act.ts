@@ -25,6 +25,8 @@ export async function tap(stage: PageUnderTest, name: string): Promise<void> {
 export async function type(stage: PageUnderTest, text: string, label: string): Promise<void> {
   const found = only(stage, label, TYPEABLE, 'to type into');
   const field = usable(found, label, 'takes no text now') as HTMLInputElement;
+  if (!('setSelectionRange' in field))
+    throw new StepFailure(`"${label}" takes no text: say { "choose": "${text}", "in": "${label}" }`);
   field.focus();
   if (field.value !== '') await enter(field, '');
   if (text.length > MAX_TYPED_LENGTH) await enter(field, text);
@@ -60,7 +62,7 @@ async function chooseInPicker(stage: PageUnderTest, field: Element, option: stri
   const offered = choicesIn(dialog, option);
   if (offered.length === 0) {
     const options = things(dialog).filter((thing) => thing.role === 'option');
-    throw new StepFailure(`"${label}" offers ${listed(options.map((thing) => thing.name))}, not "${option}"`, option);
+    throw new StepFailure(`"${label}" offers ${listed(options.map((thing) => thing.name))}, not "${option}"`);
   }
   if (offered.length > 1) throw several(offered.length, `to choose in "${label}"`, option);
   click(offered[0]!);
@@ -120,7 +122,7 @@ export function only(stage: PageUnderTest, name: string, roles: ReadonlySet<stri
   if (found.length === 1) return found[0]!;
   if (found.length > 1) throw several(found.length, purpose, name);
   const other = things(root).find((thing) => thing.name === name)?.element ?? bearersOf(root, name)[0];
-  if (!other) throw new StepFailure(`there is nothing ${purpose} called "${name}"`, name);
+  if (!other) throw new StepFailure(`there is nothing called "${name}" ${purpose}`, name);
   throw new StepFailure(`"${name}" is ${kindOf(roleOf(other))} here, and nothing ${purpose}`, name, 'present');
 }
 

@@ -33,12 +33,32 @@ export function explainEffect(visits: readonly Visit[], step: Step): string[] {
   const exact = found.filter(({ way, visit }) => !('toast' in step) || isText(way.action, step.toast, visit));
   const [best] = (exact.length > 0 ? exact : found).sort((a, b) => b.depth - a.depth);
   const other = 'went' in step ? leavingLines(visits.at(-1)!) : [];
+  const shown = 'toast' in step ? shownInstead(visits.at(-1)!) : undefined;
+  if (shown && exact.length === 0) return shown;
   if (best) return [...other, ...loads, ...linesOf(best.way, best.visit)];
   if (other.length + loads.length > 0) return [...other, ...loads];
   return [`nothing in screen ${visits.at(-1)!.screen.document.screen} does that`];
 }
 
 type Deed = (action: Action, visit: Visit) => boolean;
+
+/** Why an overlay is not open: what would open it, and the last decision on the way there. */
+export function explainClosed(visit: Visit, overlay: string): string[] {
+  const [best] = waysOf(visit.screen.document)
+    .filter(({ action }) => action.do === 'open' && action.overlay === overlay)
+    .map((way) => ({ way, depth: depthOf(way, visit.trail) }))
+    .sort((a, b) => b.depth - a.depth);
+  return best ? linesOf(best.way, visit) : [];
+}
+
+/** What showed the last toast, where another one was expected and no action says that one as it is. */
+function shownInstead(visit: Visit): string[] | undefined {
+  const last = visit.log.toasts.at(-1);
+  const [way] = waysOf(visit.screen.document).filter(
+    ({ action }) => visit.trail.ran.has(action.n) && isText(action, last?.text ?? null, visit),
+  );
+  return way && [`"${last?.text}" was shown by \`${way.action.do}\` at ${placeOf(way.action.n, visit)}`];
+}
 
 /** Which actions do what a step expects. */
 function deedOf(step: Step): Deed | undefined {
@@ -121,7 +141,21 @@ function reasonLines({ list, at, from }: Turn, handler: string, { start }: Way, 
 /** An action before that did not let the handler go on. */
 function stopLines(action: Action, visit: Visit): string[] {
   const head = `  \`${action.do}\` before it (${placeOf(action.n, visit)}) did not let it go on`;
-  return action.do === 'require' && 'that' in action ? [head, ...valueLines(action.that, visit)] : [head];
+  if (action.do === 'wait')
+    return [`  \`wait\` before it (${placeOf(action.n, visit)}) takes ${action.ms} ms, which have not passed`];
+  if (action.do !== 'require') return [head];
+  return [head, ...('that' in action ? valueLines(action.that, visit) : fieldLines(action.fields, visit))];
+}
+
+/** The required fields that a check fails, with what it says and what they hold. */
+function fieldLines(names: readonly string[], { screen, sources }: Visit): string[] {
+  const failing = [...screen.fields.visible()].filter(
+    ({ error, key, node }) => error !== undefined && names.includes(node.field?.of ?? key),
+  );
+  return failing.map(({ error, key, node }) => {
+    const value = JSON.stringify(screen.evaluate(['$', 'form', ...key.split('.')]) ?? null);
+    return `    field ${key} (${placeOf(node.n, { sources })}) is ${value}: "${error}"`;
+  });
 }
 
 function branchLines({ action, branch }: NonNullable<Turn['from']>, visit: Visit): string[] {

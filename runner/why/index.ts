@@ -8,7 +8,9 @@ import { nameOf, reachable } from '../page/page.ts';
 import { wayOut } from '../steps/leave.ts';
 import { hasLeft, type Log } from '../world/log.ts';
 import { candidates, failing } from './candidates.ts';
+import { explainClosed } from './effect.ts';
 import { nearby } from './near.ts';
+import type { Trail } from './trail.ts';
 
 /** What is asked about: a screen as it is now, where its parts are in files, its page, and what left it. */
 export interface Scene {
@@ -16,6 +18,8 @@ export interface Scene {
   readonly sources: Sources;
   readonly page: Element;
   readonly log: Log;
+  /** What of the screen has run. */
+  readonly trail?: Trail;
 }
 
 /** Why a step did not hold, in lines: the nearest thing on the page, then what the document says. */
@@ -89,8 +93,16 @@ function gateLines(scene: Scene, around: Guarded, condition: Condition): string[
   const place = scene.sources.nodes[condition.n];
   const line = condition.kind === 'when' ? (place?.rule?.line ?? place?.line) : place?.line;
   const head = `  ${condition.what}${place ? ` (${place.file}:${line})` : ''}`;
+  if (condition.kind === 'overlay' && !condition.holds) return [head, ...closedLines(scene, condition.n)];
   if (condition.expr === undefined) return [head];
   return [head, ...valueLines(scene, around, condition.expr, condition.scope).map((line) => `    ${line}`)];
+}
+
+/** Why an overlay has not been opened. */
+function closedLines({ screen, sources, log, trail }: Scene, n: number): string[] {
+  const [name] = Object.entries(screen.document.overlays).find(([, overlay]) => overlay.n === n) ?? [];
+  if (name === undefined || !trail) return [];
+  return explainClosed({ screen, sources, log, trail }, name).map((line) => `    ${line}`);
 }
 
 /** What an expression is at a node, its parts, and where their values came from. */

@@ -49,6 +49,29 @@ test('what an overlay holds says that it is not open', async () => {
   );
 });
 
+test('an overlay that is not open names what would open it, and what has not come of it', async () => {
+  const { lines } = await verdictOn([{ dialog: 'Sure?' }]);
+  assert.match(lines.at(-2)!, /^ +`open` at screens\/shelf\/screen\.json:\d+ would do it; it has not run, for$/);
+  assert.match(lines.at(-1)!, /^ +nothing has started tap of button "Ask" at screens\/shelf\/screen\.json:\d+$/);
+});
+
+test('a required field that failed is named, with what it holds and what its check says', async () => {
+  const { lines } = await verdictOn([{ type: '', into: 'Remark' }, { tap: 'Reserve' }, { called: 'book.reserve' }]);
+  assert.match(lines.at(-1)!, /^ +field remark \(screens\/shelf\/screen\.json:\d+\) is "": "[^"]+"$/);
+});
+
+test('a wait that is not over says how long it takes', async () => {
+  const pause = { widget: 'button', label: 'Later', on: { tap: [{ do: 'wait', ms: 3000 }, { do: 'back' }] } };
+  const screen = { ...SHELF, view: [...(SHELF.view as object[]), pause] };
+  const { lines } = await verdictOn([{ tap: 'Later' }, { went: 'back' }], {}, { screens: { shelf: screen } });
+  assert.match(lines.at(-1)!, /`wait` before it \(.*\) takes 3000 ms, which have not passed$/);
+});
+
+test('another toast than the one expected names what showed it', async () => {
+  const { lines } = await verdictOn([{ tap: 'Refuse' }, { toast: 'Yes' }]);
+  assert.match(lines.at(-1)!, /^"No" was shown by `toast` at screens\/shelf\/screen\.json:\d+$/);
+});
+
 test('a screen that failed to load says so', async () => {
   const { lines } = await verdictOn([{ see: ['Press'] }], { answers: { 'book.detail': { unreachable: true } } });
   assert.ok(

@@ -193,7 +193,7 @@ test('what was there before, and what does not come again, does not make it fail
 
 test('what cannot be done again is said', async () => {
   const { fixture } = makeFixture(recording(tape(...OPENED, [4001, tap('Nowhere')])), 'lost');
-  assert.equal((await proof(fixture)).lines, ['there is nothing to tap called "Nowhere"']);
+  assert.equal((await proof(fixture)).lines, ['there is nothing called "Nowhere" to tap']);
 });
 
 test('headers and own addresses are not kept as they are', () => {
