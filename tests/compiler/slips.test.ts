@@ -28,7 +28,7 @@ function countless(message: string): string {
   return message
     .replace(/line \d+/g, 'line …')
     .replace(/\.json:\d+/g, '.json:…')
-    .replace(/in \d+ places/g, 'in … places');
+    .replace(/in \d+ (more )?places/g, 'in … $1places');
 }
 
 test('says nothing of the product as it is', () => {

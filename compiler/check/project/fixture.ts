@@ -36,7 +36,9 @@ export function checkFixture(fixture: Spot, tables: Tables, report: Report): voi
 
 /** Where a step says that the user was led, and the names of what is compared there. */
 function checkWent(step: Spot, went: Spot, target: string, tables: Tables, report: Report): void {
-  const owner = [...tables.routes].find(([, routes]) => routes.some(({ path }) => path === target))?.[0];
+  const owner = !target.startsWith('/')
+    ? undefined
+    : [...tables.routes].find(([, routes]) => routes.some(({ path }) => path === target))?.[0];
   if (owner !== undefined) {
     report.add('unknown-name', went, `\`${target}\` is a route of screen \`${owner}\`: write "${owner}" here`);
     return;

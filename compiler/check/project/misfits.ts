@@ -67,7 +67,7 @@ class Comparison {
     const there = values.filter((value) => !isAbsent(value));
     const wrong = there.find((value) => (shape.is === 'list' ? !Array.isArray(value) : !isRecord(value)));
     if (wrong !== undefined) {
-      this.#wrong(at, wrong, path, shape.is);
+      this.#wrong(at, wrong, path, `a ${shape.is}`);
       return;
     }
     const entries = there.flatMap((value) => Object.values(value as object));
@@ -77,7 +77,7 @@ class Comparison {
   #record(at: Spot, shape: Fields, values: readonly unknown[], path: string): void {
     const there = values.filter((value) => !isAbsent(value) && !isEmptyList(value));
     const wrong = there.find((value) => !isRecord(value));
-    if (wrong !== undefined) this.#wrong(at, wrong, path, 'record');
+    if (wrong !== undefined) this.#wrong(at, wrong, path, 'a record');
     else if (there.length > 0) {
       let known: string[] | undefined;
       const names = () => {

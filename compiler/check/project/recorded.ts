@@ -31,7 +31,8 @@ export function checkRecorded(tables: Tables, report: Report): void {
     const recorded = answers.get(call) ?? new Map();
     if (!contract || (renamed.has(call) && recorded.size === 0)) continue;
     // What is wrong in the contract itself comes first.
-    if (report.hasErrorIn(contract.spot)) continue;
+    const isRead = contract.outcomes.every(({ spot, when }) => when !== undefined || !spot.get('when'));
+    if (!isRead || report.hasErrorIn(contract.spot)) continue;
     withinBudget(new Work(), contract.spot, report, () => checkCall(contract, recorded, tables, report));
   }
 }

@@ -16,7 +16,9 @@ function checkSequence(handler: Handler, known: Map<Handler, Ending>, report: Re
     const next = handler.steps[index + 1];
     if (!next) return;
     const ending = endingOf(step, known);
-    if (ending === 'calls') {
+    // One that is no `call` at all need not be the last.
+    const isOther = step.do === 'call' && report.hasErrorIn(step.spot.get('call') ?? step.spot);
+    if (ending === 'calls' && !isOther) {
       const what = step.do === 'call' ? 'a `call`' : `this \`${step.do}\` holds a call and`;
       const message = `${what} is the last step of its list: write what follows it in \`then\`${step.do === 'call' ? '' : ' of that call, or before it'}`;
       report.add('call-not-last', step.spot, message);

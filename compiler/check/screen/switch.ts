@@ -5,7 +5,6 @@ import { checkExpression } from '../../expression/types/check.ts';
 import { narrowTo } from '../../expression/types/narrow.ts';
 import type { Type } from '../../expression/types/types.ts';
 import { COMPARED, canBe, isNothing, type Literal, remaining, shown } from '../../expression/types/values.ts';
-import { listed } from '../../source/nearest.ts';
 import type { Spot } from '../../source/spot.ts';
 import { work } from '../../source/work.ts';
 import type { Formula, ResolvedNode, ResolvedSwitch } from '../../tree/resolved.ts';
@@ -64,12 +63,12 @@ function isOtherSubject(
   const never = (is: Spot) =>
     issuesOf(subject, is, situation, checker).some(({ code }) => codeOf(code) !== 'unlisted-value');
   if (!cases.every(({ is }) => is.length > 0 && is.every(never))) return false;
-  const values = cases.flatMap(({ is }) => is.map(({ value }) => shown(value as Literal)));
+  const values = new Set(cases.flatMap(({ is }) => is.map(({ value }) => shown(value as Literal))));
   const what = `\`${print(subject.ast)}\` is ${describe(type)}`;
   checker.report.add(
     'wrong-type',
     subject.spot,
-    `${what}, and never ${listed(values, 'or', 6)}: look at another value, or correct the cases`,
+    `${what}, and never ${[...values].slice(0, 6).join(', ')}: look at another value, or correct the cases`,
   );
   return true;
 }

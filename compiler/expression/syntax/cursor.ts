@@ -11,6 +11,8 @@ export const STOP = Symbol('stop');
 export class Cursor {
   readonly #tokens: readonly Token[];
   readonly #issues: ExpressionIssue[];
+  /** Words of other languages that were said, with the issue that says so. */
+  readonly #words = new Map<string, ExpressionIssue>();
   readonly #offset: number;
   #at = 0;
   #depth = 0;
@@ -64,6 +66,16 @@ export class Cursor {
     const ast = parse();
     this.#depth -= 1;
     return ast;
+  }
+
+  /** A word of another language for an operator; several of them in one expression are one slip. */
+  written(token: Token, operator: string): void {
+    const said = this.#words.get(token.text);
+    const [first] = this.#words.values();
+    if (said) return;
+    if (first) first.message = `${first.message}, \`${token.text}\` is \`${operator}\``;
+    else this.slip(token, `\`${token.text}\` is written \`${operator}\` here`);
+    this.#words.set(token.text, first ?? this.#issues.at(-1)!);
   }
 
   /** Something wrong after which reading goes on as if it were right. */

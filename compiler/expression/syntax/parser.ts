@@ -74,7 +74,7 @@ export class Parser extends Cursor {
     const op = this.#peekOperator(level);
     if (!op) return undefined;
     const token = this.next;
-    if (token.text !== op) this.slip(token, `\`${token.text}\` is written \`${op}\` here`);
+    if (token.text !== op) this.written(token, op);
     this.advance();
     return op;
   }
@@ -82,7 +82,7 @@ export class Parser extends Cursor {
   #unary(): Ast {
     const token = this.next;
     if (token.kind === 'name' && /^not$/i.test(token.text) && this.second.kind === 'name') {
-      this.slip(token, `\`${token.text}\` is written \`!\` here`);
+      this.written(token, '!');
       this.advance();
       return this.deeper(() => this.#unary());
     }

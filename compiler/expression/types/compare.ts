@@ -189,7 +189,8 @@ function requirePossible(subject: Ast, type: Type, literal: Ast & { kind: 'liter
     const small = literal.value.toLowerCase();
     if (small === literal.value) return;
     const message = `${quoted(print(subject))} is in small letters and never ${shown(literal.value)}: write \`${shown(small)}\``;
-    return place.report(literal, 'unknown-value', message);
+    place.report(literal, 'unknown-value', message);
+    return;
   }
   if (subject.kind === 'literal' || (type.is !== 'string' && type.is !== 'int')) return;
   const known = type.known as readonly Literal[] | undefined;

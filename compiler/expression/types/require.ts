@@ -11,6 +11,11 @@ import { mayBeNull, nonNull } from './values.ts';
 export function requireCondition(ast: Ast, type: Type, place: Place): boolean {
   if (type.is === 'bool' || type.is === 'unknown') return true;
   const name = print(ast);
+  if (ast.kind === 'literal') {
+    const message = `${quoted(name)} alone is no condition: write what it is compared with, as in \`status == ${name}\``;
+    place.report(ast, 'not-a-condition', message);
+    return false;
+  }
   const suggestion = mayBeNull(type) && nonNull(type).is === 'bool' ? `${name} == true` : conditionFrom(type, name);
   const message = `a condition is true or false and ${quoted(name)} is ${describe(type)}: write \`${suggestion}\` or another comparison`;
   place.report(ast, 'not-a-condition', message);
