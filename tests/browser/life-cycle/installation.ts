@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { installFolder } from '../../../server/settings/folders.ts';
+import { afterAll } from '../../suite.ts';
+import { temporaryFolder } from '../../temporary.ts';
+
+/** The built software as it stands on a server, in a folder of its own. */
+export function install(): string {
+  const folder = temporaryFolder();
+  const from = installFolder();
+  for (const name of ['package.json', 'cli', 'dist', 'screens'])
+    cpSync(join(from, name), join(folder, name), { recursive: true });
+  symlinkSync(join(from, 'node_modules'), join(folder, 'node_modules'));
+  return folder;
+}
+
+/** Makes another build of an installation: it does the same, and each of its files for phones has another name. */
+export function rebuild(folder: string): void {
+  const web = join(folder, 'dist/web');
+  const renamed = new Map<string, string>();
+  for (const name of readdirSync(web)) {
+    const found = /^(.+-)([0-9A-Z]{8})\.(js|css)$/.exec(name);
+    if (found) renamed.set(name, `${found[1]}${[...found[2]!].reverse().join('')}.${found[3]}`);
+  }
+  const rewrite = (file: string) => {
+    const text = readFileSync(file, 'utf8').replace(
+      /[\w-]+-[0-9A-Z]{8}\.(?:js|css)/g,
+      (name) => renamed.get(name) ?? name,
+    );
+    writeFileSync(file, text);
+    return text;
+  };
+  for (const name of readdirSync(join(folder, 'dist/page'))) rewrite(join(folder, 'dist/page', name));
+  for (const [name, next] of renamed) {
+    for (const end of ['', '.br', '.gz']) renameSync(join(web, name + end), join(web, next + end));
+    const text = rewrite(join(web, next));
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };
+    writeFileSync(join(web, `${next}.br`), brotliCompressSync(text, { params }));
+    writeFileSync(join(web, `${next}.gz`), gzipSync(text));
+  }
+}
+
+/** A server that runs what is installed. */
+export interface Deployed {
+  address: string;
+  /** Ends it as a deploy does: what is on its way is answered. */
+  stop(): Promise<void>;
+}
+
+/** Starts what is installed in a folder, with its data in another one; `port` 0 is any free one. */
+export async function deploy(folder: string, data: string, port = 0): Promise<Deployed> {
+  mkdirSync(data, { recursive: true });
+  const child = spawn(process.execPath, [join(folder, 'cli/screens.mjs'), 'serve'], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, PORT: String(port), DATA: data, WORKERS: '1' },
+  });
+  const ended = once(child, 'exit');
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+    await ended;
+  };
+  afterAll(stop);
+  let output = '';
+  const address = await new Promise<string>((done, fail) => {
+    const read = (text: Buffer) => {
+      output += text;
+      const found = /served at (\S+)/.exec(output);
+      if (found) done(found[1]!);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    void ended.then(() => fail(new Error(`the server ended: ${output}`)));
+  });
+  return { address, stop };
+}

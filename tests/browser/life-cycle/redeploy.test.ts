@@ -1,0 +1,92 @@
+/** The server is stopped and another build of the software takes its place, while a page is open. */
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { startChromium } from '../../../runner/browser/chromium.ts';
+import { afterAll, assert, test } from '../../suite.ts';
+import { temporaryFolder } from '../../temporary.ts';
+import { findChromium } from '../chromium.ts';
+import { STILL } from '../harness.ts';
+import { deploy, install, rebuild } from './installation.ts';
+
+const SESSION = 'userId=u3&deviceId=d3&sessionId=s3&productId=p1';
+const browser = await startChromium(findChromium());
+afterAll(() => browser.close());
+
+/** What a pop-up of a repayment is made of. */
+const PART = /\/a\/sheet-/;
+
+const [first, next] = [install(), install()];
+rebuild(next);
+
+/** Opens a page, deploys the other build on the same port, and goes on; `keeps`: with the data of the server before. */
+async function acrossDeploy(
+  path: string,
+  keeps: boolean,
+  work: (page: Page, redeploy: () => Promise<void>) => Promise<void>,
+) {
+  const data = temporaryFolder();
+  const before = await deploy(first, join(data, 'one'));
+  const context = await browser.newContext({ ...STILL, serviceWorkers: 'block' });
+  context.setDefaultTimeout(20_000);
+  const page = await context.newPage();
+  // The pop-up's part, which a phone at rest fetches ahead, has not come yet.
+  await page.route(PART, (route) => route.abort());
+  await page.goto(before.address + path);
+  let after = before;
+  await work(page, async () => {
+    await before.stop();
+    after = await deploy(next, join(data, keeps ? 'one' : 'another'), Number(new URL(before.address).port));
+    await page.unroute(PART);
+  });
+  await context.close();
+  await after.stop();
+}
+
+const opens = (page: Page) => page.getByRole('button', { name: 'Payment Method' });
+const bootOf = (page: Page) =>
+  page.evaluate(() => document.querySelector<HTMLScriptElement>('script[type=module]')!.src);
+/** Waits until the page has what it needs beyond its first view, and marks it. */
+async function atRest(page: Page): Promise<void> {
+  await page.waitForFunction(() => (history.state as { id?: string } | null)?.id !== undefined);
+  await page.evaluate(() => void Object.assign(window, { stillHere: true }));
+}
+const isStillHere = (page: Page) => page.evaluate(() => 'stillHere' in window);
+
+test('an open page goes on after a deploy: its pop-up is the one of its own build', async () => {
+  await acrossDeploy(`/repay?${SESSION}&orderId=174`, true, async (page, redeploy) => {
+    await opens(page).waitFor();
+    await atRest(page);
+    await redeploy();
+    await opens(page).click();
+    await page.getByRole('dialog').waitFor();
+    assert.is(await isStillHere(page), true);
+  });
+});
+
+test('the next screen of a page that was open during a deploy comes', async () => {
+  await acrossDeploy(`/order?${SESSION}&orderId=170`, true, async (page, redeploy) => {
+    const onward = page.getByRole('button', { name: 'Repayment', exact: true });
+    await onward.waitFor();
+    await atRest(page);
+    await redeploy();
+    await onward.click();
+    await opens(page).waitFor();
+    await opens(page).click();
+    await page.getByRole('dialog').waitFor();
+  });
+});
+
+test('where the files of the build before are gone, a pop-up says so, and the page is loaded anew with the next build', async () => {
+  await acrossDeploy(`/repay?${SESSION}&orderId=174`, false, async (page, redeploy) => {
+    await opens(page).waitFor();
+    const boot = await bootOf(page);
+    await atRest(page);
+    await redeploy();
+    await opens(page).click({ noWaitAfter: true });
+    await page.getByText('This page has been updated.').waitFor();
+    await page.waitForFunction(() => !('stillHere' in window));
+    await opens(page).click();
+    await page.getByRole('dialog').waitFor();
+    assert.is.not(await bootOf(page), boot);
+  });
+});
