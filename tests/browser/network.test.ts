@@ -109,3 +109,18 @@ test('a pop-up whose file is gone since a deploy says so, and the page is loaded
   await opens.click();
   await page.getByRole('dialog').waitFor();
 });
+
+test('a page that has not even the words for that is loaded again all the same', async () => {
+  const { page } = await open('/m/current');
+  const gone = /\/a\/(sheet|when-idle)-/;
+  await page.route(gone, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto(`${base()}/repay?${SESSION}&orderId=174`);
+  const opens = page.getByRole('button', { name: 'Payment Method' });
+  await opens.waitFor();
+  await page.evaluate(() => Object.assign(window, { stillHere: true }));
+  await opens.click();
+  await page.waitForFunction(() => !('stillHere' in window));
+  await page.unroute(gone);
+  await opens.click();
+  await page.getByRole('dialog').waitFor();
+});

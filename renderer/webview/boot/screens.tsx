@@ -17,6 +17,8 @@ import { lazyParts, whenIdle } from './lazy.ts';
 const MAX_FIRST_WAIT_MS = 300;
 /** Milliseconds until a module is asked for again where nothing came at all. */
 const RETRY_MS = 2_000;
+/** Milliseconds that a page lives at least before it is loaded again: a broken server is not asked all the time. */
+const MIN_AGE_MS = 10_000;
 
 /** Where screens appear, one at a time. */
 export interface Screens {
@@ -116,6 +118,9 @@ function patiently<Module>(file: string): Promise<Module> {
     lazyParts().then(
       ({ moduleAgain }) => moduleAgain<Module>(file),
       async () => {
+        const { status } = await fetch(filePath(file)).catch(() => ({ status: 0 }));
+        // The page is older than what is served now, and so is the file with the words for that.
+        if (status === 404 && performance.now() > MIN_AGE_MS) location.reload();
         await new Promise((done) => setTimeout(done, RETRY_MS));
         return patiently<Module>(file);
       },
