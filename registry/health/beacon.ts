@@ -17,20 +17,20 @@ export interface Beacon {
 }
 
 /** Most beacons in one message. */
-const MOST_BEACONS = 20;
+export const MAX_BEACONS = 20;
 /** Longest name of a screen, a call, an outcome or a code. */
-const LONGEST_NAME = 100;
+export const MAX_NAME = 100;
 /** A day: no screen takes longer. */
-const LONGEST_MS = 86_400_000;
+export const MAX_MS = 86_400_000;
 
-const isName = (value: unknown) => typeof value === 'string' && value !== '' && value.length <= LONGEST_NAME;
+const isName = (value: unknown) => typeof value === 'string' && value !== '' && value.length <= MAX_NAME;
 
 /** What each property must be. */
 const FORM: { readonly [property in keyof Beacon]-?: (value: unknown) => boolean } = {
   release: (value) => Number.isSafeInteger(value) && (value as number) > 0,
   screen: isName,
   kind: (value) => KINDS.includes(value as Kind),
-  ms: (value) => typeof value === 'number' && value >= 0 && value <= LONGEST_MS,
+  ms: (value) => typeof value === 'number' && value >= 0 && value <= MAX_MS,
   call: isName,
   outcome: isName,
   code: isName,
@@ -38,7 +38,7 @@ const FORM: { readonly [property in keyof Beacon]-?: (value: unknown) => boolean
 
 /**
  * The beacons in a message, JSON of one or of a list. What is not of their form is left out: another property, a value
- * of another type, a list of more than {@link MOST_BEACONS}, or no JSON at all.
+ * of another type, a list of more than {@link MAX_BEACONS}, or no JSON at all.
  */
 export function readBeacons(text: string): Beacon[] {
   let value: unknown;
@@ -48,7 +48,7 @@ export function readBeacons(text: string): Beacon[] {
     return [];
   }
   const list = Array.isArray(value) ? value : [value];
-  return list.length > MOST_BEACONS ? [] : list.filter(isBeacon);
+  return list.length > MAX_BEACONS ? [] : list.filter(isBeacon);
 }
 
 function isBeacon(value: unknown): value is Beacon {

@@ -1,3 +1,4 @@
+import { BESIDE } from './beside.ts';
 import type { QueryParameter, Row } from './request.ts';
 import { ref, type Schema, SHAPES } from './shapes.ts';
 
@@ -18,7 +19,7 @@ const REFUSALS: { readonly [status: number]: string } = {
 
 /** The description of all requests, as OpenAPI 3.1. */
 export function describe(rows: readonly Row[]): Schema {
-  const paths: { [path: string]: { [method: string]: Schema } } = {};
+  const paths: { [path: string]: { [method: string]: Schema } } = { ...BESIDE };
   for (const row of rows) {
     const path = `/registry/v1${row.path}`;
     paths[path] = { ...paths[path], [row.method]: operation(row) };

@@ -2,6 +2,7 @@
  * JSON Schemas (draft 2020-12) of what the registry's requests take and answer. They are in `openapi.json` unchanged,
  * bodies are held to them, and the tests hold answers to them.
  */
+import { KINDS, MAX_MS, MAX_NAME } from '../../registry/health/beacon.ts';
 import { ROLES } from '../../registry/index.ts';
 
 /** A JSON Schema; one shape refers to another by `#/components/schemas/NAME`, as in OpenAPI. */
@@ -20,6 +21,7 @@ const text: Schema = { type: 'string' };
 const time: Schema = { type: 'string', format: 'date-time' };
 const hash: Schema = { type: 'string', pattern: '^[0-9a-f]{64}$' };
 const percent: Schema = { type: 'number', minimum: 0, maximum: 100 };
+const reported: Schema = { type: 'string', minLength: 1, maxLength: MAX_NAME };
 const filesOf = (value: Schema): Schema => ({ type: 'object', additionalProperties: value });
 
 /** What an answer holds at least; more fields may come. */
@@ -192,6 +194,18 @@ export const SHAPES = {
     slow: count,
   }),
   Health: answer({ release: number, screens: listOf(ref('ScreenHealth')) }),
+  Beacon: body(
+    {
+      release: number,
+      screen: reported,
+      kind: { enum: KINDS },
+      ms: { type: 'number', minimum: 0, maximum: MAX_MS },
+      call: reported,
+      outcome: reported,
+      code: reported,
+    },
+    ['release', 'screen', 'kind'],
+  ),
   Error: {
     ...answer({ error: answer({ code: text, message: text, issues: listOf(ref('Issue')) }, ['issues']) }),
     description:

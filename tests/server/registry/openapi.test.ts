@@ -1,5 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import { readBeacons } from '../../../registry/health/beacon.ts';
 import { describe, operationId } from '../../../server/registry/openapi.ts';
 import type { Row } from '../../../server/registry/request.ts';
 import { REQUESTS } from '../../../server/registry/requests/index.ts';
@@ -22,7 +23,23 @@ test('every request is in it, under a name of its own', () => {
     assert.ok(method in description.paths[`/registry/v1${path}`]!, `${method} ${path}`);
   }
   assert.is(new Set(rows.map(operationId)).size, rows.length);
-  assert.is(rows.length, Object.values(description.paths).flatMap((path) => Object.keys(path)).length);
+  const registry = Object.entries(description.paths).filter(([path]) => path.startsWith('/registry/'));
+  assert.is(rows.length, registry.flatMap(([, path]) => Object.keys(path)).length);
+});
+
+test('the requests beside the registry are in it, and a beacon is of the form that is counted', () => {
+  const beside = ['/beacon', '/healthz', '/metrics'];
+  for (const path of beside) assert.ok(Object.hasOwn(description.paths, path), path);
+  const isBeacon = new Ajv2020({ strictTypes: false }).compile(SHAPES.Beacon);
+  const beacon = { release: 1, screen: 'order', kind: 'slow', ms: 12 };
+  for (const given of [
+    beacon,
+    { ...beacon, who: 'x' },
+    { ...beacon, kind: 'odd' },
+    { ...beacon, ms: -1 },
+    { release: 1 },
+  ])
+    assert.is(isBeacon(given), readBeacons(JSON.stringify(given)).length === 1, JSON.stringify(given));
 });
 
 test('every shape that is named is there, and every shape is a schema', () => {
