@@ -7,28 +7,59 @@ let opening: Promise<IDBDatabase> | undefined;
 /** What was kept under a key; undefined where nothing was, or where the browser keeps nothing. */
 export async function kept<Value>(key: string): Promise<Value | undefined> {
   try {
-    return await asked<Value | undefined>('readonly', (store) => store.get(key));
+    return await answerOf<Value | undefined>((await opened()).transaction(STORE).objectStore(STORE).get(key));
   } catch {
     return undefined;
   }
 }
 
-/** Keeps a value under a key, or with undefined nothing any more. A browser that keeps nothing is left alone. */
-export async function keep(key: string, value: unknown): Promise<void> {
-  try {
-    await asked('readwrite', (store) => (value === undefined ? store.delete(key) : store.put(value, key)));
-  } catch {
+/** What is to be kept at the next turn, by key. */
+let waiting: Map<string, unknown> | undefined;
+let writing = Promise.resolve();
+
+/**
+ * Keeps a value under a key, or with undefined nothing any more. What is given at one time is kept together or not at all: the page
+ * may be left at any moment. A browser that keeps nothing is left alone.
+ */
+export function keep(key: string, value: unknown): Promise<void> {
+  if (!waiting) {
+    waiting = new Map();
     // A private window may refuse: what is on the screen is still there.
+    writing = write().catch(() => {});
   }
+  waiting.set(key, value);
+  return writing;
 }
 
-async function asked<Answer>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest): Promise<Answer> {
+async function write(): Promise<void> {
+  const take = () => {
+    const all = waiting!;
+    waiting = undefined;
+    return all;
+  };
+  const database = await opened().catch((error: unknown) => {
+    take();
+    throw error;
+  });
+  const all = take();
+  const transaction = database.transaction(STORE, 'readwrite');
+  const store = transaction.objectStore(STORE);
+  for (const [key, value] of all) {
+    if (value === undefined) store.delete(key);
+    else store.put(value, key);
+  }
+  await new Promise<void>((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error);
+  });
+}
+
+async function opened(): Promise<IDBDatabase> {
   opening ??= openDatabase();
   opening.catch(() => {
     opening = undefined;
   });
-  const database = await opening;
-  return answerOf<Answer>(ask(database.transaction(STORE, mode).objectStore(STORE)));
+  return opening;
 }
 
 function openDatabase(): Promise<IDBDatabase> {

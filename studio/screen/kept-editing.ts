@@ -4,9 +4,6 @@ import type { History } from '../edit/text/history.ts';
 import { keep, kept } from '../project/kept.ts';
 import type { Project } from '../project/project.ts';
 
-/** Milliseconds after a change before the history is kept. */
-const PAUSE_MS = 300;
-
 /** The edits of a document; undefined until what was done before a reload is there again. */
 export function useKeptEditing(project: Project, path: string): Editing | undefined {
   const [editing, setEditing] = useState<Editing>();
@@ -29,18 +26,18 @@ export function useKeptEditing(project: Project, path: string): Editing | undefi
   return editing;
 }
 
-/** Keeps the history a little after each change, and under the draft's name once there is a draft. */
+/**
+ * Keeps the history with each change, as the text itself is kept, and under the draft's name once there is a draft: a page that is
+ * loaded again with a newer text than its history knows could take nothing back.
+ */
 function rememberer(project: Project, editing: Editing): () => void {
-  let pause: ReturnType<typeof setTimeout> | undefined;
   let known = { history: editing.getState().history, key: keyOf(project, editing.path) };
   return () => {
     const now = { history: editing.getState().history, key: keyOf(project, editing.path) };
     if (now.history === known.history && now.key === known.key) return;
-    const renamed = now.key !== known.key;
-    if (renamed) void keep(known.key, undefined);
+    if (now.key !== known.key) void keep(known.key, undefined);
     known = now;
-    clearTimeout(pause);
-    pause = setTimeout(() => void keep(now.key, now.history), renamed ? 0 : PAUSE_MS);
+    void keep(now.key, now.history);
   };
 }
 

@@ -64,6 +64,44 @@ test('what is typed while the network is gone is saved once it is back, also aft
   assert.match(await textIn(draft), /"label": "Second"/);
 });
 
+test('without a network the work goes on, from its first change, and all of it is saved once it is back', async () => {
+  const { page } = await desks.open('/studio/screens/order');
+  await page.getByText('Nothing is wrong.').waitFor();
+  await page.context().setOffline(true);
+  await entry(page, 'Button “REPAY”').click();
+  await property(page, 'Label').fill('Offline');
+  await status(page, /^Not saved: /);
+  await entry(page, 'Link “Receipt”').click();
+  await property(page, 'Label').fill('Far away');
+  await entry(page, 'Link “Far away”').waitFor();
+  await page.context().setOffline(false);
+  await status(page, /^Saved$/);
+  assert.match(await textIn(draftOf(page)), /"label": "Far away"/);
+});
+
+test('undo has no end, also where the page is loaded again at once, and ends with what was published', async () => {
+  const { page } = await desks.open('/studio/screens/order');
+  const { files } = (await desks.ask('GET', '/releases/1/files')) as { files: { [path: string]: string } };
+  await entry(page, 'Link “Receipt”').click();
+  for (let turn = 0; turn < 40; turn += 1) {
+    await page.keyboard.press('Alt+ArrowUp');
+    await page.keyboard.press('Alt+ArrowDown');
+  }
+  await status(page, /^Saved$/);
+  await entry(page, 'Link “Receipt”').click();
+  await property(page, 'Label').fill('Proof');
+  await entry(page, 'Link “Proof”').waitFor();
+  await page.evaluate(written);
+  await page.reload();
+  await entry(page, 'Link “Proof”').waitFor();
+  let taken = 0;
+  for (; !(await button(page, 'Undo').isDisabled()); taken += 1) await button(page, 'Undo').click();
+  assert.ok(taken > 20, `${taken} steps`);
+  await status(page, /^Saved$/);
+  // A file that is as it was published is none of the draft's.
+  assert.is((await textIn(draftOf(page))) ?? files[ORDER], files[ORDER]);
+});
+
 test('a lost race shows both versions, and undo brings back the one that was not chosen', async () => {
   const { page } = await desks.open('/studio/screens/order');
   const draft = await labelled(page, 'Mine');
@@ -101,3 +139,14 @@ test('a renamed button takes its fixtures along, in one step', async () => {
   await button(page, 'Undo').click();
   await entry(page, 'Button “Repayment”').waitFor();
 });
+
+/** Resolves once the browser has written what it was given to keep: this is read after it. */
+function written(): Promise<void> {
+  return new Promise((then) => {
+    const opening = indexedDB.open('studio');
+    opening.onsuccess = () => {
+      const reading = opening.result.transaction('kept').objectStore('kept').count();
+      reading.onsuccess = () => then(opening.result.close());
+    };
+  });
+}
