@@ -11,6 +11,7 @@ import { SessionContext } from '../session/session.ts';
 import { Page } from '../ui/page.tsx';
 import { sayFault, Toasts } from '../ui/toasts.tsx';
 import { Head } from './head.tsx';
+import { keepFocus } from './keep-focus.ts';
 import { pageAt } from './pages.ts';
 import { SignIn } from './sign-in.tsx';
 import { Trouble } from './trouble.tsx';
@@ -33,6 +34,7 @@ export function App() {
 
 function Inside({ me, onSignedOut }: { me: Person; onSignedOut: () => void }) {
   const { path } = usePlace();
+  useEffect(keepFocus, []);
   useEffect(() => {
     if (path === '/') go(addresses.screens(), { replace: true });
   }, [path]);

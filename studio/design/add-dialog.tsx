@@ -16,7 +16,7 @@ export function AddDialog({ close }: { close(): void }) {
   const take = (offer = offers[0]) => {
     if (!offer) return;
     editing.perform(offer.make);
-    close();
+    dialog.current?.close();
     requestAnimationFrame(focusFirstProperty);
   };
   return (
@@ -35,7 +35,7 @@ export function AddDialog({ close }: { close(): void }) {
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />
-        <button type="button" className="button design-button" onClick={close}>
+        <button type="button" className="button design-button" onClick={() => dialog.current?.close()}>
           Cancel
         </button>
       </form>

@@ -10,7 +10,7 @@ export function FragmentDialog({ close }: { close(): void }) {
   useEffect(() => dialog.current?.showModal(), []);
   const take = () => {
     editing.perform((document) => toFragment(document, selected, name, new Map(Object.entries(editing.files))));
-    close();
+    dialog.current?.close();
   };
   return (
     <dialog ref={dialog} aria-label="Turn into fragment" className="design-dialog" onClose={close}>
@@ -33,7 +33,7 @@ export function FragmentDialog({ close }: { close(): void }) {
         <button type="submit" className="button design-button" disabled={name === ''}>
           Make fragment
         </button>
-        <button type="button" className="button design-button" onClick={close}>
+        <button type="button" className="button design-button" onClick={() => dialog.current?.close()}>
           Cancel
         </button>
       </form>

@@ -18,7 +18,7 @@ export function RenameDialog({ close }: { close(): void }) {
       if (!nameable) return { refused: 'what was to be renamed is gone' };
       return renamedEverywhere(nameable.name, await rename(nameable.offset, name), editing.files);
     });
-    close();
+    dialog.current?.close();
   };
   return (
     <dialog ref={dialog} aria-label="Rename" className="design-dialog" onClose={close}>
@@ -41,7 +41,7 @@ export function RenameDialog({ close }: { close(): void }) {
         <button type="submit" className="button design-button" disabled={name === '' || name === nameable?.name}>
           Rename everywhere
         </button>
-        <button type="button" className="button design-button" onClick={close}>
+        <button type="button" className="button design-button" onClick={() => dialog.current?.close()}>
           Cancel
         </button>
       </form>

@@ -2,6 +2,7 @@
 import { keepPlace } from '../../runner/browser/keep-place.ts';
 import { hear, post } from './channel.ts';
 import { choosing, writing } from './choosing.ts';
+import { leaveFocus } from './leave-focus.ts';
 import { Library } from './library.ts';
 import { Marker } from './marker.ts';
 import type { FromPhone, ToPhone } from './messages.ts';
@@ -41,6 +42,7 @@ const player = (): Promise<Player> => {
 };
 
 keepPlace();
+leaveFocus();
 choosing(
   () => phone.run,
   (chosen) => tell('chosen', chosen),

@@ -58,8 +58,11 @@ export interface ToPhone {
   mark: NodePlace | null;
   /** Size of letters; 1 is the usual one. */
   letters: number;
-  /** Begins to record from the start of what is shown, ends it, or has the next tap name a text that must be seen. */
-  record: 'begin' | 'end' | 'expect';
+  /**
+   * Begins to record from the start of what is shown, ends it, or has the next tap name a text that must be seen; a text itself
+   * is one.
+   */
+  record: 'begin' | 'end' | 'expect' | { readonly expected: string };
   /** Makes a fixture of what was recorded, under this name. */
   save: string;
 }
@@ -134,7 +137,11 @@ export interface FromPhone {
   write: TextOnPhone;
   played: PlayedFixture;
   /** What was recorded so far, in words; null when nothing is recorded. */
-  recording: { readonly lines: readonly string[]; readonly expecting: boolean } | null;
+  recording: {
+    readonly lines: readonly string[];
+    /** Texts of which one may be named as one that must be seen; undefined while none is asked for. */
+    readonly texts?: readonly string[] | undefined;
+  } | null;
   recorded: RecordedFixture;
   /** Something could not be done, in words. */
   failed: string;

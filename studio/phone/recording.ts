@@ -1,4 +1,5 @@
 import { watchHand } from '../../runner/browser/record/hand.ts';
+import { look } from '../../runner/browser/record/look.ts';
 import { observe } from '../../runner/browser/record/observe.ts';
 import { type RecordedPlace, Recorder, recordingOf } from '../../runner/browser/record/recorder.ts';
 import { wordsOf } from '../../runner/browser/record/words.ts';
@@ -29,7 +30,8 @@ export function createRecording(
   let place: RecordedPlace | undefined;
   const show = (): void => {
     const { tape, expecting } = recorder;
-    tell('recording', active ? { lines: tape ? wordsOf(tape.notes) : [], expecting } : null);
+    const texts = expecting ? look().texts : undefined;
+    tell('recording', active ? { lines: tape ? wordsOf(tape.notes) : [], texts } : null);
   };
   const here = (): RecordedPlace => {
     if (!place) throw new Error('nothing is recorded');
@@ -64,7 +66,10 @@ export function createRecording(
     },
     do(what) {
       if (what === 'expect') recorder.expecting = !recorder.expecting;
-      else {
+      else if (typeof what === 'object') {
+        recorder.expecting = false;
+        recorder.note({ is: 'expected', text: what.expected });
+      } else {
         active = what === 'begin';
         recorder.expecting = false;
         recorder.tape = undefined;

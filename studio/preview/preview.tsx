@@ -110,7 +110,7 @@ export function Preview(props: PreviewProps) {
       {recording ? (
         <Recorder
           recording={recording}
-          onExpect={() => tell('record', 'expect')}
+          onExpect={(text) => tell('record', text === undefined ? 'expect' : { expected: text })}
           onSave={(name) => tell('save', name)}
           onDiscard={() => phone.record(false)}
         />

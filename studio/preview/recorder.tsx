@@ -3,13 +3,14 @@ import type { FromPhone } from '../phone/messages.ts';
 
 export interface RecorderProps {
   readonly recording: NonNullable<FromPhone['recording']>;
-  readonly onExpect: () => void;
+  /** With a text: this one must be seen. */
+  readonly onExpect: (text?: string) => void;
   readonly onSave: (name: string) => void;
   readonly onDiscard: () => void;
 }
 
 /** What was recorded so far, and how it becomes a fixture. */
-export function Recorder({ recording: { lines, expecting }, onExpect, onSave, onDiscard }: RecorderProps) {
+export function Recorder({ recording: { lines, texts }, onExpect, onSave, onDiscard }: RecorderProps) {
   const [name, setName] = useState('');
   const id = useId();
   return (
@@ -28,9 +29,20 @@ export function Recorder({ recording: { lines, expecting }, onExpect, onSave, on
           <li key={at}>{line}</li>
         ))}
       </ol>
-      <button type="button" aria-pressed={expecting} onClick={onExpect}>
+      <button type="button" aria-pressed={texts !== undefined} onClick={() => onExpect()}>
         Expect a text
       </button>
+      {texts && (
+        <ul aria-label="Tap it on the phone, or choose it here" className="preview-texts">
+          {texts.map((text) => (
+            <li key={text}>
+              <button type="button" onClick={() => onExpect(text)}>
+                {text}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
       <label htmlFor={id}>Name</label>
       <input id={id} required value={name} onChange={(event) => setName(event.target.value)} />
       <button type="submit">Save fixture</button>

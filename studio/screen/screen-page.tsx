@@ -8,6 +8,7 @@ import { go } from '../place/place.ts';
 import type { Project } from '../project/project.ts';
 import { useProject, useSaveStatus } from '../project/use-project.ts';
 import { Others } from '../talk/others.tsx';
+import { useHeading } from '../ui/page.tsx';
 import { sayFault } from '../ui/toasts.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -19,9 +20,6 @@ import { PAINTED_MS, type ScreenWork, useScreenWork, WorkContext } from './use-w
 /** The page of one screen: its head, the views of it as tabs, and the phone beside them. */
 export default function ScreenPage({ part: screen }: { part: string }) {
   const { project, error, again } = useProject();
-  useEffect(() => {
-    document.title = `${screen} · Studio`;
-  }, [screen]);
   if (!project) return <Waiting asking={{ error, again: async () => again() }} />;
   return <OpenScreen project={project} screen={screen} />;
 }
@@ -76,6 +74,7 @@ function Views({ project, screen, work }: { project: Project; screen: string; wo
 function ScreenHead({ project, screen }: { project: Project; screen: string }) {
   const status = useSaveStatus(project);
   const { draft } = project;
+  const heading = useHeading(screen);
   const send = async (number: number) => {
     await project.flush();
     if (project.status !== 'Saved') throw new Error(project.status);
@@ -84,7 +83,9 @@ function ScreenHead({ project, screen }: { project: Project; screen: string }) {
   };
   return (
     <header className="screen-head">
-      <h1>{screen}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {screen}
+      </h1>
       <span className="muted">
         {draft === undefined ? `Release ${project.release}` : <Link to={addresses.draft(draft)}>Draft {draft}</Link>}
       </span>

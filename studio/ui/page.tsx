@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 
 export interface PageProps {
   readonly title: string;
@@ -9,13 +9,19 @@ export interface PageProps {
   readonly children: ReactNode;
 }
 
-/** A page with its heading, which takes the focus when the page comes. */
-export function Page({ title, says, tools, children }: PageProps) {
+/** Names the page in the browser; its heading takes the focus when the page comes. */
+export function useHeading(title: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${title} · Studio`;
     if (document.activeElement === document.body) heading.current?.focus();
   }, [title]);
+  return heading;
+}
+
+/** A page with its heading. */
+export function Page({ title, says, tools, children }: PageProps) {
+  const heading = useHeading(title);
   return (
     <main className="page">
       <header className="page-head">

@@ -1,4 +1,13 @@
-import { type KeyboardEvent, memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  memo,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { pathText } from '../../../compiler/source/spot.ts';
 import { isUnreadable } from '../../edit/text/open.ts';
 import { useEditing, useSurroundings } from '../context.tsx';
@@ -25,7 +34,7 @@ export function OutlineTree() {
     });
   }, [shown, toggled, selected]);
   const typed = useRef({ text: '', at: 0 });
-  const tree = useFocus(pathText(selected));
+  const focus = useFocus(pathText(selected));
   const dragging = useDragging();
   const chosen = rows.findIndex(({ entry }) => entry.id === pathText(selected));
 
@@ -50,7 +59,7 @@ export function OutlineTree() {
 
   if (isUnreadable(shown)) return <p className="design-note">The JSON cannot be read: {shown.unreadable}</p>;
   return (
-    <div ref={tree} role="tree" aria-label="Outline" className="design-tree" onKeyDown={onKeyDown} tabIndex={-1}>
+    <div {...focus} role="tree" aria-label="Outline" className="design-tree" onKeyDown={onKeyDown} tabIndex={-1}>
       {rows.map((row, index) => (
         <Row
           key={row.entry.id}
@@ -137,13 +146,20 @@ function sameRow(a: TreeRow, b: TreeRow): boolean {
 /** Keeps the focus on the chosen row while the focus is in the tree, and the row in sight. */
 function useFocus(id: string) {
   const tree = useRef<HTMLDivElement>(null);
+  const focused = useRef<Element>(null);
   useEffect(() => {
     const row = tree.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`);
     if (!row) return;
     row.scrollIntoView({ block: 'nearest' });
-    if (tree.current?.contains(window.document.activeElement)) row.focus();
+    const { activeElement, body } = window.document;
+    // The row that had it may have been deleted.
+    const isLost = activeElement === body && focused.current?.isConnected === false;
+    if (isLost || tree.current?.contains(activeElement)) row.focus();
   });
-  return tree;
+  const onFocus = ({ target }: FocusEvent) => {
+    focused.current = target;
+  };
+  return { ref: tree, onFocus };
 }
 
 function isAround(id: string, inner: string): boolean {

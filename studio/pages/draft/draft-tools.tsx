@@ -13,9 +13,11 @@ export function DraftTools({ draft, onChanged }: { draft: DraftInfo; onChanged: 
   const [mayEdit, mayApprove, mayPublish] = [useMay('editor'), useMay('approver'), useMay('operator')];
   const { draft: number, state, author } = draft;
   const isDone = state === 'published' || state === 'closed';
-  const act = (words: string, request: Promise<unknown>) => {
+  // A button that is used keeps the focus until its answer is there.
+  const act = (words: string, request: () => Promise<unknown>) => {
+    if (busy) return;
     setBusy(true);
-    request
+    request()
       .then(() => say(words), sayFault)
       .finally(() => {
         setBusy(false);
@@ -29,15 +31,15 @@ export function DraftTools({ draft, onChanged }: { draft: DraftInfo; onChanged: 
   };
   return (
     <>
-      <button type="button" className="button" disabled={busy} onClick={() => void openOnPhone().catch(sayFault)}>
+      <button type="button" className="button" onClick={() => void openOnPhone().catch(sayFault)}>
         Copy preview address
       </button>
       {state === 'open' && mayEdit && (
         <button
           type="button"
           className="button button-primary"
-          disabled={busy}
-          onClick={() => act('It is in review.', registry.review(number))}
+          aria-disabled={busy || undefined}
+          onClick={() => act('It is in review.', () => registry.review(number))}
         >
           Send for review
         </button>
@@ -45,15 +47,16 @@ export function DraftTools({ draft, onChanged }: { draft: DraftInfo; onChanged: 
       <button
         type="button"
         className={state === 'in-review' ? 'button button-primary' : 'button'}
-        disabled={busy || state !== 'in-review' || !mayApprove}
-        onClick={() => act('It is approved.', registry.approve(number))}
+        disabled={state !== 'in-review' || !mayApprove}
+        aria-disabled={busy || undefined}
+        onClick={() => act('It is approved.', () => registry.approve(number))}
       >
         Approve
       </button>
       <button
         type="button"
         className="button"
-        disabled={busy || (state !== 'in-review' && state !== 'approved') || !(mayApprove || author === me.name)}
+        disabled={(state !== 'in-review' && state !== 'approved') || !(mayApprove || author === me.name)}
         onClick={() => setAsking('send-back')}
       >
         Send back
@@ -61,7 +64,7 @@ export function DraftTools({ draft, onChanged }: { draft: DraftInfo; onChanged: 
       <button
         type="button"
         className={state === 'approved' ? 'button button-primary' : 'button'}
-        disabled={busy || state !== 'approved' || !mayPublish}
+        disabled={state !== 'approved' || !mayPublish}
         onClick={() => setAsking('publish')}
       >
         Publish
@@ -69,8 +72,8 @@ export function DraftTools({ draft, onChanged }: { draft: DraftInfo; onChanged: 
       <button
         type="button"
         className="button button-danger"
-        disabled={busy || isDone || !(mayApprove || author === me.name)}
-        onClick={() => act('It is closed.', registry.closeDraft(number))}
+        disabled={isDone || !(mayApprove || author === me.name)}
+        onClick={() => act('It is closed.', () => registry.closeDraft(number))}
       >
         Close
       </button>

@@ -1,0 +1,81 @@
+import type { Locator, Page } from 'playwright-core';
+import { assert } from '../../suite.ts';
+
+/** Most presses that lead from one control to another. */
+const MOST = 250;
+
+/** What somebody does who has no mouse. Whatever gets the focus must show it, and nothing may take it away unseen. */
+export function byKeyboard(page: Page) {
+  const { keyboard } = page;
+  const hasFocus = (control: Locator) =>
+    control.evaluate(
+      (node) => node === document.activeElement || (node.tagName === 'IFRAME' && node.matches(':focus')),
+    );
+
+  /** Presses Tab, or Shift and Tab, until the control has the focus. */
+  async function tabTo(control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+    await control.waitFor();
+    for (let presses = 0; presses < MOST; presses += 1) {
+      if (await hasFocus(control))
+        return assert.ok(await control.evaluate(showsFocus), `the focus is seen: ${control}`);
+      await keyboard.press(key);
+    }
+    assert.unreachable(`Tab does not lead to ${control}`);
+  }
+  /** The focus is somewhere: a control that went with what it did has left it to another. */
+  const keepsFocus = () =>
+    page.waitForFunction(() => document.activeElement && document.activeElement !== document.body);
+
+  async function press(control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+    await tabTo(control, key);
+    await keyboard.press('Enter');
+    await keepsFocus();
+  }
+
+  return {
+    tabTo,
+    keepsFocus,
+    press,
+    async write(control: Locator, text: string) {
+      await tabTo(control);
+      await keyboard.press('Control+A');
+      await keyboard.type(text);
+    },
+    /** Chooses from a list that takes the first letters of an entry. */
+    async pick(control: Locator, letters: string) {
+      await tabTo(control);
+      await keyboard.type(letters);
+    },
+    /** Chooses an entry of the outline by the arrow keys. */
+    async choose(name: string) {
+      const entry = page.getByRole('treeitem', { name, exact: true }).first();
+      await tabTo(page.locator('[role=treeitem][tabindex="0"]'));
+      await keyboard.press('Home');
+      for (let presses = 0; presses < MOST; presses += 1) {
+        if ((await entry.count()) > 0 && (await hasFocus(entry))) return;
+        await keyboard.press('ArrowDown');
+      }
+      assert.unreachable(`the arrows do not lead to ${name}`);
+    },
+    /** Adds something by its name. */
+    async add(what: string) {
+      await press(page.getByRole('button', { name: 'Add', exact: true }), 'Shift+Tab');
+      await page.getByRole('dialog', { name: 'Add' }).waitFor();
+      await keyboard.type(what);
+      await keyboard.press('Enter');
+      await page.getByRole('dialog', { name: 'Add' }).waitFor({ state: 'detached' });
+      await keepsFocus();
+    },
+  };
+}
+
+/** Whether the control that has the focus, or what holds it as one field, is drawn with a ring and stands in sight. */
+function showsFocus(node: Element): boolean {
+  const { top, bottom, left, right } = node.getBoundingClientRect();
+  if (bottom <= 0 || right <= 0 || top >= innerHeight || left >= innerWidth) return false;
+  const drawn = [node, node.parentElement, node.closest('.cm-editor')].filter((one) => one !== null);
+  return drawn.some((one) => {
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one!);
+    return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
+  });
+}

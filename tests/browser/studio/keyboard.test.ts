@@ -1,0 +1,138 @@
+/** The work of the studio without a mouse, from a label to everybody, and a new screen with a new call. */
+import type { Locator } from 'playwright-core';
+import { assert, test } from '../../suite.ts';
+import { byKeyboard } from './by-keyboard.ts';
+import { desk, studio } from './desk.ts';
+
+const desks = studio();
+
+test('a label is changed, taken along, reviewed, published to 5 %, to everybody, and rolled back, by keyboard alone', async () => {
+  const { page, problems } = await desks.open('/studio/screens/order');
+  const { button, entry } = desk(page);
+  const { press, write, choose, tabTo, keepsFocus } = byKeyboard(page);
+  const status = (says: RegExp) => page.getByRole('status').filter({ hasText: says }).first().waitFor();
+
+  await choose('Button “Repayment”');
+  await press(button('Rename'), 'Shift+Tab');
+  await write(page.getByRole('dialog', { name: 'Rename' }).getByLabel('New name'), 'Pay it back');
+  await page.keyboard.press('Enter');
+  await entry('Button “Pay it back”').waitFor();
+  await keepsFocus();
+  await tabTo(page.getByRole('tab', { name: 'Design' }), 'Shift+Tab');
+  for (const _ of ['JSON', 'Rules', 'Fixtures']) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await status(/concerned, (none|\d+) failed\.$/);
+  const takeOver = page.getByRole('button', { name: /^Take over \d+ screens? as/ });
+  if ((await takeOver.count()) > 0) await press(takeOver);
+  await status(/concerned, none failed\.$/);
+  await status(/^Saved$/);
+  await press(button('Send for review'), 'Shift+Tab');
+  await page
+    .getByRole('list', { name: 'Checks' })
+    .getByText(/^All \d+ fixtures pass\.$/)
+    .waitFor();
+
+  await press(button('Approve'));
+  await page.getByRole('button', { name: 'Publish' }).and(page.locator(':enabled')).waitFor();
+  await press(button('Publish'));
+  const dialog = page.getByRole('dialog', { name: /^Publish draft/ });
+  await press(dialog.getByRole('button', { name: '5 %', exact: true }));
+  await press(dialog.getByRole('button', { name: 'Publish' }));
+  await page
+    .getByText(/5 % of installations get release 2/)
+    .first()
+    .waitFor();
+  await tabTo(page.getByRole('slider', { name: 'Percent' }));
+  await page.keyboard.press('End');
+  await press(button('Apply'));
+  await page
+    .getByText(/Everybody gets release 2\./)
+    .first()
+    .waitFor();
+  await press(button('Roll back'));
+  const reason = page.getByRole('dialog', { name: 'Roll back' });
+  await write(reason.getByRole('textbox', { name: 'Reason' }), 'The label is wrong.');
+  await press(reason.getByRole('button', { name: 'Roll back' }));
+  await page
+    .getByText(/Everybody gets release 1\./)
+    .first()
+    .waitFor();
+  assert.equal(
+    problems.filter((line) => !line.includes('ERR_NAME_NOT_RESOLVED')),
+    [],
+  );
+});
+
+test('a new screen shows a new call, is reached from another, and has fixtures, by keyboard alone', async () => {
+  const { page } = await desks.open('/studio/calls');
+  const { button, entry, property, phone } = desk(page);
+  const { press, write, pick, choose, add, tabTo } = byKeyboard(page);
+  const link = (name: string) => page.getByRole('link', { name, exact: true }).first();
+
+  await press(button('New call'));
+  const call = page.getByRole('dialog', { name: 'New call' });
+  await write(call.getByLabel('Answer or OpenAPI operation'), '{"code":0,"data":{"title":"Spring offer"}}');
+  await write(call.getByLabel('Name'), 'offer.detail');
+  await write(call.getByLabel('Path'), '/api/v1/offer/detail');
+  await press(button('Make call'));
+  await desk(page).saved();
+
+  await press(link('Screens'), 'Shift+Tab');
+  await press(button('New screen'));
+  await write(page.getByRole('dialog', { name: 'New screen' }).getByLabel('Name'), 'spring-offer');
+  await press(button('Make screen'));
+  await entry('Text “Spring offer”').waitFor();
+  await choose('Spring offer');
+  await add('Load');
+  await pick(property('Call'), 'offer.detail');
+  await write(property('Name'), 'offer');
+  await page.keyboard.press('Enter');
+  await entry('offer').waitFor();
+  await choose('Text “Spring offer”');
+  await write(property('Text'), '{data.offer.title} today');
+  await phone.getByText('Spring offer today').waitFor();
+  await press(button('Record'));
+  const recording = page.getByRole('form', { name: 'Recording' });
+  await press(recording.getByRole('button', { name: 'Expect a text' }));
+  await press(recording.getByRole('button', { name: 'Spring offer today', exact: true }));
+  await recording.getByText('expect “Spring offer today”').waitFor();
+  await write(recording.getByLabel('Name'), 'an offer is there');
+  await press(recording.getByRole('button', { name: 'Save fixture' }));
+  await page.getByText('/fixtures/an-offer-is-there.json').first().waitFor();
+
+  await press(link('Screens'), 'Shift+Tab');
+  await press(link('payment-guide'));
+  await entry('View').waitFor();
+  await choose('View');
+  await add('Button');
+  await write(property('Label'), 'See the offer');
+  await press(page.getByRole('form', { name: 'Properties' }).getByRole('button', { name: /^Toast/ }));
+  await pick(property('Action'), 'Go');
+  await pick(property('To'), 'spring');
+  await press(button('Record'));
+  await tabTo(phone.getByRole('button', { name: 'See the offer' }));
+  await page.keyboard.press('Enter');
+  await write(recording.getByLabel('Name'), 'the offer is a tap away');
+  await press(recording.getByRole('button', { name: 'Save fixture' }));
+  await page.getByText('/fixtures/the-offer-is-a-tap-away.json').first().waitFor();
+});
+
+test('the focus stays where the work is: a row is deleted, the last step undone, a dialog left', async () => {
+  const { page } = await desks.open('/studio/screens/order');
+  const { button, entry } = desk(page);
+  const { press, choose } = byKeyboard(page);
+  const focused = (control: Locator) => control.and(page.locator(':focus')).waitFor();
+  await focused(page.getByRole('heading', { name: 'order', exact: true }));
+  await choose('Link “Receipt”');
+  await page.keyboard.press('Delete');
+  await entry('Link “Receipt”').waitFor({ state: 'detached' });
+  await focused(page.getByRole('treeitem', { selected: true }));
+  await press(button('Undo'), 'Shift+Tab');
+  await entry('Link “Receipt”').waitFor();
+  await focused(button('Redo'));
+  await press(button('Add'));
+  const dialog = page.getByRole('dialog', { name: 'Add' });
+  await press(dialog.getByRole('button', { name: 'Cancel' }));
+  await dialog.waitFor({ state: 'detached' });
+  await focused(button('Add'));
+});

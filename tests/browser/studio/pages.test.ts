@@ -1,0 +1,92 @@
+/** Every page and view of the studio, in light and dark, is free of what axe finds; nothing moves where that is asked for. */
+import type { Page } from 'playwright-core';
+import { assert, test } from '../../suite.ts';
+import { accessibilityFaults } from '../harness.ts';
+import { desk, studio } from './desk.ts';
+
+const desks = studio();
+
+/** Light and dark. */
+async function faultsOf(page: Page, where: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    found.push(...(await accessibilityFaults(page)).map((fault) => `${where}, ${colorScheme}: ${fault}`));
+  }
+  return found;
+}
+
+test('the pages of the studio, in light and dark', async () => {
+  const draft = await desks.approved('Our company');
+  const other = await desks.approved('Who we are');
+  await desks.ask('POST', `/drafts/${draft}/publish`, { percent: 5 });
+  const { page } = await desks.open('/studio/people');
+  const faults = await faultsOf(page, 'people');
+  const shows: readonly (readonly [path: string, seen: () => Promise<void>])[] = [
+    ['screens', () => page.getByRole('link', { name: 'order', exact: true }).waitFor()],
+    ['calls', () => page.getByRole('heading', { name: 'order.detail' }).waitFor()],
+    ['words', () => page.getByRole('textbox', { name: 'Text of about-us/screen.json, title' }).waitFor()],
+    ['drafts', () => page.getByRole('link', { name: `Draft ${draft}` }).waitFor()],
+    [`drafts/${other}`, () => page.getByRole('list', { name: 'Pictures' }).getByText('Before').first().waitFor()],
+    ['releases', () => page.getByRole('heading', { name: /^Release 1/ }).waitFor()],
+    ['rollout', () => page.getByRole('slider', { name: 'Percent' }).waitFor()],
+    ['nowhere', () => page.getByRole('heading', { name: 'Page not found' }).waitFor()],
+  ];
+  for (const [path, seen] of shows) {
+    await page.goto(`${desks.address()}/studio/${path}`);
+    await seen();
+    faults.push(...(await faultsOf(page, path)));
+  }
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByLabel('Token').waitFor();
+  faults.push(...(await faultsOf(page, 'sign in')));
+  assert.equal(faults, []);
+});
+
+test('the views of a screen, in light and dark', async () => {
+  const { page } = await desks.open('/studio/screens/about-us');
+  const { entry, property } = desk(page);
+  await entry('About us').click();
+  await property('Title').fill('Our company');
+  await page.waitForURL(/draft=\d+/);
+  await page.getByLabel(/^Comment on/).waitFor();
+  const faults = await faultsOf(page, 'design');
+  const views: readonly (readonly [tab: string, seen: () => Promise<void>])[] = [
+    ['JSON', () => page.getByRole('textbox', { name: /^JSON of/ }).waitFor()],
+    ['Rules', () => page.getByRole('row').nth(1).waitFor()],
+    [
+      'Fixtures',
+      () =>
+        page
+          .getByRole('status')
+          .filter({ hasText: /failed\.$/ })
+          .waitFor(),
+    ],
+    ['History', () => page.getByRole('heading', { name: /^Release 1/ }).waitFor()],
+  ];
+  for (const [tab, seen] of views) {
+    await page.getByRole('tab', { name: tab }).click();
+    await seen();
+    faults.push(...(await faultsOf(page, tab)));
+  }
+  assert.equal(faults, []);
+});
+
+test('nothing of the studio moves, whoever asks for that', async () => {
+  const { page } = await desks.open('/studio/screens/about-us');
+  const { button, entry, phone } = desk(page);
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    for (const kind of ['animationstart', 'transitionrun'])
+      addEventListener(kind, ({ target }) => seen.push(`${kind} ${(target as Element).className}`), true);
+  });
+  await entry('Fragment about').click();
+  await button('Add').click();
+  await button('Cancel').click();
+  await button('Dark').click();
+  await phone.getByRole('heading', { name: 'About us' }).waitFor();
+  const moving = () => page.evaluate(() => document.getAnimations().length);
+  assert.is(await moving(), 0);
+  assert.equal(await page.evaluate(() => (window as unknown as { seen: string[] }).seen), []);
+});
