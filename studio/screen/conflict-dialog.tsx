@@ -7,7 +7,7 @@ import { Dialog } from '../ui/dialog.tsx';
 const Compare = lazy(() => import('../history/compare.tsx'));
 
 /** Shows both versions of a file that two people have changed, until one is chosen. The other one can be brought back by Undo. */
-export function ConflictDialog({ project }: { project: Project }) {
+export default function ConflictDialog({ project }: { project: Project }) {
   const [conflict] = useConflicts(project);
   if (!conflict) return null;
   const { path, theirs } = conflict;

@@ -1,17 +1,16 @@
 import { Tabs } from '@base-ui/react/tabs';
-import { Suspense, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { registry } from '../client/registry.ts';
 import { DesignContext } from '../design/context.tsx';
 import { addresses } from '../place/addresses.ts';
 import { Link } from '../place/link.tsx';
 import { go } from '../place/place.ts';
 import type { Project } from '../project/project.ts';
-import { useProject, useSaveStatus } from '../project/use-project.ts';
+import { useConflicts, useProject, useSaveStatus } from '../project/use-project.ts';
 import { Others } from '../talk/others.tsx';
 import { useHeading } from '../ui/page.tsx';
 import { sayFault } from '../ui/toasts.tsx';
 import { Waiting } from '../ui/waiting.tsx';
-import { ConflictDialog } from './conflict-dialog.tsx';
 import { hiddenIn } from './hidden.ts';
 import { ScreenPreview } from './screen-preview.tsx';
 import { fetchMore, TABS } from './tabs.ts';
@@ -65,9 +64,21 @@ function Views({ project, screen, work }: { project: Project; screen: string; wo
           </div>
           <ScreenPreview project={project} screen={screen} />
         </Tabs.Root>
-        <ConflictDialog project={project} />
+        <Conflicts project={project} />
       </main>
     </DesignContext>
+  );
+}
+
+/** Fetched when it is needed, which is seldom. */
+const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'));
+
+function Conflicts({ project }: { project: Project }) {
+  if (useConflicts(project).length === 0) return null;
+  return (
+    <Suspense>
+      <ConflictDialog project={project} />
+    </Suspense>
   );
 }
 

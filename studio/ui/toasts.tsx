@@ -1,41 +1,54 @@
-import { Toast } from '@base-ui/react/toast';
+import { type ComponentType, useEffect, useState } from 'react';
 import { wordsOf } from '../client/refused.ts';
+import type { Said, ToastListProps } from './toast-list.tsx';
 
-const manager = Toast.createToastManager();
+/** What nobody has shown yet. */
+const waiting: Said[] = [];
+const listeners = new Set<() => void>();
+
+function add(said: Said): void {
+  waiting.push(said);
+  for (const then of listeners) then();
+}
 
 /** Says in a corner of the page that something was done. */
 export function say(text: string): void {
-  manager.add({ title: text, timeout: 5_000 });
+  add({ title: text, timeout: 5_000 });
 }
 
 /** Says why something could not be done; it stays until it is closed. */
 export function sayFault(error: unknown): void {
-  manager.add({ title: wordsOf(error), type: 'error', priority: 'high', timeout: 0 });
+  add({ title: wordsOf(error), type: 'error', priority: 'high', timeout: 0 });
 }
 
-/** Where what is said appears. */
+/** Gives what was said and is to be said from now on to whoever shows it, until the returned function is called. */
+function listen(show: (said: Said) => void): () => void {
+  const take = () => waiting.splice(0).forEach(show);
+  take();
+  listeners.add(take);
+  return () => listeners.delete(take);
+}
+
+/** Milliseconds after which the place for it comes by itself: readers of screens hear what is put into one that is there. */
+const LATER_MS = 5_000;
+
+/** Where what is said appears; it comes when there is something, or a little after the page, and without a network later. */
 export function Toasts() {
-  return (
-    <Toast.Provider toastManager={manager}>
-      <Toast.Portal>
-        <Toast.Viewport className="toasts">
-          <List />
-        </Toast.Viewport>
-      </Toast.Portal>
-    </Toast.Provider>
-  );
-}
-
-function List() {
-  const { toasts } = Toast.useToastManager();
-  return toasts.map((toast) => (
-    <Toast.Root key={toast.id} toast={toast} className="toast" data-kind={toast.type ?? 'done'}>
-      <Toast.Content className="toast-content">
-        <Toast.Title className="toast-title" />
-        <Toast.Close className="button button-quiet" aria-label="Close message">
-          ×
-        </Toast.Close>
-      </Toast.Content>
-    </Toast.Root>
-  ));
+  const [List, setList] = useState<ComponentType<ToastListProps>>();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const later = () => {
+      timer = setTimeout(fetchList, LATER_MS);
+    };
+    const fetchList = () => {
+      import('./toast-list.tsx').then(({ default: list }) => setList(() => list), later);
+    };
+    later();
+    listeners.add(fetchList);
+    return () => {
+      clearTimeout(timer);
+      listeners.delete(fetchList);
+    };
+  }, []);
+  return List && <List listen={listen} />;
 }
