@@ -1,7 +1,7 @@
 import { declarationOf, usesOf, wordsFor } from '../project/declared.ts';
 import type { Document } from '../project/documents.ts';
 import { type Issue, sortIssues } from '../source/issue.ts';
-import type { Missing } from '../source/missing.ts';
+import { type Missing, tableOf } from '../source/missing.ts';
 import { quoted } from '../source/nearest.ts';
 import { isWithin, pathText, type Spot } from '../source/spot.ts';
 import { placeOf, placeOfName } from './place.ts';
@@ -23,9 +23,12 @@ export function foldIssues(found: readonly Found[], documents: readonly Document
     if (key === undefined) alone.push(issue);
     else groups.set(key, [...(groups.get(key) ?? []), issue]);
   }
+  // A row that took a name which means something already is missed under its old one.
+  const shadowed = new Set(alone.flatMap((one) => (one.code === 'shadowed-name' ? tableOf('rows', one.file) : [])));
   const folded = [...groups.values()].flatMap((group): Issue[] => {
     const { missing } = group[0]!;
     if (!missing) return [inOne(group)];
+    if (shadowed.has(missing.table)) return [];
     const declared = declarationOf(missing, documents);
     if (declared && isWrong(declared, alone)) return [];
     if (group.length > 1) return [together(group, missing, declared, documents)];

@@ -1113,4 +1113,20 @@ export const SLIPS: { readonly [kind: string]: readonly Slip[] } = {
       says: 'there is no call `repay.details`; did you mean `repay.detail` or `repay.delay`?',
     },
   ],
+  'names of rows': [
+    {
+      file: 'repay-delay/screen',
+      find: '"as": "step"',
+      write: '"as": "data"',
+      at: '"data",',
+      says: '`data` already means something here: take another name',
+    },
+    {
+      file: 'bank/screen',
+      find: '"as": "o",\n                          "item": { "value": "=o.type"',
+      write: '"as": "item",\n                          "item": { "value": "=item.type"',
+      at: '"item",',
+      says: '`item` already means something here: take another name',
+    },
+  ],
 };
