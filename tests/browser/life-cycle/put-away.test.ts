@@ -1,7 +1,7 @@
 /** The phone shows another app, freezes the page, and takes it out again: or ends it meanwhile. */
 import type { BrowserContext, Page } from 'playwright-core';
 import { startServer } from '../../../server/index.ts';
-import { test } from '../../suite.ts';
+import { afterAll, test } from '../../suite.ts';
 import { temporaryFolder } from '../../temporary.ts';
 import { phones, until } from '../harness.ts';
 import { startMortal } from '../mortal.ts';
@@ -40,6 +40,7 @@ test('a page that the phone ends in the background without a word comes back wit
 
 test('an app that is killed a moment after the last letter has it when it is opened again', async () => {
   const server = await startServer({ port: 0, host: '127.0.0.1', say: () => {} });
+  afterAll(() => server.stop());
   const profile = temporaryFolder();
   const start = async () => {
     const { context, kill } = await startMortal(profile);
@@ -56,5 +57,4 @@ test('an app that is killed a moment after the last letter has it when it is ope
   const after = await start();
   await until(async () => (await comments(after.page).inputValue()) === WORDS);
   await after.kill();
-  await server.stop();
 });
