@@ -9,17 +9,17 @@ export const CUT_PAGE = `<div id="cut" role="alert"><p>This page did not come as
 const APPEARS_AFTER_S = 8;
 
 /**
- * Stands in the head, and is short, as the page may be cut right behind the notice. The style sheet ends animations for whoever
- * wants no motion.
+ * Stands in the head, and is short, as the page may be cut right behind the notice. It takes no room: a page that is drawn up to
+ * there must not move when the rest comes. The style sheet ends animations for whoever wants no motion.
  */
-export const CUT_STYLE = `#cut{visibility:hidden;font:16px/1.5 sans-serif;animation:cut 0s ${APPEARS_AFTER_S}s forwards!important}\
+export const CUT_STYLE = `#cut{position:fixed;visibility:hidden;font:16px/1.5 sans-serif;animation:cut 0s ${APPEARS_AFTER_S}s forwards!important}\
 @keyframes cut{to{visibility:visible}}`;
 
 /**
  * Stands behind the notice and needs nothing of the style sheet, which may be what was cut off. In a webview that is too old for
  * the page other words stand (`TOO_OLD` in `page.ts`).
  */
-export const CUT_LOOK = `#cut{position:fixed;z-index:9;top:30%;left:16px;right:16px;padding:8px 16px;\
+export const CUT_LOOK = `#cut{z-index:9;top:30%;left:16px;right:16px;padding:8px 16px;\
 background:#fff;color:#15211f;border:1px solid #d5dcda;border-radius:12px;text-align:center}\
 #cut a{display:inline-block;padding:10px 24px;color:inherit}\
 @media (scripting:none){#cut{display:none}}\
