@@ -88,8 +88,8 @@ test('an optional field that shows for one kind of card, by rows', async () => {
   await button(page, 'When as rows').click();
   await property(page, 'When 1: what').fill('let.cardType');
   await property(page, 'When 1: value').fill("'2'");
-  const { children } = JSON.parse((await text('bank/screen.json'))!).view[0];
-  assert.equal(children.at(-1), {
+  const { view } = JSON.parse((await text('bank/screen.json'))!);
+  assert.equal(view.find(({ widget }: { widget: string }) => widget === 'card').children.at(-1), {
     widget: 'input',
     when: "let.cardType == '2'",
     field: 'nickname',
