@@ -1,0 +1,118 @@
+/** The phone is turned, or its keyboard takes half of the page. */
+import type { Page } from 'playwright-core';
+import { assert, test } from '../../suite.ts';
+import { phones, until } from '../harness.ts';
+
+const { open } = phones();
+const SESSION = 'userId=u3&deviceId=d3&sessionId=s3&productId=p1';
+const UPRIGHT = { width: 390, height: 844 };
+const LYING = { width: 844, height: 390 };
+/** What a keyboard leaves of the page. */
+const TYPING = { width: 390, height: 430 };
+
+const button = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true });
+
+/** Screens with what is done on them before the phone is turned, and what must be in reach then. */
+const SCREENS: readonly {
+  screen: string;
+  path: string;
+  opens?: (page: Page) => Promise<unknown>;
+  last: (page: Page) => ReturnType<Page['locator']>;
+}[] = [
+  { screen: 'an order', path: `/order?${SESSION}&orderId=170`, last: button('Repayment') },
+  { screen: 'a repayment', path: `/repay?${SESSION}&orderId=174`, last: button('Payment Method') },
+  {
+    screen: 'the sheet of a repayment',
+    path: `/repay?${SESSION}&orderId=174`,
+    opens: (page) => button('Payment Method')(page).click(),
+    last: (page) => page.getByRole('dialog').getByRole('button').last(),
+  },
+  { screen: 'the form of an account', path: `/bindBank?${SESSION}&orderId=42`, last: button('Next') },
+  {
+    screen: 'the picker of a bank',
+    path: `/bindBank?${SESSION}&orderId=42`,
+    opens: (page) => page.getByRole('combobox').first().click(),
+    last: (page) => page.getByRole('dialog').getByRole('button').last(),
+  },
+  {
+    screen: 'the step of the SMS code',
+    path: `/payway?${SESSION}&orderId=170&amount=123450`,
+    async opens(page) {
+      await page.getByRole('radio').first().check({ force: true });
+      await button('Payment')(page).click();
+    },
+    last: button('Confirm'),
+  },
+];
+
+for (const { screen, path, opens, last } of SCREENS) {
+  test(`${screen} is whole when the phone is turned, and turned back`, async () => {
+    const { page, problems } = await open(path, { viewport: UPRIGHT });
+    await opens?.(page);
+    await last(page).waitFor();
+    for (const size of [LYING, UPRIGHT]) {
+      await page.setViewportSize(size);
+      await until(() => page.evaluate((width) => innerWidth === width, size.width));
+      await last(page).scrollIntoViewIfNeeded();
+      await until(async () => (await coveredAt(page, last)) === 'nothing');
+      assert.is(
+        await page.evaluate(() => document.documentElement.scrollWidth > innerWidth),
+        false,
+        'it is as wide as the page',
+      );
+    }
+    assert.equal(problems, []);
+  });
+}
+
+/** What covers the middle of an element, `nothing` where a finger reaches it. */
+async function coveredAt(page: Page, last: (page: Page) => ReturnType<Page['locator']>): Promise<string> {
+  return last(page).evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const found = document.elementFromPoint(left + width / 2, top + height / 2);
+    return found && element.contains(found) ? 'nothing' : (found?.outerHTML.slice(0, 80) ?? 'the edge of the page');
+  });
+}
+
+/** Forms with the field that is typed into last on its page, which a keyboard would cover. */
+const FIELDS: readonly {
+  field: string;
+  path: string;
+  opens?: (page: Page) => Promise<unknown>;
+  locate: (page: Page) => ReturnType<Page['locator']>;
+}[] = [
+  {
+    field: 'the last field of an account',
+    path: `/bindBank?${SESSION}&orderId=42`,
+    locate: (page) => page.getByRole('main').getByRole('textbox').last(),
+  },
+  {
+    field: 'the words of a complaint',
+    path: `/complainPageNext?${SESSION}&problemType=2&orderNo=170`,
+    locate: (page) => page.getByRole('textbox'),
+  },
+  {
+    field: 'the SMS code',
+    path: `/payway?${SESSION}&orderId=170&amount=123450`,
+    async opens(page) {
+      await page.getByRole('radio').first().check({ force: true });
+      await button('Payment')(page).click();
+    },
+    locate: (page) => page.getByRole('textbox', { name: 'SMS code' }),
+  },
+];
+
+for (const { field, path, opens, locate } of FIELDS) {
+  test(`${field} can be seen while the keyboard is open, keeps the focus, and what is typed`, async () => {
+    const { page } = await open(path, { viewport: UPRIGHT });
+    await opens?.(page);
+    await locate(page).click();
+    await page.setViewportSize(TYPING);
+    await until(() => page.evaluate((height) => innerHeight === height, TYPING.height));
+    await page.keyboard.type('12');
+    await until(async () => (await coveredAt(page, locate)) === 'nothing');
+    assert.is(await locate(page).evaluate((element) => element === document.activeElement), true);
+    await page.setViewportSize(UPRIGHT);
+    assert.match(await locate(page).inputValue(), /^\D*12/);
+  });
+}
