@@ -21,6 +21,7 @@ test('the pages of the studio, in light and dark', async () => {
   const other = await desks.approved('Who we are');
   await desks.ask('POST', `/drafts/${draft}/publish`, { percent: 5 });
   const { page } = await desks.open('/studio/people');
+  await page.getByRole('heading', { name: 'People', level: 1 }).waitFor();
   const faults = await faultsOf(page, 'people');
   const shows: readonly (readonly [path: string, seen: () => Promise<void>])[] = [
     ['screens', () => page.getByRole('link', { name: 'order', exact: true }).waitFor()],
