@@ -39,10 +39,15 @@ function at(document: CompiledScreen, path: Path): Part {
 function changedAt(document: CompiledScreen, path: Path): CompiledScreen {
   const copy = structuredClone(document);
   const owner = at(copy, path.slice(0, -1)) as { [name: string | number]: Part };
-  const value = owner[path.at(-1)!]!;
-  owner[path.at(-1)!] =
-    typeof value === 'number' ? value + 1 : typeof value === 'boolean' ? !value : `${String(value)}~`;
+  owner[path.at(-1)!] = otherThan(owner[path.at(-1)!]!, path);
   return { ...copy, hash: 'other' };
+}
+
+function otherThan(value: Part, path: Path): Part {
+  // Each frame has its words: there are no others.
+  if (path.join('.') === 'frame') return 'bar';
+  if (typeof value === 'number') return value + 1;
+  return typeof value === 'boolean' ? !value : `${String(value)}~`;
 }
 
 /** Whether a change decides nothing: constants around it have decided, or it is the name of a row that nothing reads. */
