@@ -5,7 +5,7 @@ import { choosing, writing } from './choosing.ts';
 import { leaveFocus } from './leave-focus.ts';
 import { Library } from './library.ts';
 import { Marker } from './marker.ts';
-import type { FromPhone, ToPhone } from './messages.ts';
+import { type FromPhone, PAINTED_MS, type ToPhone } from './messages.ts';
 import { Phone } from './phone.ts';
 import type { Player } from './player.ts';
 import type { PhoneRecording } from './recording.ts';
@@ -13,8 +13,6 @@ import type { PhoneRecording } from './recording.ts';
 const tell = <Kind extends keyof FromPhone>(kind: Kind, data: FromPhone[Kind]): void =>
   post<FromPhone, Kind>(window.parent, kind, data);
 const library = new Library();
-/** Milliseconds after something is shown, until it is painted. */
-const PAINTED_MS = 300;
 
 let loading: Promise<PhoneRecording> | undefined;
 let recording: PhoneRecording | undefined;

@@ -10,6 +10,9 @@ import type { FixtureDocument, Step } from '../../schemas/generated/types.ts';
  * with the runner around it. Both are of one origin, and hear nobody else.
  */
 
+/** Milliseconds after a phone has told what shows, until that is painted: what is fetched before holds it up. */
+export const PAINTED_MS = 300;
+
 /** A node of a document: a file of the project and the path in it, `view[2].cases[0].show[1]`. */
 export interface NodePlace {
   readonly file: string;

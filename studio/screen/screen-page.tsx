@@ -2,6 +2,7 @@ import { Tabs } from '@base-ui/react/tabs';
 import { lazy, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { registry } from '../client/registry.ts';
 import { DesignContext } from '../design/context.tsx';
+import { PAINTED_MS } from '../phone/messages.ts';
 import { addresses } from '../place/addresses.ts';
 import { Link } from '../place/link.tsx';
 import { go } from '../place/place.ts';
@@ -14,7 +15,7 @@ import { Waiting } from '../ui/waiting.tsx';
 import { hiddenIn } from './hidden.ts';
 import { ScreenPreview } from './screen-preview.tsx';
 import { fetchMore, TABS } from './tabs.ts';
-import { PAINTED_MS, type ScreenWork, useScreenWork, WorkContext } from './use-work.ts';
+import { type ScreenWork, useScreenWork, WorkContext } from './use-work.ts';
 
 /** The page of one screen: its head, the views of it as tabs, and the phone beside them. */
 export default function ScreenPage({ part: screen }: { part: string }) {

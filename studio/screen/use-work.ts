@@ -4,7 +4,7 @@ import type { CompiledProject } from '../compile/compiled.ts';
 import { changesBetween, useCompiled } from '../compile/use-compiled.ts';
 import type { Editing } from '../design/editing.ts';
 import { LanguageClient } from '../language/client.ts';
-import type { NodePlace, Shown } from '../phone/messages.ts';
+import { type NodePlace, PAINTED_MS, type Shown } from '../phone/messages.ts';
 import { startWorker } from '../place/built.ts';
 import type { PreviewChoice } from '../preview/choice.ts';
 import type { Project } from '../project/project.ts';
@@ -55,8 +55,7 @@ export function useScreenWork(project: Project, screen: string): ScreenWork | un
   }, [editing, language, compiled, choice, shown]);
 }
 
-/** Milliseconds after the phone has told what shows, until that is painted; and that are waited for a phone that shows nothing. */
-export const PAINTED_MS = 300;
+/** Milliseconds that are waited for a phone that shows nothing. */
 const PATIENCE_MS = 3_000;
 
 /** Starts the language service once the phone shows the screen: the two would hold each other up. */

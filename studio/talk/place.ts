@@ -1,5 +1,6 @@
 import type { JsonPath } from '../../compiler/json/index.ts';
 import { stepsOf } from '../../compiler/source/spot.ts';
+import { digest } from '../../renderer/wire/digest.ts';
 import type { DraftComment, Namesakes } from '../client/registry.ts';
 import { outlineOfDocument } from '../design/editing.ts';
 import { type Entry, entriesOf, entryAt } from '../edit/outline/outline.ts';
@@ -53,12 +54,10 @@ function amongNamesakes(
   );
 }
 
-/** What a node holds, in eight characters (FNV-1a): for telling apart a few nodes of one name. */
+/** What a node holds, as a short hash: for telling apart a few nodes of one name. */
 function markOf(value: unknown, { path }: Entry): string {
   const node = path.reduce<unknown>((inner, step) => (inner as { [step: string]: unknown })?.[step], value);
-  let hash = 0x811c9dc5;
-  for (const character of JSON.stringify(node) ?? '') hash = Math.imul(hash ^ character.codePointAt(0)!, 0x01000193);
-  return (hash >>> 0).toString(16).padStart(8, '0');
+  return digest(JSON.stringify(node) ?? '');
 }
 
 /** The entry that has most in common with a place. */
