@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import type { ChildProcess } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { installFolder } from '../../../server/settings/folders.ts';
+import { startServing } from '../../serving.ts';
 import { afterAll } from '../../suite.ts';
 import { temporaryFolder } from '../../temporary.ts';
 
@@ -53,26 +53,15 @@ export interface Deployed {
 /** Starts what is installed in a folder, with its data in another one; `port` 0 is any free one. */
 export async function deploy(folder: string, data: string, port = 0): Promise<Deployed> {
   mkdirSync(data, { recursive: true });
-  const child = spawn(process.execPath, [join(folder, 'cli/screens.mjs'), 'serve'], {
-    cwd: folder,
-    env: { PATH: process.env.PATH, PORT: String(port), DATA: data, WORKERS: '1' },
-  });
-  const ended = once(child, 'exit');
-  const stop = async () => {
-    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+  const stopOf = (child: ChildProcess, ended: Promise<unknown>) => async () => {
+    child.kill('SIGTERM');
     await ended;
   };
-  afterAll(stop);
-  let output = '';
-  const address = await new Promise<string>((done, fail) => {
-    const read = (text: Buffer) => {
-      output += text;
-      const found = /served at (\S+)/.exec(output);
-      if (found) done(found[1]!);
-    };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
-    void ended.then(() => fail(new Error(`the server ended: ${output}`)));
-  });
-  return { address, stop };
+  const { address, child, ended } = await startServing(
+    folder,
+    { PORT: String(port), DATA: data, WORKERS: '1' },
+    (child, ended) => afterAll(stopOf(child, ended)),
+    folder,
+  );
+  return { address, stop: stopOf(child, ended) };
 }

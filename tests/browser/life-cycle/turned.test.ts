@@ -12,6 +12,12 @@ const TYPING = { width: 390, height: 430 };
 
 const button = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true });
 
+/** From the choice of a card to the step of its SMS code. */
+async function askForCode(page: Page): Promise<void> {
+  await page.getByRole('radio').first().check({ force: true });
+  await button('Payment')(page).click();
+}
+
 /** Screens with what is done on them before the phone is turned, and what must be in reach then. */
 const SCREENS: readonly {
   screen: string;
@@ -37,10 +43,7 @@ const SCREENS: readonly {
   {
     screen: 'the step of the SMS code',
     path: `/payway?${SESSION}&orderId=170&amount=123450`,
-    async opens(page) {
-      await page.getByRole('radio').first().check({ force: true });
-      await button('Payment')(page).click();
-    },
+    opens: askForCode,
     last: button('Confirm'),
   },
 ];
@@ -94,10 +97,7 @@ const FIELDS: readonly {
   {
     field: 'the SMS code',
     path: `/payway?${SESSION}&orderId=170&amount=123450`,
-    async opens(page) {
-      await page.getByRole('radio').first().check({ force: true });
-      await button('Payment')(page).click();
-    },
+    opens: askForCode,
     locate: (page) => page.getByRole('textbox', { name: 'SMS code' }),
   },
 ];

@@ -1,12 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { startServing } from '../../serving.ts';
 import type { Postgres } from '../postgres.ts';
 import { aboutScreen, smallFolder } from '../small.ts';
 
-const door = join(fileURLToPath(import.meta.url), '../../../../cli/screens.mjs');
 /** Milliseconds between two questions of a borrower. */
 const OFTEN = 10;
 
@@ -78,20 +74,7 @@ interface Built {
 }
 
 async function startBuilt(cwd: string, settings: { [name: string]: string }): Promise<Built> {
-  const env = { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', ...settings };
-  const child: ChildProcess = spawn(process.execPath, [door, 'serve'], { cwd, env });
-  const ended = once(child, 'exit');
-  let output = '';
-  const address = await new Promise<string>((done, fail) => {
-    const read = (part: Buffer) => {
-      output += part;
-      const found = /served at (\S+)/.exec(output)?.[1];
-      if (found) done(found);
-    };
-    child.stdout?.on('data', read);
-    child.stderr?.on('data', read);
-    ended.then(([code]) => fail(new Error(`the server ended with ${code}: ${output}`)));
-  });
+  const { address, child, ended } = await startServing(cwd, { LOG_LEVEL: 'silent', ...settings });
   return {
     address,
     async kill() {

@@ -1,10 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import type { ChildProcess } from 'node:child_process';
+import { startServing } from '../../serving.ts';
 import { afterAll } from '../../suite.ts';
 import { emptyProject } from '../../temporary.ts';
 
-const root = join(fileURLToPath(import.meta.url), '../../../..');
 const project = emptyProject();
 const running = new Set<ChildProcess>();
 afterAll(() => {
@@ -24,27 +22,14 @@ export interface Served {
 
 /** Starts the built server with these settings, on any free port; resolves when it is ready. */
 export async function serve(settings: { [name: string]: string }): Promise<Served> {
-  const child = spawn(process.execPath, [join(root, 'cli/screens.mjs'), 'serve'], {
-    cwd: project,
-    env: { PATH: process.env.PATH, PORT: '0', ...settings },
+  const { address, child, printed, ended } = await startServing(project, settings, (child, ended) => {
+    running.add(child);
+    void ended.then(() => running.delete(child));
   });
-  running.add(child);
-  let output = '';
-  const ended = new Promise<number | string>((done) => {
-    child.once('exit', (code, signal) => {
-      running.delete(child);
-      done(code ?? signal ?? '');
-    });
-  });
-  const address = await new Promise<string>((done, fail) => {
-    const read = (text: Buffer) => {
-      output += text;
-      const found = /served at (\S+)/.exec(output);
-      if (found) done(found[1]!);
-    };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
-    ended.then((code) => fail(new Error(`the server ended with ${code}: ${output}`)));
-  });
-  return { address, output: () => output, signal: (name) => child.kill(name), ended };
+  return {
+    address,
+    output: () => printed.out + printed.err,
+    signal: (name) => child.kill(name),
+    ended,
+  };
 }

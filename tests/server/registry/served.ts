@@ -1,12 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { startServing } from '../../serving.ts';
 import { afterAll } from '../../suite.ts';
 import { temporaryFolder } from '../../temporary.ts';
 import { ask, type Given, shelfFolder } from './doors.ts';
-
-const door = join(fileURLToPath(import.meta.url), '../../../../cli/screens.mjs');
 
 /** A built server in processes of its own, with one small release. */
 export interface Served {
@@ -24,26 +22,14 @@ export interface Served {
 /** Starts one; it is stopped after the tests of the file. */
 export async function serve(env: { [name: string]: string } = {}): Promise<Served> {
   const data = temporaryFolder();
-  const inherited = { ...process.env, PORT: '0', WORKERS: '1', DATA: data };
-  const child = spawn(process.execPath, [door, 'serve'], { cwd: shelfFolder(), env: { ...inherited, ...env } });
-  const said = { out: '', err: '' };
-  child.stderr.on('data', (part: Buffer) => {
-    said.err += part;
-  });
-  afterAll(async () => {
-    if (child.exitCode !== null) return;
-    const ended = new Promise((done) => child.once('exit', done));
-    child.kill('SIGTERM');
-    await ended;
-  });
-  const address = await new Promise<string>((done, fail) => {
-    child.stdout.on('data', (part: Buffer) => {
-      said.out += part;
-      const found = /served at (http:\/\/\S+)\n/.exec(said.out)?.[1];
-      if (found) done(found);
-    });
-    child.once('exit', (code) => fail(new Error(`ended with ${code}: ${said.err}`)));
-  });
+  const settings = { ...process.env, PORT: '0', WORKERS: '1', DATA: data, ...env };
+  const serving = await startServing(shelfFolder(), settings, (child, ended) =>
+    afterAll(async () => {
+      child.kill('SIGTERM');
+      await ended;
+    }),
+  );
+  const { address, child, printed: said } = serving;
   const admin = env.ADMIN_TOKEN ?? readFileSync(join(data, 'admin-token'), 'utf8');
   return {
     ...{ address, data, said, child, admin },

@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(fileURLToPath(import.meta.url), '../..');
+
+/** A built server in a process of its own. Whoever starts it ends it. */
+export interface Serving {
+  readonly address: string;
+  readonly child: ChildProcess;
+  /** All that it has printed so far. */
+  readonly printed: { out: string; err: string };
+  /** Resolves with its exit code, or with the signal that ended it. */
+  readonly ended: Promise<number | string>;
+}
+
+/**
+ * Starts the built server in a project's folder, on any free port if the settings name none.
+ *
+ * @param started gets the process at once: it must be ended even where it never serves
+ * @param from the folder in which the software is installed
+ */
+export async function startServing(
+  folder: string,
+  settings: NodeJS.ProcessEnv,
+  started: (child: ChildProcess, ended: Promise<number | string>) => void = () => {},
+  from = root,
+): Promise<Serving> {
+  const child = spawn(process.execPath, [join(from, 'cli/screens.mjs'), 'serve'], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, PORT: '0', ...settings },
+  });
+  const printed = { out: '', err: '' };
+  const ended = new Promise<number | string>((done) =>
+    child.once('exit', (code, signal) => done(code ?? signal ?? '')),
+  );
+  started(child, ended);
+  const address = await new Promise<string>((done, fail) => {
+    child.stderr.on('data', (part: Buffer) => {
+      printed.err += part;
+    });
+    child.stdout.on('data', (part: Buffer) => {
+      printed.out += part;
+      const found = /served at (\S+)\n/.exec(printed.out)?.[1];
+      if (found) done(found);
+    });
+    ended.then((code) => fail(new Error(`the server ended with ${code}: ${printed.out}${printed.err}`)));
+  });
+  return { address, child, printed, ended };
+}
