@@ -1,6 +1,6 @@
 import { additionWords } from './additions.ts';
 import { rising } from './align.ts';
-import { conditionChange, exclusive } from './conditions.ts';
+import { type Condition, conditionChange, exclusive } from './conditions.ts';
 import { fieldSays } from './field-says.ts';
 import { everyShown, type Repeated, type Shown } from './flatten.ts';
 import { type Matching, matchWidgets, type Root } from './match.ts';
@@ -169,7 +169,7 @@ class View {
         if (!was || this.#sameParent(was, now)) return [];
         return this.#relocated(was, now);
       }),
-      ...this.#siblings().flatMap((list) => this.#resequenced(list)),
+      ...this.#siblings().flatMap((list) => [...this.#resequenced(list), ...this.#interleaved(list)]),
     ];
   }
 
@@ -201,14 +201,17 @@ class View {
     return [...lists.values()].flatMap((inside) => [...inside.values()]);
   }
 
+  #neverTogether(one: Shown, other: Shown): boolean {
+    return exclusive(this.#pair.after, sharedConditions(one, other), sharedConditions(other, one));
+  }
+
   #resequenced(list: readonly Shown[]): Say[] {
     const places = list.map((now) => this.#before.indexOf(this.#matching.earlier.get(now)!));
     const kept = rising(places);
     return list.flatMap((now, at) => {
       if (kept.has(at)) return [];
       const passed = list.filter(
-        (other, place) =>
-          places[place]! < places[at]! !== place < at && !exclusive(this.#pair.after, now.conditions, other.conditions),
+        (other, place) => places[place]! < places[at]! !== place < at && !this.#neverTogether(now, other),
       );
       if (passed.length === 0) return [];
       const above = list.slice(0, at).at(-1);
@@ -216,6 +219,36 @@ class View {
       return [{ subject: this.#now.of(now), predicate: `now stand${S} ${where}`, money: this.#pays(now) }];
     });
   }
+
+  /** Neighbours that now alternate, entry by entry of a list, or no longer do. */
+  #interleaved(list: readonly Shown[]): Say[] {
+    return list.flatMap((now, at) => {
+      const above = list[at - 1];
+      if (!above) return [];
+      const [was, other] = [now, above].map((one) => this.#matching.earlier.get(one)!) as [Shown, Shown];
+      const [before, after] = [sharedLists(was, other), sharedLists(now, above)];
+      if (before === after || was.repeated.length !== now.repeated.length) return [];
+      const [side, repeated] = before < after ? [this.#pair.after, now.repeated] : [this.#pair.before, was.repeated];
+      const each = `each of ${quoted(side.text(repeated.at(-1)!.list))}`;
+      const name = this.#now.of(above);
+      const predicate =
+        before < after
+          ? `now follow${S} ${name} within ${each}`
+          : `now follow${S} ${name} as a whole, not within ${each}`;
+      return [{ subject: this.#now.of(now), predicate, money: this.#pays(now) }];
+    });
+  }
+}
+
+/** How many of the lists around two widgets they are repeated for together, entry by entry. */
+function sharedLists(one: Shown, other: Shown): number {
+  return one.repeated.filter(({ inner }) => other.repeated.some((list) => list.inner === inner)).length;
+}
+
+/** The conditions of a widget that look at nothing which is another entry, or none, for the other. */
+function sharedConditions(one: Shown, other: Shown): readonly Condition[] {
+  const own = one.repeated.filter(({ inner }) => !other.repeated.some((list) => list.inner === inner));
+  return one.conditions.filter(({ rows }) => !own.some(({ inner }) => inner === rows));
 }
 
 function ownMoney({ node: was }: Shown, { node: now }: Shown, before: Money, after: Money): boolean {

@@ -1,5 +1,10 @@
 import type { Golden } from '../golden.ts';
 
+/** When the borrower has to pay, which the status shows below how much. */
+const SECOND_LIST =
+  `,{"each": "data.order.userOrderDetail.detail", "as": "row", "when": "data.order.orderStatus in [170, 174, 180]", "show": [` +
+  `{"widget": "rows", "when": "lower(row.text) in ['due date', 'repayment date', 'days overdue']", "rows": [{"text": "=row.text", "value": "=row.value"}]}]}`;
+
 /** What shows when. */
 export const visibility: readonly Golden[] = [
   {
@@ -108,6 +113,25 @@ export const visibility: readonly Golden[] = [
     edits: [['bank/screen.json', '"key": "item.code"', '"key": "item.title"']],
     says: [
       "bank: the field `item.title` (for code cardType), the field `item.title` (for code channelNumber), the field `item.title` (for cate enum), the field `item.title` (when `item.cate == 'citySelect' && item.note.any(o, size(o.note) > 0)`), the field `item.title` (when `item.cate == 'citySelect' && !item.note.any(o, size(o.note) > 0)`), the field `item.title` (for cate day) and the field `item.title` (when `!(item.code in ['cardType', 'channelNumber']) && !(item.cate in ['enum', 'citySelect', 'day'])`) are now told apart by `item.title`, not by `item.code`",
+    ],
+  },
+  {
+    title: 'two lists of the same rows change places, each for other rows',
+    edits: [
+      ['order/screen.json', `${SECOND_LIST}]`, ']'],
+      [
+        'order/screen.json',
+        '"children": [{"note": "What is due, and when, is read before anything else."',
+        `"children": [${SECOND_LIST.slice(1)}, {"note": "What is due, and when, is read before anything else."`,
+      ],
+    ],
+    says: ['order: the list `row.text` now stands above the text `row.text`'],
+  },
+  {
+    title: 'two lists of the same rows become one',
+    edits: [['order/screen.json', `]},${SECOND_LIST.slice(1).replace(/\{"widget": "rows".*/, '')}`, ',']],
+    says: [
+      'order: the list `row.text` now follows the text `row.value` within each of `data.order.userOrderDetail.detail`',
     ],
   },
 ];
