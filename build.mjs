@@ -128,8 +128,8 @@ async function buildStyle() {
   return outputFiles[0].text.trim();
 }
 
-/** A script that is in every page, the same bytes in all of them: its hash is in the security policy. */
-async function buildInline(name, path) {
+/** A script by itself for every phone, small: its text. */
+async function scriptOf(path, define = {}) {
   const { outputFiles } = await build({
     absWorkingDir: root,
     entryPoints: [path],
@@ -139,8 +139,14 @@ async function buildInline(name, path) {
     target: PHONES,
     supported: SUPPORTED,
     write: false,
+    define,
   });
-  writeFileSync(join(dist, `page/${name}.js`), await shortened(outputFiles[0].text));
+  return outputFiles[0].text;
+}
+
+/** A script that is in every page, the same bytes in all of them: its hash is in the security policy. */
+async function buildInline(name, path) {
+  writeFileSync(join(dist, `page/${name}.js`), await shortened(await scriptOf(path)));
 }
 
 /** The script, and the style sheet it loads, for webviews without what the others have. Answers the script's name. */
@@ -148,18 +154,8 @@ async function buildLegacy() {
   const own = readFileSync(join(root, 'renderer/webview/legacy/legacy.css'), 'utf8');
   const { code } = await transform(legacyStyle(style) + own, { loader: 'css', minify: true, target: PHONES });
   const sheet = writeHashed('old.css', code);
-  const { outputFiles } = await build({
-    absWorkingDir: root,
-    entryPoints: ['renderer/webview/legacy/legacy.ts'],
-    bundle: true,
-    minify: true,
-    format: 'iife',
-    target: PHONES,
-    supported: SUPPORTED,
-    write: false,
-    define: { LEGACY_STYLE: JSON.stringify(`/a/${sheet}`) },
-  });
-  return writeHashed('old.js', await shortened(outputFiles[0].text));
+  const define = { LEGACY_STYLE: JSON.stringify(`/a/${sheet}`) };
+  return writeHashed('old.js', await shortened(await scriptOf('renderer/webview/legacy/legacy.ts', define)));
 }
 
 /** Writes what phones fetch under a name with its hash, and answers that name. */
@@ -172,17 +168,8 @@ function writeHashed(file, text) {
 
 /** The service worker of a bundle: one small file, whose bytes differ from bundle to bundle, so that browsers fetch it again. */
 async function buildWorker(bundle) {
-  await build({
-    absWorkingDir: root,
-    entryPoints: ['renderer/webview/offline/worker/worker.ts'],
-    outfile: join(dist, 'page/worker.js'),
-    bundle: true,
-    minify: true,
-    format: 'iife',
-    target: PHONES,
-    supported: SUPPORTED,
-    define: { BUNDLE: JSON.stringify(bundle) },
-  });
+  const script = await scriptOf('renderer/webview/offline/worker/worker.ts', { BUNDLE: JSON.stringify(bundle) });
+  writeFileSync(join(dist, 'page/worker.js'), script);
 }
 
 /**
