@@ -14,7 +14,7 @@ import type {
   Role,
   ScreenHealth,
 } from '../../registry/index.ts';
-import { ask, encoded } from './request.ts';
+import { ask, askText, encoded } from './request.ts';
 
 export type {
   AuditEntry,
@@ -54,7 +54,13 @@ export const registry = {
   whoAmI: () => ask<Person>('/session'),
   signOut: () => ask<void>('/session', { method: 'DELETE' }),
 
-  releases: () => ask<{ releases: ReleaseInfo[] }>('/releases'),
+  /** The latest releases, newest first: at most `limit`, those before a release where it is given. */
+  releases: ({ limit, before }: { limit?: number; before?: number | undefined } = {}) =>
+    ask<{ releases: ReleaseInfo[] }>(
+      `/releases?${new URLSearchParams({ ...(limit && { limit: String(limit) }), ...(before && { before: String(before) }) })}`,
+    ),
+  /** The text of a file in a release. */
+  fileText: (release: number, path: string) => askText(`/releases/${release}/files/${encoded(path)}`),
   sources: (release: number) => ask<ReleaseSources>(`/releases/${release}/files`),
   /** @param from `production`, `release N` or `draft N`; `to` as well */
   difference: (from: string, to: string) => ask<Difference>(`/diff?${new URLSearchParams({ from, to })}`),

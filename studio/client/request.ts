@@ -27,15 +27,30 @@ export function onSignedOut(then: () => void): void {
  * @throws {Refused}
  */
 export async function ask<Answer>(path: string, asked: Asked = {}): Promise<Answer> {
+  const body = await askText(path, asked);
+  return (body === '' ? undefined : JSON.parse(body)) as Answer;
+}
+
+/** Asks the registry as {@link ask} does, for an answer that is no JSON. */
+export async function askText(path: string, asked: Asked = {}): Promise<string> {
   const answer = await send(path, asked);
   const body = await answer.text();
-  const json = body === '' ? undefined : (JSON.parse(body) as unknown);
-  if (answer.ok) return json as Answer;
-  const { error } = (json ?? {}) as { error?: { code: string; message: string } };
+  if (answer.ok) return body;
   if (answer.status === 401) signedOut();
-  if (!error) throw new Refused(answer.status, 'mistake', `The server answers ${answer.status}.`);
-  const { code, message, ...details } = error;
+  const { code, message, ...details } = errorIn(body) ?? {
+    code: 'mistake',
+    message: `The server answers ${answer.status}.`,
+  };
   throw new Refused(answer.status, code, message, details);
+}
+
+/** What the registry says of a request that it refuses; undefined where another server on the way answered. */
+function errorIn(body: string): { code: string; message: string } | undefined {
+  try {
+    return (JSON.parse(body) as { error?: { code: string; message: string } }).error;
+  } catch {
+    return undefined;
+  }
 }
 
 async function send(path: string, { method = 'GET', json, text, ifMatch }: Asked): Promise<Response> {

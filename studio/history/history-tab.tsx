@@ -1,6 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Sentence } from '../../registry/difference/sentence.ts';
-import { changesBetween, changesOf, type Release, releasesBefore, textIn } from './releases.ts';
+import { wordsOf } from '../client/refused.ts';
+import type { ReleaseInfo } from '../client/registry.ts';
+import { changesBetween, changesOf, releasesBefore, textIn } from './releases.ts';
 
 const Compare = lazy(() => import('./compare.tsx'));
 
@@ -21,11 +23,11 @@ export interface HistoryTabProps {
 
 /** What the releases changed on a screen, in words; each can be opened, compared with the draft, and taken back. */
 export function HistoryTab({ screen, path, text, draft, base, nonce, onTakeBack }: HistoryTabProps) {
-  const [releases, setReleases] = useState<readonly Release[]>([]);
+  const [releases, setReleases] = useState<readonly ReleaseInfo[]>([]);
   const [more, setMore] = useState(true);
   const [failed, setFailed] = useState('');
   const [opened, setOpened] = useState<{ readonly release: number; readonly text: string }>();
-  const fail = (error: unknown) => setFailed(error instanceof Error ? error.message : String(error));
+  const fail = (error: unknown) => setFailed(wordsOf(error));
   const load = (before?: number) =>
     releasesBefore(before).then((next) => {
       setReleases((known) => (before === undefined ? next : [...known, ...next]));
@@ -107,7 +109,7 @@ function Changes({ screen, ask }: { screen: string; ask: () => Promise<readonly 
   useEffect(() => {
     let wanted = true;
     const show = (news: readonly Sentence[] | string) => wanted && setSentences(news);
-    ask().then(show, (error: unknown) => show(error instanceof Error ? error.message : String(error)));
+    ask().then(show, (error: unknown) => show(wordsOf(error)));
     return () => {
       wanted = false;
     };

@@ -1,0 +1,74 @@
+import { Refused } from '../../../studio/client/refused.ts';
+import { registry } from '../../../studio/client/registry.ts';
+import { ask } from '../../../studio/client/request.ts';
+import { textIn } from '../../../studio/history/releases.ts';
+import { assert, test } from '../../suite.ts';
+
+/** What `fetch` was asked for, while everything is answered alike. */
+async function answered<T>(
+  answer: () => Response,
+  run: () => Promise<T>,
+): Promise<{ paths: string[]; result: T | Refused }> {
+  const real = globalThis.fetch;
+  const paths: string[] = [];
+  globalThis.fetch = async (path) => {
+    paths.push(String(path));
+    return answer();
+  };
+  try {
+    const result = await run().catch((error: unknown) => {
+      if (error instanceof Refused) return error;
+      throw error;
+    });
+    return { paths, result };
+  } finally {
+    globalThis.fetch = real;
+  }
+}
+
+const refusal = (status: number, code: string, message: string) =>
+  new Response(JSON.stringify({ error: { code, message } }), { status });
+
+test('what the registry refuses is said in its words', async () => {
+  const { result } = await answered(
+    () => refusal(409, 'late', 'Somebody was faster.'),
+    () => ask('/drafts/1'),
+  );
+  assert.equal(
+    [(result as Refused).status, (result as Refused).code, (result as Refused).message],
+    [409, 'late', 'Somebody was faster.'],
+  );
+});
+
+test('what another server on the way answers, which is no JSON, is a refusal in words', async () => {
+  const { result } = await answered(
+    () => new Response('<html>Bad gateway</html>', { status: 502 }),
+    () => ask('/drafts/1'),
+  );
+  assert.equal((result as Refused).message, 'The server answers 502.');
+});
+
+test('an old version of a file is read under its path as the registry has it', async () => {
+  const { paths, result } = await answered(
+    () => new Response('{ "title": "Order" }'),
+    () => textIn(3, 'order/fixtures/how many?.json'),
+  );
+  assert.equal(paths, ['/registry/v1/releases/3/files/order/fixtures/how%20many%3F.json']);
+  assert.equal(result, '{ "title": "Order" }');
+});
+
+test('a file that a release did not have is missing, and no mistake', async () => {
+  const { result } = await answered(
+    () => refusal(404, 'no-file', 'There is no such file.'),
+    () => textIn(3, 'order/screen.json'),
+  );
+  assert.equal(result, undefined);
+});
+
+test('earlier releases are asked for by the one they are before', async () => {
+  const { paths } = await answered(
+    () => new Response('{ "releases": [] }'),
+    () => registry.releases({ limit: 20, before: 7 }),
+  );
+  assert.equal(paths, ['/registry/v1/releases?limit=20&before=7']);
+});
