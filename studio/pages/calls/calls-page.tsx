@@ -1,51 +1,26 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { type Contract, contractsIn, usersOf } from '../../contracts/contracts.ts';
 import { addresses } from '../../place/addresses.ts';
 import { Link } from '../../place/link.tsx';
 import type { Project } from '../../project/project.ts';
-import { SaveStatus } from '../../project/save-status.tsx';
-import { useFiles, useProject } from '../../project/use-project.ts';
-import { useMay } from '../../session/session.ts';
-import { Page } from '../../ui/page.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
-import { Waiting } from '../../ui/waiting.tsx';
+import { useFiles } from '../../project/use-project.ts';
 import { standsOn } from '../../words/screens.ts';
+import { SearchedPage } from '../searched-page.tsx';
 import { NewCallDialog } from './new-call-dialog.tsx';
 
 /** The contracts of all calls, and how a new one is made from an answer. */
 export default function CallsPage() {
-  const { project, error, again } = useProject();
-  const [search, setSearch] = useState('');
-  const [making, setMaking] = useState(false);
-  const mayEdit = useMay('editor');
   return (
-    <Page
+    <SearchedPage
       title="Calls"
       says="What screens ask servers, what the answers hold, and how each exchange can end."
-      tools={
-        <>
-          <SearchField label="Search calls" value={search} onChange={setSearch} />
-          {project && <SaveStatus project={project} />}
-          <button
-            type="button"
-            className="button button-primary"
-            disabled={!project || !mayEdit}
-            onClick={() => setMaking(true)}
-          >
-            New call
-          </button>
-        </>
-      }
-    >
-      {project ? (
-        <>
-          <Contracts project={project} search={search} />
-          <NewCallDialog project={project} open={making} onClose={() => setMaking(false)} />
-        </>
-      ) : (
-        <Waiting asking={{ error, again: async () => again() }} />
-      )}
-    </Page>
+      searchLabel="Search calls"
+      found={(project, search) => <Contracts project={project} search={search} />}
+      making={{
+        label: 'New call',
+        dialog: (project, open, onClose) => <NewCallDialog project={project} open={open} onClose={onClose} />,
+      }}
+    />
   );
 }
 

@@ -1,50 +1,25 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useCompiled } from '../../compile/use-compiled.ts';
 import type { Project } from '../../project/project.ts';
-import { SaveStatus } from '../../project/save-status.tsx';
-import { useFiles, useProject } from '../../project/use-project.ts';
-import { useMay } from '../../session/session.ts';
-import { Page } from '../../ui/page.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
-import { Waiting } from '../../ui/waiting.tsx';
+import { useFiles } from '../../project/use-project.ts';
 import { screensIn, standsOn } from '../../words/screens.ts';
 import { wordsIn } from '../../words/texts.ts';
+import { SearchedPage } from '../searched-page.tsx';
 import { NewScreen } from './new-screen.tsx';
 import { ScreenCard } from './screen-card.tsx';
 
 /** All screens as pictures, found by any word that stands on them. */
 export default function ScreensPage() {
-  const { project, error, again } = useProject();
-  const [search, setSearch] = useState('');
-  const [making, setMaking] = useState(false);
-  const mayEdit = useMay('editor');
   return (
-    <Page
+    <SearchedPage
       title="Screens"
-      tools={
-        <>
-          <SearchField label="Search screens by any word on them" value={search} onChange={setSearch} />
-          {project && <SaveStatus project={project} />}
-          <button
-            type="button"
-            className="button button-primary"
-            disabled={!project || !mayEdit}
-            onClick={() => setMaking(true)}
-          >
-            New screen
-          </button>
-        </>
-      }
-    >
-      {project ? (
-        <>
-          <Screens project={project} search={search} />
-          <NewScreen project={project} open={making} onClose={() => setMaking(false)} />
-        </>
-      ) : (
-        <Waiting asking={{ error, again: async () => again() }} />
-      )}
-    </Page>
+      searchLabel="Search screens by any word on them"
+      found={(project, search) => <Screens project={project} search={search} />}
+      making={{
+        label: 'New screen',
+        dialog: (project, open, onClose) => <NewScreen project={project} open={open} onClose={onClose} />,
+      }}
+    />
   );
 }
 

@@ -2,14 +2,11 @@ import { useMemo, useState } from 'react';
 import { addresses } from '../../place/addresses.ts';
 import { Link } from '../../place/link.tsx';
 import type { Project } from '../../project/project.ts';
-import { SaveStatus } from '../../project/save-status.tsx';
-import { useFiles, useProject } from '../../project/use-project.ts';
+import { useFiles } from '../../project/use-project.ts';
 import { useMay } from '../../session/session.ts';
-import { Page } from '../../ui/page.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
-import { Waiting } from '../../ui/waiting.tsx';
 import { standsOn } from '../../words/screens.ts';
 import { type Words, wordsIn } from '../../words/texts.ts';
+import { SearchedPage } from '../searched-page.tsx';
 import { WordsField } from './words-field.tsx';
 
 /** Rows that are drawn before somebody asks for more. */
@@ -17,25 +14,13 @@ const FIRST = 100;
 
 /** Every text that people read or hear, with the screens that it stands on. */
 export default function WordsPage() {
-  const { project, error, again } = useProject();
-  const [search, setSearch] = useState('');
   return (
-    <Page
+    <SearchedPage
       title="Words"
       says="Every text, where it stands. A change is kept in a draft, which is made where there is none."
-      tools={
-        <>
-          <SearchField label="Search words" value={search} onChange={setSearch} />
-          {project && <SaveStatus project={project} />}
-        </>
-      }
-    >
-      {project ? (
-        <WordsTable key={search} project={project} search={search} />
-      ) : (
-        <Waiting asking={{ error, again: async () => again() }} />
-      )}
-    </Page>
+      searchLabel="Search words"
+      found={(project, search) => <WordsTable key={search} project={project} search={search} />}
+    />
   );
 }
 

@@ -1,0 +1,55 @@
+import { type ReactNode, useState } from 'react';
+import type { Project } from '../project/project.ts';
+import { SaveStatus } from '../project/save-status.tsx';
+import { useProject } from '../project/use-project.ts';
+import { useMay } from '../session/session.ts';
+import { Page, type PageProps } from '../ui/page.tsx';
+import { SearchField } from '../ui/search-field.tsx';
+import { Waiting } from '../ui/waiting.tsx';
+
+export interface SearchedPageProps extends Pick<PageProps, 'title' | 'says'> {
+  readonly searchLabel: string;
+  /** What of the project fits the words that are searched. */
+  readonly found: (project: Project, search: string) => ReactNode;
+  /** How editors make one more. */
+  readonly making?: {
+    readonly label: string;
+    readonly dialog: (project: Project, open: boolean, onClose: () => void) => ReactNode;
+  };
+}
+
+/** A page over everything of one kind in a project, searched as it is typed. */
+export function SearchedPage({ title, says, searchLabel, found, making }: SearchedPageProps) {
+  const { project, error, again } = useProject();
+  const [search, setSearch] = useState('');
+  const [isMaking, setMaking] = useState(false);
+  const mayEdit = useMay('editor');
+  const tools = (
+    <>
+      <SearchField label={searchLabel} value={search} onChange={setSearch} />
+      {project && <SaveStatus project={project} />}
+      {making && (
+        <button
+          type="button"
+          className="button button-primary"
+          disabled={!project || !mayEdit}
+          onClick={() => setMaking(true)}
+        >
+          {making.label}
+        </button>
+      )}
+    </>
+  );
+  return (
+    <Page title={title} says={says} tools={tools}>
+      {project ? (
+        <>
+          {found(project, search)}
+          {making?.dialog(project, isMaking, () => setMaking(false))}
+        </>
+      ) : (
+        <Waiting asking={{ error, again: async () => again() }} />
+      )}
+    </Page>
+  );
+}
