@@ -5,8 +5,9 @@ import { ACTIONS as COMPILED } from '../../compiler/actions/index.ts';
 import { FUNCTIONS as SIGNATURES } from '../../compiler/expression/types/functions.ts';
 import { VOCABULARY } from '../../renderer/expression/functions-more.ts';
 import { createWholeScreen } from '../../renderer/screen/whole-screen.ts';
-import type { Host, HostReport } from '../../renderer/wire/host.ts';
+import type { HostReport } from '../../renderer/wire/host.ts';
 import type { Action, CompiledScreen } from '../../schemas/compiled.ts';
+import { fakeHost } from '../renderer/host.ts';
 import { assert, test } from '../suite.ts';
 
 const root = join(fileURLToPath(import.meta.url), '../../..');
@@ -65,7 +66,6 @@ const SAMPLE = {
 
 /** What a screen reports that runs the action when it is entered. */
 function reportsOf(action: Action): HostReport[] {
-  const reports: HostReport[] = [];
   const call = { method: 'GET', path: '/books', client: 'json', outcomes: [{ is: 'ok' }] } as const;
   const document = {
     ...{ screen: 'shelf', version: '1.0.0', language: 1, hash: '', routes: [], title: '', session: {}, params: {} },
@@ -87,28 +87,7 @@ function reportsOf(action: Action): HostReport[] {
     calls: { 'book.list': call },
     stored: { draft: { shape: 'string', in: 'local' } },
   } as unknown as CompiledScreen;
-  createWholeScreen(document, silentHost(reports)).start();
-  return reports;
-}
-
-function silentHost(reports: HostReport[]): Host {
-  return {
-    now: () => 0,
-    after: () => () => {},
-    send: () => new Promise(() => {}),
-    location: () => ({ path: '/shelf', query: '', hash: '' }),
-    navigate() {},
-    back() {},
-    title() {},
-    bridge() {},
-    stored: { get: () => null, set() {}, clear() {} },
-    durable: { entries: async () => [], async update() {} },
-    id: () => '',
-    copy: async () => true,
-    viewport: () => ({ shrunk: 0, width: 390 }),
-    onViewport: () => () => {},
-    toast() {},
-    report: (report) => reports.push(report),
-    env: { brand: {} },
-  };
+  const host = fakeHost();
+  createWholeScreen(document, host).start();
+  return host.reports;
 }
