@@ -15,7 +15,6 @@ const MEANT = new Map([
   ['registry/difference/call-says.ts and registry/difference/shared-says.ts', 'the sentence is said of other things'],
   ['bench/form/ours.tsx and server/page/first-view.ts', 'two hosts that do next to nothing'],
   ['studio/compile/use-compiled.ts and studio/project/use-project.ts', 'an effect as React wants it'],
-  ['studio/pages/calls/calls-page.tsx and studio/pages/screens/screens-page.tsx', 'the frame of two pages'],
 ]);
 
 interface Token {

@@ -3,9 +3,9 @@ import { type Contract, contractsIn, usersOf } from '../../contracts/contracts.t
 import { addresses } from '../../place/addresses.ts';
 import { Link } from '../../place/link.tsx';
 import type { Project } from '../../project/project.ts';
+import { SearchedPage } from '../../project/searched-page.tsx';
 import { useFiles } from '../../project/use-project.ts';
 import { standsOn } from '../../words/screens.ts';
-import { SearchedPage } from '../searched-page.tsx';
 import { NewCallDialog } from './new-call-dialog.tsx';
 
 /** The contracts of all calls, and how a new one is made from an answer. */

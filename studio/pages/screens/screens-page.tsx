@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useCompiled } from '../../compile/use-compiled.ts';
 import type { Project } from '../../project/project.ts';
+import { SearchedPage } from '../../project/searched-page.tsx';
 import { useFiles } from '../../project/use-project.ts';
 import { screensIn, standsOn } from '../../words/screens.ts';
 import { wordsIn } from '../../words/texts.ts';
-import { SearchedPage } from '../searched-page.tsx';
 import { NewScreen } from './new-screen.tsx';
 import { ScreenCard } from './screen-card.tsx';
 

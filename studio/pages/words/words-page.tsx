@@ -2,11 +2,11 @@ import { useMemo, useState } from 'react';
 import { addresses } from '../../place/addresses.ts';
 import { Link } from '../../place/link.tsx';
 import type { Project } from '../../project/project.ts';
+import { SearchedPage } from '../../project/searched-page.tsx';
 import { useFiles } from '../../project/use-project.ts';
 import { useMay } from '../../session/session.ts';
 import { standsOn } from '../../words/screens.ts';
 import { type Words, wordsIn } from '../../words/texts.ts';
-import { SearchedPage } from '../searched-page.tsx';
 import { WordsField } from './words-field.tsx';
 
 /** Rows that are drawn before somebody asks for more. */

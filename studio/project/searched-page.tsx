@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import type { Project } from '../project/project.ts';
-import { SaveStatus } from '../project/save-status.tsx';
-import { useProject } from '../project/use-project.ts';
 import { useMay } from '../session/session.ts';
 import { Page, type PageProps } from '../ui/page.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { Waiting } from '../ui/waiting.tsx';
+import type { Project } from './project.ts';
+import { SaveStatus } from './save-status.tsx';
+import { useProject } from './use-project.ts';
 
 export interface SearchedPageProps extends Pick<PageProps, 'title' | 'says'> {
   readonly searchLabel: string;
