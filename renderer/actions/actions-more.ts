@@ -3,9 +3,10 @@ import { readSend } from '../wire/send.ts';
 import type { ActionTable, MoreAction } from './action-table.ts';
 import type { ScreenParts } from './context.ts';
 
-/** What the steps do that only some documents use. */
+/** Implements the actions that only some documents use. */
 export function createMoreActions({ host, evaluate }: Core, parts: () => ScreenParts): ActionTable<MoreAction> {
-  const copyFailed = (n: number) => () => host.report({ code: 'copy-failed', message: 'the clipboard is closed', n });
+  const copyFailed = (n: number) => () =>
+    host.report({ code: 'copy-failed', message: 'the clipboard is unavailable', n });
   return {
     'ask-again': () => parts().guard?.askAgain?.(),
     back() {

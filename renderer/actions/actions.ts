@@ -9,14 +9,14 @@ import { readSend } from '../wire/send.ts';
 import type { ActionTable, MoreAction, PlainAction } from './action-table.ts';
 import type { ScreenParts } from './context.ts';
 
-/** The steps that documents of every kind use; `actions-more.ts` has the others. */
+/** The actions that most documents use; `actions-more.ts` has the others. */
 type Everyday = Exclude<PlainAction['do'], MoreAction>;
 type Perform = (step: never, scope: EvaluationScope, byItself: boolean) => unknown;
 
 /**
- * Does one step; the answer of the function it makes says whether the handler is over.
+ * Returns a function that runs one action and returns true if the handler is over.
  *
- * @param further the steps beyond the everyday ones, where the document has any
+ * @param further the less common actions, if the document uses any
  */
 export function createActions(
   core: Core,

@@ -4,20 +4,20 @@ import type { EvaluationScope } from '../expression/evaluate.ts';
 import type { Core } from '../state/core.ts';
 import type { Handlers } from './run-context.ts';
 
-/** Runs the handlers of controls: one whose handler still runs is busy and ignores further events. */
+/** Runs the handlers of controls. A control whose handler is still running is busy and ignores further events. */
 export interface Controls {
-  /** @param control identity of node and row; @param event its name, a part of the identity too */
+  /** @param control identifies node and row; @param event the event's name, which is also part of the identity */
   handle(control: string, event: string, steps: readonly Action[], scope: EvaluationScope): void;
   isBusy(control: string): boolean;
 }
 
-/** Key in `changes` of whether a control is busy. */
+/** The key in `changes` for whether a control is busy. */
 export function busyKey(control: string): ChangeKey {
   return `busy.${control}`;
 }
 
 export function createControls(core: Core, handlers: Handlers): Controls {
-  /** Control → events whose handler runs. */
+  /** Control → events whose handlers are running. */
   const running = new Map<string, Set<string>>();
 
   return {

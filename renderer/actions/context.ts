@@ -7,25 +7,25 @@ import type { Overlays } from '../view/overlays.ts';
 import type { Omission } from '../wire/send.ts';
 import type { Guard } from './guard.ts';
 
-/** The parts of a screen that steps of handlers act on. */
+/** The parts of a screen that actions work on. */
 export interface ScreenParts {
-  /** Where the screen has fields, and they have come. */
+  /** The form; undefined if the screen has no fields or they have not loaded yet. */
   fields(): Form | undefined;
   readonly overlays: Overlays;
   readonly state: State | undefined;
   readonly timers: Timers | undefined;
   readonly calls: Calls;
-  /** Where the screen has calls that must not happen twice. */
+  /** Present if the screen has calls that must not be made twice. */
   readonly guard: Guard | undefined;
   session(): { readonly [name: string]: string };
-  /** Where the document has a session parameter of that name. */
+  /** Ignored unless the document has a session parameter of that name. */
   setSession(name: string, value: string): void;
   readonly kept: StoredValues | undefined;
-  /** What a request made now leaves out. */
+  /** What a request made now omits. */
   omission(): Omission;
   reload(load: string): void;
-  /** Whether what is shown is of an earlier visit: nothing is to be paid by it. */
+  /** Whether the screen shows data cached on an earlier visit; payments are refused then. */
   isOld(): boolean;
-  /** The screen is being left; `away`: for another address, so that nothing more is to be done here. */
+  /** The screen is being left. `away`: for another address, so no further actions should run here. */
   leaving(away: boolean): void;
 }

@@ -4,19 +4,19 @@ import type { Core } from '../state/core.ts';
 import { keptName, readExpiring } from '../wire/expiring.ts';
 import type { ScreenParts } from './context.ts';
 
-/** Milliseconds after its last change for which a draft counts: a day. */
+/** Milliseconds after its last change for which a draft is restored: a day. */
 const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 
-/** What a draft holds. */
+/** A stored draft. */
 interface Typed {
-  /** Values that the user has changed, by the keys of their fields. */
+  /** Values that the user changed, by field key. */
   readonly fields: { readonly [key: string]: unknown };
   readonly state: { readonly [name: string]: unknown };
 }
 
 /**
- * Puts what the user typed on an earlier visit and did not send back into the fields, keeps what is typed from now on, and
- * drops it once it was sent. What was changed before the draft has been read stays as it is.
+ * Restores what the user typed on an earlier visit but did not send, saves changes from then on, and deletes the draft
+ * once it has been sent. Fields changed before the draft was read are not overwritten.
  */
 export async function keepDraft(core: Core, parts: () => ScreenParts): Promise<void> {
   const { document, host, changes } = core;
@@ -41,7 +41,7 @@ export async function keepDraft(core: Core, parts: () => ScreenParts): Promise<v
 
   const { calls } = parts();
   const { read } = calls;
-  // Answers are heard here, and not in handlers: those end when the screen is left, the draft has to go all the same.
+  // Wraps `calls.read` because handlers end when the screen is left, but the draft must still be deleted.
   calls.read = (call, answer) => {
     const ending = read(call, answer);
     if (ending.outcome === 'ok' && draft.sent.includes(call)) {
@@ -61,20 +61,20 @@ export async function keepDraft(core: Core, parts: () => ScreenParts): Promise<v
   });
 }
 
-/** Gathers what has been changed, hidden fields included, and puts it back. */
+/** Collects and restores changed values, including those of hidden fields. */
 function collectTyped({ document, evaluate, changes }: Core, draft: CompiledDraft, parts: () => ScreenParts) {
   const fields = new Map<string, unknown>();
-  /** Keys of values that wait for their fields: some come only with the choice before them. */
+  /** Keys of values whose fields are not visible yet; some appear only after another choice is restored. */
   const waiting = new Set<string>();
 
   const visible = () =>
     (parts().fields()?.visible() ?? []).filter(({ key, declared }) => draft.fields.includes(declared.of ?? key));
 
-  /** Each value may bring the field of another one to the screen. */
+  /** Restoring a value may make another field appear. */
   const restoreRest = (): void => {
     const found = visible().filter(({ key }) => waiting.delete(key));
     const form = parts().fields();
-    // A field that has just come to the screen takes what it begins with at the end of that transaction.
+    // A field that has just appeared gets its initial value at the end of that transaction, so restore in a new one.
     changes.transaction(() => {
       for (const field of found) if (!form?.isChanged(field)) form?.set(field, fields.get(field.key));
     });
@@ -100,7 +100,7 @@ function collectTyped({ document, evaluate, changes }: Core, draft: CompiledDraf
       restoreRest();
     },
 
-    /** Null where nothing is changed. */
+    /** Null if nothing has changed. */
     now(): Typed | null {
       for (const field of visible()) {
         if (parts().fields()!.isChanged(field)) fields.set(field.key, field.value());
@@ -116,7 +116,7 @@ function collectTyped({ document, evaluate, changes }: Core, draft: CompiledDraf
   };
 }
 
-/** Writes one text at a time; of those that come meanwhile, only the latest. */
+/** Writes one text at a time. Of the texts that arrive during a write, only the latest is written. */
 function writeLatest(put: (text: string | null) => Promise<void>): (text: string | null) => void {
   let next: string | null | undefined;
   let isWriting = false;

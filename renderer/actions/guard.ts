@@ -3,21 +3,21 @@ import type { Core } from '../state/core.ts';
 import type { ActionOf, Progress, RunContext } from './run-context.ts';
 
 /**
- * Makes the calls of a screen that must not happen twice. `once.ts` is for those that move no money, `money.ts` for
- * screens that move some.
+ * Makes the calls of a screen that must not be made twice. `once.ts` is for calls that move no money, `money.ts` for
+ * screens with calls that do.
  */
 export interface Guard {
-  /** Makes a call and runs what follows from its outcome; undefined for a call that may be made like any other. */
+  /** Makes a call and runs the handler of its outcome. Returns undefined for a call that needs no guard. */
   call(step: ActionOf<'call'>, scope: EvaluationScope, context: RunContext): Progress | undefined;
-  /** Takes up what was sent at this address and never ended: goes on asking what became of it. */
+  /** Resumes calls that were sent from this address and whose outcome is still unknown. */
   resume?(): Promise<void>;
-  /** Asks again what became of the calls whose outcome is still unknown. */
+  /** Checks again the calls whose outcome is still unknown. */
   askAgain?(): void;
-  /** The next tap makes the call again, though its last answer is known. */
+  /** Discards the last known result, so that the next tap makes the call again. */
   forget?(call: string): void;
 }
 
-/** What is known from an earlier visit alone may have changed: neither paid nor taken by it. Says so. */
+/** Whether to refuse because the screen shows cached data, which may be out of date. Shows a toast if so. */
 export function refusesOld(
   { document, host }: Pick<Core, 'document' | 'host'>,
   { isOld }: { isOld(): boolean },

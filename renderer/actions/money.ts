@@ -13,7 +13,7 @@ import type { ActionOf, Handlers, Progress, RunContext } from './run-context.ts'
 
 type CallStep = ActionOf<'call'>;
 
-/** A call whose outcome is not known. */
+/** A call whose outcome is unknown. */
 interface Pending {
   readonly name: string;
   readonly intent: Intent;
@@ -22,33 +22,33 @@ interface Pending {
   readonly context: RunContext;
 }
 
-/** Milliseconds between the questions what became of a call: some eleven minutes, then it stays unknown. */
+/** Milliseconds between status requests: about eleven minutes in total, then the outcome stays unknown. */
 const INTERVALS = [2, 3, 5, 8, 12, 20, 30, 45, ...Array.from({ length: 9 }, () => 60)].map((s) => s * 1000);
 
 /**
- * Guards the calls of a screen, those that move money among them: each happens once, whatever happens to its answer, the
- * page or the phone.
+ * Guards the calls of a screen with money calls: each is made once, even if its answer is lost, the page reloads or the
+ * phone restarts.
  */
 export function createMoneyGuard(core: Core, parts: () => ScreenParts, handlers: Handlers): Guard {
   const { document, host, changes } = core;
   const once = createOnceGuard(core, parts, handlers);
   const intents = createIntents(host);
-  /** What is being forgotten: a tap that comes meanwhile waits for it. */
+  /** Intents that are being deleted; a tap in the meantime waits for this. */
   let forgetting: Promise<void> | undefined;
-  /** Calls that wait for their answer. */
+  /** Calls in flight. */
   const moving = new Set<string>();
-  /** Calls whose outcome is being asked for, by the names of their intents. */
+  /** Calls whose outcome is being polled, by intent name. */
   const asking = new Map<string, Pending>();
-  /** Those that nobody could tell the outcome of. */
+  /** Calls whose outcome could not be determined. */
   const stuck = new Map<string, Pending>();
 
-  /** Runs what the screen says to an outcome. */
+  /** Runs the handler of an outcome. */
   const follow = ({ step, scope, context }: Pending, ending: Ending): Progress =>
     handlers.follow(step, ending, scope, context);
 
   /**
-   * Keeps what an ending means for the next tap, and goes on: after `ok` and `paid` the money has moved. Where it has not,
-   * another tab may have paid since.
+   * Records what an ending means for the next tap, then runs its handler. `ok` and `paid` mean that the money has
+   * moved. Otherwise another tab may have paid since.
    */
   const conclude = async (pending: Pending, { ending, answer }: Found): Promise<Progress> => {
     const { name, intent, step } = pending;
@@ -75,13 +75,13 @@ export function createMoneyGuard(core: Core, parts: () => ScreenParts, handlers:
     return found ? conclude(pending, found) : true;
   };
 
-  /** Every try under the same key sends the same. Only the session in the address may be another one. */
+  /** Every attempt under the same key sends the same body. Only the session in the URL may differ. */
   const send = (request: HostRequest, { key, body }: Intent): Promise<HostAnswer> => {
     const headers = { ...request.headers, 'Idempotency-Key': `"${key}"` };
     return parts().calls.send({ ...request, headers, body });
   };
 
-  /** The outcome is unknown: says so, and asks until it is known. */
+  /** The outcome is unknown: tells the user and polls until it is known. */
   const check = (pending: Pending, resumed: boolean): void => {
     if (!pending.context.live()) return;
     const { name, step } = pending;
@@ -112,7 +112,7 @@ export function createMoneyGuard(core: Core, parts: () => ScreenParts, handlers:
     });
   };
 
-  /** The outcome is known: what said that it is not goes, and the screen goes on. */
+  /** The outcome is known: removes the notice and runs the handler. */
   const finish = (pending: Pending, ending: Ending): Progress => {
     const { checking = '' } = pending.step;
     const said = asking.delete(pending.name) || stuck.delete(pending.name);
@@ -151,12 +151,12 @@ export function createMoneyGuard(core: Core, parts: () => ScreenParts, handlers:
   };
 }
 
-/** How a call ended whose intent is done: as its answer said, where there was one. */
+/** The ending of a call whose intent is done: read from its stored answer, if there is one. */
 function knownEnding(calls: Calls, call: string, { answer }: Intent): Ending {
   return (answer && definite(calls, call, answer)?.ending) ?? plainEnding('paid');
 }
 
-/** The steps of a document that make money calls; the compiler sees to one for each. */
+/** The actions of a document that make money calls; the compiler ensures one per call. */
 function moneySteps({ calls, view, overlays, actions, on, timers }: CompiledScreen): CallStep[] {
   const found: CallStep[] = [];
   const visit = (value: unknown): void => {

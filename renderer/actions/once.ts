@@ -3,9 +3,9 @@ import type { ScreenParts } from './context.ts';
 import { type Guard, refusesOld } from './guard.ts';
 import type { Handlers } from './run-context.ts';
 
-/** Guards calls that do harm when they are made twice: one of each is on its way, under a key of its own. */
+/** Guards calls that must not be repeated: one request at a time for each call, with an idempotency key. */
 export function createOnceGuard({ document, host }: Core, parts: () => ScreenParts, handlers: Handlers): Guard {
-  /** Calls that wait for their answer. */
+  /** Calls in flight. */
   const moving = new Set<string>();
   return {
     call(step, scope, context) {
@@ -13,7 +13,7 @@ export function createOnceGuard({ document, host }: Core, parts: () => ScreenPar
       if (!document.calls[call]?.once) return undefined;
       if (moving.has(call) || refusesOld({ document, host }, parts())) return true;
       moving.add(call);
-      // Whatever resends it on the way, the server passes it on once.
+      // If anything on the way resends the request, the server forwards it only once.
       const { calls } = parts();
       const request = calls.request(call, send, scope);
       request.headers['Idempotency-Key'] = `"${host.id()}"`;

@@ -2,17 +2,17 @@ import type { Core } from '../state/core.ts';
 import { keptName, readExpiring } from '../wire/expiring.ts';
 import type { ScreenParts } from './context.ts';
 
-/** A place as it is kept. */
+/** A stored place: what was open when the screen was left. */
 interface Kept {
-  /** When it counts no longer; milliseconds since 1970. */
+  /** Expiry; milliseconds since 1970. */
   readonly until: number;
   readonly state: { readonly [name: string]: unknown };
-  /** Deadlines of the timers that run. */
+  /** Deadlines of the running timers. */
   readonly timers: { readonly [name: string]: number };
   readonly overlays: readonly { readonly name: string; readonly with: { readonly [name: string]: unknown } }[];
 }
 
-/** Restores the place that is kept, where there is one, and keeps it from now on. */
+/** Restores the stored place, if any, and stores the current one from then on. */
 export async function restorePlace(core: Core, parts: () => ScreenParts): Promise<void> {
   const { document, host, changes } = core;
   const { resume } = document;
@@ -21,7 +21,7 @@ export async function restorePlace(core: Core, parts: () => ScreenParts): Promis
   const name = keptName('place:', document, things);
   let last: string | null | undefined;
 
-  /** What is open now; null where nothing is, and so there is no place to come back to. */
+  /** What is open now; null if nothing is, because there is nothing to restore then. */
   const place = (): Omit<Kept, 'until'> | null => {
     const open = parts()
       .overlays.stack()

@@ -1,16 +1,16 @@
 import type { Core } from '../state/core.ts';
 import type { ScreenParts } from './context.ts';
 
-/** Brings something back that an earlier visit has left on the phone. */
+/** Restores something that an earlier visit stored on the phone. */
 type BringBack = (core: Core, parts: () => ScreenParts) => Promise<void>;
 
-/** The features that do so, as far as a screen has them. */
+/** The features that restore state, those of them that a screen has. */
 export interface Resuming {
   readonly keepDraft?: BringBack;
   readonly restorePlace?: BringBack;
 }
 
-/** Goes back to what the user has typed and to where they were, and on with the calls whose outcome is not known. */
+/** Restores the user's input and place, and resumes calls whose outcome is unknown. */
 export async function resume(
   core: Core,
   parts: () => ScreenParts,

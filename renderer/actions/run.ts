@@ -7,7 +7,7 @@ import { createActions } from './actions.ts';
 import type { ScreenParts } from './context.ts';
 import type { ActionOf, Handlers, Progress, RunContext } from './run-context.ts';
 
-/** @param more the actions beyond the everyday ones, where the document has any */
+/** @param more the less common actions, if the document uses any */
 export function createHandlers(
   core: Core,
   parts: () => ScreenParts,
@@ -29,7 +29,7 @@ export function createHandlers(
     return false;
   };
 
-  /** A step that fails where none can is reported and ends its handler; the screen goes on. */
+  /** An action that throws unexpectedly is reported and ends its handler; the screen stays usable. */
   const guarded = (step: Action, scope: EvaluationScope, context: RunContext): Progress => {
     const failed = (error: unknown): true => {
       host.report({ code: 'action-failed', message: `${step.do}: ${error}`, n: step.n });

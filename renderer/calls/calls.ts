@@ -8,19 +8,19 @@ import { buildRequest } from '../wire/request.ts';
 import type { Omission } from '../wire/send.ts';
 import { readSend } from '../wire/send.ts';
 
-/** The calls of a screen as they leave it. */
+/** Sends the calls of a screen and reads their answers. */
 export interface Calls {
-  /** The request of a call, as the screen stands now. */
+  /** Builds the request of a call from the current state of the screen. */
   request(call: string, send: Send | undefined, scope: EvaluationScope): HostRequest;
-  /** What a call ended in, by its answer. */
+  /** Reads an answer into the call's ending. */
   read(call: string, answer: HostAnswer): Ending;
-  /** Sends a request; the promise never rejects. No answer is an answer too. */
+  /** Sends a request; the promise never rejects. A network failure resolves to an answer with status 0. */
   send(request: HostRequest): Promise<HostAnswer>;
   /** Sends a call and reads its answer; the promise never rejects. */
   start(call: string, send: Send | undefined, scope: EvaluationScope): Promise<Ending>;
-  /** Sends a call whose answer nobody waits for. */
+  /** Sends a call whose answer is ignored. */
   track(call: string, send: Send | undefined, scope: EvaluationScope): void;
-  /** Address of an image that a call answers with. */
+  /** The URL of an image that a call returns. */
   url(call: string, send: { readonly [name: string]: unknown }): string;
 }
 
@@ -39,7 +39,7 @@ export function createCalls(
       omission: omission(),
     });
 
-  /** What is wrong with an answer is said once, however often the call is made. */
+  /** Problems with an answer are reported once, however often the call is made. */
   const report = (code: ReportCode, message: string): void => {
     if (said.has(message)) return;
     said.add(message);

@@ -8,38 +8,42 @@ import { readJson } from '../wire/json.ts';
 import type { Calls } from './calls.ts';
 import type { Intent } from './intents.ts';
 
-/** Name of the question what became of an intent, as reports and fixtures see it. */
+/** The name of the status request for an intent, as reports and fixtures see it. */
 export const INQUIRY = 'intent.state';
 
-/** Milliseconds that the question may take. */
+/** The timeout of the status request in milliseconds. */
 const PATIENCE = 15_000;
 
 /**
- * Milliseconds after the time-out of the last try in which the backend may still act on it, for clocks and queues.
- * Before that "not paid" may become untrue.
+ * Milliseconds after the last attempt's timeout in which the backend may still process it, to allow for queues and
+ * clock differences. Until then "not paid" may still become wrong.
  */
 const LATEST = 30_000;
 
-/** What became of a money call for certain: the ending that its handlers are run with, and the answer that said so. */
+/** The confirmed result of a money call: the ending passed to its handlers, and the answer that confirmed it. */
 export interface Found {
   readonly ending: Ending;
   readonly answer?: HostAnswer;
 }
 
-/** An ending that no answer gave. */
+/** An ending that does not come from an answer. */
 export function plainEnding(outcome: string, data: object = {}): Ending {
   return { outcome, data, message: '', usually: [] };
 }
 
-/** What an answer says for certain; undefined where the money may have moved or not. */
+/** The result that an answer confirms; undefined if the money may or may not have moved. */
 export function definite(calls: Calls, call: string, answer: HostAnswer): Found | undefined {
-  // Nothing was ever sent under the key, nor will be. That it was not sent just now says nothing of the tries before.
+  // Nothing was ever sent under the key, and never will be. A failure to send just now says nothing about earlier
+  // attempts.
   if (answer.status === 409 && stateIn(answer) === 'void') return { ending: plainEnding('open') };
   const ending = calls.read(call, answer);
   return ending.outcome === 'unreachable' ? undefined : { ending, answer };
 }
 
-/** Asks once what became of an intent: first the server that passed the call on, then the call that the contract names. */
+/**
+ * Checks the status of an intent once: first with the server that forwarded the call, then with the call that the
+ * contract names.
+ */
 export async function inquire(core: Core, calls: Calls, call: string, intent: Intent): Promise<Found | undefined> {
   const { host, document } = core;
   const answer = await calls.send(inquiry(intent.key));
@@ -59,7 +63,7 @@ function inquiry(key: string): HostRequest {
   return { call: INQUIRY, method: 'POST', url: `/intents/${key}`, headers: { ...CALL_HEADERS }, timeout: PATIENCE };
 }
 
-/** What the contract's other call says: `paid`, `open`, or nothing. */
+/** The result of the contract's status call: `paid`, `open`, or undefined. */
 async function settle(
   { document, scope, evaluate }: Core,
   calls: Calls,
@@ -79,7 +83,7 @@ function stateIn({ text }: HostAnswer): unknown {
   return getOwn(readJson(text), 'state');
 }
 
-/** The answer that the server keeps, as it came. */
+/** Unwraps the original answer, as stored by the server. */
 function answered({ text }: HostAnswer): HostAnswer {
   const kept: unknown = JSON.parse(text);
   const { status, body } = isRecord(kept) ? kept : {};

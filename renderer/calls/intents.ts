@@ -3,48 +3,52 @@ import { isRecord, lookUp } from '../expression/record.ts';
 import type { Host, HostAnswer, HostRequest } from '../wire/host.ts';
 import { readJson } from '../wire/json.ts';
 
-/** One decision of the user to move money, as it is kept on the phone. It never has more than one key. */
+/** One decision of the user to move money, as stored on the phone. It never has more than one key. */
 export interface Intent {
   readonly key: string;
-  /** `open`: sent, or about to be, with no definite answer. `done`: the money moved. */
+  /** `open`: sent or about to be sent, without a definite answer. `done`: the money moved. */
   readonly state: 'open' | 'done';
-  /** When it was last sent, or became done; milliseconds since 1970. */
+  /** When it was last sent or became done; milliseconds since 1970. */
   readonly at: number;
-  /** What is sent under the key, every time the same bytes. */
+  /** The request body; every attempt under the key sends the same bytes. */
   readonly body: string;
-  /** The answer that said so, where there was one. */
+  /** The answer that confirmed it, if any. */
   readonly answer?: HostAnswer;
 }
 
-/** The intents of this phone, in all its tabs. Each is kept under a name made of what it pays. */
+/** The intents of this phone, across all tabs. Each is stored under a name derived from what it pays for. */
 export interface Intents {
-  /** The intent to pay what the name says: the one that is open or was done lately, else a new one, kept when this resolves. */
+  /**
+   * Returns the open or recently done intent of this name, or else creates one. It is stored when the promise resolves.
+   */
   claim(name: string, body: string, replay: number): Promise<Intent>;
-  /** Money moved. A later claim within the time of `replay` gets this answer. */
+  /** The money moved. A later claim within `replay` gets this answer. */
   done(name: string, intent: Intent, answer?: HostAnswer): Promise<void>;
-  /** No money moved: the next claim makes a new intent. Answers the one that another tab has made since, if any. */
+  /**
+   * No money moved: the next claim creates a new intent. Returns the one that another tab has created since, if any.
+   */
   drop(name: string, intent: Intent): Promise<Intent | undefined>;
-  /** The open ones whose names begin so. */
+  /** The open intents whose names have this prefix. */
   open(prefix: string): Promise<[name: string, intent: Intent][]>;
-  /** Drops the done ones whose names begin so. */
+  /** Deletes the done intents whose names have this prefix. */
   forget(prefix: string): Promise<void>;
 }
 
 const PREFIX = 'intent:';
-/** Milliseconds after which nobody asks for an intent any more. */
+/** Milliseconds after which an intent is deleted. */
 const OLDEST = 30 * 24 * 3_600_000;
 
-/** The name under which intents are kept: the call and what is known of it from the address, then what is sent. */
+/** The name under which an intent is stored: the call and its values from the address, then the other values sent. */
 export function intentName(call: string, contract: CompiledCall, request: HostRequest): string {
   return placePrefix(call, contract, request) + JSON.stringify(valuesOf(contract.money!.sent, contract, request));
 }
 
-/** How the names of all intents begin that a call makes at this address. */
+/** The common prefix of the names of all intents that a call creates at this address. */
 export function placePrefix(call: string, contract: CompiledCall, request: HostRequest): string {
   return `${PREFIX}${call}:${JSON.stringify(valuesOf(contract.money!.address, contract, request))}:`;
 }
 
-/** Values as the request sends them, in its body or its query; null for what it does not send. */
+/** Values as the request sends them, in its body or query; null for those that it omits. */
 function valuesOf(names: readonly string[], { aliases }: CompiledCall, { url, body }: HostRequest): (string | null)[] {
   const query = new URLSearchParams(url.replace(/^[^?]*/, ''));
   const form = new URLSearchParams(String(body));
@@ -52,7 +56,7 @@ function valuesOf(names: readonly string[], { aliases }: CompiledCall, { url, bo
 }
 
 export function createIntents({ durable, now, id }: Pick<Host, 'durable' | 'now' | 'id'>): Intents {
-  /** Changes what is kept under a name as long as it is still this intent. */
+  /** Replaces the stored intent, unless another one has taken its place. */
   const replace = (name: string, { key }: Intent, next: Intent | undefined) =>
     durable.update(name, (text) => (read(text)?.key === key ? (next ? JSON.stringify(next) : null) : text));
   const all = async (prefix: string) =>
@@ -99,7 +103,7 @@ export function createIntents({ durable, now, id }: Pick<Host, 'durable' | 'now'
   };
 }
 
-/** What is kept under a name; undefined where that is no intent. */
+/** Parses a stored intent; undefined if it is not valid. */
 function read(text: string | null): Intent | undefined {
   const intent = readJson(text);
   return isRecord(intent) && typeof intent.key === 'string' ? (intent as unknown as Intent) : undefined;

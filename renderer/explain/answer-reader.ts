@@ -2,7 +2,7 @@ import { VOCABULARY } from '../expression/functions-more.ts';
 import { createEvaluator } from '../state/evaluator.ts';
 import type { AnswerReader } from '../wire/answer.ts';
 
-/** What reads answers where no screen does. */
+/** Reads answers outside of a running screen. */
 export function answerReader(report: AnswerReader['report'] = () => {}): AnswerReader {
   const evaluate = createEvaluator({ assets: {} }, { get: () => null }, { ...VOCABULARY, report }, undefined);
   return { evaluate, report };

@@ -5,9 +5,9 @@ import type { HostAnswer } from '../wire/host.ts';
 import { answerReader } from './answer-reader.ts';
 import { short } from './short.ts';
 
-/** An answer as it came. */
+/** A raw answer. */
 export interface CallAnswer {
-  /** Name of the call contract. */
+  /** The name of the call contract. */
   readonly call: string;
   readonly answer: HostAnswer;
 }
@@ -15,12 +15,12 @@ export interface CallAnswer {
 const reader = answerReader();
 
 /**
- * Says so where a value of decoded data was not given by the server: `shelf.detail gave no count; its contract says 0`.
- * Undefined where it was, and where the answer behind the data is not known.
+ * Explains that a decoded value was not in the server's answer: `shelf.detail gave no count; its contract says 0`.
+ * Undefined if it was, or if the answer that the data came from is unknown.
  *
- * @param data what was read from an answer to the call
- * @param path names below it
- * @param answers those that have come; the last that reads as the data is taken for the one behind it
+ * @param data the data decoded from an answer to the call
+ * @param path property names below it
+ * @param answers the answers so far; the last one that decodes to the same data is taken as its source
  */
 export function givenText(
   name: string,
@@ -57,7 +57,7 @@ function lacking(
     value = fieldOf(value, field, {});
   }
   const instead = `its contract says ${short(value)}`;
-  // What is empty where no text may be is nothing.
+  // An empty text counts as no value, unless the decoded value is empty text, too.
   if (raw === null || raw === undefined || (raw === '' && value !== ''))
     return `${name} gave no ${path.join('.')}; ${instead}`;
   if (typeof shape !== 'string' && shape[0] !== 'or' && shape[0] !== 'only') return undefined;

@@ -10,45 +10,48 @@ import { type Explanation, explainExpression } from './explain.ts';
 import { originOf } from './provenance.ts';
 
 /**
- * Why something shows or does not. For the runner, the studio and the developer: nothing that a phone loads imports
- * this file.
+ * Explains why something is visible or hidden, for the runner, the studio and developers. Nothing that a phone loads
+ * may import this file.
  */
 
-/** One of the conditions that decide whether a node shows. */
+/** A condition that decides whether a node is visible. */
 export interface Condition {
-  /** Number of the node, load or overlay that has the condition; 0 for the screen's own phase. */
+  /** Number of the node, load or overlay that has the condition; 0 for the phase of the screen. */
   readonly n: number;
   readonly kind: 'phase' | 'overlay' | 'when' | 'list' | 'case' | 'else';
-  /** The condition in words, as it is now: "`when`", "the case for 170, 174", "the list is empty". */
+  /** The condition in words, with its current result: "`when`", "the case for 170, 174", "the list is empty". */
   readonly what: string;
-  /** Whether it lets the node show. */
+  /** Whether it allows the node to be visible. */
   readonly holds: boolean;
-  /** The condition, where there is one to explain, and what it reads. */
+  /** The condition's expression, if it has one to explain. */
   readonly expr?: Expr;
   readonly scope: EvaluationScope;
-  /** Of a list: what its row is called, and its place in the list, from 0. */
+  /** For a list: the name of its row, and the row's index. */
   readonly row?: { readonly as: string; readonly index: number };
-  /** Of a case: its place among the cases of its switch, from 0. */
+  /** For a case: its index in the switch. */
   readonly at?: number;
 }
 
-/** A node of the document at a place, whether it shows or not, and all that decides about it, outermost first. */
+/** A node of the document at a place, visible or not, with every condition that applies to it, outermost first. */
 export interface Guarded<Node extends CompiledNode = WidgetNode> {
   readonly node: Node;
   readonly place: Place;
   readonly conditions: readonly Condition[];
 }
 
-/** Every widget of the document with its conditions, shown or not. A list without rows counts as having an empty one. */
+/**
+ * Every widget of the document with its conditions, visible or not. A list without rows is treated as if it had an
+ * empty row.
+ */
 export function allNodes(screen: Screen): Guarded[] {
   return guardedNodes(screen).filter((guarded): guarded is Guarded => 'w' in guarded.node);
 }
 
-/** As `allNodes`, with groups, lists and switches, each before what it holds. */
+/** Like `allNodes`, but includes groups, lists and switches, each before its children. */
 export function guardedNodes(screen: Screen): Guarded<CompiledNode>[] {
   const found: Guarded<CompiledNode>[] = [];
   const { evaluate, scope, document } = screen;
-  // What an explanation evaluates does not count as run.
+  // Evaluations for an explanation must not count as coverage.
   const core: Evaluation = { evaluate, trace: undefined };
 
   const visit = (nodes: readonly CompiledNode[], place: Place, outer: readonly Condition[], rows: Rows): void => {
@@ -80,7 +83,7 @@ export function guardedNodes(screen: Screen): Guarded<CompiledNode>[] {
 
 type Evaluation = Pick<Screen, 'evaluate' | 'trace'>;
 
-/** What a branch looks like to whoever asks for the reason; nothing where it is no choice. */
+/** Describes a branch for an explanation; empty if the branch is unconditional. */
 function branchGates({ evaluate }: Evaluation, node: CompiledNode, { scope }: Place, branch: Branch): Condition[] {
   const [holds, , , index = -1, taken = -1] = branch;
   const condition = { n: node.n, holds, scope };
@@ -96,7 +99,7 @@ function branchGates({ evaluate }: Evaluation, node: CompiledNode, { scope }: Pl
   const fits = (chosen.is as unknown[]).includes(evaluate(node.switch, scope));
   const late = taken >= 0 && taken < index;
   const values = chosen.is.map((value) => JSON.stringify(value)).join(', ');
-  // A subject that fits leaves the case's own condition to explain.
+  // If the subject matches, the case's own condition is what remains to be explained.
   const expr = fits && !late && chosen.when !== undefined ? chosen.when : node.switch;
   const what = `the case for ${values}${fits && late ? ', after one that fits' : ''}`;
   return [{ ...condition, kind: 'case', what, expr, at: index }];
@@ -104,21 +107,21 @@ function branchGates({ evaluate }: Evaluation, node: CompiledNode, { scope }: Pl
 
 const PHASES = { loading: 'is still loading', failed: 'failed to load', ready: 'is loaded' };
 
-/** What the screen as a whole waits for: its loads, where it is not there yet. */
+/** What the whole screen waits for: its unfinished loads. */
 function phaseGates(screen: Screen): Condition[] {
   const phase = screen.phase();
   return [{ n: 0, kind: 'phase', what: `the screen ${PHASES[phase]}`, holds: phase === 'ready', scope: screen.scope }];
 }
 
-/** What an explanation may know beside the screen. */
+/** Optional context for an explanation. */
 export interface Known {
-  /** Every answer that has come, in the order in which they came. */
+  /** Every answer received so far, in order of arrival. */
   readonly answers?: readonly CallAnswer[];
-  /** The conditions around what is explained: they name the rows that it reads. */
+  /** The conditions around the explained node; they name the rows that it reads. */
   readonly conditions?: readonly Condition[];
 }
 
-/** Explains an expression of a screen as it is now: its parts, their values and where they came from. */
+/** Explains an expression in the current state of a screen: its parts, their values and where those come from. */
 export function explainIn(
   screen: Screen,
   expr: Expr,
@@ -139,7 +142,7 @@ export function explainIn(
   });
 }
 
-/** Which entry of which list a name stands for, where it is a row's. */
+/** The list entry that a row name refers to; undefined if the name is not a row's. */
 function rowOrigin(path: string, conditions: readonly Condition[]): string | undefined {
   const [root] = path.split('.', 1);
   const condition = conditions.findLast(({ row }) => row?.as === root);

@@ -7,17 +7,17 @@ import type { Explanation, ReadValue } from './lines.ts';
 
 export { type Explanation, explanationLines } from './lines.ts';
 
-/** What an explanation needs to know beside what evaluating needs. */
+/** What an explanation needs in addition to evaluation. */
 export interface ExplainContext extends ExpressionContext {
-  /** Where the value at a path came from (`data.shelf.count`), in words. */
+  /** Where the value at a path (`data.shelf.count`) came from, in words. */
   readonly origin?: (path: string) => string | undefined;
-  /** What a name stands for (`rules.isFull`, `let.first`), to explain that too. */
+  /** The expression behind a name (`rules.isFull`, `let.first`), so that it can be explained, too. */
   readonly definition?: (path: string) => Expr | undefined;
 }
 
-/** Rows of an `any` or `all` that are shown where no single row decides. */
+/** Rows of an `any` or `all` to show if no single row decides. */
 const MAX_ROWS = 3;
-/** Definitions within definitions, and parts within parts. */
+/** Maximum nesting of definitions and parts. */
 const MAX_DEPTH = 16;
 
 /** Explains the value of an expression in a scope. Pure, never throws. */
@@ -72,7 +72,7 @@ function partsOf(
   return [];
 }
 
-/** `a && b && c` as one list; what stands behind the part that decided did not count. */
+/** Flattens `a && b && c` into one list. Parts after the deciding one were not evaluated. */
 function junction(tree: ExprTree, decisive: boolean, scope: EvaluationScope, inner: Inner): Explanation[] {
   const parts: Explanation[] = [];
   let decided = false;
@@ -86,7 +86,7 @@ function junction(tree: ExprTree, decisive: boolean, scope: EvaluationScope, inn
     explained.decides = decided;
     parts.push(explained);
   }
-  // All had to agree: then each of them decides.
+  // No single part decided, so all of them do.
   return decided ? parts : parts.map((part) => ({ ...part, decides: true }));
 }
 
@@ -95,7 +95,7 @@ function chain(expr: Expr, op: string): Expr[] {
   return expr.slice(1).flatMap((part) => chain(part, op));
 }
 
-/** The row that decided, or the first rows where all had to agree. */
+/** The row that decided, or the first rows if none did by itself. */
 function rows(
   [op, of = null, name = null, body = null]: ExprTree,
   value: unknown,
@@ -118,7 +118,7 @@ function rows(
   return explained;
 }
 
-/** Every path that an expression reads, with its value; what it reads of rows that it goes through itself is left out. */
+/** Every path that an expression reads, with its value, except paths into rows that the expression iterates over. */
 function readsOf(expr: Expr, scope: EvaluationScope, context: ExplainContext): ReadValue[] {
   const paths = new Map(freePaths(expr).map((path) => [printTree(path), path]));
   return [...paths].map(([path, tree]) => {

@@ -1,16 +1,16 @@
 import { cut, short } from './short.ts';
 
-/** Why an expression has the value that it has. */
+/** Explains why an expression has its value. */
 export interface Explanation {
-  /** The expression, as the author would write it. */
+  /** The source text of the expression. */
   text: string;
-  /** What it evaluates to; undefined for a part that did not count, because a part before it decided. */
+  /** The value; undefined for a part that was not evaluated because an earlier part decided. */
   value: unknown;
-  /** Whether the value of the whole follows from this part alone. */
+  /** Whether this part alone determines the value of the whole. */
   decides: boolean;
-  /** The conditions it is made of; the definition of a rule; the rows that decided an `any` or `all`. */
+  /** Its operands, the definition of a rule, or the rows that decided an `any` or `all`. */
   parts: Explanation[];
-  /** What a part without further parts reads, each path once. */
+  /** The paths that a part without further parts reads, without duplicates. */
   reads: ReadValue[];
 }
 export interface ReadValue {
@@ -21,12 +21,12 @@ export interface ReadValue {
 }
 
 const MAX_LINES = 12;
-/** UTF-16 units of an expression. */
+/** Maximum length of an expression in UTF-16 units. */
 const MAX_TEXT = 160;
 
 /**
- * An explanation for humans, at most a dozen lines: the whole first, below it what it is made of. Where there is more to
- * say, the parts that decided are kept.
+ * Formats an explanation for humans in at most a dozen lines: the whole first, its parts indented below. If that is too
+ * long, the deciding parts are kept.
  *
  *     false: data.shelf.isOpen && data.shelf.count > 3
  *       true: data.shelf.isOpen
@@ -47,7 +47,7 @@ function linesOf(explanation: Explanation, depth: number, isShown: (part: Explan
 
 function lineOf({ text, value, reads }: Explanation): string {
   const result = value === undefined ? 'not reached' : short(value);
-  // A bare path says its value already; only where it came from is news.
+  // A bare path already shows its value, so only the origin is added.
   const [only] = reads;
   const origin = only && reads.length === 1 && only.path === text ? only.origin : undefined;
   if (origin !== undefined) return `${result}: ${text} (${origin})`;

@@ -3,10 +3,11 @@ import type { Screen } from '../screen/whole-screen.ts';
 import { type CallAnswer, givenText } from './answer-text.ts';
 
 /**
- * Where the value at a path came from, in words: `answer of shelf.detail`, `shelf.detail gave no count; its contract
- * says 0`, `typed or chosen`, `the address`. Undefined for what says so itself (derived values, rows).
+ * Where the value at a path came from, in words: `answer of shelf.detail`,
+ * `shelf.detail gave no count; its contract says 0`, `typed or chosen`, `the address`. Undefined for derived values and
+ * rows, which are explained elsewhere.
  *
- * @param answers those that have come
+ * @param answers the answers received so far
  */
 export function originOf(screen: Screen, path: string, answers: readonly CallAnswer[]): string | undefined {
   const [root = ''] = path.split('.', 1);
@@ -35,7 +36,7 @@ export function originOf(screen: Screen, path: string, answers: readonly CallAns
   }
 }
 
-/** Names of fragments' things hold dots: the longest name of the table that the path begins with. */
+/** Names from fragments contain dots, so this finds the longest name in the table that the path starts with. */
 function longest(table: { readonly [name: string]: unknown }, path: string): string | undefined {
   const fitting = Object.keys(table).filter((name) => path === name || path.startsWith(`${name}.`));
   return fitting.sort((one, other) => other.length - one.length)[0];

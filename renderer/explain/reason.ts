@@ -5,16 +5,17 @@ import { type Condition, explainIn, type Guarded } from './conditions.ts';
 import type { Explanation } from './lines.ts';
 import { cut, short } from './short.ts';
 
-/** Most values that a reason names. */
+/** Maximum number of values in a reason. */
 const MAX_READS = 2;
-/** UTF-16 units of a value in a reason. */
+/** Maximum length of a value in UTF-16 units. */
 const MAX_VALUE = 40;
 
 /**
- * Why a node does not show, in one line: `hidden by the case for 174, 180: isDelay is false, answer of order.detail`. The
- * outermost condition that fails decides. Undefined for a node that shows.
+ * Explains in one line why a node is hidden:
+ * `hidden by the case for 174, 180: isDelay is false, answer of order.detail`. The outermost failing condition is the
+ * reason. Undefined if the node is visible.
  *
- * @param answers those that have come, in the order in which they came
+ * @param answers the answers received so far, in order of arrival
  */
 export function hiddenText(
   screen: Screen,
@@ -33,7 +34,7 @@ function headOf({ kind, what }: Condition): string {
   return kind === 'when' ? 'by its condition' : `by ${what}`;
 }
 
-/** The values that the condition fails for, each with where it came from. */
+/** The values that make the condition fail, each with its origin. */
 function decidingReads(
   screen: Screen,
   { expr, scope }: Condition,
@@ -49,7 +50,7 @@ function decidingReads(
   return [...new Set(lines)].slice(0, MAX_READS);
 }
 
-/** The parts without further parts from which the value of the whole follows. */
+/** The leaf parts that determine the value of the whole. */
 function leavesOf(explanation: Explanation): Explanation[] {
   if (explanation.parts.length === 0) return [explanation];
   return explanation.parts.filter(({ decides }) => decides).flatMap(leavesOf);

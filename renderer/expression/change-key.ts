@@ -1,4 +1,4 @@
-/** Where values of a screen live, as expressions name it. */
+/** The roots under which expressions read the values of a screen. */
 export type Root =
   | 'params'
   | 'session'
@@ -12,18 +12,18 @@ export type Root =
   | 'env'
   | 'stored';
 
-/** What can change on a screen: a value of a root, a root as a whole, or something that is no value. */
+/** What can change on a screen: a value, a root as a whole, or other observable state. */
 export type ChangeKey =
   | Root
   | `${Root}.${string}`
-  /** Whether the screen loads, has failed or is ready. */
+  /** Whether the screen is loading, failed or ready. */
   | 'phase'
   /** Which overlays are open. */
   | 'overlays'
-  /** Which widgets have been loaded. */
+  /** Which widgets have loaded. */
   | 'widgets'
-  /** Which fields have a message, and that of one. */
+  /** Which fields have an error message, and the message itself. */
   | 'errors'
   | `errors.${string}`
-  /** Whether a control waits for what it started. */
+  /** Whether a control is waiting for its handler to finish. */
   | `busy.${string}`;

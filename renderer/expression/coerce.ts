@@ -1,4 +1,4 @@
-/** Says that a value is another than the wanted one. */
+/** Describes a value that has the wrong type. */
 export function mismatch(wanted: string, value: unknown): string {
   return `expected ${wanted}, found ${nameOf(value)}`;
 }
@@ -10,8 +10,8 @@ function nameOf(value: unknown): string {
 }
 
 /**
- * Reading a value as the type it was checked to have. A checked document never meets the error; the sentence is for
- * the report. Only `compileExpression` catches it.
+ * Reads a value as its checked type. In a checked document this error cannot occur; its text is for the report. Only
+ * `compileExpression` catches it.
  */
 function unexpected(value: unknown, wanted: string): Error {
   return new Error(mismatch(wanted, value));
@@ -37,13 +37,13 @@ export function asList(value: unknown): readonly unknown[] {
   return value;
 }
 
-/** A number that is exact: whole ones up to 2^53 - 1; never -0. Throws for what only looks like a number. */
+/** Throws for numbers beyond 2^53 - 1, which may be inexact, and for NaN; turns -0 into 0. */
 export function exact(value: number): number {
   if (!(Math.abs(value) <= Number.MAX_SAFE_INTEGER)) throw new Error(`${value} is out of range`);
   return value + 0;
 }
 
-/** What a hole shows: text as it is, a number in its shortest decimal form, nothing for null. */
+/** Formats a value for interpolation: text unchanged, a number in its shortest decimal form, an empty text for null. */
 export function toText(value: unknown): string {
   if (value === null || value === undefined) return '';
   return typeof value === 'number' ? String(value) : asText(value);

@@ -4,8 +4,8 @@ import { fieldsOf, isTree, partsOf } from '../../schemas/expression-walk.ts';
 const known = new WeakMap<object, { readonly value: unknown } | null>();
 
 /**
- * The value of an expression that reads nothing and computes nothing: text and numbers, lists and records of them.
- * Undefined for all others. Made once per tree, however many screens draw it.
+ * The value of a constant expression: text, numbers, and lists and records of them. Undefined for all others. Cached
+ * per tree, however many screens draw it.
  */
 export function constantOf(expr: Expr): { readonly value: unknown } | undefined {
   if (!isTree(expr)) return { value: expr };
@@ -20,10 +20,10 @@ export function constantOf(expr: Expr): { readonly value: unknown } | undefined 
 function build(tree: ExprTree): { readonly value: unknown } | undefined {
   const [op] = tree;
   if (op !== 'list' && op !== 'rec') return undefined;
-  // The names in a record are text, which is constant too.
+  // The names in a record are texts, which are constant, too.
   const parts = partsOf(tree).map(constantOf);
   if (!parts.every(Boolean)) return undefined;
   if (op === 'list') return { value: parts.map((part) => part!.value) };
-  // Unlike assignment this makes own properties only, whatever the names are.
+  // Unlike assignment, `fromEntries` always creates own properties, whatever the names are.
   return { value: Object.fromEntries(fieldsOf(tree).map(([name, part]) => [name, constantOf(part)!.value])) };
 }

@@ -11,10 +11,10 @@ import type { Evaluate, ExpressionContext } from './scope.ts';
 export { type Evaluate, type EvaluationScope, type ExpressionContext, Row } from './scope.ts';
 
 /**
- * Turns a compiled expression into a closure. Never throws, and neither does the closure: where a checked document
- * could not go wrong but this one does (a value of another type, an operation this renderer does not know, more than
- * `MAX_STEPS` or the steps of a frame, a list over 10,000 entries), the whole expression is null, or empty where it
- * builds a list or a text, and the context is told, once per expression and sentence. Texts end at 100,000 units.
+ * Compiles an expression into a closure. Neither this function nor the closure throws. On an error that a checked
+ * document cannot have (a value of the wrong type, an unknown operation, more than `MAX_STEPS` or the steps of a frame,
+ * a list of over 10,000 entries) the whole expression is null, or empty if it builds a list or a text, and the error is
+ * reported to the context, once per expression and message. Texts are truncated at 100,000 units.
  */
 export function compileExpression(expr: Expr, context: ExpressionContext): Evaluate {
   const constant = constantOf(expr);
@@ -49,7 +49,7 @@ export function compileExpression(expr: Expr, context: ExpressionContext): Evalu
 
 const NOTHING: readonly never[] = Object.freeze([]);
 
-/** The value of an expression that failed: where a list or a text was promised, an empty one. */
+/** The fallback value of a failed expression: empty if it builds a list or a text, otherwise null. */
 function emptyOf(expr: Expr): unknown {
   if (!isTree(expr)) return null;
   const [op, left, right] = expr;
@@ -58,13 +58,13 @@ function emptyOf(expr: Expr): unknown {
   return op === '?:' || op === '??' ? emptyOf(right ?? left ?? null) : null;
 }
 
-/** Roots whose values change while a screen lives, an overlay's own `with` root (`with…`) among them. */
+/** Roots whose values can change, including the `with` root of an overlay (`with…`). */
 const ROOT = /^(data|env|form|let|params|rules|session|state|stored|timers|viewport|with)\b/;
 
 /**
- * What an expression reads, as `root.name` (`data.book`, `form.city`, `let.card`, `timers.sms`, `viewport.narrow`), or
- * `root` alone where it reads a root as a whole or by a computed name; sorted, each once. A change under a name
- * concerns both spellings. Row names are not among them: their list is what the node with `each` reads.
+ * The dependencies of an expression as `root.name` (`data.book`, `form.city`, `let.card`, `timers.sms`,
+ * `viewport.narrow`), or just `root` if it reads the whole root or a computed name; sorted, without duplicates. A
+ * change to a name affects both forms. Row names are not included: the node with `each` depends on their list.
  */
 export function dependencies(expr: Expr): ChangeKey[] {
   const keys = new Set<ChangeKey>();
@@ -74,7 +74,7 @@ export function dependencies(expr: Expr): ChangeKey[] {
     if (op === '$' && ROOT.test(name!)) keys.add(part.slice(1, 3).join('.') as ChangeKey);
     const reads = op === 'fn' && TRAITS.get(name!)?.reads;
     if (reads) keys.add(reads);
-    // The address of an image carries the common parameters, that of a screen all of the session.
+    // Image URLs contain the common parameters, screen addresses the whole session.
     if (op === 'call-url' || op === 'address') keys.add('session');
   });
   return [...keys].sort();

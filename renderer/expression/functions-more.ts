@@ -10,8 +10,8 @@ import { getOwn, isRecord, lookUp, type PlainRecord } from './record.ts';
 import { type EvaluationScope, type PureFunction, REGIONS, type Vocabulary } from './scope.ts';
 
 /**
- * All that expressions can do. The functions by name, `compiler/expression/types/functions.ts` has
- * their types: all are pure, total on checked arguments and linear in their length.
+ * The whole vocabulary of expressions. `compiler/expression/types/functions.ts` has the types of the functions: all are
+ * pure, total on checked arguments and linear in their length.
  */
 export const VOCABULARY: Vocabulary = {
   operations: OPERATIONS,
@@ -25,15 +25,15 @@ export const VOCABULARY: Vocabulary = {
     ['number', ([text]) => (text === null ? null : readNumber(asText(text)))],
     ['thousands', ([value]) => thousands(written(value))],
     ['trim', ([text]) => asText(text).trim()],
-    // Every other unit may begin a part to be taken out.
+    // In the worst case every other unit starts a match.
     ['digits', ([text]) => charged(asText(text), 2).replace(/[^0-9]+/g, '')],
     ['round', ([value]) => exact(Math.sign(asNumber(value)) * Math.round(Math.abs(asNumber(value))))],
     ['min', (values) => Math.min(...values.map(asNumber))],
     ['max', (values) => Math.max(...values.map(asNumber))],
     ['join', ([list, separator]) => joined(asList(list), asText(separator))],
-    // At worst every place of the text is compared with the whole part.
+    // In the worst case the whole part is compared at every position of the text.
     ['contains', ([text, part]) => charged(asText(text), asText(part).length / 32).includes(asText(part))],
-    // A pattern may go some ways at each place of the text (`compiler/expression/pattern/pattern.ts`).
+    // A pattern may try several alternatives at each position (`compiler/expression/pattern/pattern.ts`).
     ['matches', ([text, pattern]) => wholeText(asText(pattern)).test(charged(asText(text), 8))],
     ['entries', ([map]) => entriesOf(asRecord(map))],
   ]),
@@ -51,24 +51,24 @@ function joined(texts: readonly unknown[], separator: string): string {
 
 function entriesOf(map: PlainRecord): unknown[] {
   const keys = Object.keys(map);
-  // A record for each, beside what gathering them costs.
+  // Each key becomes a record.
   spend(keys.length * KEY);
   return keys.map((key) => ({ key, value: getOwn(map, key) }));
 }
 
-/** A text of which each unit costs some steps. */
+/** Reads a text and charges `steps` for each unit. */
 function charged(text: string, steps: number): string {
   spend(text.length * steps);
   return text;
 }
 
-/** A number that is written out with its places. */
+/** Reads a number and charges for the digits that it will be written with. */
 function written(value: unknown): number {
   spend(10);
   return asNumber(value);
 }
 
-/** For a scope without a document, such as an answer that is read by itself. */
+/** For a scope without a document, such as an answer read on its own. */
 const NO_REGION: Region = { symbol: '', zone: 'UTC' };
 
 function regionOf(scope: EvaluationScope): Region {
@@ -83,7 +83,7 @@ function shownDate(day: unknown, scope: EvaluationScope, time: boolean): string 
 
 const patterns = new Map<string, RegExp>();
 
-/** The compiler lets only patterns through that a backtracking matcher goes through in linear time. */
+/** The compiler rejects patterns that a backtracking matcher cannot run in linear time. */
 function wholeText(pattern: string): RegExp {
   let matcher = patterns.get(pattern);
   if (!matcher) {

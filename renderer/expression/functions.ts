@@ -5,8 +5,8 @@ import { safeUrl } from './safe-url.ts';
 import type { PureFunction } from './scope.ts';
 
 /**
- * The functions of the expression language that screens of every kind use, by name. All are pure, total on checked
- * arguments and linear in their length; `functions-more.ts` has the others.
+ * The functions that most screens use, by name. All are pure, total on checked arguments and linear in their length;
+ * `functions-more.ts` has the others.
  */
 const FUNCTIONS: { [Name in EverydayFunction]: PureFunction } = {
   text: ([value]) => toText(asNumber(value)),
@@ -19,7 +19,9 @@ const FUNCTIONS: { [Name in EverydayFunction]: PureFunction } = {
 
 export const EVERYDAY: ReadonlyMap<string, PureFunction> = new Map(Object.entries(FUNCTIONS));
 
-/** Plain decimal notation with an optional sign; what is not exact is no number either. */
+/**
+ * Parses plain decimal notation with an optional sign. Null for anything else, including numbers that are not exact.
+ */
 export function readNumber(text: string): number | null {
   const value = /^\s*[+-]?\d+(\.\d+)?\s*$/.test(text) ? Number(text) : Number.NaN;
   return Math.abs(value) <= Number.MAX_SAFE_INTEGER ? value + 0 : null;

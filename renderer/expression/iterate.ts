@@ -7,7 +7,7 @@ import { type Evaluate, type EvaluationScope, type Operator, Row } from './scope
 
 type Compile = Parameters<Operator>[1];
 
-/** `any all filter map find`: each row costs the size of the body and something by itself. */
+/** `any all filter map find`: each row costs the size of the body plus a fixed amount. */
 export function iteration([op, of, name, inner]: ExprTree, compile: Compile): Evaluate {
   const list = compile(of);
   const body = compile(inner);
@@ -30,7 +30,7 @@ export function iteration([op, of, name, inner]: ExprTree, compile: Compile): Ev
   };
 }
 
-/** `flat`: a list made of entries and of one entry for each row that a condition admits. */
+/** `flat`: a list of fixed entries and of one entry for each row that passes a condition. */
 export function builtList(tree: ExprTree, compile: Compile): Evaluate {
   const adders = tree.slice(1).map((part) => adder(part as ExprTree, compile));
   return (scope) => {
@@ -65,7 +65,7 @@ function adder(
   };
 }
 
-/** How many operators, names and literals an expression has. */
+/** The number of operators, names and literals in an expression. */
 function sizeOf(expr: Expr = null): number {
   let size = 0;
   visit(expr, (part) => {

@@ -8,7 +8,7 @@ import { leadsTo } from './url-hosts.ts';
 
 const numeric = (apply: (a: number, b: number) => number) => binary((a, b) => exact(apply(asNumber(a), asNumber(b))));
 
-/** The operations that only some documents use, by the operator of their trees. */
+/** The operations that only some documents use, by operator. */
 export const OPERATIONS: ReadonlyMap<string, Operator> = new Map<string, Operator>([
   ['!', single((value) => !asBool(value))],
   ['??', lazy((left, right) => (scope) => left(scope) ?? right(scope))],
@@ -46,7 +46,7 @@ export const OPERATIONS: ReadonlyMap<string, Operator> = new Map<string, Operato
   ],
 ]);
 
-/** An operator that evaluates one part. */
+/** An operator with one operand. */
 function single(apply: (value: unknown) => unknown): Operator {
   return lazy((of) => (scope) => apply(of(scope)));
 }

@@ -6,7 +6,7 @@ import { asBool, asList, asNumber, asText, exact, toText } from './coerce.ts';
 import { getOwn, isRecord } from './record.ts';
 import type { Evaluate, ExpressionContext, Operator } from './scope.ts';
 
-/** The operators that documents of every kind use; `operators-more.ts` has the others. */
+/** The operators that most documents use; `operators-more.ts` has the others. */
 const EVERYDAY: { [Name in EverydayOperator]: Operator } = {
   $:
     ([, root, ...names]) =>
@@ -37,8 +37,8 @@ const EVERYDAY: { [Name in EverydayOperator]: Operator } = {
 const OPERATORS = new Map(Object.entries(EVERYDAY));
 
 /**
- * The closure of a tree. Throws for an operation or function that this renderer does not know; the closure throws
- * for what `budget.ts` and `expected.ts` refuse. `compileExpression` is the door that never throws.
+ * Compiles a tree into a closure. Throws for an operation or function that this renderer does not have; the closure
+ * throws for the errors of `budget.ts` and `coerce.ts`. Use `compileExpression`, which never throws.
  */
 export function compileTree(expr: Expr, context: ExpressionContext): Evaluate {
   if (!isTree(expr)) return () => expr;
@@ -47,7 +47,7 @@ export function compileTree(expr: Expr, context: ExpressionContext): Evaluate {
   return form(expr, (part) => compileTree(part ?? null, context), context);
 }
 
-/** An operator that evaluates two parts, and may go through the first to its end: two texts that are compared. */
+/** An operator that evaluates both operands, charging for a comparison of texts. */
 export function binary(apply: (a: unknown, b: unknown) => unknown): Operator {
   return lazy((left, right) => (scope) => apply(compare(left(scope)), right(scope)));
 }
@@ -57,7 +57,7 @@ export function compared(holds: (a: string | number, b: string | number) => bool
   return binary((a, b) => (typeof a === 'string' ? holds(a, asText(b)) : holds(asNumber(a), asNumber(b))));
 }
 
-/** A form that decides itself which of its parts it evaluates. */
+/** An operator that decides which of its operands to evaluate. */
 export function lazy(make: (a: Evaluate, b: Evaluate, c: Evaluate, context: ExpressionContext) => Evaluate): Operator {
   return (tree, compile, context) => make(compile(tree[1]), compile(tree[2]), compile(tree[3]), context);
 }
@@ -66,7 +66,7 @@ function many(make: (parts: Evaluate[]) => Evaluate): Operator {
   return (tree, compile) => make(tree.slice(1).map(compile));
 }
 
-/** The value at the end of a path; null as soon as a step is null or absent. */
+/** The value at the end of a path; null if any part of it is null or absent. */
 export function walk(from: unknown, names: readonly Expr[]): unknown {
   let value = from;
   for (const name of names) value = getOwn(value, name as string);
@@ -86,7 +86,7 @@ function call(tree: ExprTree, compile: (part: Expr) => Evaluate, { functions }: 
   const parts = tree.slice(2).map(compile);
   return (scope) => {
     const values = parts.map((part) => part(scope));
-    // Calling it costs something by itself.
+    // A call has a cost of its own.
     spend(2);
     for (const value of values) spend(costOf(value));
     return bounded(apply(values, scope));
@@ -95,6 +95,6 @@ function call(tree: ExprTree, compile: (part: Expr) => Evaluate, { functions }: 
 
 function record(tree: ExprTree, compile: (part: Expr) => Evaluate): Evaluate {
   const fields = fieldsOf(tree).map(([name, part]) => [name, compile(part)] as const);
-  // Unlike assignment this makes own properties only, whatever the names are.
+  // Unlike assignment, `fromEntries` always creates own properties, whatever the names are.
   return (scope) => Object.fromEntries(fields.map(([name, value]) => [name, value(scope)]));
 }

@@ -1,24 +1,24 @@
-/** An object of text keys as it comes from JSON: whatever the keys, they reach only what the object itself holds. */
+/** An object from JSON, read by own properties only, so that no key can reach the prototype. */
 export interface PlainRecord {
   readonly [name: string]: unknown;
 }
 
-/** Whether a value is an object with names, no list. */
+/** Whether a value is an object and not a list. */
 export function isRecord(value: unknown): value is PlainRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What an object itself holds under a name; null where there is none of that name, or no object. */
+/** The own property of an object; null if it has none of that name, or the value is not an object. */
 export function getOwn(value: unknown, name: string): unknown {
   return isRecord(value) && Object.hasOwn(value, name) ? (value[name] ?? null) : null;
 }
 
-/** An object without a prototype: no name means anything in it before it is set. */
+/** An object without a prototype: every name is unset at first. */
 export function emptyRecord<T>(): { [name: string]: T } {
   return Object.create(null) as { [name: string]: T };
 }
 
-/** An entry of a table that came as JSON; undefined where the table itself has none of that name. */
+/** An own entry of a table from JSON; undefined if it has none of that name. */
 export function lookUp<T>(table: { readonly [name: string]: T } | undefined, name: string): T | undefined {
   return table && Object.hasOwn(table, name) ? table[name] : undefined;
 }

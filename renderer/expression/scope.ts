@@ -2,44 +2,50 @@ import type { Expr, ExprTree } from '../../schemas/compiled.ts';
 import type { ReportCode } from '../../schemas/report-codes.ts';
 
 /**
- * What an expression reads. A screen gives one for its roots; `Row` puts a row name in front of another scope.
- * A root is an object of plain JSON values (getters are fine: only what is read is got). Looking up a path never
- * reaches a prototype, whatever the names are.
+ * What an expression reads. A screen provides one for its roots; `Row` adds a row name in front of another scope. A
+ * root is an object of plain JSON values (getters are fine: only the names read are accessed). Path lookups never reach
+ * a prototype, whatever the names are.
  */
 export interface EvaluationScope {
-  /** Value of a root (`data`) or a row name; undefined or null where there is none of that name. */
+  /** Value of a root (`data`) or a row name; undefined or null if there is none of that name. */
   get(name: string): unknown;
 }
 
-/** The name under which a scope has the document's regions (`CompiledScreen.regions`). No document can write it. */
+/** The name of the document's regions in a scope (`CompiledScreen.regions`). Documents cannot write this name. */
 export const REGIONS = '$';
 
-/** A function of the table: its evaluated arguments, and the scope for what depends on `session` (a currency). */
+/**
+ * A function of the vocabulary: receives its evaluated arguments, and the scope for what depends on `session` (a
+ * currency).
+ */
 export type PureFunction = (args: readonly unknown[], scope: EvaluationScope) => unknown;
 
-/** How one kind of tree becomes a closure; `compile` makes those of its parts. */
+/** Compiles one kind of tree into a closure; `compile` compiles its parts. */
 export type Operator = (
   tree: ExprTree,
   compile: (part: Expr | undefined) => Evaluate,
   context: ExpressionContext,
 ) => Evaluate;
 
-/** What expressions can do: `renderer/expression/functions-more.ts`, or its everyday part where a document uses no more. */
+/**
+ * The vocabulary of expressions: all of it (`renderer/expression/functions-more.ts`), or its everyday part if a
+ * document uses no more.
+ */
 export interface Vocabulary {
   readonly functions: ReadonlyMap<string, PureFunction>;
-  /** By the operator of their trees; those of `operators.ts` are always there. */
+  /** By operator; those of `operators.ts` are always available. */
   readonly operations: ReadonlyMap<string, Operator>;
 }
 
-/** What compiled expressions need from the screen they belong to. */
+/** What compiled expressions need from their screen. */
 export interface ExpressionContext extends Vocabulary {
-  /** The URL of an asset of the document by name; null where there is none. */
+  /** The URL of an asset of the document by name; null if there is none. */
   readonly asset?: (name: string) => string | null;
   /** The URL of a `kind: image` call with these values. */
   readonly callUrl?: (call: string, send: { readonly [name: string]: unknown }) => string | null;
-  /** The address of a screen of ours at a path, with what is sent along. */
+  /** The address of one of our screens at a path, with parameters. */
   readonly addressOf?: (path: unknown, send: unknown) => string;
-  /** Told what went wrong: code `evaluation-failed` or `unknown-operation`, and a sentence. */
+  /** Reports an error: code `evaluation-failed` or `unknown-operation`, and a message. */
   report(code: ReportCode, message: string): void;
 }
 
@@ -47,8 +53,8 @@ export interface ExpressionContext extends Vocabulary {
 export type Evaluate = (scope: EvaluationScope) => unknown;
 
 /**
- * A scope with one more name in front: a row of a list, its place, what an action was given. An iteration keeps one for all
- * its rows, as they are gone through in turn.
+ * A scope with one name added in front: a row of a list, its index, the value of an event. An iteration reuses one for
+ * all of its rows.
  */
 export class Row implements EvaluationScope {
   private readonly outer: EvaluationScope;

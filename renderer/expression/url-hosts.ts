@@ -1,13 +1,13 @@
 /**
- * Whether a URL leads to the product's own origin or to one of these hosts, whatever the port. `*.example.com` stands for
- * every subdomain of `example.com`, but not for `example.com` itself.
+ * Whether a URL leads to our own origin or to one of these hosts, on any port. `*.example.com` matches every subdomain
+ * of `example.com`, but not `example.com` itself.
  *
  * @param hosts in lower case
  */
 export function leadsTo(url: string, hosts: readonly string[]): boolean {
   const target = httpUrl(url);
   if (!target) return false;
-  // Outside a browser there is no origin.
+  // Outside of a browser there is no origin.
   if (target.origin === globalThis.location?.origin) return true;
   const { hostname } = target;
   return hosts.some((host) => (host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : hostname === host));

@@ -2,7 +2,7 @@ import type { CompiledField, WidgetNode } from '../../schemas/compiled.ts';
 import type { ChangeKey } from '../expression/change-key.ts';
 import type { Place } from '../view/visible.ts';
 
-/** What takes the focus for a field. */
+/** The element that takes the focus for a field. */
 interface Control {
   focus(): void;
 }
@@ -10,7 +10,7 @@ interface Control {
 /** The form that a field belongs to. */
 export interface FieldOwner {
   read(field: Field): unknown;
-  /** The user changed it. */
+  /** Called when the user changes the field. */
   change(field: Field, value: unknown): void;
 }
 
@@ -20,7 +20,7 @@ export interface FieldOwner {
  */
 export class Field {
   node: WidgetNode;
-  /** Its name in `form`; of a group's field, the group and the name in it: `answers.size`. */
+  /** Its name in `form`; for a field in a group, the group and the name in it: `answers.size`. */
   readonly key: string;
   /** The name its value has in `form`, or inside its group. */
   readonly name: string;

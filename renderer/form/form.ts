@@ -13,39 +13,42 @@ import { createUploads, type UploadChange } from './uploads.ts';
 import { createValidation, type FieldValidator } from './validation.ts';
 import { EMPTY, ERRORS, type FormValues } from './values.ts';
 
-/** The form of a screen. It owns the values; widgets keep only what they draw, and the validator keeps none. */
+/** The form of a screen. It owns the values: widgets keep only what they display, and the validator keeps none. */
 export interface Form {
   /** The field of a node at a place. */
   at(node: WidgetNode, place: Place): Field;
   /** The visible fields in the order of the document; those of open overlays come last. */
   visible(): readonly Field[];
-  /** Whether a field holds something else than it began with. */
+  /** Whether the value of a field differs from its initial value. */
   isChanged(field: Field): boolean;
   /** The message of the first check that fails. */
   check(field: Field): string | undefined;
   /**
-   * Runs the checks of visible fields, in the order of the names given.
+   * Runs the checks of visible fields, in the order of the names.
    *
-   * @returns the message of the first that fails: it is shown at its field, which gets the focus
+   * @returns the first error message; it is shown at its field, which gets the focus
    */
   require(names: readonly string[]): string | undefined;
-  /** Sets fields back to their initial values. */
+  /** Resets fields to their initial values. */
   reset(names: Iterable<string>): void;
-  /** Empties the fields among the nodes, which take their initial values when they next appear. */
+  /** Clears the fields among the nodes; they take their initial values when they next appear. */
   forget(nodes: readonly CompiledNode[]): void;
   /** Sets a value from outside the widget. */
   set(field: Field, value: unknown): void;
-  /** Draws the message of a failed check at a field, or removes it. Only the validator decides which. */
+  /** Shows or removes the error message of a field. Only the validator decides which. */
   setError(field: Field, message: string | undefined): void;
-  /** What a request made now leaves out. */
+  /** What a request made now omits. */
   omission(): Omission;
-  /** A field is on the screen: loads the validator, which fails fields and moves the focus, if any field has checks. */
+  /**
+   * Called when a field is on the screen: loads the validator, which marks invalid fields and moves the focus, if any
+   * field has checks.
+   */
   validateBy(load: () => Promise<FieldValidator>): void;
 }
 
-/** What a form needs of its screen beside the core. */
+/** What a form needs from its screen in addition to the core. */
 export interface FieldParts {
-  /** Their values. */
+  /** The form values. */
   readonly form: FormValues;
   readonly calls: Calls;
   /** Runs actions that the user started. */
@@ -58,7 +61,7 @@ export interface FieldParts {
 
 export function createForm(core: Core, { form, calls, run, overlays, drawn }: FieldParts): Form {
   const { document, changes } = core;
-  // A trace tells expressions apart by the identity of their trees.
+  // A trace identifies expressions by the identity of their trees, so they must not be shared then.
   if (!core.trace?.evaluated) shareEqual(document);
   const known = new Map<string, Field>();
   const { fields, settled, keys, sentHidden, checked } = listsWithFields(document);
@@ -76,7 +79,7 @@ export function createForm(core: Core, { form, calls, run, overlays, drawn }: Fi
   const put = (field: Field, value: unknown): void => {
     const { of } = field.declared;
     if (of === undefined) form[field.name] = value;
-    // A new record for the group: one that was read before must not change.
+    // A new record for the group: one that was already read must not change.
     else form[of] = Object.assign(emptyRecord(), form[of], { [field.name]: value });
     changes.touch(field.topic);
     if (field.error !== undefined) validation.recheck(field);
@@ -99,7 +102,7 @@ export function createForm(core: Core, { form, calls, run, overlays, drawn }: Fi
     for (const { node, place: nodePlace } of visibleNodes(core, among.get(nodes) ?? [], place)) {
       if (node.field) {
         const field = at(node, nodePlace);
-        // Where several nodes are one field (cases, a fallback), the visible one decides what it is.
+        // If several nodes are one field (cases, a fallback), the visible one defines it.
         field.node = node;
         into.push(field);
       }
@@ -134,7 +137,7 @@ export function createForm(core: Core, { form, calls, run, overlays, drawn }: Fi
   };
   const validation = createValidation(check, (message) => core.host.report({ code: 'module-missing', message }));
 
-  /** Gives fields that appear their initial value, and clears those that disappear if they say so. */
+  /** Sets the initial value of fields that appear, and clears those that disappear if they are declared so. */
   const settle = (): void => {
     const before = seen;
     seen = visible(settled);

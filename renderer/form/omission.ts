@@ -3,12 +3,7 @@ import type { Omission } from '../wire/send.ts';
 import type { Field } from './field.ts';
 import { formName, isFormValue } from './values.ts';
 
-/**
- * What a request made now leaves out. Visible fields are looked for only if a form value is sent.
- *
- * @param sentHidden names of the fields that are sent even when hidden
- * @param named the fields of a group
- */
+/** Determines what a request made now omits. Visible fields are collected only if a form value is sent. */
 export function createOmission(
   document: Pick<CompiledScreen, 'form'>,
   sentHidden: ReadonlySet<string>,

@@ -8,22 +8,22 @@ import type { Field } from './field.ts';
 
 /** One file of a field of `uploads`, as expressions and widgets see it. */
 export interface UploadedFile {
-  /** Where the server keeps it; '' until it is sent. */
+  /** Its URL on the server; '' until it is uploaded. */
   readonly url: string;
   readonly name: string;
   readonly state: 'sending' | 'sent' | 'failed';
 }
 
-/** Most files of a field without `max`. */
+/** The maximum number of files in a field without `max`. */
 const MAX_FILES = 9;
 
-/** What the user did to a field of `uploads`: chose files, or took away the file at a position. */
+/** A change by the user to a field of `uploads`: files were chosen, or the file at an index was removed. */
 export type UploadChange = { readonly add: readonly ChosenFile[] } | { readonly remove: number };
 
 /**
- * Applies what the user did to fields of `uploads`: sends each chosen file by a call of its own.
+ * Applies the user's changes to fields of `uploads`: each chosen file is sent by a call of its own.
  *
- * @param run runs the actions that follow a call
+ * @param run runs the handler of a call
  * @param set sets the value of a field
  */
 export function createUploads(
@@ -42,7 +42,7 @@ export function createUploads(
       const url = outcome === 'ok' ? core.evaluate(upload.url, scope) : null;
       const state = typeof url === 'string' && url !== '' ? 'sent' : 'failed';
       const ended: UploadedFile = { ...sending, state, url: state === 'sent' ? (url as string) : '' };
-      // The user may have removed it meanwhile.
+      // The user may have removed it in the meantime.
       if (list(field).includes(sending)) {
         set(
           field,

@@ -1,30 +1,33 @@
 import type { Field } from './field.ts';
 
-/** Fails fields: keeps which ones, with which message, moves the focus there, and checks them while they are mended. */
+/**
+ * Marks fields as invalid: keeps their messages, moves the focus there, and checks them again while the user corrects
+ * them.
+ */
 export interface FieldValidator {
   /** Shows the message at the field until it passes, and moves the focus there. */
   fail(field: Field, message: string): void;
-  /** Checks a field again whose value has changed, if it has failed. */
+  /** Checks an invalid field again after its value has changed. */
   recheck(field: Field): void;
-  /** The field has not failed after all: it was reset, or is gone. */
+  /** Removes the error of a field that was reset or removed. */
   clear(field: Field): void;
 }
 
-/** A validator that may still be on its way. */
+/** A validator that may not have loaded yet. */
 interface Validation extends FieldValidator {
-  /** Starts loading, unless that has begun; what fails meanwhile is shown when the validator is there. */
+  /** Starts loading the validator, once. Errors in the meantime are shown when it has loaded. */
   load(load: () => Promise<FieldValidator>): void;
 }
 
 /**
- * @param check the message of the first check that a field fails
- * @param missing told why the validator could not be loaded
+ * @param check returns the message of the first check that a field fails
+ * @param missing called with the reason if the validator could not be loaded
  */
 export function createValidation(
   check: (field: Field) => string | undefined,
   missing: (message: string) => void,
 ): Validation {
-  /** Fields that failed before the validator was there. */
+  /** Fields that failed before the validator had loaded. */
   const waiting = new Set<Field>();
   let validator: FieldValidator | undefined;
   let loader: (() => Promise<FieldValidator>) | undefined;
@@ -34,7 +37,7 @@ export function createValidation(
     if (validator || loading || !loader) return;
     loading = true;
     loader().then(attach, (error) => {
-      // The next field that fails tries again.
+      // The next field that fails retries.
       loading = false;
       missing(String(error));
     });
@@ -43,7 +46,7 @@ export function createValidation(
   const attach = (loaded: FieldValidator): void => {
     validator = loaded;
     for (const field of waiting) {
-      // The user may have mended it meanwhile.
+      // The user may have corrected it in the meantime.
       const message = check(field);
       if (message !== undefined) loaded.fail(field, message);
     }

@@ -1,13 +1,13 @@
 import type { CompiledScreen, Expr } from '../../schemas/compiled.ts';
 import { emptyRecord, lookUp } from '../expression/record.ts';
 
-/** What expressions read as `form`: values by name, those of a group in a record of their own. */
+/** The root `form` of expressions: values by name, those of a group in a record of their own. */
 export type FormValues = { [name: string]: unknown };
 
 /** The value of a field before it has appeared, or without an `initial`. */
 export const EMPTY = { string: '', int: 0, bool: false, uploads: [], date: '', group: undefined } as const;
 
-/** Key in `changes`: the message of a field has changed. */
+/** Key in `changes`: the error message of a field has changed. */
 export const ERRORS = 'errors' as const;
 
 /** The values before any field has appeared. */
@@ -17,7 +17,7 @@ export function emptyForm({ form }: Pick<CompiledScreen, 'form'>): FormValues {
   return values;
 }
 
-/** The name of a form value that an expression is, and nothing else. */
+/** The name of a form value if the expression is exactly that, otherwise undefined. */
 export function formName(expr: Expr): string | undefined {
   return Array.isArray(expr) && expr.length === 3 && expr[0] === '$' && expr[1] === 'form' ? expr[2] : undefined;
 }

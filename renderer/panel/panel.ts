@@ -1,6 +1,6 @@
-/** Panels of tools over a page: made without React, in a tree of their own, so that they are no part of the screen. */
+/** Tool panels on top of a page: made without React, in a shadow tree, so that they are not part of the screen. */
 
-/** An element with a tree of its own, and the style sheet that holds there alone. */
+/** An element with a shadow tree and a style sheet that applies only there. */
 export function createTree(style: string): { host: HTMLElement; root: ShadowRoot } {
   const host = document.createElement('div');
   const root = host.attachShadow({ mode: 'open' });
@@ -10,7 +10,7 @@ export function createTree(style: string): { host: HTMLElement; root: ShadowRoot
   return { host, root };
 }
 
-/** An element with properties and what is in it. */
+/** Creates an element with properties and children. */
 export function make<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   properties: Partial<HTMLElementTagNameMap[Name]>,

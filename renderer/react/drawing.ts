@@ -3,19 +3,19 @@ import { lookUp } from '../expression/record.ts';
 import type { Screen } from '../screen/whole-screen.ts';
 import type { Widget, WidgetTable } from './widget.ts';
 
-/** What every part of a drawn screen needs. */
+/** What every part of a screen needs to draw itself. */
 export interface DrawingTools {
   readonly screen: Screen;
   /**
-   * The widget of a name; undefined where this renderer has none, null while it is on its way. Key in
-   * `screen.changes` of an arrival: `widgets`.
+   * The widget of a name; undefined if this renderer has none, null while it is loading. The key in `screen.changes`
+   * for a loaded widget is `widgets`.
    */
   widget(name: string): Widget | undefined | null;
-  /** A field is on the screen: loads the form library, once. */
+  /** Called when a field is on the screen: loads the form library, once. */
   needForm(): void;
 }
 
-/** A stage for a screen. */
+/** Creates the drawing tools of a screen. */
 export function createDrawingTools(screen: Screen, widgets: WidgetTable): DrawingTools {
   const arrived = new Map<string, Widget | undefined>();
 
@@ -44,7 +44,7 @@ export function createDrawingTools(screen: Screen, widgets: WidgetTable): Drawin
   };
 }
 
-/** A widget that the renderer draws by itself; nothing where there is none. */
+/** A widget that the renderer itself draws; undefined if there is none. */
 export function part(
   stage: DrawingTools,
   name: string,

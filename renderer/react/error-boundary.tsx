@@ -1,13 +1,13 @@
 import { Component, type ReactNode } from 'react';
 
 interface GuardProps {
-  /** What is drawn; after a crash, drawn once more with `error`. */
+  /** Draws the content; called again with `error` after a crash. */
   draw(error: unknown): ReactNode;
-  /** Told of the crash. */
+  /** Called with the error of a crash. */
   caught?(error: unknown): void;
 }
 
-/** Catches the crash of whatever it draws. `draw` may throw the error on, to the guard around. */
+/** Catches errors thrown while drawing its content. `draw` may rethrow the error to the boundary around it. */
 export class ErrorBoundary extends Component<GuardProps, { error?: unknown }> {
   static getDerivedStateFromError(error: unknown): { error: unknown } {
     return { error: error ?? 'no error' };
@@ -16,7 +16,7 @@ export class ErrorBoundary extends Component<GuardProps, { error?: unknown }> {
     this.props.caught?.(error);
   }
   override render(): ReactNode {
-    // React keeps no state before the first crash.
+    // React has no state before the first crash.
     return this.props.draw(this.state?.error);
   }
 }

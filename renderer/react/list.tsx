@@ -20,7 +20,10 @@ import { childrenOf, type Drawing, type Drawn, keyOf, NO_HANDLERS, NodeView } fr
 import { Subscriber } from './subscriber.ts';
 import { useChanges } from './use-changes.ts';
 
-/** The nodes of a list at a place: as they are where all always show and none is a field, else by a component that knows what decides. */
+/**
+ * Draws the nodes of a list at a place: directly if all are always visible and none is a field, otherwise through a
+ * component that subscribes to their conditions.
+ */
 export function drawList(drawing: Drawing, nodes: readonly CompiledNode[], place: Place): ReactNode {
   if (isFixed(nodes)) return nodes.map((node) => draw(drawing, { node: node as WidgetNode, place }));
   return <List drawing={drawing} nodes={nodes} place={place} />;
@@ -30,18 +33,18 @@ interface ListProps {
   drawing: Drawing;
   nodes: readonly CompiledNode[];
   place: Place;
-  /** What is drawn in place of nothing at all. */
+  /** Drawn if no node is visible. */
   empty?: ReactNode;
 }
 
-/** State of a list; React keeps none before the first crash. */
+/** State of a list; undefined before the first crash. */
 interface Crash {
   readonly crashed?: true;
 }
 
 /**
- * A list in which conditions decide what shows, or with fields. Subscribes once for all of them, and is the guard around
- * them: after a crash every node has one of its own.
+ * A list with conditions or fields. Subscribes once for all of its nodes and is their error boundary: after a crash
+ * every node gets a boundary of its own.
  */
 export class List extends Subscriber<ListProps, Crash> {
   private rows: Rows | undefined;
@@ -75,14 +78,14 @@ export class List extends Subscriber<ListProps, Crash> {
   }
 }
 
-/** A node that shows. What has been drawn at its place is drawn again as it is, as long as nothing crashes. */
+/** Draws a visible node. The element drawn before at this place is reused unless something has crashed. */
 function draw(drawing: Drawing, shown: VisibleNode): ReactNode {
   const { node, place } = shown;
   if (drawing.apart) return <Apart key={keyOf(shown)} drawing={drawing} shown={shown} />;
   const known = place.drawn.get(node) as ReactElement<{ field?: Field }> | undefined;
   if (known && known.props.field?.error === undefined) return known;
   const element = elementOf(drawing, shown);
-  // What is kept is the field without a message.
+  // Cached without an error message.
   if (!known) place.drawn.set(node, element);
   return element;
 }
@@ -99,7 +102,7 @@ function elementOf(drawing: Drawing, shown: VisibleNode): ReactElement {
   return jsx(widget, props as never, keyOf(shown));
 }
 
-/** A node with a guard of its own. */
+/** A node with its own error boundary. */
 function Apart({ drawing, shown }: { drawing: Drawing; shown: VisibleNode }): ReactNode {
   return (
     <ErrorBoundary
@@ -114,7 +117,7 @@ function Apart({ drawing, shown }: { drawing: Drawing; shown: VisibleNode }): Re
   );
 }
 
-/** What is drawn in place of a node that cannot be drawn: its fallback, else that of a node around, else nothing. */
+/** Replaces a node that cannot be drawn: its fallback, otherwise that of an ancestor, otherwise nothing. */
 function instead(drawing: Drawing, { node, place }: VisibleNode, error: unknown): ReactNode {
   if (node.fallback) return drawList(drawing, [node.fallback], place);
   if (drawing.covered) throw error;
@@ -123,7 +126,7 @@ function instead(drawing: Drawing, { node, place }: VisibleNode, error: unknown)
 
 const WIDGETS: readonly ChangeKey[] = ['widgets'];
 
-/** A widget that is not there: on its way, or unknown to this renderer. */
+/** Stands in for a widget that is still loading or unknown to this renderer. */
 function Absent({ drawing, shown }: { drawing: Drawing; shown: VisibleNode }): ReactNode {
   const { node } = shown;
   const { screen, widget: find } = drawing.stage;
@@ -139,8 +142,8 @@ const listKeys = new WeakMap<readonly CompiledNode[], readonly ChangeKey[]>();
 const stillProps = new WeakMap<WidgetNode, Drawn | null>();
 
 /**
- * The properties of a node that always looks the same and runs nothing: it is drawn without a component around it. The
- * message of a field is the list's to draw. Null for all others.
+ * The properties of a node that never changes and has no handlers: it is drawn without a component around it. The list
+ * draws the error message of a field. Null for all other nodes.
  */
 function propsOf({ p, on }: WidgetNode): Drawn | null {
   if (on) return null;

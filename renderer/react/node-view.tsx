@@ -14,20 +14,20 @@ import type { Widget } from './widget.ts';
 /** How nodes are drawn. */
 export interface Drawing {
   readonly stage: DrawingTools;
-  /** After a crash nearby: every node has a guard of its own, so that only the one that crashes is missing. */
+  /** Set after a crash: every node gets its own error boundary, so that only the broken one is missing. */
   readonly apart: boolean;
-  /** A node around has a `fallback`: what cannot be drawn is left to it. */
+  /** An ancestor has a `fallback`, which replaces what cannot be drawn. */
   readonly covered: boolean;
-  /** Draws the nodes of a list at a place; an argument, as what is drawn in a list draws lists itself. */
+  /** Draws the nodes of a list at a place. Passed in because nodes inside a list draw lists themselves. */
   list(drawing: Drawing, nodes: readonly CompiledNode[], place: Place): ReactNode;
 }
 
-/** The row is a part of the identity: rows of different lists may be side by side. */
+/** The key includes the row, because rows of different lists may be siblings. */
 export function keyOf({ node, place }: VisibleNode): string {
   return place.row + node.n;
 }
 
-/** What is inside a node. */
+/** Draws the children of a node. */
 export function childrenOf(drawing: Drawing, { show, fallback }: WidgetNode, place: Place): ReactNode {
   if (!show) return undefined;
   return drawing.list(fallback && !drawing.covered ? { ...drawing, covered: true } : drawing, show, place);
@@ -37,7 +37,7 @@ interface NodeProps {
   drawing: Drawing;
   shown: VisibleNode;
   widget: Widget;
-  /** Handlers beside the document's own, by event. */
+  /** Handlers in addition to the document's own, by event. */
   extra?: Handlers;
 }
 interface Handlers {
@@ -50,13 +50,13 @@ export interface Drawn {
 export const NO_HANDLERS: Handlers = {};
 
 /**
- * A widget with values that change, handlers or a field. Subscribes to what its own properties read, and is drawn
- * again only where one of them is another one then.
+ * A widget with changing values, handlers or a field. Subscribes to what its own properties read, and redraws only if
+ * one of them has changed.
  */
 export class NodeView extends Subscriber<NodeProps> {
   private values: Drawn = {};
   private field: Field | undefined;
-  /** The field's message as it was drawn. */
+  /** The error message of the field as drawn. */
   private error: string | undefined;
   private readonly on: Handlers;
   private place: Place | undefined;
@@ -116,7 +116,8 @@ export class NodeView extends Subscriber<NodeProps> {
     }
     this.values = this.evaluate();
     this.error = this.field?.error;
-    // Names stand before what is spread: behind it, phones of some years ago make a new shape for each object.
+    // Named properties come before spread ones: otherwise the engines of older phones create a new hidden class for
+    // each object.
     const props = { on: this.on, ...(this.field && { field: this.field }), ...this.values };
     return createElement(widget, props as never, this.children);
   }

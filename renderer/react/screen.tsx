@@ -14,16 +14,16 @@ import type { WidgetTable } from './widget.ts';
 
 export interface ScreenViewProps {
   screen: Screen;
-  /** Every widget there is. What the document needs should be loaded; what is not, and is needed all the same, comes by itself. */
+  /** All widgets. Those that the document needs should be loaded; others load on demand. */
   widgets: WidgetTable;
-  /** What shows while data is on the way; absent: an empty card. */
+  /** Shown while data is loading; if omitted, an empty card. */
   outline?: Outline | undefined;
 }
 
 /**
- * A screen drawn with widgets: its frame, what it shows now (a skeleton, its content, that there is nothing, or that it
- * failed, with another try), and its overlays. Starts the screen when first drawn, if that has not been done. Give
- * another screen another `key`. A screen that cannot be drawn at all shows that it failed, with a way to retry.
+ * Draws a screen: its frame, its current content (a skeleton, the nodes, an empty state, or an error with a retry
+ * button) and its overlays. Starts the screen when first drawn, unless it is already running. Give each screen its own
+ * `key`. A screen that cannot be drawn at all shows an error with a retry button.
  */
 export function ScreenView({ screen, widgets, outline }: ScreenViewProps): ReactNode {
   const drawing = useMemo((): Drawing => {
@@ -36,7 +36,7 @@ export function ScreenView({ screen, widgets, outline }: ScreenViewProps): React
         error === undefined ? (
           <Whole drawing={drawing} outline={outline} />
         ) : (
-          failed(drawing.stage, () => loadAnew(screen))
+          failed(drawing.stage, () => reloadPage(screen))
         )
       }
       caught={(error) => screen.host.report({ code: 'screen-crashed', message: String(error) })}
@@ -48,8 +48,8 @@ function failed(stage: Drawing['stage'], retry: (() => void) | undefined): React
   return part(stage, 'failed', { phone: stage.screen.host.env.brand.phone, on: { retry } });
 }
 
-/** What crashed would crash again: the whole page is loaded, which may come with the screens of another release. */
-function loadAnew({ host }: Screen): void {
+/** The same document would crash again, so reload the whole page, which may deliver another release. */
+function reloadPage({ host }: Screen): void {
   const { path, query, hash } = host.location();
   host.navigate(path + query + hash, { replace: true, external: true });
 }
@@ -66,7 +66,7 @@ function Whole({ drawing, outline }: ContentProps): ReactNode {
   useLayoutEffect(() => screen.host.title(words), [screen, words]);
   const on = useMemo(() => ({ back: screen.back }), [screen]);
   const content = useMemo(() => <Content drawing={drawing} outline={outline} />, [drawing, outline]);
-  // Inside another page there is neither a bar to draw nor anything to go back to.
+  // Inside another page there is no title bar to draw and nowhere to go back to.
   const bare = frame !== undefined || screen.host.env.embedded;
   const site = frame === 'site';
   return (
@@ -84,7 +84,7 @@ interface ContentProps {
   outline: Outline | undefined;
 }
 
-/** What the screen shows at its phase. */
+/** The content of the current phase. */
 function Content({ drawing, outline }: ContentProps): ReactNode {
   const { stage } = drawing;
   const { screen } = stage;
@@ -98,7 +98,7 @@ function Content({ drawing, outline }: ContentProps): ReactNode {
   return <List drawing={drawing} nodes={view} place={place} empty={<Nothing stage={stage} />} />;
 }
 
-/** Also fetches its widget where the document itself needs none. */
+/** The empty state. Also loads its widget, which the document itself may not need. */
 function Nothing({ stage }: { stage: Drawing['stage'] }): ReactNode {
   useChanges(stage.screen, PHASE);
   return part(stage, 'empty', {});
@@ -112,7 +112,7 @@ function Overlays({ drawing }: { drawing: Drawing }): ReactNode {
   return screen.overlays.stack().map((overlay) => <Overlay key={overlay.name} drawing={drawing} overlay={overlay} />);
 }
 
-/** One that crashes is closed, so that nothing invisible lies over the screen. */
+/** An overlay that crashes is closed, so that nothing invisible covers the screen. */
 function Overlay({ drawing, overlay }: { drawing: Drawing; overlay: OpenOverlay }): ReactNode {
   const { screen, widget: find } = drawing.stage;
   const { name, node } = overlay;

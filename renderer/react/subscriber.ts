@@ -4,24 +4,24 @@ import type { Screen } from '../screen/whole-screen.ts';
 import type { DrawingTools } from './drawing.ts';
 
 /**
- * A component that looks again when a value under one of its keys changes. A class, as screens have many: nothing is
- * made for each but the object, and nothing is left to do after the page is drawn.
+ * A component that updates when a value under one of its keys changes. A class, because screens have many of them: it
+ * needs no closures and no effects after the page is drawn.
  */
 export abstract class Subscriber<
   Props extends { readonly drawing: { readonly stage: DrawingTools } },
   State = object,
 > extends Component<Props, State> {
-  /** As it was drawn; none before that. */
+  /** The version that was drawn; undefined before that. */
   private version: number | undefined;
   private stop: (() => void) | undefined;
 
   protected get screen(): Screen {
     return this.props.drawing.stage.screen;
   }
-  /** Always the same ones. */
+  /** Must always return the same list. */
   protected abstract keys(): readonly ChangeKey[];
   protected abstract draw(): ReactNode;
-  /** A value has changed. */
+  /** Called when a value has changed. */
   protected look(): void {
     this.forceUpdate();
   }

@@ -3,8 +3,8 @@ import type { ChangeKey } from '../expression/change-key.ts';
 import type { Screen } from '../screen/whole-screen.ts';
 
 /**
- * Redraws the calling component when a value under one of the keys changes. `keys` must stay the same list. As
- * everything that the renderer has to do after drawing it is done at once: a second turn of work would cost more.
+ * Redraws the calling component when a value under one of the keys changes. `keys` must stay the same list. Subscribes
+ * in a layout effect, because a second pass after drawing would cost more.
  */
 export function useChanges({ changes }: Screen, keys: readonly ChangeKey[]): void {
   const [, look] = useState(() => changes.version(keys));

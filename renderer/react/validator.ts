@@ -4,9 +4,10 @@ import type { FieldValidator } from '../form/validation.ts';
 import type { Screen } from '../screen/whole-screen.ts';
 
 /**
- * react-hook-form as the form's validator. It owns which fields have failed, their messages, their checking again and
- * the focus; values stay with the form, and its resolver reads them there. Fields are registered when they fail, so that
- * a keystroke elsewhere costs nothing, and under their ids, as the library reads a dot in a name as a path.
+ * Uses react-hook-form as the form's validator. The library owns which fields are invalid, their messages, revalidation
+ * and the focus. The form keeps the values; the resolver reads them there. Fields are registered only when they fail,
+ * so that typing in other fields costs nothing, and under their ids, because the library reads a dot in a name as a
+ * path.
  */
 export function createValidator({ fields, changes }: Screen): FieldValidator {
   const failed = new Map<string, Field>();
@@ -37,7 +38,7 @@ export function createValidator({ fields, changes }: Screen): FieldValidator {
     recheck: (field) => failed.has(field.id) && control.trigger(field.id),
     clear({ id }) {
       control.clearErrors(id);
-      // A check that was started before must not bring the message back.
+      // A check that started earlier must not bring the message back.
       failed.delete(id);
     },
   };

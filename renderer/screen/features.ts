@@ -1,8 +1,8 @@
 import type { Feature } from '../../schemas/compiled.ts';
 
 /**
- * Parts of the core that only some screens need, each in a module of its own that a phone fetches for those alone. The
- * compiler says which screens need which (`compiler/emit/features.ts`), the build makes an entry point of each line.
+ * Parts of the core that only some screens need, each in a module that is loaded only for those. The compiler decides
+ * which screens need which (`compiler/emit/features.ts`); the build creates an entry point for each line.
  */
 export const CORE_FEATURES = {
   'actions-more': () => import('../actions/actions-more.ts'),
@@ -20,15 +20,15 @@ export const CORE_FEATURES = {
   timers: () => import('../state/timers.ts'),
 } satisfies { [Name in Feature]?: () => Promise<object> };
 
-/** A table of features: each by its name, with what fetches it. */
+/** A table of features: name → loader. */
 export interface FeatureTable {
   readonly [name: string]: () => Promise<object>;
 }
 
-/** What a phone may have of the features of a table: whatever their modules export, by its name. */
+/** The features of a table that have loaded: the exports of their modules, by name. */
 export type ExportsOf<Table extends FeatureTable> = Partial<All<Awaited<ReturnType<Table[keyof Table]>>>>;
 
-/** All members of a union in one type. */
+/** The intersection of the members of a union. */
 type All<Union> = (Union extends unknown ? (member: Union) => void : never) extends (whole: infer Whole) => void
   ? Whole
   : never;

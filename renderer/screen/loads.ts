@@ -6,34 +6,37 @@ import { lookUp } from '../expression/record.ts';
 import type { Core } from '../state/core.ts';
 import type { Ending } from '../wire/answer.ts';
 
-/** What a screen is at: its context, its content, or a way to try again. */
+/** The phase of a screen: it shows a skeleton, its content, or an error with a retry button. */
 export type Phase = 'loading' | 'ready' | 'failed';
 
-/** The data that a screen asks for by itself. Key in `changes` of all that its phase depends on: `phase`. */
+/** The data that a screen loads by itself. The key in `changes` for everything that the phase depends on is `phase`. */
 export interface Loads {
-  /** Ready once everything not optional has been there; what fails later changes nothing about it. */
+  /** Ready once all required loads have succeeded; later failures do not change that. */
   phase(): Phase;
-  /** Starts everything that waits for nothing. */
+  /** Starts every load that depends on no other. */
   start(): void;
-  /** Runs those that failed once more, and asks a second time for those whose answer takes long: the first to come counts. */
+  /** Runs failed loads again, and repeats requests that take long: the first answer wins. */
   retry(): void;
-  /** Runs one again where its condition holds, else its data goes; the latest wins, old data stays until then. */
+  /**
+   * Runs a load again if its condition holds, otherwise clears its data. The latest run wins; old data stays until
+   * then.
+   */
   reload(name: string): void;
-  /** Uses data of an earlier visit where the current cannot be loaded. No handler runs; `retry` loads it again. */
+  /** Uses cached data of an earlier visit for what cannot be loaded. No handler runs; `retry` loads it again. */
   revive(data: { readonly [name: string]: unknown }): void;
-  /** Whether data of an earlier visit is among what is there. */
+  /** Whether any of the data is cached from an earlier visit. */
   isOld(): boolean;
 }
 
 interface Run {
   status: 'waiting' | 'running' | 'done' | 'failed';
-  /** Counts runs: an answer to an earlier one, and what follows from it, counts no longer. */
+  /** Counts runs: an answer to an earlier run, and its handler, is ignored. */
   turn: number;
-  /** Its data is that of an earlier visit. */
+  /** The data is cached from an earlier visit. */
   old?: boolean;
 }
 
-/** @param put takes the data of a load */
+/** @param put stores the data of a load */
 export function createLoads(
   core: Core,
   calls: Calls,
@@ -53,16 +56,16 @@ export function createLoads(
   };
   const isOld = () => [...runs.values()].some(({ old }) => old);
 
-  /** Nothing more will come of it for the time being, and others need not wait for it. */
+  /** Nothing more is expected of it for now, so that other loads need not wait. */
   const isOver = (name: string): boolean => {
     const status = runs.get(name)?.status;
     return status === 'done' || (status === 'failed' && lookUp(document.load, name)?.optional === true);
   };
 
-  /** Whether all data that a load reads is there, or will not come. */
+  /** Whether all data that a load reads has arrived, or will not arrive. */
   const isDue = ({ after }: CompiledLoad): boolean => !after || after.every(isOver);
 
-  /** Starts what waits, unless what it reads is not there yet. */
+  /** Starts waiting loads whose dependencies are ready. */
   const proceed = (): void => {
     for (const [name, load] of loads) {
       const run = runs.get(name)!;
@@ -79,7 +82,7 @@ export function createLoads(
     } else send(name, load, run);
   };
 
-  /** @param again beside what is on its way already: the first answer counts */
+  /** @param again in addition to a request in flight: the first answer wins */
   const send = (name: string, load: CompiledLoad, run: Run, again = false): void => {
     if (!again) run.turn += 1;
     let { turn } = run;
@@ -101,7 +104,7 @@ export function createLoads(
     if (ok) put(name, ending.data);
     const scope = new Row(new Row(core.scope, 'answer', ending.data), 'message', ending.message);
     handlers.run(lookUp(load.then, ending.outcome) ?? ending.usually, scope, context);
-    // Data that is there stays when a reload fails.
+    // Data that was loaded before stays if a reload fails.
     if (ok || old || run.status !== 'done') setStatus(run, ok ? 'done' : 'failed');
     proceed();
   };
@@ -124,7 +127,7 @@ export function createLoads(
     reload(name) {
       const load = lookUp(document.load, name);
       const run = runs.get(name);
-      // What still waits for the data it reads is sent when that is there.
+      // A load that waits for its dependencies is sent when they are ready.
       if (load && run && isDue(load)) begin(name, load, run);
     },
     revive: (data) =>

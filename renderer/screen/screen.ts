@@ -22,53 +22,53 @@ import type { Features } from './features.ts';
 import { createLoads, type Phase } from './loads.ts';
 
 /**
- * A running screen: what a view draws from and sends events to. Free of React and the DOM.
+ * A running screen: views draw it and send events to it. Free of React and the DOM.
  *
- * On a phone this file and what it imports come with the first page; `conditions.ts` (why is this hidden?) and `explain.ts`
- * do not. All effects go through the `Host`: whoever gives it listens there for navigation.
+ * On a phone this file and its imports are part of the first page; `conditions.ts` and `explain.ts` are not. All
+ * effects go through the `Host`, which also receives navigation.
  */
 export interface Screen extends Core {
-  /** Only where the screen has fields: whoever draws one may ask for it. */
+  /** Only for screens with fields; whoever draws a field may rely on it. */
   readonly fields: Form;
   readonly overlays: Overlays;
   readonly controls: Controls;
-  /** Key in `changes`: `phase`. Once `ready`, always so. */
+  /** Key in `changes`: `phase`. Once `ready`, it stays so. */
   phase(): Phase;
-  /** Starts loads, timers and `enter`; only once, however often it is called. The sooner, the sooner data is there. */
+  /** Starts loads, timers and `enter`; only once, however often it is called. Call it as early as possible. */
   start(): void;
-  /** Runs the failed loads once more; absent where that cannot help. */
+  /** Runs the failed loads again; absent if that cannot help. */
   readonly retry: (() => void) | undefined;
-  /** Uses data of an earlier visit where the current cannot be loaded; `retry` loads it again. */
+  /** Uses cached data of an earlier visit for what cannot be loaded; `retry` loads it again. */
   revive(data: { readonly [load: string]: unknown }): void;
-  /** Whether what is shown is of an earlier visit. Key in `changes`: `phase`. */
+  /** Whether the screen shows cached data of an earlier visit. Key in `changes`: `phase`. */
   isOld(): boolean;
   /** The user went back, by the shell, the browser or the title bar. */
   back(): void;
-  /** The user closed an overlay: it goes, and its own `close` handler runs. */
+  /** The user closed an overlay: removes it and runs its `close` handler. */
   dismiss(overlay: string): void;
-  /** Going to another address failed: the screen is drawn after all, and takes taps again. */
+  /** Navigation to another address failed: the screen is drawn again and accepts taps. */
   stay(): void;
   /**
-   * Another screen takes the place: handlers and timers end, calls that were sent go on.
+   * Another screen replaces this one: handlers and timers end, requests in flight continue.
    *
-   * @param reload the page is reloaded at the same address: its timers go on there
+   * @param reload the page is reloaded at the same address: its timers continue there
    */
   leave(reload?: boolean): void;
 }
 
 export interface ScreenOptions {
-  /** Hears which parts of the document ran; for rule coverage. */
+  /** Called with the parts of the document that ran; for rule coverage. */
   readonly trace?: Trace;
-  /** The features that the document needs from its start. */
+  /** The features that the document needs from the start. */
   readonly features?: Features;
-  /** Those that only its overlays need: none opens before they are there. */
+  /** The features that only its overlays need: no overlay opens before they have loaded. */
   readonly later?: Promise<Features> | undefined;
 }
 
-/** Milliseconds after which a screen that was to be left, and still is there, is taken to stay. */
+/** Milliseconds after which a screen that was to be left, but still exists, is assumed to stay. */
 const MAX_LEAVING_MS = 10_000;
 
-/** Brings a compiled document to life, with the features given. Nothing leaves the screen before `start`. */
+/** Creates a running screen from a compiled document. It has no effects before `start`. */
 export function createScreen(document: CompiledScreen, host: Host, options: ScreenOptions): Screen {
   const { trace, features = {}, later } = options;
   const report = (code: ReportCode, message: string) => host.report({ code, message });
@@ -76,11 +76,11 @@ export function createScreen(document: CompiledScreen, host: Host, options: Scre
     report('parameter-odd', `${path}: ${what}`),
   );
   let life: 'new' | 'started' | 'left' = 'new';
-  /** On the way to another address; `away`: nothing is to be done here any more. */
+  /** Set while navigating to another address. `away`: no further actions should run here. */
   let leaving: { readonly away: boolean } | undefined;
   let drawn = false;
 
-  // The guard of money calls guards those that are made once, too.
+  // The guard of money calls also guards those marked `once`.
   const createGuard = features.createMoneyGuard ?? features.createOnceGuard;
   const vocabulary = features.VOCABULARY ?? { functions: EVERYDAY, operations: new Map() };
   const roots = createRoots(session, (key) => changes.touch(key));
@@ -100,10 +100,10 @@ export function createScreen(document: CompiledScreen, host: Host, options: Scre
     alive: () => life !== 'left',
     trace,
   };
-  /** Whether the view is there. A screen on its way to another address before that draws none. */
+  /** Whether the view is drawn. A screen that is left for another address before that draws nothing. */
   const isDrawn = () => {
     const ready = drawn || (life !== 'new' && !leaving && missing === undefined && loads.phase() === 'ready');
-    // What is old may yet turn out to be nobody's business any more.
+    // Not latched for cached data, which may still turn out to be inaccessible.
     drawn = ready && !loads.isOld();
     return ready;
   };
@@ -112,7 +112,7 @@ export function createScreen(document: CompiledScreen, host: Host, options: Scre
   const mayOpen = () => complete && isDrawn();
   const overlays = createOverlays(core, mayOpen, (nodes) => fields?.forget(nodes));
   const form = emptyForm(document);
-  /** Where no fields have come, none has been seen. */
+  /** Without a form no field is visible. */
   const unseen: Omission = { omitted: (expr) => isFormValue(document, formName(expr)), omittedIn: () => new Set() };
   const omission = () => fields?.omission() ?? unseen;
   const calls = createCalls(core, omission, roots.session);
@@ -186,7 +186,7 @@ export function createScreen(document: CompiledScreen, host: Host, options: Scre
     });
   }
 
-  /** Once, in the transaction in which the last data came. */
+  /** Set once, in the transaction in which the last data arrived. */
   let loaded = false;
   changes.settle(['phase'], () => {
     if (loaded || !isDrawn() || !drawn) return;
@@ -248,7 +248,7 @@ export function createScreen(document: CompiledScreen, host: Host, options: Scre
   return screen;
 }
 
-/** Values as they travel in an address. */
+/** Values as they are written into an address. */
 function textsOf(values: Send): [string, string][] {
   return readSend(values, (value) => value) as [string, string][];
 }

@@ -8,7 +8,7 @@ export type { Screen, ScreenOptions } from './screen.ts';
 const loaded = await Promise.all(Object.values(CORE_FEATURES).map((load): Promise<object> => load()));
 const features: Features = Object.assign({}, ...loaded);
 
-/** Makes a screen of a compiled document, with every feature loaded. Nothing leaves the screen before `start`. */
+/** Creates a running screen from a compiled document, with every feature loaded. It has no effects before `start`. */
 export function createWholeScreen(
   document: CompiledScreen,
   host: Host,

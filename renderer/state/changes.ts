@@ -1,25 +1,25 @@
 import type { ChangeKey } from '../expression/change-key.ts';
 /**
- * Notifies subscribers when values change. A value's key is `root.name`, as `dependencies` gives it; a dependency on
- * a root alone concerns every name under it.
+ * Notifies subscribers when values change. The key of a value is `root.name`, as returned by `dependencies`; a
+ * dependency on a root alone covers every name under it.
  */
 export interface Changes {
-  /** Calls `then` once after each transaction that touched one of the keys, until the returned function is called. */
+  /** Calls `then` once after each transaction that touched one of the keys. Returns the unsubscribe function. */
   subscribe(keys: Iterable<ChangeKey>, then: () => void): () => void;
   /**
-   * Like `subscribe`, but calls `then` at the end of the transaction, still inside it, and again as long as that
-   * touches one of the keys.
+   * Like `subscribe`, but calls `then` at the end of the transaction, still inside it, and again as long as the calls
+   * touch one of the keys.
    */
   settle(keys: Iterable<ChangeKey>, then: () => void): void;
-  /** Says that the value under a key has changed. */
+  /** Marks the value under a key as changed. */
   touch(key: ChangeKey): void;
-  /** A number that is another one after any of the keys was touched. */
+  /** A number that changes whenever one of the keys is touched. */
   version(keys: Iterable<ChangeKey>): number;
-  /** Runs `work`; subscribers are notified of all its changes once, at the end of the outermost transaction. */
+  /** Runs `work`; subscribers are notified of all changes once, at the end of the outermost transaction. */
   transaction<T>(work: () => T): T;
 }
 
-/** More rounds than any screen needs to settle: ends what would go on for ever. */
+/** More rounds than any screen needs to settle; stops infinite loops. */
 const MAX_ROUNDS = 100;
 
 type Kind = 'listeners' | 'settlers';
@@ -30,13 +30,13 @@ interface Topic {
   version: number;
   listeners?: Set<() => void>;
   settlers?: Set<() => void>;
-  /** The root of its name: a dependency on a root as a whole concerns every name under it. */
+  /** The topic of its root: a dependency on a whole root covers every name under it. */
   readonly root: Topic | undefined;
 }
 
 /**
- * @param affected further keys that follow from a key: derived values that read it, however deep
- * @param failed called with what a subscriber throws; the others are notified all the same
+ * @param affected returns the keys of derived values that depend on a key, directly or indirectly
+ * @param failed called with the error of a subscriber; the others are notified all the same
  */
 export function createChanges(
   affected?: (key: ChangeKey) => Iterable<ChangeKey>,
@@ -60,7 +60,7 @@ export function createChanges(
   const mark = (key: string): void => {
     for (let topic: Topic | undefined = topicOf(key); topic; topic = topic.root) {
       topic.version += 1;
-      // Without subscribers there is nothing more to do, as for most keystrokes.
+      // Most keystrokes have no subscribers, so nothing more is needed.
       if (topic.listeners || topic.settlers) touched.add(topic);
     }
   };
@@ -72,7 +72,7 @@ export function createChanges(
       return topic[kind].add(then);
     });
 
-  /** Each once, however many of the keys it listens to. */
+  /** Calls each subscriber once, however many of the keys it listens to. */
   const call = (kind: Kind, topics: Iterable<Topic>): void => {
     const due = new Set<() => void>();
     for (const topic of topics) for (const then of topic[kind] ?? []) due.add(then);

@@ -10,7 +10,7 @@ export interface Core {
   readonly changes: Changes;
   /** Reads the screen's roots. */
   readonly scope: EvaluationScope;
-  /** Value of an expression; compiled once, cached by the identity of its tree. Never throws. */
+  /** Evaluates an expression; compiled once, cached by the identity of its tree. Never throws. */
   evaluate(expr: Expr, scope?: EvaluationScope): unknown;
   /** False once the screen has been left: unfinished handlers, timers and answers are ignored. */
   alive(): boolean;
@@ -18,18 +18,18 @@ export interface Core {
 }
 
 /**
- * Called with what the parts of a document did, for rule coverage. Costs nothing when absent; what is called under the label
- * `COVERAGE` phones do not even have.
+ * Called with what the parts of a document did, for rule coverage. Costs nothing if omitted; calls labelled `COVERAGE`
+ * are not even in the phone's build.
  */
 export interface Trace {
-  /** An expression of the document was evaluated; the identity of the tree says which. */
+  /** An expression of the document was evaluated; the identity of the tree tells which. */
   evaluated?(expr: ExprTree, value: unknown, scope: EvaluationScope): void;
-  /** Of switch `n`, case `at` was taken, -1 is `else`; of `each` `n`, 0 with rows and -1 without. */
+  /** Switch `n` took case `at`, or `else` for -1; `each` `n` had rows (0) or none (-1). */
   branch?(n: number, at: number): void;
-  /** Step `n` ran. */
+  /** Action `n` ran. */
   step?(n: number): void;
-  /** Call or load `n` ended in an outcome. */
+  /** Call or load `n` ended with an outcome. */
   outcome?(n: number, outcome: string): void;
-  /** Overlay opened. */
+  /** An overlay opened. */
   overlay?(name: string): void;
 }

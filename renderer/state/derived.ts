@@ -2,16 +2,16 @@ import type { CompiledScreen, Expr } from '../../schemas/compiled.ts';
 import type { ChangeKey } from '../expression/change-key.ts';
 import { dependencies } from '../expression/evaluate.ts';
 
-/** The derived values `let` and `rules`: each is computed when it is read, and cached until a dependency changes. */
+/** The derived values `let` and `rules`: computed when first read, and cached until a dependency changes. */
 export interface Derived {
-  /** What expressions read as `let` and `rules`. */
+  /** The roots `let` and `rules` of expressions. */
   readonly let: object;
   readonly rules: object;
-  /** Invalidates the derived values that depend on a key, directly or through others, and returns their keys. */
+  /** Invalidates the derived values that depend on a key, directly or indirectly, and returns their keys. */
   affected(key: ChangeKey): Iterable<ChangeKey>;
 }
 
-/** @param evaluate computes an expression in the screen's own scope */
+/** @param evaluate evaluates an expression in the screen's own scope */
 export function createDerived(document: CompiledScreen, evaluate: (expr: Expr) => unknown): Derived {
   const cache = new Map<string, unknown>();
   const exprs = new Map<ChangeKey, Expr>();
@@ -45,7 +45,7 @@ export function createDerived(document: CompiledScreen, evaluate: (expr: Expr) =
   };
 }
 
-/** Key → derived values that depend on it, directly or through others. */
+/** Key → derived values that depend on it, directly or indirectly. */
 function readersByKey(exprs: ReadonlyMap<ChangeKey, Expr>): Map<ChangeKey, ChangeKey[]> {
   const readers = new Map<ChangeKey, ChangeKey[]>();
   const collect = (expr: Expr, into: Set<ChangeKey>): void => {
@@ -54,7 +54,7 @@ function readersByKey(exprs: ReadonlyMap<ChangeKey, Expr>): Map<ChangeKey, Chang
       into.add(key);
       const inner = exprs.get(key);
       if (inner !== undefined) collect(inner, into);
-      // A computed name may be any of them.
+      // A computed name may refer to any of them.
       else if (key === 'let' || key === 'rules')
         for (const [name, other] of exprs) if (name.startsWith(key)) collect(other, into);
     }

@@ -4,11 +4,10 @@ import { isRecord } from '../expression/record.ts';
 type Parts = { [key: string]: unknown };
 
 /**
- * The value of a state in which one part is replaced. The old value stays as it was, and what did not change is the same
- * object in both.
+ * Returns the value of a state with one part replaced. The old value is not modified, and unchanged parts are shared.
  *
- * @param at names of fields, positions in lists and keys of maps, from the outside in
- * @throws where a part on the way does not exist
+ * @param at field names, list indexes and map keys, from the outside in
+ * @throws if a part of the path does not exist
  */
 export function editState(state: unknown, at: readonly unknown[], value: unknown): unknown {
   const { state: edited } = produce({ state }, (draft) => {
@@ -27,6 +26,6 @@ export function editState(state: unknown, at: readonly unknown[], value: unknown
 
 function holds(value: unknown, part: unknown): value is Parts {
   if (Array.isArray(value)) return Number.isInteger(part) && (part as number) >= 0 && (part as number) < value.length;
-  // A record that was kept on the device has a prototype, which must stay what it is.
+  // A record restored from storage has a prototype, which must not be replaced.
   return isRecord(value) && typeof part === 'string' && part !== '__proto__';
 }

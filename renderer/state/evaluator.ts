@@ -8,7 +8,7 @@ import {
 import { lookUp } from '../expression/record.ts';
 import type { Core, Trace } from './core.ts';
 
-/** Evaluates the expressions of one screen; each tree is compiled when it is first met, and cached by its identity. */
+/** Evaluates the expressions of one screen. Each tree is compiled on first use and cached by its identity. */
 export function createEvaluator(
   { assets }: Pick<CompiledScreen, 'assets'>,
   scope: EvaluationScope,

@@ -6,13 +6,13 @@ import type { EvaluationScope } from '../expression/scope.ts';
 export interface Roots {
   readonly scope: EvaluationScope;
   session(): { readonly [name: string]: string };
-  /** Replaces a value and the record around it: a record that was read before must not change. */
+  /** Replaces a value and the record around it: a record that was already read must not change. */
   set(root: 'session' | 'data', name: string, value: unknown): void;
-  /** Adds a root that owns its values. */
+  /** Adds a root whose values are owned elsewhere. */
   add(root: string, read: () => unknown): void;
 }
 
-/** @param changed called with the key of each value that has changed */
+/** @param changed called with the key of each changed value */
 export function createRoots(session: ReturnType<Roots['session']>, changed: (key: ChangeKey) => void): Roots {
   const values: { session: typeof session; data: object } = { session, data: emptyRecord() };
   const roots = new Map<string, () => unknown>([

@@ -3,19 +3,19 @@ import type { Core } from './core.ts';
 import type { editState } from './edit.ts';
 import type { StoredValues } from './stored.ts';
 
-/** The states that a document declares. Key in `changes` of each: `state.` and its name. */
+/** The states that a document declares. The key in `changes` of each is `state.` and its name. */
 export interface State {
-  /** What expressions read as `state`: replaced as a whole, as a record that was read before must not change. */
+  /** The root `state` of expressions: replaced as a whole, because a record that was already read must not change. */
   values(): { readonly [name: string]: unknown };
-  /** Gives every state its first value: the stored one of those with `keep`, where there is one. */
+  /** Initializes every state, those with `keep` from storage if possible. */
   begin(): void;
-  /** @param at the part of the state that changes; absent: all of it */
+  /** @param at path of the part that changes; if omitted, the whole state */
   set(name: string, value: unknown, at?: readonly unknown[]): void;
 }
 
 /**
  * @param stored stores the states with `keep`
- * @param edit replaces a part of a value, in documents that do so
+ * @param edit replaces a part of a value, for documents that use that
  */
 export function createState(
   { document, evaluate, changes }: Core,

@@ -5,14 +5,14 @@ import { decode } from '../wire/decode.ts';
 import type { Host } from '../wire/host.ts';
 import { readJson } from '../wire/json.ts';
 
-/** Values kept beyond the screen: declared stored values, and states with `keep`. */
+/** Values that outlive the screen: declared stored values, and states with `keep`. */
 export interface StoredValues {
-  /** What expressions read as `stored`: null where nothing is kept or it can no longer be read. */
+  /** The root `stored` of expressions: null for what is not stored or no longer readable. */
   readonly root: object;
   store(name: string, value: unknown): void;
   clear(): void;
   keepState(name: string, value: unknown): void;
-  /** The kept value of a state; undefined where there is none. */
+  /** The stored value of a state; undefined if there is none. */
   state(name: string): unknown;
 }
 
@@ -54,7 +54,7 @@ export function createStored(document: CompiledScreen, host: Host, changed: (key
       read.clear();
       for (const name of names) changed(`stored.${name}`);
     },
-    // A state belongs to one version of its screen: a later one may mean something else by it.
+    // A stored state belongs to one version of its screen, because a later one may give it another meaning.
     keepState: (name, value) =>
       host.stored.set('session', stateName(name), JSON.stringify({ of: document.version, value })),
     state(name) {

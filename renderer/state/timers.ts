@@ -2,20 +2,20 @@ import type { Action } from '../../schemas/compiled.ts';
 import { digest } from '../wire/digest.ts';
 import type { Core } from './core.ts';
 
-/** Countdowns. Each is stored as the time of its end, so that a suspended or reloaded page shows the right seconds. */
+/** Countdowns. Each is stored as its end time, so that a suspended or reloaded page shows the right seconds. */
 export interface Timers {
-  /** What expressions read as `timers`: `left` (whole seconds) and `running` of each. */
+  /** The root `timers` of expressions: `left` (whole seconds) and `running` of each. */
   readonly root: object;
-  /** Starts one from the beginning, whether it runs or not. */
+  /** Starts or restarts a timer. */
   start(name: string): void;
   stop(name: string): void;
-  /** Takes up what ran before the page was reloaded. */
+  /** Resumes timers that were running before the page was reloaded. */
   restore(): void;
-  /** When a running one ends, in milliseconds since 1970. */
+  /** When a running timer ends, in milliseconds since 1970. */
   deadline(name: string): number | undefined;
-  /** Continues one that ends at `deadline`, unless it runs. */
+  /** Resumes a timer that ends at `deadline`, unless it is running. */
   resume(name: string, deadline: number): void;
-  /** Ends all without running anything; `reload`: their deadlines stay stored for the reloaded page. */
+  /** Stops all timers without running their handlers. `reload`: their deadlines stay stored for the reloaded page. */
   leave(reload: boolean): void;
 }
 
@@ -33,7 +33,7 @@ export function createTimers(core: Core, run: (steps: readonly Action[]) => void
   const running = new Map<string, Running>();
   const root = Object.create(null) as object;
   const { path, query, hash } = host.location();
-  // A timer belongs to one address. The address itself holds the session, which must not be stored.
+  // A timer belongs to one address. The address itself contains the session, which must not be stored.
   const addressDigest = digest(path + query + hash);
   const storedAs = (name: string) => `timer:${document.screen}:${name}`;
 
@@ -57,7 +57,7 @@ export function createTimers(core: Core, run: (steps: readonly Action[]) => void
       });
       return;
     }
-    // To the next whole second of what is left, so that every number is shown.
+    // Waits for the next whole second, so that every number is shown.
     const cancel = host.after(remains % SECOND_MS || SECOND_MS, () => tick(name, deadline));
     running.set(name, { deadline, cancel });
     changes.touch(`timers.${name}`);
@@ -72,7 +72,7 @@ export function createTimers(core: Core, run: (steps: readonly Action[]) => void
 
   const resume = (name: string, deadline: number): void => {
     const { seconds } = document.timers[name]!;
-    // A deadline further away than the timer lasts comes from a clock that has been set back.
+    // A deadline further away than the timer's duration means that the clock was set back.
     const counts = deadline > host.now() && deadline <= host.now() + seconds * SECOND_MS;
     if (counts && !running.has(name)) tick(name, deadline);
   };

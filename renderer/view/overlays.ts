@@ -4,29 +4,29 @@ import { lookUp } from '../expression/record.ts';
 import type { Core } from '../state/core.ts';
 import { Place } from './visible.ts';
 
-/** An overlay on the screen, and what it was given. */
+/** An open overlay and the values it was opened with. */
 export interface OpenOverlay {
   readonly name: string;
   readonly with: { readonly [name: string]: unknown };
   readonly node: WidgetNode;
-  /** Where its nodes stand: they read what was given as `with`. */
+  /** The place of its nodes, where they read those values as `with`. */
   readonly place: Place;
 }
 
-/** The pop-ups of a screen: a stack, each at most once. Key in `changes`: `overlays`. */
+/** The overlays of a screen: a stack, each at most once. Key in `changes`: `overlays`. */
 export interface Overlays {
   stack(): readonly OpenOverlay[];
   /**
-   * Opens one. Those that open by themselves queue, one at a time, in the order in which they are written (`n` of
-   * the action); those that a user's tap opens lie on top at once. None is drawn before the view is.
+   * Opens an overlay. Those opened without a tap are queued, one at a time, in document order (`n` of the action);
+   * those opened by a tap go on top immediately. None is drawn before the view is.
    */
   open(name: string, given: { readonly [name: string]: unknown }, n: number, byItself: boolean): void;
   close(name: string): void;
 }
 
 /**
- * @param drawn whether the view is there
- * @param opening called before one opens, with its nodes
+ * @param drawn whether the view is drawn
+ * @param opening called before an overlay opens, with its nodes
  */
 export function createOverlays(
   core: Core,

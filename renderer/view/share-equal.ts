@@ -4,9 +4,8 @@ import { listsOf } from './children.ts';
 const done = new WeakSet<CompiledScreen>();
 
 /**
- * Makes equal conditions and properties of a document one object: what is worked out and kept for one of them counts
- * for all. Once for each document: a
- * large form repeats its lists of options and its conditions hundreds of times.
+ * Deduplicates equal conditions and properties of a document, so that what is cached for one is shared by all. Runs
+ * once per document: a large form repeats its option lists and conditions hundreds of times.
  */
 export function shareEqual(document: CompiledScreen): void {
   if (done.has(document)) return;

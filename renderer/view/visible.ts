@@ -4,10 +4,10 @@ import { dependencies, type EvaluationScope, Row } from '../expression/evaluate.
 import type { Core } from '../state/core.ts';
 import { childrenOf } from './children.ts';
 
-/** Where nodes stand: the names they can read, and which row of which lists it is. */
+/** The place of nodes: the names they can read, and the rows they are in. */
 export class Place {
   readonly scope: EvaluationScope;
-  /** Keys of the rows around, for identities; empty outside of rows. */
+  /** Keys of the enclosing rows, for identities; empty outside of rows. */
   readonly row: string;
   private memory: Map<WidgetNode, unknown> | undefined;
 
@@ -16,28 +16,28 @@ export class Place {
     this.row = row;
   }
 
-  /** What a view has drawn here, by node: it stays as it is as long as the place does. */
+  /** Elements that a view has drawn here, by node; cached as long as the place exists. */
   get drawn(): Map<WidgetNode, unknown> {
     this.memory ??= new Map();
     return this.memory;
   }
 }
 
-/** A node that shows, at its place. */
+/** A visible node and its place. */
 export interface VisibleNode {
   readonly node: WidgetNode;
   readonly place: Place;
 }
 
-/** Rows of a list as they were last: a row that has not changed keeps its place. */
+/** Rows of a list when last computed: an unchanged row keeps its place. */
 export type Rows = Map<string, { item: unknown; index: number; outer: Place; place: Place }>;
 
 /**
- * The widgets among nodes that show now, in the order of the document: conditions, groups, switches and rows
- * dissolve into one flat list. What stands inside the widgets is a list of its own.
+ * The visible widgets among nodes, in document order: conditions, groups, switches and rows are flattened into one
+ * list. The children of a widget are a list of their own.
  *
- * @param before rows of the last time
- * @param rows takes the rows of this time
+ * @param before the rows of the last time
+ * @param rows collects the rows of this time
  */
 export function visibleNodes(
   core: Pick<Core, 'evaluate' | 'trace'>,
@@ -57,19 +57,19 @@ export function visibleNodes(
 
 /** A list of nodes inside a node. */
 export type Branch = readonly [
-  /** Whether it shows. */
+  /** Whether it is visible. */
   holds: boolean,
   nodes: readonly CompiledNode[],
   place: Place,
-  /** Number of the row or case, -1 for `else`; absent for what is in no choice. */
+  /** Index of the row or case, -1 for `else`; absent if unconditional. */
   index?: number,
-  /** Number of the case that is taken, -1 for none. */
+  /** Index of the case that was taken, -1 for none. */
   taken?: number,
 ];
 
 /**
- * The lists inside a node that is no widget. The only place that says what its conditions mean: what shows and why
- * something does not both come from here. Of a list without rows one is made, for nothing, that does not show.
+ * The child lists of a node that is not a widget. The only place that implements its conditions, shared by what is
+ * visible and by the explanation of what is not. A list without rows yields one invisible, empty row.
  */
 export function* branchesOf(
   { evaluate, trace }: Pick<Core, 'evaluate' | 'trace'>,
@@ -88,7 +88,8 @@ export function* branchesOf(
       if (node.index !== undefined) inner = new Row(inner, node.index, index);
       const own = `${place.row}${node.n}:${node.key === undefined ? index : evaluate(node.key, inner)}/`;
       let id = own;
-      // Servers repeat keys; rows must not. What is typed cannot be told apart then: the first is the one to fill in.
+      // Servers may repeat keys, but rows must be unique. If a row has fields, only the first is kept, because their
+      // values could not be told apart.
       if (rows.has(id) && hasField(node.show)) continue;
       for (let twin = 2; rows.has(id); twin += 1) id = `${own}${twin}/`;
       const old = before?.get(id);
@@ -100,7 +101,7 @@ export function* branchesOf(
     yield [!some, node.else ?? [], place, -1];
   } else if ('switch' in node) {
     const subject = evaluate(node.switch, scope);
-    // A case whose own condition fails leaves it to the next.
+    // A case whose own condition fails passes to the next one.
     const taken = node.cases.findIndex(
       ({ is, when }) => (is as unknown[]).includes(subject) && (when === undefined || evaluate(when, scope) === true),
     );
@@ -110,7 +111,7 @@ export function* branchesOf(
   } else yield [true, node.show, place];
 }
 
-/** What decides which of the nodes show: keys in `changes`. Empty where all always do. */
+/** The keys in `changes` that decide which of the nodes are visible. Empty if all always are. */
 export function conditionKeys(nodes: readonly CompiledNode[]): ChangeKey[] {
   return dependencies(['list', ...conditionsIn(nodes)]);
 }
@@ -128,12 +129,12 @@ function conditionsIn(nodes: readonly CompiledNode[]): Expr[] {
   });
 }
 
-/** Whether there is a field among the widgets of a list. */
+/** Whether any widget in the list is a field. */
 export function hasField(nodes: readonly CompiledNode[]): boolean {
   return nodes.some((node) => ('w' in node ? node.field : hasField(childrenOf(node))));
 }
 
-/** Whether the nodes are widgets that always show, and none is a field. */
+/** Whether the nodes are widgets that are always visible, and none is a field. */
 export function isFixed(nodes: readonly CompiledNode[]): boolean {
   return nodes.every((node) => 'w' in node && node.when === undefined && !node.field);
 }

@@ -2,12 +2,12 @@ import type { CompiledScreen, SessionParameter } from '../../schemas/compiled.ts
 import { emptyRecord } from '../expression/record.ts';
 import { decode } from './decode.ts';
 
-/** What a page's address says: parameters of the screen, and the session. */
+/** The contents of a page's address: parameters of the screen, and the session. */
 export interface Address {
   params: { [name: string]: unknown };
-  /** Every session parameter; `''` where the page has none. */
+  /** Every session parameter; `''` if the page does not have it. */
   session: { [name: string]: string };
-  /** Parameter without which the screen cannot be, where it is missing. */
+  /** A required parameter that is missing, if any. */
   missing: string | undefined;
 }
 
@@ -15,8 +15,8 @@ type SessionTable = { readonly [name: string]: SessionParameter };
 type Session = { readonly [name: string]: string };
 
 /**
- * Reads the address of a page. Values in the hash (`#/detail/?id=7`) win over those of the query; a mirrored
- * parameter is found under either name.
+ * Parses the address of a page. Values in the hash (`#/detail/?id=7`) take precedence over those in the query; a
+ * mirrored parameter is found under either name.
  */
 export function readAddress(
   document: Pick<CompiledScreen, 'params' | 'session'>,
@@ -39,9 +39,9 @@ export function readAddress(
 }
 
 /**
- * Names and values of the session as they travel in a query, mirrors included; empty ones stay at home.
+ * Names and values of the session as query parameters, mirrors included; empty ones are omitted.
  *
- * @param all also what calls send in headers: between screens of ours alone
+ * @param all include those that calls send in headers: only for addresses of our own screens
  */
 export function sessionPairs(table: SessionTable, session: Session, all?: boolean): [string, string][] {
   return Object.entries(table).flatMap(([name, parameter]): [string, string][] => {
@@ -52,8 +52,8 @@ export function sessionPairs(table: SessionTable, session: Session, all?: boolea
 }
 
 /**
- * The address of another screen of ours: session and parameters in the query, but what the route `carries` in its
- * hash.
+ * The address of another screen of ours: session and parameters in the query, except that parameters which the route
+ * `carries` go into its hash.
  */
 export function screenAddress(
   path: string,
@@ -72,7 +72,7 @@ export function screenAddress(
   return plain + searchOf(query) + (hash === undefined ? '' : `#${hash}${searchOf(carried)}`);
 }
 
-/** An address with further values in its query, before its hash. What the address says already stays. */
+/** Adds values to the query of an address, before its hash. Parameters that are already present stay. */
 export function withQuery(url: string, pairs: readonly (readonly [string, string])[]): string {
   const [, base = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(url) ?? [];
   const there = new URLSearchParams(query);
@@ -80,7 +80,7 @@ export function withQuery(url: string, pairs: readonly (readonly [string, string
   return base + query + (added && (query ? '&' : '?') + added) + hash;
 }
 
-/** With its question mark, or nothing. `URLSearchParams.size` is younger than the phones. */
+/** The query with its question mark, or an empty text. `URLSearchParams.size` is not supported by old phones. */
 export function searchOf(query: URLSearchParams): string {
   const text = String(query);
   return text && `?${text}`;

@@ -6,7 +6,7 @@ import { decode, fieldOf } from './decode.ts';
 import type { HostAnswer } from './host.ts';
 import { readJson } from './json.ts';
 
-/** What a call ended in: the outcome's name, its data, the server's message, and what usually follows. */
+/** How a call ended: the outcome's name, its data, the server's message, and the default handler. */
 export interface Ending {
   readonly outcome: string;
   readonly data: unknown;
@@ -14,19 +14,19 @@ export interface Ending {
   readonly usually: readonly Action[];
 }
 
-/** What reading an answer needs. */
+/** What reading an answer requires. */
 export interface AnswerReader {
   evaluate(expr: Expr, scope?: EvaluationScope): unknown;
-  /** Told what was odd: a stable code, a sentence, and where in the data, if it is there. */
+  /** Reports an anomaly: a stable code, a message, and the path in the data if there is one. */
   report(code: ReportCode, message: string, path?: string): unknown;
 }
 
-/** Success is anything truthy. */
+/** Anything truthy is a success; these values are not. */
 const NO_SUCCESS: readonly unknown[] = [undefined, null, false, 0, '', '0', 'false'];
 
 /**
- * Reads an answer by the contract's list of outcomes: first match wins. No answer, an HTTP error, no JSON object, or
- * data that lacks what the contract cannot do without end `unreachable`. Never throws.
+ * Matches an answer against the contract's list of outcomes: the first match wins. A network failure, an HTTP error, an
+ * answer that is not a JSON object, and data without a required value end `unreachable`. Never throws.
  */
 export function readAnswer(
   name: string,
@@ -42,7 +42,7 @@ export function readAnswer(
   if (answer.status < 200 || answer.status > 299) return unreachable(`status ${answer.status}`);
   const body = readJson(answer.text);
   if (!isRecord(body)) return unreachable('no JSON object');
-  // The head of every answer: a code of 0 and '0' are the same, '00' is its own.
+  // The header of every answer: the codes 0 and '0' are equal, '00' is different.
   const text = (field: string) => String(decode('string', fieldOf(body, field, aliases), () => {}).value);
   const [code, message] = [text('code'), text('message')];
   const success = !NO_SUCCESS.includes(fieldOf(body, 'success', aliases));
@@ -56,7 +56,7 @@ export function readAnswer(
   return { outcome: is, data: data?.value ?? null, message, usually };
 }
 
-/** The first place of an answer's body where an outcome's data are; some servers send '' or [] for nothing. */
+/** The first place in an answer's body that contains an outcome's data; some servers send '' or [] for none. */
 export function placeOf(
   { from = [''] }: CompiledOutcome,
   body: unknown,

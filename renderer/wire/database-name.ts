@@ -1,2 +1,2 @@
-/** Name of the database in which pages keep what must outlive them. */
+/** Name of the database for data that outlives a page. */
 export const DATABASE = 'screens';

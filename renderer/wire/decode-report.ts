@@ -1,26 +1,26 @@
-/** Told about what is odd in a value, once per place (all rows of a list are one place) and sentence. */
+/** Called for each anomaly in a value, once per place and message; all rows of a list are one place. */
 export type DecodeReport = (path: string, what: string) => void;
 
-/** A field of a record, or, by itself in a list, the number of a row or a key of a map. */
+/** A field of a record or, in an array, the index of a row or the key of a map. */
 export type Step = string | readonly [number | string];
 
-/** Keys come from servers and are shown in reports: units shown. */
+/** Maximum length of a key in a report; keys come from servers. */
 export const MAX_KEY = 40;
-/** What a reader answers in place of a value. */
+/** Returned by a reader in place of a value. */
 export const UNREADABLE: unique symbol = Symbol('unreadable');
 
-/** What goes along through a value: the path to the place, and whom to tell. */
+/** Passed along while decoding a value: the current path, and the report. */
 export interface Notes {
   path: Step[];
-  /** @param at as `pathText` writes it; by default where the reader is */
+  /** @param at as written by `pathText`; by default the current path */
   say(what: string, at?: string): void;
-  /** Notes why the place is unreadable. */
+  /** Records why the place is unreadable. */
   refuse(what: string): typeof UNREADABLE;
-  /** Place and sentence of the last that was refused. */
+  /** Path and message of the last failure. */
   failure: readonly [path: string, what: string];
 }
 
-/** Notes for one value; what is odd goes to the report. */
+/** Creates the notes for one value; anomalies go to `report`. */
 export function takeNotes(report: DecodeReport): Notes {
   const said = new Set<string>();
   const notes: Notes = {
@@ -31,7 +31,7 @@ export function takeNotes(report: DecodeReport): Notes {
       return UNREADABLE;
     },
     say(what, at = pathText(notes.path)) {
-      // Rows and keys are one place: a thousand wrong rows are one report, about the first.
+      // Rows and keys are one place: a thousand bad rows are reported once, for the first.
       const place = at.replace(/\[.*?\]/g, '[]') + what;
       if (said.has(place)) return;
       said.add(place);

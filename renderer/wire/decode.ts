@@ -5,21 +5,21 @@ import { emptyRecord, getOwn, isRecord, type PlainRecord } from '../expression/r
 import { type DecodeReport, MAX_KEY, type Notes, takeNotes, UNREADABLE } from './decode-report.ts';
 import { emptyOf, readScalar } from './scalar.ts';
 
-/** A decoded value, or null and the place of what makes it unreadable: the path in the value and what is wrong there. */
+/** A decoded value; or, if it is unreadable, null with the path of the failure and a message. */
 export type Decoded = { readable: true; value: unknown } | { readable: false; value: null; path: string; what: string };
 
 /**
- * Reads a value of unknown form (an answer, a parameter, a stored text's JSON) as a shape. Never throws; the time is
- * bounded by the shape and the caps of its lists, whatever the value is.
+ * Decodes an unknown value (an answer, a parameter, stored JSON) by a shape. Never throws; the time is bounded by the
+ * shape and the limits of its lists, whatever the value is.
  *
- * - Absent and null are the same; for everything but text and JSON so is the empty text, for records and maps the
- *   empty list (what some servers send for "none").
- * - Numbers may stand as text and text as numbers; a flag is 1, '1' or true; a date may be a count.
- * - What is there but unreadable counts as absent and is reported; where a shape says `!` the whole value is
- *   unreadable, except that a list loses the entry, a map the key, and a `?` record becomes null.
- * - Lists and maps end at their cap, texts at 100,000 units.
+ * - Absent and null are equal; so is an empty text, except for text and JSON, and an empty list for records and maps
+ *   (some servers send these for "none").
+ * - Numbers are accepted as text and text as numbers; a flag is 1, '1' or true; a date may be a count.
+ * - An unreadable value is treated as absent and reported. If the shape is marked `!`, the whole value becomes
+ *   unreadable, except that a list drops the entry, a map drops the key, and a `?` record becomes null.
+ * - Lists and maps are truncated at their limit, texts at 100,000 units.
  *
- * @param aliases plain name → name on the wire; a field is read under its wire name, or under its plain name
+ * @param aliases plain name → name on the wire; a field is read by its wire name, or else its plain name
  */
 export function decode(
   shape: CompiledShape,
@@ -98,7 +98,7 @@ function readMap(shape: CompiledShape, value: unknown, max: number, notes: Readi
   return found;
 }
 
-/** An entry of a list or map; of an unreadable one is said that it is left out. */
+/** Decodes an entry of a list or map; an unreadable one is reported as omitted. */
 function readEntry(shape: CompiledShape, key: number | string, value: unknown, notes: Reading): unknown {
   notes.path.push([key]);
   const found = read(shape, value, notes);
@@ -127,7 +127,7 @@ function readRecord(
     }
     found.push([name, field]);
   }
-  // Unlike assignment this makes own properties only, whatever the names are.
+  // Unlike assignment, `fromEntries` always creates own properties, whatever the names are.
   return Object.fromEntries(found);
 }
 
@@ -136,7 +136,7 @@ function sayFailure(notes: Reading, consequence: string): void {
   notes.say(`${what}: ${consequence}`, path);
 }
 
-/** What a record holds for a field: under its wire name, or under its plain name; null for nothing. */
+/** The raw value of a field: by its wire name, or else its plain name; null if absent. */
 export function fieldOf(value: unknown, name: string, aliases: { readonly [plain: string]: string }): unknown {
   const wire = getOwn(aliases, name);
   return (typeof wire === 'string' ? getOwn(value, wire) : null) ?? getOwn(value, name);

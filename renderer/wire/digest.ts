@@ -1,4 +1,4 @@
-/** A short hash of a text, from which it cannot be read. */
+/** A short one-way hash of a text. */
 export function digest(text: string): string {
   let low = 0x811c9dc5;
   let high = 0x1b873593;

@@ -11,10 +11,10 @@ import type { HostRequest, TextRequest } from './host.ts';
 import { buildRequest } from './request.ts';
 
 /**
- * The loads of a screen that can start before any of our code has arrived: those that wait for nothing and are sent
- * from the address alone. The server writes them into the page. What does not depend on the query is done once.
+ * The loads of a screen that can start before any module has loaded: those without dependencies that are built from the
+ * address alone. The server writes them into the page. The query-independent part is computed once.
  *
- * @returns the requests by the page's query, as the browser will have it; the hash is not known to a server
+ * @returns builds the requests from the page's query as the browser sends it; the server never sees the hash
  */
 export function earlyLoads(document: CompiledScreen): (query: string) => TextRequest[] {
   const loads = Object.values(document.load).filter(({ call, send, when = true, after }) => {
@@ -45,7 +45,7 @@ export function earlyLoads(document: CompiledScreen): (query: string) => TextReq
 /** Roots that are known from the address. */
 const ADDRESS: readonly unknown[] = ['params', 'session'];
 
-/** Whether an expression reads `params`, `session` and the rows it goes through itself only. */
+/** Whether an expression reads nothing but `params`, `session` and the rows that it iterates over. */
 function isFromAddress(expr: Expr): boolean {
   let isPlain = true;
   visit(expr, (part) => {
@@ -54,7 +54,7 @@ function isFromAddress(expr: Expr): boolean {
   return isPlain && freePaths(expr).every(([, root]) => ADDRESS.includes(root));
 }
 
-/** Whether a request can be sent as it is, without files. */
+/** Whether a request has no files. */
 export function isTextRequest(request: HostRequest): request is TextRequest {
   return isText(request.body);
 }

@@ -3,17 +3,17 @@ import { isRecord } from '../expression/record.ts';
 import type { Host } from './host.ts';
 import { readJson } from './json.ts';
 
-/** What is kept durably until a moment, in milliseconds since 1970. */
+/** A durable text with an expiry, in milliseconds since 1970. */
 interface Expiring {
   readonly until: number;
 }
 
 /**
- * The name under which a screen keeps something of its owner. It belongs to one version of the screen: fields and states of a
- * later one may mean something else.
+ * The key under which a screen stores something for its owner. It includes the version of the screen, because fields
+ * and states may change their meaning.
  *
- * @param prefix what is kept, `draft:`
- * @param owner values that tell whose it is
+ * @param prefix what is stored, for example `draft:`
+ * @param owner values that identify the owner
  */
 export function keptName(
   prefix: string,
@@ -24,10 +24,10 @@ export function keptName(
 }
 
 /**
- * Reads one of the durable texts whose names begin with a prefix, and removes all of them that are past their time: whoever
- * never comes back leaves nothing behind.
+ * Reads one of the durable texts with a prefix, and deletes all of them that have expired, so that nothing is left
+ * behind for users who never return.
  *
- * @returns what was kept under the name; undefined where there is nothing, or its time is over
+ * @returns the stored value; undefined if there is none or it has expired
  */
 export async function readExpiring<Kept>(
   { durable, now }: Pick<Host, 'durable' | 'now'>,

@@ -3,21 +3,21 @@ import type { ReportCode } from '../../schemas/report-codes.ts';
 import type { HostBody } from './body.ts';
 
 /**
- * The doors to the outside world. All effects of a screen go through one `Host`: the webview gives the real
- * one, the runner and tests give theirs, with a virtual clock. Nothing else in the core touches a global.
+ * The interface to the outside world. All effects of a screen go through one `Host`: the webview provides the real one,
+ * the runner and tests provide theirs, with a virtual clock. Nothing else in the core accesses a global.
  */
 
-/** A request as the core wants it sent; names and values are final. */
+/** A request, ready to be sent; names and values are final. */
 export interface HostRequest {
   /** Name of the call contract, for reports and fixtures. */
   call: string;
   method: 'GET' | 'POST';
-  /** Path with its query, on the page's own origin. */
+  /** Path and query, on the page's own origin. */
   url: string;
   headers: { [name: string]: string };
   /** Absent for GET. */
   body?: HostBody;
-  /** Milliseconds after which the answer no longer counts. */
+  /** The timeout in milliseconds. */
   timeout: number;
 }
 /** A request without files. */
@@ -25,10 +25,10 @@ export interface TextRequest extends HostRequest {
   body?: string;
 }
 
-/** What a plain browser can do in place of a message to the native shell. */
+/** Replacements of a message to the native shell in a plain browser. */
 export type InBrowser = Extract<Action, { do: 'bridge' }>['browser'];
 
-/** What came back: `status` 0 and no text where nothing did. */
+/** The response; `status` 0 and an empty text if there was none. */
 export interface HostAnswer {
   status: number;
   text: string;
@@ -37,17 +37,20 @@ export interface HostAnswer {
 export interface HostReport {
   code: ReportCode;
   message: string;
-  /** Number of the node or action concerned, where there is one. */
+  /** Number of the node or action concerned, if any. */
   n?: number;
 }
 
-/** Texts by name, shared by all tabs. Its promises never reject: where storage is closed, texts live as long as the page. */
+/**
+ * Durable texts by key, shared by all tabs. Its promises never reject: if storage is unavailable, texts live as long as
+ * the page.
+ */
 export interface Durable {
-  /** Names and texts of those whose names begin so. */
+  /** Keys and texts with this prefix. */
   entries(prefix: string): Promise<[name: string, text: string][]>;
   /**
-   * Replaces a text, null for none, by what `change` makes of it: no other change comes between, from whichever tab.
-   * Resolves when the new text is kept.
+   * Replaces a text by the result of `change`, null for none. Atomic across all tabs. Resolves when the new text is
+   * stored.
    */
   update(name: string, change: (text: string | null) => string | null): Promise<void>;
 }
@@ -55,48 +58,55 @@ export interface Durable {
 export interface Host {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Runs `then` once, `ms` milliseconds from now; the answer cancels it. */
+  /** Runs `then` once, after `ms` milliseconds; the returned function cancels it. */
   after(ms: number, then: () => void): () => void;
-  /** Sends. Network failure and time-out are `{ status: 0, text: '' }`; rejects where it could not even be sent. */
+  /**
+   * Sends a request. A network failure or timeout resolves to `{ status: 0, text: '' }`; rejects if it could not be
+   * sent.
+   */
   send(request: HostRequest): Promise<HostAnswer>;
-  /** Path, query and hash of the page now. */
+  /** The current path, query and hash of the page. */
   location(): { path: string; query: string; hash: string };
-  /** To a route of ours (a path that starts with `/`) or, with `external`, to a checked http(s), tel or mailto URL. */
+  /**
+   * To one of our routes (a path that starts with `/`) or, with `external`, to a checked http(s), tel or mailto URL.
+   */
   navigate(url: string, how: { replace?: boolean; external?: boolean }): void;
   back(): void;
-  /** The screen's title, for the page and the shell. */
+  /** Sets the title of the screen, for the page and the shell. */
   title(text: string): void;
-  /** One message to the native shell, or the first of these things that a plain browser can do. Never throws. */
+  /**
+   * Sends a message to the native shell or, in a plain browser, runs the first replacement that works. Never throws.
+   */
   bridge(action: string, params: { readonly [name: string]: unknown }, browser: InBrowser): void;
-  /** Kept values, JSON text. `get` answers null where there is none or storage is closed. */
+  /** Stored values as JSON text. `get` returns null if there is none or storage is unavailable. */
   stored: {
     get(area: StoredArea, name: string): string | null;
-    /** Keeps a text; an empty one takes away what is kept. */
+    /** Stores a text; an empty one deletes the value. */
     set(area: StoredArea, name: string, text: string): void;
-    /** Empties local storage as a whole. */
+    /** Clears the local storage. */
     clear(): void;
   };
-  /** What outlives the page, the app and an emptied local storage. */
+  /** Storage that outlives the page, the app and a cleared local storage. */
   durable: Durable;
-  /** A text that has never been given before and cannot be guessed, of 16 to 64 letters, digits and hyphens. */
+  /** A new unguessable key of 16 to 64 letters, digits and hyphens. */
   id(): string;
   copy(text: string): Promise<boolean>;
-  /** Pixels by which the on-screen keyboard shrinks the page now, and the width of the page. Only screens that read them need the doors. */
+  /** How many pixels the on-screen keyboard covers, and the width of the page. Only for screens that read them. */
   viewport?(): { shrunk: number; width: number };
   onViewport?(then: () => void): () => void;
-  /** A short notice; an `info` outlives the screen. `ms` is how long it stays. */
+  /** Shows a toast for `ms` milliseconds; an `info` outlives the screen. */
   toast(text: string, kind: 'info' | 'error', ms: number): void;
-  /** What went wrong or odd, once per place; for logs, the runner and the developer. */
+  /** Reports an error or anomaly, once per place; for logs, the runner and developers. */
   report(report: HostReport): void;
-  /** What `env` reads beside the clock: settings of the place, not of the document. */
+  /** What the root `env` reads besides the clock: settings of the environment, not of the document. */
   env: {
     readonly brand: { readonly [name: string]: string };
-    /** The page stands inside another one, which has a head of its own. */
+    /** The page is embedded in another one, which has a title bar of its own. */
     readonly embedded?: boolean;
     readonly [name: string]: unknown;
   };
 }
 
-/** The doors that a page opens for every screen. The others it opens for the screens that need them. */
+/** The functions that a page provides for every screen. The others are added for the screens that need them. */
 export type PageHost = Omit<Host, OwnDoor> & Partial<Pick<Host, OwnDoor>>;
 type OwnDoor = 'durable' | 'id' | 'stored';

@@ -1,4 +1,4 @@
-/** The value of a JSON text; undefined where the text is absent or no JSON. */
+/** Parses a JSON text; undefined if it is absent or invalid. */
 export function readJson(text: string | null | undefined): unknown {
   try {
     return JSON.parse(text ?? '');

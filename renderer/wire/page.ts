@@ -1,49 +1,52 @@
 import type { CompiledRoute, CompiledScreen, Outline } from '../../schemas/compiled.ts';
 import type { HostAnswer, TextRequest } from './host.ts';
 
-/** What the server writes into a page and the boot reads: the JSON block `<script type="application/json" id="screen">`. */
+/**
+ * Written into a page by the server and read by the boot: the JSON block
+ * `<script type="application/json" id="screen">`.
+ */
 export interface Page {
-  /** Every screen whose route has this page's path; the address's hash picks one. */
+  /** Every screen whose route has this page's path; the hash of the address selects one. */
   screens: PageScreen[];
-  /** Settings of the place, `screens/brand.json`; expressions read it as `env.brand`. */
+  /** The brand's settings, `screens/brand.json`; expressions read them as `env.brand`. */
   brand: { readonly [name: string]: string };
-  /** Name of the bundle the page was made for: a manifest of another bundle means that the page must be reloaded. */
+  /** Name of the bundle that the page was built with: if the manifest names another one, the page must be reloaded. */
   bundle: string;
 }
 export interface PageScreen extends Arrived {
-  /** Which of the screens at the page's path it is (`hashesAt` in `schemas/routes.ts`). */
+  /** The hashes that select this screen at the page's path (`hashesAt` in `schemas/routes.ts`). */
   hashes: string[];
 }
 
 /**
- * What of a page depends on the query it was asked for with, about its first screen: the JSON block
- * `<script type="application/json" id="query">`. It is at the end of the page, so that all before it is the same for
- * every query.
+ * The query-dependent part of a page, about its first screen: the JSON block
+ * `<script type="application/json" id="query">`. It is at the end of the page, so that everything before it is the same
+ * for all queries.
  */
 export interface PageQuery {
   /**
-   * The path and query that the whole screen in this page's HTML was drawn from: at the same address it can be taken
-   * over. Absent where the HTML holds a skeleton.
+   * The path and query that the complete screen in the HTML was rendered for: it can be hydrated at the same address
+   * only. Absent if the HTML contains a skeleton.
    */
   prerendered?: string | undefined;
-  /** Requests that can start before any module has arrived (`renderer/wire/early-requests.ts`). */
+  /** Requests that can start before any module has loaded (`renderer/wire/early-requests.ts`). */
   early: EarlyRequest[];
 }
 
-/** A request of a load: with its answer where the server has asked for it already, else to be sent by the page. */
+/** The request of a load: with its answer if the server has already made it, otherwise to be sent by the page. */
 export interface EarlyRequest extends TextRequest {
   answer?: HostAnswer;
 }
 
-/** All that a screen is shown with. */
+/** Everything needed to show a screen. */
 export interface Arrived {
   document: CompiledScreen;
   modules: ScreenModules;
-  /** What shows while its data is on the way; absent where it needs none. */
+  /** Shown while data is loading; absent if the screen loads nothing. */
   outline?: Outline | undefined;
 }
 
-/** `GET /m/<release>`: which document stands behind which route of a release. Documents are at `/d/<document>.json`. */
+/** `GET /m/<release>`: the documents behind the routes of a release. Documents are at `/d/<document>.json`. */
 export interface Manifest {
   bundle: string;
   screens: ManifestScreen[];
@@ -57,15 +60,15 @@ export interface ManifestScreen {
   outline?: Outline | undefined;
 }
 
-/** What a screen needs beside the boot file. */
+/** What a screen needs in addition to the boot file. */
 export interface ScreenModules {
-  /** The file with all that it needs at once; absent where the boot file is enough. */
+  /** The file with everything it needs immediately; absent if the boot file is enough. */
   now?: string | undefined;
-  /** Name of each module that may be needed later (`features.later` of its document) → its file. */
+  /** Modules that may be needed later (`features.later` of its document): name → file. */
   later: { readonly [name: string]: string };
 }
 
-/** Begins the path of everything that belongs to a preview; its token follows. */
+/** Path prefix of everything that belongs to a preview; its token follows. */
 export const PREVIEW = '/preview/';
 
 /** Path of a file of the bundle on the server. */

@@ -8,7 +8,7 @@ import type { HostRequest } from './host.ts';
 import type { Omission } from './send.ts';
 import { readSend } from './send.ts';
 
-/** What a request is made from, beside the contract. */
+/** What a request is built from, in addition to the contract. */
 export interface RequestSource {
   readonly session: { readonly [name: string]: string };
   evaluate(expr: Expr): unknown;
@@ -16,8 +16,8 @@ export interface RequestSource {
 }
 
 /**
- * The request of a call, every name and value final: the session's
- * common parameters in the query, `fixed` and `send` in the body of a POST or the query of a GET, the client's headers.
+ * Builds the request of a call, every name and value final: the session's common parameters in the query, `fixed` and
+ * `send` in the body of a POST or the query of a GET, and the client's headers.
  */
 export function buildRequest(
   document: Pick<CompiledScreen, 'calls' | 'session'>,
@@ -44,10 +44,10 @@ export function buildRequest(
   return request;
 }
 
-/** What a header can hold; anything else is in it percent-encoded. */
+/** The characters that a header may contain; other values are percent-encoded. */
 const PLAIN = /^[\x20-\x7e]*$/;
 
-/** The XHR marker, fixed headers, and the client's own of the session, empty where the page has no such parameter. */
+/** The XHR marker, fixed headers, and the session's client headers, empty if the page has no such parameter. */
 function headersOf(
   { session: table }: Pick<CompiledScreen, 'session'>,
   { client, headers: fixed }: CompiledCall,

@@ -3,7 +3,7 @@ export function documentPath(hash: string): string {
   return `/d/${hash}.json`;
 }
 
-/** Path of the manifest of a release, or of whatever is current. */
+/** Path of the manifest of a release, by default the current one. */
 export function manifestPath(release: number | string = 'current'): string {
   return `/m/${release}`;
 }

@@ -6,7 +6,7 @@ import { safeUrl } from '../expression/safe-url.ts';
 const MAX_DEPTH = 32;
 const MAX_PARTS = 10_000;
 
-/** A value that is there, read as a scalar type; undefined where it is none of its values. */
+/** Reads a present value as a scalar type; undefined if it is not valid for that type. */
 export function readScalar(type: string, value: unknown): unknown {
   switch (type) {
     case 'string':
@@ -36,7 +36,7 @@ export function readScalar(type: string, value: unknown): unknown {
   return undefined;
 }
 
-/** What an absent value becomes where the shape does not say: null for what has no honest empty value. */
+/** The default for an absent value if the shape declares none: null for types without a natural empty value. */
 export function emptyOf(type: string): unknown {
   return type === 'string' ? '' : type === 'bool' || type === 'flag' ? false : null;
 }
@@ -52,11 +52,11 @@ function textOf(value: unknown): string | undefined {
 
 function numberOf(value: unknown): number | undefined {
   const text = textOf(value);
-  // Digits come first, so that no long text is gone through for nothing.
+  // Checks for digits first, so that long texts are not parsed.
   return text !== undefined && text.length < 40 ? (readNumber(text) ?? undefined) : undefined;
 }
 
-/** Whether a JSON value has a depth and a number of parts that everything can go through; without recursion. */
+/** Whether a JSON value's depth and size are within limits; implemented without recursion. */
 function isSmall(value: unknown): boolean {
   let parts = 0;
   let level: unknown[] = [value];

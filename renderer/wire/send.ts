@@ -2,17 +2,18 @@ import type { Expr, Send } from '../../schemas/compiled.ts';
 import { getOwn, isRecord } from '../expression/record.ts';
 import type { ChosenFile, SentPart } from './body.ts';
 
-/** What hidden fields keep from being sent (language: `whenHidden`). */
+/** Which values are not sent because their fields are hidden (`whenHidden` of a field). */
 export interface Omission {
-  /** Whether a value to send is exactly a field that is hidden and of the kind that is not sent then. */
+  /** Whether a value to send is exactly a hidden field of a kind that is not sent. */
   omitted(expr: Expr): boolean;
-  /** Names in a spread group that are left out. */
+  /** The omitted names in a spread group. */
   omittedIn(expr: Expr): ReadonlySet<string>;
 }
 
 /**
- * Evaluates what is to be sent, in the order written; a spread map first, so that named entries win. A null is left
- * out, and so is what `omission` says; numbers are written in their shortest form, lists and records as JSON.
+ * Evaluates the values to send, in document order; a spread map comes first, so that named entries override it. Null
+ * values and those excluded by `omission` are omitted; numbers are written in their shortest form, lists and records as
+ * JSON.
  */
 export function readSend(send: Send | undefined, evaluate: (expr: Expr) => unknown, omission?: Omission): SentPart[] {
   const values = new Map<string, string | ChosenFile>();

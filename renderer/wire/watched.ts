@@ -2,17 +2,17 @@ import type { CompiledRoute } from '../../schemas/compiled.ts';
 import type { Arrived } from './page.ts';
 
 /**
- * What a server that watches its screens tells an open page, as events `change` of `GET /changes`: when the page begins to
- * listen, and after each change.
+ * Sent to open pages by a watching server, as events `change` of `GET /changes`: when a page connects, and after each
+ * change.
  */
 export interface Watched {
   /** Content hash of each screen's document, by the name of the screen. */
   hashes: { [screen: string]: string };
-  /** The screens that are other than before; none when a page begins to listen. */
+  /** The screens that have changed; empty when a page connects. */
   changed: WatchedScreen[];
-  /** Settings of the place, as in `Page`: pages wear its colours, so that another one takes another page. */
+  /** The brand's settings, as in `Page`. The page has its colours, so a change requires another page. */
   brand: { readonly [name: string]: string };
-  /** What is wrong with the screens on disk; those that it concerns are served as they were last without an error. */
+  /** Errors of the screens on disk; those concerned are served in their last valid version. */
   errors: WatchedError[];
 }
 
@@ -21,10 +21,10 @@ export interface WatchedScreen extends Arrived {
 }
 
 export interface WatchedError {
-  /** What is wrong, what was expected, what to write instead. */
+  /** The problem, what was expected, and a suggestion. */
   message: string;
-  /** `screens/order/screen.json:12:3`; absent where no single file is to blame. */
+  /** `screens/order/screen.json:12:3`; absent if no single file is the cause. */
   place?: string;
-  /** Address that opens an editor at that place. */
+  /** A URL that opens an editor at that place. */
   editor?: string;
 }

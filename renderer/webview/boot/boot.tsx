@@ -1,4 +1,4 @@
-/** The entry of every page: finds the document that came with it, and shows it. */
+/** The entry point of every page: finds the document in the page and shows it. */
 
 import { noteDrawn, noteOpening } from '../health/opening.ts';
 import { describe, report, reportUncaught } from '../health/report.ts';
@@ -44,9 +44,9 @@ async function boot(): Promise<void> {
   const screen = await stage.show(first);
   noteDrawn();
   const shown = performance.now();
-  // Behind the screen, but soon: the network may be gone.
+  // Not needed for the screen, but soon: the network may go down.
   lazyParts().catch(() => {});
   const attend = () => navigation.attend(screen, 0, shown);
-  // At once where somebody waits for what they tapped.
+  // Immediately if the user has already tapped and is waiting.
   early.touches.length > 0 ? attend() : whenIdle(attend);
 }

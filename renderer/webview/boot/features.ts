@@ -2,8 +2,8 @@ import type { Feature } from '../../../schemas/compiled.ts';
 import { CORE_FEATURES, type ExportsOf, type FeatureTable } from '../../screen/features.ts';
 
 /**
- * All features: those of the core, and what only some screens need of the webview. A module whose export begins with
- * `open` opens doors of the host (`screens.tsx`).
+ * All features: those of the core, and those of the webview that only some screens need. An export whose name starts
+ * with `open` adds functions to the host (`screens.tsx`).
  */
 export const FEATURES = {
   ...CORE_FEATURES,
@@ -14,5 +14,5 @@ export const FEATURES = {
   viewport: () => import('../host/viewport.ts'),
 } satisfies { [Name in Feature]: FeatureTable[string] };
 
-/** What the file of a screen exports beside its widgets. */
+/** The exports of a screen's own file, except its widgets. */
 export type PhoneFeatures = ExportsOf<typeof FEATURES>;

@@ -6,8 +6,8 @@ import type { Navigation } from '../navigation/navigation.ts';
 import { lazyParts } from './lazy.ts';
 
 /**
- * The real doors of a screen: the browser's, the shell's, and `navigation` between screens. Storage of all kinds and viewport are
- * opened where a screen needs them (`screens.tsx`).
+ * The host of a page: the browser, the native shell, and navigation between screens. Storage and viewport are added for
+ * screens that need them (`screens.tsx`).
  */
 export function createHost(
   navigation: Navigation,
@@ -45,7 +45,7 @@ export function createHost(
   };
 }
 
-/** Where the layer of toasts does not come, the browser's own words must do: a refusal is never silent. */
+/** If the toast layer fails to load, falls back to `alert`: an error message must never be lost. */
 export function showToast(text: string, kind: 'info' | 'error', ms: number): void {
   lazyParts().then(
     ({ showToast }) => showToast(text, kind, ms),

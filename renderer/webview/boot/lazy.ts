@@ -1,11 +1,11 @@
 import type { Navigation } from '../navigation/navigation.ts';
 
-/** What a page needs only once somebody does something: one file, which comes when the page is at rest. */
+/** What a page needs only after the user does something: one file, loaded when the page is idle. */
 export type LazyParts = typeof import('./when-idle.ts');
 
 let coming: Promise<LazyParts> | undefined;
 
-/** The file, asked for now at the latest. Rejects when it does not come; the next call asks again. */
+/** Loads the file, once. Rejects if that fails; the next call retries. */
 export function lazyParts(): Promise<LazyParts> {
   coming ??= import('./when-idle.ts').catch((error: unknown) => {
     coming = undefined;
@@ -14,20 +14,19 @@ export function lazyParts(): Promise<LazyParts> {
   return coming;
 }
 
-/** Milliseconds after which a page that never rests does what it has put off all the same. */
+/** Milliseconds after which deferred work runs even if the page is never idle. */
 const MAX_IDLE_WAIT_MS = 500;
 
-/** Runs `work` when the page has nothing better to do. Old iOS does not tell when that is. */
+/** Runs `work` when the page is idle. Old iOS has no `requestIdleCallback`. */
 export function whenIdle(work: () => void): void {
   const idle: (work: () => void, how: object) => unknown = window.requestIdleCallback ?? ((soon) => setTimeout(soon));
   idle(work, { timeout: MAX_IDLE_WAIT_MS });
 }
 
 /**
- * Navigation that comes when it is first needed. Where it does not come, the browser itself goes there, except without
- * a network.
+ * Navigation that is loaded on first use. If loading fails, the browser navigates by itself, unless it is offline.
  *
- * @param offline called with the address where the page stays as it is
+ * @param offline called with the address if the page cannot be left
  */
 export function navigationBy(make: (later: LazyParts) => Navigation, offline: (url: string) => void): Navigation {
   let made: Navigation | undefined;

@@ -1,7 +1,7 @@
 /**
- * What we and our libraries use of React, all in one file. For the bundler: React is built from this file, and
- * everybody's imports of React lead to it, so that React stays in a file of its own that a phone keeps when our code
- * changes. A name that is missing here is an error of the build.
+ * Everything that we and our libraries use of React, in one file. The bundler builds React from this file and redirects
+ * every import of React to it, so that React is a separate file that stays cached when our code changes. A missing name
+ * fails the build.
  */
 export {
   Component,

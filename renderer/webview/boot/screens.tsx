@@ -13,27 +13,30 @@ import { describe, diary } from '../health/report.ts';
 import type { PhoneFeatures } from './features.ts';
 import { lazyParts, whenIdle } from './lazy.ts';
 
-/** Milliseconds that the first screen is waited for before its skeleton is redrawn: its data was asked for long before. */
+/**
+ * Milliseconds to wait for the first screen's data before redrawing its skeleton: the requests were sent long before.
+ */
 const MAX_FIRST_WAIT_MS = 300;
-/** Milliseconds until a module is asked for again where nothing came at all. */
+/** Milliseconds until a module is requested again after a network failure. */
 const RETRY_MS = 2_000;
-/** Milliseconds that a page lives at least before it is loaded again: a broken server is not asked all the time. */
+/** Minimum age of a page in milliseconds before it is reloaded, so that a broken server is not flooded. */
 const MIN_AGE_MS = 10_000;
 
-/** Where screens appear, one at a time. */
+/** Shows screens, one at a time. */
 export interface Screens {
-  /** Starts to load modules, so that they come beside a document. */
+  /** Starts to load modules, in parallel with the document. */
   prepare(modules: ScreenModules): void;
-  /** Puts a screen in place of the one before. Rejects when what it is drawn with does not come. */
+  /** Replaces the current screen. Rejects if the modules to draw it cannot be loaded. */
   show(screen: Arrived): Promise<Screen>;
   /** The user went back by the shell. */
   back(): void;
-  /** A navigation failed. */
+  /** Navigation failed. */
   stay(): void;
 }
 
 /**
- * Makes the place for screens in an element; what is there goes when the first screen appears, or becomes that screen.
+ * Creates the container of screens in an element. The existing content is replaced when the first screen appears, or
+ * hydrated as that screen.
  */
 export function createScreens(element: HTMLElement, host: PageHost, early: EarlyPage): Screens {
   const report = (code: ReportCode) => (error: unknown) => host.report({ code, message: describe(error) });
@@ -48,7 +51,9 @@ export function createScreens(element: HTMLElement, host: PageHost, early: Early
   let root: Root | undefined;
   let current: Screen | undefined;
   let count = 0;
-  /** Doors that only some screens need, by the names of their modules' exports: opened once for all of them. */
+  /**
+   * Host functions that only some screens need, by the export names of their modules; each is opened once and shared.
+   */
   const doors: { [name: string]: Partial<Host> } = {};
 
   return {
@@ -76,7 +81,7 @@ export function createScreens(element: HTMLElement, host: PageHost, early: Early
       if (count === 1) await settled(current);
       const taken = root ? undefined : await features.hydrate?.(early, element, view, options);
       root ??= taken ?? createRoot(element, options);
-      // Not twice: a library gives the same ids once more then.
+      // A second render before hydration would repeat generated ids.
       if (!taken) flushSync(() => root!.render(view));
       whenIdle(() => fetchAll(Object.values(later)));
       return current;
@@ -86,7 +91,7 @@ export function createScreens(element: HTMLElement, host: PageHost, early: Early
   };
 }
 
-/** Starts a screen, and waits until it knows what to show, or is taking its time. */
+/** Starts a screen, and waits until it is ready or has failed, up to a limit. */
 function settled(screen: Screen): Promise<void> {
   return new Promise((done) => {
     const look = () => screen.phase() !== 'loading' && done();
@@ -103,7 +108,7 @@ function moduleAt<Module>(file: string): Promise<Module> {
   return import(filePath(file));
 }
 
-/** A screen's own file (`build/join.mjs`): features by the names under which they are exported, and a table of widgets. */
+/** The file of one screen (`build/join.mjs`): exports of its features, and a table of widgets. */
 interface OwnFile extends PhoneFeatures {
   readonly widgets?: WidgetTable;
 }
@@ -112,14 +117,14 @@ function fetchAll(files: readonly string[]): void {
   for (const file of files) moduleAt<unknown>(file).catch(() => {});
 }
 
-/** A module that is needed although the network may be gone. */
+/** Imports a module with retries, as the network may be down. */
 function patiently<Module>(file: string): Promise<Module> {
   return moduleAt<Module>(file).catch(() =>
     lazyParts().then(
       ({ moduleAgain }) => moduleAgain<Module>(file),
       async () => {
         const { status } = await fetch(filePath(file)).catch(() => ({ status: 0 }));
-        // The page is older than what is served now, and so is the file with the words for that.
+        // The page is older than the deployed version, and so is the file with the message about that.
         if (status === 404 && performance.now() > MIN_AGE_MS) location.reload();
         await new Promise((done) => setTimeout(done, RETRY_MS));
         return patiently<Module>(file);

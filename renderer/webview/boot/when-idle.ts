@@ -1,4 +1,4 @@
-/** What is not needed to show a screen, in one file (`lazy.ts` fetches it). */
+/** Everything that is not needed to show a screen, in one file (loaded by `lazy.ts`). */
 import { keepToasts } from '../host/toast.ts';
 
 export { reportFailure } from '../health/health.ts';

@@ -1,2 +1,2 @@
-/** The page's element of an id: one function, as the script inside every page is to be short. */
+/** Short for `document.getElementById`, to keep the inline script of every page small. */
 export const byId = (id: string): HTMLElement | null => document.getElementById(id);

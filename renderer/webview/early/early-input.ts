@@ -1,23 +1,23 @@
 import { byId } from './by-id.ts';
 
-/** Something the user did to a screen before its renderer was there; `undefined`: the first thing done after that. */
+/** A user event before the renderer had loaded; `undefined` for the first one after that. */
 export type EarlyInput = Event | undefined;
 
-/** Milliseconds after which a tap is not waited for any more. */
+/** Milliseconds after which a recorded tap is discarded. */
 export const MAX_TAP_AGE_MS = 10_000;
 
 /**
- * Takes down taps and input on what the server has drawn. The control that was tapped last shows that it heard as long
- * as it will be done (`replay-tap.ts`). The first thing done once the renderer hears it itself counts too, as something
- * else: whoever goes on has changed their mind about a tap that is still put off. That a word was composed to its end
- * tells one that still is (`keep-input.ts`).
+ * Records taps and input on the server-rendered screen. The last tapped control is shown as busy until its tap is
+ * replayed (`replay-tap.ts`). The first event after hydration is recorded as `undefined`: it cancels a tap that is
+ * still waiting, since the user has moved on. The end of a composition is recorded to know whether one is still in
+ * progress (`keep-input.ts`).
  */
 export function recordInput(): EarlyInput[] {
   const touches: EarlyInput[] = [];
   let busy: Element | null = null;
   let over = false;
   let timer: ReturnType<typeof setTimeout>;
-  // It loses its name when the renderer takes it over, if it does not leave the page.
+  // The renderer removes this id when it takes over, unless the page is being left.
   const isWaiting = () => byId('waiting');
   const rest = () => isWaiting() && busy?.removeAttribute('aria-busy');
   const note = (event: Event) => {
@@ -27,7 +27,7 @@ export function recordInput(): EarlyInput[] {
     if (over) return;
     rest();
     busy = (event.target as Element).closest('button:not([role]), [role=link]');
-    // A link waits for the renderer, too; once that has failed it leads on by itself.
+    // Links wait for the renderer, too; if it fails to load they work as plain links.
     if (busy && byId('failure')!.hidden) event.preventDefault();
     busy?.setAttribute('aria-busy', 'true');
     clearTimeout(timer);

@@ -5,40 +5,40 @@ import type { EarlyInput } from './early-input.ts';
 import type { showFailure } from './failure.ts';
 import type { fetchText } from './fetch-text.ts';
 
-/** A request that the page's inline script has sent, and its answer. */
+/** A request sent by the page's inline script, with its answer. */
 export interface EarlyAnswer {
   request: HostRequest;
   answer: Promise<HostAnswer>;
 }
 
 /**
- * Draws another version of the shown screen in its place, with what the user has typed and how far it is scrolled. What the
- * page knows of the other screens is asked for again, when it is next needed.
+ * Replaces the shown screen by another version of it, keeping the user's input and the scroll position. Other screens
+ * are fetched again when next needed.
  *
- * @param version answers what is to be drawn, from what is shown; nothing is drawn where it is undefined
- * @returns the screen that is shown then
+ * @param version returns what to draw in place of the shown screen; undefined draws nothing
+ * @returns the screen that is shown afterwards
  */
 export type Redraw = (version: (shown: Screen) => Arrived | undefined) => Promise<Screen | undefined>;
 
-/** What the inline script leaves for the boot, on `window`. */
+/** What the inline script stores on `window` for the boot. */
 export interface EarlyPage {
   page: Page;
   /** Index in `page.screens` of the screen at the address. */
   at: number;
   answers: EarlyAnswer[];
-  /** What of the page depends on its query; absent before `send`. */
+  /** The part of the page that depends on its query; absent before `send`. */
   query?: PageQuery;
-  /** The screen as the server drew it, and what the user did there. */
+  /** The server-rendered screen and the user's events on it. */
   view: Element;
   touches: EarlyInput[];
-  /** What the script has done it with serves the boot too. */
+  /** Shared with the boot, so that it is not in the page twice. */
   exchange: typeof fetchText;
   showFailure: typeof showFailure;
-  /** Reads what depends on the page's query, and sends its requests. Called once, by the page. */
+  /** Reads the query-dependent part and sends its requests. Called once, by the page. */
   send(): void;
-  /** Put here by a tool that came with the page: told of its doors before the first screen goes through them. */
+  /** Set by a tool in the page: called with the host before the first screen uses it. */
   observe?(host: PageHost): void;
-  /** Put here by a tool: gets what redraws the shown screen, once the page can do so. */
+  /** Set by a tool: called with the `Redraw` function once the page supports it. */
   redraws?(redraw: Redraw): void;
 }
 
@@ -48,7 +48,7 @@ declare global {
   }
 }
 
-/** Takes the early answer to a request out of the list: the same method, address and body; each serves once. */
+/** Removes and returns the early answer to a request with the same method, URL and body; each is used once. */
 export function takeEarly(answers: EarlyAnswer[], request: HostRequest): Promise<HostAnswer> | undefined {
   const at = answers.findIndex(
     ({ request: early }) => early.method === request.method && early.url === request.url && early.body === request.body,

@@ -1,8 +1,8 @@
 import { byId } from './by-id.ts';
 
 /**
- * Shows the words that every page holds for the case that its screen does not come: in place of a skeleton, above a
- * screen that came drawn. The way back in the title bar leads back then, until a screen has come after all.
+ * Shows the error message that every page contains: in place of a skeleton, or above a server-rendered screen. The
+ * title bar's back button works then, until a screen loads after all.
  */
 export function showFailure(): void {
   const place = document.querySelector('#waiting main, #app>:empty, #app:empty');

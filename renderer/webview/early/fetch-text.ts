@@ -1,8 +1,8 @@
 import type { HostAnswer, HostRequest } from '../../wire/host.ts';
 
 /**
- * Sends one request and reads the whole answer. Never rejects: no network, a time-out (`request.timeout`
- * milliseconds, reading included) and a broken answer are all `{ status: 0, text: '' }`.
+ * Sends a request and reads the whole answer. Never rejects: a network failure, a timeout (`request.timeout`
+ * milliseconds, including reading) and a broken answer all resolve to `{ status: 0, text: '' }`.
  */
 export async function fetchText(request: HostRequest, body: BodyInit | null = null): Promise<HostAnswer> {
   const abort = new AbortController();

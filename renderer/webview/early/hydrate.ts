@@ -7,9 +7,9 @@ import { showFailure } from './failure.ts';
 import { keepInput } from './keep-input.ts';
 
 /**
- * Draws the first screen where the server has drawn the same already, and keeps what the user has done there. Where the
- * server could know all that the screen is drawn from, the elements that are there are taken over, so that nothing is
- * laid out twice and nothing loses the focus; else, or where they turn out to be others, the screen is redrawn.
+ * Replaces the server-rendered screen by the running one and keeps what the user has done there. If the server had all
+ * the data, its elements are hydrated, which avoids a second layout and keeps the focus; otherwise, or on a mismatch,
+ * the screen is drawn again.
  */
 export async function hydrate(
   { query, view, touches }: EarlyPage,
@@ -18,15 +18,15 @@ export async function hydrate(
   options: RootOptions,
 ): Promise<Root> {
   let root: Root | undefined;
-  // A page may have been kept for another query, and what is in a hash never reached the server.
+  // The page may have been cached for another query, and the server never sees the hash.
   const isSame = location.origin + query?.prerendered === location.href;
-  // The server drew from every answer in the page; a screen is ready before its optional ones are applied.
+  // The server rendered with every answer in the page, but a screen is ready before its optional ones are applied.
   await new Promise((applied) => setTimeout(applied));
   const drawn = view.cloneNode(true) as Element;
   keepInput(app, touches, () => {
-    // From now on the screen itself hears what is done to it.
+    // From now on the screen handles its own events.
     view.removeAttribute('id');
-    // What stood there while the server waited for the data.
+    // The skeleton, shown while the server waited for the data.
     byId('skeleton')?.remove();
     const failure = byId('failure');
     if (failure) {
@@ -43,7 +43,7 @@ export async function hydrate(
   return root!;
 }
 
-/** Puts back what the server has drawn where the renderer can show nothing but that it failed: it can still be read. */
+/** Restores the server-rendered screen if the renderer could only show an error: its content can still be read. */
 function putBack(root: Root, app: HTMLElement, drawn: Element): void {
   root.unmount();
   app.replaceChildren(drawn);

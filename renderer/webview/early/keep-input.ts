@@ -2,7 +2,7 @@ import type { EarlyInput } from './early-input.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
-/** What the user has done to a control. */
+/** The state of a control as the user left it. */
 interface Typed {
   name: string;
   value: string;
@@ -10,15 +10,15 @@ interface Typed {
 }
 
 /**
- * Draws a screen with the elements of the same screen as the server drew it, or in their place, and keeps what the user
- * has typed, ticked and picked in the meantime, the focus and the caret included. Fields are known by their name and their
- * label, whatever has the focus by its place among all that can have it: it is the same screen.
+ * Draws a screen over its server-rendered version, or in place of it, and keeps what the user has typed and selected,
+ * including the focus and the caret. Fields are matched by name and label, the focused element by its position among
+ * focusable elements.
  *
- * @param touches what the user has done there
+ * @param touches the user's events on the server-rendered screen
  */
 export function keepInput(element: HTMLElement, touches: readonly EarlyInput[], draw: () => void): void {
   const typed = controlsIn(element).filter(isChanged).map(typedIn);
-  // A box that is ticked already gives its listeners no change: it is ticked again.
+  // A box that is already ticked fires no change event: untick it, to tick it again.
   for (const tick of controlsIn(element).filter(isTick)) tick.checked = tick.defaultChecked;
   const focused = document.activeElement;
   const place = focusableIn(element).indexOf(focused as HTMLElement);
@@ -43,13 +43,16 @@ function focusableIn(element: HTMLElement): HTMLElement[] {
 
 type Selection = Parameters<HTMLInputElement['setSelectionRange']>;
 
-/** Of a control with a text: ticks have none. */
+/** The selection of a text control; check boxes have none. */
 function selectionOf(element: HTMLElement): Selection | undefined {
   const { selectionStart = null, selectionEnd, selectionDirection } = element as Partial<HTMLInputElement>;
   return selectionStart === null ? undefined : [selectionStart, selectionEnd!, selectionDirection ?? 'none'];
 }
 
-/** Where an input method is composing a word: its end would have been heard. */
+/**
+ * The element in which an input method is still composing: otherwise the end of the composition would have been
+ * recorded.
+ */
 function composedIn(last: EarlyInput): EventTarget | null | undefined {
   return (last as InputEvent | undefined)?.isComposing ? last?.target : undefined;
 }
@@ -79,7 +82,7 @@ function filesIn(element: HTMLElement): HTMLInputElement[] {
   return [...element.querySelectorAll<HTMLInputElement>('input[type=file]')];
 }
 
-/** Files picked in time, and those of a picker that is still open. */
+/** Transfers picked files, and those of a picker that is still open. */
 function bequeathFiles(pick: HTMLInputElement, heir: HTMLInputElement | undefined): void {
   const passOn = () => {
     if (!heir || !pick.files?.length) return;
@@ -90,7 +93,10 @@ function bequeathFiles(pick: HTMLInputElement, heir: HTMLInputElement | undefine
   if (heir !== pick) pick.addEventListener('change', passOn);
 }
 
-/** As if the user did it again. A word that is being composed stays untouched: the widget reads it when it is done. */
+/**
+ * Repeats the user's input on the new control. A composition in progress is not disturbed: the widget reads the value
+ * when it ends.
+ */
 function take(heir: Control, { value, checked }: Typed, isComposing: boolean): void {
   if (isTick(heir)) {
     if (heir.checked !== checked) heir.click();

@@ -4,17 +4,16 @@ const CONTROL = 'button, [role=link]';
 const CHOICE = '[role=tab]';
 
 /**
- * Does what was tapped before the renderer was there, once it is. Choices are made again one after the other. Of all
- * else only the very last thing counts, once however often it was tapped: who went on typing or tapped something else
- * has changed their mind.
+ * Replays early user events once the renderer is running. Choices are repeated in order. Of everything else only the
+ * last event counts, once: a user who went on typing or tapped elsewhere has moved on.
  *
- * @param before the screen as the server drew it, no longer in the page
- * @param after where the same screen is now
+ * @param before the server-rendered screen, no longer in the page
+ * @param after the running screen
  */
 export function replayTap(touches: readonly EarlyInput[], before: Element, after: Element): void {
   const heir = (control: Element | null | undefined) => control && heirOf(control, before, after);
   for (const touch of touches) heir(targetOf(touch)?.closest(CHOICE))?.click();
-  // The end of a word that was being composed is nothing that anybody does beside a tap: the tap itself ends it.
+  // The end of a composition is not an action of its own: the tap itself causes it.
   const last = touches.filter((touch) => touch?.type !== 'compositionend').at(-1);
   const control = targetOf(last)?.closest(CONTROL);
   if (!last || !control || control.matches(CHOICE) || performance.now() - last.timeStamp > MAX_TAP_AGE_MS) return;
@@ -28,8 +27,8 @@ function targetOf(touch: EarlyInput): Element | undefined {
 }
 
 /**
- * Taps a control that is disabled for the time being, as what was done before the tap is still on its way: files that
- * were picked. It goes on showing that it heard; the tap is forgotten when that takes too long, or when the user goes on.
+ * Taps a control that is disabled because an earlier action is still running, such as an upload. It is shown as busy
+ * until then; the tap is discarded if that takes too long, or if the user does something else.
  */
 function tapOnceEnabled(control: HTMLElement): void {
   const over = new AbortController();
@@ -51,7 +50,7 @@ function tapOnceEnabled(control: HTMLElement): void {
   control.setAttribute('aria-busy', 'true');
 }
 
-/** The control with the same words; of several, the one in the same place among them. */
+/** The control with the same text; if there are several, the one at the same position among them. */
 function heirOf(control: Element, before: Element, after: Element): HTMLElement | undefined {
   const name = nameOf(control);
   const alike = (view: Element) =>

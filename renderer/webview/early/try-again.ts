@@ -1,15 +1,15 @@
 /**
- * The script that every page begins with. Whatever became of the rest, 'Try again' reloads the page: with the hash, which
- * the link alone would lose, and with its files as the server has them, as a damaged one in the browser's cache would come again.
+ * The first script of every page. Whatever else fails, 'Try again' reloads the page: with the hash, which a plain link
+ * would lose, and bypassing the browser's cache, which may contain a damaged file.
  */
 
-/** Milliseconds that the files have to come before the page is loaded without them. */
+/** Milliseconds to refetch the files before the page is reloaded without them. */
 const MAX_WAIT_MS = 4_000;
 
 addEventListener('click', (event) => {
   if (!(event.target as Element).matches('.again')) return;
   event.preventDefault();
-  // What is still on its way may never end, and the browser lets the same page wait for it.
+  // Abort what is still loading: it may never end, and the browser would make the new page wait for it.
   stop();
   const files = [...document.querySelectorAll<HTMLLinkElement>('[rel=modulepreload]')];
   const reload = () => location.reload();

@@ -1,13 +1,13 @@
 import { release } from './opening.ts';
 
-/** Where the server takes reports. */
+/** The server's endpoint for reports. */
 const ADDRESS = '/beacon';
-/** Most in one message, so that it is no longer than the server takes. */
+/** Maximum number per request, to stay within the server's body limit. */
 const MAX_NOTICES = 10;
-/** Milliseconds for which a report waits for others. */
+/** Milliseconds for which a report waits for others to share its request. */
 const SEND_DELAY_MS = 1_000;
 
-/** What is reported, beside the release and the screen: names and durations, no values. */
+/** What is reported, in addition to release and screen: names and durations, never values. */
 export type Notice =
   | { readonly kind: 'opened' }
   | { readonly kind: 'shown' | 'slow'; readonly ms: number }
@@ -17,17 +17,17 @@ export type Notice =
 const waiting: object[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Takes a report down; it goes with the next message. */
+/** Queues a notice for the next request. */
 export function addNotice(screen: string, notice: Notice, of = release): void {
   waiting.push({ release: Number(of), screen, ...notice });
 }
 
-/** Sends soon what waits. */
+/** Sends the queue after a short delay. */
 export function sendSoon(): void {
   timer ??= setTimeout(send, SEND_DELAY_MS);
 }
 
-/** Sends what waits, also from a page that is being left. Nobody waits for an answer, and what is lost is lost. */
+/** Sends the queue, even from a page that is being left. Fire and forget: losses are accepted. */
 export function send(): void {
   clearTimeout(timer);
   timer = undefined;

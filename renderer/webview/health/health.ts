@@ -5,29 +5,29 @@ import { addNotice, send, sendSoon } from './beacons.ts';
 import { noteCrash, noteDrawn, recall, release, unheard } from './opening.ts';
 import { diary, type Outcome } from './report.ts';
 
-/** Milliseconds from which on a screen was slow. */
+/** Milliseconds after which a screen counts as slow. */
 const SLOW = 5_000;
-/** Milliseconds after which a screen that does not show is reported as it is. */
+/** Milliseconds after which a screen that is still not visible is reported. */
 const MAX_OPENING_MS = 20_000;
-/** Milliseconds in which what came last is drawn, or crashes. */
+/** Milliseconds in which a new screen is drawn, or crashes. */
 const DRAWN = 100;
 
 /** The screen that was opened last. */
 interface Opening {
   readonly document: CompiledScreen;
-  /** What was reported of it: each thing once, so that openings can be counted by it. */
+  /** What has been reported: each notice once per opening, so that openings can be counted. */
   readonly noticed: Set<string>;
-  /** Nothing of it is left. */
+  /** The screen has been left. */
   gone: boolean;
 }
 
 let current: Opening | undefined;
 
 /**
- * Reports how a screen fares, from when it was drawn first; called once for each that is opened.
+ * Reports how a screen fares from its first drawing on; called once per opened screen.
  *
- * @param began when it was asked for, in milliseconds of `performance.now()`
- * @param drawn when it was drawn first
+ * @param began when it was requested, in milliseconds of `performance.now()`
+ * @param drawn when it was first drawn
  */
 export function watchHealth(screen: Screen, began: number, drawn: number): void {
   const opening = open(screen.document);
@@ -45,7 +45,7 @@ export function watchHealth(screen: Screen, began: number, drawn: number): void 
   look(drawn);
 }
 
-/** Reports that the page's first screen did not come to be. This file has come: the connection is not to blame. */
+/** Reports that the first screen could not be shown. Since this file has loaded, the network is not the cause. */
 export function reportFailure(): void {
   document.querySelector('#failure span')?.remove();
   const early = window.earlyPage;
@@ -62,7 +62,7 @@ function open(document: CompiledScreen): Opening | undefined {
   return current;
 }
 
-/** Once for each page. */
+/** Runs once per page. */
 function begin(): void {
   diary.heard = hear;
   addEventListener('pagehide', send);
@@ -79,7 +79,7 @@ function noteTime({ document: { screen }, gone }: Opening, ms: number): void {
   if (ms >= SLOW) addNotice(screen, { kind: 'slow', ms });
 }
 
-/** Takes in what has happened since the last time. */
+/** Processes what was recorded since the last call. */
 function hear(): void {
   for (const entry of diary.entries.splice(0)) {
     if (current) 'code' in entry ? hearReport(current, entry) : hearOutcome(current, entry);
@@ -106,7 +106,7 @@ function hearReport(opening: Opening, { code }: HostReport): void {
   if (crashed) leaveRelease(`${release}/${document.screen}`);
 }
 
-/** Lets the server know of a crash with the next page; where no cookies are kept, with this one if it is loaded again. */
+/** Reports a crash to the server with the next page; without cookies, with this page if it is reloaded. */
 function leaveRelease(what: string): void {
   noteCrash(what);
   noteDrawn();

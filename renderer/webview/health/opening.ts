@@ -1,18 +1,18 @@
 import type { HostReport } from '../../wire/host.ts';
 import { diary } from './report.ts';
 
-/** Seconds for which a phone remembers. */
+/** Seconds for which the cookies are kept. */
 const DAY = 86_400;
-/** Longest list of crashes, in characters: it goes along with every request. */
+/** Maximum length of the list of crashes, in characters: the cookie is sent with every request. */
 const KEPT_CHARACTERS = -99;
 
-/** The number of the release that this page shows; absent for a folder's screens and for drafts. */
+/** The release number of this page; absent for screens from a folder and for drafts. */
 export const { release } = document.documentElement.dataset;
 
-/** What an earlier page was about to draw when it ended without a word, as `7/name`. */
+/** The screen that an earlier page was about to draw when it died without a report, as `7/name`. */
 export let unheard: string | undefined;
 
-/** The value of a cookie of ours. */
+/** Reads one of our cookies. */
 export function recall(name: string): string | undefined {
   return RegExp(`screens-${name}=([^;]+)`).exec(document.cookie)?.[1];
 }
@@ -22,17 +22,17 @@ function remember(name: string, text: string, seconds = DAY): void {
   document.cookie = `screens-${name}=${text};path=/;max-age=${seconds}`;
 }
 
-/** Adds to the crashes of the last day; of a release that has two the server gives this phone the one before. */
+/** Adds to the crashes of the last day. After two crashes of a release the server gives this phone the previous one. */
 export function noteCrash(what: string): void {
   remember('crashed', `${recall('crashed') ?? ''}.${what}`.slice(KEPT_CHARACTERS));
 }
 
 /**
- * Notes that a screen is about to be drawn. Where the page freezes then, or is ended together with the app, nothing reports it
- * any more; but the note is there still when the next page opens.
+ * Records that a screen is about to be drawn. If the page then freezes or is killed with the app, it cannot report
+ * that, but the next page finds this record.
  */
 export function noteOpening(screen: string): void {
-  // A page within a page would find the note of the one around it.
+  // A nested page would find the record of the page around it.
   if (!release || parent !== window) return;
   unheard = recall('opening');
   if (unheard) noteCrash(unheard);
@@ -40,7 +40,7 @@ export function noteOpening(screen: string): void {
   window.onpagehide = noteDrawn;
 }
 
-/** Takes the note away: the screen was drawn, or is not waited for any more. It stays where a crash is still to be reported. */
+/** Deletes the record: the screen was drawn, or is no longer awaited. Kept while a crash is still to be reported. */
 export function noteDrawn(): void {
   if (!diary.entries.some((entry) => /crash/.test((entry as HostReport).code))) remember('opening', '', 0);
 }

@@ -3,13 +3,13 @@ import type { HostReport } from '../../wire/host.ts';
 
 const reported = new Set<string>();
 
-/** A call or load of a screen that ended: its `n`, and what it ended in. */
+/** A finished call or load of a screen: its `n` and its outcome. */
 export type Outcome = readonly [document: CompiledScreen, n: number, outcome: string];
 
-/** What happened, for `health.ts`, which comes later and takes it away. */
+/** The events so far, for `health.ts`, which loads later and consumes them. */
 export const diary: { readonly entries: (HostReport | Outcome)[]; heard?: () => void } = { entries: [] };
 
-/** Writes a report to the console, once per place. */
+/** Logs a report to the console, once per code and place. */
 export function report(given: HostReport): void {
   const { code, message, n } = given;
   const line = `[${code}${n === undefined ? '' : ` at ${n}`}] ${message}`;
@@ -34,7 +34,7 @@ export function reportUncaught(): void {
   });
 }
 
-/** An error in one line, with the place it came from. */
+/** Describes an error in one line, with its source position. */
 export function describe(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -1,4 +1,4 @@
-/** The native bridge: one message `{ action, params }` as JSON text. */
+/** The bridge to the native shell: one message `{ action, params }` as JSON text. */
 
 interface MessagePort {
   postMessage(text: string): void;
@@ -13,8 +13,8 @@ declare global {
 }
 
 /**
- * Sends an action to the native shell around the page. Never throws; false where there is no shell, or it does not
- * take the message.
+ * Sends an action to the native shell around the page. Never throws; returns false if there is no shell or it rejects
+ * the message.
  */
 export function sendToShell(action: string, params: { readonly [name: string]: unknown }): boolean {
   try {

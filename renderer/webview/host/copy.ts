@@ -1,6 +1,6 @@
 import { topLayer } from './top-layer.ts';
 
-/** Puts text on the clipboard; false where the browser refuses. */
+/** Copies text to the clipboard; returns false if the browser refuses. */
 export async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -10,14 +10,14 @@ export async function copy(text: string): Promise<boolean> {
   }
 }
 
-/** Where there is no clipboard API: old webviews, plain http. */
+/** For browsers without the clipboard API: old webviews, plain http. */
 function copyBySelection(text: string): boolean {
   const focused = document.activeElement;
   const area = document.createElement('textarea');
   area.value = text;
   area.readOnly = true;
   area.className = 'offstage';
-  // Inside an open dialog: everything outside it is inert and cannot be selected.
+  // Inside an open dialog, because everything outside is inert and cannot be selected.
   topLayer().append(area);
   area.select();
   try {

@@ -3,23 +3,26 @@ import type { Durable, Host } from '../../wire/host.ts';
 import { makeId } from './ids.ts';
 
 const STORE = 'durable';
-/** Milliseconds after which a database that does not open counts as closed: some webviews never answer. */
+/** Milliseconds after which opening the database is given up: in some webviews the request never completes. */
 const MAX_OPENING_MS = 2_000;
 
 /**
- * Texts in IndexedDB: they outlive the page and the app, are shared by all tabs, and an emptied local storage leaves them
- * alone. A change is one transaction, so two tabs never make one at once. Where there is no database (privacy settings,
- * a full disk), texts live as long as the page.
+ * Stores texts in IndexedDB: they outlive the page and the app, are shared by all tabs, and survive
+ * `localStorage.clear`. A change is one transaction, so two tabs cannot write at the same time. If there is no database
+ * (privacy settings, a full disk), texts live as long as the page.
  */
 export function openDurable(): Pick<Host, 'durable' | 'id'> {
   return { durable: inDatabase(), id: makeId };
 }
 
 function inDatabase(): Durable {
-  /** What the database did not take; null for what it did not let go. */
+  /** Texts that could not be written to the database; null for those that could not be deleted. */
   const memory = new Map<string, string | null>();
   let opening: Promise<IDBDatabase> | undefined;
-  /** Does something in the database; once more in a new connection, as some webviews lose theirs in the background. */
+  /**
+   * Runs `work` with the database, and once more with a new connection if it fails: some webviews lose theirs in the
+   * background.
+   */
   const use = async <Result>(work: (database: IDBDatabase) => Promise<Result>): Promise<Result> => {
     opening ??= open();
     const database = await opening;
@@ -44,7 +47,7 @@ function inDatabase(): Durable {
     entries,
     async update(name, change) {
       try {
-        if (memory.has(name)) throw new Error('it is kept in memory already');
+        if (memory.has(name)) throw new Error('the text is already in memory');
         await use((database) => updateIn(database, name, change));
       } catch {
         // A full disk can still be read.
@@ -60,12 +63,12 @@ function open(): Promise<IDBDatabase> {
     const request = indexedDB.open(DATABASE, 1);
     request.onupgradeneeded = () => request.result.createObjectStore(STORE);
     request.onsuccess = () => {
-      // A later version of the product may need the database to itself.
+      // A later version of the product may need exclusive access.
       request.result.onversionchange = () => request.result.close();
       done(request.result);
     };
     request.onerror = () => fail(request.error);
-    setTimeout(() => fail(new Error('the database does not open')), MAX_OPENING_MS);
+    setTimeout(() => fail(new Error('opening the database timed out')), MAX_OPENING_MS);
   });
 }
 
@@ -85,7 +88,7 @@ function entriesIn(database: IDBDatabase, prefix: string): Promise<[string, stri
   });
 }
 
-/** Resolves once the change is on the disk. */
+/** Resolves once the change is on disk. */
 function updateIn(database: IDBDatabase, name: string, change: (text: string | null) => string | null): Promise<void> {
   return new Promise((done, fail) => {
     const transaction = database.transaction(STORE, 'readwrite', { durability: 'strict' });

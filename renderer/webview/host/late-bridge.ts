@@ -1,17 +1,17 @@
 import { sendToShell } from './bridge.ts';
 
-/** Milliseconds after the page began in which a shell may still be putting its bridge into the page. */
+/** Milliseconds after page start in which a shell may still be injecting its bridge. */
 const STARTING_MS = 8_000;
-/** Milliseconds that a message waits for it. */
+/** Milliseconds that a message waits for the bridge. */
 const MAX_WAIT_MS = 2_500;
-/** Milliseconds between two looks: shells do not say when they have put it there. */
+/** Milliseconds between checks: shells do not announce the injection. */
 const LOOK_MS = 50;
 
 let arrival: Promise<void> | undefined;
 
 /**
- * Sends an action to the shell, whose bridge may come a little later than the page. Waits for it once in the life of the
- * page, at its start; messages keep their order. Resolves to false where there is no shell.
+ * Sends an action to the shell, whose bridge may be injected a little later than the page. Waits for it once, at page
+ * start; messages keep their order. Resolves to false if there is no shell.
  */
 export async function sendWhenThere(action: string, params: { readonly [name: string]: unknown }): Promise<boolean> {
   arrival ??= arrived();

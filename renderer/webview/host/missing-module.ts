@@ -1,29 +1,29 @@
 import { filePath } from '../../wire/page.ts';
 import { showToast } from './toast.ts';
 
-/** Milliseconds until a module that did not come is asked for again. */
+/** Milliseconds until a module that failed to load is requested again. */
 const RETRY_MS = 2_000;
-/** Milliseconds that the user has to read why the page is loaded again. */
+/** Milliseconds to let the user read why the page reloads. */
 const READING_MS = 2_500;
-/** Milliseconds in which a page is loaded again for this once at most. */
+/** Milliseconds in which a page reloads at most once for this reason. */
 const ONCE_IN_MS = 60_000;
 
-/** When the page was last loaded again, in milliseconds since 1970. */
+/** When the page was last reloaded, in milliseconds since 1970. */
 const KEPT = 'loaded-again';
 
 /**
- * A module that did not come: it is asked for until it does. Where the server has it no more, as the page is older than what is
- * served now, the user is told and the page is loaded again.
+ * Retries a module that failed to load until it succeeds. If the server no longer has it, because a newer version was
+ * deployed, informs the user and reloads the page.
  */
 export async function moduleAgain<Module>(file: string): Promise<Module> {
   for (let attempt = 2; ; attempt += 1) {
     if ((await isGone(file)) && mayLoadAgain()) loadAgain();
     await pause(RETRY_MS);
     try {
-      // The other name is for browsers that remember a failure.
+      // A different URL for each attempt, because some browsers cache a failed import.
       return (await import(`${filePath(file)}?${attempt}`)) as Module;
     } catch {
-      // The network may be gone: it is tried again.
+      // The network may be down: retry.
     }
   }
 }
@@ -33,7 +33,7 @@ async function isGone(file: string): Promise<boolean> {
   return answer?.status === 404;
 }
 
-/** False where it would not help, or nothing is known of the last time. */
+/** False if a reload would not help, or if the time of the last one is unknown. */
 function mayLoadAgain(): boolean {
   try {
     const last = Number(sessionStorage.getItem(KEPT));
@@ -45,7 +45,7 @@ function mayLoadAgain(): boolean {
 }
 
 function loadAgain(): void {
-  showToast('This page has been updated. It is loaded again.', 'info', READING_MS);
+  showToast('This page has been updated. It will now reload.', 'info', READING_MS);
   setTimeout(() => location.reload(), READING_MS);
 }
 

@@ -1,6 +1,6 @@
 import type { ChosenFile, SentPart } from '../../wire/body.ts';
 
-/** The multipart body of a request, as the browser sends it. */
+/** The multipart body of a request, for `fetch`. */
 export function multipart(parts: readonly SentPart[]): FormData {
   const form = new FormData();
   for (const [name, value] of parts) {

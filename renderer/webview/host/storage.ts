@@ -1,8 +1,8 @@
 import type { Host } from '../../wire/host.ts';
 
 /**
- * Kept values in the browser's storage. Where storage is closed (privacy settings, a full quota) they live as long as
- * the page: nothing throws, and what was set can be read back.
+ * Stored values in the browser's storage. If storage is unavailable (privacy settings, quota exceeded) they live as
+ * long as the page: nothing throws, and what was set can be read back.
  */
 export function openStorage(): Pick<Host, 'stored'> {
   const areas = {
@@ -21,7 +21,7 @@ export function openStorage(): Pick<Host, 'stored'> {
 
 type Area = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>;
 
-/** Cookies of the site that expire as late as a date can be written. */
+/** Cookies of the site with the latest possible expiry. */
 const cookies: Area = {
   getItem(name) {
     const cookie = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
@@ -38,7 +38,7 @@ const cookies: Area = {
   clear() {},
 };
 
-/** One area: the real one, with a memory behind it for what it refuses. */
+/** One storage area, with a fallback in memory for what it refuses. */
 function keep(open: () => Area) {
   const memory = new Map<string, string>();
   const attempt = <T>(use: (storage: Area) => T): T | undefined => {

@@ -1,21 +1,21 @@
 import { topLayer } from './top-layer.ts';
 
-/** Milliseconds between a live region's arrival and its text: screen readers announce changes, not arrivals. */
+/** Milliseconds between inserting a live region and its text: screen readers announce changes only. */
 const ANNOUNCE = 30;
 
-/** Milliseconds within which a dialog still belongs to what the notice is about. */
+/** Milliseconds within which an opening or closing dialog is assumed to have the same cause as the toast. */
 const SAME_CAUSE = 1000;
 
-/** Milliseconds within which a tap is the second one of a double tap, and not the next thing that the user does. */
+/** Milliseconds within which a tap counts as the second half of a double tap. */
 const DOUBLE_TAP = 500;
 
-/** What a notice never covers, as far as there is room elsewhere. */
+/** What a toast should not cover, if there is room elsewhere. */
 const KEEP_CLEAR = 'button, input, a, .link, label, .text-amount, .field-error';
 
-/** Pixels between a notice and what is near it. */
+/** Pixels between a toast and its neighbours. */
 const GAP = 8;
 
-/** Where a notice is kept across a full page load. */
+/** The storage key for a toast that survives a page load. */
 const KEPT = 'toast';
 
 interface Notice {
@@ -29,7 +29,7 @@ let current:
   | { notice: Notice; since: number; element: HTMLElement; timers: ReturnType<typeof setTimeout>[] }
   | undefined;
 
-/** Shows a short notice, in place of the one before: `status`, or `alert` for an error. */
+/** Shows a toast in place of the previous one: role `status`, or `alert` for an error. */
 export function showToast(text: string, kind: 'info' | 'error', ms: number): void {
   hide();
   const element = document.createElement('div');
@@ -48,14 +48,16 @@ export function showToast(text: string, kind: 'info' | 'error', ms: number): voi
   current = { notice: { text, kind, until: Date.now() + ms }, since: Date.now(), element, timers };
 }
 
-/** A refusal speaks of the screen it was shown on, and ends with it. An information may be about what led on. */
+/**
+ * An error message belongs to the screen it was shown on and ends with it. Other toasts may announce the navigation.
+ */
 export function endRefusal(): void {
   if (current?.notice.kind === 'error') hide();
 }
 
 /**
- * Keeps a notice in sight through what it is about: a dialog that opens or closes at once takes it along, a full page
- * load shows an information again on the other side. What the user does next ends it, and so does a later dialog.
+ * Keeps a toast visible: it moves into a dialog that opens at the same time and out of one that closes, and an info
+ * toast is shown again after a page load. The user's next action ends it, and so does a later dialog.
  */
 export function keepToasts(): void {
   new MutationObserver(moveUp).observe(document.body, {
@@ -66,7 +68,7 @@ export function keepToasts(): void {
   });
   for (const act of ['pointerdown', 'keydown']) addEventListener(act, endWithAct, { capture: true, passive: true });
   addEventListener('pagehide', store);
-  // A page that the browser has kept does not load again.
+  // A page restored from the back/forward cache does not load again.
   addEventListener('pageshow', restore);
   restore();
 }
@@ -93,11 +95,11 @@ function moveUp(): void {
   place(current.element);
 }
 
-/** Moves a notice to the nearest height at which it covers nothing to read first or to tap; without room, it stays. */
+/** Moves a toast to the nearest position where it covers no control or important text; if there is none, it stays. */
 function place(element: HTMLElement): void {
   const { style } = element;
   style.transform = '';
-  // Around the notice itself, which is still on the way to its place.
+  // The search starts at the toast's natural position.
   const { top, bottom } = element.getBoundingClientRect();
   const taken = [...topLayer().querySelectorAll(KEEP_CLEAR)].map((one) => one.getBoundingClientRect());
   const isFree = (by: number) =>
@@ -115,7 +117,7 @@ function store(): void {
   try {
     sessionStorage.setItem(KEPT, JSON.stringify(current.notice));
   } catch {
-    // Closed storage: the notice ends with the page.
+    // Storage is unavailable: the toast ends with the page.
   }
 }
 
@@ -127,6 +129,6 @@ function restore(): void {
     const left = notice ? notice.until - Date.now() : 0;
     if (notice && left > 0) showToast(notice.text, notice.kind, left);
   } catch {
-    // Closed storage holds no notice.
+    // Storage is unavailable, so there is no stored toast.
   }
 }

@@ -1,8 +1,8 @@
-/** Dialogs for webviews that have none (before iOS 15.4), as far as our modals use them: those fill the page. */
+/** A minimal `<dialog>` polyfill for webviews before iOS 15.4. Our modals fill the page, which keeps it simple. */
 
 type Unknown = HTMLElement & { open?: boolean };
 
-/** Gives elements that the webview does not know, a `<dialog>` among them, what a modal one can do. */
+/** Adds the methods of a modal `<dialog>` to the unknown elements that such webviews create. */
 export function addDialogs(): void {
   const kind = HTMLUnknownElement.prototype as Unknown & Pick<HTMLDialogElement, 'showModal' | 'close'>;
   const before = new WeakMap<Element, Element | null>();
@@ -28,7 +28,7 @@ export function addDialogs(): void {
     (before.get(this) as HTMLElement | null | undefined)?.focus();
     this.dispatchEvent(new Event('close'));
   };
-  // The page behind is out of reach.
+  // Keep the focus inside: the page behind is inert.
   addEventListener('focusin', ({ target }) => {
     const open = [...document.querySelectorAll<HTMLElement>('dialog[open]')].pop();
     if (open && target instanceof Node && !open.contains(target)) open.focus();

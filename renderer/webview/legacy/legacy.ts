@@ -1,10 +1,10 @@
 /**
- * What webviews lack that are older than 2022 (before Chrome 93 and iOS 15.4), as a script that only they load, before any
- * module: the page's last script asks for it. The build puts the address of their style sheet here.
+ * Polyfills for webviews older than 2022 (before Chrome 93 and iOS 15.4). Only they load this script, before any
+ * module: the page's last script requests it. The build inserts the URL of their style sheet.
  */
 import { addDialogs } from './dialogs.ts';
 
-/** Address of the style sheet for these webviews. */
+/** URL of the style sheet for these webviews. */
 declare const LEGACY_STYLE: string;
 
 const link = document.createElement('link');
@@ -12,7 +12,7 @@ link.rel = 'stylesheet';
 link.href = LEGACY_STYLE;
 document.head.append(link);
 
-/** Adds a method where there is none. */
+/** Adds a method if it is missing. */
 function add(to: object, name: string, value: (...args: never[]) => unknown): void {
   if (!(name in to)) Object.defineProperty(to, name, { value, configurable: true, writable: true });
 }
@@ -33,12 +33,12 @@ add(Element.prototype, 'replaceChildren', function (this: Element, ...nodes: (No
   this.append(...nodes);
 });
 
-// Before Chrome 90 and iOS 15 listeners stay although their signal is aborted.
+// Before Chrome 90 and iOS 15, aborting a signal does not remove listeners.
 const listen = EventTarget.prototype.addEventListener;
 EventTarget.prototype.addEventListener = function (kind, listener, options) {
   listen.call(this, kind, listener, options);
   const signal = typeof options === 'object' ? options?.signal : undefined;
-  // Called without an object, it is the window's.
+  // Called without an object, `this` means the window.
   signal?.addEventListener('abort', () => (this ?? window).removeEventListener(kind, listener, options));
 };
 

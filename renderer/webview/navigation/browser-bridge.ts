@@ -4,17 +4,17 @@ import type { Navigation } from './navigation.ts';
 
 type Params = { readonly [name: string]: unknown };
 
-/** What a plain browser is asked to do in place of a shell. */
-export interface BrowserDoors {
+/** What a plain browser can do in place of a native shell. */
+export interface BrowserActions {
   back(): void;
-  /** To an address of ours or a checked external one. */
+  /** Opens one of our addresses or a checked external one. */
   open(url: string): void;
-  /** Into the native app, where the brand has a scheme for it: `path` follows the scheme. */
+  /** Opens the native app, if the brand has a URL scheme for it; `path` follows the scheme. */
   app?: ((path: string) => void) | undefined;
 }
 
-/** The doors of a page. */
-function browserDoors(navigation: Navigation, deepLink: string | undefined): BrowserDoors {
+/** The actions available on this page. */
+function browserActions(navigation: Navigation, deepLink: string | undefined): BrowserActions {
   return {
     back: navigation.back,
     open: (url) => navigation.navigate(url, { external: !url.startsWith('/') }),
@@ -24,8 +24,8 @@ function browserDoors(navigation: Navigation, deepLink: string | undefined): Bro
 
 type Way = NonNullable<InBrowser>[number];
 
-/** What each way does; false where it cannot. */
-const WAYS: { readonly [Name in Way]: (browser: BrowserDoors, params: Params, action: string) => boolean } = {
+/** Implements each of the ways; returns false if it does not apply. */
+const WAYS: { readonly [Name in Way]: (browser: BrowserActions, params: Params, action: string) => boolean } = {
   app: ({ app }, params, action) => done(app && (() => app(action + queryOf(params)))),
   back: ({ back }) => done(back),
   home: ({ open }) => done(() => open('/')),
@@ -34,7 +34,8 @@ const WAYS: { readonly [Name in Way]: (browser: BrowserDoors, params: Params, ac
 };
 
 /**
- * Sends a message to a shell whose bridge is not there yet; where none comes, does what replaces it in a browser.
+ * Sends a message to a shell whose bridge has not been injected yet; if there is no shell, runs the replacement for
+ * browsers.
  *
  * @returns whether anything was done
  */
@@ -45,11 +46,11 @@ export async function sendOrStandIn(
   navigation: Navigation,
   deepLink: string | undefined,
 ): Promise<boolean> {
-  return (await sendWhenThere(action, params)) || standIn(action, params, ways, browserDoors(navigation, deepLink));
+  return (await sendWhenThere(action, params)) || standIn(action, params, ways, browserActions(navigation, deepLink));
 }
 
 /**
- * Replaces a message to the shell in a plain browser: takes the first of these ways that works.
+ * Replaces a message to the shell in a plain browser: runs the first of these ways that works.
  *
  * @returns whether anything was done
  */
@@ -57,7 +58,7 @@ export function standIn(
   action: string,
   params: Params,
   ways: readonly Way[] | undefined,
-  browser: BrowserDoors,
+  browser: BrowserActions,
 ): boolean {
   return (ways ?? []).some((way) => WAYS[way](browser, params, action));
 }
@@ -72,8 +73,8 @@ function queryOf(params: Params): string {
   return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : '';
 }
 
-/** A message may name its number as the shell likes: the first value that looks like one counts. */
-function callNumber(browser: BrowserDoors, params: Params): boolean {
+/** Shells name the number differently: the first value that looks like a phone number is used. */
+function callNumber(browser: BrowserActions, params: Params): boolean {
   const number = Object.values(params)
     .map((value) => String(value).replace(/[\s()-]/g, ''))
     .find((text) => /^\+?\d{3,}$/.test(text));
@@ -82,8 +83,8 @@ function callNumber(browser: BrowserDoors, params: Params): boolean {
   return true;
 }
 
-/** Only addresses that a page may follow: a path of ours, http(s), tel or mailto. */
-function openAddress(browser: BrowserDoors, { url }: Params): boolean {
+/** Only addresses that a page may open: one of our paths, http(s), tel or mailto. */
+function openAddress(browser: BrowserActions, { url }: Params): boolean {
   if (typeof url !== 'string' || !/^(\/(?![/\\])|https?:|tel:|mailto:)/i.test(url)) return false;
   browser.open(url);
   return true;

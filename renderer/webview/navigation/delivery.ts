@@ -3,36 +3,36 @@ import { entryAt } from '../../../schemas/routes.ts';
 import type { Arrived, Manifest, ScreenModules } from '../../wire/page.ts';
 import { documentPath, manifestPath } from '../../wire/routes.ts';
 
-/** Milliseconds after which a request for a document gives up. */
+/** The timeout of a request for a document, in milliseconds. */
 const MAX_WAIT_MS = 10_000;
-/** Milliseconds for which a manifest is used without asking again. */
+/** Milliseconds for which a manifest is used without revalidation. */
 const FRESH = 60_000;
 
-/** The page's attributes: the number of its release, and what its paths begin with. */
+/** Attributes of the page: its release number, and the prefix of its paths. */
 const { release, base = '' } = document.documentElement.dataset;
-/** A page stays in its release, whatever the server gives to pages that are opened meanwhile. */
+/** A page stays in its release, even if pages opened later get another one. */
 const MANIFEST = base + manifestPath(release);
 
-/** The address cannot be shown within this page; loading it as a page may help. */
+/** The address cannot be shown within this page; loading it as a page may work. */
 class NotHere extends Error {}
-/** The server cannot be reached; loading a page would not help either. */
+/** The server is unreachable; loading a page would not work either. */
 export class Unreachable extends Error {}
 
 let manifest: { value: Manifest; at: number } | undefined;
-/** Compiled documents by content hash: what has come once stays for the life of the page. */
+/** Compiled documents by content hash, cached as long as the page exists. */
 const documents = new Map<string, Promise<CompiledScreen>>();
 
-/** The address of the page of a screen's path: within a preview, that of the preview. */
+/** The URL of a screen's page; in a preview it is within that preview. */
 export function addressOf(path: string): string {
   return base + path;
 }
 
-/** The path of the screen of a page's address. */
+/** The screen's path in the URL of a page. */
 export function pathOf(address: string): string {
   return address.startsWith(base) ? address.slice(base.length) : address;
 }
 
-/** Puts a document that came with the page beside the fetched ones. */
+/** Adds the document that was delivered with the page to the cache. */
 export function keepDocument(document: CompiledScreen): void {
   documents.set(document.hash, Promise.resolve(document));
 }
@@ -42,15 +42,15 @@ export function prefetchManifest(): void {
   currentManifest().catch(() => {});
 }
 
-/** The next navigation asks for the manifest again. */
+/** Makes the next navigation fetch the manifest again. */
 export function forgetManifest(): void {
   manifest = undefined;
 }
 
 /**
- * The screen at an address (path, without the page's base, and hash). Rejects with {@link NotHere} when there is none, or when the server has
- * another bundle than `bundle`, and with {@link Unreachable}. `prepare` hears what the screen is drawn with before
- * its document is there.
+ * Loads the screen at an address (path without the page's base, and hash). Rejects with {@link NotHere} if there is
+ * none or the server has another bundle than `bundle`, and with {@link Unreachable}. `prepare` is called with the
+ * modules that the screen needs before its document has loaded.
  */
 export async function screenAt(
   path: string,
@@ -65,7 +65,7 @@ export async function screenAt(
   return { document: await documentOf(entry.document), modules, outline };
 }
 
-/** A fresh manifest, or, without a network, the last one: its documents may be here already. */
+/** A fresh manifest or, without a network, the last one: its documents may be cached. */
 async function currentManifest(): Promise<Manifest> {
   if (manifest && performance.now() - manifest.at < FRESH) return manifest.value;
   try {
@@ -82,7 +82,7 @@ function documentOf(hash: string): Promise<CompiledScreen> {
   if (known) return known;
   const coming = fetchJson<CompiledScreen>(base + documentPath(hash));
   documents.set(hash, coming);
-  // A failure is not kept: the next attempt asks again.
+  // Failures are not cached: the next attempt requests it again.
   coming.catch(() => documents.delete(hash));
   return coming;
 }

@@ -1,16 +1,16 @@
-/** Our part of the browser's history: an {@link Entry} is kept with each of its entries, as `history.state`. */
+/** Our part of the browser's history: every history entry has an {@link Entry} as its `history.state`. */
 import type { Entry } from '../../wire/entry.ts';
 
-/** Where the depth of a page that is about to load is kept. */
+/** The storage key for the depth of a page that is about to load. */
 const KEPT = 'depth';
 
 interface Carried {
   depth: number;
-  /** Path of that page: the rest of an address holds the session, which is kept nowhere. */
+  /** Path of that page. The rest of its URL contains the session, which must not be stored. */
   target: string;
 }
 
-/** The entry that the page is at. One that we did not make (the first, or after a changed hash) gets its place. */
+/** The current entry. One that we did not create (the first, or after a hash change) is initialized. */
 export function currentEntry(depth = arrivedDepth): Entry {
   const known = history.state as Entry | null;
   if (known?.id) return known;
@@ -19,24 +19,24 @@ export function currentEntry(depth = arrivedDepth): Entry {
   return entry;
 }
 
-/** Puts a screen of ours in place of the present entry, or after it. */
+/** Replaces the current entry by one for a screen of ours, or adds one. */
 export function enterAt(url: URL, replace: boolean): void {
   const depth = currentEntry().depth + (replace ? 0 : 1);
   history[replace ? 'replaceState' : 'pushState']({ depth, id: newId() } satisfies Entry, '', url);
 }
 
-/** Takes the depth along to a page that is about to load. */
+/** Passes the depth on to a page that is about to load. */
 export function carryDepth(url: URL, replace: boolean): void {
   if (url.origin !== location.origin) return;
   const carried: Carried = { depth: currentEntry().depth + (replace ? 0 : 1), target: url.pathname };
   try {
     sessionStorage.setItem(KEPT, JSON.stringify(carried));
   } catch {
-    // Closed storage: the page counts as the first.
+    // Storage is unavailable: the page counts as the first.
   }
 }
 
-/** The depth of a page that has just loaded: what led here has left it, else the page is the first. */
+/** The depth of a page that has just loaded: stored by the page that led here, otherwise 0. */
 function arrivedDepth(): number {
   try {
     const carried = JSON.parse(sessionStorage.getItem(KEPT) ?? '{}') as Partial<Carried>;

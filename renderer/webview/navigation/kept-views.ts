@@ -1,24 +1,24 @@
 import type { Field } from '../../form/field.ts';
 import type { Screen } from '../../screen/screen.ts';
 
-/** What a screen looked like when it was left: how far it was scrolled, in pixels, and what its fields held. */
+/** The state of a screen when it was left: its scroll position in pixels, and the values of its fields. */
 interface View {
   readonly top: number;
   readonly fields: { readonly [key: string]: unknown };
 }
 
-/** Views by the entries of the history that they were left at. */
+/** Views by history entry. */
 export interface KeptViews {
   keep(entry: string, screen: Screen): void;
-  /** Brings a screen back to what it looked like at the entry; false where nothing is known of it. */
+  /** Restores the view of an entry; false if there is none. */
   restore(entry: string, screen: Screen): boolean;
 }
 
-/** Where they are kept when the page goes: as long as the tab. */
+/** The storage key for views when the page is unloaded; they last as long as the tab. */
 const KEPT = 'views';
-/** Most views kept, the oldest go. */
+/** Maximum number of views; the oldest are dropped. */
 const MAX_VIEWS = 10;
-/** Milliseconds in which a page may grow to where it was scrolled. */
+/** Milliseconds in which a page may grow until it can be scrolled to its position. */
 const MAX_GROWING_MS = 2_000;
 
 export function keepViews(): KeptViews {
@@ -26,7 +26,7 @@ export function keepViews(): KeptViews {
   return {
     keep(entry, screen) {
       if (screen.phase() !== 'ready') return;
-      // The latest is the last.
+      // Reinsert, so that the latest is last.
       views.delete(entry);
       views.set(entry, { top: scrollY, fields: valuesOf(screen) });
       for (const old of [...views.keys()].slice(0, -MAX_VIEWS)) views.delete(old);
@@ -42,7 +42,7 @@ export function keepViews(): KeptViews {
   };
 }
 
-/** What the user has changed. Pop-ups open empty, and a file outlives no page. */
+/** The values that the user has changed. Overlays open empty, and files cannot outlive a page. */
 function valuesOf(screen: Screen): View['fields'] {
   const fields: readonly Field[] = screen.fields?.visible() ?? [];
   const isTyped = (field: Field) =>
@@ -50,12 +50,12 @@ function valuesOf(screen: Screen): View['fields'] {
   return Object.fromEntries(fields.filter(isTyped).map((field) => [field.key, field.value()]));
 }
 
-/** Whether a field is in an open pop-up. */
+/** Whether a field is in an open overlay. */
 export function isInOverlay({ place }: Field, { overlays }: Screen): boolean {
   return overlays.stack().some(({ name }) => place.row.startsWith(`${name}/`));
 }
 
-/** Fields may come one after the other, each with the choice before it. */
+/** Fields may appear one after another, each with the choice before it. */
 function restoreFields(screen: Screen, fields: View['fields']): void {
   const left = new Map(Object.entries(fields));
   const look = () => {
@@ -81,7 +81,7 @@ function whenReady(screen: Screen, then: () => void): void {
   look();
 }
 
-/** Again while the page grows, as by its pictures, until the user scrolls or taps. */
+/** Scrolls again while the page grows, for example as images load, until the user scrolls or taps. */
 function scrollBack(top: number): void {
   const over = new AbortController();
   const end = () => over.abort();
@@ -109,6 +109,6 @@ function write(views: [string, View][]): void {
   try {
     sessionStorage.setItem(KEPT, JSON.stringify(views));
   } catch {
-    // Closed storage: they live as long as the page.
+    // Storage is unavailable: views last as long as the page.
   }
 }

@@ -2,20 +2,20 @@ import type { Entry } from '../../wire/entry.ts';
 import { topLayer } from '../host/top-layer.ts';
 import { currentEntry } from './entries.ts';
 
-/** Milliseconds after which a step of the browser's history that was asked for is not waited for any more. */
+/** Milliseconds to wait for a requested history step. */
 const MAX_STEP_MS = 1_000;
 
-/** Keeps the browser's way back from leaving a screen while a modal lies over it. */
+/** Makes the browser's back button close an open modal instead of leaving the screen. */
 export interface ModalGuard {
-  /** Leaves the modal's entry of the history, if the page is at one: resolves when it is at the entry of its screen. */
+  /** Leaves the modal's history entry, if the page is at one; resolves at the entry of its screen. */
   leave(): Promise<void>;
-  /** Takes a step of the history that was ours, or closes a modal; false where the step leads to another screen. */
+  /** Handles a history step that was ours or that closes a modal; returns false if it leads to another screen. */
   takes(screen: Entry | undefined): boolean;
 }
 
 /**
- * While a modal is open the history has one entry more. The browser's way back leads from there to the entry of the screen:
- * then the modal is asked to close, as by Escape. A modal that may not be closed gets its entry again.
+ * While a modal is open, the history has one extra entry. The browser's back button leads from there to the entry of
+ * the screen; the modal is then asked to close, like with Escape. A modal that must stay open gets its entry back.
  */
 export function guardModals(): ModalGuard {
   let stepping: { readonly over: Promise<void>; done(): void } | undefined;
@@ -47,7 +47,7 @@ export function guardModals(): ModalGuard {
     attributes: true,
     attributeFilter: ['open'],
   });
-  // A page that was loaded again, or a modal that was open before this file came.
+  // The page was reloaded, or a modal was open before this file loaded.
   look();
 
   return {
@@ -58,7 +58,7 @@ export function guardModals(): ModalGuard {
         return true;
       }
       if (currentEntry().id !== screen?.id) return false;
-      // It closes within the same task, or it may not be closed.
+      // It closes within the same task, unless it must stay open.
       if (!currentEntry().modal && closeTop()) setTimeout(look);
       return true;
     },
@@ -69,7 +69,10 @@ function isOpen(): boolean {
   return topLayer() !== document.body;
 }
 
-/** Asks the topmost modal to close, as the Escape key does: it knows whether it may. False where none is open. */
+/**
+ * Asks the topmost modal to close, like the Escape key; the modal decides whether it may. Returns false if none is
+ * open.
+ */
 export function closeTop(): boolean {
   if (!isOpen()) return false;
   topLayer().dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));

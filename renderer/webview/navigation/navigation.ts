@@ -22,58 +22,58 @@ import { carryDepth, currentEntry, enterAt } from './entries.ts';
 import { keepViews } from './kept-views.ts';
 import { closeTop, guardModals } from './modal-guard.ts';
 import { carryRedirects, mayReplace } from './redirects.ts';
-import { whenLockedIn } from './retry-when-stuck.ts';
+import { retryWhenStuck } from './retry-when-stuck.ts';
 import { watchSlowness } from './slow-notice.ts';
 import { inMotion, wayOf } from './transition.ts';
 
-/** Milliseconds after which a way back that led nowhere may be tried again. */
+/** Milliseconds after which going back may be tried again if it had no effect. */
 const MAX_LEAVING_MS = 10_000;
 
 /** What navigation needs from the page. */
 export interface NavigationDoors {
-  /** What came with the page. */
+  /** What was delivered with the page. */
   early: Pick<EarlyPage, 'page' | 'answers' | 'touches' | 'view' | 'redraws'>;
-  /** Where screens appear. */
+  /** Shows screens. */
   stage: { prepare(modules: ScreenModules): void; show(screen: Arrived): Promise<Screen> };
   element: HTMLElement;
-  /** A navigation failed, and the page stays as it is. */
+  /** Called when navigation failed and the page stays as it is. */
   stayed(code: 'redirect-loop' | 'address-refused' | 'server-unreachable', url: string): void;
 }
 
 export interface Navigation {
   navigate(url: string, how: { replace?: boolean; external?: boolean }): void;
   back(): void;
-  /** The browser has moved in its history, within this page. */
+  /** Called when the browser has moved within the history of this page. */
   arrive(): void;
   /**
-   * A screen was opened and drawn.
+   * Called when a screen was opened and drawn.
    *
-   * @param began when it was asked for, in milliseconds of `performance.now()`
-   * @param drawn when it was drawn first
+   * @param began when it was requested, in milliseconds of `performance.now()`
+   * @param drawn when it was first drawn
    */
   attend(screen: Screen, began: number, drawn: number): void;
 }
 
 /**
- * Moves between screens without loading a page: the document, then its address, then the screen. Where that fails the
- * browser loads the whole page; without a network the page stays, and the way is tried again where nothing else is left
- * to do. The latest navigation wins.
+ * Moves between screens without loading a page: first the document, then the URL, then the screen. If that fails, the
+ * browser loads the whole page; without a network the page stays, and the navigation is retried if the user has no
+ * other option. The latest navigation wins.
  */
 export function createNavigation({ early, stage, element, stayed }: NavigationDoors): Navigation {
   const { bundle, screens } = early.page;
   let latest = 0;
-  /** The screen that is shown, and where it is in the history. */
+  /** The current screen and its history entry. */
   let shown: { readonly screen: Screen; readonly entry: Entry } | undefined;
   const modals = guardModals();
   const views = keepViews();
-  /** On the way back: a second tap is no second step. */
+  /** Going back is in progress: a second tap must not go back twice. */
   let returning = false;
   const returned = () => {
     returning = false;
   };
   const waiting = (on: boolean) => element.setAttribute('aria-busy', String(on));
 
-  /** @param quiet a try that the user did not ask for: its failure has been reported */
+  /** @param quiet a retry without a request of the user: its failure has already been reported */
   const open = async (url: URL, enter?: () => Promise<void>, quiet = false): Promise<void> => {
     latest += 1;
     const mine = latest;
@@ -83,14 +83,14 @@ export function createNavigation({ early, stage, element, stayed }: NavigationDo
     try {
       const screen = await screenAt(pathOf(url.pathname), url.hash, { bundle, prepare: stage.prepare });
       const { now } = screen.modules;
-      // A movement holds the page still: what the screen is drawn with comes before, or fails where it is drawn.
+      // A view transition freezes the page, so load the modules first; a failure surfaces when the screen is drawn.
       if (now) await import(filePath(now)).catch(() => {});
       if (mine !== latest) return;
       if (shown) views.keep(shown.entry.id, shown.screen);
       await enter?.();
       if (mine !== latest) return;
       entered = true;
-      // What was asked for on the way into the first screen is too old for any other.
+      // Early answers were for the first screen and are too old for any other.
       early.answers.length = 0;
       endRefusal();
       noteDrawn();
@@ -109,7 +109,7 @@ export function createNavigation({ early, stage, element, stayed }: NavigationDo
       if (entered || !(error instanceof Unreachable)) return load(url, entered);
       waiting(false);
       if (!quiet) stayed('server-unreachable', url.href);
-      whenLockedIn((asked) => mine === latest && open(url, enter, !asked));
+      retryWhenStuck((asked) => mine === latest && open(url, enter, !asked));
     }
   };
 
@@ -121,19 +121,19 @@ export function createNavigation({ early, stage, element, stayed }: NavigationDo
     keepFigures(screen);
     views.restore(shown.entry.id, screen);
     if (isFirst) replayTap(early.touches, early.view, element);
-    // The screen shall open without a network too.
+    // Make the screen available offline.
     noteSeen(screen.document.hash);
   };
 
-  /** Leaves for another page, or reloads this one. */
+  /** Loads another page, or reloads this one. */
   const load = async (url: URL, replace: boolean): Promise<void> => {
-    // Not the web: the page stays, and what lies over it.
+    // A link to another app: the page and its overlays stay.
     if (!/^http/.test(url.protocol)) return location.assign(url);
     await modals.leave();
     if (replace) carryRedirects(url.href);
     carryDepth(url, replace);
     if (url.href.split('#')[0] === location.href.split('#')[0]) {
-      // Another hash alone would not load anything.
+      // Changing only the hash would not load anything.
       if (replace) history.replaceState(history.state, '', url);
       else enterAt(url, false);
       location.reload();
@@ -144,7 +144,9 @@ export function createNavigation({ early, stage, element, stayed }: NavigationDo
     }
   };
 
-  /** A page that goes may come back: from the history, or because the phone has ended it in the background. */
+  /**
+   * A page that is unloaded may come back: from the history, or because the system has discarded it in the background.
+   */
   const keep = () => shown && views.keep(shown.entry.id, shown.screen);
 
   const redraw: Redraw = async (version) => {
@@ -154,7 +156,7 @@ export function createNavigation({ early, stage, element, stayed }: NavigationDo
     keep();
     const { screen: old } = shown;
     const { leave } = old;
-    // The page stays at its address: timers go on.
+    // The page stays at its address: timers continue.
     old.leave = () => leave(true);
     const began = performance.now();
     const screen = await stage.show(next);
@@ -183,20 +185,20 @@ export function createNavigation({ early, stage, element, stayed }: NavigationDo
       });
     },
     async back() {
-      // The modal of a field is none of the screen's pop-ups.
+      // A modal of a field is not one of the screen's overlays.
       if (shown?.screen.overlays.stack().length === 0 && closeTop()) return;
       if (returning) return;
       returning = true;
       setTimeout(returned, MAX_LEAVING_MS);
       await modals.leave();
-      // Behind the first screen is the shell.
+      // Before the first screen comes the shell.
       if (currentEntry().depth === 0 && (await sendWhenThere('closeWebview', {}))) returned();
       else history.back();
     },
     arrive() {
       if (modals.takes(shown?.entry)) return;
       returned();
-      // A changed hash makes an entry of its own.
+      // A hash change creates an entry of its own.
       currentEntry(() => (shown ? shown.entry.depth + 1 : 0));
       void open(new URL(location.href));
     },
@@ -204,7 +206,7 @@ export function createNavigation({ early, stage, element, stayed }: NavigationDo
   };
 }
 
-/** A new screen begins at its top, and a screen reader begins at its heading. */
+/** A new screen starts at its top, and a screen reader at its heading. */
 function toBeginning(): void {
   scrollTo(0, 0);
   const heading = document.querySelector('h1');
@@ -213,7 +215,7 @@ function toBeginning(): void {
   heading.focus({ preventScroll: true });
 }
 
-/** An address that may be followed: http(s), tel or mailto; a path is one of ours. */
+/** A URL that may be opened: http(s), tel or mailto; a path is one of ours. */
 function resolve(url: string): URL | undefined {
   try {
     const target = new URL(url, location.origin);

@@ -1,24 +1,24 @@
 import { topLayer } from '../host/top-layer.ts';
 
-/** Milliseconds between tries that the user did not ask for. */
+/** Milliseconds between automatic retries. */
 const RETRY_MS = 5_000;
 
-/** What a user can do something with. */
+/** Elements that a user can interact with. */
 const CONTROL = 'button, input, textarea, [href], [role=link], iframe';
 
-/** Whether a pop-up without anything to tap lies over the screen: its only way out is the one that failed. */
+/** Whether an overlay without any control covers the screen: its only way out is the navigation that failed. */
 function isLockedIn(): boolean {
   const layer = topLayer();
   return layer !== document.body && !layer.querySelector(CONTROL);
 }
 
 /**
- * Tries a failed way out once more where the user can do nothing else: when the network reports that it is back,
- * when the user taps, and after a while, as a network does not always report it. A pop-up that goes takes the way along.
+ * Retries a failed navigation if the user can do nothing else: when the network comes back, when the user taps, and
+ * after a while, because going online is not always reported. Stops when the overlay closes.
  *
  * @param go called with whether the user asked for it
  */
-export function whenLockedIn(go: (asked: boolean) => void): void {
+export function retryWhenStuck(go: (asked: boolean) => void): void {
   if (!isLockedIn()) return;
   const over = new AbortController();
   const again = (event?: Event) => {

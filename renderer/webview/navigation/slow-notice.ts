@@ -3,10 +3,9 @@ import type { Screen } from '../../screen/screen.ts';
 import { topLayer } from '../host/top-layer.ts';
 
 /**
- * Says so where the data of a screen takes long, with a button that asks for it once more; again and again until it is there
- * or has failed.
+ * Shows a notice with a retry button while the data of a screen takes long, repeatedly until it has arrived or failed.
  *
- * @param began when the screen was asked for, in milliseconds of `performance.now()`
+ * @param began when the screen was requested, in milliseconds of `performance.now()`
  */
 export function watchSlowness(screen: Screen, began: number): void {
   const { document, host, retry, changes } = screen;

@@ -1,16 +1,16 @@
-/** Where a screen lies that is opened: before the one that is left, behind it, or in its place. */
+/** The direction of a transition: the new screen comes in on top, the old one goes back, or one replaces the other. */
 export type Way = 'push' | 'pop' | 'swap';
 
-/** Which way leads from one place in the history to another. */
+/** The direction between two depths in the history. */
 export function wayOf(from: number, to: number): Way {
   return to > from ? 'push' : to < from ? 'pop' : 'swap';
 }
 
 /**
- * Changes the page as one movement where the webview can show it (`page.css` says how it looks), and at once for whoever
- * wants no motion.
+ * Runs a change as a view transition if the webview supports it (`page.css` has the styles), and without one if the
+ * user prefers reduced motion.
  *
- * @param change draws what is new; what it resolves or rejects with is passed on
+ * @param change draws the new screen; its result or error is passed on
  */
 export async function inMotion<T>(way: Way, change: () => Promise<T>): Promise<T> {
   if (!document.startViewTransition || matchMedia('(prefers-reduced-motion: reduce)').matches) return change();
@@ -21,7 +21,7 @@ export async function inMotion<T>(way: Way, change: () => Promise<T>): Promise<T
     changed = change();
     await changed.catch(() => {});
   });
-  // A movement that another one overtakes is none that failed.
+  // A transition that is interrupted by another one is not an error.
   motion.ready.catch(() => {});
   const ended = () => {
     delete root.dataset.way;

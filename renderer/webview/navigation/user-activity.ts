@@ -1,6 +1,6 @@
 let touched = false;
 
-/** Starts to watch for user activity: a tap or a key. */
+/** Starts to watch for taps and key presses. */
 export function watchUserActivity(): void {
   const note = (event: Event) => {
     touched ||= event.isTrusted;
@@ -8,7 +8,7 @@ export function watchUserActivity(): void {
   for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, note, { capture: true, passive: true });
 }
 
-/** Whether the user was active since this was last asked. */
+/** Whether the user was active since the last call. */
 export function wasActive(): boolean {
   const was = touched;
   touched = false;

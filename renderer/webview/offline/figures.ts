@@ -5,22 +5,22 @@ import type { Durable } from '../../wire/host.ts';
 import { openDurable } from '../host/durable.ts';
 import { showOffline } from './offline-notice.ts';
 
-/** How long the data of a screen is kept: a day. */
+/** How long the data of a screen is stored: a day. */
 const MAX_AGE_MS = 24 * 60 * 60 * 1000;
-/** Most screens kept, and most units of the data of one. */
+/** Maximum number of screens stored, and maximum size of the data of one. */
 const MAX_SCREENS = 20;
 const MAX_DATA = 50_000;
-/** Milliseconds between tries while the network is gone: it does not always report that it is back. */
+/** Milliseconds between retries while offline, because going online is not always reported. */
 const RETRY_MS = 10_000;
-/** Milliseconds after which a server that does not answer counts as out of reach. */
+/** Milliseconds after which a server that does not answer counts as unreachable. */
 const MAX_PROBE_MS = 5_000;
 
 const PREFIX = 'figures:';
-/** Names of what nobody should find on a phone: an answer that holds such a thing is not kept. */
+/** Names of secrets: an answer that contains one of them is not stored. */
 const SECRET = /"\w*(?:token|secret|passw|captcha|otp|cvv)\w*":/i;
 
 interface Kept {
-  /** When the data came, in milliseconds since 1970. */
+  /** When the data arrived, in milliseconds since 1970. */
   readonly at: number;
   readonly data: { readonly [load: string]: unknown };
 }
@@ -28,8 +28,8 @@ interface Kept {
 let store: Durable | undefined;
 
 /**
- * Keeps the data of a screen on the phone, for its session and address alone; shows it, marked as old, where there is no network,
- * and asks again until there is one. What was kept for another session is deleted.
+ * Stores the data of a screen on the phone, by session and address. Shows it, marked as old, while there is no network,
+ * and retries until there is. Data stored for another session is deleted.
  */
 export function keepFigures(screen: Screen): void {
   const { document, host, changes } = screen;
@@ -77,14 +77,14 @@ export function keepFigures(screen: Screen): void {
   look();
 }
 
-/** Whose screen it is, as a text from which it cannot be read; undefined for nobody's. */
+/** A digest that identifies the owner of a screen without revealing the session; undefined if there is no owner. */
 function ownerOf({ document, scope }: Screen): string | undefined {
   const session = scope.get('session') as { readonly [name: string]: string };
   const values = Object.keys(document.session).flatMap((name) => (document.session[name]!.who ? session[name] : []));
   return values.some(Boolean) ? digest(JSON.stringify(values)) : undefined;
 }
 
-/** Removes what is kept for others, and the oldest beyond what is to be kept. */
+/** Deletes the data of other owners, and the oldest beyond the maximum. */
 async function forget(durable: Durable, own: string): Promise<void> {
   const entries = await durable.entries(PREFIX);
   const ours = entries.filter(([name]) => name.startsWith(own)).sort(([, one], [, other]) => (one < other ? 1 : -1));
@@ -92,7 +92,7 @@ async function forget(durable: Durable, own: string): Promise<void> {
   await Promise.all(rest.map(([name]) => durable.update(name, () => null)));
 }
 
-/** Whether the server can be reached at all, whatever it answers. */
+/** Whether the server can be reached at all, whatever its answer. */
 async function isReachable(): Promise<boolean> {
   if (!navigator.onLine) return false;
   const given = new AbortController();
@@ -107,7 +107,7 @@ async function isReachable(): Promise<boolean> {
   }
 }
 
-/** Asks for what is old until it is not: when the network or the user is back, and after a while. */
+/** Retries old data until it is fresh: when the network or the user is back, and after a while. */
 function askAgain(screen: Screen): void {
   const over = new AbortController();
   const ask = () => {

@@ -1,8 +1,8 @@
 /**
- * Says that there is no network, and of when what is shown is: under the title bar, in words.
+ * Shows under the title bar that there is no network, and how old the data is.
  *
  * @param at milliseconds since 1970
- * @returns what takes it away
+ * @returns a function that removes the notice
  */
 export function showOffline(at: number): () => void {
   const notice = document.createElement('p');
@@ -15,7 +15,7 @@ export function showOffline(at: number): () => void {
   return () => notice.remove();
 }
 
-/** As in `23 Nov, 10:15`. */
+/** For example `23 Nov, 10:15`. */
 function dayAndTime(moment: Date): string {
   const day = moment.toLocaleDateString('en-GB', { day: 'numeric', month: 'short' });
   return `${day}, ${moment.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })}`;

@@ -1,11 +1,11 @@
-/** Milliseconds of rest after a page has loaded: what is for later must not cost the start anything. */
+/** Milliseconds after a page has loaded before background work starts, so that it does not slow down the start. */
 const REST = 1_500;
 
 let keeper: Promise<typeof import('./register.ts')> | undefined;
 
-/** Notes that the screen at the page's path was shown, so that it opens without a network from now on. */
+/** Records that the screen at the page's path was shown, to make it available offline. */
 export function noteSeen(hash: string): void {
-  // A page within another page keeps nothing, nor does a preview, and old webviews and plain http have no workers.
+  // Embedded pages and previews are not cached; old webviews and plain http have no service workers.
   if (!('serviceWorker' in navigator) || window.top !== window || document.documentElement.dataset.base) return;
   const path = location.pathname;
   keeper ??= rest().then(() => import('./register.ts'));

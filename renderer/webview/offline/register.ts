@@ -1,14 +1,17 @@
-/** The page's side of the service worker: registers it, drops one that is gone, and reports to it what was seen. */
+/**
+ * The page's side of the service worker: registers it, unregisters one that the server no longer has, and reports the
+ * screens shown to it.
+ */
 
 import type { Seen } from './worker/cache.ts';
 import { PREFIX, WORKER } from './worker/names.ts';
 
-/** Marks the reload after a dropped worker, so that there is one. */
+/** Marks the reload after removing a worker, so that there is only one. */
 const DROPPED = 'worker-dropped';
 
 const ready = start();
 
-/** Lets the worker keep the screen at a path, and what this page has fetched for it. */
+/** Lets the worker cache the screen at a path and the files that this page has fetched for it. */
 export async function keepSeen(path: string, hash: string): Promise<void> {
   const worker = await ready;
   const { release } = document.documentElement.dataset;
@@ -22,19 +25,19 @@ async function start(): Promise<ServiceWorker | null> {
     await drop(known);
     return null;
   }
-  // Refused where there is no worker, where it is no JavaScript, and without a network.
+  // Rejects if there is no worker, if its file is not JavaScript, or without a network.
   await container.register(WORKER, { updateViaCache: 'none' }).catch(() => undefined);
   return (await container.getRegistration()) ? (await container.ready).active : null;
 }
 
-/** Whether the worker's file answers 404 or is no JavaScript. Without a network: no. */
+/** Whether the worker's file is a 404 or not JavaScript. False without a network. */
 async function isGone(): Promise<boolean> {
   const answer = await fetch(WORKER, { cache: 'no-store' }).catch(() => undefined);
   if (!answer) return false;
   return answer.status === 404 || (answer.ok && !/javascript/i.test(answer.headers.get('content-type') ?? ''));
 }
 
-/** Takes the worker and all it kept away, and reloads the page, once. */
+/** Removes the worker and its caches, and reloads the page, once. */
 async function drop(registrations: readonly ServiceWorkerRegistration[]): Promise<void> {
   await Promise.all(registrations.map((registration) => registration.unregister()));
   const names = await caches.keys();
@@ -42,7 +45,7 @@ async function drop(registrations: readonly ServiceWorkerRegistration[]): Promis
   if (isFirst()) location.reload();
 }
 
-/** Without storage a second reload could not be distinguished from the first: then there is none. */
+/** Without storage a second reload could not be told from the first, so there is none. */
 function isFirst(): boolean {
   try {
     if (sessionStorage.getItem(DROPPED)) return false;
@@ -53,7 +56,7 @@ function isFirst(): boolean {
   }
 }
 
-/** Paths of what this page has fetched from here. */
+/** Paths of the files that this page has fetched from our origin. */
 function fetchedFiles(): string[] {
   return performance
     .getEntriesByType('resource')

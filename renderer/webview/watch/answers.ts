@@ -1,21 +1,21 @@
 import { isText } from '../../wire/body.ts';
 import type { HostAnswer, HostRequest, PageHost } from '../../wire/host.ts';
 
-/** What the backend has answered while the page was open. */
+/** Records the backend's answers while the page is open. */
 export interface Answers {
-  /** Takes down every answer that comes through a page's doors. */
+  /** Records every answer that passes through the page's host. */
   listen(host: PageHost): void;
   /**
-   * From now on, each request that was answered before gets that answer once more, without being sent; until the user does
-   * something, which may have changed what is true.
+   * From now on, answers each known request from the recording instead of sending it, until the user does something
+   * that may have changed the data.
    */
   replay(): void;
 }
 
-/** Most answers that are remembered; the oldest go. */
+/** Maximum number of answers; the oldest are dropped. */
 const MOST = 50;
 
-/** Remembers the last answer to each request. */
+/** Keeps the last answer to each request. */
 export function rememberAnswers(): Answers {
   const known = new Map<string, HostAnswer>();
   let again = new Map<string, HostAnswer>();
@@ -49,7 +49,7 @@ export function rememberAnswers(): Answers {
   }
 }
 
-/** What tells a request from others; undefined for one with files. */
+/** Identifies a request; undefined for one with files. */
 function keyOf({ method, url, body }: HostRequest): string | undefined {
   return isText(body) ? JSON.stringify([method, url, body]) : undefined;
 }

@@ -3,30 +3,30 @@ import type { WatchedError } from '../../wire/watched.ts';
 import { topLayer } from '../host/top-layer.ts';
 import style from './error-panel.css';
 
-/** Most errors that are listed; the others are counted. */
+/** Maximum number of errors listed; the rest are counted. */
 const MOST = 20;
 
-/** What is wrong with the documents, over the page. */
+/** Shows the errors of the documents over the page. */
 export interface ErrorPanel {
-  /** Lists these errors; without any, it goes. */
+  /** Lists these errors; hides the panel if there are none. */
   show(errors: readonly WatchedError[]): void;
 }
 
 /**
- * Makes the panel: in a tree of its own and in the browser's top layer, so that it is no part of the screen and stands over its
- * dialogs. It takes no focus: the person is typing in an editor, and goes on with the page as it was.
+ * Creates the panel in a shadow tree and in the browser's top layer, so that it is not part of the screen and stays
+ * above its dialogs. It does not take the focus: the author is typing in an editor, and the page stays usable.
  */
 export function createErrorPanel(): ErrorPanel {
   const { host, root } = createTree(style);
   const title = make('h2', {});
   const list = make('ul', {});
   const hide = make('button', { onclick: () => sheet.hidePopover() }, 'Hide');
-  const below = make('p', { className: 'below' }, 'A screen with an error stays as it was last without one.');
+  const below = make('p', { className: 'below' }, 'A screen with an error is shown in its last valid version.');
   const sheet = make('section', { popover: 'manual' }, make('div', { className: 'head' }, title, hide), below, list);
   sheet.setAttribute('role', 'alert');
   sheet.setAttribute('aria-label', 'Errors in the documents');
   root.append(sheet);
-  /** Everything beside the dialog on top is out of reach, so the panel goes along with it. */
+  /** Everything outside the topmost dialog is inert, so the panel moves into it. */
   const rise = () => {
     const layer = topLayer();
     if (host.parentElement === layer) return;

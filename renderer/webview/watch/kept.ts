@@ -2,18 +2,18 @@ import type { CompiledScreen, Expr } from '../../../schemas/compiled.ts';
 import type { Screen } from '../../screen/screen.ts';
 import { isInOverlay } from '../navigation/kept-views.ts';
 
-/** What of a screen's state the next version of it is to have, beside what its data and typed values make it show. */
+/** The state of a screen that its next version takes over, in addition to its data and form values. */
 export interface Kept {
-  /** A version of its document whose states begin with the values they have. */
+  /** A version of the new document whose states start with the current values. */
   into(next: CompiledScreen): CompiledScreen;
-  /** Opens the pop-ups that were open, with what was typed there, and gives the focus back. */
+  /** Reopens the open overlays with what was typed there, and restores the focus. */
   restore(screen: Screen): Promise<void>;
 }
 
-/** Documents as they were compiled, by those that were shown in their place. */
+/** Compiled documents, by the modified versions that were shown in their place. */
 const compiled = new WeakMap<CompiledScreen, CompiledScreen>();
 
-/** Takes down the state of a screen that is shown. */
+/** Records the state of the current screen. */
 export function keptOf(shown: Screen): Kept {
   const states = Object.keys(shown.document.state).map((name) => [name, shown.evaluate(['$', 'state', name])] as const);
   const values = new Map(fieldsOf(shown).map((field) => [field.key, field.value()]));
@@ -22,7 +22,7 @@ export function keptOf(shown: Screen): Kept {
   return {
     into(next) {
       const before = compiled.get(shown.document) ?? shown.document;
-      // A state that begins with something else now is meant to show that.
+      // If the author changed the initial value of a state, the new one is meant to be seen.
       const same = states.filter(([name]) => isSameInitial(before, next, name));
       const initial = same.map(([name, value]) => [name, { ...next.state[name], initial: literal(value) }]);
       const document = { ...next, state: { ...next.state, ...Object.fromEntries(initial) } };
@@ -48,14 +48,14 @@ function isSameInitial(before: CompiledScreen, next: CompiledScreen, name: strin
   return initial(next) !== undefined && initial(before) === initial(next);
 }
 
-/** The expression that is a value. */
+/** The expression of a literal value. */
 function literal(value: unknown): Expr {
   if (Array.isArray(value)) return ['list', ...value.map(literal)];
   if (typeof value !== 'object' || value === null) return (value ?? null) as Expr;
   return ['rec', ...Object.entries(value).flatMap(([name, part]) => [name, literal(part)])];
 }
 
-/** Fields outside of pop-ups are restored by navigation, which leaves alone those that nobody has changed. */
+/** Fields outside of overlays are restored by navigation, which skips those that nobody has changed. */
 function fill(screen: Screen, values: ReadonlyMap<string, unknown>): void {
   for (const field of fieldsOf(screen)) {
     const value = values.get(field.key);
@@ -64,13 +64,13 @@ function fill(screen: Screen, values: ReadonlyMap<string, unknown>): void {
   }
 }
 
-/** What is chosen for an upload is on its way, and cannot be put anywhere else. */
+/** Uploads cannot be transferred to another screen. */
 function fieldsOf(screen: Screen) {
   const fields = (screen.fields as Screen['fields'] | undefined)?.visible() ?? [];
   return fields.filter(({ declared }) => declared.type !== 'uploads');
 }
 
-/** Resolves when the screen has its data, or will not get it. */
+/** Resolves when the screen has loaded its data or failed to. */
 function settled({ changes, phase }: Screen): Promise<void> {
   return new Promise((done) => {
     const look = () => {
@@ -83,12 +83,12 @@ function settled({ changes, phase }: Screen): Promise<void> {
   });
 }
 
-/** Resolves once what has changed is on the page, also on one that nobody looks at, which has no frames. */
+/** Resolves once the changes are drawn, even in a hidden page, which has no animation frames. */
 function drawn(): Promise<void> {
   return new Promise((done) => setTimeout(done));
 }
 
-/** Answers what gives the focus to the element that has it now, or to the one that has taken its place. */
+/** Returns a function that focuses the currently focused element, or the one in its place. */
 function takeFocus(): () => void {
   const element = document.activeElement;
   if (!element || element === document.body) return () => {};
@@ -103,12 +103,12 @@ function takeFocus(): () => void {
   };
 }
 
-/** What is selected; nothing can be in a field of dates or numbers. */
+/** The selection; inputs for dates and numbers have none. */
 function rangeOf({ selectionStart, selectionEnd }: HTMLInputElement): [number, number] | false {
   return selectionStart !== null && selectionEnd !== null && [selectionStart, selectionEnd];
 }
 
-/** Which child of which child of the page an element is. */
+/** The position of an element in the page, as child indexes. */
 function placeOf(element: Element): number[] {
   const parent = element.parentElement;
   return parent ? [...placeOf(parent), [...parent.children].indexOf(element)] : [];

@@ -1,6 +1,6 @@
 /**
- * Follows what changes in the documents while a page is open: the screen is redrawn in place, and what is wrong with a
- * document is shown over it until it is fixed. Only pages of a server that watches its documents hold it, before the boot.
+ * Hot reload: when documents change, the screen is redrawn in place, and errors of a document are shown over it until
+ * they are fixed. Only pages of a watching server include it, before the boot.
  */
 import { entryAt } from '../../../schemas/routes.ts';
 import type { Screen } from '../../screen/screen.ts';
@@ -15,7 +15,7 @@ const early = window.earlyPage;
 const answers = rememberAnswers();
 const panel = createErrorPanel();
 let redraw: Redraw | undefined;
-/** One after the other: a screen that is being drawn is not replaced. */
+/** A queue: a screen that is being drawn must not be replaced. */
 let following = Promise.resolve();
 
 if (early) {
@@ -30,14 +30,14 @@ if (early) {
 }
 new EventSource('/changes').addEventListener('change', ({ data }: MessageEvent<string>) => {
   const state = JSON.parse(data) as Watched;
-  // The page around an embedded one says it.
+  // For an embedded page, the page around it shows the errors.
   if (window.parent === window) panel.show(state.errors);
   following = following.then(() => follow(state)).catch(() => location.reload());
 });
 
 async function follow({ hashes, changed, brand }: Watched): Promise<void> {
   const first = early?.page.screens[early.at];
-  // A page that says that there is nothing: there may be something now.
+  // The page shows that there is no screen; reload, because there may be one now.
   if (!early || !first) return changed.length > 0 ? location.reload() : undefined;
   if (JSON.stringify(brand) !== JSON.stringify(early.page.brand)) return location.reload();
   if (!redraw) {
@@ -57,7 +57,7 @@ async function follow({ hashes, changed, brand }: Watched): Promise<void> {
   if (screen) await restore(screen);
 }
 
-/** @throws where the address shows no version of the screen any more */
+/** @throws if the address no longer shows any version of the screen */
 function versionOf(name: string, changed: Watched['changed']): Arrived {
   const { pathname, hash } = location;
   const next = entryAt(changed, ({ routes }) => routes, pathname, hash);

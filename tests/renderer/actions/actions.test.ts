@@ -131,7 +131,7 @@ test('what cannot be read from storage is nothing', () => {
   }
 });
 
-test('copies a text, and reports when the clipboard is closed', async () => {
+test('copies a text, and reports when the clipboard is unavailable', async () => {
   for (const copy of [() => Promise.resolve(false), () => Promise.reject(new Error('denied'))]) {
     const { tap, host, said } = live({}, { host: { ...fakeHost(), copy } });
     tap([step('copy', { text: 'code 7' }), says('after')]);

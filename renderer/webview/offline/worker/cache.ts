@@ -7,35 +7,35 @@ export interface Seen {
   path: string;
   /** Hash of its document. */
   hash: string;
-  /** Paths of what the page has fetched. */
+  /** Paths of the files that the page has fetched. */
   files: readonly string[];
-  /** Number of the page's release; absent where it comes from a folder. */
+  /** Release number of the page; absent for screens from a folder. */
   release?: string | undefined;
 }
 
 const HASHED = /^\/(?:a|d|assets)\//;
-/** Which documents are behind the routes of a release: each page asks for that of its own. */
+/** Manifests map the routes of a release to documents; each page requests that of its own release. */
 const MANIFEST = /^\/m\//;
 
-/** Most entries; beyond it, the oldest hashed files and manifests go. */
+/** Maximum number of entries; the oldest hashed files and manifests are evicted. */
 const MAX_FILES = 400;
 
 /**
- * What is kept of one bundle: pages by their path alone, hashed files, manifests. Addresses with queries are no keys
- * here, answers of calls are not kept at all.
+ * The cache of one bundle: pages by path alone, hashed files, manifests. Keys have no queries, and answers of calls are
+ * never cached.
  */
-export function openShelf(bundle: string) {
+export function openCache(bundle: string) {
   const name = PREFIX + bundle;
   const open = () => caches.open(name);
 
-  /** Keeps a page and the files it names; a page that is gone is forgotten. */
+  /** Caches a page and the files that it names; a page that no longer exists is deleted. */
   const keepPage = async (path: string, answer: Response): Promise<void> => {
     const cache = await open();
     if (answer.status === 404 || answer.status === 410) await cache.delete(path);
     if (!mayBeKept(answer)) return;
     const text = withoutSession(await answer.text());
     if (text === undefined) return;
-    // The files first: a page that is kept is whole, and leads on within its release.
+    // Files first, so that a cached page is complete and can navigate within its release.
     await keepFiles([...filesIn(text), manifestOf(text)]);
     await cache.put(path, new Response(text, { headers: headersToKeep(answer.headers) }));
   };
@@ -43,7 +43,7 @@ export function openShelf(bundle: string) {
   const keepFiles = async (paths: readonly string[]): Promise<void> => {
     const cache = await open();
     const add = async (path: string) => {
-      if ((await fetchFile(cache, path)).type === 'error') throw new Error(`${path} is not what the server has`);
+      if ((await fetchFile(cache, path)).type === 'error') throw new Error(`${path} was altered on the way`);
     };
     await Promise.all(paths.map(async (path) => (await cache.match(path)) ?? add(path)));
   };
@@ -51,11 +51,11 @@ export function openShelf(bundle: string) {
   return {
     keepPage,
 
-    /** Fetches the page of a path that was shown, as long as the kept one holds another document. */
+    /** Fetches the page of a path that was shown, unless the cached page already has that document. */
     async keepSeen({ path, hash, files, release }: Seen): Promise<void> {
       const kept = await (await open()).match(path);
       if (!kept || !(await kept.text()).includes(hash)) {
-        // Without the query the server does not know the device any more, and might give the page of another release.
+        // Without the query the server cannot identify the device, and might return the page of another release.
         const headers: HeadersInit = release ? { 'x-screens-release': release } : {};
         await keepPage(path, await fetch(path, { headers }));
       }
@@ -67,30 +67,30 @@ export function openShelf(bundle: string) {
       return (await open()).match(path);
     },
 
-    /** The words for a page that was never seen, with a way to try again. */
+    /** The page for screens that are not cached, with a retry button. */
     async noPage(): Promise<Response> {
       return (await (await open()).match(NO_NETWORK)) ?? Response.error();
     },
 
-    /** Keeps what is shown in place of a page that was never seen. */
+    /** Caches the page for screens that are not cached. */
     async begin(): Promise<void> {
       const answer = await fetch(NO_NETWORK);
       if (!answer.ok || answer.redirected || !answer.headers.has('content-security-policy'))
-        throw new Error('no page of ours');
+        throw new Error('not one of our pages');
       await (await open()).put(NO_NETWORK, answer);
     },
 
     /**
-     * A hashed file: what has come once stays.
+     * A hashed file, from the cache if possible.
      *
-     * @param fresh whether the page asks for it as the server has it now
+     * @param fresh whether the page bypasses the cache
      */
     async file(path: string, fresh: boolean): Promise<Response> {
       const cache = await open();
       return (fresh ? undefined : await cache.match(path)) ?? fetchFile(cache, path, fresh);
     },
 
-    /** A manifest as it is now, without a network as it was. */
+    /** The current manifest; without a network, the cached one. */
     async manifest(path: string): Promise<Response> {
       const cache = await open();
       const answer = await fetchFile(cache, path).catch(() => undefined);
@@ -98,7 +98,7 @@ export function openShelf(bundle: string) {
       return (await cache.match(path)) ?? Response.error();
     },
 
-    /** Brings the pages of earlier bundles over, and drops those bundles. */
+    /** Migrates the pages of earlier bundles, and deletes those caches. */
     async moveIn(): Promise<void> {
       const old = (await caches.keys()).filter((other) => other.startsWith(PREFIX) && other !== name);
       for (const other of old) {
@@ -112,14 +112,14 @@ export function openShelf(bundle: string) {
 }
 
 /**
- * Fetches a file and keeps it if it is what the server has. What is something else is asked for once more, past the
- * browser's cache; a page that would run it gets an error in its place.
+ * Fetches a file and caches it if it is genuine. If it is not, fetches it again, bypassing the browser's cache; a page
+ * that would execute a wrong file gets an error instead.
  */
 async function fetchFile(cache: Cache, path: string, fresh = false): Promise<Response> {
   const answer = await fetch(path, fresh ? { cache: 'reload' } : {});
   const origin = await originOf(answer);
   if (origin === 'other') return fresh ? Response.error() : fetchFile(cache, path, true);
-  // A full disk is no reason to go without the file.
+  // A full disk must not make the file unavailable.
   if (origin === 'genuine') await cache.put(path, answer.clone()).catch(() => {});
   return answer;
 }

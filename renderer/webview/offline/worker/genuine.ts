@@ -1,12 +1,12 @@
-/** What is known of an answer: the file that the server has, something else in its place, or nothing at all. */
+/** Whether a response is the server's file, something else in its place, or unverifiable. */
 export type Origin = 'genuine' | 'other' | 'unknown';
 
-/** The server's tag of a file: the beginning of the SHA-256 of its bytes, in base64url (`server/files/representation.ts`). */
+/** The server's ETag of a file: a truncated SHA-256 of its bytes, in base64url (`server/files/representation.ts`). */
 const TAG = /^(?:W\/)?"([\w-]{22})"$/;
 
 /**
- * Whether an answer holds what the server has sent: not the page of a network that wants a login first, and nothing that was
- * cut or changed on its way or in a cache.
+ * Verifies that a response is what the server has sent: not the login page of a captive portal, and not truncated or
+ * altered in transit or in a cache.
  */
 export async function originOf(answer: Response): Promise<Origin> {
   const isPage = /html/i.test(answer.headers.get('content-type') ?? '');

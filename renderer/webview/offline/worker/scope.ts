@@ -1,4 +1,4 @@
-/** What a service worker has around it, as far as ours uses it: the compiler's own library describes pages only. */
+/** The parts of the service worker API that we use: TypeScript's DOM library describes pages only. */
 export interface WorkerScope {
   readonly location: { readonly origin: string };
   readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } };
@@ -8,14 +8,14 @@ export interface WorkerScope {
   addEventListener(kind: 'message', listen: (event: LastingEvent & { readonly data: unknown }) => void): void;
 }
 
-/** An event that keeps the worker alive until a promise is done. */
+/** An event that keeps the worker alive until a promise settles. */
 export interface LastingEvent {
   waitUntil(work: Promise<unknown>): void;
 }
 
 export interface FetchEvent extends LastingEvent {
   readonly request: Request;
-  /** The answer to a navigation that the browser has asked for while the worker started. */
+  /** The response to a navigation that the browser requested while the worker was starting. */
   readonly preloadResponse?: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }

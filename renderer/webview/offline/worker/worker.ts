@@ -1,22 +1,22 @@
 /**
- * The service worker: screens that were seen before open without a network. It answers for pages, hashed files and
- * the manifest; calls pass it by. It takes over with the next page that is opened, never in the middle of one.
+ * The service worker: screens seen before open without a network. It handles pages, hashed files and the manifest, but
+ * no calls. It takes control of the next page that is opened, never of one that is already open.
  */
 
-import { openShelf, type Seen } from './cache.ts';
+import { openCache, type Seen } from './cache.ts';
 import type { FetchEvent, WorkerScope } from './scope.ts';
 
 declare const self: WorkerScope;
-/** Name of the bundle this worker belongs to; the build writes it here. */
+/** Name of the bundle that this worker belongs to; inserted by the build. */
 declare const BUNDLE: string;
 
-/** Milliseconds that the network has to answer with a page before a kept one is shown. */
+/** Milliseconds to wait for a page from the network before a cached one is shown. */
 const MAX_WAIT_MS = 3_000;
 
-/** Answers of the backend are never ours to keep or to replace, nor is what is shown to its makers alone. */
+/** Never cached: answers of the backend, and internal tools. */
 const CALLS = /^\/(?:examine|api|gopia|sandbox|preview|studio|registry)\//;
 
-const shelf = openShelf(BUNDLE);
+const shelf = openCache(BUNDLE);
 
 self.addEventListener('install', (event) => {
   void self.skipWaiting();
@@ -42,7 +42,7 @@ self.addEventListener('fetch', (event) => {
   else if (request.mode === 'navigate' && request.destination === 'document') event.respondWith(page(event, pathname));
 });
 
-/** The page from the network; a kept one where that takes too long or fails; else the page for that. */
+/** The page from the network, otherwise a cached one if that takes too long or fails, otherwise the offline page. */
 async function page(event: FetchEvent, path: string): Promise<Response> {
   let keeping: Promise<void> | undefined;
   const coming = answerTo(event).then((answer) => {
