@@ -2,7 +2,7 @@ import { INQUIRY } from '../../renderer/calls/inquiry.ts';
 import type { Step } from '../../schemas/generated/types.ts';
 import { StepFailure } from '../fixture/failure.ts';
 import type { Fixture } from '../fixture/fixture.ts';
-import { type Verdict, verdictOn } from '../fixture/verdict.ts';
+import { issueLine, type Verdict, verdictOn } from '../fixture/verdict.ts';
 import { kindOf } from '../steps/kinds.ts';
 import { explainEffect } from '../why/effect.ts';
 import { explainFailure } from '../why/index.ts';
@@ -19,7 +19,8 @@ export async function perform(fixture: Fixture, run: Run): Promise<Verdict> {
   try {
     await run.open();
     for (at = 0; at < steps.length; at += 1) await run.step(steps, at);
-    return verdict(complaintsIn(run.log));
+    const { idle } = fixture;
+    return verdict([...complaintsIn(run.log), ...(idle ? [issueLine(idle)] : [])], idle?.line);
   } catch (error) {
     return verdict(linesOf(error, run, steps[at]), fixture.lineOf(at < 0 ? ['open'] : ['steps', at]));
   }

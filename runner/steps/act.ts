@@ -26,7 +26,7 @@ export async function type(stage: PageUnderTest, text: string, label: string): P
   const found = only(stage, label, TYPEABLE, 'to type into');
   const field = usable(found, label, 'takes no text now') as HTMLInputElement;
   if (!('setSelectionRange' in field))
-    throw new StepFailure(`"${label}" takes no text: say { "choose": "${text}", "in": "${label}" }`);
+    throw new StepFailure(`"${label}" takes no text: say { "choose": "${text}", "in": "${label}" }`, label, 'shown');
   field.focus();
   if (field.value !== '') await enter(field, '');
   if (text.length > MAX_TYPED_LENGTH) await enter(field, text);
@@ -58,11 +58,13 @@ async function chooseInPicker(stage: PageUnderTest, field: Element, option: stri
   click(field);
   await stage.settle();
   const dialog = reachable(stage.page);
-  if (dialog === before) throw new StepFailure(`"${label}" has no option "${option}" and opens no picker`, option);
+  if (dialog === before)
+    throw new StepFailure(`"${label}" has no option "${option}" and opens no picker`, label, 'shown', [option]);
   const offered = choicesIn(dialog, option);
   if (offered.length === 0) {
     const options = things(dialog).filter((thing) => thing.role === 'option');
-    throw new StepFailure(`"${label}" offers ${listed(options.map((thing) => thing.name))}, not "${option}"`);
+    const message = `"${label}" offers ${listed(options.map((thing) => thing.name))}, not "${option}"`;
+    throw new StepFailure(message, label, 'shown');
   }
   if (offered.length > 1) throw several(offered.length, `to choose in "${label}"`, option);
   click(offered[0]!);
@@ -71,7 +73,8 @@ async function chooseInPicker(stage: PageUnderTest, field: Element, option: stri
   if (reachable(stage.page) !== dialog) return;
   const buttons = things(dialog).filter((thing) => thing.role === 'button');
   const confirm = buttons.find((thing) => thing.name === 'Confirm') ?? buttons.at(-1);
-  if (confirm === undefined) throw new StepFailure(`the picker of "${label}" has no button to confirm with`);
+  if (confirm === undefined)
+    throw new StepFailure(`the picker of "${label}" has no button to confirm with`, label, 'shown');
   click(confirm.element);
   await stage.settle();
 }
@@ -127,7 +130,7 @@ export function only(stage: PageUnderTest, name: string, roles: ReadonlySet<stri
 }
 
 function several(count: number, purpose: string, name: string): StepFailure {
-  return new StepFailure(`${count} things ${purpose} are called "${name}"; give them different names`);
+  return new StepFailure(`${count} things ${purpose} are called "${name}"; give them different names`, name, 'shown');
 }
 
 /** A control that can be used now. */

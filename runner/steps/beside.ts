@@ -22,7 +22,8 @@ export function beside(stage: PageUnderTest, expected: { readonly [text: string]
     if (lines.length === 0) throw new StepFailure(`expected to see "${text}"; it is not on the screen`, text);
     if (lines.some((line) => isSame(line, values))) continue;
     const found = lines.map((line) => (line.length === 0 ? 'nothing' : listed(line))).join('; or ');
-    throw new StepFailure(`beside "${text}" stands ${found}, not ${listed(values)}`);
+    const others = lines.flat().filter((shown, at) => shown !== values[at]);
+    throw new StepFailure(`beside "${text}" stands ${found}, not ${listed(values)}`, text, 'shown', others);
   }
 }
 
@@ -33,13 +34,18 @@ export function picture(stage: PageUnderTest, source: string | null, name: strin
   const pictures = named.length > 0 ? named.map(({ element }) => element) : picturesBeside(root, name);
   if (pictures.length === 0) throw new StepFailure(`there is no picture "${name}", nor one beside that text`, name);
   if (pictures.length > 1)
-    throw new StepFailure(`${pictures.length} pictures are called "${name}" or stand beside it; name one of them`);
+    throw new StepFailure(
+      `${pictures.length} pictures are called "${name}" or stand beside it; name one of them`,
+      name,
+      'shown',
+    );
   // A code that is drawn has no address: it shows what a scanner reads.
   const shown = pictures[0]!.getAttribute('src') ?? pictures[0]!.getAttribute('data-says');
   const wanted = source !== null && Object.hasOwn(stage.assets, source) ? stage.assets[source]! : source;
   if (shown === wanted) return;
   const asset = Object.entries(stage.assets).find(([, address]) => address === shown)?.[0];
-  throw new StepFailure(`the picture "${name}" is ${show(asset ?? shown)}, not ${show(source)}`);
+  const message = `the picture "${name}" is ${show(asset ?? shown)}, not ${show(source)}`;
+  throw new StepFailure(message, shown ?? name, 'shown', shown === null ? [] : [name]);
 }
 
 /** Pictures in the nearest surroundings of a text that hold any. */

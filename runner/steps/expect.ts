@@ -40,7 +40,9 @@ export function seeInOrder(stage: PageUnderTest, texts: readonly string[]): void
   let last: Element | undefined;
   for (const [at, text] of texts.entries()) {
     const next = bearersOf(root, text).find((element) => last === undefined || stands(element, last));
-    if (!next) throw new StepFailure(`"${text}" stands before "${texts[at - 1]}", and should come after it`);
+    const before = texts[at - 1]!;
+    if (!next)
+      throw new StepFailure(`"${text}" stands before "${before}", and should come after it`, text, 'shown', [before]);
     last = next;
   }
 }
@@ -60,7 +62,7 @@ const FIELDS: ReadonlySet<string> = new Set([...TYPEABLE, ...CHOOSABLE]);
 export function shows(stage: PageUnderTest, value: string, label: string): void {
   const shown = fieldValue(stage, label);
   if (shown === undefined) throw new StepFailure(`there is no field "${label}"`, label);
-  if (shown !== value) throw new StepFailure(`"${label}" shows "${shown}", not "${value}"`);
+  if (shown !== value) throw new StepFailure(`"${label}" shows "${shown}", not "${value}"`, label, 'shown');
 }
 
 /** What the field of that label shows; undefined where there is none. */

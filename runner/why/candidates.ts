@@ -1,5 +1,6 @@
 import { allNodes, type Condition, type Guarded } from '../../renderer/explain/conditions.ts';
 import type { Screen } from '../../renderer/screen/whole-screen.ts';
+import type { Expr } from '../../schemas/compiled.ts';
 
 /** The conditions that keep a node from the screen. */
 export function failing({ conditions }: Guarded): Condition[] {
@@ -14,7 +15,15 @@ export function candidates(screen: Screen, wanted: string): Guarded[] {
 
 /** Whether one of the node's values is the text, or holds it as an entry. */
 function shows(screen: Screen, { node, place }: Guarded, wanted: string): boolean {
-  const holds = (value: unknown): boolean =>
-    value === wanted || (typeof value === 'object' && value !== null && Object.values(value).some(holds));
-  return Object.values(node.p).some((expr) => holds(screen.evaluate(expr, place.scope)));
+  return Object.values(node.p).some((expr) => holds(screen.evaluate(expr, place.scope), wanted));
+}
+
+function holds(value: unknown, wanted: string): boolean {
+  if (typeof value !== 'object' || value === null) return value === wanted;
+  return Object.values(value).some((entry) => holds(entry, wanted));
+}
+
+/** The expression of a node whose value is the text; undefined for a text that is written as it is, or among others. */
+export function valueThat(screen: Screen, { node, place }: Guarded, wanted: string): Expr | undefined {
+  return Object.values(node.p).find((expr) => expr !== wanted && screen.evaluate(expr, place.scope) === wanted);
 }

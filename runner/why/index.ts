@@ -7,7 +7,7 @@ import type { Question } from '../fixture/failure.ts';
 import { nameOf, reachable } from '../page/page.ts';
 import { wayOut } from '../steps/leave.ts';
 import { hasLeft, type Log } from '../world/log.ts';
-import { candidates, failing } from './candidates.ts';
+import { candidates, failing, valueThat } from './candidates.ts';
 import { explainClosed } from './effect.ts';
 import { nearby } from './near.ts';
 import type { Trail } from './trail.ts';
@@ -23,7 +23,8 @@ export interface Scene {
 }
 
 /** Why a step did not hold, in lines: the nearest thing on the page, then what the document says. */
-export function explainFailure(scene: Scene, { text, why }: Question): string[] {
+export function explainFailure(scene: Scene, { text, why, beside = [] }: Question): string[] {
+  if (why === 'shown') return [...new Set([text, ...beside])].flatMap((shown) => whereShown(scene, shown));
   if (why === 'absent') {
     const near = nearby(scene.page, text);
     return [...(near === undefined ? [] : [near]), ...whyNot(scene, text)];
@@ -75,6 +76,19 @@ function whyThere(scene: Scene, text: string): string[] {
   const head = `${nodeText(best, scene.sources)} shows it`;
   if (conditions.length === 0) return [`${head}, under no condition`];
   return [`${head}, because of`, ...conditions.flatMap((condition) => gateLines(scene, best, condition))];
+}
+
+/** Most places of one text that are named. */
+const MAX_PLACES = 3;
+
+/** Which nodes show a text that is on the screen, and what the value is made of. */
+function whereShown(scene: Scene, text: string): string[] {
+  const found = candidates(scene.screen, text).filter((candidate) => failing(candidate).length === 0);
+  return found.slice(0, MAX_PLACES).flatMap((one) => {
+    const expr = valueThat(scene.screen, one, text);
+    const lines = expr === undefined ? [] : valueLines(scene, one, expr, one.place.scope);
+    return [`${nodeText(one, scene.sources)} shows "${text}"`, ...lines.map((line) => `  ${line}`)];
+  });
 }
 
 /** Why a control can be used or not: its `disabled`; that it has none is said only where this was asked. */

@@ -1,7 +1,7 @@
 import { lookAt } from '../../runner/play/look.ts';
 import { createRunner, failureText } from '../../runner/play/runner.ts';
 import { assert, test } from '../suite.ts';
-import { BOOK_ANSWER, fixture, SHELF, shelf, verdictOn } from './shelf.ts';
+import { BOOK_ANSWER, fixture, runAll, SHELF, shelf, verdictOn } from './shelf.ts';
 
 const answer = (gives: object) => ({
   answers: { 'book.detail': { is: 'ok', gives: { ...BOOK_ANSWER.gives, ...gives } } },
@@ -70,6 +70,57 @@ test('a wait that is not over says how long it takes', async () => {
 test('another toast than the one expected names what showed it', async () => {
   const { lines } = await verdictOn([{ tap: 'Refuse' }, { toast: 'Yes' }]);
   assert.match(lines.at(-1)!, /^"No" was shown by `toast` at screens\/shelf\/screen\.json:\d+$/);
+});
+
+/** What a step that fails says, and the place and value that follow. */
+const PLACES: { readonly [step: string]: readonly [step: object, message: RegExp, ...lines: RegExp[]] } = {
+  beside: [
+    { beside: { Pages: '321' } },
+    /^beside "Pages" stands "320", not "321"$/,
+    /^rows at screens\/shelf\/screen\.json:\d+ shows "Pages"$/,
+    /^rows at screens\/shelf\/screen\.json:\d+ shows "320"$/,
+  ],
+  picture: [
+    { picture: 'cover/2', of: 'Cover' },
+    /^the picture "Cover" is "cover\/1", not "cover\/2"$/,
+    /^image at screens\/shelf\/screen\.json:\d+ shows "/,
+  ],
+  seeInOrder: [
+    { seeInOrder: ['Pages', 'Emma'] },
+    /^"Emma" stands before "Pages", and should come after it$/,
+    /^text at screens\/shelf\/screen\.json:\d+ shows "Emma"$/,
+    /^ +"Emma": data\.book\.title \(answer of book\.detail\)$/,
+    /^rows at screens\/shelf\/screen\.json:\d+ shows "Pages"$/,
+  ],
+  shows: [
+    { shows: 'Austen', in: 'Remark' },
+    /^"Remark" shows "", not "Austen"$/,
+    /^input at screens\/shelf\/screen\.json:\d+ shows "Remark"$/,
+  ],
+  choose: [
+    { choose: 'Essay', in: 'Kind' },
+    /^"Kind" offers "Novel", "Poem", not "Essay"$/,
+    /^picker at screens\/shelf\/screen\.json:\d+ shows "Kind"$/,
+  ],
+};
+
+for (const [name, [step, message, ...expected]] of Object.entries(PLACES)) {
+  test(`a failed ${name} names the places in the document`, async () => {
+    const { lines } = await verdictOn([step]);
+    assert.match(lines[0]!, message);
+    for (const [at, line] of expected.entries()) assert.match(lines[at + 1]!, line);
+  });
+}
+
+test('steps that only act say first which of them cannot be done', async () => {
+  const alone = async (steps: object[]) => {
+    const { verdicts } = await runAll({ one: { ...fixture([]), steps } });
+    return verdicts.map(({ passed, lines }) => [passed, lines[0]]);
+  };
+  assert.equal(await alone([{ tap: 'Pres' }]), [[false, 'there is nothing called "Pres" to tap']]);
+  const [[passed, said]] = (await alone([{ tap: 'Press' }])) as [[boolean, string]];
+  assert.is(passed, false);
+  assert.match(said, /^\d+:\d+ these steps only do something, and prove nothing: say what must be so/);
 });
 
 test('a screen that failed to load says so', async () => {
