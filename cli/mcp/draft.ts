@@ -1,7 +1,9 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
-import type { DraftInfo } from '../../registry/index.ts';
-import { connect } from '../registry/connection.ts';
+import type { Channel, DraftInfo } from '../../registry/index.ts';
+import { filesOf } from '../registry/changes.ts';
+import { type Connection, connect } from '../registry/connection.ts';
+import { hashOf } from '../registry/folder.ts';
 import { issueLines } from '../registry/refused.ts';
 import { said } from './proposal.ts';
 
@@ -19,9 +21,15 @@ export function addDraftTool(server: McpServer): void {
       },
     },
     async ({ note, files }) => {
-      const inside = Object.entries(files).map(([path, text]) => [path.replace(/^screens\//, ''), text]);
+      const inside = Object.entries(files).map(([path, text]) => [path.replace(/^screens\//, ''), text] as const);
+      if (inside.length === 0) return said('A draft needs files: there are none in `files`.', true);
       try {
-        const draft = await connect().send<DraftInfo>('POST', '/drafts', { note, files: Object.fromEntries(inside) });
+        const registry = connect();
+        const { release } = await registry.get<Channel>('/channels/production');
+        if (await isRelease(release, inside, registry)) {
+          return said(`Nothing to hand over: production (release ${release}) has these files as they are.`, true);
+        }
+        const draft = await registry.send<DraftInfo>('POST', '/drafts', { note, files: Object.fromEntries(inside) });
         return said(
           [`draft ${draft.draft} over release ${draft.base}: ${draft.note}`, ...issueLines(draft.issues)].join('\n'),
         );
@@ -30,4 +38,14 @@ export function addDraftTool(server: McpServer): void {
       }
     },
   );
+}
+
+/** Whether a release has all of these files as they are; one that is to be deleted, not at all. */
+async function isRelease(
+  release: number,
+  files: readonly (readonly [path: string, text: string | null])[],
+  registry: Connection,
+): Promise<boolean> {
+  const there = await filesOf(release, registry);
+  return files.every(([path, text]) => there.get(path) === (text === null ? undefined : hashOf(Buffer.from(text))));
 }

@@ -7,8 +7,7 @@ import type { Project } from '../../compiler/source/project.ts';
 import { fixtureNamed, type Look, lookAt } from '../../runner/play/look.ts';
 import { recordedFixture } from '../../runner/play/recorded.ts';
 import { createRunner, failureText, runFixtures } from '../../runner/play/runner.ts';
-import { folderSnapshots } from '../../runner/play/snapshots.ts';
-import { PROPOSAL, type Proposal, projectWith, said } from './proposal.ts';
+import { PROPOSAL, type Proposal, projectWith, said, snapshotsWith } from './proposal.ts';
 
 /** What is looked at. */
 const SCREEN = {
@@ -36,7 +35,7 @@ export function addPlayTools(server: McpServer, folder: string): void {
     async ({ pattern, files }) => {
       const { verdicts } = await runFixtures(projectWith(folder, files), {
         filter: ({ file, screen, name }) => [file, screen, name].some((words) => words.includes(pattern)),
-        snapshots: folderSnapshots(folder),
+        snapshots: snapshotsWith(folder, files),
       });
       if (verdicts.length === 0) return said(`No fixture contains "${pattern}".`, true);
       const failed = verdicts.filter(({ passed }) => !passed);

@@ -13,6 +13,11 @@ export function snapshotPath(screen: string, name: string): string {
   return `screens/${screen}/snapshots/${name}.txt`;
 }
 
+/** Whether a screen as text is kept at a path of the project. */
+export function isSnapshot(path: string): boolean {
+  return /^screens\/[^/]+\/snapshots\/[^/]+\.txt$/.test(path);
+}
+
 /** The page as text, and where it would be kept under a name. */
 export function keptAs({ page, screen }: PageUnderTest, name: string): KeptScreen {
   return { path: snapshotPath(screen, name), text: `${treeText(page)}\n` };

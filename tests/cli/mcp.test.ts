@@ -1,41 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
-import { afterAll, assert, test } from '../suite.ts';
+import { assert, test } from '../suite.ts';
+import { assistant } from './assistant.ts';
 
 const root = join(fileURLToPath(import.meta.url), '../../..');
 const path = 'screens/order/screen.json';
 const text = readFileSync(join(root, path), 'utf8');
-
-const client = new Client({ name: 'test', version: '1.0.0' });
-const env = {
-  ...(process.env as { [name: string]: string }),
-  SCREENS_SERVER: 'http://127.0.0.1:9',
-  SCREENS_TOKEN: 'x'.repeat(32),
-};
-const transport = new StdioClientTransport({
-  command: process.execPath,
-  args: [join(root, 'cli/screens.mjs'), 'mcp'],
-  cwd: root,
-  env,
-});
-const connected = client.connect(transport);
-afterAll(() => client.close());
-
-async function call(name: string, args: { [name: string]: unknown } = {}) {
-  await connected;
-  const { content, isError } = (await client.callTool({ name, arguments: args })) as {
-    content: { text: string }[];
-    isError?: boolean;
-  };
-  return { text: content.map((part) => part.text).join('\n'), isError: isError === true };
-}
+const { call, tools } = assistant(root, { SCREENS_SERVER: 'http://127.0.0.1:9', SCREENS_TOKEN: 'x'.repeat(32) });
 
 test('has tools that read, check and play, one that makes a draft, and none that publishes', async () => {
-  await connected;
-  const names = (await client.listTools()).tools.map(({ name }) => name);
+  const names = await tools();
   const all = [
     'check',
     'explain',
@@ -88,6 +63,17 @@ test('plays fixtures on a proposal, and says why one fails', async () => {
   const files = { [path]: text.replace('"label": "REPAY"', '"label": "Pay now"') };
   const { text: said } = await call('play', { pattern, files });
   assert.match(said, /expected to see "REPAY"/);
+});
+
+test('plays against a proposed screen as text, and against none where it is taken away', async () => {
+  const pattern = 'order/fixtures/message-cancel';
+  const kept = 'screens/order/snapshots/message-cancel.txt';
+  assert.match((await call('play', { pattern })).text, /1 passed, 0 failed/);
+  const other = readFileSync(join(root, kept), 'utf8').replace(/\n$/, '\nanother line\n');
+  const { text: differs } = await call('play', { pattern, files: { [kept]: other } });
+  assert.match(differs, /the screen differs from screens\/order\/snapshots\/message-cancel\.txt/);
+  assert.match(differs, /- another line/);
+  assert.match((await call('play', { pattern, files: { [kept]: null } })).text, /message-cancel\.txt is not there/);
 });
 
 test('shows a screen as text, and explains it', async () => {
