@@ -46,6 +46,8 @@ export interface Schema {
   readonly declaresKeys?: string;
   /** The text is an expression as a whole (\`bare\`), or after an \`=\` and in holes (\`marked\`). */
   readonly expression?: 'bare' | 'marked';
+  /** The text stands on the screen that a fixture is at: as the name of a control, or as any text. */
+  readonly stands?: 'control' | 'text';
 }
 /** By path below \`schemas/\`. */
 export const SCHEMAS: { readonly [path: string]: Schema };

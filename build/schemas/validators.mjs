@@ -22,6 +22,7 @@ const NOTES = [
   'declares',
   'declaresKeys',
   'expression',
+  'stands',
 ];
 
 /** A base that makes relative references work; nothing is ever fetched. */

@@ -6,6 +6,7 @@ import type { Completion } from './completion.ts';
 import { expressionCompletions } from './expression.ts';
 import { propertyCompletions } from './properties.ts';
 import { keyCompletions, valueCompletions } from './values.ts';
+import { wordCompletions } from './words.ts';
 
 /** Everything that can be written at an offset, best first. */
 export function completionsAt(
@@ -21,7 +22,11 @@ export function completionsAt(
   }
   const expressions = expressionCompletions(file, cursor, offset, knowledge);
   if (expressions.length > 0) return sorted(expressions);
-  return sorted([...caseCompletions(file, cursor, knowledge), ...valueCompletions(file, cursor, project, tables)]);
+  return sorted([
+    ...caseCompletions(file, cursor, knowledge),
+    ...wordCompletions(file, cursor, project),
+    ...valueCompletions(file, cursor, project, tables),
+  ]);
 }
 
 function sorted(all: readonly Completion[]): Completion[] {

@@ -34,7 +34,7 @@ export function valueCompletions(
 }
 
 /** What a value here may be, whatever stands there so far. */
-function valueSchemas({ root, kind }: EditedFile, path: JsonPath): SchemaAt[] {
+export function valueSchemas({ root, kind }: EditedFile, path: JsonPath): SchemaAt[] {
   const owner = schemasAt(schemaOf(kind), root, path.slice(0, -1));
   const step = path.at(-1);
   if (step === undefined) return alternatives(schemaOf(kind));

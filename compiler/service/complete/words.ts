@@ -1,0 +1,114 @@
+import { WIDGETS } from '../../../schemas/generated/widgets.ts';
+import { find, type JsonNode, type JsonPath } from '../../source/json-node.ts';
+import type { EditedFile, EditedProject } from '../project/project.ts';
+import { schemaOf } from '../schema/schemas.ts';
+import { type Visited, walk } from '../schema/walk.ts';
+import type { Cursor } from '../text/cursor.ts';
+import type { Completion } from './completion.ts';
+import { valueSchemas } from './values.ts';
+
+/** Words that may stand on a screen. */
+interface Words {
+  readonly text: string;
+  /** What has them, in a word: `button`. */
+  readonly what: string;
+  /** A control is found by them. */
+  readonly isName: boolean;
+}
+
+/** Where the cursor is in a step that looks for words on the screen: those of the screen, and those its other fixtures found. */
+export function wordCompletions(file: EditedFile, { path, start, end }: Cursor, project: EditedProject): Completion[] {
+  if (file.kind !== 'fixture') return [];
+  const stands = valueSchemas(file, path).find(({ schema }) => schema.stands)?.schema.stands;
+  if (!stands) return [];
+  const screen = screenAt(file, path, project);
+  const known = new Map<string, Words>();
+  for (const words of [...drawnBy(screen, project), ...lookedForOn(screen, file, project)]) {
+    const before = known.get(words.text);
+    if (!before || (words.isName && !before.isName)) known.set(words.text, words);
+  }
+  return [...known.values()].map(({ text, what, isName }) => ({
+    ...{ label: text, kind: 'value' as const, detail: what },
+    ...{ start, end, insert: JSON.stringify(text), rank: stands === 'control' && !isName ? 1 : 0 },
+  }));
+}
+
+/** The screen that a step of a fixture is on: the one that it begins with, or the one that it was last led to. */
+function screenAt({ root, spot, path: own }: EditedFile, path: JsonPath, project: EditedProject): string {
+  const steps = spot.get('steps')?.items() ?? [];
+  const before = steps.slice(0, Number(path[1] ?? 0)).map((step) => step.textOf('went') ?? '');
+  const screen = find(root, ['screen']);
+  const first = screen?.kind === 'text' ? screen.value : own.split('/')[1]!;
+  return before.findLast((name) => project.files.has(`screens/${name}/screen.json`)) ?? first;
+}
+
+/** The words of a screen and of the fragments that it uses, through whatever others. */
+function drawnBy(screen: string, project: EditedProject): Words[] {
+  const paths = [`screens/${screen}/screen.json`];
+  // The list grows while it is gone through.
+  for (const path of paths) {
+    for (const { kind, role, name } of project.file(path)?.anatomy.sites ?? []) {
+      const fragment = `screens/fragments/${name}.json`;
+      if (kind === 'fragment' && role === 'refers' && !paths.includes(fragment)) paths.push(fragment);
+    }
+  }
+  return paths.flatMap((path) => wordsIn(project.file(path)));
+}
+
+const read = new WeakMap<EditedFile, readonly Words[]>();
+
+/** The words that a screen or fragment shows as they are written; those that are worked out are not known here. */
+function wordsIn(file: EditedFile | undefined): readonly Words[] {
+  if (!file) return [];
+  const known = read.get(file);
+  if (known) return known;
+  const words: Words[] = [];
+  walk(schemaOf(file.kind), file.root, (visited) => {
+    const { node, schema } = visited;
+    if (schema.expression !== 'marked' || node.kind !== 'text' || !isShown(node.value, visited.path)) return;
+    words.push({ text: node.value, ...bearerOf(visited) });
+  });
+  read.set(file, words);
+  return words;
+}
+
+/** Properties whose texts nobody reads. */
+const UNREAD = new Set(['with', 'send', 'session', 'value', 'path', 'min', 'max', 'start', 'code']);
+
+function isShown(text: string, path: JsonPath): boolean {
+  return /\p{L}/u.test(text) && !/^=|[{}]/.test(text) && !path.some((step) => UNREAD.has(String(step)));
+}
+
+/** What has a text: the widget around it, which is called by it or not. */
+function bearerOf({ up, path }: Visited): Pick<Words, 'what' | 'isName'> {
+  const widget = WIDGETS.get(widgetIn(up?.node) ?? '');
+  if (!widget) return { what: 'text', isName: false };
+  const { words, tappable, field } = widget;
+  return { what: words.noun, isName: (tappable || field !== undefined) && path.at(-1) === words.name };
+}
+
+function widgetIn(node: JsonNode | undefined): string | undefined {
+  const widget = node?.kind === 'object' ? node.entries.get('widget')?.value : undefined;
+  return widget?.kind === 'text' ? widget.value : undefined;
+}
+
+/** What the steps of other fixtures look for on a screen: words that come with answers among them. */
+function lookedForOn(screen: string, own: EditedFile, project: EditedProject): Words[] {
+  const folder = `screens/${screen}/fixtures/`;
+  const others = [...project.documents()].filter(({ path }) => path.startsWith(folder) && path !== own.path);
+  return others.flatMap(lookedForIn);
+}
+
+const lookedFor = new WeakMap<EditedFile, readonly Words[]>();
+
+function lookedForIn(file: EditedFile): readonly Words[] {
+  const known = lookedFor.get(file);
+  if (known) return known;
+  const words: Words[] = [];
+  walk(schemaOf(file.kind), file.root, ({ node, schema }) => {
+    if (!schema.stands || node.kind !== 'text') return;
+    words.push({ text: node.value, what: 'in another fixture', isName: schema.stands === 'control' });
+  });
+  lookedFor.set(file, words);
+  return words;
+}
