@@ -12,19 +12,24 @@ export interface Exchange {
 type Json = { readonly [name: string]: unknown };
 
 /**
- * The exchange that an OpenAPI description of one operation tells of: `{ "/books": { "get": { "responses": … } } }`, with
- * `paths` around it or not, or the operation alone. Undefined for any other JSON, which is an answer itself.
+ * The exchanges that an OpenAPI description tells of: `{ "/books": { "get": { "responses": … } } }`, with `paths` around it
+ * or not, or an operation alone. Those that are neither GET nor POST are left out. Undefined for any other JSON, which is an
+ * answer itself.
  */
-export function exchangeOf(pasted: unknown): Exchange | undefined {
+export function exchangesOf(pasted: unknown): readonly Exchange[] | undefined {
   if (!isRecord(pasted)) return undefined;
   const paths = isRecord(pasted.paths) ? pasted.paths : pasted;
-  const path = Object.keys(paths).find((name) => name.startsWith('/') && isRecord(paths[name]));
-  if (path === undefined) return isRecord(pasted.responses) ? operation(pasted, pasted, {}) : undefined;
-  const methods = paths[path] as Json;
-  const method = ['get', 'post'].find((name) => isRecord(methods[name]));
-  if (method === undefined) return undefined;
-  return operation(methods[method] as Json, pasted, { path, method: method.toUpperCase() as 'GET' | 'POST' });
+  const described = Object.entries(paths).filter(([name, methods]) => name.startsWith('/') && isRecord(methods));
+  if (described.length === 0) return isRecord(pasted.responses) ? [operation(pasted, pasted, {})] : undefined;
+  return described.flatMap(([path, methods]) =>
+    METHODS.flatMap((method) => {
+      const found = (methods as Json)[method.toLowerCase()];
+      return isRecord(found) ? [operation(found, pasted, { path, method })] : [];
+    }),
+  );
 }
+
+const METHODS = ['GET', 'POST'] as const;
 
 function operation(described: Json, root: Json, known: Pick<Exchange, 'path' | 'method'>): Exchange {
   const responses = isRecord(described.responses) ? described.responses : {};
@@ -52,20 +57,25 @@ function resolved(value: unknown, root: Json): Json | undefined {
   return isRecord(target) ? target : undefined;
 }
 
-/** How deep a schema is followed that refers to itself. */
-const DEEPEST = 8;
-
-/** A value that a schema allows. */
-function example(described: unknown, root: Json, depth = 0): unknown {
+/**
+ * A value that a schema allows; null where it comes back to itself.
+ *
+ * @param around the schemas that this one is a part of
+ */
+function example(described: unknown, root: Json, around: readonly Json[] = []): unknown {
   const schema = resolved(described, root);
-  if (!schema || depth > DEEPEST) return null;
+  if (!schema || around.includes(schema)) return null;
+  const inner = (part: unknown) => example(part, root, [...around, schema]);
   if (schema.example !== undefined) return schema.example;
   if (Array.isArray(schema.enum)) return schema.enum[0];
+  if (Array.isArray(schema.allOf)) return Object.assign({}, ...schema.allOf.map(inner));
+  const [either] = [schema.oneOf, schema.anyOf].filter(Array.isArray);
+  if (either) return inner(either[0]);
   if (isRecord(schema.properties)) {
     const parts = Object.entries(schema.properties);
-    return Object.fromEntries(parts.map(([name, part]) => [name, example(part, root, depth + 1)]));
+    return Object.fromEntries(parts.map(([name, part]) => [name, inner(part)]));
   }
-  if (schema.type === 'array') return [example(schema.items, root, depth + 1)];
+  if (schema.type === 'array') return [inner(schema.items)];
   if (schema.type === 'integer' || schema.type === 'number') return 1;
   if (schema.type === 'boolean') return true;
   return schema.type === 'string' ? 'text' : null;

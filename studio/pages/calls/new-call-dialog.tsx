@@ -1,8 +1,8 @@
-import { type FormEvent, useId, useState } from 'react';
-import { isRecord } from '../../../compiler/source/record.ts';
+import { type FormEvent, useId, useMemo, useState } from 'react';
 import { contractsIn } from '../../contracts/contracts.ts';
 import { contractOf, filesOfCall, type NewCall, passedPaths } from '../../contracts/new-call.ts';
-import { exchangeOf } from '../../contracts/openapi.ts';
+import type { Exchange } from '../../contracts/openapi.ts';
+import { readPasted } from '../../contracts/pasted.ts';
 import type { Project } from '../../project/project.ts';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { say, sayFault } from '../../ui/toasts.tsx';
@@ -13,21 +13,28 @@ export function NewCallDialog({ project, open, onClose }: { project: Project; op
   const [method, setMethod] = useState<'GET' | 'POST'>('GET');
   const [path, setPath] = useState('');
   const [pasted, setPasted] = useState('');
+  const [chosen, setChosen] = useState(0);
   const id = useId();
-  const read = readPasted(pasted);
+  const read = useMemo(() => readPasted(pasted), [pasted]);
+  const exchanges = 'fault' in read ? [] : read.exchanges;
+  const exchange = exchanges[chosen];
   const passed = passedPaths(project.files);
   const taken = contractsIn(project.files).some((contract) => contract.name === name);
-  const call: NewCall | undefined = 'answer' in read ? { name, method, path, ...read } : undefined;
+  const call: NewCall | undefined = exchange && { ...exchange, name, method, path };
+  const choose = (all: readonly Exchange[], at: number) => {
+    setChosen(at);
+    if (all[at]?.path !== undefined) setPath(all[at].path);
+    if (all[at]?.method !== undefined) setMethod(all[at].method);
+  };
   const paste = (text: string) => {
     setPasted(text);
-    const exchange = readPasted(text);
-    if ('path' in exchange && exchange.path !== undefined) setPath(exchange.path);
-    if ('method' in exchange && exchange.method !== undefined) setMethod(exchange.method);
+    const news = readPasted(text);
+    choose('fault' in news ? [] : news.exchanges, 0);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     try {
-      for (const [file, text] of Object.entries(filesOfCall({ ...call!, name, method, path }, project.files))) {
+      for (const [file, text] of Object.entries(filesOfCall(call!, project.files))) {
         project.change(file, text);
       }
       say(`${name} is there, and the sandbox answers it with the example.`);
@@ -59,6 +66,22 @@ export function NewCallDialog({ project, open, onClose }: { project: Project; op
             {'fault' in read ? read.fault : 'Paste the JSON of a good answer: its shape is read off it.'}
           </p>
         </div>
+        {exchanges.length > 1 && (
+          <div className="field">
+            <label htmlFor={`${id}-operation`}>Operation</label>
+            <select
+              id={`${id}-operation`}
+              value={chosen}
+              onChange={(event) => choose(exchanges, Number(event.target.value))}
+            >
+              {exchanges.map((one, at) => (
+                <option key={`${one.method} ${one.path}`} value={at}>
+                  {one.method} {one.path}
+                </option>
+              ))}
+            </select>
+          </div>
+        )}
         <div className="field">
           <label htmlFor={`${id}-name`}>Name</label>
           <input
@@ -103,28 +126,11 @@ export function NewCallDialog({ project, open, onClose }: { project: Project; op
         {call && (
           <details>
             <summary>The contract that comes of it</summary>
-            <pre className="code">{JSON.stringify(contractOf({ ...call, name, method, path }), null, 2)}</pre>
+            <pre className="code">{JSON.stringify(contractOf(call), null, 2)}</pre>
           </details>
         )}
         <DialogButtons does="Make call" busy={!call || taken} />
       </form>
     </Dialog>
   );
-}
-
-type Read =
-  | { answer: unknown; sends: readonly string[]; path?: string; method?: 'GET' | 'POST' }
-  | { fault: string }
-  | object;
-
-/** What a pasted text tells; an empty object for no text. */
-function readPasted(text: string): Read {
-  if (text.trim() === '') return {};
-  try {
-    const json = JSON.parse(text) as unknown;
-    const read = exchangeOf(json) ?? { answer: json, sends: [] };
-    return isRecord(read.answer) ? read : { fault: 'An answer is an object, { … }: paste the whole of it.' };
-  } catch (error) {
-    return { fault: `This is no JSON: ${(error as Error).message}` };
-  }
 }

@@ -1,0 +1,43 @@
+/** What is pasted for a new call: an answer, one or more operations of OpenAPI, or something that says what it is not. */
+import { readPasted } from '../../../studio/contracts/pasted.ts';
+import { assert, test } from '../../suite.ts';
+
+const faultOf = (text: string) => {
+  const read = readPasted(text);
+  return 'fault' in read ? read.fault : undefined;
+};
+const exchangesIn = (json: object) => {
+  const read = readPasted(JSON.stringify(json));
+  return 'fault' in read ? [] : read.exchanges;
+};
+const answers = (schema: object) => ({ responses: { 200: { content: { 'application/json': { schema } } } } });
+
+test('an answer is an exchange of its own', () => {
+  assert.equal(exchangesIn({ code: 0, data: {} }), [{ answer: { code: 0, data: {} }, sends: [] }]);
+});
+
+test('every operation of a description can be chosen that is a GET or a POST', () => {
+  const book = { type: 'object', properties: { title: { type: 'string' } } };
+  const paths = {
+    '/books': { get: { ...answers(book), parameters: [{ in: 'query', name: 'page' }] }, delete: answers(book) },
+    '/lend': { post: answers({ allOf: [book, { properties: { until: { example: '2026' } } }] }) },
+  };
+  assert.equal(exchangesIn({ openapi: '3.1.0', paths }), [
+    { path: '/books', method: 'GET', sends: ['page'], answer: { title: 'text' } },
+    { path: '/lend', method: 'POST', sends: [], answer: { title: 'text', until: '2026' } },
+  ]);
+});
+
+test('a schema that comes back to itself ends there', () => {
+  const names = Array.from({ length: 30 }, (_, index) => `n${index}`);
+  const node = { type: 'object', properties: Object.fromEntries(names.map((name) => [name, { $ref: '#/node' }])) };
+  const [exchange] = exchangesIn({ paths: { '/tree': { get: answers({ $ref: '#/node' }) } }, node });
+  assert.equal(exchange?.answer, Object.fromEntries(names.map((name) => [name, null])));
+});
+
+test('says what is wrong with any other text', () => {
+  assert.match(faultOf('{ "code": 0,\n  data }')!, /^This is no JSON\. Line 2: /);
+  assert.match(faultOf('openapi: 3.1.0\npaths:\n  /books:')!, /in YAML/);
+  assert.match(faultOf('[1, 2]')!, /^An answer is an object/);
+  assert.match(faultOf('{ "paths": { "/books": { "delete": {} } } }')!, /^There is no operation/);
+});
