@@ -33,11 +33,12 @@ export function publishingRoutes(options: PublishingRoutesOptions): Hono {
   const inTouch = createInTouch(registry.ping);
   const ownFigures = createRegistryMetrics(feed.live, inTouch);
   const { previewed, compiled } = registry;
+  const realBackend = upstream !== undefined;
   const source = {
     previewed,
     compiled,
     dress: compilation.dress,
-    answers: answersIn(registry, upstream !== undefined),
+    answers: answersIn(registry, realBackend),
     call,
   };
   const dress = () => {
@@ -47,7 +48,7 @@ export function publishingRoutes(options: PublishingRoutesOptions): Hono {
   return new Hono()
     .route('/registry', registryRoutes({ registry, health, previewPath, first, openId, trustProxy, log }))
     .route(PREVIEW, previewRoutes(source, bundle, log))
-    .route('/', studioRoutes({ built: readStudio(join(installFolder(), 'dist/studio')), dress }))
+    .route('/', studioRoutes({ built: readStudio(join(installFolder(), 'dist/studio')), dress, realBackend }))
     .get('/healthz', () => healthAnswer(inTouch))
     .get('/metrics', async () => {
       const text = (await figures()) + (await ownFigures());

@@ -8,10 +8,12 @@ export interface StudioOptions {
   readonly built: BuiltStudio;
   /** Style and policy of the product's pages as they are now. */
   dress(): { readonly style: string; readonly policy: string };
+  /** Whether a real backend answers calls. */
+  readonly realBackend: boolean;
 }
 
 /** Everything at and below `/studio`: its page, which is the same at every address, its files, and the page of a phone in it. */
-export function studioRoutes({ built, dress }: StudioOptions): Hono {
+export function studioRoutes({ built, dress, realBackend }: StudioOptions): Hono {
   const { entries, file } = built;
   let phone: { readonly style: string; readonly page: Representation } | undefined;
   /** Compressed once for each style. */
@@ -29,8 +31,8 @@ export function studioRoutes({ built, dress }: StudioOptions): Hono {
       const { style, policy } = dress();
       return deliver(context.req.raw, phoneIn(style), { cache: REVALIDATED, policy });
     })
-    .get('/studio', () => studioPage(entries))
-    .get('/studio/*', () => studioPage(entries));
+    .get('/studio', () => studioPage(entries, realBackend))
+    .get('/studio/*', () => studioPage(entries, realBackend));
 }
 
 /** What is there in place of the studio where a folder is served without the registry. */

@@ -11,13 +11,23 @@ interface Told {
   workers: { readonly [entry: string]: string };
   /** Carried by style elements that the page's scripts write. */
   nonce: string;
+  /** A real backend answers calls, not the sandbox. */
+  realBackend: boolean;
 }
 
-/** The page of the studio, the same at every address: which of its pages shows, its script finds out. */
-export function studioPage(entries: StudioEntries): Response {
+/**
+ * The page of the studio, the same at every address: which of its pages shows, its script finds out.
+ *
+ * @param realBackend whether a real backend answers calls
+ */
+export function studioPage(entries: StudioEntries, realBackend: boolean): Response {
   const nonce = randomBytes(16).toString('base64');
   const workers = Object.entries(entries).filter(([name]) => name.endsWith('worker'));
-  const told: Told = { nonce, workers: Object.fromEntries(workers.map(([name, file]) => [name, ASSETS + file])) };
+  const told: Told = {
+    nonce,
+    realBackend,
+    workers: Object.fromEntries(workers.map(([name, file]) => [name, ASSETS + file])),
+  };
   const html = document({
     title: 'Studio',
     head: `<link rel="stylesheet" href="${ASSETS}${entries['studio.css']}">`,

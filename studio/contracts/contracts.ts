@@ -40,6 +40,13 @@ function contractsOf(file: string, text: string): Contract[] {
   }));
 }
 
+/** The calls, by their names, whose request is in a project and not in what it was before. */
+export function addedCalls(files: Texts, before: Texts): string[] {
+  const requestOf = ({ method, path }: Contract) => `${method} ${path}`;
+  const known = new Set(contractsIn(before).map(requestOf));
+  return contractsIn(files).flatMap((contract) => (known.has(requestOf(contract)) ? [] : [contract.name]));
+}
+
 /** The screens that send a call, by their names. */
 export function usersOf(call: string, files: Texts, standsOn: ReadonlyMap<string, readonly string[]>): string[] {
   const mention = `"${call}"`;

@@ -24,7 +24,7 @@ const recorder = (): Promise<PhoneRecording> => {
   });
   return loading;
 };
-const failed = (error: unknown): void => tell('failed', String(error));
+const failed = (error: unknown): void => tell('failed', error instanceof Error ? error.message : String(error));
 const phone = new Phone(library, new Marker(), {
   shown(shown) {
     tell('shown', shown);

@@ -37,6 +37,8 @@ export interface ShowOrder {
   readonly fixture: FixtureDocument;
   /** The server answers calls, and no fixture does. */
   readonly live: boolean;
+  /** Live: the calls that the server may not know yet; any where it is not given. What is kept answers them. */
+  readonly added?: readonly string[];
   /** How many of the fixture's steps are done. */
   readonly until: number;
   /** Time stands still and nobody uses it: a picture. */

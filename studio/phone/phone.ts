@@ -118,7 +118,7 @@ export class Phone {
       return undefined;
     }
     const { observe } = this.#events;
-    const server = order.live ? { server: serverWith((call) => this.#library.keptAnswer(call)) } : {};
+    const server = order.live ? { server: serverWith((call) => this.#library.keptAnswer(call), order.added) } : {};
     const bench = { ...setup, ...server, ...(observe ? { observe } : {}) };
     const run = new Run(schemalessFixture(order.fixture), entry, bench);
     const timeline = createTimeline(run.stage);

@@ -11,13 +11,17 @@ const UNKNOWN = 404;
  * gets the answer that is kept beside its contract.
  *
  * @param keptAnswer the answer kept for a call, as JSON text
+ * @param added the calls that the server may not know; all where it is not given
  */
-export function serverWith(keptAnswer: (call: string) => string | undefined): Pick<Host, 'send' | 'id'> {
+export function serverWith(
+  keptAnswer: (call: string) => string | undefined,
+  added?: readonly string[],
+): Pick<Host, 'send' | 'id'> {
   return {
     async send(request) {
       const { body, call } = request;
       const answer = await fetchText(request, isText(body) ? body : multipart(body));
-      const kept = answer.status === UNKNOWN ? keptAnswer(call) : undefined;
+      const kept = answer.status === UNKNOWN && (added?.includes(call) ?? true) ? keptAnswer(call) : undefined;
       return kept === undefined ? answer : { status: 200, text: kept };
     },
     id: () => crypto.randomUUID(),

@@ -27,6 +27,8 @@ export interface PreviewProps {
   readonly onChoice: (choice: PreviewChoice) => void;
   /** The node that is outlined. */
   readonly chosen: NodePlace | null;
+  /** The calls that the server may not know yet, where it knows the others; undefined: it may not know any. */
+  readonly added: () => readonly string[] | undefined;
   readonly onChosen: (chosen: Chosen) => void;
   /** The text that a document has where one is seen on the phone, and what gives it another; undefined where it has none. */
   readonly textAt: (place: TextOnPhone) => WritableText | undefined;

@@ -21,6 +21,7 @@ export interface ShownPhone extends PhoneHandle {
 export interface ShownBy {
   readonly project: CompiledProject;
   readonly screen: string;
+  readonly added: () => readonly string[] | undefined;
   readonly onChosen: (chosen: Chosen) => void;
   readonly onWrite: (text: TextOnPhone) => void;
   readonly onShown: (shown: Shown) => void;
@@ -35,7 +36,7 @@ export interface ShownBy {
  * @param address where a live screen opens
  */
 export function useShown(
-  { project, screen, onChosen, onWrite, onShown, onRecorded }: ShownBy,
+  { project, screen, added, onChosen, onWrite, onShown, onRecorded }: ShownBy,
   choice: PreviewChoice,
   fixture: FixtureText | undefined,
   address: string,
@@ -75,7 +76,11 @@ export function useShown(
     const keep = last.current === identity;
     last.current = identity;
     setFailed('');
-    tell('show', { turn: turn.current, fixture: document, live, until, still: false, keep });
+    const unknown = live ? added() : undefined;
+    tell('show', {
+      ...{ turn: turn.current, fixture: document, live, until, still: false, keep },
+      ...(unknown && { added: unknown }),
+    });
   }, [ready, tell, identity, text, changes]);
   return {
     ...phone,

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { pathText, stepsOf } from '../../compiler/source/spot.ts';
 import { fixtureText } from '../../runner/fixture/write.ts';
+import { addedCalls } from '../contracts/contracts.ts';
 import { useEditing } from '../design/context.tsx';
 import { setValue } from '../edit/operations/set.ts';
 import { wordsAt } from '../edit/operations/words.ts';
 import { isUnreadable, openDocument } from '../edit/text/open.ts';
 import type { RecordedFixture, TextOnPhone } from '../phone/messages.ts';
+import { realBackend } from '../place/built.ts';
 import { Preview } from '../preview/preview.tsx';
 import type { Project } from '../project/project.ts';
 import { say } from '../ui/toasts.tsx';
@@ -22,7 +24,7 @@ export function ScreenPreview({ project, screen }: { project: Project; screen: s
   const keep = ({ fixture, left, lines, replaced }: RecordedFixture) => {
     if (lines.length > 0) return say(`The fixture does not pass, and was not kept: ${lines.join(' ')}`);
     const file = `${fixture.screen}/fixtures/${fileName(fixture.fixture, project.files)}.json`;
-    project.change(file, fixtureText(fixture));
+    editing.change({ [file]: fixtureText(fixture) }, 'Record a fixture');
     const hidden = replaced === 0 ? '' : ` ${replaced} values of a person were replaced.`;
     const without = left.length === 0 ? '' : ` Left out: ${left.join('; ')}.`;
     say(`Kept as ${file}.${hidden}${without}`);
@@ -43,6 +45,7 @@ export function ScreenPreview({ project, screen }: { project: Project; screen: s
       chosen={path === '' ? null : marked.place}
       onChosen={select}
       textAt={textAt}
+      added={() => (realBackend ? addedCalls(project.files, project.base) : undefined)}
       onShown={setShown}
       onRecorded={keep}
     />

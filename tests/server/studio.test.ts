@@ -8,6 +8,7 @@ let style = `body{${'margin:0;'.repeat(200)}}`;
 const routes = studioRoutes({
   built: readStudio(join(installFolder(), 'dist/studio')),
   dress: () => ({ style, policy: "default-src 'none'" }),
+  realBackend: false,
 });
 const phone = (headers: { [name: string]: string } = {}) =>
   routes.request('/studio/preview', { headers: { 'accept-encoding': 'br', ...headers } });
