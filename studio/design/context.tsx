@@ -12,8 +12,8 @@ export interface Surroundings {
   editing: Editing;
   /** Names of assets, for pickers. */
   assets: readonly string[];
-  /** What the compiler says of the project, at every place. */
-  issues: readonly Issue[];
+  /** What the compiler says of the project, at every place; undefined before it has said anything. */
+  issues: readonly Issue[] | undefined;
   /** What another name for what stands at an offset of the document changes, in all files. */
   rename: (offset: number, name: string) => Promise<Renaming>;
   /** What mends an issue; nothing where nobody can say. */

@@ -11,9 +11,10 @@ import { outlineOfDocument } from './editing.ts';
 export function IssuesList() {
   const { editing } = useEditing();
   const { issues } = useSurroundings();
+  const all = issues ?? [];
   const document = useDocument();
-  const own = issues.filter(({ file }) => file === `screens/${editing.path}`);
-  const others = issues.filter(({ file, severity }) => file !== `screens/${editing.path}` && severity === 'error');
+  const own = all.filter(({ file }) => file === `screens/${editing.path}`);
+  const others = all.filter(({ file, severity }) => file !== `screens/${editing.path}` && severity === 'error');
 
   const lead = ({ path }: Issue) => {
     const around = document ? entriesOf(outlineOfDocument(document)).filter(({ id }) => isWithin(path, id)) : [];
@@ -40,7 +41,8 @@ export function IssuesList() {
           </Item>
         ))}
       </ul>
-      {own.length + others.length === 0 && <p className="design-note">Nothing is wrong.</p>}
+      {issues === undefined && <p className="design-note">Checking…</p>}
+      {issues !== undefined && own.length + others.length === 0 && <p className="design-note">Nothing is wrong.</p>}
     </section>
   );
 }

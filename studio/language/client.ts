@@ -3,8 +3,6 @@ import type { Issue } from '../../compiler/source/issue.ts';
 import type { FoundIssue, Language } from '../json/language.ts';
 import type { ChangedFiles, FromLanguageWorker, Question, ToLanguageWorker } from './messages.ts';
 
-const NO_ISSUES: readonly Issue[] = [];
-
 /**
  * The language service as the page sees it: it runs in a worker, and every question is about the text as changed last. The worker
  * starts with `begin`, or with the first question.
@@ -17,7 +15,7 @@ export class LanguageClient implements Language {
   readonly #listeners = new Set<() => void>();
   readonly #texts: Map<string, string>;
   #number = 0;
-  #issues = NO_ISSUES;
+  #issues: readonly Issue[] | undefined;
 
   /**
    * @param start starts `worker.ts`
@@ -49,8 +47,8 @@ export class LanguageClient implements Language {
     if (this.#worker) tell(this.#worker, { kind: 'change', changed });
   }
 
-  /** What was wrong in the project at the last pause in typing; always the same list until the next. */
-  readonly all = (): readonly Issue[] => this.#issues;
+  /** What was wrong in the project at the last pause in typing; always the same list until the next. Undefined before the first. */
+  readonly all = (): readonly Issue[] | undefined => this.#issues;
 
   /** Calls `then` when the issues are worked out again, until the returned function is called. */
   readonly subscribe = (then: () => void): (() => void) => {
@@ -84,7 +82,7 @@ export class LanguageClient implements Language {
 
   async issues(path: string): Promise<readonly FoundIssue[]> {
     const lines = (this.#texts.get(path) ?? '').split('\n');
-    const own = this.#issues.filter(({ file, line }) => file === path && line <= lines.length);
+    const own = (this.#issues ?? []).filter(({ file, line }) => file === path && line <= lines.length);
     return Promise.all(
       own.map(async (issue): Promise<FoundIssue> => {
         const line = lines[issue.line - 1]!;
