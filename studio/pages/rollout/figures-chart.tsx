@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import uPlot from 'uplot';
 import { type ScreenFigures, troubleOf } from './figures.ts';
 
@@ -15,8 +15,10 @@ export default function FiguresChart({
   hasCandidate: boolean;
 }) {
   const place = useRef<HTMLDivElement>(null);
+  const isDark = useDark();
   const shown = figures.slice(0, MOST);
   const data = JSON.stringify(shown.map((one) => [one.screen, troubleOf(one.production), troubleOf(one.candidate)]));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn has the colours of its time
   useEffect(() => {
     const element = place.current!;
     const rows = JSON.parse(data) as [screen: string, production: number | null, candidate: number | null][];
@@ -28,13 +30,26 @@ export default function FiguresChart({
       watcher.disconnect();
       chart.destroy();
     };
-  }, [data, hasCandidate]);
+  }, [data, hasCandidate, isDark]);
   if (shown.length === 0) return null;
   return (
     <figure className="figures-chart">
       <figcaption>Openings that failed or crashed, in percent. The table above says the same.</figcaption>
       <div ref={place} role="img" aria-label="Chart: openings that failed or crashed, by screen" />
     </figure>
+  );
+}
+
+const dark = matchMedia('(prefers-color-scheme: dark)');
+
+/** Whether the device wears dark colours, also once that changes. */
+function useDark(): boolean {
+  return useSyncExternalStore(
+    (then) => {
+      dark.addEventListener('change', then);
+      return () => dark.removeEventListener('change', then);
+    },
+    () => dark.matches,
   );
 }
 

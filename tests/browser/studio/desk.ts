@@ -7,7 +7,8 @@ import { findChromium } from '../chromium.ts';
 
 /** Milliseconds that a test waits for something to appear: the product's fixtures are played at a review. */
 const TIMEOUT_MS = 60_000;
-const ADMIN = 'admin-of-this-test-0123456789abcdef';
+/** A token that is `admin` on the servers of these tests. */
+export const ADMIN = 'admin-of-this-test-0123456789abcdef';
 
 /** Somebody at a desk with the studio open. */
 export interface Desk {
@@ -25,6 +26,8 @@ export interface Studio {
   add(name: string, role: string): Promise<string>;
   /** Asks the registry as the admin; a text is sent as it is, over whatever is there. */
   ask(method: string, path: string, body?: unknown): Promise<unknown>;
+  /** Says as a phone that a screen of a release was opened and shown, and failed once. */
+  report(release: number, screen: string): Promise<void>;
   /** Makes a draft in which the screen `about-us` has another title, and approves it; answers its number. */
   approved(title: string): Promise<number>;
 }
@@ -55,6 +58,11 @@ export function studio(): Studio {
   return {
     ask,
     address: () => server.address,
+    async report(release, screen) {
+      const kinds = ['opened', 'shown', 'failed'];
+      const body = JSON.stringify(kinds.map((kind) => ({ release, screen, kind, ms: 300 })));
+      await fetch(`${server.address}/beacon`, { method: 'POST', body });
+    },
     async approved(title) {
       const { files } = (await ask('GET', '/releases/1/files')) as { files: { [path: string]: string } };
       const own = Object.entries(files).filter(([path]) => /^about-us\/(screen|fixtures|snapshots)/.test(path));

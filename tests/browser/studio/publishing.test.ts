@@ -44,10 +44,7 @@ test('a text is changed where it stands, reviewed, published to 5 %, to everybod
   await dialog.getByRole('button', { name: 'Publish' }).click();
   await told(desk, /5 % of installations get release 2/);
 
-  for (const release of [1, 2]) {
-    const report = ['opened', 'shown'].map((kind) => ({ release, screen: 'about-us', kind, ms: 300 }));
-    await fetch(`${desks.address()}/beacon`, { method: 'POST', body: JSON.stringify(report) });
-  }
+  for (const release of [1, 2]) await desks.report(release, 'about-us');
   await desk.reload();
   await desk.getByRole('slider', { name: 'Percent' }).waitFor();
   await desk.locator('.uplot').first().waitFor();
