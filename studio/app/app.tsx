@@ -1,5 +1,5 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Person } from '../client/registry.ts';
 import { registry } from '../client/registry.ts';
 import { onSignedOut } from '../client/request.ts';
@@ -19,14 +19,25 @@ import { Trouble } from './trouble.tsx';
 /** The studio: signing in, then the page that the address names. */
 export function App() {
   const [me, setMe] = useState<Person | null>();
+  const [hasEnded, setEnded] = useState(false);
+  const isIn = me !== null && me !== undefined;
   useEffect(() => {
-    onSignedOut(() => setMe(null));
+    onSignedOut(() => {
+      setMe(null);
+      if (isIn) setEnded(true);
+    });
+  }, [isIn]);
+  useEffect(() => {
     registry.whoAmI().then(setMe, () => setMe(null));
   }, []);
+  const leave = () => {
+    setEnded(false);
+    setMe(null);
+  };
   if (me === undefined) return <p className="waiting">Loading…</p>;
   return (
     <CSPProvider nonce={nonce}>
-      {me === null ? <SignIn onSignedIn={setMe} /> : <Inside me={me} onSignedOut={() => setMe(null)} />}
+      {isIn ? <Inside me={me} onSignedOut={leave} /> : <SignIn hasEnded={hasEnded} onSignedIn={setMe} />}
       <Toasts />
     </CSPProvider>
   );
@@ -43,11 +54,7 @@ function Inside({ me, onSignedOut }: { me: Person; onSignedOut: () => void }) {
     <SessionContext value={me}>
       <Head me={me} onSignOut={() => void registry.signOut().then(onSignedOut, sayFault)} />
       <div id="content" tabIndex={-1}>
-        <Trouble at={path}>
-          <Suspense fallback={<p className="waiting">Loading…</p>}>
-            {found ? <found.page key={path} part={found.part} /> : path !== '/' && <Nowhere />}
-          </Suspense>
-        </Trouble>
+        <Trouble at={path}>{found ? <found.page key={path} part={found.part} /> : path !== '/' && <Nowhere />}</Trouble>
       </div>
     </SessionContext>
   );

@@ -1,5 +1,6 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { addresses } from '../place/addresses.ts';
+import { later } from '../ui/later.tsx';
 
 /** A page, and what its address holds. */
 export interface PageRow {
@@ -7,9 +8,6 @@ export interface PageRow {
   readonly path: string;
   readonly page: ComponentType<{ part: string }>;
 }
-
-/** Fetched when it is first shown. */
-const later = (load: () => Promise<{ default: ComponentType<{ part: string }> }>) => lazy(load);
 
 /** Every page of the studio. */
 export const PAGES: readonly PageRow[] = [

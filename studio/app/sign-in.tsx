@@ -3,8 +3,12 @@ import { wordsOf } from '../client/refused.ts';
 import { type Person, registry } from '../client/registry.ts';
 import { useAsked } from '../ui/use-asked.ts';
 
-/** Signs somebody in with a token, or leads to the provider that vouches for people. */
-export function SignIn({ onSignedIn }: { onSignedIn: (me: Person) => void }) {
+/**
+ * Signs somebody in with a token, or leads to the provider that vouches for people.
+ *
+ * @param hasEnded somebody was signed in, and is not any more
+ */
+export function SignIn({ hasEnded, onSignedIn }: { hasEnded: boolean; onSignedIn: (me: Person) => void }) {
   const [token, setToken] = useState('');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
@@ -25,7 +29,13 @@ export function SignIn({ onSignedIn }: { onSignedIn: (me: Person) => void }) {
   return (
     <main className="sign-in">
       <h1>Studio</h1>
-      <p>Sign in to change screens, review drafts and publish them.</p>
+      {hasEnded ? (
+        <p role="status">
+          You are not signed in any more. Sign in again to go on: this browser keeps what was not saved.
+        </p>
+      ) : (
+        <p>Sign in to change screens, review drafts and publish them.</p>
+      )}
       {way && (
         <button type="button" className="button button-primary" onClick={() => location.assign(way.address)}>
           Sign in with {way.name}

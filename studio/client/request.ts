@@ -27,41 +27,54 @@ export function onSignedOut(then: () => void): void {
  * @throws {Refused}
  */
 export async function ask<Answer>(path: string, asked: Asked = {}): Promise<Answer> {
-  const body = await askText(path, asked);
-  return (body === '' ? undefined : JSON.parse(body)) as Answer;
+  const json = readJson(await askText(path, asked));
+  if (!json) throw new Refused(502, 'mistake', NOT_ITSELF);
+  return json.value as Answer;
 }
 
 /** Asks the registry as {@link ask} does, for an answer that is no JSON. */
 export async function askText(path: string, asked: Asked = {}): Promise<string> {
-  const answer = await send(path, asked);
-  const body = await answer.text();
-  if (answer.ok) return body;
-  if (answer.status === 401) signedOut();
-  const { code, message, ...details } = errorIn(body) ?? {
-    code: 'mistake',
-    message: `The server answers ${answer.status}.`,
-  };
-  throw new Refused(answer.status, code, message, details);
+  const { ok, status, body } = await send(path, asked);
+  if (ok) return body;
+  if (status === 401) signedOut();
+  const { code, message, ...details } = errorIn(body) ?? { code: 'mistake', message: NOT_ITSELF };
+  throw new Refused(status, code, message, details);
 }
+
+/** What stands between may answer in the server's place, with a page of its own. */
+const NOT_ITSELF = 'The server did not answer as it should. Try again in a moment.';
 
 /** What the registry says of a request that it refuses; undefined where another server on the way answered. */
 function errorIn(body: string): { code: string; message: string } | undefined {
-  try {
-    return (JSON.parse(body) as { error?: { code: string; message: string } }).error;
-  } catch {
-    return undefined;
-  }
+  return (readJson(body)?.value as { error?: { code: string; message: string } } | undefined)?.error;
 }
 
-async function send(path: string, { method = 'GET', json, text, ifMatch }: Asked): Promise<Response> {
+interface Answered {
+  readonly ok: boolean;
+  readonly status: number;
+  readonly body: string;
+}
+
+async function send(path: string, { method = 'GET', json, text, ifMatch }: Asked): Promise<Answered> {
   const headers: { [name: string]: string } = {};
   if (json !== undefined) headers['content-type'] = 'application/json';
   if (ifMatch !== undefined) headers['if-match'] = `"${ifMatch}"`;
   const body = json === undefined ? text : JSON.stringify(json);
   try {
-    return await fetch(BASE + path, { method, headers, ...(body !== undefined && { body }) });
+    const answer = await fetch(BASE + path, { method, headers, ...(body !== undefined && { body }) });
+    return { ok: answer.ok, status: answer.status, body: await answer.text() };
   } catch {
     throw new Refused(0, 'unreachable', 'The server cannot be reached. Check your connection.');
+  }
+}
+
+/** What a body holds; an empty one holds undefined. Undefined itself for a body that is no JSON. */
+function readJson(body: string): { value: unknown } | undefined {
+  if (body === '') return { value: undefined };
+  try {
+    return { value: JSON.parse(body) };
+  } catch {
+    return undefined;
   }
 }
 

@@ -84,6 +84,12 @@ export class Editing {
     this.#write(files, { history, ...(select && { selected: select }) });
   }
 
+  /** Gives files other texts, all of them as one step. */
+  change(files: Texts, label: string): void {
+    const history = recorded(this.#state.history, { label, at: this.#now() }, this.#known, files);
+    this.#write(files, { history });
+  }
+
   /**
    * Makes an edit that is worked out elsewhere, by the language service. Where the project has changed until it is there, it
    * is worked out once more: its places are those of the texts before.

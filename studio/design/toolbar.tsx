@@ -5,6 +5,7 @@ import { move } from '../edit/operations/move.ts';
 import { nameableAt } from '../edit/operations/rename.ts';
 import { gapAt, itemKind } from '../edit/schema/lists.ts';
 import type { EditedDocument } from '../edit/text/open.ts';
+import { say } from '../ui/toasts.tsx';
 import { AddDialog } from './add-dialog.tsx';
 import { useDocument, useEditing } from './context.tsx';
 import { FragmentDialog } from './fragment-dialog.tsx';
@@ -20,10 +21,16 @@ export function Toolbar({ children }: { children?: ReactNode }) {
   const perform = (edit: (document: EditedDocument) => Outcome) => () => editing.perform(edit);
   const copy = () => {
     const source = document && copyItem(document, selected);
-    if (source !== undefined) void navigator.clipboard.writeText(source);
+    if (source === undefined) return;
+    navigator.clipboard.writeText(source).then(
+      () => say('It is copied, with all that is in it.'),
+      () => say('The browser did not let the studio write to the clipboard.'),
+    );
   };
   const paste = async () => {
-    const source = await navigator.clipboard.readText();
+    const source = await navigator.clipboard.readText().catch(() => undefined);
+    if (source === undefined)
+      return say('The browser did not let the studio read the clipboard: allow it, and paste again.');
     editing.perform((current) => {
       const gap = gapAt(current, selected);
       return gap ? pasteItem(current, gap, source) : { refused: 'nothing can be pasted here' };

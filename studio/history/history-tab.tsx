@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Sentence } from '../../registry/difference/sentence.ts';
 import { wordsOf } from '../client/refused.ts';
 import type { ReleaseInfo } from '../client/registry.ts';
+import { later } from '../ui/later.tsx';
 import { changesBetween, changesOf, releasesBefore, textIn } from './releases.ts';
 
-const Compare = lazy(() => import('./compare.tsx'));
+const Compare = later(() => import('./compare.tsx'));
 
 export interface HistoryTabProps {
   /** Name of the screen. */
@@ -90,9 +91,7 @@ export function HistoryTab({ screen, path, text, draft, base, nonce, onTakeBack 
       {opened && (
         <section aria-label={`Release ${opened.release} and now`}>
           <h2>Release {opened.release}, and as it is now</h2>
-          <Suspense fallback={<p>Loading …</p>}>
-            <Compare before={opened.text} after={text} nonce={nonce} name={path} />
-          </Suspense>
+          <Compare before={opened.text} after={text} nonce={nonce} name={path} />
           <button type="button" onClick={() => setOpened(undefined)}>
             Close
           </button>

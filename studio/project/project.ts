@@ -1,7 +1,7 @@
 import type { Asset } from '../../compiler/source/project.ts';
 import { type DraftInfo, registry } from '../client/registry.ts';
 import { kept } from './kept.ts';
-import { type Conflict, type SaveStatus, Saving, type Unsaved, unsavedKey } from './saving.ts';
+import { type Conflict, type DraftEnd, type SaveStatus, Saving, type Unsaved, unsavedKey } from './saving.ts';
 import { assetOf, isEdited, type Sources, sourcesOf, type Texts } from './sources.ts';
 
 /**
@@ -47,6 +47,16 @@ export class Project {
   /** Files that somebody else has changed since they were read here. */
   get conflicts(): readonly Conflict[] {
     return this.#saving.conflicts;
+  }
+
+  /** Why the draft takes no changes any more; undefined while it does. */
+  get ended(): DraftEnd | undefined {
+    return this.#saving.ended;
+  }
+
+  /** Goes on in a new draft, where this one has ended. Rejects with a `Refused`. */
+  startOver(): Promise<void> {
+    return this.#saving.startOver();
   }
 
   /** Ends a conflict. With `theirs` what is here changes as by any edit, so that it can be undone. */

@@ -1,6 +1,7 @@
 import { addresses } from '../place/addresses.ts';
 import { Link } from '../place/link.tsx';
 import type { Project } from './project.ts';
+import { StartOver } from './start-over.tsx';
 import { useSaveStatus } from './use-project.ts';
 
 /** Which draft changes go to, and whether they are saved. */
@@ -15,6 +16,7 @@ export function SaveStatus({ project }: { project: Project }) {
       <span role="status" className="save-status" data-trouble={status.startsWith('Not saved') || undefined}>
         {status}
       </span>
+      <StartOver project={project} />
     </>
   );
 }

@@ -10,6 +10,9 @@ const PAUSE_MS = 400;
 /** Milliseconds between two tries while the server cannot be reached, or takes nothing. */
 const RETRY_MS = 5_000;
 
+/** Why a draft takes no changes any more, in a sentence: it is closed, or published. */
+export type DraftEnd = string;
+
 /** A file that somebody else has changed since it was read here. Neither version is given up before somebody decides. */
 export interface Conflict {
   readonly path: string;
@@ -46,6 +49,8 @@ export class Saving {
   draft: number | undefined;
   /** Files that somebody else has changed, in the order found; another list after each change. */
   conflicts: readonly Conflict[] = [];
+  /** Undefined while the draft takes changes. */
+  ended: DraftEnd | undefined;
   readonly #options: SavingOptions;
   #hashes: { readonly [path: string]: string | null };
   readonly #dirty = new Set<string>();
@@ -87,6 +92,24 @@ export class Saving {
     this.#later(0);
   }
 
+  /**
+   * Makes a new draft, over the same release, of all that the one that has ended changes and of what it did not take any more.
+   * Rejects with a `Refused`.
+   */
+  async startOver(): Promise<void> {
+    const before = this.draft!;
+    const { files } = await registry.draft(before);
+    const paths = [...this.#dirty];
+    const own = Object.fromEntries(paths.map((path) => [path, this.#options.read(path) ?? null]));
+    const draft = await registry.createDraft(noteFor(paths), { ...files, ...own }, this.#options.base);
+    void keep(unsavedKey(before, this.#options.base), undefined);
+    this.ended = undefined;
+    this.#goOnIn(draft, own);
+    this.#keepUnsaved();
+    this.#say(this.#resting());
+    if (this.#dirty.size > 0) this.#later(0);
+  }
+
   /** Resolves once nothing is left to send, or sending has failed. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
@@ -120,6 +143,7 @@ export class Saving {
       for (const path of this.#dirty) if (!this.#isInConflict(path)) await this.#write(path);
       this.#say(this.#resting());
     } catch (error) {
+      this.ended = endOf(error);
       this.#say(`Not saved: ${wordsOf(error)}`);
       if (mayPass(error)) this.#later(RETRY_MS);
     } finally {
@@ -133,9 +157,16 @@ export class Saving {
     const files = Object.fromEntries(paths.map((path) => [path, this.#options.read(path) ?? null]));
     const draft = await registry.createDraft(noteFor(paths), files, this.#options.base);
     void keep(unsavedKey(undefined, this.#options.base), undefined);
-    this.draft = draft.draft;
-    this.#hashes = draft.hashes;
-    for (const path of paths) if ((this.#options.read(path) ?? null) === files[path]) this.#dirty.delete(path);
+    this.#goOnIn(draft, files);
+  }
+
+  /** From here on changes go to this draft, which has these files already. */
+  #goOnIn({ draft, hashes }: DraftInfo, files: { readonly [path: string]: string | null }): void {
+    this.draft = draft;
+    this.#hashes = hashes;
+    for (const [path, text] of Object.entries(files)) {
+      if ((this.#options.read(path) ?? null) === text) this.#dirty.delete(path);
+    }
   }
 
   async #write(path: string): Promise<void> {
@@ -202,6 +233,11 @@ export function unsavedKey(draft: number | undefined, release: number): string {
 /** Whether the same request may be taken later: the server cannot be reached, or cannot take anything just now. */
 function mayPass(error: unknown): boolean {
   return error instanceof Refused && (error.status === 0 || error.status >= 500);
+}
+
+/** What a refusal says of a draft that takes nothing any more; undefined for any other error. */
+function endOf(error: unknown): DraftEnd | undefined {
+  return error instanceof Refused && error.code === 'state' ? error.message : undefined;
 }
 
 function conflictOf(path: string, error: unknown): Conflict | undefined {

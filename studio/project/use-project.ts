@@ -56,6 +56,11 @@ export function useSaveStatus(project: Project): Project['status'] {
   return useSyncExternalStore(project.subscribe, () => project.status);
 }
 
+/** Why the draft takes no changes any more; undefined while it does. */
+export function useDraftEnd(project: Project): Project['ended'] {
+  return useSyncExternalStore(project.subscribe, () => project.ended);
+}
+
 /** Number of the draft that changes go to; undefined before there is one. */
 export function useDraftOf(project: Project): Project['draft'] {
   return useSyncExternalStore(project.subscribe, () => project.draft);

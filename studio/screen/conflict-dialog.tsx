@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react';
 import { nonce } from '../place/built.ts';
 import type { Project } from '../project/project.ts';
 import { useConflicts } from '../project/use-project.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { later } from '../ui/later.tsx';
 
-const Compare = lazy(() => import('../history/compare.tsx'));
+const Compare = later(() => import('../history/compare.tsx'));
 
 /** Shows both versions of a file that two people have changed, until one is chosen. The other one can be brought back by Undo. */
 export default function ConflictDialog({ project }: { project: Project }) {
@@ -16,9 +16,7 @@ export default function ConflictDialog({ project }: { project: Project }) {
     <Dialog open title={`Somebody else has changed ${path}`} onClose={() => {}}>
       <p>On the left is their version, on the right is yours. Undo brings back what you do not choose.</p>
       <div className="conflict-versions">
-        <Suspense>
-          <Compare before={theirs ?? ''} after={project.read(path) ?? ''} name={path} nonce={nonce} />
-        </Suspense>
+        <Compare before={theirs ?? ''} after={project.read(path) ?? ''} name={path} nonce={nonce} />
       </div>
       <div className="dialog-buttons">
         <button type="button" className="button" onClick={settle('theirs')}>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { find } from '../../compiler/json/index.ts';
 import { spottedAt } from '../../compiler/service/text/at.ts';
 import { pathText } from '../../compiler/source/spot.ts';
@@ -9,10 +9,11 @@ import { entryAt } from '../edit/outline/outline.ts';
 import { isUnreadable } from '../edit/text/open.ts';
 import { nonce } from '../place/built.ts';
 import { useFiles } from '../project/use-project.ts';
+import { later } from '../ui/later.tsx';
 import type { TabProps } from './tab.ts';
 import { useWork } from './use-work.ts';
 
-const Editor = lazy(() => import('../json/json-tab.tsx'));
+const Editor = later(() => import('../json/json-tab.tsx'));
 
 /** The document as text. */
 export function JsonTab({ project }: TabProps) {
@@ -38,18 +39,16 @@ export function JsonTab({ project }: TabProps) {
     editing.select(path);
   };
   return (
-    <Suspense fallback={<p className="waiting">Loading…</p>}>
-      <Editor
-        path={`screens/${editing.path}`}
-        text={text}
-        language={language}
-        nonce={nonce}
-        fixture={choice && !choice.live ? choice.file : undefined}
-        place={place}
-        onChange={(news) => project.change(editing.path, news)}
-        onMend={({ says, edits }) => editing.perform(() => mended({ title: says, edits }, editing.files))}
-        onCursor={choose}
-      />
-    </Suspense>
+    <Editor
+      path={`screens/${editing.path}`}
+      text={text}
+      language={language}
+      nonce={nonce}
+      fixture={choice && !choice.live ? choice.file : undefined}
+      place={place}
+      onChange={(news) => project.change(editing.path, news)}
+      onMend={({ says, edits }) => editing.perform(() => mended({ title: says, edits }, editing.files))}
+      onCursor={choose}
+    />
   );
 }

@@ -1,3 +1,4 @@
+import { useEditing } from '../design/context.tsx';
 import { FixturesTab as Fixtures } from '../fixtures/fixtures-tab.tsx';
 import { HistoryTab as History } from '../history/history-tab.tsx';
 import { nonce } from '../place/built.ts';
@@ -15,17 +16,15 @@ export function RulesTab({ screen }: TabProps) {
 /** The fixtures that the changes concern. */
 export function FixturesTab({ project, screen }: TabProps) {
   const { compiled, choose } = useWork();
+  const { editing } = useEditing();
   const files = useFiles(project);
-  const change = (news: { readonly [path: string]: string }) => {
-    for (const [path, text] of Object.entries(news)) project.change(path, text);
-  };
   return (
     <Fixtures
       project={compiled}
       screen={screen}
       files={files}
       base={project.base}
-      onChange={change}
+      onChange={(news, label) => editing.change(news, label)}
       onChoice={choose}
     />
   );
@@ -33,6 +32,7 @@ export function FixturesTab({ project, screen }: TabProps) {
 
 /** What the releases changed on the screen. */
 export function HistoryTab({ project, screen }: TabProps) {
+  const { editing } = useEditing();
   const path = `${screen}/screen.json`;
   const text = useFiles(project)[path] ?? '';
   return (
@@ -43,7 +43,7 @@ export function HistoryTab({ project, screen }: TabProps) {
       draft={project.draft ?? null}
       base={project.release}
       nonce={nonce}
-      onTakeBack={(old) => project.change(path, old)}
+      onTakeBack={(old, label) => editing.change({ [path]: old }, label)}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { Tabs } from '@base-ui/react/tabs';
-import { lazy, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { registry } from '../client/registry.ts';
 import { DesignContext } from '../design/context.tsx';
 import { PAINTED_MS } from '../phone/messages.ts';
@@ -7,14 +7,17 @@ import { addresses } from '../place/addresses.ts';
 import { Link } from '../place/link.tsx';
 import { go } from '../place/place.ts';
 import type { Project } from '../project/project.ts';
+import { StartOver } from '../project/start-over.tsx';
 import { useConflicts, useProject, useSaveStatus } from '../project/use-project.ts';
 import { Others } from '../talk/others.tsx';
+import { later } from '../ui/later.tsx';
 import { useHeading } from '../ui/page.tsx';
 import { sayFault } from '../ui/toasts.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { hiddenIn } from './hidden.ts';
 import { ScreenPreview } from './screen-preview.tsx';
 import { fetchMore, TABS } from './tabs.ts';
+import { useUndoKeys } from './undo-keys.ts';
 import { type ScreenWork, useScreenWork, WorkContext } from './use-work.ts';
 
 /** The page of one screen: its head, the views of it as tabs, and the phone beside them. */
@@ -38,6 +41,7 @@ function Views({ project, screen, work }: { project: Project; screen: string; wo
   const { editing, language, shown } = work;
   const issues = useSyncExternalStore(language.subscribe, language.all);
   const isShown = shown !== undefined;
+  useUndoKeys(editing);
   useEffect(() => {
     if (!isShown) return;
     // A tab is there when it is tapped.
@@ -57,9 +61,7 @@ function Views({ project, screen, work }: { project: Project; screen: string; wo
           <div className="screen-views">
             {TABS.map(({ title, tab: Tab }) => (
               <Tabs.Panel key={title} value={title} className="screen-panel">
-                <Suspense fallback={<p className="waiting">Loading…</p>}>
-                  <Tab project={project} screen={screen} />
-                </Suspense>
+                <Tab project={project} screen={screen} />
               </Tabs.Panel>
             ))}
           </div>
@@ -72,15 +74,11 @@ function Views({ project, screen, work }: { project: Project; screen: string; wo
 }
 
 /** Fetched when it is needed, which is seldom. */
-const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'));
+const ConflictDialog = later(() => import('./conflict-dialog.tsx'));
 
 function Conflicts({ project }: { project: Project }) {
   if (useConflicts(project).length === 0) return null;
-  return (
-    <Suspense>
-      <ConflictDialog project={project} />
-    </Suspense>
-  );
+  return <ConflictDialog project={project} />;
 }
 
 function ScreenHead({ project, screen }: { project: Project; screen: string }) {
@@ -112,6 +110,7 @@ function ScreenHead({ project, screen }: { project: Project; screen: string }) {
       <p role="status" className="screen-status" data-trouble={status.startsWith('Not saved') || undefined}>
         {status}
       </p>
+      <StartOver project={project} />
       <button
         type="button"
         className="button button-primary"

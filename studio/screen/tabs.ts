@@ -1,4 +1,5 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
+import { later } from '../ui/later.tsx';
 import { DesignTab } from './design-tab.tsx';
 import { JsonTab } from './json-tab.tsx';
 import type { TabProps } from './tab.ts';
@@ -7,14 +8,14 @@ import type { TabProps } from './tab.ts';
 export const fetchMore = () => import('./more-tabs.tsx');
 
 /** One of these. */
-const later = (name: 'FixturesTab' | 'HistoryTab' | 'RulesTab') =>
-  lazy(async () => ({ default: (await fetchMore())[name] }));
+const more = (name: 'FixturesTab' | 'HistoryTab' | 'RulesTab') =>
+  later(async () => ({ default: (await fetchMore())[name] }));
 
 /** The tabs of a screen's page, in their order. */
 export const TABS: readonly { readonly title: string; readonly tab: ComponentType<TabProps> }[] = [
   { title: 'Design', tab: DesignTab },
   { title: 'JSON', tab: JsonTab },
-  { title: 'Rules', tab: later('RulesTab') },
-  { title: 'Fixtures', tab: later('FixturesTab') },
-  { title: 'History', tab: later('HistoryTab') },
+  { title: 'Rules', tab: more('RulesTab') },
+  { title: 'Fixtures', tab: more('FixturesTab') },
+  { title: 'History', tab: more('HistoryTab') },
 ];

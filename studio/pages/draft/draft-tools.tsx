@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { type DraftInfo, registry } from '../../client/registry.ts';
 import { useMay, useMe } from '../../session/session.ts';
+import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { say, sayFault } from '../../ui/toasts.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 
 /** What can be done with a draft, by its state and by who looks at it. */
 export function DraftTools({ draft, onChanged }: { draft: DraftInfo; onChanged: () => void }) {
-  const [asking, setAsking] = useState<'send-back' | 'publish'>();
+  const [asking, setAsking] = useState<'send-back' | 'publish' | 'close'>();
   const [busy, setBusy] = useState(false);
   const me = useMe();
   const [mayEdit, mayApprove, mayPublish] = [useMay('editor'), useMay('approver'), useMay('operator')];
@@ -73,7 +74,7 @@ export function DraftTools({ draft, onChanged }: { draft: DraftInfo; onChanged: 
         type="button"
         className="button button-danger"
         disabled={isDone || !(mayApprove || author === me.name)}
-        onClick={() => act('It is closed.', () => registry.closeDraft(number))}
+        onClick={() => setAsking('close')}
       >
         Close
       </button>
@@ -88,6 +89,19 @@ export function DraftTools({ draft, onChanged }: { draft: DraftInfo; onChanged: 
           onChanged();
         }}
       />
+      <Dialog open={asking === 'close'} title={`Close draft ${number}`} onClose={() => setAsking(undefined)}>
+        <form
+          className="form"
+          onSubmit={(event) => {
+            event.preventDefault();
+            setAsking(undefined);
+            act('It is closed.', () => registry.closeDraft(number));
+          }}
+        >
+          <p>Nothing of it is published, and it cannot be opened again. What it changes can still be read here.</p>
+          <DialogButtons does="Close" danger />
+        </form>
+      </Dialog>
       <PublishDialog
         draft={draft}
         open={asking === 'publish'}

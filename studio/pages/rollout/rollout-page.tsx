@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { type Channel, registry, type ScreenHealth } from '../../client/registry.ts';
 import { useMay } from '../../session/session.ts';
+import { later } from '../../ui/later.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { say } from '../../ui/toasts.tsx';
@@ -14,7 +15,7 @@ import { Share } from './share.tsx';
 const EVERY_MS = 5_000;
 
 /** Comes when there are figures to draw. */
-const FiguresChart = lazy(() => import('./figures-chart.tsx'));
+const FiguresChart = later(() => import('./figures-chart.tsx'));
 
 /** What phones get and how they fare with it: the candidate's share, its figures beside those of production. */
 export default function RolloutPage() {
@@ -71,9 +72,7 @@ export default function RolloutPage() {
           What phones reported in the last 30 days, of each release. It is looked at every 5 seconds.
         </p>
         <FiguresTable channel={channel} figures={figuresOf(production, candidate)} />
-        <Suspense fallback={<p className="waiting">Loading…</p>}>
-          <FiguresChart figures={figuresOf(production, candidate)} hasCandidate={channel.candidate !== null} />
-        </Suspense>
+        <FiguresChart figures={figuresOf(production, candidate)} hasCandidate={channel.candidate !== null} />
       </section>
       <ReasonDialog
         open={asking === 'halt'}

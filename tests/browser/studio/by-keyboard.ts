@@ -41,10 +41,15 @@ export function byKeyboard(page: Page) {
       await keyboard.press('Control+A');
       await keyboard.type(text);
     },
-    /** Chooses from a list that takes the first letters of an entry. */
-    async pick(control: Locator, letters: string) {
+    /** Chooses from a list by the first letter of an entry, which leads from one to the next that begins with it. */
+    async pick(control: Locator, beginning: string) {
       await tabTo(control);
-      await keyboard.type(letters);
+      const chosen = () => control.evaluate((list) => (list as HTMLSelectElement).selectedOptions[0]?.text ?? '');
+      for (let presses = 0; presses < MOST; presses += 1) {
+        if ((await chosen()).startsWith(beginning)) return;
+        await keyboard.press(beginning[0]!);
+      }
+      assert.unreachable(`no entry begins with ${beginning}`);
     },
     /** Chooses an entry of the outline by the arrow keys. */
     async choose(name: string) {

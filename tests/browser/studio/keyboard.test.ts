@@ -1,10 +1,11 @@
 /** The work of the studio without a mouse, from a label to everybody, and a new screen with a new call. */
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { assert, test } from '../../suite.ts';
 import { byKeyboard } from './by-keyboard.ts';
 import { desk, studio } from './desk.ts';
 
 const desks = studio();
+const draftOf = (page: Page) => new URL(page.url()).searchParams.get('draft')!;
 
 test('a label is changed, taken along, reviewed, published to 5 %, to everybody, and rolled back, by keyboard alone', async () => {
   const { page, problems } = await desks.open('/studio/screens/order');
@@ -117,6 +118,63 @@ test('a new screen shows a new call, is reached from another, and has fixtures, 
   await page.getByText('/fixtures/the-offer-is-a-tap-away.json').first().waitFor();
 });
 
+test('an optional field shows for one kind of card, by keyboard alone', async () => {
+  const { page, problems } = await desks.open('/studio/screens/bank');
+  const { button, property, phone, saved } = desk(page);
+  const { press, write, pick, choose, add } = byKeyboard(page);
+
+  await choose('Card');
+  await add('Input');
+  await write(property('Label'), 'Nickname');
+  await write(property('Field'), 'nickname');
+  await write(property('Of'), 'items');
+  await press(button('When as rows'));
+  await write(property('When 1: what'), 'let.cardType');
+  await write(property('When 1: value'), "'2'");
+  await page.getByText('Nothing is wrong.').waitFor();
+  await saved();
+  const { files } = (await desks.ask('GET', `/drafts/${draftOf(page)}`)) as { files: { [path: string]: string } };
+  assert.match(files['bank/screen.json']!, /"when": "let\.cardType == '2'"/);
+
+  const field = phone.getByRole('textbox', { name: 'Nickname' });
+  const step = (name: string) => page.getByRole('list', { name: 'Steps' }).getByRole('button', { name, exact: true });
+  await pick(page.getByRole('combobox', { name: 'Fixture' }), 'under card type 2');
+  await press(step('choose “PESONet”'));
+  await field.waitFor();
+  await press(step('choose “Bank”'));
+  await field.waitFor({ state: 'detached' });
+  assert.equal(
+    problems.filter((line) => !line.includes('ERR_NAME_NOT_RESOLVED')),
+    [],
+  );
+});
+
+test('a rule is shared by two screens, by keyboard alone', async () => {
+  const { page } = await desks.open('/studio/screens/repay');
+  const { button, entry, property, saved } = desk(page);
+  const { press, write, pick, choose, add } = byKeyboard(page);
+  const link = (name: string) => page.getByRole('link', { name, exact: true }).first();
+
+  await choose('Rows data.repay.detail');
+  await press(button('Turn into fragment'), 'Shift+Tab');
+  await write(page.getByRole('dialog', { name: 'Turn into fragment' }).getByLabel('Name'), 'details');
+  await page.keyboard.press('Enter');
+  await entry('Fragment details').waitFor();
+  await saved();
+  await press(link('Screens'), 'Shift+Tab');
+  await press(link('repay-delay'));
+  await entry('View').waitFor();
+  await choose('View');
+  await add('Fragment');
+  await pick(property('Use'), 'details');
+  await write(property('detail'), '=data.delay.detail');
+  await page.getByText('Nothing is wrong.').waitFor();
+  await saved();
+  const { files } = (await desks.ask('GET', `/drafts/${draftOf(page)}`)) as { files: { [path: string]: string } };
+  assert.match(files['fragments/details.json']!, /"when": "size\(with\.detail\) > 0"/);
+  for (const screen of ['repay', 'repay-delay']) assert.match(files[`${screen}/screen.json`]!, /"use": "details"/);
+});
+
 test('the focus stays where the work is: a row is deleted, the last step undone, a dialog left', async () => {
   const { page } = await desks.open('/studio/screens/order');
   const { button, entry } = desk(page);
@@ -127,6 +185,10 @@ test('the focus stays where the work is: a row is deleted, the last step undone,
   await page.keyboard.press('Delete');
   await entry('Link “Receipt”').waitFor({ state: 'detached' });
   await focused(page.getByRole('treeitem', { selected: true }));
+  await page.keyboard.press('Control+z');
+  await entry('Link “Receipt”').waitFor();
+  await page.keyboard.press('Control+y');
+  await entry('Link “Receipt”').waitFor({ state: 'detached' });
   await press(button('Undo'), 'Shift+Tab');
   await entry('Link “Receipt”').waitFor();
   await focused(button('Redo'));

@@ -37,3 +37,16 @@ test('an edit whose places are of texts that have changed meanwhile is worked ou
   assert.is(seen.length, 2);
   assert.is(project.files[PATH], '{ "screen": "us", "title": "All about us" }');
 });
+
+test('files that change together are one step, which undo takes back as one, also where the JSON cannot be read', () => {
+  const project = projectOf('{ broken');
+  const editing = new Editing(project, PATH);
+  editing.subscribe(() => {});
+  editing.change({ [PATH]: '{ "screen": "about" }', 'about/fixtures/a.json': '{}' }, 'Take along');
+  assert.equal(
+    editing.getState().history.done.map(({ label }) => label),
+    ['Take along'],
+  );
+  editing.undo();
+  assert.is(project.files[PATH], '{ broken');
+});

@@ -5,7 +5,7 @@ import { assert, test } from '../../suite.ts';
 interface Asked {
   readonly method: string;
   readonly body: string;
-  answer(status: number, json: object): void;
+  answer(status: number, body: object | string): void;
 }
 
 /** The requests that were made and are not answered yet. */
@@ -17,7 +17,7 @@ globalThis.removeEventListener ??= () => {};
 globalThis.fetch = (async (_path, init) => {
   const { method, body } = init as { method: string; body: string };
   return new Promise<Response>((done) => {
-    asked.push({ method, body, answer: (status, json) => done(new Response(JSON.stringify(json), { status })) });
+    asked.push({ method, body, answer: (status, answer) => done(new Response(textOf(answer), { status })) });
   });
 }) satisfies typeof fetch;
 const { setTimeout: wait } = globalThis;
@@ -26,12 +26,19 @@ globalThis.setTimeout = ((then: () => void, delay: number) => {
   return wait(then, 0);
 }) as typeof setTimeout;
 
+const textOf = (answer: object | string) => (typeof answer === 'string' ? answer : JSON.stringify(answer));
+
 /** Answers the next request once it is made. */
-async function answerNext(status: number, json: object): Promise<string> {
+async function answerNext(status: number, body: object | string): Promise<string> {
   while (asked.length === 0) await new Promise((done) => wait(done, 1));
   const next = asked.shift()!;
-  next.answer(status, json);
+  next.answer(status, body);
   return `${next.method} ${next.body}`;
+}
+
+/** Resolves once the status is one of these. */
+async function saidOf(saving: Saving, status: RegExp): Promise<void> {
+  while (!status.test(saving.status)) await new Promise((done) => wait(done, 1));
 }
 
 function opened() {
@@ -81,4 +88,28 @@ test('a file that is there already as it is written here is no conflict', async 
   await answerNext(409, { error: { code: 'changed', message: 'Changed.', content: 'theirs', hash: '2' } });
   await saving.flush();
   assert.is(saving.conflicts[0]?.theirs, 'theirs');
+});
+
+test('what a draft does not take any more goes on in a new one, with all that the old one changes', async () => {
+  const { saving, write } = opened();
+  write('a.json', 'mine');
+  const ended = { error: { code: 'state', message: 'Draft 1 is closed: make a new draft.' } };
+  assert.is(await answerNext(409, ended), 'PUT mine');
+  await saidOf(saving, /^Not saved/);
+  assert.equal([saving.status, saving.ended], ['Not saved: Draft 1 is closed: make a new draft.', ended.error.message]);
+  const over = saving.startOver();
+  await answerNext(200, { draft: 1, files: { 'a.json': 'before', 'b.json': 'theirs', 'c.json': null } });
+  const made = await answerNext(201, { draft: 2, hashes: {} });
+  assert.match(made, /"files":\{"a\.json":"mine","b\.json":"theirs","c\.json":null\}/);
+  await over;
+  assert.equal([saving.draft, saving.ended, saving.status], [2, undefined, 'Saved']);
+});
+
+test('an answer that is no JSON is said in words, and asked for again', async () => {
+  const { saving, write } = opened();
+  write('a.json', 'text');
+  await answerNext(200, '<html>Sign in to the network</html>');
+  assert.is(await answerNext(200, saved('1')), 'PUT text');
+  assert.is(saving.status, 'Not saved: The server did not answer as it should. Try again in a moment.');
+  await saidOf(saving, /^Saved$/);
 });

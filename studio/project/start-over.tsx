@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { sayFault } from '../ui/toasts.tsx';
+import type { Project } from './project.ts';
+import { useDraftEnd } from './use-project.ts';
+
+/** The way on where the draft takes no changes any more. */
+export function StartOver({ project }: { project: Project }) {
+  const ended = useDraftEnd(project);
+  const [busy, setBusy] = useState(false);
+  if (ended === undefined) return null;
+  const startOver = () => {
+    if (busy) return;
+    setBusy(true);
+    void project
+      .startOver()
+      .catch(sayFault)
+      .finally(() => setBusy(false));
+  };
+  return (
+    <button type="button" className="button" aria-disabled={busy || undefined} onClick={startOver}>
+      Go on in a new draft
+    </button>
+  );
+}

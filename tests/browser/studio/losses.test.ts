@@ -1,0 +1,70 @@
+/** What goes away while somebody works: the draft, the session, the network. Nothing is lost, and it is said in words. */
+import type { Page } from 'playwright-core';
+import { assert, test } from '../../suite.ts';
+import { accessibilityFaults } from '../harness.ts';
+import { ADMIN, desk, studio } from './desk.ts';
+
+const desks = studio();
+const ORDER = 'order/screen.json';
+const draftOf = (page: Page) => Number(new URL(page.url()).searchParams.get('draft'));
+
+async function filesOf(draft: number): Promise<{ [path: string]: string }> {
+  return ((await desks.ask('GET', `/drafts/${draft}`)) as { files: { [path: string]: string } }).files;
+}
+
+/** Opens the order screen, and gives a link another label in a draft of its own. */
+async function labelled(label: string) {
+  const { page } = await desks.open('/studio/screens/order');
+  const { entry, property, saved } = desk(page);
+  await entry('Link “Receipt”').click();
+  await property('Label').fill(label);
+  await page.waitForURL(/draft=\d+/);
+  await saved();
+  return { page, draft: draftOf(page), ...desk(page) };
+}
+
+test('a draft that somebody else has closed goes on in a new one, with all that it changed', async () => {
+  const { page, draft, entry, property, button, saved } = await labelled('Proof');
+  await desks.ask('POST', `/drafts/${draft}/close`);
+  await entry('Button “REPAY”').click();
+  await property('Label').fill('Pay now');
+  await page.getByText(`Not saved: Draft ${draft} is closed`).waitFor();
+  assert.equal(await accessibilityFaults(page), []);
+  await button('Go on in a new draft').click();
+  await page.waitForURL((url) => Number(url.searchParams.get('draft')) > draft);
+  await saved();
+  const text = (await filesOf(draftOf(page)))[ORDER]!;
+  assert.match(text, /"label": "Pay now"/);
+  assert.match(text, /"label": "Proof"/);
+  await button('Undo').click();
+  await entry('Button “REPAY”').waitFor();
+});
+
+test('a session that ends while somebody types asks to sign in, and goes on with what was typed', async () => {
+  const { page, draft, property, entry, saved, button } = await labelled('Proof');
+  await page.context().clearCookies();
+  await property('Label').fill('Evidence');
+  await page.getByText('You are not signed in any more.').waitFor();
+  assert.equal(await accessibilityFaults(page), []);
+  await page.getByLabel('Token').fill(ADMIN);
+  await button('Sign in').click();
+  await entry('Link “Evidence”').waitFor();
+  await saved();
+  assert.match((await filesOf(draft))[ORDER]!, /"label": "Evidence"/);
+});
+
+test('a view that cannot be fetched says so, leaves the rest as it is, and comes with the network', async () => {
+  const { page } = await desks.open('/studio/screens/order');
+  const { entry } = desk(page);
+  await entry('Button “REPAY”').waitFor();
+  await page.context().setOffline(true);
+  await page.getByRole('tab', { name: 'JSON' }).click();
+  await page.getByText('This part of the studio could not be fetched.').waitFor();
+  assert.equal(await accessibilityFaults(page), []);
+  await page.getByRole('tab', { name: 'Design' }).click();
+  await entry('Button “REPAY”').waitFor();
+  await page.getByRole('tab', { name: 'JSON' }).click();
+  await page.getByText('This part of the studio could not be fetched.').waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole('textbox', { name: /^JSON of/ }).waitFor();
+});
