@@ -1,5 +1,11 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 
+/** A part that is there, or why it is not. */
+interface Fetched<Props> {
+  readonly Part?: ComponentType<Props> | undefined;
+  readonly error?: unknown;
+}
+
 /**
  * A part of the page whose file is fetched when it is first shown. Where that fails it says so, tries again once the network is
  * back, and leaves the rest of the page as it is.
@@ -10,25 +16,28 @@ export function later<Props extends object>(
   let known: ComponentType<Props> | undefined;
   // biome-ignore lint/correctness/noComponentHookFactories: made once for each part, as a module is read
   return function Later(props: Props) {
-    const [part, setPart] = useState({ Part: known, failed: false });
+    const [part, setPart] = useState<Fetched<Props>>({ Part: known });
     const [tries, setTries] = useState(0);
     const again = useCallback(() => setTries((before) => before + 1), []);
     // biome-ignore lint/correctness/useExhaustiveDependencies: each try fetches it
     useEffect(() => {
-      if (known) return setPart({ Part: known, failed: false });
+      if (known) return setPart({ Part: known });
       let left = false;
       load().then(
         (module) => {
           known = module.default;
-          if (!left) setPart({ Part: known, failed: false });
+          if (!left) setPart({ Part: known });
         },
-        () => !left && setPart({ Part: undefined, failed: true }),
+        (error: unknown) => !left && setPart({ error }),
       );
       return () => {
         left = true;
       };
     }, [tries]);
-    const { Part, failed } = part;
+    const { Part, error } = part;
+    const failed = error !== undefined;
+    // What is fetched and does not run is a mistake of ours, and no matter of the network.
+    if (failed && !(error instanceof TypeError)) throw error;
     useEffect(() => {
       if (!failed) return;
       addEventListener('online', again);

@@ -6,7 +6,7 @@ import { temporaryFolder } from '../../temporary.ts';
 import { findChromium } from '../chromium.ts';
 
 /** Milliseconds that a test waits for something to appear: the product's fixtures are played at a review. */
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 120_000;
 /** A token that is `admin` on the servers of these tests. */
 export const ADMIN = 'admin-of-this-test-0123456789abcdef';
 
