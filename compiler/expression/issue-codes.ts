@@ -15,6 +15,10 @@ export const EXPRESSION_CODES = {
   'expression-too-long': error('An expression has more than 2000 characters.', ''),
   'forgotten-equals': error('A text reads as a path: its `=` was forgotten.', 'data.parcel.name'),
   'may-be-null': error('Something that may be null is used where null is not wanted.', 'trim(data.parcel.note)'),
+  'mixed-conditions': warning(
+    '`&&` and `||` stand in one condition without parentheses.',
+    'form.stars > 3 && form.agree || data.parcel.done',
+  ),
   'never-null': warning('A test for null of something that is never null.', 'data.parcel.name == null'),
   'not-a-condition': error('A condition is neither true nor false.', '!form.name'),
   'number-form': error('A number is written in a form of another language.', '1e3'),

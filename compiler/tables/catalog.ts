@@ -1,6 +1,7 @@
 import { WIDGETS, type WidgetEntry } from '../../schemas/generated/widgets.ts';
 import type { Type } from '../expression/types/types.ts';
 import { readShape, type Shape, shapeType } from '../shape/index.ts';
+import { isRecord } from '../source/record.ts';
 
 /** What an image may be: the URL of a picture, or none. */
 const IMAGE: Type = { is: 'maybe', of: { is: 'url' } };
@@ -87,6 +88,18 @@ export function fieldValueType(widget: string): Type {
   const field = fieldType(widget);
   if (field === 'uploads') return UPLOADS;
   return field ? { is: field } : UNKNOWN;
+}
+
+/**
+ * The values that a field can take by a choice among options, where the document writes each of them out.
+ *
+ * @param written what the document writes for `options`
+ */
+export function fieldOptions(widget: string, written: unknown): string[] | undefined {
+  if (fieldType(widget) !== 'string' || !Array.isArray(written)) return undefined;
+  const values = written.map((option: unknown) => (isRecord(option) ? option.value : undefined));
+  const isPlain = (value: unknown) => typeof value === 'string' && !value.startsWith('=') && !value.includes('{');
+  return values.every(isPlain) ? (values as string[]) : undefined;
 }
 
 /**

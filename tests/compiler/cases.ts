@@ -275,6 +275,11 @@ export const CASES: { [code: string]: readonly Case[] } = {
   ],
   'beyond-limit': [
     {
+      changes: view({ widget: 'stars', field: 'stars', label: 'Stars', initial: -1 }),
+      at: 'book/screen view[1].initial',
+      says: /^-1 is less than this `stars` can hold: at least 0$/,
+    },
+    {
       changes: view({ widget: 'stars', field: 'stars', label: 'Stars', initial: 6 }),
       at: 'book/screen view[1].initial',
       says: /^6 is more than this `stars` can hold: at most 5$/,
@@ -378,7 +383,7 @@ export const CASES: { [code: string]: readonly Case[] } = {
         field: 'stars',
         label: 'Stars',
         fallback: text('No stars'),
-        when: 'form.stars < 9',
+        when: 'form.stars < 4',
       }),
       at: 'book/screen view[1].fallback',
       says: /the field `stars` and must hold it too/,
@@ -540,6 +545,14 @@ export const CASES: { [code: string]: readonly Case[] } = {
       changes: buying({ ...BUYING, then: { ...ENDINGS, bought: [BACK] } }, { ...BUY, outcomes: [{ is: 'bought' }] }),
       at: 'calls/library calls[3].outcomes',
       says: /call the outcome that says so `ok`/,
+    },
+    {
+      changes: buying(BUYING, {
+        ...BUY,
+        money: { ...MONEY, settle: { ...MONEY.settle, open: 'answer.state in [1, 3]' } },
+      }),
+      at: 'calls/library calls[3].money.settle.open',
+      says: /^`open` holds where `answer\.state` is 3, and so does `paid`: /,
     },
   ],
   'money-place': [
@@ -1256,6 +1269,19 @@ export const CASES: { [code: string]: readonly Case[] } = {
   ],
   'unlisted-value': [
     {
+      changes: {
+        ...call({ gives: { state: { type: 'int!', known: [21, 174] } } }),
+        files: {
+          'screens/book/fixtures/more.json': JSON.stringify({
+            ...opens('book', '/book?id=1'),
+            answers: { x: { is: 'ok', gives: { state: 22 } } },
+          }),
+        },
+      },
+      at: 'book/fixtures/more answers.x.gives.state',
+      says: /^22 is not among the known values of the contract \(21, 174\); did you mean `21`\?$/,
+    },
+    {
       changes: view({ switch: 'data.book.state', cases: [{ is: [9], show: [] }], else: [] }),
       at: 'book/screen view[1].cases[0].is[0]',
       says: /9/,
@@ -1325,6 +1351,11 @@ export const CASES: { [code: string]: readonly Case[] } = {
       changes: call({ from: ['dta'], recorded: { request: 'POST /x', answer: { data: { url: 'http://x.example' } } } }),
       at: 'calls/library calls[3].outcomes[0].from',
       says: /^the recorded answer of `x` for `ok` has no `dta`; did you mean `data`\?/,
+    },
+    {
+      changes: call({ gives: { away: 'bool', url: 'url!' }, recorded: { away: '0', url: 'http://x.example' } }),
+      at: 'calls/library calls[3].outcomes[0].gives.away',
+      says: /^the recorded answer of `x` for `ok` holds "0" at `away`, as of servers that say 1 and 0: write `flag`$/,
     },
     {
       changes: call({ recorded: { request: 'POST /x', answer: { data: { url: 'http://x.example' } } } }),
@@ -1512,6 +1543,13 @@ export const CASES: { [code: string]: readonly Case[] } = {
       changes: view(...Array.from({ length: 300 }, () => ({ widget: 'button' }))),
       at: 'book/screen ',
       says: /more issues/,
+    },
+  ],
+  'mixed-conditions': [
+    {
+      changes: view(text('x', { when: 'data.book.away && data.book.state == 2 || data.book.state == 1' })),
+      at: 'book/screen view[1].when',
+      says: /write `\(data\.book\.away && data\.book\.state == 2\) \|\| data\.book\.state == 1`, or `data\.book\.away && \(data\.book\.state == 2 \|\| data\.book\.state == 1\)` where that is meant/,
     },
   ],
   'never-null': [

@@ -4,10 +4,10 @@ import { fits, isAbsent } from '../../shape/fits.ts';
 import { type Shape, shapeType } from '../../shape/index.ts';
 import type { ScalarShape } from '../../shape/shape.ts';
 import { callOwner, type Owner } from '../../source/missing.ts';
-import { quoted } from '../../source/nearest.ts';
+import { didYouMean, quoted } from '../../source/nearest.ts';
 import { isRecord } from '../../source/record.ts';
 import { Spot } from '../../source/spot.ts';
-import { found } from '../../structure/found.ts';
+import { found, inQuotes } from '../../structure/found.ts';
 import type { Tables } from '../../tables/tables.ts';
 import type { Contract } from '../../tree/resolved.ts';
 
@@ -50,8 +50,10 @@ function checkNames(gives: Spot, shape: Shape, call: string, report: Report): vo
   };
   const visit = (value: unknown, shape: Shape): void => {
     if (shape.is === 'scalar') {
-      const wrong = isAbsent(value) || fits(shape, value) ? undefined : notRead(value, shape);
-      if (wrong) report.add('wrong-type', new Spot(gives.file, [...path]), wrong);
+      const spot = () => new Spot(gives.file, [...path]);
+      if (!isAbsent(value) && !fits(shape, value)) report.add('wrong-type', spot(), notRead(value, shape));
+      const strange = misspelt(value, shape);
+      if (strange) report.add('unlisted-value', spot(), strange);
     } else if (Array.isArray(value)) {
       if (shape.is === 'list') value.forEach((item, index) => void within(index, item, shape.of));
     } else if (isRecord(value) && shape.is === 'map') {
@@ -68,6 +70,15 @@ function checkNames(gives: Spot, shape: Shape, call: string, report: Report): vo
     }
   };
   visit(gives.value, shape);
+}
+
+/** A value that is nearly one that the contract names; quite another one shows what the screen makes of it. */
+function misspelt(value: unknown, { known }: ScalarShape): string | undefined {
+  if (!known || (typeof value !== 'string' && typeof value !== 'number')) return undefined;
+  const names = known.map(String);
+  const advice = names.includes(String(value)) ? undefined : didYouMean(String(value), names);
+  const shown = typeof value === 'string' ? inQuotes(value) : value;
+  return advice && `${shown} is not among the known values of the contract (${names.join(', ')}); ${advice}`;
 }
 
 /** Why a phone would not read a value as its contract says. */

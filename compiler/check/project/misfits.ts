@@ -59,6 +59,7 @@ class Comparison {
     if (shape.is === 'scalar') {
       const wrong = values.findIndex((value) => !fits(shape, value));
       if (wrong >= 0) this.#wrong(place, values[wrong], path, `\`${shape.scalar}${shape.suffix}\``);
+      else if (shape.scalar === 'bool' && values.some(isFlag)) this.#flag(place, values.find(isFlag), path);
     } else if (shape.is === 'record') this.#record(at, shape, values, path);
     else if (shape.is !== 'unknown') this.#many(at, shape, values, path);
   }
@@ -119,6 +120,12 @@ class Comparison {
     });
   }
 
+  /** A `bool` reads 1 and 0, too, but not the other things that such a server sends for "no". */
+  #flag(spot: Spot, value: unknown, path: string): void {
+    const message = `holds ${shown(value)} at ${quoted(path)}, as of servers that say 1 and 0: write \`flag\``;
+    this.misfits.push({ spot, message });
+  }
+
   #wrong(spot: Spot, value: unknown, path: string, wanted: string): void {
     const place = path === '' ? '' : ` at ${quoted(path)}`;
     this.misfits.push({ spot, message: `holds ${shown(value)}${place}, which is not ${wanted}` });
@@ -129,6 +136,10 @@ class Comparison {
 function mayLack(shape: Shape): boolean {
   if (shape.is === 'scalar') return shape.suffix === '?' || shape.default !== undefined;
   return shape.is === 'unknown' || (shape.is === 'record' && shape.suffix === '?');
+}
+
+function isFlag(value: unknown): boolean {
+  return value === 0 || value === 1 || value === '0' || value === '1';
 }
 
 function isEmptyList(value: unknown): boolean {

@@ -33,13 +33,18 @@ function checkInitial({ widget, spot }: FieldSpec, initial: Value, situation: Si
   const type = nonNull(checkValue(initial, fieldValueType(widget), situation, checker));
   const most = fieldLimit(widget, spot.get('max')?.value);
   if (most === undefined || (type.is !== 'int' && type.is !== 'string') || !type.closed) return;
-  const tooMuch = type.known?.find((value) => (typeof value === 'number' ? value : value.length) > most);
-  if (tooMuch === undefined) return;
+  const beyond = type.known?.find((value) => !isWithin(value, most));
+  if (beyond === undefined) return;
   const message =
-    typeof tooMuch === 'number'
-      ? `${tooMuch} is more than this ${quoted(widget)} can hold: at most ${most}`
+    typeof beyond === 'number'
+      ? `${beyond} is ${beyond < 0 ? 'less' : 'more'} than this ${quoted(widget)} can hold: ${beyond < 0 ? 'at least 0' : `at most ${most}`}`
       : `this is longer than the ${most} characters that this ${quoted(widget)} takes`;
   checker.report.add('beyond-limit', initial.spot, message);
+}
+
+/** Whether a text is as long, or a number as great, as a field with this limit can hold. */
+function isWithin(value: string | number, most: number): boolean {
+  return typeof value === 'number' ? value >= 0 && value <= most : value.length <= most;
 }
 
 function checkName(field: FieldSpec, situation: Situation, checker: Checker): void {

@@ -1,6 +1,8 @@
+import { bothHold } from '../../expression/proof/domain.ts';
 import { reads } from '../../expression/syntax/walk.ts';
+import { shown } from '../../expression/types/values.ts';
 import { callOwner } from '../../source/missing.ts';
-import { listed } from '../../source/nearest.ts';
+import { listed, quoted } from '../../source/nearest.ts';
 import type { Spot } from '../../source/spot.ts';
 import type { Tables } from '../../tables/tables.ts';
 import { outcomeNames } from '../../tree/outcomes.ts';
@@ -15,7 +17,7 @@ import type {
 } from '../../tree/resolved.ts';
 import { visitHandler, visitNode, visitScreen } from '../../walk/visit.ts';
 import type { Checker } from '../value/checker.ts';
-import { SHOWN } from '../value/situation.ts';
+import { SHOWN, type Situation } from '../value/situation.ts';
 import { reachedFrom } from './order.ts';
 
 /** Checks how a contract says that its money moves once. */
@@ -66,8 +68,19 @@ function checkSettle({ settle }: MoneyContract, checker: Checker): void {
     report.add('money-contract', at, `call \`${settle.call}\` cannot tell what became of the money: ${why}`);
     return;
   }
-  const answer = { type: names.answerOf(settle.call, 'ok') };
-  for (const condition of [settle.paid, settle.open]) checker.condition(condition, { ...SHOWN, answer });
+  const situation = { ...SHOWN, answer: { type: names.answerOf(settle.call, 'ok') } };
+  const { paid, open } = settle;
+  for (const condition of [paid, open]) checker.condition(condition, situation);
+  if (paid && open && !report.hasErrorIn(settle.spot)) checkApart(paid, open, situation, checker);
+}
+
+/** Money that moved cannot still be waited for: who is told so pays again. */
+function checkApart(paid: Formula, open: Formula, situation: Situation, { names, report }: Checker): void {
+  const values = bothHold(paid.ast, open.ast, names.scope(open.env, situation));
+  if (!values) return;
+  const [example] = [...values].map(([name, value]) => `where ${quoted(name)} is ${shown(value)}`);
+  const message = `\`open\` holds${example ? ` ${example}` : ''}, and so does \`paid\`: an order is paid or still open, so leave that to one of them`;
+  report.add('money-contract', open.spot, message);
 }
 
 function unfit({ outcomes, money, once, send }: Contract, { shapes }: Tables): string | undefined {

@@ -25,7 +25,8 @@ import { checkFree, checkNamed, checkValue } from '../value/value.ts';
 import { checkField } from './field.ts';
 import { checkSwitch } from './switch.ts';
 
-const INT: Type = { is: 'int' };
+/** The place of a row, counted from 0. */
+const INDEX: Type = { is: 'int', least: 0 };
 /** Roots that mean the same inside a fragment. */
 const SHARED = new Set(['session', 'stored', 'viewport', 'env']);
 
@@ -120,7 +121,7 @@ function checkRows(part: ResolvedEach, situation: Situation, checker: Checker): 
   const { row, max } = checkEach(part.each, part.spot, situation, checker);
   const names = [
     [part.row, row],
-    [part.index, INT],
+    [part.index, INDEX],
   ] as const;
   const rows = inRow(situation, names, max);
   if (rows.depth > MAX_DEPTH) checker.budget.tooDeep(part.spot, rows.depth);

@@ -1,6 +1,8 @@
+import type { Ast } from '../../expression/syntax/ast.ts';
 import { print } from '../../expression/syntax/print.ts';
+import { partsOf } from '../../expression/syntax/walk.ts';
 import { assignable } from '../../expression/types/assign.ts';
-import { type Checked, checkCondition, checkExpression, checkHole } from '../../expression/types/check.ts';
+import { type Checked, checkCondition, checkExpression, checkHole, lookThrough } from '../../expression/types/check.ts';
 import { isUnread, unread } from '../../expression/types/facts.ts';
 import { narrow } from '../../expression/types/narrow.ts';
 import type { Facts, Scope, Type } from '../../expression/types/types.ts';
@@ -116,6 +118,16 @@ export class Checker {
     return narrow(formula.ast, truth, this.names.scope(formula.env, situation), situation.facts);
   }
 
+  /** A choice within an expression that always goes to the same side. */
+  #proveChoices(formula: Formula, situation: Situation): void {
+    if (!hasChoice(formula.ast)) return;
+    lookThrough(formula.ast, this.names.scope(formula.env, situation), situation.facts, (part, _seen, place) => {
+      if (part.kind !== 'conditional') return;
+      const alone = (always: boolean) => `write \`${print(always ? part.then : part.else)}\` alone`;
+      proveConstant({ ...formula, ast: part.when }, place.scope, place.facts, this.report, alone);
+    });
+  }
+
   /** What is known after a named action; its steps are checked once for each situation it is run in. */
   afterRun(action: ActionDeclaration, situation: Situation, check: (situation: Situation) => After): After {
     const known = this.#ran.get(action) ?? [];
@@ -130,7 +142,12 @@ export class Checker {
 
   #told(formula: Formula, checked: Checked, situation: Situation): Type {
     for (const issue of checked.issues) this.report.expression(issue, formula.spot);
+    if (!checked.issues.some(({ severity }) => severity === 'error')) this.#proveChoices(formula, situation);
     this.budget.spend(formula, checked.cost, situation);
     return checked.type;
   }
+}
+
+function hasChoice(ast: Ast): boolean {
+  return ast.kind === 'conditional' || partsOf(ast).some(hasChoice);
 }

@@ -3,7 +3,7 @@ import { NO_FACTS } from '../../expression/types/facts.ts';
 import type { Definition, Facts, Scope, Type } from '../../expression/types/types.ts';
 import type { DocumentKind } from '../../source/project.ts';
 import { work, workOn } from '../../source/work.ts';
-import { fieldLimit, fieldValueType } from '../../tables/catalog.ts';
+import { fieldLimit, fieldOptions, fieldValueType } from '../../tables/catalog.ts';
 import type { Tables } from '../../tables/tables.ts';
 import { cyclesIn, derivedNamed, inOrder } from '../../tree/dependencies.ts';
 import { outcomeNames } from '../../tree/outcomes.ts';
@@ -13,16 +13,12 @@ import { whyNotReadable } from './readable.ts';
 import { SHOWN, type Situation } from './situation.ts';
 
 const TEXT: Type = { is: 'string' };
-const INT: Type = { is: 'int' };
+const COUNT: Type = { is: 'int', least: 0 };
 const BOOL: Type = { is: 'bool' };
 const UNKNOWN: Type = { is: 'unknown' };
-const TIMER: Type = record([
-  ['left', INT],
-  ['running', BOOL],
-]);
 const VIEWPORT: Type = record([
-  ['shrunk', INT],
-  ['width', INT],
+  ['shrunk', COUNT],
+  ['width', COUNT],
 ]);
 /** The most fields a group can have that the server names. */
 const GROUP_MAX = 100;
@@ -65,7 +61,7 @@ export class Names {
     );
     this.#env = record([
       ['brand', brand],
-      ['now', INT],
+      ['now', COUNT],
     ]);
     this.#circular = cyclesIn(screen?.frames ?? []);
   }
@@ -120,7 +116,10 @@ export class Names {
         return frame.is === 'screen' ? this.#data(situation) : undefined;
       case 'form':
         return this.#once(frame, name, () =>
-          [...frame.fields].map(([field, { group, nodes }]) => [field, group ? GROUP : fieldValue(nodes[0]!)]),
+          [...frame.fields].map(([field, { group, nodes }]) => [
+            field,
+            group ? GROUP : fieldValue(nodes[0]!, this.#isKept(field)),
+          ]),
         );
       case 'state':
         return this.#once(frame, name, () =>
@@ -130,7 +129,9 @@ export class Names {
       case 'rules':
         return { is: 'record', fields: this.#derivedTypes(frame, name, situation) };
       case 'timers':
-        return this.#once(frame, name, () => [...frame.timers.keys()].map((timer) => [timer, TIMER]));
+        return this.#once(frame, name, () =>
+          [...frame.timers.values()].map(({ name, seconds }) => [name, timerOf(seconds)]),
+        );
       case 'viewport':
         return VIEWPORT;
       case 'env':
@@ -144,6 +145,11 @@ export class Names {
       default:
         return undefined;
     }
+  }
+
+  /** Whether a draft keeps the value of a field on the phone. */
+  #isKept(field: string): boolean {
+    return this.#screen?.draft?.fields.some(({ value }) => value === field) ?? false;
   }
 
   #once(frame: Frame, root: string, fields: () => readonly (readonly [string, Type])[]): Type {
@@ -262,11 +268,29 @@ function orNull(type: Type): Type {
   return type.is === 'maybe' || type.is === 'unknown' ? type : { is: 'maybe', of: type };
 }
 
-/** The type of a field's value; a text that begins within the limit of its field stays within it. */
-function fieldValue({ widget, spot, initial }: FieldSpec): Type {
+/** What is read of a countdown of so many seconds. */
+function timerOf(seconds: number): Type {
+  return record([
+    ['left', { is: 'int', least: 0, most: seconds }],
+    ['running', BOOL],
+  ]);
+}
+
+/** The type of a field's value: what begins within the limits of its field, or among its options, stays there. */
+function fieldValue({ widget, spot, initial }: FieldSpec, isKept: boolean): Type {
   const type = fieldValueType(widget);
-  const longest = fieldLimit(widget, spot.get('max')?.value);
-  if (type.is !== 'string' || longest === undefined) return type;
-  const isWithin = !initial || (initial.kind === 'literal' && String(initial.value).length <= longest);
-  return isWithin ? { ...type, longest } : type;
+  const most = fieldLimit(widget, spot.get('max')?.value);
+  const begins = initial === undefined ? undefined : initial.kind === 'literal' ? initial.value : null;
+  if (type.is === 'int' && most !== undefined) return isNumberWithin(begins, most) ? { ...type, least: 0, most } : type;
+  if (type.is !== 'string' || (begins !== undefined && typeof begins !== 'string')) return type;
+  if (most !== undefined) return (begins?.length ?? 0) <= most ? { ...type, longest: most } : type;
+  const options = fieldOptions(widget, spot.get('options')?.value);
+  // A draft may hold what was an option before.
+  if (!options || isKept) return type;
+  return { ...type, known: [...new Set(['', ...(begins === undefined ? [] : [begins]), ...options])], closed: true };
+}
+
+/** A field without `initial` begins with 0. */
+function isNumberWithin(begins: unknown, most: number): boolean {
+  return begins === undefined || (typeof begins === 'number' && begins >= 0 && begins <= most);
 }

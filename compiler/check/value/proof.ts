@@ -8,15 +8,23 @@ import type { Facts, Scope } from '../../expression/types/types.ts';
 import type { Report } from '../../report/report.ts';
 import type { Formula } from '../../tree/resolved.ts';
 
-/** Says so, with the proof, where a condition comes out the same for all values it can meet; answers whether it does. */
-export function proveConstant(formula: Formula, scope: Scope, facts: Facts, report: Report): boolean {
+/**
+ * Says so, with the proof, where a condition comes out the same for all values it can meet; answers whether it does.
+ *
+ * @param remedy what to do where the condition is right as it stands
+ */
+export function proveConstant(
+  formula: Formula,
+  scope: Scope,
+  facts: Facts,
+  report: Report,
+  remedy = (always: boolean): string => (always ? 'remove it' : 'remove what it guards'),
+): boolean {
   const truth = constantTruth(formula.ast, scope, facts);
   if (!truth) return false;
   // A rule that is constant by itself is said where it is declared.
   if (isName(formula.ast) && constantTruth(formula.ast, scope, NO_FACTS)) return true;
-  const advice =
-    emptyTest(formula.ast, scope, facts) ??
-    (truth.always ? 'remove the condition' : 'correct the condition, or remove what it guards');
+  const advice = emptyTest(formula.ast, scope, facts) ?? `correct the condition, or ${remedy(truth.always)}`;
   report.add(
     truth.always ? 'always-true' : 'always-false',
     formula.spot,

@@ -149,7 +149,7 @@ function listItem(
   for (const name of [item.row, item.index]) checkRowName(name, item.each.env, checker);
   const names = [
     [item.row, row],
-    [item.index, { is: 'int' } as Type],
+    [item.index, { is: 'int', least: 0 } as Type],
   ] as const;
   checker.budget.spend(item.each, { steps: ROW * max, nesting: 0 }, situation);
   const inside = inRow(situation, names, max);

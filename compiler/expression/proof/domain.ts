@@ -1,11 +1,13 @@
 import { quoted } from '../../source/nearest.ts';
 import type { Ast } from '../syntax/ast.ts';
 import { treeOf } from '../syntax/reparse.ts';
+import { pathOf } from '../syntax/walk.ts';
 import { NO_FACTS } from '../types/facts.ts';
 import type { Facts, Scope } from '../types/types.ts';
+import type { Literal } from '../types/values.ts';
 import { type Implication, ImplicationReader, keysOf, testsOf, type Variable } from './implication.ts';
 import { prove } from './proof.ts';
-import { constantIn } from './worlds.ts';
+import { constantIn, exampleOf } from './worlds.ts';
 
 /** More facts than these are not taken into account. */
 const MAX_PREMISES = 40;
@@ -30,6 +32,19 @@ export function constantTruth(ast: Ast, scope: Scope, facts: Facts): { always: b
   const byFacts = facts.size > 0 && constantIn(bare.formula, bare.reader.variables.values()) !== always;
   const reason = byFacts ? decided(formula) : prove(bare.formula, bare.reader.variables, always);
   return { always, proof: `always ${always}: ${reason}` };
+}
+
+/**
+ * Values with which two conditions about the same hold at once; undefined where they never do, or where that cannot be
+ * told: of what functions answer, or of two things that exclude each other for reasons of their own.
+ */
+export function bothHold(one: Ast, other: Ast, scope: Scope): ReadonlyMap<string, Literal> | undefined {
+  const reader = new ImplicationReader(scope, NO_FACTS);
+  const both: Implication = { is: 'and', left: reader.read(one), right: reader.read(other) };
+  const [only, ...others] = [...reader.variables.values()];
+  const ast = only && treeOf(only.key);
+  if (isOpen(reader) || !ast || !pathOf(ast) || others.length > 0) return undefined;
+  return exampleOf(both, reader.variables.values());
 }
 
 function withoutFacts(ast: Ast, scope: Scope): { reader: ImplicationReader; formula: Implication } {

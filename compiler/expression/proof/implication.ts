@@ -4,7 +4,7 @@ import { print } from '../syntax/print.ts';
 import { pathOf, sizeOf } from '../syntax/walk.ts';
 import { lookAt } from '../types/check.ts';
 import type { Facts, Scope, Type } from '../types/types.ts';
-import { type Literal, nonNull } from '../types/values.ts';
+import { type Bounds, boundsOf, type Literal, nonNull } from '../types/values.ts';
 
 /** Something that is read, with the values that it is compared with. */
 export interface Variable {
@@ -12,10 +12,8 @@ export interface Variable {
   key: string;
   type: Type;
   literals: Set<Literal>;
-  /** It counts something: never below zero. */
-  counts: boolean;
-  /** What it counts up to at most, where that is known. */
-  most?: number;
+  /** What a number is at least and at most, where that is known: what counts something is never below zero. */
+  bounds: Bounds;
 }
 
 /** A value made of variables. */
@@ -184,9 +182,9 @@ export class ImplicationReader {
 
   /** A size is never below zero, nor above what the text that is counted can hold. */
   #bound(variable: Variable, counted: Ast | undefined): void {
-    variable.counts = true;
     const type = counted && nonNull(lookAt(counted, this.#scope, this.#facts).type);
-    if (type?.is === 'string' && type.longest !== undefined) variable.most = type.longest;
+    const most = type?.is === 'string' ? type.longest : undefined;
+    variable.bounds = { least: 0, ...(most !== undefined && { most }) };
   }
 
   #termOnce(definition: Ast, values: readonly Literal[]): Term {
@@ -226,7 +224,8 @@ export class ImplicationReader {
   #variable(key: string, typeOf: () => Type): Variable {
     let found = this.variables.get(key);
     if (!found) {
-      found = { key, type: typeOf(), literals: new Set(), counts: false };
+      const type = typeOf();
+      found = { key, type, literals: new Set(), bounds: boundsOf(nonNull(type)) };
       this.variables.set(key, found);
     }
     return found;

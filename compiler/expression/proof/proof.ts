@@ -1,7 +1,7 @@
 import { listed, quoted } from '../../source/nearest.ts';
 import { work } from '../../source/work.ts';
 import type { Type } from '../types/types.ts';
-import { type Literal, mayBeNull, nonNull, shown } from '../types/values.ts';
+import { type Bounds, type Literal, mayBeNull, nonNull, shown } from '../types/values.ts';
 import { type Implication, keysOf, type Term, type Test, testsOf, type Variable } from './implication.ts';
 import { constantIn } from './worlds.ts';
 
@@ -74,7 +74,7 @@ function free(
 
 function unknownTest(text: string, used: Map<string, Variable>): Test {
   const key = `test ${text}`;
-  used.set(key, { key, type: { is: 'bool' }, literals: new Set(), counts: false });
+  used.set(key, { key, type: { is: 'bool' }, literals: new Set(), bounds: {} });
   const term: Term = { is: 'variable', key };
   return { is: 'test', op: 'among', term, values: [true], text };
 }
@@ -85,9 +85,8 @@ function proveOne(formula: Implication, variable: Variable, variables: Variables
   const tests = testsOf(formula).filter((test) => keysOf(test.term).includes(variable.key));
   const values = new Set(tests.flatMap((test) => test.values));
   if (!mayBeNull(variable.type) && [...values].every((value) => value === null)) return `${name} is never null`;
-  const { most, ...boundless } = variable;
-  const unbound = new Map(variables).set(variable.key, boundless);
-  if (most !== undefined && constantIn(formula, unbound.values()) !== always) return `${name} is at most ${most}`;
+  const bound = boundThatDecides(formula, variable, variables, always);
+  if (bound !== undefined) return `${name} is ${bound}`;
   const closed = closedSet(variable.type);
   const opened = new Map(variables).set(variable.key, { ...variable, type: open(variable.type) });
   if (closed && constantIn(formula, opened.values()) !== always) return `${name} is always one of ${closed}`;
@@ -98,6 +97,23 @@ function proveOne(formula: Implication, variable: Variable, variables: Variables
   if (clash.every((test) => test.op === 'among')) return `${name} cannot be ${apart(clash, variable)} at once`;
   const [one, other] = clash.map((test) => quoted(test.text));
   return always ? `${one} or ${other} holds for every value of ${name}` : `${one} and ${other} cannot both be true`;
+}
+
+/** `at most 5`: the bound without which the result would not be fixed. */
+function boundThatDecides(
+  formula: Implication,
+  variable: Variable,
+  variables: Variables,
+  always: boolean,
+): string | undefined {
+  const { least, most } = variable.bounds;
+  const decidedBy = (bounds: Bounds) => {
+    const type = nonNull(variable.type).is === 'int' ? open(variable.type) : variable.type;
+    const unbound = new Map(variables).set(variable.key, { ...variable, type, bounds });
+    return constantIn(formula, unbound.values()) !== always;
+  };
+  if (most !== undefined && decidedBy({ ...(least !== undefined && { least }) })) return `at most ${most}`;
+  return least !== undefined && decidedBy({ ...(most !== undefined && { most }) }) ? `at least ${least}` : undefined;
 }
 
 /** Two tests that fix the result whatever the others say. */

@@ -1,6 +1,6 @@
 import { work } from '../../source/work.ts';
 import type { Type } from '../types/types.ts';
-import { COMPARED, canBe, isNothing, type Literal, mayBeNull, nonNull } from '../types/values.ts';
+import { COMPARED, canBe, isBetween, isNothing, type Literal, mayBeNull, nonNull } from '../types/values.ts';
 import type { Implication, Term, Test, Variable } from './implication.ts';
 
 /** Beyond so many combinations nothing is proved. */
@@ -31,6 +31,25 @@ export function constantIn(
     result = truth;
   }
   return result;
+}
+
+/**
+ * Values with which a formula holds; undefined where there are none, or too many combinations to look at. One that no
+ * test tells from others is left out.
+ */
+export function exampleOf(
+  formula: Implication,
+  variables: Iterable<Variable>,
+): ReadonlyMap<string, Literal> | undefined {
+  const all = [...variables].map((variable) => ({ key: variable.key, values: valuesOf(variable) }));
+  const count = all.reduce((product, { values }) => product * values.length, 1);
+  if (count > MAX_COMBINATIONS) return undefined;
+  for (let number = 0; number < count; number += 1) {
+    const values = valuesAt(number, all);
+    if (!new World(values).isTrue(formula)) continue;
+    return new Map([...values].flatMap(([key, value]): [string, Literal][] => (value === OTHER ? [] : [[key, value]])));
+  }
+  return undefined;
 }
 
 function valuesAt(
@@ -68,9 +87,8 @@ function numbers(type: Type, variable: Variable): number[] {
   const bounds = [...variable.literals].filter((value) => typeof value === 'number').sort((a, b) => a - b);
   if (bounds.length === 0) return [0];
   const whole = type.is !== 'number';
-  const { most = Number.POSITIVE_INFINITY } = variable;
-  const found = new Set<number>(variable.counts ? [0] : []);
-  if (variable.most !== undefined) found.add(variable.most);
+  const { least, most } = variable.bounds;
+  const found = new Set<number>([least, most].filter((bound) => bound !== undefined));
   for (const [index, bound] of bounds.entries()) {
     const next = bounds[index + 1] ?? bound + 3;
     if (index === 0) found.add(whole ? Math.ceil(bound) - 1 : bound - 1);
@@ -81,8 +99,7 @@ function numbers(type: Type, variable: Variable): number[] {
   return [...found].filter(
     (value) =>
       (!whole || Number.isInteger(value)) &&
-      (!variable.counts || value >= 0) &&
-      value <= most &&
+      isBetween(value, variable.bounds) &&
       (type.is !== 'int' || canBe(type, value)),
   );
 }

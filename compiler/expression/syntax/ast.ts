@@ -15,7 +15,8 @@ export type Ast = Span &
     | { kind: 'index'; of: Ast; at: Ast }
     | { kind: 'list'; items: Ast[] }
     | { kind: 'unary'; op: '!' | '-'; of: Ast }
-    | { kind: 'binary'; op: BinaryOperator; left: Ast; right: Ast }
+    /** `grouped`: it was written in parentheses. */
+    | { kind: 'binary'; op: BinaryOperator; left: Ast; right: Ast; grouped?: true }
     | { kind: 'conditional'; when: Ast; then: Ast; else: Ast }
     /** `list.any(x, body)` and its kin. */
     | { kind: 'iterate'; op: Iteration; of: Ast; as: string; asSpan: Span; body: Ast }

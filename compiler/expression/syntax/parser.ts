@@ -153,7 +153,7 @@ export class Parser extends Cursor {
       const inner = this.#expression();
       if (this.next.text === ',') this.stop(token, 'a list is written in brackets: `[a, b]`');
       this.expect(')', 'a parenthesis is not closed: write `)`');
-      return inner;
+      return inner.kind === 'binary' ? { ...inner, grouped: true } : inner;
     }
     if (this.take('[')) {
       const { items, end } = this.#items(']');

@@ -66,7 +66,14 @@ function check(ast: Ast, scope: Scope, facts: Facts, result: (seen: Seen, place:
   const place = placeOf(scope, facts, issues);
   const seen = infer(ast, place);
   const type = result(seen, place);
-  return { type, issues: issues.sort((a, b) => a.start - b.start), cost: place.cost, yes: seen.yes, no: seen.no };
+  const said = firstErrors(issues).sort((a, b) => a.start - b.start);
+  return { type, issues: said, cost: place.cost, yes: seen.yes, no: seen.no };
+}
+
+/** How a condition with an error in it is to be grouped is said once that is mended. */
+function firstErrors(issues: readonly ExpressionIssue[]): ExpressionIssue[] {
+  const failed = issues.some(({ severity }) => severity === 'error');
+  return issues.filter(({ code }) => !failed || code !== 'mixed-conditions');
 }
 
 /**

@@ -87,10 +87,37 @@ function inferJunction(ast: Ast & { kind: 'binary' }, place: Place): Seen {
   if (isNoJunction(ast, left.type, right.type, place)) return plain(UNKNOWN, place);
   requireCondition(ast.left, left.type, place);
   requireCondition(ast.right, right.type, place);
+  checkGrouped(ast, place);
   const type = BOOL;
   return and
     ? { type, declared: type, yes: right.yes, no: either(left.no, right.no) }
     : { type, declared: type, yes: either(left.yes, right.yes), no: right.no };
+}
+
+/**
+ * Says where `a && b || c` leaves it to the order of signs what is meant: whoever forgot the parentheses of
+ * `a && (b || c)` would say something else.
+ */
+function checkGrouped(ast: Ast & { kind: 'binary' }, place: Place): void {
+  const { left, right } = ast;
+  // Of `a && b || c || d` it is said once, at the first two.
+  if (ast.op !== '||' || (isLoose(left, '||') && [left.left, left.right].some(isLooseAnd))) return;
+  if (!isLooseAnd(left) && !isLooseAnd(right)) return;
+  const grouped = [left, right].map((side) => (isLooseAnd(side) ? `(${print(side)})` : print(side)));
+  const other: Ast = isLooseAnd(left)
+    ? { ...left, right: { ...ast, left: left.right, right } }
+    : { ...(right as typeof ast), left: { ...ast, right: (right as typeof ast).left } };
+  const message = `\`&&\` binds before \`||\` here: write \`${grouped.join(' || ')}\`, or \`${print(other)}\` where that is meant`;
+  place.report(ast, 'mixed-conditions', message, 'warning');
+}
+
+function isLooseAnd(ast: Ast): ast is Ast & { kind: 'binary' } {
+  return isLoose(ast, '&&');
+}
+
+/** An operation that was written without parentheses around it. */
+function isLoose(ast: Ast, op: '&&' | '||'): ast is Ast & { kind: 'binary' } {
+  return ast.kind === 'binary' && ast.op === op && !ast.grouped;
 }
 
 /** Says what is meant by `name || 'none'` and by `status == 110 || 151`; answers whether it is one of these. */

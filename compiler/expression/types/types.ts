@@ -14,8 +14,19 @@ export type Type =
       longest?: number;
       literal?: true;
     }
-  /** A whole number. `literal` (here and above): written out, so it may also stand for an amount, a URL or a date. */
-  | { is: 'int'; known?: readonly number[]; closed?: true; not?: readonly number[]; literal?: true }
+  /**
+   * A whole number; `least` and `most` bound it. `literal` (here and above): written out, so it may also stand for an
+   * amount, a URL or a date.
+   */
+  | {
+      is: 'int';
+      known?: readonly number[];
+      closed?: true;
+      not?: readonly number[];
+      least?: number;
+      most?: number;
+      literal?: true;
+    }
   /** `value`: it can only be this one here. */
   | { is: 'bool'; value?: boolean }
   | { is: 'number' | 'cents' | 'url' | 'date' | 'file' | 'null' }

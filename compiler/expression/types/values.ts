@@ -42,11 +42,30 @@ export function canBe(type: Type, value: Literal): boolean {
   if (type.is === 'string' || type.is === 'int') {
     if (typeof value !== (type.is === 'string' ? 'string' : 'number')) return false;
     const within = (set: readonly (string | number)[] | undefined) => set?.includes(value as string) ?? false;
+    if (type.is === 'int' && !isBetween(value as number, type)) return false;
     return type.closed ? within(type.known) : !within(type.not);
   }
   if (type.is === 'url') return typeof value === 'string' && value !== '';
   if (type.is === 'number' || type.is === 'cents') return typeof value === 'number';
   return type.is === 'date' && typeof value === 'string';
+}
+
+/** Whether a number is within bounds, as far as there are any. */
+export function isBetween(value: number, { least = -Infinity, most = Infinity }: Bounds): boolean {
+  return least <= value && value <= most;
+}
+
+/** What a number is at least and at most, where that is known. */
+export interface Bounds {
+  readonly least?: number;
+  readonly most?: number;
+}
+
+/** The bounds of a type, and of nothing else. */
+export function boundsOf(type: Type): Bounds {
+  if (type.is !== 'int') return {};
+  const { least, most } = type;
+  return { ...(least !== undefined && { least }), ...(most !== undefined && { most }) };
 }
 
 /** Values that are looked through in one unit of work. */
@@ -90,7 +109,7 @@ export function without(type: Type, values: readonly Literal[]): Type {
   const ruledOut = values.filter((value) => typeof value === (type.is === 'string' ? 'string' : 'number'));
   const not = [...new Set([...(type.not ?? []), ...ruledOut])];
   const longest = type.is === 'string' && type.longest !== undefined ? { longest: type.longest } : {};
-  return { is: type.is, ...known, ...(not.length > 0 && { not }), ...longest } as Type;
+  return { is: type.is, ...known, ...(not.length > 0 && { not }), ...longest, ...boundsOf(type) } as Type;
 }
 
 /**

@@ -62,6 +62,7 @@ export const FIXES: { readonly [code in IssueCode]: readonly Fixer[] | string } 
   'missing-answer': RECORDED,
   'missing-property': [needed],
   'missing-value': [argument],
+  'mixed-conditions': 'which of the two is meant is for the author to say',
   'money-contract': MONEY,
   'money-fallback': [removed],
   'money-place': MONEY,

@@ -25,6 +25,19 @@ function finds(code: string, cases: { [text: string]: string }): void {
   }
 }
 
+test('says once that `&&` and `||` are mixed without parentheses, and not beside an error', () => {
+  const [a, b, c, d] = ['form.agree', 'data.parcel.done', "form.name == ''", 'form.stars == 1'];
+  const says = (one: string, other: string) => [
+    `\`&&\` binds before \`||\` here: write \`${one}\`, or \`${other}\` where that is meant`,
+  ];
+  assert.equal(messages(`${a} && ${b} || ${c}`), says(`(${a} && ${b}) || ${c}`, `${a} && (${b} || ${c})`));
+  assert.equal(messages(`${a} || ${b} && ${c}`), says(`${a} || (${b} && ${c})`, `(${a} || ${b}) && ${c}`));
+  assert.is(messages(`${a} && ${b} || ${c} && ${d} || ${a}`).length, 1);
+  assert.equal(messages(`(${a} && ${b}) || (${c} && ${d})`), []);
+  assert.equal(messages(`(${a} || ${b}) && ${c}`), []);
+  assert.equal(codes(`${a} && form.name || ${c}`), ['not-a-condition']);
+});
+
 test('finds the type of every construct', () => {
   types({
     'data.parcel.name': 'text',

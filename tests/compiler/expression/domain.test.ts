@@ -1,8 +1,9 @@
-import { constantTruth } from '../../../compiler/expression/proof/domain.ts';
+import { bothHold, constantTruth } from '../../../compiler/expression/proof/domain.ts';
 import { NO_FACTS } from '../../../compiler/expression/types/facts.ts';
 import { narrow } from '../../../compiler/expression/types/narrow.ts';
+import type { Scope, Type } from '../../../compiler/expression/types/types.ts';
 import { assert, test } from '../../suite.ts';
-import { ast, scope } from './example.ts';
+import { ast, record, scope } from './example.ts';
 
 const proof = (text: string, where?: string): string | undefined =>
   constantTruth(ast(text), scope, where ? narrow(ast(where), true, scope, NO_FACTS) : NO_FACTS)?.proof;
@@ -48,8 +49,8 @@ test('knows closed sets, intervals and what is never null', () => {
     'form.stars > 5 && form.stars < 6': 'always false: `form.stars > 5` and `form.stars < 6` cannot both be true',
     'form.stars > 3 || form.stars < 5':
       'always true: `form.stars > 3` or `form.stars < 5` holds for every value of `form.stars`',
-    'size(form.name) >= 0': 'always true: every value of `size(form.name)` makes it true',
-    'size(form.name) < 0': 'always false: no value of `size(form.name)` makes it true',
+    'size(form.name) >= 0': 'always true: `size(form.name)` is at least 0',
+    'size(form.name) < 0': 'always false: `size(form.name)` is at least 0',
     true: 'always true: it reads nothing that could change',
     "1 == 2 && form.name == ''": 'always false: a part of it that reads nothing decides it',
   });
@@ -59,6 +60,30 @@ test('knows closed sets, intervals and what is never null', () => {
     'size(form.name) > 0',
     'form.stars < 0',
   );
+});
+
+test('counts on what a number is at least and at most', () => {
+  const stars: Type = { is: 'int', least: 0, most: 5 };
+  const bounded: Scope = { ...scope, lookup: (name) => (name === 'form' ? record({ stars }) : scope.lookup(name)) };
+  const proof = (text: string) => constantTruth(ast(text), bounded, NO_FACTS)?.proof;
+  for (const text of ['form.stars > 5', 'form.stars == 6', 'form.stars >= 6 && form.stars != 7'])
+    assert.is(proof(text), 'always false: `form.stars` is at most 5');
+  for (const text of ['form.stars <= 5', 'form.stars != 6', '!(form.stars > 5)'])
+    assert.is(proof(text), 'always true: `form.stars` is at most 5');
+  for (const text of ['form.stars >= 0', 'form.stars > -1'])
+    assert.is(proof(text), 'always true: `form.stars` is at least 0');
+  for (const text of ['form.stars > 4', 'form.stars >= 1', 'form.stars == 5', 'form.stars != 0'])
+    assert.is(proof(text), undefined);
+  const one = ast('form.stars != 0');
+  assert.is(constantTruth(ast('form.stars > 0'), bounded, narrow(one, true, bounded, NO_FACTS))?.always, true);
+});
+
+test('finds values with which two conditions about one thing hold', () => {
+  const both = (one: string, other: string) => [...(bothHold(ast(one), ast(other), scope) ?? [])];
+  assert.equal(both('data.parcel.status in [10, 20]', 'data.parcel.status != 10'), [['data.parcel.status', 20]]);
+  assert.equal(both('data.parcel.status == 10', 'data.parcel.status in [20, 30]'), []);
+  assert.equal(both('data.parcel.status == 10', 'data.parcel.done'), []);
+  assert.equal(both("data.parcel.name.startsWith('a')", "data.parcel.name == 'b'"), []);
 });
 
 test('takes what it cannot take apart for an unknown yes or no', () => {

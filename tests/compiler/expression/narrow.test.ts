@@ -25,7 +25,7 @@ test('follows && || ! and choices', () => {
     "!(data.sender == null || form.agree) && data.sender.id == 'a'",
     "(form.agree ? data.sender != null : data.sender != null) && data.sender.id == 'a'",
     "data.sender != null && (form.agree || data.sender.id == 'a')",
-    "(data.sender != null && form.agree || data.sender != null && !form.agree) && data.sender.id == 'a'",
+    "((data.sender != null && form.agree) || (data.sender != null && !form.agree)) && data.sender.id == 'a'",
     "data.parcel.stops.any(s, s.place != null && trim(s.place) != '')",
     'data.parcel.paid == true && data.parcel.paid',
     "data.parcel.note in ['a', 'b'] && trim(data.parcel.note) == 'a'",
