@@ -5,10 +5,10 @@ import { print } from '../../../compiler/expression/syntax/print.ts';
 import { assert, test } from '../../suite.ts';
 import { trees } from './trees.ts';
 
-/** A tree without its positions. */
+/** A tree without its positions and the parentheses it was written with. */
 function bare(ast: Ast): unknown {
   return JSON.parse(
-    JSON.stringify(ast, (key, value) => (/^(start|end|nameSpan|asSpan)$/.test(key) ? undefined : value)),
+    JSON.stringify(ast, (key, value) => (/^(start|end|nameSpan|asSpan|grouped)$/.test(key) ? undefined : value)),
   );
 }
 
