@@ -1,7 +1,9 @@
+import { declared } from '../check/value/declared.ts';
 import { partType } from '../check/value/part.ts';
 import { checkValue } from '../check/value/value.ts';
 import { emitValue } from '../emit/value.ts';
 import { valueAt } from '../resolve/value.ts';
+import { tableOf } from '../source/missing.ts';
 import type { Value } from '../tree/resolved.ts';
 import { afterChange } from './facts.ts';
 import { aimAt, valueIn } from './read.ts';
@@ -19,7 +21,10 @@ export const set: ActionType<'set', { state: string; at: Value[]; value: Value }
   check: (step, situation, { checker }) => {
     const state = step.env.frame.states.get(step.state);
     const type = state && checker.tables.shapes.type(state.shape);
-    checkValue(step.value, partType(type, `state.${step.state}`, step.at, situation, checker), situation, checker);
+    const part = partType(type, `state.${step.state}`, step.at, situation, checker);
+    const whole = step.at.length === 0 && type;
+    const to = whole ? declared(tableOf('state', step.spot.file.name), step.state, whole) : undefined;
+    checker.report.giving(to, () => checkValue(step.value, part, situation, checker));
     return afterChange(situation.facts, 'state', step.state);
   },
   emit: (step, n, { emission }) => {

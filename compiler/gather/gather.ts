@@ -97,7 +97,13 @@ function callsOf(
       if (call === undefined) continue;
       if (!table.has(call)) table.set(call, isSoundAt(document, item) ? contractAt(item, common, report) : null);
       else
-        report.add('name-twice', item.get('call')!, `there is another call \`${call}\`: names are unique in a project`);
+        report.add(
+          'name-twice',
+          item.get('call')!,
+          `there is another call \`${call}\`: names are unique in a project`,
+          undefined,
+          { twice: 'calls' },
+        );
     }
   }
   return table;

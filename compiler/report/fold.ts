@@ -1,23 +1,39 @@
 import { declarationOf, usesOf, wordsFor } from '../project/declared.ts';
 import type { Document } from '../project/documents.ts';
 import { type Issue, sortIssues } from '../source/issue.ts';
-import { type Missing, tableOf } from '../source/missing.ts';
+import { type Declared, type Missing, tableOf } from '../source/missing.ts';
 import { quoted } from '../source/nearest.ts';
 import { isWithin, pathText, type Spot } from '../source/spot.ts';
 import { placeOf, placeOfName } from './place.ts';
 
-/** An issue, with the name that is missed where it is about one. */
-export interface Found extends Issue {
+/** What tells issues of one cause. */
+export interface Cause {
+  /** The name that is missed, where an issue is about one. */
   missing?: Missing;
+  /** What a table names twice: the other name may be the one that is missed. */
+  twice?: string;
+  /** The value of an answer that it is about, `book.detail ok copies[].place`. */
+  datum?: string;
+  /** That its place is wrong has been said: it only tells what follows from that. */
+  said?: true;
+}
+
+/** An issue, with what is known of its cause. */
+export interface Found extends Issue, Cause {
+  /** What the expression reads that it is about. */
+  declared?: Declared;
+  /** What takes the value that it is about. */
+  given?: Declared;
 }
 
 /**
  * One issue for each cause. What several places miss is said once: at the declaration that was renamed or removed,
  * else at the first of them; the others are its `also`. What follows from an error at a declaration is not said.
  */
-export function foldIssues(found: readonly Found[], documents: readonly Document[]): Issue[] {
+export function foldIssues(all: readonly Found[], documents: readonly Document[]): Issue[] {
   const groups = new Map<string, Found[]>();
-  const alone: Issue[] = [];
+  const alone: Found[] = [];
+  const { found, atDeclarations } = byDeclaration(withoutData(all), documents);
   for (const issue of found) {
     const key = issue.missing ? JSON.stringify([issue.missing.table, issue.missing.name]) : sameCause(issue);
     if (key === undefined) alone.push(issue);
@@ -25,16 +41,117 @@ export function foldIssues(found: readonly Found[], documents: readonly Document
   }
   // A row that took a name which means something already is missed under its old one.
   const shadowed = new Set(alone.flatMap((one) => (one.code === 'shadowed-name' ? tableOf('rows', one.file) : [])));
+  const doubled = new Set(alone.flatMap(({ twice }) => twice ?? []));
   const folded = [...groups.values()].flatMap((group): Issue[] => {
     const { missing } = group[0]!;
     if (!missing) return [inOne(group)];
-    if (shadowed.has(missing.table)) return [];
+    if (shadowed.has(missing.table) || doubled.has(missing.table)) return [];
     const declared = declarationOf(missing, documents);
     if (declared && isWrong(declared, alone)) return [];
     if (group.length > 1) return [together(group, missing, declared, documents)];
     return [single(group[0]!, missing, declared, documents)];
   });
-  return sortIssues([...alone, ...folded]);
+  const missed = [...groups.values()];
+  return sortIssues([...alone.map((issue) => withMissed(issue, missed)), ...folded, ...atDeclarations]);
+}
+
+/** A name that stands twice, with the one that is missed for it. */
+function withMissed(issue: Found, groups: readonly (readonly Found[])[]): Issue {
+  const { twice } = issue;
+  if (twice === undefined) return plain(issue);
+  const group = groups.filter(([first]) => first!.missing?.table === twice).sort((a, b) => b.length - a.length)[0];
+  if (!group) return plain(issue);
+  const missed = [...group].sort((a, b) => rankOf(a) - rankOf(b));
+  const { what } = wordsFor(missed[0]!.missing!);
+  const places = missed.length === 1 ? '1 place' : `${missed.length} places`;
+  const message = `${issue.message}; ${what} is used in ${places} (${placeIn(missed[0]!, issue.file)}) and declared nowhere: write that here?`;
+  return { ...plain(issue), message, also: alsoOf(missed) };
+}
+
+/** Leaves out what fixtures hold for a value of which a recorded answer says already that its contract is wrong. */
+function withoutData(all: readonly Found[]): Found[] {
+  const wrong = all.flatMap(({ code, datum }) => (code === 'wrong-answer' && datum !== undefined ? [datum] : []));
+  const isWithinWrong = (datum: string) =>
+    wrong.some((other) => datum.startsWith(other) && /^([[.]|$)/.test(datum.slice(other.length)));
+  return all.filter(({ code, datum, said }) => {
+    if (said) return false;
+    return code === 'wrong-answer' || datum === undefined || !isWithinWrong(datum);
+  });
+}
+
+/** Codes that speak of a type, and those among them that cannot be so while the type is right. */
+const OF_TYPES = new Set(['always-false', 'always-true', 'never-null']);
+const AGAINST_TYPES = new Set(['not-a-condition', 'unknown-name', 'wrong-type']);
+/** So many places are not all wrong: what they read is. */
+const MANY = 3;
+
+/** What many places say of the type of one declaration is said there; what says the same of one that is wrong, nowhere. */
+function byDeclaration(
+  all: readonly Found[],
+  documents: readonly Document[],
+): { found: Found[]; atDeclarations: Issue[] } {
+  const left = new Set(all);
+  const atDeclarations = groupsOf(all).flatMap(({ declared, issues }): Issue[] => {
+    const group = issues.filter((issue) => left.has(issue));
+    if (group.length === 0) return [];
+    const [first = '', ...rest] = declared.name.split('.');
+    const place = declarationOf({ ...declared, near: first }, documents);
+    const inner = rest.reduce<Spot | undefined>((at, name) => at?.get('record')?.get(name) ?? at?.get(name), place);
+    const others = all.filter((issue) => !group.includes(issue));
+    const isSaid = [inner, ...declared.shapes.map((shape) => shapeNamed(shape, documents))].some(
+      (spot) => spot && isWrong(spot, others),
+    );
+    const against = group.filter(({ code }) => AGAINST_TYPES.has(code));
+    if (!isSaid && (!inner || against.length < MANY)) return [];
+    for (const issue of group) left.delete(issue);
+    return isSaid ? [] : [atDeclaration(declared, against, inner!)];
+  });
+  return { found: [...left], atDeclarations };
+}
+
+/** Issues of types by what they are about, and by what takes the value; those with most first. */
+function groupsOf(all: readonly Found[]): { declared: Declared; issues: Found[] }[] {
+  const groups = new Map<string, { declared: Declared; issues: Found[] }>();
+  for (const issue of all) {
+    if (!OF_TYPES.has(issue.code) && !AGAINST_TYPES.has(issue.code)) continue;
+    for (const declared of [issue.declared, issue.given]) {
+      if (!declared) continue;
+      const key = JSON.stringify([declared.table, declared.name]);
+      const group = groups.get(key) ?? { declared, issues: [] };
+      groups.set(key, group);
+      group.issues.push(issue);
+    }
+  }
+  const sorted = [...groups.values()];
+  for (const [shape, issues] of strangersOf(all))
+    sorted.find(({ declared }) => declared.shapes.includes(shape))?.issues.push(...issues);
+  return sorted.sort((a, b) => b.issues.length - a.issues.length);
+}
+
+/** Shapes of which many names are missed: what is read there is of another shape. */
+function strangersOf(all: readonly Found[]): Map<string, Found[]> {
+  const missed = new Map<string, Found[]>();
+  for (const issue of all) {
+    const [, shape] = /^shape (.+)$/.exec(issue.missing?.table ?? '') ?? [];
+    if (shape !== undefined) missed.set(shape, [...(missed.get(shape) ?? []), issue]);
+  }
+  const isStrange = ([, issues]: [string, Found[]]) => new Set(issues.map(({ missing }) => missing!.name)).size >= MANY;
+  return new Map([...missed].filter(isStrange));
+}
+
+function shapeNamed(near: string, documents: readonly Document[]): Spot | undefined {
+  return declarationOf({ table: 'shapes', name: near, near }, documents);
+}
+
+function atDeclaration({ table, name, is }: Declared, against: readonly Found[], place: Spot): Issue {
+  const [first] = against as [Found, ...Found[]];
+  const { what } = wordsFor({ table, name });
+  const text = typeof place.value === 'string' ? place.value : '';
+  const [, iteration] = /\.(filter|any|all|map)\(/.exec(text) ?? [];
+  const hint = iteration === undefined ? '' : ` (\`find\` in place of \`${iteration}\` gives one entry)`;
+  const message = `${what} is ${is} here, and ${against.length} places take it for something else (${placeIn(first, place.file.name)}): correct this${hint}, or those places`;
+  const at = { file: place.file.name, ...placeOf(place), path: pathText(place.path) };
+  return { ...plain(first), code: 'wrong-type', ...at, message, also: alsoOf(against) };
 }
 
 /** Codes whose sentence, said of several places of a document, has one cause elsewhere: a test or a type that changed. */
@@ -43,7 +160,8 @@ const WITHIN_DOCUMENT = new Set(['may-be-null', 'never-null', 'wrong-type']);
 const ACROSS_DOCUMENTS = new Set(['path-not-passed', 'unlisted-value']);
 
 /** What tells issues of one cause, which miss no name; undefined for those that are alone. */
-function sameCause({ code, file, message }: Found): string | undefined {
+function sameCause({ code, file, message, datum }: Found): string | undefined {
+  if (code === 'wrong-type' && datum !== undefined) return JSON.stringify([code, datum]);
   if (ACROSS_DOCUMENTS.has(code)) return JSON.stringify([code, message]);
   // A sentence that names no expression says of each value by itself what is wrong with it.
   return WITHIN_DOCUMENT.has(code) && message.startsWith('`') ? JSON.stringify([code, file, message]) : undefined;
@@ -120,6 +238,7 @@ function alsoOf(issues: readonly Issue[]): NonNullable<Issue['also']> {
   return issues.map(({ file, line, column, message }) => ({ file, line, column, message }));
 }
 
-function plain({ missing: _missing, ...issue }: Found): Issue {
+function plain(found: Found): Issue {
+  const { missing: _m, twice: _t, datum: _d, said: _s, declared: _read, given: _given, ...issue } = found;
   return issue;
 }

@@ -1,23 +1,39 @@
 import { CHECK_CODES, type CheckCode } from '../check/issue-codes.ts';
 import type { ExpressionIssue } from '../expression/syntax/ast.ts';
 import { type Issue, sortIssues } from '../source/issue.ts';
-import { type Missing, type Owner, tableOf } from '../source/missing.ts';
+import { type Declared, type Owner, tableOf } from '../source/missing.ts';
 import { meant, nearest, quoted } from '../source/nearest.ts';
 import { isWithin, pathText, type Spot } from '../source/spot.ts';
-import type { Found } from './fold.ts';
+import type { Cause, Found } from './fold.ts';
 import { placeOf, placeOfName } from './place.ts';
 
 /** Gathers the issues of a project. What is said twice of one place, as by two uses of a fragment, counts once. */
 export class Report {
   readonly #issues = new Map<string, Found>();
+  #given: Declared | undefined;
+  readonly #declared = new WeakMap<Spot, (start: number | undefined) => Declared | undefined>();
 
   /**
    * An issue of the catalogue about a value, the part of its text from an offset (UTF-16 units), or the name before it.
    *
-   * @param missing the name that leads nowhere, where it is about one
+   * @param cause what tells what else follows from the same
    */
-  add(code: CheckCode, spot: Spot, message: string, start?: number | 'name', missing?: Missing): void {
-    this.#put({ severity: CHECK_CODES[code].severity, code, message, ...(missing && { missing }) }, spot, start);
+  add(code: CheckCode, spot: Spot, message: string, start?: number | 'name', cause: Cause = {}): void {
+    this.#put({ severity: CHECK_CODES[code].severity, code, message, ...cause }, spot, start);
+  }
+
+  /** What is said meanwhile of types is said of values that are given to something declared. */
+  giving<T>(to: Declared | undefined, run: () => T): T {
+    const before = this.#given;
+    this.#given = to;
+    const result = run();
+    this.#given = before;
+    return result;
+  }
+
+  /** Tells what the expression at a place reads, for what is said of it afterwards. */
+  reads(spot: Spot, declared: (start: number | undefined) => Declared | undefined): void {
+    this.#declared.set(spot, declared);
   }
 
   /** What the expression language found; its spans count from the beginning of the value's text. */
@@ -30,8 +46,8 @@ export class Report {
   /** A name that nothing is declared by, with the nearest that is. */
   unknown(kind: string, name: string, spot: Spot, known: Iterable<string>): void {
     const names = [...known];
-    const missing = missingIn(tableOf(kind, spot.file.name), name, names);
-    this.add('unknown-name', spot, `there is no ${kind} ${quoted(name)}; ${meant(name, names)}`, undefined, missing);
+    const cause = missingIn(tableOf(kind, spot.file.name), name, names);
+    this.add('unknown-name', spot, `there is no ${kind} ${quoted(name)}; ${meant(name, names)}`, undefined, cause);
   }
 
   /** A name that something does not have; `kind` says of what. */
@@ -64,21 +80,31 @@ export class Report {
     return [...this.#issues.values()].some((issue) => issue.severity === 'error');
   }
 
-  #put(what: Pick<Found, 'severity' | 'code' | 'message' | 'missing'>, spot: Spot, start?: number | 'name'): void {
+  #put(what: Pick<Found, 'severity' | 'code' | 'message'> & Cause, spot: Spot, start?: number | 'name'): void {
     // A name that leads nowhere may itself be what the value stands under.
     const isName = start === 'name' || (start === undefined && what.missing?.name === spot.path.at(-1));
     const { line, column } = isName
       ? placeOfName(spot)
       : placeOf(spot, Number.isInteger(start) ? Number(start) : undefined);
-    this.take([{ ...what, file: spot.file.name, line, column, path: pathText(spot.path) }]);
+    const declared = what.missing ? undefined : this.#declared.get(spot)?.(start === 'name' ? undefined : start);
+    const given = what.code === 'wrong-type' ? this.#given : undefined;
+    const issue = {
+      ...what,
+      ...(declared && { declared }),
+      ...(given && { given }),
+      file: spot.file.name,
+      line,
+      column,
+    };
+    this.take([{ ...issue, path: pathText(spot.path) }]);
   }
 }
 
-/** A name that a table lacks. */
-export function missingIn(table: string | undefined, name: string, known: Iterable<string>): Missing | undefined {
-  if (table === undefined) return undefined;
+/** The cause of an issue about a name that a table lacks. */
+export function missingIn(table: string | undefined, name: string, known: Iterable<string>): Cause {
+  if (table === undefined) return {};
   const near = nearest(name, known);
-  return { table, name, ...(near === undefined ? {} : { near }) };
+  return { missing: { table, name, ...(near === undefined ? {} : { near }) } };
 }
 
 function keyOf(issue: Issue): string {

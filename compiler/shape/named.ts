@@ -37,7 +37,7 @@ export function readShapes(value: unknown): { shapes: ReadonlyMap<string, Shape>
     const shape = reader.read(authored.get(name), []);
     issues.push(...reader.issues.map((issue) => ({ ...issue, path: [name, ...issue.path] })));
     reading.pop();
-    shapes.set(name, shape.is === 'record' ? { ...shape, name } : shape);
+    shapes.set(name, shape.is === 'record' || shape.is === 'scalar' ? { ...shape, name } : shape);
     return shapes.get(name);
   };
   for (const name of authored.keys()) {

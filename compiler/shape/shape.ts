@@ -22,6 +22,8 @@ export interface ScalarShape {
   /** All values there are; anything else becomes the default. */
   only?: readonly (string | number)[];
   default?: string | number | boolean;
+  /** The name in `shapes.json`, for messages. */
+  name?: string;
   size: number;
 }
 export interface RecordShape {
@@ -55,10 +57,11 @@ function maybe(suffix: Suffix, type: Type): Type {
   return suffix === '?' ? { is: 'maybe', of: type } : type;
 }
 
-function typeOfScalar({ scalar, only, known }: ScalarShape): Type {
+function typeOfScalar({ scalar, only, known, name }: ScalarShape): Type {
   const { type, listed } = scalarType(scalar);
   const values = only ?? known;
-  return listed && values ? listed.type(values, only !== undefined) : type;
+  const found = listed && values ? listed.type(values, only !== undefined) : type;
+  return name === undefined ? found : { ...found, name };
 }
 
 /** What the phone decodes with. */

@@ -15,6 +15,17 @@ export interface Owner {
   readonly table?: string;
 }
 
+/** Something that is declared with a type: a field of a call or a shape, a shape, a state, an argument or a derived value. */
+export interface Declared {
+  /** Where it is declared, as `Missing` names it. */
+  readonly table: string;
+  readonly name: string;
+  /** Its type, in words. */
+  readonly is: string;
+  /** The named shapes that its type is made of. */
+  readonly shapes: readonly string[];
+}
+
 /** A call by what of it has the names. */
 export function callOwner(call: string, part: 'outcomes' | 'send' | 'gives'): Owner {
   return { what: `call ${quoted(call)}`, table: `call ${call} ${part}` };

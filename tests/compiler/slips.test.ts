@@ -28,7 +28,8 @@ function countless(message: string): string {
   return message
     .replace(/line \d+/g, 'line …')
     .replace(/\.json:\d+/g, '.json:…')
-    .replace(/in \d+ (more )?places/g, 'in … $1places');
+    .replace(/in \d+ (more )?places/g, 'in … $1places')
+    .replace(/and \d+ places/g, 'and … places');
 }
 
 test('says nothing of the product as it is', () => {

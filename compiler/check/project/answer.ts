@@ -10,6 +10,7 @@ import { Spot } from '../../source/spot.ts';
 import { found, inQuotes } from '../../structure/found.ts';
 import type { Tables } from '../../tables/tables.ts';
 import type { Contract } from '../../tree/resolved.ts';
+import { datumOf } from './datum.ts';
 
 /** Checks an answer of a fixture against the call's contract: its outcome, and the names of the data it gives. */
 export function checkAnswer(answer: Spot, contract: Contract, tables: Tables, report: Report): void {
@@ -30,7 +31,8 @@ export function checkGiven(
 ): void {
   const outcome = contract.outcomes.find((outcome) => outcome.is === is);
   if (gives === undefined || outcome === undefined) return;
-  if (outcome.gives) checkNames(gives, tables.shapes.read(outcome.gives, 'read').shape, contract.call, report);
+  const answer = { call: contract.call, is };
+  if (outcome.gives) checkNames(gives, tables.shapes.read(outcome.gives, 'read').shape, answer, report);
   else {
     const of = `outcome ${quoted(outcome.is)} of call ${quoted(contract.call)}`;
     report.add('unknown-name', gives, `${of} gives nothing: leave this out, or say in the contract what it gives`);
@@ -41,27 +43,33 @@ export function checkGiven(
  * A name that the contract does not have is not read: what it says would silently not be so. Goes through plain data,
  * as fixtures hold much of it, and makes a place of it only where something is wrong.
  */
-function checkNames(gives: Spot, shape: Shape, call: string, report: Report): void {
+function checkNames(gives: Spot, shape: Shape, { call, is }: Ending, report: Report): void {
   const path = [...gives.path];
-  const within = (step: string | number, value: unknown, shape: Shape): void => {
+  /** The path in words, with one word for all entries of a list or map. */
+  const words: string[] = [];
+  const datum = () => datumOf(call, is, words.join('').replace(/^\./, ''));
+  const within = (step: string | number, word: string, value: unknown, shape: Shape): void => {
     path.push(step);
+    words.push(word);
     visit(value, shape);
     path.pop();
+    words.pop();
   };
   const visit = (value: unknown, shape: Shape): void => {
     if (shape.is === 'scalar') {
       const spot = () => new Spot(gives.file, [...path]);
-      if (!isAbsent(value) && !fits(shape, value)) report.add('wrong-type', spot(), notRead(value, shape));
+      if (!isAbsent(value) && !fits(shape, value))
+        report.add('wrong-type', spot(), notRead(value, shape), undefined, { datum: datum() });
       const strange = misspelt(value, shape);
       if (strange) report.add('unlisted-value', spot(), strange);
     } else if (Array.isArray(value)) {
-      if (shape.is === 'list') value.forEach((item, index) => void within(index, item, shape.of));
+      if (shape.is === 'list') value.forEach((item, index) => void within(index, '[]', item, shape.of));
     } else if (isRecord(value) && shape.is === 'map') {
-      for (const name of Object.keys(value)) within(name, value[name], shape.of);
+      for (const name of Object.keys(value)) within(name, '[]', value[name], shape.of);
     } else if (isRecord(value) && shape.is === 'record') {
       for (const name of Object.keys(value)) {
         const field = shape.fields.get(name);
-        if (field) within(name, value[name], field);
+        if (field) within(name, `.${name}`, value[name], field);
         else {
           const spot = new Spot(gives.file, [...path, name]);
           report.lacking(ownerOf(shape, path.length === gives.path.length, call), '', name, spot, shape.fields.keys());
@@ -70,6 +78,12 @@ function checkNames(gives: Spot, shape: Shape, call: string, report: Report): vo
     }
   };
   visit(gives.value, shape);
+}
+
+/** A call and one of its outcomes. */
+interface Ending {
+  call: string;
+  is: string;
 }
 
 /** A value that is nearly one that the contract names; quite another one shows what the screen makes of it. */

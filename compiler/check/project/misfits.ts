@@ -10,6 +10,8 @@ import { fieldOf, plainNames } from './field-of.ts';
 /** Where a shape contradicts real data, and how. */
 export interface Misfit {
   spot: Spot;
+  /** Of the value in the data: `copies[].place`. */
+  path: string;
   /** Goes on after the name of what was recorded: `has no …`. */
   message: string;
   /** It is about the name of the field, not about what stands behind it. */
@@ -58,9 +60,9 @@ class Comparison {
     const at = this.#shapes.writtenAt(place);
     if (shape.is === 'scalar') {
       const wrong = values.findIndex((value) => !fits(shape, value));
-      if (wrong >= 0) this.#wrong(place, values[wrong], path, `\`${shape.scalar}${shape.suffix}\``);
+      if (wrong >= 0) this.#wrong(at, values[wrong], path, `\`${shape.scalar}${shape.suffix}\``);
       else if (shape.scalar === 'bool' && values.some(isFlag)) this.#flag(place, values.find(isFlag), path);
-    } else if (shape.is === 'record') this.#record(at, shape, values, path);
+    } else if (shape.is === 'record') this.#record(place, shape, values, path);
     else if (shape.is !== 'unknown') this.#many(at, shape, values, path);
   }
 
@@ -75,10 +77,12 @@ class Comparison {
     this.compare(at.isList ? at.items()[0]! : (at.get(shape.is) ?? at), shape.of, entries, `${path}[]`);
   }
 
-  #record(at: Spot, shape: Fields, values: readonly unknown[], path: string): void {
+  #record(place: Spot, shape: Fields, values: readonly unknown[], path: string): void {
+    const at = this.#shapes.writtenAt(place);
     const there = values.filter((value) => !isAbsent(value) && !isEmptyList(value));
     const wrong = there.find((value) => !isRecord(value));
-    if (wrong !== undefined) this.#wrong(at, wrong, path, 'a record');
+    // The shape may well be right, and used where there are many.
+    if (wrong !== undefined) this.#wrong(Array.isArray(wrong) ? place : at, wrong, path, this.#recordIn(place, wrong));
     else if (there.length > 0) {
       let known: string[] | undefined;
       const names = () => {
@@ -87,6 +91,11 @@ class Comparison {
       };
       for (const name of shape.fields.keys()) this.#field(at, shape, name, { values: there, names }, path);
     }
+  }
+
+  #recordIn(place: Spot, found: unknown): string {
+    const isNamed = Array.isArray(found) && typeof place.value === 'string';
+    return `a record${isNamed ? `: write \`{ "list": "${place.value}", "max": 50 }\`` : ''}`;
   }
 
   #namesIn(values: readonly unknown[]): string[] {
@@ -115,6 +124,7 @@ class Comparison {
     const advice = near ?? (names().length > 0 ? `it has ${listed(names())}` : 'it is empty');
     this.misfits.push({
       spot: own,
+      path: path === '' ? name : `${path}.${name}`,
       at: 'name',
       message: `has no ${quoted(name)}${path === '' ? '' : ` at ${quoted(path)}`}; ${advice}`,
     });
@@ -123,12 +133,12 @@ class Comparison {
   /** A `bool` reads 1 and 0, too, but not the other things that such a server sends for "no". */
   #flag(spot: Spot, value: unknown, path: string): void {
     const message = `holds ${shown(value)} at ${quoted(path)}, as of servers that say 1 and 0: write \`flag\``;
-    this.misfits.push({ spot, message });
+    this.misfits.push({ spot, path, message });
   }
 
   #wrong(spot: Spot, value: unknown, path: string, wanted: string): void {
     const place = path === '' ? '' : ` at ${quoted(path)}`;
-    this.misfits.push({ spot, message: `holds ${shown(value)}${place}, which is not ${wanted}` });
+    this.misfits.push({ spot, path, message: `holds ${shown(value)}${place}, which is not ${wanted}` });
   }
 }
 

@@ -7,6 +7,7 @@ import type { Spot } from '../../source/spot.ts';
 import { Work } from '../../source/work.ts';
 import type { Tables } from '../../tables/tables.ts';
 import type { Contract, Outcome } from '../../tree/resolved.ts';
+import { datumOf } from './datum.ts';
 import { endingOf } from './ending.ts';
 import { fieldOf, plainNames } from './field-of.ts';
 import { misfits } from './misfits.ts';
@@ -99,9 +100,11 @@ function checkOutcome(contract: Contract, outcome: Outcome, answer: Spot, tables
   const names = shape.is === 'record' ? [...shape.fields.keys()] : [];
   const place = checkPlace({ outcome, names, answer: answer.value, aliases, recorded }, report);
   if (!place) return true;
-  for (const { spot, message, at } of misfits(gives, shape, place.data, aliases, tables.shapes)) {
+  for (const { spot, path, message, at } of misfits(gives, shape, place.data, aliases, tables.shapes)) {
+    const datum = datumOf(call, outcome.is, path);
     // A shape that many answers are made of is wrong once.
-    if (!report.hasErrorIn(spot)) report.add('wrong-answer', spot, `${recorded} ${message}`, at);
+    const said = report.hasErrorIn(spot) ? { said: true as const } : {};
+    report.add('wrong-answer', spot, `${recorded} ${message}`, at, { datum, ...said });
   }
   return true;
 }

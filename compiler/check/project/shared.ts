@@ -5,6 +5,7 @@ import { Report } from '../../report/report.ts';
 import { withinBudget } from '../../report/within-budget.ts';
 import { resolveFragmentAlone } from '../../resolve/screen.ts';
 import type { DocumentKind } from '../../source/project.ts';
+import { Spot } from '../../source/spot.ts';
 import { Work } from '../../source/work.ts';
 import type { Tables } from '../../tables/tables.ts';
 import { Usage } from '../../walk/usage.ts';
@@ -83,8 +84,8 @@ function checkContracts(tables: Tables, report: Report): void {
 }
 
 function checkRoutes(tables: Tables, report: Report): void {
-  const owners = new Map<string, string>();
-  for (const [name, spot] of tables.screens) {
+  const owners = new Map<string, Spot>();
+  for (const spot of tables.screens.values()) {
     for (const item of spot?.itemsOf('routes') ?? []) {
       const path = typeof item.value === 'string' ? item.value : item.textOf('path');
       if (path === undefined) continue;
@@ -92,16 +93,23 @@ function checkRoutes(tables: Tables, report: Report): void {
         const known = tables.session.has(String(carried.value)) || tables.broken.has('session');
         if (!known) report.unknown('session parameter', String(carried.value), carried, tables.session.keys());
       }
-      const owner = owners.get(routeName(path));
-      if (owner === undefined) owners.set(routeName(path), name);
-      else
-        report.add(
-          'route-twice',
-          item,
-          `route \`${path}\` is taken by screen \`${owner}\` already: an address shows one screen`,
-        );
+      const first = owners.get(routeName(path));
+      if (first) sayTwice(path, first, item, report);
+      else owners.set(routeName(path), item);
     }
   }
+}
+
+/** A screen that has other routes does without one, and the other screen may not. */
+function sayTwice(path: string, first: Spot, second: Spot, report: Report): void {
+  const isOnly = ({ file }: Spot) => new Spot(file).itemsOf('routes').length === 1;
+  const [extra, kept] = isOnly(second) && !isOnly(first) ? [first, second] : [second, first];
+  const owner = new Spot(kept.file).textOf('screen') ?? '';
+  const isSame = extra.file === kept.file;
+  const message = isSame
+    ? `route \`${path}\` is in this list already: remove it`
+    : `route \`${path}\` is taken by screen \`${owner}\` already: an address shows one screen`;
+  report.add('route-twice', extra, message);
 }
 
 function checkShapes(documents: readonly Document[], tables: Tables, report: Report): void {

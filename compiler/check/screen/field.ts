@@ -79,6 +79,8 @@ function checkName(field: FieldSpec, situation: Situation, checker: Checker): vo
       'name-twice',
       at,
       `another node holds the field \`${String(name.value)}\`: a name belongs to one node`,
+      undefined,
+      { twice: `${at.file.name}#form` },
     );
   }
 }

@@ -113,8 +113,8 @@ function checkRoute(value: Value, { tables, report }: Checker): void {
   const path = String(value.value);
   if (paths.includes(path)) return;
   const advice = didYouMean(path, paths) ?? `write one of the routes of a screen, such as ${quoted(paths[0] ?? '/')}`;
-  const missing = missingIn('routes', path, paths);
-  report.add('unknown-name', value.spot, `no screen has the route ${quoted(path)}; ${advice}`, undefined, missing);
+  const cause = missingIn('routes', path, paths);
+  report.add('unknown-name', value.spot, `no screen has the route ${quoted(path)}; ${advice}`, undefined, cause);
 }
 
 function checkRows(part: ResolvedEach, situation: Situation, checker: Checker): void {

@@ -13,6 +13,7 @@ import { work, workOn } from '../../source/work.ts';
 import type { Tables } from '../../tables/tables.ts';
 import type { ActionDeclaration, Formula, ResolvedScreen } from '../../tree/resolved.ts';
 import { Budget } from './budget.ts';
+import { declaredAt } from './declared.ts';
 import { Names } from './names.ts';
 import { proveConstant } from './proof.ts';
 import type { Situation } from './situation.ts';
@@ -54,6 +55,7 @@ export class Checker {
   type(formula: Formula | undefined, situation: Situation, expected?: Type): Type {
     if (!formula) return UNKNOWN;
     const scope = this.names.scope(formula.env, situation);
+    this.#note(formula, scope);
     this.#observe?.(formula, scope, situation.facts, expected);
     const checked = workOn(formula.spot, () => checkExpression(formula.ast, scope, situation.facts));
     return this.#told(formula, checked, situation);
@@ -75,6 +77,7 @@ export class Checker {
 
   #condition(formula: Formula, situation: Situation, mayRepeat: boolean): void {
     const scope = this.names.scope(formula.env, situation);
+    this.#note(formula, scope);
     this.#observe?.(formula, scope, situation.facts, BOOL);
     const checked = checkCondition(formula.ast, scope, situation.facts);
     this.#learnt.set(formula, { situation, yes: checked.yes, no: checked.no });
@@ -90,6 +93,7 @@ export class Checker {
   /** A hole of a text. */
   hole(formula: Formula, situation: Situation): void {
     const scope = this.names.scope(formula.env, situation);
+    this.#note(formula, scope);
     this.#observe?.(formula, scope, situation.facts, TEXT);
     const checked = workOn(formula.spot, () => checkHole(formula.ast, scope, situation.facts));
     this.#told(formula, checked, situation);
@@ -116,6 +120,11 @@ export class Checker {
     const known = this.#learnt.get(formula);
     if (known?.situation === situation) return truth ? known.yes : known.no;
     return narrow(formula.ast, truth, this.names.scope(formula.env, situation), situation.facts);
+  }
+
+  /** What is said of the expression from now on may have its cause in what it reads. */
+  #note({ ast, spot }: Formula, scope: Scope): void {
+    this.report.reads(spot, (start) => declaredAt(ast, start, scope, spot.file.name));
   }
 
   /** A choice within an expression that always goes to the same side. */

@@ -2,10 +2,22 @@ import type { Env } from '../../tree/resolved.ts';
 import { ROOTS } from '../../tree/roots.ts';
 import type { Situation } from './situation.ts';
 
+/** What other languages call the place of a row. */
+const NUMBERS: ReadonlySet<string> = new Set(['i', 'idx', 'index', 'rowIndex', '$index']);
+
+/** What the place of a row is called here; undefined outside of rows. */
+function numberOfRow({ rows }: Env): string | undefined {
+  const numbers = [...rows].flatMap(([name, { is }]) => (is === 'index' ? [name] : []));
+  const [own] = numbers.slice(-1);
+  if (own !== undefined) return `the place of a row, counted from 0, is \`${own}\``;
+  return rows.size === 0 ? undefined : 'name the place of a row beside `as`: write `"index": "n"`, and `n` here';
+}
+
 /** Why a root, or `env.now`, that exists elsewhere cannot be read here; undefined for any other name. */
 export function whyNotReadable(name: string, env: Env, situation: Situation): string | undefined {
   if (name === 'env.now' && !situation.now) return 'the clock is read in actions only; keep it in a state with `set`';
-  if (!ROOTS.includes(name) || env.rows.has(name)) return undefined;
+  if (env.rows.has(name)) return undefined;
+  if (!ROOTS.includes(name)) return NUMBERS.has(name) ? numberOfRow(env) : undefined;
   if (env.frame.is === 'fragment' && (name === 'params' || name === 'data')) {
     return 'a fragment sees only what it is given: take it in `with` and give it at the `use`';
   }

@@ -11,7 +11,7 @@ export function checkShape(spot: Spot, use: ShapeUse, tables: Tables, report: Re
 /** Reports what is wrong inside a shape; a name that no shape has may be missed at many places. */
 export function sayShapeIssues(issues: readonly ShapeIssue[], spot: Spot, { shapes }: Tables, report: Report): void {
   for (const { code, path, message, name } of issues) {
-    const missing = name === undefined ? undefined : missingIn('shapes', name, shapes.names);
-    report.add(code, new Spot(spot.file, [...spot.path, ...path], undefined), message, undefined, missing);
+    const cause = name === undefined ? {} : missingIn('shapes', name, shapes.names);
+    report.add(code, new Spot(spot.file, [...spot.path, ...path], undefined), message, undefined, cause);
   }
 }

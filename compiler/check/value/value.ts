@@ -11,6 +11,7 @@ import type { Spot } from '../../source/spot.ts';
 import type { ListItem, Send, Value } from '../../tree/resolved.ts';
 import { MAX_DEPTH } from './budget.ts';
 import type { Checker } from './checker.ts';
+import { declared, tableNamed } from './declared.ts';
 import { checkEach, checkRowName } from './rows.ts';
 import { inRow, type Situation, withFacts } from './situation.ts';
 
@@ -71,26 +72,35 @@ function record(
     if (!wanted || wanted.is === 'map') return found;
     return told(value.spot, found, wanted, checker);
   }
-  const types = checkNamed(value.fields, wanted.fields, value.spot, { what: 'the record' }, situation, checker);
+  const fields = tableNamed(wanted);
+  const owner = { what: 'the record', ...(fields === undefined ? {} : { fields }) };
+  const types = checkNamed(value.fields, wanted.fields, value.spot, owner, situation, checker);
   return { is: 'record', fields: types };
 }
 
 /**
  * Named values against the types of the names that are taken. A name whose type may be null can be left out.
  *
- * @param owner what takes them
+ * @param owner what takes them; `fields`: where they are declared, if that is elsewhere
  */
 export function checkNamed(
   given: ReadonlyMap<string, Value>,
   taken: ReadonlyMap<string, Type>,
   spot: Spot,
-  owner: Owner,
+  owner: Owner & { fields?: string },
   situation: Situation,
   checker: Checker,
   mayLeaveOut: (name: string, type: Type) => boolean = (_name, type) => mayBeNull(type),
 ): Map<string, Type> {
   const types = new Map<string, Type>();
-  for (const [name, value] of given) types.set(name, checkValue(value, taken.get(name), situation, checker));
+  for (const [name, value] of given) {
+    const type = taken.get(name);
+    const to = type && declared(owner.table ?? owner.fields, name, type);
+    types.set(
+      name,
+      checker.report.giving(to, () => checkValue(value, type, situation, checker)),
+    );
+  }
   const strange = [...given.keys()].filter((name) => !taken.has(name));
   const needed = [...taken].filter(
     ([name, type]) => !given.has(name) && !mayLeaveOut(name, type) && type.is !== 'unknown',
@@ -102,9 +112,9 @@ export function checkNamed(
     const carried = travels ? 'it travels with every `go` by itself, so leave it out' : undefined;
     const advice =
       carried ?? didYouMean(name, taken.keys()) ?? (only && `did you mean ${quoted(only)}?`) ?? taking(taken);
-    const missing = missingIn(owner.table, name, taken.keys());
+    const cause = missingIn(owner.table, name, taken.keys());
     const message = `${owner.what} takes no ${quoted(name)}; ${advice}`;
-    checker.report.add('unknown-name', given.get(name)!.spot, message, undefined, missing);
+    checker.report.add('unknown-name', given.get(name)!.spot, message, undefined, cause);
   }
   const meant = new Set([...strange.map((name) => nearest(name, taken.keys())), only]);
   for (const [name, type] of needed) {
@@ -225,9 +235,9 @@ export function checkSend(
     callOwner(call, 'send'),
     situation,
     checker,
-    (_name, type) => {
-      // What is spread may hold it.
-      return mayBeNull(type) || all !== undefined;
+    (name, type) => {
+      // What is spread may hold it; that the contract sends it by itself, too, is said there.
+      return mayBeNull(type) || all !== undefined || contract.fixed.has(name);
     },
   );
 }

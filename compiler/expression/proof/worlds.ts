@@ -19,12 +19,9 @@ export function constantIn(
   variables: Iterable<Variable>,
   premises: readonly { formula: Implication; holds: boolean }[] = [],
 ): boolean | undefined {
-  const all = [...variables].map((variable) => ({ key: variable.key, values: valuesOf(variable) }));
-  const count = all.reduce((product, { values }) => product * values.length, 1);
-  if (count === 0 || count > MAX_COMBINATIONS) return undefined;
   let result: boolean | undefined;
-  for (let number = 0; number < count; number += 1) {
-    const world = new World(valuesAt(number, all));
+  for (const values of combinations(variables)) {
+    const world = new World(values);
     if (premises.some(({ formula: premise, holds }) => world.isTrue(premise) !== holds)) continue;
     const truth = world.isTrue(formula);
     if (result !== undefined && result !== truth) return undefined;
@@ -41,15 +38,19 @@ export function exampleOf(
   formula: Implication,
   variables: Iterable<Variable>,
 ): ReadonlyMap<string, Literal> | undefined {
-  const all = [...variables].map((variable) => ({ key: variable.key, values: valuesOf(variable) }));
-  const count = all.reduce((product, { values }) => product * values.length, 1);
-  if (count > MAX_COMBINATIONS) return undefined;
-  for (let number = 0; number < count; number += 1) {
-    const values = valuesAt(number, all);
+  for (const values of combinations(variables)) {
     if (!new World(values).isTrue(formula)) continue;
     return new Map([...values].flatMap(([key, value]): [string, Literal][] => (value === OTHER ? [] : [[key, value]])));
   }
   return undefined;
+}
+
+/** Every combination of values, one after the other; none where there are too many. */
+function* combinations(variables: Iterable<Variable>): Generator<ReadonlyMap<string, Value>> {
+  const all = [...variables].map((variable) => ({ key: variable.key, values: valuesOf(variable) }));
+  const count = all.reduce((product, { values }) => product * values.length, 1);
+  if (count > MAX_COMBINATIONS) return;
+  for (let number = 0; number < count; number += 1) yield valuesAt(number, all);
 }
 
 function valuesAt(

@@ -6,38 +6,43 @@ export type Type =
    * Text; `known` are values the contract names; `closed` says there are no others; `not` are values that were ruled
    * out; `longest` is how many characters it has at most.
    */
-  | {
-      is: 'string';
-      known?: readonly string[];
-      closed?: true;
-      not?: readonly string[];
-      longest?: number;
-      literal?: true;
-    }
-  /**
-   * A whole number; `least` and `most` bound it. `literal` (here and above): written out, so it may also stand for an
-   * amount, a URL or a date.
-   */
-  | {
-      is: 'int';
-      known?: readonly number[];
-      closed?: true;
-      not?: readonly number[];
-      least?: number;
-      most?: number;
-      literal?: true;
-    }
-  /** `value`: it can only be this one here. */
-  | { is: 'bool'; value?: boolean }
-  | { is: 'number' | 'cents' | 'url' | 'date' | 'file' | 'null' }
-  | { is: 'list'; of: Type; max: number }
-  | { is: 'map'; of: Type; max: number }
-  /** `name` is the shape's, for messages; `from` says who gives it: `call product.detail`; `table`: where its names are declared. */
-  | { is: 'record'; fields: ReadonlyMap<string, Type>; name?: string; from?: string; table?: string }
-  /** T or null. Never nested. */
-  | { is: 'maybe'; of: Type }
-  /** After an error: everything is allowed, nothing more is said. */
-  | { is: 'unknown' };
+  (
+    | {
+        is: 'string';
+        known?: readonly string[];
+        closed?: true;
+        not?: readonly string[];
+        longest?: number;
+        literal?: true;
+      }
+    /**
+     * A whole number; `least` and `most` bound it. `literal` (here and above): written out, so it may also stand for an
+     * amount, a URL or a date.
+     */
+    | {
+        is: 'int';
+        known?: readonly number[];
+        closed?: true;
+        not?: readonly number[];
+        least?: number;
+        most?: number;
+        literal?: true;
+      }
+    /** `value`: it can only be this one here. */
+    | { is: 'bool'; value?: boolean }
+    | { is: 'number' | 'cents' | 'url' | 'date' | 'file' | 'null' }
+    | { is: 'list'; of: Type; max: number }
+    | { is: 'map'; of: Type; max: number }
+    /** `from` says who gives it: `call product.detail`; `table`: where its names are declared. */
+    | { is: 'record'; fields: ReadonlyMap<string, Type>; from?: string; table?: string }
+    /** T or null. Never nested. */
+    | { is: 'maybe'; of: Type }
+    /** After an error: everything is allowed, nothing more is said. */
+    | { is: 'unknown' }
+  ) & {
+    /** The name of its shape, for messages. */
+    name?: string;
+  };
 
 /** What an expression may read. */
 export interface Scope {

@@ -1,0 +1,61 @@
+import type { Ast } from '../../expression/syntax/ast.ts';
+import { pathOf, reads } from '../../expression/syntax/walk.ts';
+import { describe } from '../../expression/types/assign.ts';
+import type { Scope, Type } from '../../expression/types/types.ts';
+import { nonNull } from '../../expression/types/values.ts';
+import { type Declared, tableOf } from '../../source/missing.ts';
+
+/** Roots whose names a document declares with a type of its own. */
+const OWN: ReadonlySet<string> = new Set(['let', 'params', 'rules', 'state', 'with']);
+
+/**
+ * What an expression reads at a place, as far as it is declared somewhere: what several places say of its type has its cause
+ * there.
+ *
+ * @param start of the part that an issue is about; undefined for the whole
+ * @param file of the expression
+ */
+export function declaredAt(ast: Ast, start: number | undefined, scope: Scope, file: string): Declared | undefined {
+  const read = reads(ast).find(({ at }) => start === undefined || at.end > start);
+  return read && declaredAs(read.path, scope, file);
+}
+
+function declaredAs(path: readonly string[], scope: Scope, file: string): Declared | undefined {
+  const [root, name, ...rest] = path as [string, string?, ...string[]];
+  const derived = name === undefined ? undefined : scope.expand?.([root, name]);
+  const meant = derived && pathOf(derived.ast);
+  if (meant) return declaredAs([...meant, ...rest], scope, file);
+  let type = scope.lookup(root);
+  let found = named(type);
+  for (const [at, step] of path.slice(1).entries()) {
+    const record: Type | undefined = type && nonNull(type);
+    if (record?.is !== 'record') break;
+    const table: string | undefined = at === 0 && OWN.has(root) ? tableOf(root, file) : tableNamed(record);
+    type = record.fields.get(step);
+    const within =
+      found && table === undefined ? { table: found.table, name: `${found.name}.${step}` } : { table, name: step };
+    found = type && declared(within.table, within.name, type);
+  }
+  return found;
+}
+
+/** What is declared by a name of a table; undefined where there is no table. */
+export function declared(table: string | undefined, name: string, type: Type): Declared | undefined {
+  return table === undefined ? undefined : { table, name, is: describe(type), shapes: [...shapesIn(type)] };
+}
+
+/** A value of which no more is known than its shape: that of a row. */
+function named(type: Type | undefined): Declared | undefined {
+  return type?.name === undefined || type.is === 'record' ? undefined : declared('shapes', type.name, type);
+}
+
+/** Where the names of a record are declared. */
+export function tableNamed(type: Type & { is: 'record' }): string | undefined {
+  return type.table ?? (type.name === undefined ? undefined : `shape ${type.name}`);
+}
+
+function* shapesIn(type: Type): Generator<string> {
+  if (type.name !== undefined) yield type.name;
+  if (type.is === 'record') for (const field of type.fields.values()) yield* shapesIn(field);
+  if (type.is === 'list' || type.is === 'map' || type.is === 'maybe') yield* shapesIn(type.of);
+}
