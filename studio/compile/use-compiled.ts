@@ -16,6 +16,7 @@ export function useCompiled(project: Project | undefined): CompiledProject | und
     const { base, assets } = project;
     next.open({ base: changesBetween({}, base), changed: changesBetween(base, known), assets: [...assets] });
     const leave = project.subscribe(() => {
+      if (project.files === known) return;
       const changed = changesBetween(known, project.files);
       known = project.files;
       if (changed.length > 0) next.change(changed);
@@ -57,8 +58,7 @@ export function useOpenProject(
 
 /** Files that are not alike, by their path in the project. */
 export function changesBetween(before: Texts, after: Texts): ChangedFiles {
-  const paths = new Set([...Object.keys(before), ...Object.keys(after)]);
-  return [...paths].flatMap((path) =>
-    before[path] === after[path] ? [] : [[`screens/${path}`, after[path] ?? null] as const],
-  );
+  const changed = Object.keys(after).filter((path) => before[path] !== after[path]);
+  const gone = Object.keys(before).filter((path) => after[path] === undefined);
+  return [...changed, ...gone].map((path) => [`screens/${path}`, after[path] ?? null]);
 }

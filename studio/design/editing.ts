@@ -5,8 +5,9 @@ import { type Entry, entryAt, outlineOf } from '../edit/outline/outline.ts';
 import { type History, NO_HISTORY, recorded, redo, type Texts, undo } from '../edit/text/history.ts';
 import { type EditedDocument, isUnreadable, openDocument, type Unreadable } from '../edit/text/open.ts';
 
-/** The open project, as far as it is edited: texts by path relative to `screens/`. */
+/** The open project, as far as it is edited. */
 export interface EditedProject {
+  /** Texts by path relative to `screens/`; another object after each change. */
   readonly files: { readonly [path: string]: string };
   change(path: string, text: string | null): void;
   subscribe(listener: () => void): () => void;
@@ -40,7 +41,7 @@ export class Editing {
     this.path = path;
     this.#project = project;
     this.#now = now;
-    this.#known = { ...project.files };
+    this.#known = project.files;
     this.#state = { document: this.#opened(), selected: [], history };
   }
 
@@ -121,7 +122,7 @@ export class Editing {
     this.#working = true;
     for (const [path, text] of Object.entries(texts)) this.#project.change(path, text ?? null);
     this.#working = false;
-    this.#known = { ...this.#project.files };
+    this.#known = this.#project.files;
     this.#set(state);
   }
 
@@ -129,13 +130,14 @@ export class Editing {
   readonly #projectChanged = (): void => {
     if (this.#working) return;
     const { files } = this.#project;
+    if (files === this.#known) return;
     const paths = new Set([...Object.keys(files), ...Object.keys(this.#known)]);
     const changed = [...paths].filter((path) => (files[path] ?? null) !== (this.#known[path] ?? null));
     if (changed.length === 0) return;
     const after = Object.fromEntries(changed.map((path) => [path, files[path] ?? null]));
     const step = { label: 'Change text', at: this.#now(), typing: changed.join(' ') };
     const history = recorded(this.#state.history, step, this.#known, after);
-    this.#known = { ...files };
+    this.#known = files;
     this.#set({ history });
   };
 

@@ -5,7 +5,7 @@ import { pathText } from '../../compiler/source/spot.ts';
 import { controlAt, controlsAt } from '../edit/controls/controls.ts';
 import type { Outcome } from '../edit/operations/change.ts';
 import { removeItem } from '../edit/operations/list.ts';
-import { additionsFor } from '../edit/operations/new-item.ts';
+import { ACTION_TITLES, additionsFor } from '../edit/operations/new-item.ts';
 import { nameableAt, renamedEverywhere } from '../edit/operations/rename.ts';
 import { setValue } from '../edit/operations/set.ts';
 import { words } from '../edit/outline/names.ts';
@@ -71,16 +71,15 @@ function ActionKind({ document, path }: { document: EditedDocument; path: JsonPa
   const known = useKnown();
   const value = valueAt(document, path);
   if (!isAction(value)) return null;
-  const additions = additionsFor('action', document, known);
   const replace = (title: string) => {
-    const addition = additions.find((other) => other.title === title);
+    const addition = additionsFor('action', document, known).find((other) => other.title === title);
     if (addition) editing.perform((current) => setValue(current, path, addition.item));
   };
   return (
     <div className="design-field">
       <label htmlFor="property-action">Action</label>
       <select id="property-action" value={words(String(value.do))} onChange={(event) => replace(event.target.value)}>
-        {additions.map(({ title }) => (
+        {ACTION_TITLES.map(({ title }) => (
           <option key={title}>{title}</option>
         ))}
       </select>

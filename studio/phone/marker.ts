@@ -1,11 +1,18 @@
 import { elementsOf } from './drawn.ts';
 
+/** Frames in which nothing has moved, after which the outlines stay where they are until something may. */
+const STILL_FRAMES = 30;
+/** What moves a part of the page, or may. */
+const MOVES = ['scroll', 'resize', 'pointerdown', 'keydown', 'animationstart', 'transitionrun', 'load'] as const;
+
 /** Outlines what a node has drawn. The outlines are beside the page's body, which is the screen's own. */
 export class Marker {
   readonly #root: HTMLElement;
   #node: number | undefined;
   #elements: Element[] = [];
   #frame = 0;
+  #places = '';
+  #still = 0;
 
   constructor() {
     this.#root = document.createElement('div');
@@ -13,6 +20,11 @@ export class Marker {
     this.#root.popover = 'manual';
     this.#root.setAttribute('aria-hidden', 'true');
     document.documentElement.append(this.#root);
+    const follow = () => this.#elements.length > 0 && this.#follow();
+    for (const kind of MOVES) addEventListener(kind, follow, { capture: true, passive: true });
+    new ResizeObserver(follow).observe(document.documentElement);
+    const changes = { childList: true, subtree: true, characterData: true, attributes: true };
+    new MutationObserver(follow).observe(document.body, changes);
   }
 
   /** Outlines this node; undefined for none. */
@@ -26,6 +38,7 @@ export class Marker {
     if (this.#elements.length === 0) return;
     this.#root.showPopover();
     if (isNew) reveal(this.#elements[0]!);
+    this.#place();
     this.#follow();
   }
 
@@ -34,8 +47,24 @@ export class Marker {
     this.mark(this.#node);
   }
 
+  /** Keeps the outlines where the elements are, until nothing moves any more. */
   #follow(): void {
+    cancelAnimationFrame(this.#frame);
+    this.#still = 0;
+    this.#frame = requestAnimationFrame(this.#next);
+  }
+
+  readonly #next = (): void => {
+    this.#still = this.#place() ? 0 : this.#still + 1;
+    if (this.#still < STILL_FRAMES) this.#frame = requestAnimationFrame(this.#next);
+  };
+
+  /** Puts the outlines where the elements are; answers whether they were elsewhere. */
+  #place(): boolean {
     const boxes = this.#elements.map((element) => element.getBoundingClientRect());
+    const places = JSON.stringify(boxes);
+    if (places === this.#places) return false;
+    this.#places = places;
     while (this.#root.children.length > boxes.length) this.#root.lastElementChild!.remove();
     boxes.forEach((box, at) => {
       const mark = this.#root.children[at] ?? this.#root.appendChild(document.createElement('div'));
@@ -44,7 +73,7 @@ export class Marker {
       style.width = `${box.width}px`;
       style.height = `${box.height}px`;
     });
-    this.#frame = requestAnimationFrame(() => this.#follow());
+    return true;
   }
 }
 

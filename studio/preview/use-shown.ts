@@ -5,9 +5,12 @@ import type { Chosen, FromPhone, RecordedFixture, Shown, TextOnPhone } from '../
 import { liveFixture, type PreviewChoice } from './choice.ts';
 import { type PhoneHandle, usePhone } from './use-phone.ts';
 
+/** How far a fixture was done, and what stopped it. */
+type ShownSteps = Pick<Shown, 'at' | 'failure'>;
+
 /** The phone of the preview, and what it has told. */
 export interface ShownPhone extends PhoneHandle {
-  readonly shown: Shown | undefined;
+  readonly shown: ShownSteps | undefined;
   /** What could not be done, in words; empty for nothing. */
   readonly failed: string;
   readonly recording: FromPhone['recording'];
@@ -41,16 +44,16 @@ export function useShown(
   fixture: FixtureText | undefined,
   address: string,
 ): ShownPhone {
-  const [shown, setShown] = useState<Shown>();
+  const [shown, setShown] = useState<ShownSteps>();
+  const [, setChanges] = useState(0);
   const [recording, setRecording] = useState<FromPhone['recording']>(null);
   const [failed, setFailed] = useState('');
   const [round, setRound] = useState(0);
-  const [changes, setChanges] = useState(0);
   const [turn, last] = [useRef(0), useRef('')];
   const phone = usePhone(project, 'draft', {
     shown(news) {
       if (news.turn !== turn.current) return;
-      setShown(news);
+      setShown((before) => (before && sameSteps(before, news) ? before : news));
       onShown(news);
     },
     chosen: onChosen,
@@ -67,9 +70,7 @@ export function useShown(
   const until = recording || live ? 0 : (choice.until ?? Number.MAX_SAFE_INTEGER);
   const identity = JSON.stringify([screen, live ? address : choice.file, until, round, recording !== null]);
   const text = fixture?.text;
-  useEffect(() => project.feed('draft', () => setChanges((before) => before + 1)), [project]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a fixture is another one when its text is; documents have changes
-  useEffect(() => {
+  const show = () => {
     const document = live ? liveFixture(screen, address) : fixture?.document;
     if (!ready || !document) return;
     turn.current += 1;
@@ -81,7 +82,21 @@ export function useShown(
       ...{ turn: turn.current, fixture: document, live, until, still: false, keep },
       ...(unknown && { added: unknown }),
     });
-  }, [ready, tell, identity, text, changes]);
+  };
+  const latest = useRef(show);
+  useEffect(() => {
+    latest.current = show;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a fixture is another one when its text is
+  useEffect(show, [ready, tell, identity, text]);
+  useEffect(() => {
+    return project.feed('draft', () => {
+      // Once the phone has been told of the documents, and without drawing this page first.
+      queueMicrotask(() => latest.current());
+      // The address of a screen that is live may be another one.
+      if (live) setChanges((before) => before + 1);
+    });
+  }, [project, live]);
   return {
     ...phone,
     shown,
@@ -90,4 +105,8 @@ export function useShown(
     restart: () => setRound(round + 1),
     record: (on) => tell('record', on ? 'begin' : 'end'),
   };
+}
+
+function sameSteps(one: ShownSteps, other: ShownSteps): boolean {
+  return one.at === other.at && one.failure.join('\n') === other.failure.join('\n');
 }

@@ -37,6 +37,8 @@ async function write(): Promise<void> {
     waiting = undefined;
     return all;
   };
+  // The key that changed something is drawn first.
+  await new Promise((done) => setTimeout(done));
   const database = await opened().catch((error: unknown) => {
     take();
     throw error;

@@ -86,8 +86,10 @@ export class Project {
   }
 
   #put(path: string, text: string | null): void {
-    const { [path]: _, ...others } = this.files;
-    this.files = text === null ? others : { ...this.files, [path]: text };
+    const files: { [path: string]: string } = { ...this.files };
+    if (text === null) delete files[path];
+    else files[path] = text;
+    this.files = files;
   }
 
   /** Calls `then` after every change of a text, of the status or of the draft, until the returned function is called. */

@@ -14,7 +14,6 @@ import { later } from '../ui/later.tsx';
 import { useHeading } from '../ui/page.tsx';
 import { sayFault } from '../ui/toasts.tsx';
 import { Waiting } from '../ui/waiting.tsx';
-import { hiddenIn } from './hidden.ts';
 import { ScreenPreview } from './screen-preview.tsx';
 import { fetchMore, TABS } from './tabs.ts';
 import { useUndoKeys } from './undo-keys.ts';
@@ -27,6 +26,8 @@ export default function ScreenPage({ part: screen }: { part: string }) {
   return <OpenScreen project={project} screen={screen} />;
 }
 
+const NONE: ReadonlyMap<string, string> = new Map();
+
 function OpenScreen({ project, screen }: { project: Project; screen: string }) {
   const work = useScreenWork(project, screen);
   if (!work) return <p className="waiting">Loading…</p>;
@@ -38,9 +39,9 @@ function OpenScreen({ project, screen }: { project: Project; screen: string }) {
 }
 
 function Views({ project, screen, work }: { project: Project; screen: string; work: ScreenWork }) {
-  const { editing, language, shown } = work;
+  const { editing, language, hidden } = work;
   const issues = useSyncExternalStore(language.subscribe, language.all);
-  const isShown = shown !== undefined;
+  const isShown = hidden !== undefined;
   useUndoKeys(editing);
   useEffect(() => {
     if (!isShown) return;
@@ -49,10 +50,16 @@ function Views({ project, screen, work }: { project: Project; screen: string; wo
     return () => clearTimeout(timer);
   }, [isShown]);
   const surroundings = useMemo(() => {
-    const hidden = shown ? hiddenIn(shown, `screens/${editing.path}`) : new Map<string, string>();
     const rename = (offset: number, name: string) => language.rename(`screens/${editing.path}`, offset, name);
-    return { editing, assets: [...project.assets.keys()], issues, hidden, rename, fixes: language.fixes };
-  }, [editing, language, project, issues, shown]);
+    return {
+      editing,
+      assets: [...project.assets.keys()],
+      issues,
+      hidden: hidden ?? NONE,
+      rename,
+      fixes: language.fixes,
+    };
+  }, [editing, language, project, issues, hidden]);
   return (
     <DesignContext value={surroundings}>
       <main className="screen-page">

@@ -8,6 +8,7 @@ import { type NodePlace, PAINTED_MS, type Shown } from '../phone/messages.ts';
 import { startWorker } from '../place/built.ts';
 import type { PreviewChoice } from '../preview/choice.ts';
 import type { Project } from '../project/project.ts';
+import { hiddenIn } from './hidden.ts';
 import { useKeptEditing } from './kept-editing.ts';
 
 /** What the views of one screen share. */
@@ -19,8 +20,9 @@ export interface ScreenWork {
   /** What the phone shows it with; undefined: the screen's first fixture. */
   readonly choice: PreviewChoice | undefined;
   readonly choose: (choice: PreviewChoice) => void;
-  /** What shows on the phone. */
-  readonly shown: Shown | undefined;
+  /** Why entries of the outline are not on the phone, by their id; undefined before it shows anything. */
+  readonly hidden: ReadonlyMap<string, string> | undefined;
+  /** Takes what shows on the phone. */
   readonly setShown: (shown: Shown) => void;
   /** Chooses a place of the document; one in another file by what brings it in. */
   readonly select: (place: NodePlace & { readonly use?: string }) => void;
@@ -43,20 +45,29 @@ export function useScreenWork(project: Project, screen: string): ScreenWork | un
   const language = useLanguage(project);
   const editing = useKeptEditing(project, `${screen}/screen.json`);
   const [choice, choose] = useState<PreviewChoice>();
-  const [shown, setShown] = useState<Shown>();
-  useBegin(language, shown !== undefined);
+  const [hidden, setHidden] = useState<ReadonlyMap<string, string>>();
+  useBegin(language, hidden !== undefined);
   return useMemo(() => {
     if (!compiled || !language || !editing) return undefined;
     const select: ScreenWork['select'] = ({ file, path, use }) => {
       const own = file === `screens/${editing.path}` ? path : use;
       if (own !== undefined) editing.select(stepsOf(own));
     };
-    return { editing, language, compiled, choice, choose, shown, setShown, select };
-  }, [editing, language, compiled, choice, shown]);
+    const setShown = (shown: Shown) => {
+      const news = hiddenIn(shown, `screens/${editing.path}`);
+      // The same reasons are the same object: with each key the phone shows something, and seldom hides something else.
+      setHidden((before) => (before && sameTexts(before, news) ? before : news));
+    };
+    return { editing, language, compiled, choice, choose, hidden, setShown, select };
+  }, [editing, language, compiled, choice, hidden]);
+}
+
+function sameTexts(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): boolean {
+  return one.size === other.size && [...one].every(([id, text]) => other.get(id) === text);
 }
 
 /** Milliseconds that are waited for a phone that shows nothing. */
-const PATIENCE_MS = 3_000;
+const PATIENCE_MS = 10_000;
 
 /** Starts the language service once the phone shows the screen: the two would hold each other up. */
 function useBegin(language: LanguageClient | undefined, isShown: boolean): void {
@@ -76,6 +87,7 @@ function useLanguage(project: Project): LanguageClient | undefined {
     const assets = [...project.assets.values()].map(({ file }) => file);
     const client = new LanguageClient(() => startWorker('language-worker'), Object.fromEntries(files), assets);
     const leave = project.subscribe(() => {
+      if (project.files === known) return;
       const changed = changesBetween(known, project.files);
       known = project.files;
       if (changed.length > 0) client.change(changed);

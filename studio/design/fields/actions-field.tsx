@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { JsonPath } from '../../../compiler/json/index.ts';
 import { addItem } from '../../edit/operations/list.ts';
-import { additionsFor } from '../../edit/operations/new-item.ts';
+import { ACTION_TITLES, additionsFor } from '../../edit/operations/new-item.ts';
 import { actionName } from '../../edit/outline/names.ts';
 import { useDocument, useEditing, useKnown } from '../context.tsx';
 import { Grouped } from './labelled.tsx';
@@ -43,9 +43,8 @@ function AddAction({ path, at, name }: { path: JsonPath; at: number; name: strin
   const known = useKnown();
   const [chosen, setChosen] = useState('');
   if (!document) return null;
-  const additions = additionsFor('action', document, known);
   const add = () => {
-    const addition = additions.find(({ title }) => title === chosen);
+    const addition = additionsFor('action', document, known).find(({ title }) => title === chosen);
     if (addition)
       editing.perform((current) => addItem(current, { list: path, index: at, holds: 'action' }, addition.item));
     setChosen('');
@@ -54,7 +53,7 @@ function AddAction({ path, at, name }: { path: JsonPath; at: number; name: strin
     <div className="design-line">
       <select aria-label={`New action for ${name}`} value={chosen} onChange={(event) => setChosen(event.target.value)}>
         <option value="">Choose an action</option>
-        {additions.map(({ title, description }) => (
+        {ACTION_TITLES.map(({ title, description }) => (
           <option key={title} value={title} title={description}>
             {title}
           </option>

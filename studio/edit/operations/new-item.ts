@@ -120,3 +120,6 @@ function fresh(used: ReadonlySet<string>): { field: string } {
   while (used.has(`field${n}`)) n += 1;
   return { field: `field${n}` };
 }
+
+/** The actions there are: what people choose, and what each is for. */
+export const ACTION_TITLES: readonly Pick<Addition, 'title' | 'description'>[] = actions({});
