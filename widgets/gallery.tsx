@@ -1,4 +1,5 @@
 import type { GalleryProps } from '../schemas/generated/types.ts';
+import { dataPicture } from './parts/data-picture.ts';
 import Enlargeable from './parts/enlarged.tsx';
 import type { DrawOutline } from './parts/outline.ts';
 
@@ -9,7 +10,7 @@ export default function Gallery({ images, perRow = 3, look = 'square' }: Gallery
       {images.map((image, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: pictures have no identity beyond their place
         <li className="tile" key={index}>
-          <Enlargeable src={image.src} alt={image.alt} className="tile-image" />
+          <Enlargeable src={image.src ?? dataPicture(image.data ?? '')} alt={image.alt} className="tile-image" />
         </li>
       ))}
     </ul>
