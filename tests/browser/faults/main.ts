@@ -2,40 +2,71 @@
  * `npm run faults [ROUNDS] [TEXT]`: opens five screens behind a proxy with each fault, 20 rounds each unless told otherwise; only
  * faults whose name holds the text, if one is given. Prints a row for each fault, and ends with 1 where a page was blank, was
  * stuck for 15 s without a way on, did not come when the fault was lifted, or lost what was typed.
+ *
+ *     npm run faults -- 20 --phones 4      four phones at once: most of the time is waiting
+ *     npm run faults -- 20 --minutes 60    begins no round after that time, and says how many were played
+ *
+ * All faults have one round before any has its second. On a machine that is busy a page may be late on its own account: play
+ * what failed again, with one phone.
  */
+import { parseArgs } from 'node:util';
 import { startChromium } from '../../../runner/browser/chromium.ts';
 import { findChromium } from '../chromium.ts';
 import { FAULTS } from './faults.ts';
-import { type Outcome, playRound, SCREENS } from './round.ts';
-import { openWorlds } from './worlds.ts';
+import type { Fault } from './proxy.ts';
+import { type Outcome, playRound, SCREENS, type Screen } from './round.ts';
+import { openWorlds, type World } from './worlds.ts';
 
-const [rounds = '20', text = ''] = process.argv.slice(2);
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { phones: { type: 'string', default: '1' }, minutes: { type: 'string', default: '1440' } },
+});
+const [rounds = '20', text = ''] = positionals;
+const end = Date.now() + Number(values.minutes) * 60_000;
+const BAD: readonly (keyof Outcome)[] = ['blank', 'stuck', 'lost', 'inputLost'];
+
+/** How often something was played, and how often it ended in each way. */
+type Sums = { [what in keyof Outcome | 'played']: number };
+const nothing = (): Sums => ({ played: 0, blank: 0, stuck: 0, lost: 0, inputLost: 0 });
+
+const faults = FAULTS.filter(({ name }) => name.includes(text));
+const found = new Map(faults.map((fault) => [fault, nothing()]));
 const worlds = await openWorlds();
 const browser = await startChromium(findChromium());
-const BAD: readonly (keyof Outcome)[] = ['blank', 'stuck', 'lost', 'inputLost'];
-const sums = { blank: 0, stuck: 0, lost: 0, inputLost: 0 };
-let played = 0;
 
-console.log(`${'fault'.padEnd(42)} rounds ${BAD.map((name) => name.padStart(9)).join(' ')}`);
-for (const fault of FAULTS.filter(({ name }) => name.includes(text))) {
-  const found = { blank: 0, stuck: 0, lost: 0, inputLost: 0 };
-  for (let round = 0; round < Number(rounds); round += 1) {
-    for (const screen of SCREENS) {
-      const outcome = await playRound(browser, worlds.of(fault), fault, screen);
-      for (const name of BAD) if (outcome[name]) found[name] += 1;
-      for (const name of BAD) if (outcome[name]) console.error(`  ${fault.name}: ${screen.path.split('?')[0]} ${name}`);
-    }
-  }
-  for (const name of BAD) sums[name] += found[name];
-  const count = Number(rounds) * SCREENS.length;
-  played += count;
-  console.log(
-    `${fault.name.padEnd(42)} ${String(count).padStart(6)} ${BAD.map((name) => String(found[name]).padStart(9)).join(' ')}`,
-  );
-}
-console.log(
-  `${'all'.padEnd(42)} ${String(played).padStart(6)} ${BAD.map((name) => String(sums[name]).padStart(9)).join(' ')}`,
+/** What is still to be played, in its order. */
+const left = [...Array(Number(rounds)).keys()].flatMap(() =>
+  faults.flatMap((fault) => SCREENS.map((screen) => ({ fault, screen }))),
 );
-await browser.close();
+await Promise.all([...Array(Number(values.phones)).keys()].map(async () => playAll(await worlds.another())));
+await browser.close().catch(() => {});
 await worlds.close();
-process.exit(BAD.some((name) => sums[name] > 0) ? 1 : 0);
+
+const all = [...found.values()].reduce((sums, one) => {
+  for (const name of Object.keys(sums) as (keyof Sums)[]) sums[name] += one[name];
+  return sums;
+}, nothing());
+console.log(`${'fault'.padEnd(42)} played ${BAD.map((name) => name.padStart(9)).join(' ')}`);
+for (const [{ name }, sums] of [...found, [{ name: 'all' }, all] as const])
+  console.log(
+    `${name.padEnd(42)} ${String(sums.played).padStart(6)} ${BAD.map((bad) => String(sums[bad]).padStart(9)).join(' ')}`,
+  );
+process.exit(BAD.some((name) => all[name] > 0) ? 1 : 0);
+
+/** Takes the next round as long as there is one and time for it. */
+async function playAll(world: World): Promise<void> {
+  for (let next = left.shift(); next && Date.now() < end; next = left.shift())
+    await play(world, next.fault, next.screen);
+}
+
+async function play(world: World, fault: Fault, screen: Screen): Promise<void> {
+  const outcome = await playRound(browser, world.of(fault), fault, screen).catch(() => undefined);
+  if (!outcome)
+    return void console.error(`  ${fault.name}: ${screen.path.split('?')[0]} was not played: the browser has ended`);
+  const sums = found.get(fault)!;
+  sums.played += 1;
+  for (const name of BAD.filter((name) => outcome[name])) {
+    sums[name] += 1;
+    console.error(`  ${fault.name}: ${screen.path.split('?')[0]} ${name}`);
+  }
+}

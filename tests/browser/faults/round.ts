@@ -55,7 +55,8 @@ export async function playRound(browser: Browser, proxy: FaultProxy, fault: Faul
     proxy.fault = undefined;
     const lost = !(await comes(async () => {
       if (await isThere(page, screen)) return true;
-      if (isBrowsersOwn(page)) await page.goto(proxy.address + screen.path, { waitUntil: 'commit' });
+      if (isBrowsersOwn(page) || (await saysToComeAgain(page)))
+        await page.goto(proxy.address + screen.path, { waitUntil: 'commit' });
       await wayOn(page)
         .first()
         .click({ timeout: 1_000 })
@@ -84,11 +85,19 @@ async function isThere(page: Page, { there }: Screen): Promise<boolean> {
 }
 
 async function isAnythingSeen(page: Page): Promise<boolean> {
-  if (isBrowsersOwn(page)) return true;
+  if (isBrowsersOwn(page) || (await saysToComeAgain(page))) return true;
   return page.evaluate(() => {
     // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not seen
     const text = document.body?.innerText ?? '';
     return text.trim() !== '' || document.querySelector('.bone') !== null;
+  });
+}
+
+/** The words of a page of which the browser has read nothing but the head: whoever reads them opens it again. */
+function saysToComeAgain(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const { content, visibility } = getComputedStyle(document.body ?? document.documentElement, '::before');
+    return content.includes('go back and try again') && visibility === 'visible';
   });
 }
 
