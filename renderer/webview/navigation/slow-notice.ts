@@ -3,9 +3,10 @@ import type { Screen } from '../../screen/screen.ts';
 import { topLayer } from '../host/top-layer.ts';
 
 /**
- * Shows a notice with a retry button while the data of a screen takes long, repeatedly until it has arrived or failed.
+ * Says so where the data of a screen takes long, with a button that asks for it once more; again and again until it is there
+ * or has failed.
  *
- * @param began when the screen was requested, in milliseconds of `performance.now()`
+ * @param began when the screen was asked for, in milliseconds of `performance.now()`
  */
 export function watchSlowness(screen: Screen, began: number): void {
   const { document, host, retry, changes } = screen;
@@ -39,7 +40,8 @@ function createNotice(phone: string | undefined, again: () => void): Element {
     make('p', 'text-hint', 'We keep trying.'),
   );
   if (phone) {
-    const link = make('a', 'link', `Need help? ${phone}`);
+    // The number stays on one line, which may be the next.
+    const link = make('a', 'link', `Need help? ${phone.replace(/ /g, '\u00a0')}`);
     link.setAttribute('href', telephoneAddress(phone));
     words.append(link);
   }
