@@ -11,8 +11,13 @@ const APPEARS_AFTER_S = 8;
 /**
  * Stands in the head, and is short, as the page may be cut right behind the notice. It takes no room: a page that is drawn up to
  * there must not move when the rest comes. The style sheet ends animations for whoever wants no motion.
+ *
+ * A busy browser whose connection breaks drops what has come and was not read yet, the notice with it: then the body is empty, and
+ * these words stand in it. They can lead nowhere.
  */
-export const CUT_STYLE = `#cut{position:fixed;visibility:hidden;font:16px/1.5 sans-serif;animation:cut 0s ${APPEARS_AFTER_S}s forwards!important}\
+export const CUT_STYLE = `#cut,body:empty::before{position:fixed;visibility:hidden;font:16px/1.5 sans-serif;\
+animation:cut 0s ${APPEARS_AFTER_S}s forwards!important}\
+body:empty::before{content:"This page did not come as a whole. Please go back and try again."}\
 @keyframes cut{to{visibility:visible}}`;
 
 /**

@@ -174,7 +174,11 @@ function watchScript({ watched, bundle }: PageFrame): string {
   return watched ? `\n<script type="module" src="${filePath(bundle.watch)}"></script>` : '';
 }
 
-/** The head and the beginning of the body, as short as can be. @param face what a public page says of itself there */
+/**
+ * The head and the beginning of the body, as short as can be, and without white space in the body ({@link CUT_STYLE}).
+ *
+ * @param face what a public page says of itself there
+ */
 function startOf(frame: PageFrame, title: string, face = ''): string {
   return `<!doctype html>
 <html lang="en"${marksOf(frame)}>
@@ -186,8 +190,7 @@ function startOf(frame: PageFrame, title: string, face = ''): string {
 <link rel="icon" href="data:,">
 ${face}<style>${CUT_STYLE}</style>
 </head>
-<body>
-`;
+<body>`;
 }
 
 /** What every page has before it shows something. */

@@ -34,6 +34,21 @@ for (const [where, cut] of [
   });
 }
 
+test('a page of which the browser has read no more than its head says so in words', async () => {
+  const text = await (await fetch(base() + ORDER)).text();
+  const page = await openBehind({ cut: (text.indexOf('<body>') + '<body>'.length + 0.5) / text.length });
+  const words = () =>
+    page.evaluate(() => {
+      const { content, visibility } = getComputedStyle(document.body, '::before');
+      return visibility === 'visible' ? content : '';
+    });
+  await until(async () => (await words()).includes('Please go back and try again.'));
+  front.mode.cut = undefined;
+  await page.reload();
+  await repayment(page).waitFor();
+  assert.is(await words(), 'none');
+});
+
 test('a screen whose data takes long says so, and takes whichever of two answers comes first', async () => {
   const { page, sent } = await open('/m/current');
   const release = await holdBack(page, '**/loan-details?*');
