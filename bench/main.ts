@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { startChromium } from '../runner/browser/chromium.ts';
 import { readBundle } from '../server/files/bundle.ts';
-import { findChromium } from '../tests/browser/chromium.ts';
+import { findWholeChromium } from '../tests/browser/chromium.ts';
 import { openFormBench, type Samples } from './form/measure.ts';
 import { flatLine, formLines, headlessLines, type Line, phoneLines } from './goals.ts';
 import { measureHeadless } from './headless/measure.ts';
@@ -39,7 +39,7 @@ const wanted = (part: string) => only === undefined || only === part;
 const started = performance.now();
 const lines: Line[] = [];
 build();
-const browser = await startChromium(findChromium());
+const browser = await startChromium(findWholeChromium());
 try {
   if (wanted('form')) lines.push(...(await form()));
   if (wanted('phone')) lines.push(...(await phone()));

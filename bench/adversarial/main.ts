@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util';
 import { startChromium } from '../../runner/browser/chromium.ts';
 import type { Expr } from '../../schemas/compiled.ts';
-import { findChromium } from '../../tests/browser/chromium.ts';
+import { findWholeChromium } from '../../tests/browser/chromium.ts';
 import { adversarialTrees } from '../../tests/renderer/expression/adversarial.ts';
 import { bundlePage } from '../bundle.ts';
 
@@ -24,7 +24,7 @@ const GOAL = 50;
 type Measured = [ms: number, refused: boolean][];
 const trees = adversarialTrees(Number(values.count), Number(values.seed));
 const files = await bundlePage('page', 'bench/adversarial/page.ts', { splitting: false });
-const browser = await startChromium(findChromium());
+const browser = await startChromium(findWholeChromium());
 try {
   const page = await browser.newPage();
   const session = await page.context().newCDPSession(page);

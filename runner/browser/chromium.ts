@@ -1,7 +1,12 @@
 import { existsSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 
-const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/chromium-headless-shell',
+];
 
 /** There is no browser where one is needed; the message says what to do. */
 export class NoChromium extends Error {}
@@ -47,6 +52,10 @@ const SPARE_PROCESS = 'SpareRendererForSitePerProcess';
 /** What Chromium is started with: no sandbox of its own, no calls home. */
 export const FLAGS = [
   `--disable-features=${[...NOT_FOR_PLAYWRIGHT, ...ADDRESS_BAR, SPARE_PROCESS].join(',')}`,
+  // As the whole Chromium does by itself, and its headless shell does not: a page that isolates itself keeps its name, and
+  // letters are as wide as they are.
+  '--site-per-process',
+  '--font-render-hinting=none',
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',

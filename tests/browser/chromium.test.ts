@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { FLAGS, startChromium } from '../../runner/browser/chromium.ts';
+import { chromiumPath, FLAGS, startChromium } from '../../runner/browser/chromium.ts';
 import { assert, test } from '../suite.ts';
-import { findChromium } from './chromium.ts';
 
 test('a window brings no page of its own but the one that is asked for', async () => {
-  const browser = await startChromium(findChromium());
+  const browser = await startChromium(chromiumPath());
   try {
     await (await browser.newContext()).newPage();
     const session = await browser.newBrowserCDPSession();
