@@ -1,6 +1,6 @@
 /**
- * `npm test` and `npm test -- PART`: every test file in a process of its own, one for each core, and more while the cores
- * have nothing to do.
+ * `npm test` and `npm test -- PART`: the build, then every other check and every test file in a process of its own, as many
+ * at once as keep the cores busy.
  *
  * A file counts by the line its suite prints; a file that ran no test, or ended without saying so, or not at all, has
  * failed. A file that drives a real browser and fails beside another is run a second time, alone: what a busy machine
@@ -15,9 +15,9 @@
  */
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { cpus } from 'node:os';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { runBusily } from './busy.mjs';
 import { watchCpuTime } from './cpu-time.mjs';
 import { makeJavaScript } from './javascript.mjs';
 import { shareServers } from './shared.mjs';
@@ -27,9 +27,10 @@ const root = join(fileURLToPath(import.meta.url), '../..');
 const ALL = 'all';
 const parts = process.argv.slice(2).filter((word) => word !== ALL);
 
-/** Checks that stand before the test files; each counts as one test, or as many as its closing line says. */
+/** What all others need. */
+const BUILD = ['build', ['node', 'build.mjs']];
+/** Checks that stand beside the test files; each counts as one test, or as many as its closing line says. */
 const CHECKS = [
-  ['build', ['node', 'build.mjs']],
   ['types', ['npx', 'tsc']],
   ['lint and format', ['npx', 'biome', 'check', '--error-on-warnings']],
   ['documents', ['node', 'cli/screens.mjs', 'check', '--strict']],
@@ -45,11 +46,6 @@ const COMMAND_TIMEOUT_MS = 600_000;
 const GRACE_MS = 10_000;
 /** How many files are named at the end. */
 const SLOWEST = 10;
-/** Test files beyond one for each core, while cores have nothing to do. */
-const BEYOND = 2;
-/** Share of the processors that must have been free, for how many milliseconds, before one more file begins. */
-const FREE = 0.4;
-const FREE_FOR = 2_000;
 /** The longest files, then the folders of long ones: they begin, so that the last minute is not theirs alone. */
 const FIRST = [
   'browser/payments',
@@ -127,6 +123,7 @@ async function runFile(file) {
     NODE_ENV: checksDrawing(file) ? 'development' : 'production',
     TESTS_JAVASCRIPT: folder,
     TESTS_SHARED: shared.address,
+    ...(drivesBrowser(file) && { TESTS_CHROMIUM: await chromium }),
     TESTS_ALL: process.argv.includes(ALL) ? 'yes' : 'no',
   });
   const { total, passed } = countOf(output);
@@ -159,7 +156,7 @@ function testFiles() {
 }
 
 /** Whether a file drives a real browser, whose events come later on a busy machine. */
-const drivesBrowser = (file) => /^tests[/\\](browser|payments|runner[/\\]browser)[/\\]/.test(file);
+const drivesBrowser = (file) => /^tests[/\\](browser|studio[/\\]design|cli[/\\]shots)/.test(file);
 
 let passed = 0;
 let failed = 0;
@@ -169,23 +166,23 @@ function count(result) {
   failed += result.failed;
 }
 
-if (parts.length === 0) {
-  for (const [name, command] of CHECKS) {
-    const { code, output } = await run(command);
-    const counted = /(\d+) passed, (\d+) failed/.exec(output) ?? [];
-    const good = Number(counted[1] ?? (code === 0 ? 1 : 0));
-    const bad = Math.max(Number(counted[2] ?? 0), code === 0 ? 0 : 1);
-    console.log(`${bad === 0 ? 'ok  ' : 'FAIL'} ${name}${good + bad > 1 ? ` (${good}/${good + bad})` : ''}`);
-    // What a check could not do is said, though it did not fail.
-    if (bad > 0 || /not checked/.test(output)) console.log(output.trimEnd());
-    passed += good;
-    failed += bad;
-    if (code !== 0 && name === 'build') process.exit(1);
-  }
+async function runCheck([name, command]) {
+  const { code, output } = await run(command);
+  const counted = /(\d+) passed, (\d+) failed/.exec(output) ?? [];
+  const good = Number(counted[1] ?? (code === 0 ? 1 : 0));
+  const bad = Math.max(Number(counted[2] ?? 0), code === 0 ? 0 : 1);
+  console.log(`${bad === 0 ? 'ok  ' : 'FAIL'} ${name}${good + bad > 1 ? ` (${good}/${good + bad})` : ''}`);
+  // What a check could not do is said, though it did not fail.
+  if (bad > 0 || /not checked/.test(output)) console.log(output.trimEnd());
+  count({ passed: good, failed: bad });
+  return code;
 }
 
-const queue = testFiles();
-if (queue.length === 0) {
+const whole = parts.length === 0;
+if (whole && (await runCheck(BUILD)) !== 0) process.exit(1);
+
+const files = testFiles();
+if (files.length === 0) {
   console.log(`No test file matches ${parts.join(', ')}`);
   failed += 1;
 }
@@ -194,50 +191,22 @@ const shared = await shareServers(pathOf);
 process.on('exit', remove);
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
 
+/** The path of a Chromium, which may be installed first, beside what needs none; undefined where there is none. */
+const chromium = files.some(drivesBrowser)
+  ? run(['node', pathOf('tests/browser/where.ts')]).then(({ output }) => /^\/.*$/m.exec(output)?.[0])
+  : undefined;
+
 const again = [];
-let running = 0;
-async function runNext() {
-  const file = queue.shift();
-  running += 1;
+async function tryFile(file) {
   const result = await runFile(file);
-  running -= 1;
   if (result.failed > 0 && drivesBrowser(file)) again.push(file);
   else count(result);
 }
 
-/** Idle and whole time of all cores since they started. */
-function coreTimes() {
-  const times = cpus().map(({ times }) => times);
-  const sum = (pick) => times.reduce((all, one) => all + pick(one), 0);
-  return { idle: sum(({ idle }) => idle), whole: sum((one) => Object.values(one).reduce((a, b) => a + b, 0)) };
-}
-
-/** Begins one more file whenever the cores had little to do: many tests wait for something most of the time. */
-function fillUp(lanes) {
-  const extra = new Set();
-  let before = coreTimes();
-  const timer = setInterval(() => {
-    const now = coreTimes();
-    const free = (now.idle - before.idle) / (now.whole - before.whole);
-    before = now;
-    if (free < FREE || queue.length === 0 || running >= lanes + BEYOND) return;
-    const one = runNext().finally(() => extra.delete(one));
-    extra.add(one);
-  }, FREE_FOR);
-  return async () => {
-    clearInterval(timer);
-    await Promise.all(extra);
-  };
-}
-
-const lanes = Math.min(2, cpus().length);
-const finish = fillUp(lanes);
-await Promise.all(
-  Array.from({ length: lanes }, async () => {
-    while (queue.length > 0) await runNext();
-  }),
-);
-await finish();
+await runBusily([
+  ...(whole ? CHECKS.map((check) => () => runCheck(check)) : []),
+  ...files.map((file) => () => tryFile(file)),
+]);
 if (again.length > 0) console.log(`A second time, each alone: ${again.join(', ')}`);
 for (const file of again) count(await runFile(file));
 await shared.stop();
