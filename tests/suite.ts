@@ -38,6 +38,13 @@ export function afterAll(body: Body): void {
   endings.push(body);
 }
 
+/** Runs after every test of the file, also after one that fails. */
+export function afterEach(body: Body): void {
+  register.after.each(async () => {
+    await body();
+  });
+}
+
 /** Runs once before all tests of the file. */
 export function beforeAll(body: Body): void {
   register.before(async () => {

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
-import { startChromium } from '../../../runner/browser/chromium.ts';
+import { closeContext, startChromium } from '../../../runner/browser/chromium.ts';
 import { type RunningServer, startServer } from '../../../server/index.ts';
-import { afterAll, beforeAll } from '../../suite.ts';
+import { afterAll, afterEach, beforeAll } from '../../suite.ts';
 import { temporaryFolder } from '../../temporary.ts';
 import { findChromium } from '../chromium.ts';
 
@@ -40,6 +40,10 @@ export function studio(): Studio {
     const data = { kind: 'folder', folder: temporaryFolder() } as const;
     server = await startServer({ port: 0, host: '127.0.0.1', registry: true, data, adminToken: ADMIN });
     browser = await startChromium(findChromium());
+  });
+  // A page that is left open follows what is marked on its phone, sixty times a second.
+  afterEach(async () => {
+    for (const context of browser.contexts()) await closeContext(context);
   });
   afterAll(async () => {
     await browser?.close();

@@ -2,9 +2,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import type { Browser, Page } from 'playwright-core';
-import { startChromium } from '../../../runner/browser/chromium.ts';
+import { closeContext, startChromium } from '../../../runner/browser/chromium.ts';
 import { findChromium } from '../../browser/chromium.ts';
-import { afterAll, beforeAll } from '../../suite.ts';
+import { afterAll, afterEach, beforeAll } from '../../suite.ts';
 import { files, project } from '../edit/product.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
@@ -32,6 +32,9 @@ export function design(): (path: string, options?: DesignOptions) => Promise<Des
   beforeAll(async () => {
     code = await bundle();
     browser = await startChromium(findChromium());
+  });
+  afterEach(async () => {
+    for (const context of browser.contexts()) await closeContext(context);
   });
   afterAll(async () => {
     await browser?.close();
