@@ -77,10 +77,16 @@ export async function closeOthers(browser: Browser, kept?: BrowserContext): Prom
   for (const context of browser.contexts()) if (context !== kept) await closeContext(context);
 }
 
+/** How often the page before may go somewhere else meanwhile. */
+const TRIES = 5;
+
 /** Goes to a page, also where the test before went somewhere at its end and is still on the way there. */
-async function leave(page: Page, address: string): Promise<void> {
-  await page.goto(address).catch((error: Error) => {
-    if (!/interrupted by another navigation|net::ERR_ABORTED/.test(error.message)) throw error;
-    return page.goto(address);
-  });
+async function leave(page: Page, address: string, tries = TRIES): Promise<void> {
+  try {
+    await page.goto(address);
+  } catch (error) {
+    const isOnItsWay = /interrupted by another navigation|net::ERR_ABORTED/.test((error as Error).message);
+    if (!isOnItsWay || tries === 1) throw error;
+    await leave(page, address, tries - 1);
+  }
 }
