@@ -13,44 +13,46 @@ import type { Metrics } from './operations/metrics.ts';
 import { CRAWLER_FILES } from './site/crawlers.ts';
 
 export interface AppOptions {
-  /** What phones get beside the answers of calls. */
+  /** Serves everything phones get except responses to calls. */
   delivery: Delivery;
-  /** Answers the calls: the backend passed on to, or the sandbox; absent where another process does. */
+  /** Handles backend calls: proxied, or answered by the sandbox. Omitted when another process does it. */
   backend?(request: Request, client: Client): Promise<Response>;
-  /** Answers the loads of screens that come with their data; absent where pages come without. */
+  /**
+   * Answers the load calls of screens, so that pages arrive with their data. When omitted, pages are sent without data.
+   */
   loads?: Answer | undefined;
-  /** Answers what became of a call that carried this `Idempotency-Key`, where that is remembered. */
+  /** Returns the outcome of the call with this `Idempotency-Key`, when outcomes are recorded. */
   intent?(key: string): Promise<Response>;
-  /** The backend is the sandbox, which answers paths of its own, too: pictures, embedded pages, the list of scenarios. */
+  /** Whether the backend is the sandbox, which also serves pictures, embedded pages and the list of scenarios. */
   sandbox?: boolean | undefined;
-  /** Phones may keep screens for times without a network; false: a worker that they have is gone. */
+  /** Whether phones may cache screens for offline use. False removes a service worker installed earlier. */
   offline?: boolean;
-  /** Answers the question for changes, where screens are watched. */
+  /** Handles requests for changes when screens are watched. */
   changes?(request: Request): Response;
-  /** Answers everything below `/gallery`: the screens in the states of their fixtures. */
+  /** Handles everything below `/gallery`: the screens in the states of their fixtures. */
   gallery?: Gallery;
-  /** Address of the script that pages get which are asked for with `record=1`; the gallery's where it is here. */
+  /** Path of the script added to pages requested with `record=1`. Defaults to the gallery's. */
   recorder?: string | undefined;
-  /** Takes what phones report; it is dropped where nobody does. */
+  /** Handles reports from phones; when omitted, they are dropped. */
   beacon?: BeaconDoor | undefined;
-  /** A proxy of ours is in front. */
+  /** Whether the server runs behind a trusted proxy. */
   trustProxy?: boolean | undefined;
-  /** What is answered beside all this: the registry and what belongs to it. */
+  /** Further routes: the registry and everything that belongs to it. */
   more?: Hono | undefined;
-  /** Counts what is answered. */
+  /** Counts responses. */
   metrics?: Pick<Metrics, 'call'> | undefined;
-  /** Nothing is logged where it is absent. */
+  /** When omitted, nothing is logged. */
   log?: Log;
 }
 
-/** Shows screens beside those of the site; it wears what the site's pages wear. */
+/** Renders screens next to those of the site, in the style of the site's pages. */
 export interface Gallery {
   answer(request: Request, dress: ReturnType<Delivery['dress']>): Response | Promise<Response>;
-  /** Address of the script that pages get which are asked for with `record=1`. */
+  /** Path of the script added to pages requested with `record=1`. */
   readonly recorder: string;
 }
 
-/** Everything that is served on the one port: pages, documents, files, calls. */
+/** Creates the app that serves everything on the one port: pages, documents, files and calls. */
 export function createApp(options: AppOptions): Hono {
   const { delivery, backend, intent, sandbox = false, offline = true, changes, gallery, more } = options;
   const { beacon = async () => nothingToSay(), trustProxy = false, loads } = options;
@@ -81,7 +83,7 @@ export function createApp(options: AppOptions): Hono {
   }
   if (backend) {
     const calls = callRoutes({ backend, log, metrics: options.metrics });
-    // Behind all paths of the server itself: no document can take one of them away.
+    // Registered after all routes of the server itself, so that no document can take one over.
     app.all('*', (context, next) =>
       isCall(context.req.path, delivery.backend(), sandbox) ? calls.fetch(context.req.raw, context.env) : next(),
     );
@@ -96,7 +98,7 @@ export function createApp(options: AppOptions): Hono {
   return app;
 }
 
-/** @param sandbox the sandbox answers calls */
+/** @param sandbox whether the sandbox answers calls */
 export function isCall(path: string, { paths, sandboxPaths }: BackendSettings, sandbox: boolean): boolean {
   return isWithinPaths(path, paths) || (sandbox && isWithinPaths(path, sandboxPaths));
 }

@@ -8,26 +8,29 @@ import { createLedger } from './ledger/index.ts';
 import { projectFolder } from './settings/folders.ts';
 import { SettingError, type Settings } from './settings/settings.ts';
 
-/** Methods that change nothing: an `Idempotency-Key` means nothing to them. */
+/** Safe methods; an `Idempotency-Key` has no effect on them. */
 const SAFE = /^(GET|HEAD|OPTIONS)$/;
 
-/** Everything that answers calls. */
+/** Everything that handles calls. */
 export interface Calls {
-  /** Answers a call: by the ledger where it carries an `Idempotency-Key`, else by the backend at once. */
+  /** Answers a call: through the ledger when it has an `Idempotency-Key`, otherwise directly from the backend. */
   answer(request: Request, client: Client): Promise<Response>;
-  /** Answers `POST /intents/<key>`. */
+  /** Handles `POST /intents/<key>`. */
   intent(key: string): Promise<Response>;
-  /** Waits until no call is on its way, also those whose client has gone; then closes the store. */
+  /** Waits for all calls in flight, including those whose client has disconnected, then closes the store. */
   stop(): Promise<void>;
 }
 
 export interface CallsOptions extends Pick<Settings, 'upstream' | 'data' | 'trustProxy'> {
-  /** Milliseconds that the backend may take to answer a call that begins now. */
+  /** Timeout in milliseconds for a call that starts now. */
   timeout(): number;
   log(line: string): void;
 }
 
-/** Opens the store and the ledger in front of the backend, or of the sandbox; throws a {@link SettingError} where `DATA` cannot be used. */
+/**
+ * Opens the store and puts the ledger in front of the backend or the sandbox. Throws a {@link SettingError} when `DATA`
+ * cannot be used.
+ */
 export async function openCalls({ upstream, data, trustProxy, timeout, log }: CallsOptions): Promise<Calls> {
   const store = await openStore(data ?? { kind: 'memory' }, { log }).catch((error) => {
     throw error instanceof StoreError ? new SettingError(error.message) : error;

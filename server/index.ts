@@ -20,19 +20,19 @@ import { watchSite } from './site/watch.ts';
 import { noStudio } from './studio/index.ts';
 
 export interface ServerOptions extends Settings {
-  /** Phones get the registry's releases; else the folder as it stands. */
+  /** Whether phones get the registry's releases; otherwise the folder as it is. */
   registry?: boolean;
-  /** Compile when a document of the folder changes, and show it in the open pages. */
+  /** Recompile when a document of the folder changes, and update open pages. */
   watch?: boolean;
-  /** Project to serve; the one around the current folder when not given. */
+  /** Project to serve; defaults to the one around the current folder. */
   folder?: string;
-  /** Shown at `/gallery` beside the sandbox; a server with a real backend has none. */
+  /** Served at `/gallery` with the sandbox; not available with a real backend. */
   gallery?: Gallery;
-  /** Milliseconds that the backend may take to answer a call, in place of what the documents say. */
+  /** Timeout for the backend in milliseconds; overrides the documents' own. */
   timeout?: number;
-  /** Hears what is wrong with the documents, one line each; the log when not given. */
+  /** Receives problems in the documents, one line each; defaults to the log. */
   say?: ((line: string) => void) | undefined;
-  /** A log that writes errors when not given. */
+  /** Defaults to a log that writes errors. */
   log?: Log;
 }
 
@@ -41,18 +41,18 @@ export interface RunningServer {
   address: string;
   /** How the folder differs from what is served, in one line. */
   folderNote?: string | undefined;
-  /** Path at which the first admin signs in, once. */
+  /** Path where the first admin signs in, once. */
   signInPath?: string | undefined;
-  /** Stops listening, lets running calls end (for as long as one may take), and is done. */
+  /** Stops listening, then waits for running calls up to their timeout. */
   stop(): Promise<void>;
-  /** Ends other processes of the server at once, whatever they are doing. */
+  /** Kills the other processes of the server immediately. */
   abort?(): void;
 }
 
-/** Milliseconds that running calls have beyond the time that the backend may take. */
+/** Milliseconds that running calls have in addition to the backend's timeout. */
 export const GRACE = 5_000;
 
-/** What the build left of our own software. */
+/** The build output. */
 export function builtBundle(): Bundle {
   return readBundle(join(installFolder(), 'dist'));
 }
@@ -61,13 +61,13 @@ export function builtBundle(): Bundle {
 interface Screens extends Pick<AppOptions, 'delivery' | 'changes' | 'more' | 'metrics' | 'beacon'> {
   folderNote?: string | undefined;
   signInPath?: string | undefined;
-  /** Ends what would keep a connection open. */
+  /** Ends requests that would otherwise keep a connection open. */
   release?(): void;
-  /** Once everything is answered. */
+  /** Called once everything has been answered. */
   close?(): Promise<void>;
 }
 
-/** Starts a server in this process; throws a `SettingError` when it cannot be as the settings say. */
+/** Starts a server in this process. Throws a `SettingError` when the settings cannot be used. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { port, host, upstream } = options;
   const log = options.log ?? createLog(options.logLevel ?? 'error');
@@ -101,7 +101,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   };
 }
 
-/** The folder as it stands. */
+/** Opens the screens of the folder. */
 async function openFolder(options: ServerOptions, log: Log): Promise<Screens> {
   const { brand, sessionHosts, watch = false, folder = projectFolder() } = options;
   const bundle = builtBundle();
@@ -117,7 +117,7 @@ async function openFolder(options: ServerOptions, log: Log): Promise<Screens> {
   };
 }
 
-/** The releases of the registry. */
+/** Opens the releases of the registry. */
 async function openReleases(options: ServerOptions, log: Log, { answer }: Calls): Promise<Screens> {
   const bundle = builtBundle();
   const metrics = createMetrics();

@@ -1,8 +1,8 @@
-/** Where a call comes from. */
+/** The sender of a call. */
 export interface Client {
-  /** Address of the other end of the connection; empty where there is none. */
+  /** Remote address of the connection; empty when there is none. */
   readonly address: string;
-  /** Breaks the connection: what was sent of an answer must not look whole. */
+  /** Aborts the connection, so that a partial response cannot be mistaken for a complete one. */
   hangUp(): void;
 }
 
@@ -16,19 +16,19 @@ export interface WholeCall {
   readonly address: string;
 }
 
-/** An answer with its body in memory. */
+/** A response with its body in memory. */
 export interface WholeAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly body: Uint8Array;
 }
 
-/** The call has certainly not reached the backend. */
+/** The call certainly did not reach the backend. */
 export class NotReached extends Error {}
 
-/** The call may have reached the backend, but there is no answer that could be read. */
+/** The call may have reached the backend, but no readable response came back. */
 export class Lost extends Error {
-  /** The backend took too long; otherwise it broke off, or its answer cannot be read. */
+  /** True for a timeout; false when the connection broke or the response could not be read. */
   readonly late: boolean;
 
   constructor(message: string, late = false) {
@@ -37,10 +37,10 @@ export class Lost extends Error {
   }
 }
 
-/** What answers the calls: a real backend, or the sandbox. */
+/** Answers calls: a real backend, or the sandbox. */
 export interface Backend {
-  /** Passes a call on as it streams. Never rejects: what goes wrong is an answer, too. */
+  /** Forwards a call, streaming. Never rejects: errors become responses. */
   pass(request: Request, client: Client): Promise<Response>;
-  /** Passes a call on once and reads the whole answer; rejects with {@link NotReached} or {@link Lost}. */
+  /** Forwards a call once and reads the whole response. Rejects with {@link NotReached} or {@link Lost}. */
   passOnce(call: WholeCall): Promise<WholeAnswer>;
 }

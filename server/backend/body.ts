@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** How much of a refused body is still read, for how long, and how long a client may stop sending meanwhile. */
+/** Limits for draining a refused body: bytes read, total time, and how long the client may stay idle. */
 const REST = { bytes: 64 * 1024 * 1024, ms: 30_000, idleMs: 2_000 };
 
-/** Reads a request's body; undefined when it is larger than `most` bytes, and the rest is read and thrown away then. */
+/** Reads the body of a request. Returns undefined when it is larger than `most` bytes; the rest is then drained. */
 export async function readBody(request: Request, most: number): Promise<Uint8Array | undefined> {
   if (Number(request.headers.get('content-length') ?? 0) > most) return void (await discardBody(request));
   if (!request.body) return new Uint8Array();
@@ -21,8 +21,8 @@ export async function readBody(request: Request, most: number): Promise<Uint8Arr
 }
 
 /**
- * Reads a body that nobody wants to its end. A client that is answered while it still sends would have its connection
- * reset, as soon as the answer is the last on it, and would see a broken network in place of the answer.
+ * Drains a body. If the server replied and closed while the client was still sending, the connection would be reset,
+ * and the client would see a network error instead of the response.
  */
 export async function discardBody({ body }: Request): Promise<void> {
   if (!body || body.locked) return;
@@ -35,6 +35,6 @@ export async function discardBody({ body }: Request): Promise<void> {
       bytes += read.value.length;
     }
   } catch {
-    // The client has gone: nobody waits for the answer.
+    // The client is gone: there is nobody to respond to.
   }
 }

@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where contracts are, below `screens/`. */
+/** Folder of the contracts, below `screens/`. */
 export const CALLS = 'calls/';
-/** Where the answers of contracts are kept, `<call>/<outcome>.json`, below `screens/`. */
+/** Folder of the contracts' sample answers, `<call>/<outcome>.json`, below `screens/`. */
 export const ANSWERS = 'calls/answers/';
 
 /**
- * The answer that is kept beside a contract for a request, as JSON text: that of the outcome `ok` where there is one, else the
- * first. Undefined where none is kept.
+ * Returns the sample answer for a request as JSON text: the outcome `ok` if there is one, otherwise the first.
+ * Undefined when there is none.
  *
  * @param request method and path: `GET /shelf`
- * @param kept the files of answers, by their path
+ * @param kept the sample answer files, by path
  */
 export function answerByContract(request: string, kept: Iterable<readonly [path: string, text: string]>) {
   const found = [...kept]
@@ -22,13 +22,13 @@ export function answerByContract(request: string, kept: Iterable<readonly [path:
   return answer === undefined ? undefined : JSON.stringify(answer);
 }
 
-/** The requests of the contracts in files below `calls/`: `GET /shelf`. */
+/** Lists the requests of the contracts in files below `calls/`: `GET /shelf`. */
 export function requestsIn(files: Iterable<readonly [path: string, text: string]>): ReadonlySet<string> {
   const contracts = [...files].flatMap(([path, text]) => (path.startsWith(ANSWERS) ? [] : (parsed(text).calls ?? [])));
   return new Set(contracts.map(({ method, path }) => `${method} ${path}`));
 }
 
-/** Kept answers but for those of these requests. */
+/** Returns the sample answers except those for these requests. */
 export function withoutRequests(
   kept: ReadonlyMap<string, string>,
   requests: ReadonlySet<string>,
@@ -36,12 +36,12 @@ export function withoutRequests(
   return new Map([...kept].filter(([, text]) => !requests.has(parsed(text).request ?? '')));
 }
 
-/** Answers with what is kept. */
+/** Responds with a sample answer. */
 export function keptAnswer(text: string): Response {
   return new Response(text, { headers: { 'content-type': 'application/json' } });
 }
 
-/** The files of answers in a project's folder, read again each time, as one may have just been written. */
+/** Reads the sample answers of a project. Not cached, since a file may just have been written. */
 export function answersIn(folder: string): [path: string, text: string][] {
   const answers = join(folder, 'screens', ANSWERS);
   return filesIn(answers).map((file) => [file, readFileSync(join(answers, file), 'utf8')]);
@@ -58,7 +58,7 @@ function filesIn(folder: string): string[] {
   }
 }
 
-/** A file that is being written is none yet. */
+/** A file that is still being written does not parse yet; it counts as missing. */
 function parsed(text: string): {
   request?: string;
   answer?: unknown;

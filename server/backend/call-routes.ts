@@ -6,19 +6,19 @@ import type { Client } from './backend.ts';
 import { discardBody } from './body.ts';
 import { clientOf } from './client.ts';
 
-/** Most bytes that the body of a call may have: a photograph. */
+/** Maximum size of a call's body in bytes: enough for a photograph. */
 const MAX_CALL_BYTES = 20 * 1024 * 1024;
-/** A call that takes longer is slow. */
+/** Calls that take longer are logged as slow. */
 const SLOW_CALL_MS = 3_000;
 
 export interface CallRoutesOptions {
   backend(request: Request, client: Client): Promise<Response>;
   log: Log;
-  /** Counts the answers. */
+  /** Counts the responses. */
   metrics?: { call(status: number, ms: number): void } | undefined;
 }
 
-/** Passes every request on to the backend. */
+/** Forwards every request to the backend. */
 export function callRoutes({ backend, log, metrics }: CallRoutesOptions): Hono {
   const app = new Hono();
   app.use(async (context, next) => {

@@ -9,8 +9,8 @@ const DECODERS = new Map<string, () => NodeJS.ReadWriteStream & Readable>([
 ]);
 
 /**
- * The body of a backend's answer as whoever asked can read it: an encoding that was not accepted is undone, and taken out
- * of the `headers`.
+ * Returns the body of a backend response in an encoding the client accepts. Any other encoding is decoded and removed
+ * from `headers`.
  *
  * @param accepted the `Accept-Encoding` of the request
  */
@@ -20,6 +20,6 @@ export function decoded(answer: IncomingMessage, headers: Headers, accepted: str
   if (!decoder || accepted.toLowerCase().includes(encoding)) return answer;
   headers.delete('content-encoding');
   headers.delete('content-length');
-  // A body that is cut or damaged ends the decoder with the error, which its reader gets.
+  // A truncated or damaged body destroys the decoder with the error, which reaches the reader.
   return pipeline(answer, decoder, () => {}) as Readable;
 }

@@ -1,20 +1,20 @@
 import type { HostAnswer, TextRequest } from '../../renderer/wire/host.ts';
 import type { Client } from './backend.ts';
 
-/** Answers a call in the name of a client. */
+/** Answers a call on behalf of a client. */
 export type Answer = (request: Request, client: Client) => Promise<Response>;
 
-/** Most bytes of an answer that is put into a page. */
+/** Maximum size in bytes of a response inlined in a page. */
 const MAX_ANSWER_BYTES = 256 * 1024;
 
-/** What a call of a page says of its browser: the headers of the page's own request that a script's request would have too. */
+/** Headers copied from the page's own request that a script's request would also carry. */
 const OF_BROWSER = ['cookie', 'user-agent', 'accept-language', 'forwarded', 'x-real-ip'];
 
 /**
- * Sends the calls of a page to the backend in the place of its browser, as that would send them. Undefined where no answer
- * came that counts: the page asks itself then, and says what is wrong.
+ * Sends a page's calls to the backend on behalf of its browser, exactly as the browser would. Returns undefined when
+ * there is no usable response: the page then makes the call itself and reports the error.
  *
- * @param page the request for the page; the calls end with it, or when they are late
+ * @param page the request for the page; its calls are aborted with it, or when they time out
  */
 export function exchangeFor(page: Request, client: Client, answer: Answer) {
   return async (sent: TextRequest, late: AbortSignal): Promise<HostAnswer | undefined> => {
@@ -44,7 +44,7 @@ function ofBrowser(headers: Headers): { [name: string]: string } {
   return Object.fromEntries(kept);
 }
 
-/** The text of a body; undefined where it breaks off or is too large. */
+/** Reads a body as text. Undefined when it breaks off or is too large. */
 async function read(body: ReadableStream<Uint8Array>, isCut: () => boolean): Promise<string | undefined> {
   const parts: Uint8Array[] = [];
   let size = 0;

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** Headers that belong to one connection and not to the message (RFC 9110 section 7.6.1). */
+/** Hop-by-hop headers (RFC 9110 section 7.6.1). */
 const HOP_BY_HOP = [
   'connection',
   'keep-alive',
@@ -13,10 +13,10 @@ const HOP_BY_HOP = [
   'upgrade',
 ];
 
-/** Where a request says it came from: only a proxy of ours may say so. */
+/** Headers that state the origin of a request; accepted only from a trusted proxy. */
 const ORIGIN = ['forwarded', 'x-real-ip', 'x-forwarded-host', 'x-forwarded-port', 'x-forwarded-proto'];
 
-/** The headers of a message without those of its connection, and without those that its `Connection` names. */
+/** Returns the end-to-end headers: without the hop-by-hop ones, and without those listed in `Connection`. */
 export function endToEnd(headers: Headers): Headers {
   const kept = new Headers(headers);
   const named = (headers.get('connection') ?? '').split(',').map((name) => name.trim());
@@ -25,10 +25,10 @@ export function endToEnd(headers: Headers): Headers {
 }
 
 /**
- * The headers of a call for the backend.
+ * Returns the headers to send to the backend.
  *
- * @param address the client's, which `X-Forwarded-For` ends with
- * @param trustProxy whether a proxy of ours is in front: then what it says of the client goes before that
+ * @param address the client's address, appended to `X-Forwarded-For`
+ * @param trustProxy whether a trusted proxy is in front: the addresses it reports come first
  */
 export function forwarded(headers: Headers, address: string, trustProxy: boolean): Headers {
   const kept = endToEnd(headers);

@@ -6,25 +6,25 @@ import { decoded } from './decoded.ts';
 import { endToEnd, forwarded } from './forwarded.ts';
 import { send } from './upstream.ts';
 
-/** Most bytes of a whole answer: what moves money answers a few hundred. */
+/** Maximum size in bytes of a buffered response: calls that move money return a few hundred. */
 const MAX_ANSWER_BYTES = 64 * 1024;
 
-/** Statuses whose answers have no body (Fetch standard). */
+/** Statuses without a body (Fetch standard). */
 const BODILESS = new Set([204, 205, 304]);
 
 export interface ProxyOptions {
   upstream: URL;
-  /** Milliseconds that the backend may take to answer a call that begins now. */
+  /** Timeout in milliseconds for a call that starts now. */
   timeout(): number;
-  /** A proxy of ours is in front of this server. */
+  /** Whether the server runs behind a trusted proxy. */
   trustProxy?: boolean;
   log(line: string): void;
 }
 
 /**
- * Passes calls on to a backend, one to one: method, path, query, body and headers; status and body come back as they are,
- * redirects included. A backend that cannot be reached, breaks off or makes no sense is 502, one that does not answer in
- * time 504; both are one line in the log.
+ * Proxies calls to a backend unchanged: method, path, query, body and headers. Status and body come back unchanged,
+ * redirects included. A backend that is unreachable, breaks off or sends an invalid response gives 502, a timeout 504;
+ * both are logged in one line.
  */
 export function createProxy({ upstream, timeout: timeoutNow, trustProxy = false, log }: ProxyOptions): Backend {
   const targetOf = (url: string): URL => {
@@ -42,12 +42,11 @@ export function createProxy({ upstream, timeout: timeoutNow, trustProxy = false,
       try {
         const answer = await send({ method, url: targetOf(request.url), headers, body, signal, fresh: false });
         return streamed(request, answer, () => {
-          report(timeout.aborted ? 'was cut: the backend took too long' : 'was cut');
+          report(timeout.aborted ? 'was cut off: the backend timed out' : 'was cut off');
           client.hangUp();
         });
       } catch (error) {
-        if (!request.signal.aborted)
-          report(`failed: ${timeout.aborted ? 'no answer in time' : (error as Error).message}`);
+        if (!request.signal.aborted) report(`failed: ${timeout.aborted ? 'timed out' : (error as Error).message}`);
         return failure(timeout.aborted);
       }
     },
@@ -59,13 +58,7 @@ export function createProxy({ upstream, timeout: timeoutNow, trustProxy = false,
       try {
         return await whole(await send({ method, url: targetOf(url), headers, body, signal: timeout, fresh: true }));
       } catch (error) {
-        log(
-          lineOf(
-            { method, url },
-            `failed: ${timeout.aborted ? 'no answer in time' : (error as Error).message}`,
-            started,
-          ),
-        );
+        log(lineOf({ method, url }, `failed: ${timeout.aborted ? 'timed out' : (error as Error).message}`, started));
         if (error instanceof NotReached) throw error;
         throw new Lost((error as Error).message, timeout.aborted);
       }
@@ -73,10 +66,10 @@ export function createProxy({ upstream, timeout: timeoutNow, trustProxy = false,
   };
 }
 
-/** The answer as it streams; `cut` is told when it breaks off. */
+/** Streams the response; calls `cut` when it breaks off. */
 function streamed(request: Request, answer: IncomingMessage, cut: () => void): Response {
   const headers = headersOf(answer);
-  // Shown in a window of its own, what a backend answers must not act in the name of our pages.
+  // A response opened in its own window must not be able to act on behalf of our pages.
   headers.set('content-security-policy', INERT_POLICY);
   const status = answer.statusCode!;
   if (request.method === 'HEAD' || BODILESS.has(status)) {
@@ -91,7 +84,7 @@ function streamed(request: Request, answer: IncomingMessage, cut: () => void): R
         if (done) controller.close();
         else controller.enqueue(value);
       } catch {
-        // The stream is left open: the broken connection ends it, and nothing can be added to what was sent.
+        // The stream stays open: closing the connection ends it, and nothing can be appended to what was sent.
         if (!request.signal.aborted) cut();
       }
     },
@@ -102,14 +95,14 @@ function streamed(request: Request, answer: IncomingMessage, cut: () => void): R
   return new Response(body, { status, headers });
 }
 
-/** Reads the whole answer; rejects where it is too large. */
+/** Reads the whole response; rejects when it is too large. */
 async function whole(answer: IncomingMessage): Promise<WholeAnswer> {
   const headers = headersOf(answer);
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of decoded(answer, headers, '')) {
     size += part.length;
-    if (size > MAX_ANSWER_BYTES) throw new Error(`its answer is larger than ${MAX_ANSWER_BYTES} bytes`);
+    if (size > MAX_ANSWER_BYTES) throw new Error(`the response is larger than ${MAX_ANSWER_BYTES} bytes`);
     parts.push(part);
   }
   headers.delete('content-length');
@@ -129,7 +122,7 @@ function failure(late: boolean): Response {
   return asTold(new Response(text, { status: late ? 504 : 502, headers }));
 }
 
-/** Method, path and milliseconds; never the query, which holds the session. */
+/** Formats method, path and duration; never the query, which contains the session. */
 function lineOf({ method, url }: { method: string; url: string }, outcome: string, started: number): string {
   return `${method} ${new URL(url).pathname} ${outcome} after ${Math.round(performance.now() - started)} ms`;
 }

@@ -3,10 +3,10 @@ import type { Backend } from './backend.ts';
 import { answerByContract, answersIn, keptAnswer } from './by-contract.ts';
 
 /**
- * The sandbox in the place of a backend. What it does not know is answered as the contract's kept answer says, so that a new
- * screen can be seen before anybody has written a line of code.
+ * The sandbox as a backend. Requests it does not know are answered from the contract's sample answers, so that a new
+ * screen can be tried before its backend exists.
  *
- * @param folder the project whose contracts are meant; without one nothing else is answered
+ * @param folder the project whose contracts apply; when omitted, unknown requests are not answered
  */
 export function sandboxBackend(folder?: string): Backend {
   const sandbox = createSandbox();

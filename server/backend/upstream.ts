@@ -10,16 +10,16 @@ export interface Outgoing {
   readonly url: URL;
   readonly headers: Headers;
   readonly body: ReadableStream<Uint8Array> | Uint8Array | null;
-  /** Ends the exchange, also while the answer's body is being read. */
+  /** Aborts the exchange, even while the body of the response is being read. */
   readonly signal: AbortSignal;
   /**
-   * A connection of its own: one kept alive may just have been closed by the backend, and then nobody can say whether the
-   * call arrived. Without it, connections are kept for the next call.
+   * Use a new connection: a kept-alive one may just have been closed by the backend, and then it is unknown whether the
+   * call arrived. Otherwise connections are pooled.
    */
   readonly fresh: boolean;
 }
 
-/** Milliseconds that an idle connection is kept; less where the backend says so. */
+/** How long an idle connection is kept alive, in milliseconds; less when the backend asks for it. */
 const IDLE_MS = 4_000;
 const KEPT = {
   http: new HttpAgent({ keepAlive: true, timeout: IDLE_MS }),
@@ -27,8 +27,9 @@ const KEPT = {
 };
 
 /**
- * Sends a request and answers when the head of the answer is there. Rejects with {@link NotReached} when no connection came
- * about, else with {@link Lost}. It is sent once, but for a GET or HEAD on a kept connection that was found closed.
+ * Sends a request and resolves when the head of the response arrives. Rejects with {@link NotReached} when no
+ * connection could be made, otherwise with {@link Lost}. Retried only for a GET or HEAD on a kept-alive connection that
+ * turned out to be closed.
  */
 export async function send(outgoing: Outgoing): Promise<IncomingMessage> {
   const { method, url, headers, body, signal, fresh } = outgoing;
@@ -42,7 +43,7 @@ export async function send(outgoing: Outgoing): Promise<IncomingMessage> {
   const connection = watchConnection(request, secure);
   try {
     const answer = answerTo(request);
-    // A backend may answer before it has read everything; a body that cannot be written ends the request, and so `answer`.
+    // A backend may respond before it has read everything; a failed write ends the request, and with it `answer`.
     write(request, body).catch((error) => request.destroy(error));
     return await answer;
   } catch (error) {
@@ -54,7 +55,7 @@ export async function send(outgoing: Outgoing): Promise<IncomingMessage> {
   }
 }
 
-/** Whether anything can have been sent: before the connection (and its encryption) is made, nothing is. */
+/** Tracks whether anything can have been sent: nothing is before the connection and its encryption are established. */
 function watchConnection(request: ClientRequest, secure: boolean): { made: boolean } {
   const connection = { made: false };
   request.once('socket', (socket) => {
@@ -72,13 +73,13 @@ function answerTo(request: ClientRequest): Promise<IncomingMessage> {
       const status = answer.statusCode ?? 0;
       if (status >= 200 && status < 600) return done(answer);
       answer.destroy();
-      fail(new Error(`its status ${status} means nothing`));
+      fail(new Error(`its status ${status} is invalid`));
     });
     request.once('upgrade', (_answer, socket) => {
       socket.destroy();
-      fail(new Error('it changed the protocol'));
+      fail(new Error('it switched protocols'));
     });
-    // Stays: an error after the answer's head is told by the body, and must not end the process.
+    // Not removed: an error after the head is reported by the body, and must not crash the process.
     request.on('error', fail);
   });
 }

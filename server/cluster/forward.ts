@@ -6,17 +6,17 @@ import type { Answer } from '../backend/exchange.ts';
 import type { Front } from '../listen/listen.ts';
 import type { Log } from '../log/log.ts';
 
-/** What the primary process answers: what concerns the registry, and with the sandbox the calls and the gallery. */
+/** Paths handled by the primary process: the registry, and with the sandbox also calls and the gallery. */
 const REGISTRY_PATHS = ['/registry', '/studio', '/preview', '/beacon', '/healthz', '/metrics'];
 const SANDBOX_PATHS = ['/intents', '/gallery'];
 
-/** Headers that belong to a connection. */
+/** Connection-level headers. */
 const CONNECTION = ['connection', 'keep-alive', 'transfer-encoding', 'expect'];
 
 /**
- * Passes requests that this process does not answer itself on to a local socket, one to one.
+ * Forwards requests this process does not handle to a local socket, unchanged.
  *
- * @param isSandboxCall whether a call to this path is answered there, too; absent where none is
+ * @param isSandboxCall whether a call to this path is also handled there; omitted when none is
  */
 export function forwardTo(
   socketPath: string,
@@ -30,19 +30,19 @@ export function forwardTo(
     const { method = 'GET', url = '/', headers } = incoming;
     const path = url.replace(/\?.*$/s, '');
     if (!isForwarded(path)) return false;
-    // A connection of its own: one kept from before may be closed just when it is used. It is closed here, and not by the
-    // other end, whose answer may come before the last of the body is written.
+    // A new connection each time: a kept-alive one may be closed just as it is used. Closed on this side, since the
+    // other end may respond before the last of the body is written.
     const client = incoming.socket.remoteAddress ?? '';
     const passed = { ...ofMessage(headers), connection: 'keep-alive', [CLIENT]: client };
     const request = httpRequest({ socketPath, agent: false, method, path: url, headers: passed });
     request.once('response', (answer) => {
       outgoing.writeHead(answer.statusCode!, ofMessage(answer.headers));
-      // Where the answer breaks off, so does the connection.
+      // If the response breaks off, so does the connection.
       pipeline(answer, outgoing, () => {});
     });
     request.once('error', (error) => {
       if (outgoing.destroyed) return;
-      log.error('The primary process does not answer', { method, path: url, error });
+      log.error('The primary process does not respond', { method, path: url, error });
       if (outgoing.headersSent) outgoing.destroy();
       else outgoing.writeHead(502).end();
     });
@@ -52,7 +52,7 @@ export function forwardTo(
   };
 }
 
-/** Answers calls over the same socket, for pages that come with their data. Rejects where nothing is answered. */
+/** Makes calls over the same socket, for pages that come with their data. Rejects when nothing responds. */
 export function callsOver(socketPath: string): Answer {
   return async (call, { address }) => {
     const { host, pathname, search } = new URL(call.url);

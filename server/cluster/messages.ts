@@ -1,34 +1,34 @@
 import type { Live } from '../delivery/live.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** What the primary process says to a worker. */
+/** Messages from the primary process to a worker. */
 export type ToWorker =
   | { is: 'serve'; order: Order }
-  /** Something else is live: releases that the worker has been told of are left out. */
+  /** The live releases have changed; those the worker already has are omitted. */
   | { is: 'live'; live: Live }
-  /** The file that was wanted; `failed` where the data cannot be reached. */
+  /** The requested file; `failed` when the data cannot be reached. */
   | { is: 'kept'; number: number; bytes?: Uint8Array | undefined; failed?: boolean }
   | { is: 'stop' };
 
-/** What a worker says to the primary process. */
+/** Messages from a worker to the primary process. */
 export type FromWorker =
   | { is: 'here' }
   | { is: 'ready'; address: string }
-  /** It cannot be as the settings say; the message is for the person who set them. */
+  /** The settings cannot be used; the message is for the person who set them. */
   | { is: 'refused'; message: string }
-  /** A hashed file that others have served. */
+  /** A request for a hashed file that another process has served. */
   | { is: 'wanted'; number: number; path: string };
 
-/** What a worker serves, as data that can be sent. */
+/** What a worker serves, as plain data that can be sent. */
 export interface Order {
   live: Live;
   settings: Pick<Settings, 'port' | 'host' | 'offline' | 'pageData' | 'data' | 'trustProxy'>;
-  /** Milliseconds that the backend may take to answer, in place of what the documents say. */
+  /** Timeout for the backend in milliseconds; overrides the documents' own. */
   timeout: number | undefined;
-  /** Where the primary process answers what concerns the registry. */
+  /** Socket on which the primary process serves the registry. */
   socket: string;
   calls:
     | { are: 'passed on'; upstream: string }
-    /** The primary process answers them, and the gallery, there: the sandbox keeps what it knows in memory. */
+    /** The primary process handles calls and the gallery, because the sandbox keeps its state in memory. */
     | { are: 'the primary’s'; recorder?: string | undefined };
 }

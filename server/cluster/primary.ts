@@ -18,19 +18,22 @@ import type { FromWorker, Order, ToWorker } from './messages.ts';
 import { newsOf } from './news.ts';
 
 export interface ClusterOptions extends ServerOptions {
-  /** Processes that serve, beside this one. */
+  /** Number of worker processes, in addition to this one. */
   workers: number;
   log: Log;
 }
 
-/** Milliseconds after which a worker that ended is replaced; twice as many each time until one is ready, up to the longest. */
+/**
+ * Delay before a worker that ended is replaced, in milliseconds; doubled each time until one is ready, up to the
+ * maximum.
+ */
 const RESTART_DELAY_MS = 100;
 const LONGEST_PAUSE = 10_000;
 
 /**
- * Starts a server in several processes: this one has the registry and watches over the others, which run the same command
- * (`runWorker`) and serve what it tells them is live. The sandbox stays here, once. Throws a {@link SettingError} when it
- * cannot be as the settings say.
+ * Starts a server in several processes. This one runs the registry, supervises the others (which run the same command,
+ * `runWorker`) and sends them what is live. The sandbox runs here, once. Throws a {@link SettingError} when the
+ * settings cannot be used.
  */
 export async function startCluster(options: ClusterOptions): Promise<RunningServer> {
   const { log, workers } = options;
@@ -56,7 +59,7 @@ export async function startCluster(options: ClusterOptions): Promise<RunningServ
     const crew = createCrew({ order, keptFile, log });
     ending.unshift(() => crew.stop(timeout() + 2 * GRACE));
     feed.listen(crew.tell);
-    // What one cannot do the others cannot either: the first refusal is the one that is said.
+    // They all fail for the same reason: report only the first refusal.
     const [address] = await Promise.all(Array.from({ length: workers }, () => crew.add()));
     return { address: address!, folderNote, signInPath: first?.path, stop, abort: crew.abort };
   } catch (error) {
@@ -76,7 +79,7 @@ function pick({ port, host, offline, pageData, data, trustProxy }: ServerOptions
   };
 }
 
-/** What this process answers itself. */
+/** What this process serves itself. */
 interface Inner {
   /** A local socket that only this user can open. */
   socket: string;
@@ -87,14 +90,14 @@ interface Inner {
 interface InnerOptions extends ClusterOptions {
   bundle: Bundle;
   publishing: Publishing;
-  /** Milliseconds that the backend may take to answer a call that begins now. */
+  /** Timeout in milliseconds for a call that starts now. */
   timeoutNow(): number;
 }
 
-/** Serves what concerns the registry, and the sandbox with what belongs to it, to the workers. */
+/** Serves the registry and the sandbox to the workers. */
 async function openInner(options: InnerOptions): Promise<Inner> {
   const { gallery, log, bundle, publishing, timeoutNow, upstream } = options;
-  // With a backend each worker opens the ledger for itself; what is wrong with where data is kept is said once.
+  // With a backend, each worker opens its own ledger; a problem with the data is reported only once.
   const calls = await openCalls({ ...options, timeout: timeoutNow, log: log.warn });
   const { feed, keptFile } = publishing;
   const delivery = deliverReleases({ bundle, live: feed.live(), keptFile });
@@ -125,15 +128,15 @@ async function openInner(options: InnerOptions): Promise<Inner> {
 }
 
 interface CrewOptions {
-  /** What a worker that starts now serves. */
+  /** Returns what a worker that starts now should serve. */
   order(): Order;
   keptFile: Publishing['keptFile'];
   log: Log;
 }
 
-/** The workers. One that ends without being told to is replaced. */
+/** Manages the workers. One that ends unexpectedly is replaced. */
 function createCrew({ order, keptFile, log }: CrewOptions) {
-  /** What each was told to be live. */
+  /** Each worker, with the live releases last sent to it. */
   const crew = new Map<Worker, Live | undefined>();
   let stopping = false;
 
@@ -152,7 +155,7 @@ function createCrew({ order, keptFile, log }: CrewOptions) {
     );
   }
 
-  /** Starts a worker; its address once it serves. */
+  /** Starts a worker. Resolves with its address once it is serving. */
   function add(pause = RESTART_DELAY_MS): Promise<string> {
     const worker = cluster.fork();
     crew.set(worker, undefined);
@@ -167,19 +170,19 @@ function createCrew({ order, keptFile, log }: CrewOptions) {
           done(message.address);
         }
       });
-      // It cannot be told anything any more: it is about to end, and that is heard below.
+      // The worker can no longer be reached; it is about to exit, which is handled below.
       worker.on('error', () => {});
       worker.once('exit', (code, signal) => {
         crew.delete(worker);
-        fail(new Error(`a worker ended with ${signal ?? code} before it served`));
-        if (!stopping && ready) replace(`A worker ended with ${signal ?? code}`, RESTART_DELAY_MS);
-        else if (!stopping && pause > RESTART_DELAY_MS) replace(`A worker ended with ${signal ?? code} again`, pause);
+        fail(new Error(`a worker exited with ${signal ?? code} before it was serving`));
+        if (!stopping && ready) replace(`A worker exited with ${signal ?? code}`, RESTART_DELAY_MS);
+        else if (!stopping && pause > RESTART_DELAY_MS) replace(`A worker exited with ${signal ?? code} again`, pause);
       });
     });
   }
 
   function replace(why: string, pause: number): void {
-    log.error(`${why}: it is replaced`);
+    log.error(`${why}; restarting it`);
     setTimeout(() => {
       if (stopping) return;
       add(Math.min(pause * 2, LONGEST_PAUSE)).catch((error) => log.error('A worker cannot be started', { error }));
@@ -194,22 +197,22 @@ function createCrew({ order, keptFile, log }: CrewOptions) {
   return {
     add: () => add(),
     abort,
-    /** Tells all what is live now. */
+    /** Sends the live releases to all workers. */
     tell(live: Live): void {
       for (const [worker, told] of crew) {
-        // One that has not said that it is here gets it with its order.
+        // A worker that has not reported in yet gets them with its order.
         if (!told) continue;
         crew.set(worker, live);
         send(worker, { is: 'live', live: newsOf(live, told) });
       }
     },
-    /** Tells all workers to stop, and ends those that have not after so many milliseconds. */
+    /** Tells all workers to stop, and kills those still running after this many milliseconds. */
     async stop(patience: number): Promise<void> {
       stopping = true;
       const force = setTimeout(abort, patience);
       const ended = Promise.all([...crew.keys()].map((worker) => new Promise((done) => worker.once('exit', done))));
-      // This process lets go of the port first, all at once: a connection that it took while its workers close would
-      // be kept by nobody, and its client would wait in vain.
+      // This process releases the port first, everywhere at once: a connection it accepted while its workers close
+      // would go unserved, and its client would wait in vain.
       for (const worker of crew.keys()) worker.disconnect();
       for (const worker of crew.keys()) send(worker, { is: 'stop' });
       await ended;

@@ -11,13 +11,13 @@ import { callsOver, forwardTo } from './forward.ts';
 import type { FromWorker, Order, ToWorker } from './messages.ts';
 import { withNews } from './news.ts';
 
-/** Once the primary is gone there is nobody to tell, and Node ends this process: an error would only be a line in the log. */
+/** When the primary is gone, Node ends this process too: an error would only be noise in the log. */
 const tell = (message: FromWorker) => process.send?.(message, undefined, undefined, () => {});
 
-/** Serves what the primary process says, until it says stop. When the primary is gone, Node ends its workers at once. */
+/** Serves what the primary process sends until it is told to stop. When the primary exits, Node ends its workers. */
 export function runWorker(log: Log): void {
   const wanted = createWanted();
-  // First of all: from now on this process can be asked for its figures.
+  // First, so that this process can be asked for its metrics from now on.
   const metrics = createMetrics();
   let server: Promise<RunningServer> | undefined;
   let follow: (live: Live) => void = () => {};
@@ -40,7 +40,7 @@ export function runWorker(log: Log): void {
       },
     );
   };
-  // A terminal tells all processes of a group; when to stop, the primary says.
+  // A terminal signals every process of the group; the primary decides when workers stop.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {});
   process.on('message', (message: ToWorker) => {
     if (message.is === 'stop') void stop();
@@ -51,7 +51,7 @@ export function runWorker(log: Log): void {
   tell({ is: 'here' });
 }
 
-/** Files that this process asks the primary for. */
+/** Requests files from the primary process. */
 function createWanted() {
   const waiting = new Map<number, { done(bytes?: Uint8Array): void; fail(error: Error): void }>();
   let count = 0;
@@ -73,7 +73,7 @@ function createWanted() {
 
 type KeptFile = (path: string) => Promise<Uint8Array | undefined>;
 
-/** Begins to serve; what is live from then on can be told at once. */
+/** Starts serving; updates to the live releases are accepted from then on. */
 function serveOrder(order: Order, keptFile: KeptFile, { metrics, log }: Omit<Parts, 'delivery'>) {
   const { settings, live } = order;
   let told = live;

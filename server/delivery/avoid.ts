@@ -1,23 +1,26 @@
-/** A crash within the last day, or a screen that an earlier page never showed (`renderer/webview/health/opening.ts`): `7/name`. */
+/**
+ * Cookies for a crash within the last day, or a screen that an earlier page never showed
+ * (`renderer/webview/health/opening.ts`): `7/name`.
+ */
 const NOTES = /(?:^|;\s*)screens-(?:crashed|opening)=([^;]*)/g;
-/** Whether there is any such note. */
+/** Matches when there is any such cookie. */
 const MARK = /screens-(?:crashed|opening)=/;
-/** What a page that can keep no cookies adds to its own address. */
+/** The query parameter a page adds to its own address when it cannot set cookies. */
 const PARAMETER = 'screens-avoid';
-/** Crashes after which a phone is given another release. */
+/** Number of crashes after which a phone gets another release. */
 const TWICE = 2;
 
 const NONE: ReadonlySet<number> = new Set();
 
 /**
- * The releases that went wrong on the phone that asks for a page: twice within a day by what its cookies say, or once where
- * it keeps no cookies, by the address. A few lines of text that anybody can write: they choose among the releases that
- * phones get, and no more.
+ * Returns the releases that failed on the phone requesting a page: twice within a day according to its cookies, or once
+ * according to the address when it has no cookies. Anyone can forge these values; all they can do is choose among the
+ * releases phones already get.
  */
 export function avoidedBy(request: Request): ReadonlySet<number> {
   const cookies = request.headers.get('cookie') ?? '';
   const { url } = request;
-  // Hardly any phone has had a crash.
+  // Fast path: hardly any phone has had a crash.
   if (!MARK.test(cookies) && !url.includes(PARAMETER)) return NONE;
   const counts = new Map<number, number>();
   const note = (release: number, times: number) => counts.set(release, (counts.get(release) ?? 0) + times);

@@ -5,21 +5,21 @@ import { createSampler } from './sampler.ts';
 import { ticketIn } from './ticket.ts';
 import { createWitnesses } from './witnesses.ts';
 
-/** Most bytes of a message. */
+/** Maximum size of a message in bytes. */
 const MAX_MESSAGE_BYTES = 2_048;
-/** Messages that are read at the same time; beyond, they are dropped. */
+/** Maximum number of messages read concurrently; any more are dropped. */
 const MOST_AT_ONCE = 1_000;
 
-/** Takes what a phone reports and answers 204, whatever it is. */
+/** Handles a report from a phone. Always responds 204. */
 export type BeaconDoor = (request: Request, address: string) => Promise<Response>;
 
 /**
- * The door for what phones report: without sign-in, so with a bound on everything. What is too large, too frequent or of
- * another form is dropped. What comes with a ticket speaks for or against a rollout, too. Nothing of the sender is kept but,
- * in memory, how much came from an address for a minute, and what was heard with a ticket for two hours.
+ * Handles reports from phones. There is no sign-in, so everything is bounded: what is too large, too frequent or
+ * malformed is dropped. A report with a ticket counts for or against a rollout. Nothing about the sender is stored
+ * except, in memory, the request count of an address for a minute and the reports of a ticket for two hours.
  *
- * @param known what a release has that phones get; undefined for any other
- * @param reportKey what tickets are signed with; undefined where it is not known just now
+ * @param known what a release contains that phones get; undefined for other releases
+ * @param reportKey the key that signs tickets; undefined while it is not known
  */
 export function openBeaconDoor(
   book: Pick<HealthBook, 'note'>,
@@ -38,7 +38,7 @@ export function openBeaconDoor(
       const counts = (beacon: Beacon) => ticket !== undefined && witnesses.counts(beacon, ticket, address);
       book.note(readBeacons(await read(request)), known, counts);
     } catch {
-      // It broke off: a lost report costs nothing.
+      // The connection broke off: losing a report is harmless.
     } finally {
       reading -= 1;
     }
@@ -49,12 +49,12 @@ export function openBeaconDoor(
   };
 }
 
-/** The answer to every beacon. */
+/** Returns the response to every beacon. */
 export function nothingToSay(): Response {
   return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
 }
 
-/** The text of a body; empty where it is too large. */
+/** Reads a body as text; empty when it is too large. */
 async function read({ headers, body }: Request): Promise<string> {
   if (!body || Number(headers.get('content-length') ?? 0) > MAX_MESSAGE_BYTES) return '';
   const parts: Uint8Array[] = [];

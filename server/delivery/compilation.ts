@@ -9,27 +9,27 @@ import type { Release } from '../site/release.ts';
 import type { Source } from './source.ts';
 
 export interface CompilationOptions {
-  /** Texts that replace those of a release's brand, by variable of the environment. */
+  /** Texts that override a release's brand, by environment variable. */
   brand?: ReadonlyMap<string, string> | undefined;
-  /** Hosts outside the product that may get the session; any may where it is absent. */
+  /** Hosts outside the product that may receive the session; when omitted, any may. */
   sessionHosts?: readonly string[] | undefined;
-  /** The folder's `product.json`, for releases from before there was such a file. */
+  /** The folder's `product.json`, for releases that predate this file. */
   product?: Uint8Array | undefined;
-  /** Hears, in one line, of a release that does not compile any more. */
+  /** Logs, in one line, a release that no longer compiles. */
   say(line: string): void;
 }
 
 /**
- * Makes what phones get of releases with this build of the program: what has not changed from one release to the next is
- * compiled once, and is the same object in both.
+ * Compiles releases with this build of the program. What is unchanged from one release to the next is compiled once and
+ * shared as the same object.
  */
 export interface Compilation {
   /**
-   * Compiles a release again. One that does not compile any more is said, and served as it was kept when it was published.
-   * Throws a `SettingError` where texts of the brand cannot be replaced, and rejects where the source cannot be reached.
+   * Recompiles a release. One that no longer compiles is logged and served as it was compiled when published. Throws a
+   * `SettingError` when brand texts cannot be replaced; rejects when the source cannot be reached.
    */
   release(number: number, source: Pick<Source, 'sources' | 'compiled'>): Promise<Release>;
-  /** Puts in the texts of the brand, and limits who gets the session. */
+  /** Applies the brand texts and restricts which hosts get the session. */
   dress(compiled: CompiledRelease): Release;
 }
 

@@ -6,33 +6,33 @@ import type { Known, LastKnown } from './last-known.ts';
 import type { Live } from './live.ts';
 import type { Source } from './source.ts';
 
-/** Milliseconds until what failed is tried again; twice as many each time, up to the longest. */
+/** Delay before a retry in milliseconds; doubled each time, up to the maximum. */
 const [PAUSE, LONGEST_PAUSE] = [100, 2_000];
 
 export interface FeedOptions {
   registry: Source & Pick<Registry, 'changed' | 'importFolder'>;
   compilation: Compilation;
-  /** The folder that becomes release 1 where there is none yet. */
+  /** The folder imported as release 1 when there is no release yet. */
   folder: string;
-  /** What to start from while the data cannot be reached; only data on another machine needs it. */
+  /** A copy to start from while the data cannot be reached; only needed when the data is on another machine. */
   lastKnown?: LastKnown | undefined;
-  /** Does what must be done before a release is given to phones. */
+  /** Prepares a release before phones get it. */
   prepare?(live: Live): Promise<void>;
-  /** Hears, in one line, what its owner should know. */
+  /** Logs one line for the operator. */
   say(line: string): void;
 }
 
-/** What is live, from the start on and as it changes. */
+/** The live releases, from the start and as they change. */
 export interface Feed {
   live(): Live;
-  /** Hears of every change, once it can be served. Answers how to stop listening. */
+  /** Subscribes to changes; called once a change can be served. Returns the unsubscribe function. */
   listen(listener: (live: Live) => void): () => void;
   close(): void;
 }
 
 /**
- * Follows the channel of a registry. It resolves when there is something to serve: where the data cannot be reached, that is
- * what was live when it last could be; where that is not known either, it waits for the data.
+ * Follows the channel of a registry. Resolves when there is something to serve: if the data cannot be reached, what was
+ * live when it last could be; if that is unknown too, it waits for the data.
  */
 export async function openFeed(options: FeedOptions): Promise<Feed> {
   const { registry, prepare = async () => {} } = options;
@@ -54,7 +54,7 @@ export async function openFeed(options: FeedOptions): Promise<Feed> {
         for (const listener of listeners) listener(live);
         wait = PAUSE;
       } catch (error) {
-        // Whatever keeps a release from being made ready, the one that is live goes on being served.
+        // Whatever prevents a release from loading, the live one continues to be served.
         if (wait === PAUSE) options.say(`Seq ${wanted.seq} cannot be served yet: ${(error as Error).message}`);
         await pause(wait, undefined, { ref: false });
         wait = Math.min(2 * wait, LONGEST_PAUSE);
@@ -62,7 +62,7 @@ export async function openFeed(options: FeedOptions): Promise<Feed> {
     }
     following = false;
   };
-  // From now on, so that nothing is missed while the first release is made ready.
+  // Subscribed now, so that no change is missed while the first release loads.
   const stop = registry.changed((channel) => {
     wanted = channel;
     if (live) void follow();
@@ -89,7 +89,7 @@ function isSame(one: Channel, other: Channel): boolean {
   return one.seq === other.seq && one.release === other.release;
 }
 
-/** Makes releases ready. */
+/** Loads releases. */
 function createLoading({ registry, compilation, folder, lastKnown, say }: FeedOptions) {
   const sources = new Map<number, ReadonlyMap<string, Uint8Array>>();
   const readSources = async (number: number, from: Pick<Source, 'sources'>) => {
@@ -97,7 +97,7 @@ function createLoading({ registry, compilation, folder, lastKnown, say }: FeedOp
     sources.set(number, files);
     return files;
   };
-  /** What is live by a channel; what is ready already is taken from `ready`. */
+  /** Loads what is live on a channel; releases already loaded are taken from `ready`. */
   const load = async (channel: Channel, from: Omit<Source, 'channel'>, ready?: Live): Promise<Live> => {
     const { base } = await from.release(channel.release);
     const numbers = [channel.release, channel.candidate?.release, base].filter((number) => typeof number === 'number');
@@ -112,7 +112,7 @@ function createLoading({ registry, compilation, folder, lastKnown, say }: FeedOp
     return { ...rest, releases };
   };
 
-  /** What was live when it was last known; undefined where that is not known, or does not compile any more. */
+  /** Loads the last known live releases; undefined when they are unknown or no longer compile. */
   const fromDisk = async (): Promise<Live | undefined> => {
     const known = await lastKnown?.read();
     return known && load(known.channel, sourceOf(known)).catch(() => undefined);
@@ -132,8 +132,8 @@ function createLoading({ registry, compilation, folder, lastKnown, say }: FeedOp
           if (!(error instanceof Refusal) || error.status !== 503) throw error;
           const known = tries === 0 ? await fromDisk() : undefined;
           const what = known
-            ? `Release ${known.channel.release}, which was live when it was last known, is served meanwhile.`
-            : 'Nothing can be served before it is there: it is tried again.';
+            ? `Serving release ${known.channel.release} meanwhile, the last one known to be live.`
+            : 'Nothing can be served until then: retrying.';
           if (tries === 0) say(`${error.message} ${what}`);
           if (known) return known;
           await pause(LONGEST_PAUSE / 2);
@@ -143,12 +143,12 @@ function createLoading({ registry, compilation, folder, lastKnown, say }: FeedOp
   };
 }
 
-/** The copy on the disk as a source. */
+/** Reads the copy on disk as a source. */
 function sourceOf({ before, sources, reportKey }: Known): Omit<Source, 'channel'> {
   return {
     release: async () => ({ base: before ?? null }),
     sources: async (number) => sources.get(number)!,
     reportKey: async () => reportKey,
-    compiled: () => Promise.reject(new Error('the form that was kept is in the data')),
+    compiled: () => Promise.reject(new Error('the compiled form is stored with the data')),
   };
 }

@@ -4,7 +4,7 @@ import { deliver, IMMUTABLE, REVALIDATED, represent } from '../files/representat
 import { builtFiles, type SiteSource } from '../site/site.ts';
 import { type Delivery, deliverToCrawlers, nothingHere } from './index.ts';
 
-/** Everybody gets the screens of a folder as they stand. */
+/** Serves the screens of a folder, as they are now, to everyone. */
 export function deliverFolder({ site, file }: Pick<SiteSource, 'site' | 'file'>, bundle: Bundle): Delivery {
   const built = builtFiles(bundle);
   const worker = represent('text/javascript; charset=utf-8', bundle.worker);

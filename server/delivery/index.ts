@@ -6,33 +6,33 @@ import type { Site } from '../site/site.ts';
 
 export type Answer = Response | Promise<Response>;
 
-/** What phones get beside the answers of calls. Every method answers a GET or HEAD. */
+/** What phones get apart from responses to calls. Every method handles GET and HEAD. */
 export interface Delivery {
   /** The page at the request's path, or the not-found page. */
   page(request: Request, extras?: Pick<PageExtras, 'recorder' | 'exchange'>): Answer;
-  /** The page that phones keep for times without a network. */
+  /** The page that phones cache for offline use. */
   offline(request: Request): Answer;
   /** The service worker. */
   worker(request: Request): Answer;
-  /** A manifest: `current`, or that of a release by its number. */
+  /** A manifest: `current`, or that of a release by number. */
   manifest(request: Request, name: string): Answer;
-  /** A file whose path holds the hash of its content: built files, documents, pictures. */
+  /** A file with a content hash in its path: build output, documents, pictures. */
   file(request: Request, path: string): Answer;
-  /** What search engines ask for: `/robots.txt`, `/sitemap.xml`. */
+  /** Files for search engines: `/robots.txt`, `/sitemap.xml`. */
   crawlers(request: Request, path: string): Answer;
-  /** What is the backend's of all that phones may ask for now. */
+  /** Which requests go to the backend, across all releases that phones may have. */
   backend(): BackendSettings;
-  /** What the pages of the product wear. */
+  /** Style, policy and brand of the product's pages. */
   dress(): Pick<PageFrame, 'style' | 'policy'> & { brand: { readonly [name: string]: string } };
 }
 
-/** What search engines ask a site for; nothing where it has no such file. */
+/** Serves the files search engines request; not found when the site has no such file. */
 export function deliverToCrawlers(request: Request, path: string, { crawlers }: Pick<Site, 'crawlers'>): Response {
   const file = crawlers.get(path);
   return file ? deliver(request, file, { cache: REVALIDATED }) : nothingHere();
 }
 
-/** For machines: an address that nothing has. */
+/** The plain-text 404 for machines. */
 export function nothingHere(): Response {
   return new Response('There is nothing at this address.', { status: 404 });
 }

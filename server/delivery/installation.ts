@@ -1,24 +1,24 @@
 import { randomBytes } from 'node:crypto';
 
-/** Tells the installations of browsers apart whose shell names no device; it says nothing about a person. */
+/** Identifies a browser whose shell sends no device id; contains nothing about the person. */
 const COOKIE = 'screens-installation';
-/** Seconds that browsers keep it: the longest that they allow. */
+/** Lifetime of the cookie in seconds: the longest browsers allow. */
 const MAX_AGE_SECONDS = 400 * 24 * 60 * 60;
 const FORM = /(?:^|;\s*)screens-installation=([\w-]{22})(?:;|$)/;
-/** Much quicker than to read the whole address, which is done for every page. */
+/** Matched in the raw address: parsing the URL of every page request would be much slower. */
 const DEVICE = /[?&]deviceId=([^&#]+)/;
 
-/** Who asks for a page. */
+/** The installation that requests a page. */
 export interface Installation {
   id: string;
-  /** The `Set-Cookie` header that makes an installation known from now on; absent for one that is. */
+  /** The `Set-Cookie` header that identifies the installation from now on; omitted when it is already known. */
   cookie?: string;
 }
 
 /**
- * The installation that asks for a page: the `deviceId` of its query, else its cookie, else a new one.
+ * Returns the installation that requests a page: from the `deviceId` in the query, else its cookie, else a new one.
  *
- * @param secure the browser came by https: it shall send the cookie on no other way
+ * @param secure whether the browser connected by https: the cookie is then restricted to it
  */
 export function installationOf(request: Request, secure: boolean): Installation {
   const device = deviceOf(request.url);
@@ -32,7 +32,7 @@ export function installationOf(request: Request, secure: boolean): Installation 
   };
 }
 
-/** Undefined where the address names none. */
+/** Undefined when the address has none. */
 function deviceOf(url: string): string | undefined {
   const text = DEVICE.exec(url)?.[1];
   if (text === undefined || !/[%+]/.test(text)) return text;

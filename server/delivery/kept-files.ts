@@ -1,21 +1,20 @@
 import type { Store } from '../../registry/store/index.ts';
 
-/** Days for which a file is kept that nobody serves any more. */
+/** Days for which a file that is no longer served is retained. */
 const KEPT_DAYS = 14;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Rows in one statement: PostgreSQL and SQLite both take more parameters than that. */
+/** Rows per statement; PostgreSQL and SQLite both allow more parameters than this needs. */
 const CHUNK = 100;
 
 /**
- * The hashed files that the servers of one `DATA` have served, each under its path: files of the build before, of the build
- * that is being rolled out on another server, documents of releases as they were compiled then. A page that is open goes
- * on with its own files, whichever server it asks.
+ * The hashed files served by all servers of one `DATA`, by path: files of the previous build, of a build being rolled
+ * out on another server, and documents as they were compiled then. An open page can load its own files from any server.
  */
 export interface KeptFiles {
-  /** Keeps files from now on for as long as they are served, and then {@link KEPT_DAYS} days. */
+  /** Retains files for as long as they are served, and then for {@link KEPT_DAYS} days. */
   keep(files: ReadonlyMap<string, Uint8Array>): Promise<void>;
   find(path: string): Promise<Uint8Array | undefined>;
-  /** Forgets what nobody has served for too long. */
+  /** Removes files that have not been served for too long. */
   prune(): Promise<void>;
 }
 
@@ -46,7 +45,7 @@ export function openKeptFiles(store: Pick<Store, 'run'>, now: () => number): Kep
     await store.run(async (db) => {
       const known = await db.selectFrom('served_file').select(['path', 'at']).where('path', 'in', paths).execute();
       const there = new Set(known.map(({ path }) => path));
-      // A manifest is named after its release, which another setting may have made again.
+      // A manifest's path is its release number; another setting may have produced different content.
       const fresh = paths.filter((path) => !there.has(path) || path.startsWith('/m/'));
       if (fresh.length > 0) {
         const values = fresh.map((path) => ({ path, bytes: files.get(path)!, at: now() }));

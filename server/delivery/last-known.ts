@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import type { Channel } from '../../registry/shapes.ts';
 
-/** What was live when it was last known, with the sources of its releases: another build can compile them. */
+/** The last known live releases with their sources, so that another build can compile them. */
 export interface Known {
   readonly channel: Channel;
   readonly before: number | undefined;
@@ -12,17 +12,17 @@ export interface Known {
   readonly sources: ReadonlyMap<number, ReadonlyMap<string, Uint8Array>>;
 }
 
-/** A copy of what is live on the machine's own disk: a server can start while the database is away. */
+/** A copy of the live releases on the local disk, so that a server can start while the database is down. */
 export interface LastKnown {
-  /** Never rejects: where nothing can be kept, a start waits for the database. */
+  /** Never rejects: without a copy, a start simply waits for the database. */
   save(known: Known): Promise<void>;
-  /** Undefined where there is none, or it cannot be read. */
+  /** Undefined when there is no copy or it cannot be read. */
   read(): Promise<Known | undefined>;
 }
 
 /**
  * @param folder for the copy
- * @param data the setting `DATA`: each database has a copy of its own
+ * @param data the setting `DATA`: each database has its own copy
  */
 export function openLastKnown(folder: string, data: string): LastKnown {
   const name = createHash('sha256').update(data).digest('hex').slice(0, 16);
@@ -34,7 +34,7 @@ export function openLastKnown(folder: string, data: string): LastKnown {
         await writeFile(`${file}.next`, serialize(known), { mode: 0o600 });
         await rename(`${file}.next`, file);
       } catch {
-        // It is there for a day when two things go wrong; one of them has.
+        // Best effort: the copy only matters when the database is down as well.
       }
     },
     async read() {

@@ -3,21 +3,21 @@ import type { BackendSettings } from '../../schemas/backend.ts';
 import type { Release } from '../site/release.ts';
 import { takesPart } from './bucket.ts';
 
-/** What may be given to phones now, as plain data: it can be sent to another process. */
+/** The releases that phones may get now, as plain data that can be sent to another process. */
 export interface Live {
   readonly channel: Channel;
-  /** By their number: production, the candidate where there is one, and the release before production. */
+  /** By number: production, the candidate if there is one, and the release before production. */
   readonly releases: ReadonlyMap<number, Release>;
-  /** The release for phones that cannot use production; absent before the second release. */
+  /** The release for phones that cannot use production; omitted until there is a second release. */
   readonly before?: number | undefined;
-  /** What tickets for reports are signed with; absent where it is not known, and pages come without a ticket. */
+  /** The key that signs report tickets; when omitted, pages come without a ticket. */
   readonly reportKey?: Uint8Array | undefined;
 }
 
 /**
- * The release that an installation gets when it opens a page cold.
+ * Returns the release for an installation that opens a page cold.
  *
- * @param avoided releases that went wrong on this phone: it gets the one before, as long as there is one
+ * @param avoided releases that failed on this phone: it gets the one before them, if there is one
  */
 export function chosenRelease(
   { channel: { release, candidate }, before }: Pick<Live, 'channel' | 'before'>,
@@ -30,7 +30,7 @@ export function chosenRelease(
 
 const NONE: ReadonlySet<number> = new Set();
 
-/** What is the backend's in any release that a phone may have. */
+/** Merges which requests go to the backend, across all releases that a phone may have. */
 export function backendOfAll({ releases }: Pick<Live, 'releases'>): BackendSettings {
   const all = [...releases.values()].map(({ backend }) => backend);
   return {
@@ -40,7 +40,7 @@ export function backendOfAll({ releases }: Pick<Live, 'releases'>): BackendSetti
   };
 }
 
-/** What a release is among those that are live. */
+/** Returns the role of a release among the live ones. */
 export function partOf(release: number, { channel }: Pick<Live, 'channel'>): 'production' | 'candidate' | 'before' {
   if (release === channel.release) return 'production';
   return release === channel.candidate?.release ? 'candidate' : 'before';

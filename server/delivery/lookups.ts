@@ -1,28 +1,30 @@
 import { createRecent } from '../files/recent.ts';
 
-/** Looks that go on at once; more are refused. */
+/** Maximum number of concurrent lookups; any more are refused. */
 const MAX_PARALLEL_LOOKUPS = 50;
-/** Milliseconds for which what was not there is not looked for again. */
+/** How long a miss is cached, in milliseconds. */
 const MISS_TTL_MS = 1_000;
 const MOST_ABSENT = 2_000;
 
 /**
- * Looks for things where looking costs something, so that nobody can make it cost much: each is looked for once at a time and
- * kept when it was found, what is not there is not looked for again at once, and only so many looks go on together.
+ * Caches expensive lookups so that nobody can flood the source: concurrent lookups of a name are shared, hits are
+ * cached, misses are cached briefly, and the number of concurrent lookups is limited.
  */
 export interface Lookups<Thing> {
-  /** Undefined where it is not there. Rejects with the look's own error, and where too many looks go on. */
+  /**
+   * Undefined when there is no such entry. Rejects with the lookup's own error, or when too many lookups are running.
+   */
   find(name: string, look: () => Promise<Thing | undefined>): Promise<Thing | undefined>;
 }
 
-/** @param most things that are kept */
+/** @param most maximum number of cached entries */
 export function createLookups<Thing>(most: number, now: () => number = Date.now): Lookups<Thing> {
   const found = createRecent<Thing>(most);
   const absentSince = createRecent<number>(MOST_ABSENT);
   const running = new Map<string, Promise<Thing | undefined>>();
 
   const begin = async (name: string, look: () => Promise<Thing | undefined>): Promise<Thing | undefined> => {
-    if (running.size >= MAX_PARALLEL_LOOKUPS) throw new Error('too many look at once');
+    if (running.size >= MAX_PARALLEL_LOOKUPS) throw new Error('too many concurrent lookups');
     const thing = await look();
     if (thing === undefined) absentSince.set(name, now());
     else found.set(name, thing);

@@ -14,21 +14,21 @@ import type { Release } from '../site/release.ts';
 import { createSite, type Site } from '../site/site.ts';
 import { type Answer, nothingHere } from './index.ts';
 
-/** Previews whose screens are kept ready. */
+/** Maximum number of cached previews. */
 const MOST_PREVIEWS = 20;
-/** States of a draft whose documents a page of its preview may still ask for. */
+/** Maximum number of states of a draft whose documents an open preview page can still load. */
 const MOST_STATES = 4;
 const CACHE = 'no-store';
 
-/** What previews are made from: the registry, and how a release is made ready for phones. */
+/** What previews are made from: the registry, and the preparation of a release for phones. */
 export interface PreviewSource {
   previewed(token: string): Promise<number | undefined>;
   compiled(version: { readonly draft: number }): Promise<CompiledRelease>;
-  /** The texts of the brand and the hosts that may get the session, as in every release. */
+  /** Applies the brand texts and the hosts that may get the session, as for every release. */
   dress(compiled: CompiledRelease): Release;
-  /** The answers that are kept beside the contracts of a draft, by their path. */
+  /** The sample answers stored with a draft's contracts, by path. */
   answers(draft: number): Promise<ReadonlyMap<string, string>>;
-  /** Answers a call, as it does for every phone. */
+  /** Answers a call, as for every phone. */
   call(request: Request, client: Client): Promise<Response>;
 }
 
@@ -38,20 +38,20 @@ interface Preview {
   files: Shelf;
 }
 
-/** Path and query at which the preview of a token begins. */
+/** Returns path and query at which the preview of a token starts. */
 export function previewPath(token: string): string {
   return `${PREVIEW}${token}/`;
 }
 
 /**
- * Drafts on real phones: every route of a draft below `/preview/<token>`. Everything that belongs to it stands below that
- * path, so that no other page, cache or worker ever gets anything of it; without the token there is nothing. Calls go there,
- * too: what the backend does not know yet is answered as the draft's contract says.
+ * Serves drafts to real phones: every route of a draft is below `/preview/<token>`. Documents, files and worker are
+ * also below that path, so that nothing leaks into other pages or caches; without the token there is nothing. Calls go
+ * there too: what the backend does not know yet is answered from the draft's contracts.
  */
 export function previewRoutes(source: PreviewSource, bundle: Bundle, log: Log): Hono {
   const previews = createRecent<Preview>(MOST_PREVIEWS);
 
-  /** The draft of a token as it is now. */
+  /** Opens the current state of the draft a token belongs to. */
   const open = async (token: string): Promise<Preview | undefined> => {
     const draft = await source.previewed(token);
     if (draft === undefined) return undefined;
@@ -75,7 +75,7 @@ export function previewRoutes(source: PreviewSource, bundle: Bundle, log: Log): 
     return file ? deliver(request, file, { cache: CACHE }) : nothingHere();
   };
 
-  /** The calls of a draft's phones. */
+  /** Handles the calls of a draft's phones. */
   const callsOf = (draft: number): Hono =>
     callRoutes({
       log,
@@ -120,13 +120,13 @@ export function previewRoutes(source: PreviewSource, bundle: Bundle, log: Log): 
 }
 
 function ended(): Response {
-  return new Response('This preview has ended, or there has never been one. Ask for another address.', {
+  return new Response('This preview has expired or never existed. Ask for a new address.', {
     status: 404,
     headers: { 'cache-control': CACHE },
   });
 }
 
-/** A release whose documents ask for their pictures and make their calls below a path. */
+/** Returns a release whose documents load pictures and make calls below a path. */
 function below(base: string, release: Release): Release {
   const documents = release.documents.map((document) => ({
     ...document,

@@ -12,40 +12,40 @@ import { keptManifest } from './served.ts';
 import { openSites } from './sites.ts';
 import { ticketFor } from './ticket.ts';
 
-/** Manifests and files of earlier releases and builds that are kept in memory. */
+/** Maximum number of manifests and files of earlier releases and builds cached in memory. */
 const MOST_FOUND = 300;
-/** Releases have no higher numbers. */
+/** Upper bound for release numbers. */
 const MOST_NUMBER = 999_999_999;
-/** Paths of files with a hash: others need not be looked for. */
+/** Paths of hashed files: nothing else needs a lookup. */
 const HASHED = /^\/(?:d\/[0-9a-f]{64}\.json|a\/[\w.-]+-\w{8}\.\w+|assets\/[\w%/.-]+\.[0-9a-f]{16}\.\w+)$/;
 
-/** The header that names the release of a page or a manifest. */
+/** Response header with the release of a page or manifest. */
 const RELEASE = 'x-screens-release';
 
 export interface ReleasesOptions {
   bundle: Bundle;
-  /** What is live at the start. */
+  /** The live releases at the start. */
   live: Live;
   /**
-   * The bytes of a file that another build, another server or an earlier release has served; undefined for any other.
-   * Rejects where the data cannot be reached.
+   * Returns the bytes of a file served by another build, another server or an earlier release; undefined for any other.
+   * Rejects when the data cannot be reached.
    */
   keptFile(path: string): Promise<Uint8Array | undefined>;
-  /** A proxy of ours is in front: `X-Forwarded-Proto` is its word on how the browser came. */
+  /** Whether a trusted proxy is in front, whose `X-Forwarded-Proto` states how the browser connected. */
   trustProxy?: boolean | undefined;
-  /** Hears of which release a page was given. */
+  /** Called with the release chosen for each page. */
   given?(release: number): void;
 }
 
-/** Phones get releases, each its own. */
+/** Delivers to each phone the release chosen for it. */
 export interface ReleaseDelivery extends Delivery {
-  /** Replaces what is live, all at once. */
+  /** Replaces the live releases in one step. */
   replace(live: Live): void;
 }
 
 /**
- * Gives each installation the pages of its release, from memory. A page that is open goes on with the documents and the
- * manifest of its own release, whatever is given to others since.
+ * Serves each installation the pages of its release, from memory. An open page continues with the documents and
+ * manifest of its own release, whatever others get in the meantime.
  */
 export function deliverReleases(options: ReleasesOptions): ReleaseDelivery {
   const { bundle, keptFile, given = () => {} } = options;
@@ -91,9 +91,9 @@ export function deliverReleases(options: ReleasesOptions): ReleaseDelivery {
   };
 }
 
-/** Which release a request gets, and the cookies of its installation: by which it is known from now on, and its ticket. */
+/** Chooses the release for a request, and the cookies to set: the installation's id, and its ticket. */
 function choose(request: Request, live: Live, trustProxy: boolean): { release: number; cookies?: string[] } {
-  // A page names its own release where it is asked for once more, to be kept; every other opens cold.
+  // A page names its own release when it is requested again to be cached; any other request is a cold open.
   const named = Number(request.headers.get(RELEASE));
   const { candidate } = live.channel;
   const isCompared = candidate?.state === 'running';
@@ -101,15 +101,15 @@ function choose(request: Request, live: Live, trustProxy: boolean): { release: n
   const isSecure = trustProxy && request.headers.get('x-forwarded-proto') === 'https';
   const { id, cookie } = installationOf(request, isSecure);
   const release = chosenRelease(live, id, avoidedBy(request));
-  // Without a rollout there is nothing to speak for, and a signature is the dearest part of the choice.
+  // Without a rollout there is nothing to compare, and the signature is the most expensive part.
   const ticket = isCompared && live.reportKey && ticketFor(live.reportKey, release, id, Date.now(), isSecure);
   return { release, cookies: [cookie, ticket || undefined].filter((one) => one !== undefined) };
 }
 
-/** Sends what is looked for; says so where it is not there, or cannot be looked for. */
+/** Sends the result of a lookup; 404 when there is none, an error when the lookup fails. */
 function found(looking: Promise<Representation | undefined>, send: (thing: Representation) => Response): Answer {
   return looking.then(
     (thing) => (thing ? send(thing) : nothingHere()),
-    () => new Response('The data cannot be reached just now.', { status: 503, headers: { 'retry-after': '5' } }),
+    () => new Response('The data cannot be reached at the moment.', { status: 503, headers: { 'retry-after': '5' } }),
   );
 }

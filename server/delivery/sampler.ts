@@ -1,19 +1,22 @@
-/** Messages in a minute from one address that are all taken: a mobile network has one address for many phones. */
+/** Messages per minute from one address that are all accepted: many phones of a mobile network share one address. */
 const FREELY = 6_000;
-/** Of those beyond, one in so many is, by chance: every 20th would always be the same one where phones report in turn. */
+/**
+ * Beyond that, one in this many is accepted, at random: a fixed every 20th would pick the same phone each time if
+ * phones report in turn.
+ */
 const ONE_IN = 20;
-/** Addresses that are told apart in a minute; those beyond count as one. */
+/** Maximum number of addresses tracked per minute; any more share one counter. */
 const MOST_ADDRESSES = 10_000;
 const MINUTE = 60_000;
 
-/** Decides which messages are taken, so that no address can drown the others. */
+/** Decides which messages are accepted, so that no address can drown out the others. */
 export interface Sampler {
   takes(address: string): boolean;
 }
 
 /**
  * @param now milliseconds
- * @param freely messages in a minute from one address that are all taken
+ * @param freely messages per minute from one address that are all accepted
  * @param random a number from 0 to below 1
  */
 export function createSampler(now: () => number, freely = FREELY, random: () => number = Math.random): Sampler {

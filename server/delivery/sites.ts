@@ -7,20 +7,20 @@ import { createShelf } from '../site/kept-sites.ts';
 import { builtFiles, createSite, type Site } from '../site/site.ts';
 import { backendOfAll, type Live } from './live.ts';
 
-/** Releases whose files stay in memory for pages that are still open. */
+/** Maximum number of releases whose files stay in memory for pages that are still open. */
 const MOST_RELEASES = 12;
 
-/** The sites of what is live, and the files of what was live before. */
+/** The sites of the live releases, and the files of earlier ones. */
 export interface Sites {
   live(): Live;
-  /** Replaces what is live, all at once. */
+  /** Replaces the live releases in one step. */
   replace(live: Live): void;
-  /** The site of a release that is live. */
+  /** Returns the site of a live release. */
   of(release: number): Site | undefined;
   production(): Site;
-  /** What is the backend's in any release that is live. */
+  /** Which requests go to the backend, across the live releases. */
   backend(): BackendSettings;
-  /** A hashed file, or the manifest of a release, that is in memory. */
+  /** Returns a hashed file or a manifest that is in memory. */
   file(path: string): Representation | undefined;
 }
 

@@ -1,28 +1,28 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * Says that a page of a release was given to an installation lately: only what comes with it speaks for or against a
- * rollout. It is signed, so that nothing need be remembered of who got one, and travels in a cookie that goes to `/beacon`
- * alone and that no script can read.
+ * Proves that an installation recently got a page of a release; only reports with a ticket count for or against a
+ * rollout. Signed, so that the server keeps no record of who got one. Travels in an HttpOnly cookie that is sent to
+ * `/beacon` only.
  */
 export interface Ticket {
   readonly release: number;
-  /** The hour in which it was given, since 1970. */
+  /** The hour it was issued, since 1970. */
   readonly hour: number;
-  /** Tells installations apart for as long as the ticket counts, and no longer: it is another one in the next hour. */
+  /** Identifies the installation while the ticket is valid, and no longer: it changes every hour. */
   readonly who: string;
 }
 
 const COOKIE = 'screens-ticket';
 const HOUR_MS = 3_600_000;
-/** Seconds for which a browser keeps it. */
+/** Lifetime of the cookie in seconds. */
 const MAX_AGE_SECONDS = 2 * 60 * 60;
 const FORM = /(?:^|;\s*)screens-ticket=(\d{1,9})\.(\d{1,9})\.([\w-]{16})\.([\w-]{43})(?:;|$)/;
 
 /**
- * The `Set-Cookie` header for a page of a release.
+ * Returns the `Set-Cookie` header for a page of a release.
  *
- * @param secure the browser came by https
+ * @param secure whether the browser connected by https
  */
 export function ticketFor(
   key: Uint8Array,
@@ -37,7 +37,9 @@ export function ticketFor(
   return `${COOKIE}=${said}.${sign(key, said)}; Path=/beacon; Max-Age=${MAX_AGE_SECONDS}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
 }
 
-/** The ticket among the cookies of a request; undefined where there is none of this or the last hour that is ours. */
+/**
+ * Returns the ticket among the cookies of a request; undefined when there is no valid one from this hour or the last.
+ */
 export function ticketIn(cookies: string, key: Uint8Array, now: number): Ticket | undefined {
   const [, release = '', hour = '', who = '', signature = ''] = FORM.exec(cookies) ?? [];
   const age = Math.floor(now / HOUR_MS) - Number(hour);

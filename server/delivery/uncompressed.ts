@@ -1,6 +1,9 @@
 import type { Delivery } from './index.ts';
 
-/** The same delivery without compression, for a browser on the same machine: it costs more time there than it saves. */
+/**
+ * Wraps a delivery so that it never compresses, for a browser on the same machine, where compression costs more time
+ * than it saves.
+ */
 export function uncompressed(delivery: Delivery): Delivery {
   return {
     ...delivery,
@@ -12,7 +15,7 @@ export function uncompressed(delivery: Delivery): Delivery {
   };
 }
 
-/** The same request of somebody who takes no coding. */
+/** Returns the request with no accepted content codings. */
 function plain(request: Request): Request {
   const headers = new Headers(request.headers);
   headers.delete('accept-encoding');

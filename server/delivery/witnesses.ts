@@ -2,23 +2,23 @@ import type { Beacon } from '../../registry/health/beacon.ts';
 import { createSampler } from './sampler.ts';
 import type { Ticket } from './ticket.ts';
 
-/** New tickets in a minute from one address that all count; of those beyond, a sample does. */
+/** New tickets per minute from one address that all count; beyond that, a sample does. */
 const FREE_TICKETS_PER_MINUTE = 60;
-/** Tickets that are remembered; reports with others do not count. */
+/** Maximum number of tickets remembered; reports with others do not count. */
 const MAX_TICKETS = 200_000;
 
 /** Decides which reports count for or against a rollout. */
 export interface Witnesses {
-  /** Whether a report that came with a ticket from an address counts: of each screen each kind once for a ticket. */
+  /** Whether a report counts that came with a ticket from an address: once per ticket, screen and kind. */
   counts(beacon: Beacon, ticket: Ticket, address: string): boolean;
 }
 
-/** What was heard with a ticket; undefined where it is not in the sample. */
+/** What has been reported with a ticket; undefined when the ticket is not in the sample. */
 type Heard = Set<string> | undefined;
 
 /**
- * Whether a ticket is in the sample is decided when it comes first, for all that is reported with it: what goes wrong must
- * not be likelier to count than what goes well.
+ * Whether a ticket is in the sample is decided when it first appears, for all its reports: failures must not be
+ * likelier to count than successes.
  *
  * @param now milliseconds
  * @param random a number from 0 to below 1
@@ -26,7 +26,7 @@ type Heard = Set<string> | undefined;
 export function createWitnesses(now: () => number, random: () => number = Math.random): Witnesses {
   const sampler = createSampler(now, FREE_TICKETS_PER_MINUTE, random);
   let latest = 0;
-  // A ticket counts in its own hour and in the next one.
+  // A ticket counts in its own hour and in the next.
   let [these, those]: Map<string, Heard>[] = [new Map(), new Map()];
   const heardWith = ({ hour, release, who }: Ticket, address: string): Heard => {
     if (hour > latest) [latest, those, these] = [hour, these!, new Map()];

@@ -4,20 +4,20 @@ import { gzipSync } from 'node:zlib';
 import { filePath, type ScreenModules } from '../../renderer/wire/page.ts';
 import type { CompiledScreen } from '../../schemas/compiled.ts';
 
-/** What `build.mjs` writes into `dist/page/bundle.json`. */
+/** Contents of `dist/page/bundle.json`, written by `build.mjs`. */
 interface Description {
   name: string;
   boot: string;
   watch: string;
   legacy: string;
-  /** Name of a module → its file; what every screen has is in the boot file. */
+  /** Module name → its file; what every screen needs is in the boot file. */
   modules: { [name: string]: string };
-  /** Files that hold several modules: one for each set that a screen needed at the build, and one that holds all. */
+  /** Files that bundle several modules: one for each set that some screen needed at build time, and one with all. */
   joined: { modules: string[]; file: string }[];
   files: {
     [file: string]: {
       imports: string[];
-      /** What it asks for when that is needed. */
+      /** Files it loads on demand. */
       later: string[];
       gzip: number;
       react: boolean;
@@ -25,7 +25,7 @@ interface Description {
   };
 }
 
-/** Bytes of a file as they are served, with their compressed forms. */
+/** A file as served, with its compressed forms. */
 export interface ServedFile {
   bytes: Buffer;
   br: Buffer;
@@ -34,46 +34,52 @@ export interface ServedFile {
 
 /** The built files for phones. */
 export interface Bundle {
-  /** Changes whenever a file does. */
+  /** Changes whenever any file does. */
   name: string;
-  /** The file that starts a page, and the one that shows what has changed while the page is open. */
+  /** The file that starts a page, and the one that shows changes while the page is open. */
   boot: string;
   watch: string;
-  /** Texts of the scripts inside a page, from the first to the last, and of the style sheet. */
+  /** Inline scripts of a page, from first to last, and the style sheet. */
   again: string;
   inline: string;
   start: string;
   style: string;
-  /** Text of the service worker. */
+  /** Source of the service worker. */
   worker: string;
-  /** The modules of a screen that are not in the boot file. */
+  /** Returns the modules of a screen that are not in the boot file. */
   modulesFor(document: CompiledScreen): ScreenModules;
-  /** What must come before a screen can be seen and used, the boot file first and the screen's own next: what a page preloads. */
+  /**
+   * Returns the files a screen needs before it is visible and usable, boot file first, then the screen's own: what a
+   * page preloads.
+   */
   filesFor(document: CompiledScreen): string[];
-  /** Whether React is a file of its own; its replacement may come with the boot file. */
+  /** Whether React is a separate file; a replacement may be part of the boot file. */
   reactApart: boolean;
-  /** Bytes of JavaScript (gzip) for a screen, without React where that is a file of its own. */
+  /** Bytes of JavaScript (gzip) for a screen, without React when that is a separate file. */
   weightOf(document: CompiledScreen): Weight;
-  /** A file served under `/a/`, with its compressed forms. */
+  /** Returns a file served under `/a/`, with its compressed forms. */
   file(name: string): ServedFile | undefined;
   /** Names of the built files. */
   built: readonly string[];
 }
 
 export interface Weight {
-  /** Before it can be seen and used, with the scripts inside the page. */
+  /** Needed before it is visible and usable, including the inline scripts. */
   start: number;
-  /** Beside that, whatever the user does: what comes when the screen is at rest or when it is first needed. */
+  /** Loaded in addition, when the screen is idle or on first use. */
   more: number;
 }
 
-/** A document of a screen that comes drawn with its data: the renderer takes over what is there. For `modulesFor` and `filesFor`. */
+/**
+ * Returns the document of a screen that is sent pre-rendered with its data, for the renderer to hydrate. For
+ * `modulesFor` and `filesFor`.
+ */
 export function withHydration(document: CompiledScreen): CompiledScreen {
   const { now, later } = document.features;
   return { ...document, features: { now: [...new Set([...now, 'hydrate'])].sort(), later } };
 }
 
-/** Reads what the build left in `dist`; throws where it is not there. */
+/** Reads the build output in `dist`; throws when there is none. */
 export function readBundle(dist: string): Bundle {
   const text = (name: string) => readFileSync(join(dist, 'page', name), 'utf8');
   const description = JSON.parse(text('bundle.json')) as Description;
@@ -127,8 +133,9 @@ export function readBundle(dist: string): Bundle {
 }
 
 /**
- * The page's last script. What the first one needs is there now; and webviews that lack what the others have had since 2022
- * load it before any module runs. The address stands without quotes: the service worker keeps it for those webviews alone.
+ * Returns the page's last inline script. By then everything the first one needs has been parsed; and webviews without
+ * the features common since 2022 load the polyfills before any module runs. The URL is unquoted so that the service
+ * worker caches it for those webviews only.
  */
 function startOf({ legacy }: Description): string {
   return `Object.hasOwn||document.write('<script src=${filePath(legacy)}><\\/script>');earlyPage.send()`;
@@ -138,7 +145,7 @@ function filesOf({ modules }: Description, names: readonly string[]): { [name: s
   return Object.fromEntries(Object.entries(modules).filter(([name]) => names.includes(name)));
 }
 
-/** The files and what they need, what they ask for `later` too or not. */
+/** Collects the files and their dependencies, including those loaded on demand if `later` is set. */
 function closure({ files }: Description, wanted: readonly string[], later: boolean): string[] {
   const found = new Set<string>();
   const add = (file: string): void => {

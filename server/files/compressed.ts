@@ -1,10 +1,10 @@
 import type { BrotliCompress, DeflateRaw, Gzip } from 'node:zlib';
 
 /**
- * Compresses parts that follow each other, so that whoever has got the bytes of one can read it before the next has come. The
- * output ends at a whole byte and does not end the text: something can follow.
+ * Compresses consecutive parts, so that a client can decode each part before the next arrives. The output ends on a
+ * byte boundary and does not terminate the stream, so more can be appended.
  *
- * @param coder made to flush with each write
+ * @param coder created to flush on each write
  */
 export async function compressed(coder: BrotliCompress | DeflateRaw | Gzip, parts: readonly Buffer[]): Promise<Buffer> {
   const pieces: Buffer[] = [];

@@ -1,36 +1,33 @@
 import { constants, createDeflateRaw, deflateRawSync } from 'node:zlib';
 import { compressed } from './compressed.ts';
 
-/** Pieces of a gzip text that are compressed apart and stand behind each other (RFC 1952, RFC 1951). */
+/** Separately compressed pieces of a gzip stream that are concatenated (RFC 1952, RFC 1951). */
 
 /** The header: no name, no time. */
 export const GZIP_START = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 
-/** Most bytes of a stored block. */
+/** Maximum size of a stored block in bytes. */
 const STORED = 0xffff;
 
-/** Parts that follow each other, compressed as well as can be: for what is sent many times. */
+/** Compresses consecutive parts at the highest level: for what is sent many times. */
 export function packedWell(...parts: readonly Buffer[]): Promise<Buffer> {
   return compressed(createDeflateRaw({ level: 9, flush: constants.Z_SYNC_FLUSH }), parts);
 }
 
-/**
- * What compresses a piece of a few kilobytes: most of the time of such a piece goes into memory for long ones, which is
- * set to zero each time.
- */
+/** Settings for pieces of a few kilobytes: most of their time goes into zeroing memory meant for long ones. */
 const SHORT = { windowBits: 12, memLevel: 5, chunkSize: 4096, finishFlush: constants.Z_SYNC_FLUSH };
 
-/** A piece compressed at once: for what is sent once. */
+/** Compresses a piece quickly: for what is sent once. */
 export function packed(bytes: Buffer): Buffer {
   return deflateRawSync(bytes, SHORT);
 }
 
-/** A piece as it is, in stored blocks. */
+/** Returns a piece uncompressed, in stored blocks. */
 export function stored(bytes: Buffer): Buffer[] {
   return inParts(bytes, STORED).flatMap((part) => [storedHeader(part.length, false), part]);
 }
 
-/** What ends a text of this length and checksum. */
+/** Returns the trailer for a text of this length and checksum. */
 export function gzipEnd(length: number, crc: number): Buffer {
   const trailer = Buffer.alloc(8);
   trailer.writeUInt32LE(crc, 0);
@@ -38,7 +35,7 @@ export function gzipEnd(length: number, crc: number): Buffer {
   return Buffer.concat([storedHeader(0, true), trailer]);
 }
 
-/** Cuts bytes into parts of at most so many. */
+/** Splits bytes into parts of at most this size. */
 export function inParts(bytes: Buffer, most: number): Buffer[] {
   const count = Math.ceil(bytes.length / most);
   return Array.from({ length: count }, (_, index) => bytes.subarray(index * most, (index + 1) * most));

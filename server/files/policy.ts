@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 
-/** Source of one inline text in a security policy: only these bytes may be in the page. */
+/** Returns the hash source of an inline text: only exactly these bytes may run. */
 function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
 /**
- * The Content-Security-Policy of our pages. Scripts, styles and connections are ours alone; pictures and embedded
- * pages may come from wherever the servers say, as http(s).
+ * Builds the Content-Security-Policy of our pages. Scripts, styles and connections are same-origin only; pictures and
+ * embedded pages may come from any http(s) address the servers name.
  */
 export function pagePolicy(inlineScripts: readonly string[], inlineStyles: readonly string[]): string {
   return Object.entries({
@@ -27,13 +27,13 @@ export function pagePolicy(inlineScripts: readonly string[], inlineStyles: reado
     .join('; ');
 }
 
-/** For everything that is no page of ours, and for what a backend answers: shown in a window, it can do nothing. */
+/** For everything that is not one of our pages, including backend responses: opened in a window, it can do nothing. */
 export const INERT_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
 
-/** For the service worker: it may ask this server, and do nothing else. */
+/** For the service worker: it may fetch from this server, and nothing else. */
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 
-/** Headers of every answer. The addresses of our pages hold session values: they go nowhere as a referrer. */
+/** Headers of every response. No referrer, because the URLs of our pages contain session values. */
 export const SECURITY_HEADERS: { readonly [name: string]: string } = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',

@@ -1,4 +1,4 @@
-/** Keeps what was used last: where there would be more than `limit` entries, the one not asked for longest goes. */
+/** A least-recently-used cache of at most `limit` entries. */
 export interface Recent<V> {
   get(key: string): V | undefined;
   set(key: string, value: V): void;

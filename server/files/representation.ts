@@ -2,45 +2,45 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { INERT_POLICY, SECURITY_HEADERS } from './policy.ts';
 
-/** One thing to send, with its compressed forms and its name for caches. */
+/** A response body with its compressed forms and its cache tag. */
 export interface Representation extends Compressed {
   readonly type: string;
   readonly bytes: Buffer;
   readonly etag: string;
 }
-/** Absent where compression gains nothing. */
+/** Omitted when compression gains nothing. */
 interface Compressed {
   readonly br?: Buffer | undefined;
   readonly gzip?: Buffer | undefined;
 }
 
-/** How a body is encoded on its way (RFC 9110, section 8.4.1). */
+/** Content coding of a body (RFC 9110, section 8.4.1). */
 export type Coding = 'br' | 'gzip' | 'identity';
 
-/** What is said of a thing that is sent. */
+/** Response metadata. */
 export interface Sending {
   type: string;
   /** `cache-control` */
   cache: string;
-  /** 200 when not given. */
+  /** Defaults to 200. */
   status?: number;
-  /** `content-security-policy`: for a page its own; all others can do nothing. */
+  /** `content-security-policy`; when omitted, the response can do nothing. */
   policy?: string;
-  /** Further headers, also of a 304. */
+  /** Further headers, also sent with a 304. */
   headers?: { readonly [name: string]: string } | undefined;
   /** `Set-Cookie` headers. */
   cookies?: readonly string[] | undefined;
 }
 
-/** A year: for names that hold the hash of what they name. */
+/** One year: for names that contain a hash of the content. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** Ask again each time; an unchanged thing costs a 304. */
+/** Revalidate each time; if unchanged, that costs a 304. */
 export const REVALIDATED = 'no-cache';
 
-/** Below this many bytes compression gains nothing. */
+/** Below this many bytes, compression gains nothing. */
 const SMALL = 512;
 
-/** Makes a representation. Its compressed forms are given, or each is made when it is first asked for. */
+/** Creates a representation. Its compressed forms are passed in, or created on first use. */
 export function represent(type: string, content: string | Buffer, compressed?: Compressed): Representation {
   const bytes = Buffer.from(content);
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
@@ -63,7 +63,7 @@ export function represent(type: string, content: string | Buffer, compressed?: C
   };
 }
 
-/** Answers a GET or HEAD with a representation: the form the client takes, or 304 where it has it already. */
+/** Responds to a GET or HEAD in a coding the client accepts, or with 304 when the client has it already. */
 export function deliver(request: Request, thing: Representation, sending: Omit<Sending, 'type'>): Response {
   const { type, etag } = thing;
   const varies = 'br' in thing;
@@ -81,7 +81,7 @@ interface Whole extends Sending {
   body: Buffer;
 }
 
-/** The answer that carries a body as it is encoded; 304 without one for a client that has it. */
+/** Returns the response with the encoded body, or a 304 when the client has it already. */
 export function answerFor(request: Request, whole: Whole): Response {
   const { etag, status = 200, varies, coding, body } = whole;
   const headers = plainHeaders(whole);
@@ -97,8 +97,8 @@ export function answerFor(request: Request, whole: Whole): Response {
 }
 
 /**
- * Names stand before what is spread, here and wherever a page passes: an engine as old as Node 20's makes an object with
- * names behind it a shape of its own each time, which takes microseconds and leaves garbage that lives long.
+ * Named properties come before spreads, here and wherever a page passes: otherwise V8 as of Node 20 creates a new
+ * hidden class each time, which takes microseconds and leaves long-lived garbage.
  */
 function plainHeaders({ type, cache, policy = INERT_POLICY, headers }: Sending): { [name: string]: string } {
   return {
@@ -110,7 +110,7 @@ function plainHeaders({ type, cache, policy = INERT_POLICY, headers }: Sending):
   };
 }
 
-/** The answer whose body comes by and by. */
+/** Returns a response whose body is streamed. */
 export function streamFor(sending: Sending, coding: Coding, body: ReadableStream<Uint8Array>): Response {
   const headers = plainHeaders(sending);
   headers.vary = 'accept-encoding';
@@ -118,7 +118,7 @@ export function streamFor(sending: Sending, coding: Coding, body: ReadableStream
   return secured(withCookies(new Response(body, { headers }), sending.cookies ?? []));
 }
 
-/** An object of headers can hold one of each name. */
+/** A plain headers object can have only one value per name. */
 function withCookies(answer: Response, cookies: readonly string[]): Response {
   for (const cookie of cookies) answer.headers.append('set-cookie', cookie);
   return answer;
@@ -131,25 +131,28 @@ function secured(answer: Response): Response {
   return answer;
 }
 
-/** Adds the headers of every answer where it was not made with them. */
+/** Adds the headers of every response, unless it already has them. */
 export function secure(answer: Response): void {
   if (complete.has(answer)) return;
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) answer.headers.set(name, value);
   if (!answer.headers.has('content-security-policy')) answer.headers.set('content-security-policy', INERT_POLICY);
 }
 
-/** Whether the client has said that it has what is to be sent. Weak comparison: a cache on the way may have weakened the tag. */
+/**
+ * Whether the client already has what is to be sent. Weak comparison, since a cache on the way may have weakened the
+ * tag.
+ */
 export function isKnown(request: Request, etag: string, { status = 200 }: Pick<Sending, 'status'> = {}): boolean {
   const sent = request.headers.get('if-none-match');
   if (sent === null || status !== 200) return false;
   return sent.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
 }
 
-/** Codings by what clients say they accept: there are few browsers. */
+/** Codings by `Accept-Encoding` value: there are few distinct ones. */
 const chosen = new Map<string, Coding>();
 const MOST_CHOSEN = 100;
 
-/** The coding that suits a client best. */
+/** Returns the best coding a client accepts. */
 export function codingFor(request: Request): Coding {
   const accepted = request.headers.get('accept-encoding') ?? '';
   const known = chosen.get(accepted);
@@ -164,7 +167,7 @@ function choose(accepted: string): Coding {
   return takes(accepted, 'gzip') ? 'gzip' : 'identity';
 }
 
-/** Whether a client that says that it accepts these codings takes one. */
+/** Whether an `Accept-Encoding` value accepts a coding. */
 export function takes(accepted: string, name: Coding): boolean {
   return accepted
     .toLowerCase()

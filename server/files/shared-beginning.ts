@@ -5,27 +5,27 @@ import { gzipEnd, inParts, stored } from './gzip.ts';
 import { answerFor, type Coding, codingFor, isKnown, type Sending } from './representation.ts';
 
 /**
- * The beginning of many texts that differ at their end alone: it is compressed once per coding, and an ending is put
- * behind the compressed bytes as it is. Both formats allow a part that is not compressed.
+ * The common beginning of many texts that differ only at the end: compressed once per coding, with each ending appended
+ * uncompressed. Both formats allow uncompressed parts.
  */
 export interface Opening {
-  /** Answers a GET or HEAD with the whole text in the coding that the client takes, or 304. */
+  /** Responds to a GET or HEAD with the whole text in a coding the client accepts, or 304. */
   answer(request: Request, ending: string, sending: Sending): Response | Promise<Response>;
 }
 
-/** How well the opening is compressed: quickly while somebody waits for it, as well as can be once it is asked for again. */
+/** Compression effort for the opening: quick while someone waits for it, best once it is requested again. */
 type Effort = 'quick' | 'best';
 
 interface Format {
-  /** Compresses an opening so that something can follow. */
+  /** Compresses an opening so that more can be appended. */
   open(parts: readonly Buffer[], effort: Effort): Promise<Buffer>;
-  /** An ending as it is, as the format wants it. */
+  /** Encodes an ending uncompressed. */
   stored(bytes: Buffer): Buffer[];
-  /** What ends a text of this length and checksum. */
+  /** Returns the trailer for a text of this length and checksum. */
   end(length: number, crc: number): Buffer;
 }
 
-/** Most bytes of a meta-block whose length has four nibbles. */
+/** Maximum size in bytes of a meta-block whose length has four nibbles. */
 const META_BLOCK = 0xffff;
 
 const FORMATS: { readonly [name in Exclude<Coding, 'identity'>]: Format } = {
@@ -46,7 +46,7 @@ const FORMATS: { readonly [name in Exclude<Coding, 'identity'>]: Format } = {
   },
 };
 
-/** Makes an opening of parts that follow each other ({@link compressed}); nothing is compressed before it is asked for. */
+/** Creates an opening from consecutive parts ({@link compressed}); compressed on first use. */
 export function createOpening(...texts: readonly string[]): Opening {
   const parts = texts.map((text) => Buffer.from(text));
   const bytes = Buffer.concat(parts);
@@ -73,7 +73,7 @@ export function createOpening(...texts: readonly string[]): Opening {
   };
 }
 
-/** The compressed opening, made when first asked for; whoever asks meanwhile waits for the same. */
+/** Returns the compressed opening, created on first use; concurrent callers share it. */
 function createForm(parts: readonly Buffer[], { open }: Format): () => Buffer | Promise<Buffer> {
   let form: Buffer | Promise<Buffer> | undefined;
   let improved = false;
@@ -85,14 +85,14 @@ function createForm(parts: readonly Buffer[], { open }: Format): () => Buffer | 
     form ??= open(parts, 'quick').then(keep);
     if (Buffer.isBuffer(form) && !improved) {
       improved = true;
-      // What cannot be made better stays as it is.
+      // If the better compression fails, keep what there is.
       open(parts, 'best').then(keep, () => {});
     }
     return form;
   };
 }
 
-/** Not the last meta-block, a length of four nibbles, length - 1, uncompressed. */
+/** Not the last meta-block, length in four nibbles, length - 1, uncompressed. */
 function metaBlockHeader(length: number): Buffer {
   const header = Buffer.alloc(3);
   header.writeUIntLE(((length - 1) << 3) | (1 << 19), 0, 3);

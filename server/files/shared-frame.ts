@@ -4,18 +4,18 @@ import { GZIP_START, gzipEnd, packed, packedWell, stored } from './gzip.ts';
 import { answerFor, isKnown, type Sending, takes } from './representation.ts';
 
 /**
- * Many texts that differ in one place and at their end: what is the same in all is compressed once, what differs is put
- * between as it is asked for. That is possible with gzip alone, as brotli's parts depend on where they stand; so who does
- * not take gzip gets the text as it is.
+ * Many texts that differ in one gap and at the end: the common parts are compressed once, and the differing parts
+ * inserted per request. Only gzip allows this, since brotli's output depends on its position; clients without gzip get
+ * the text uncompressed.
  */
 export interface Hollow {
-  /** Answers a GET or HEAD with the whole text, or 304. */
+  /** Responds to a GET or HEAD with the whole text, or 304. */
   answer(request: Request, filling: string, ending: string, sending: Sending): Promise<Response>;
 }
 
-/** What is the same in all texts. */
+/** The parts common to all texts. */
 export interface Around {
-  /** What a phone can read without anything that follows. */
+  /** What a phone can render before anything else arrives. */
   start: string;
   /** From there to the gap. */
   before: string;
@@ -23,7 +23,7 @@ export interface Around {
   after: string;
 }
 
-/** Makes a hollow text; nothing is compressed before it is asked for. */
+/** Creates such a text; compressed on first use. */
 export function createHollow({ start, before, after }: Around): Hollow {
   const parts = [Buffer.from(start), Buffer.from(before)] as const;
   const [head, tail] = [Buffer.concat(parts), Buffer.from(after)];

@@ -3,21 +3,21 @@ import { GZIP_START, gzipEnd, packed, packedWell } from './gzip.ts';
 import { type Sending, streamFor, takes } from './representation.ts';
 import type { Around } from './shared-frame.ts';
 
-/** The part of a text that is not known yet when it begins to be sent: what fills its gap, and its ending. */
+/** The part of a text that is not known when sending starts: what fills the gap, and the ending. */
 export interface Rest {
   filling: string;
   ending: string;
 }
 
 /**
- * A text that is sent in two parts: its beginning at once, the rest when it is known. What is the same for everybody is
- * compressed once; the rest is for one client, and no cache may keep it.
+ * A text sent in two parts: the beginning at once, the rest when it is known. The common parts are compressed once; the
+ * rest is for one client, and must not be cached.
  */
 export interface Streamed {
   answer(request: Request, rest: Promise<Rest>, sending: Omit<Sending, 'cache'>): Promise<Response>;
 }
 
-/** Makes such a text; nothing is compressed before it is asked for. `rest` never rejects. */
+/** Creates such a text; compressed on first use. `rest` must never reject. */
 export function createStreamed({ start, before, after }: Around): Streamed {
   const parts = [Buffer.from(start), Buffer.from(before)] as const;
   const [head, tail] = [Buffer.concat(parts), Buffer.from(after)];

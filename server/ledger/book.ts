@@ -1,10 +1,10 @@
 import type { Store } from '../../registry/store/index.ts';
 import type { IntentRow } from '../../registry/store/tables.ts';
 
-/** What the book knows of a key. */
+/** What the ledger knows about a key. */
 export type Entry = Pick<IntentRow, 'state' | 'fingerprint' | 'deadline' | 'status' | 'answer'>;
 
-/** How long entries are kept, in milliseconds, and how many of those that guard a key that was never used. */
+/** How long entries are retained, in milliseconds, and the maximum number of entries for keys that were never used. */
 export interface Retention {
   readonly entries: number;
   readonly answers: number;
@@ -14,31 +14,34 @@ export interface Retention {
 const DAY_MS = 24 * 60 * 60 * 1000;
 export const RETENTION: Retention = { entries: 30 * DAY_MS, answers: DAY_MS, voids: 100_000 };
 
-/** Rows deleted at a time, so that nobody waits long for the write lock. */
+/** Rows per delete, to keep the write lock short. */
 const DELETE_BATCH = 1_000;
 const COLUMNS = ['state', 'fingerprint', 'deadline', 'status', 'answer'] as const;
 
-/** The entries of the ledger in the store. What a promise acknowledges is durable. */
+/** The ledger's entries in the store. When a promise resolves, the write is durable. */
 export interface Book {
-  /** Enters a call before it is passed on. Answers undefined when the caller is the one to pass it on, else what is there. */
+  /**
+   * Records a call before it is forwarded. Returns undefined when the caller should forward it, otherwise the existing
+   * entry.
+   */
   begin(id: string, fingerprint: string, deadline: number): Promise<Entry | undefined>;
   find(id: string): Promise<Entry | undefined>;
   /** The backend has answered. */
   finish(id: string, status: number, answer: Uint8Array): Promise<void>;
-  /** The answer is lost for good. */
+  /** The answer is permanently lost. */
   lose(id: string): Promise<void>;
-  /** The call has certainly not reached the backend: the key is as if never seen. */
+  /** The call certainly did not reach the backend: frees the key. */
   free(id: string): Promise<void>;
-  /** Enters a key that was never seen as void; answers what is there then. */
+  /** Records an unknown key as void; returns the entry that results. */
   close(id: string): Promise<Entry>;
-  /** Forgets what is too old. */
+  /** Removes expired entries. */
   prune(): Promise<void>;
 }
 
 export function openBook(store: Store, now: () => number, retention = RETENTION): Book {
   const find = (id: string) =>
     store.run((db) => db.selectFrom('intent').select(COLUMNS).where('id', '=', id).executeTakeFirst());
-  /** Answers undefined when the row was written, else the one that stands there. */
+  /** Returns undefined when the row was inserted, otherwise the existing one. */
   const insert = async (row: IntentRow): Promise<Entry | undefined> => {
     for (;;) {
       const { numInsertedOrUpdatedRows } = await store.run((db) =>
@@ -50,7 +53,7 @@ export function openBook(store: Store, now: () => number, retention = RETENTION)
       );
       if (numInsertedOrUpdatedRows === 1n) return undefined;
       const entry = await find(row.id);
-      // None: it was freed in between, and the key can be entered again.
+      // No row: it was freed in between, so the key can be inserted again.
       if (entry) return entry;
     }
   };

@@ -7,29 +7,29 @@ import { type IntentKey, readKey, readKeyHeader } from './key.ts';
 import { problem } from './problem.ts';
 import { createRecorder } from './recorder.ts';
 
-/** Most bytes that the body of a call with a key may have. */
+/** Maximum size in bytes of the body of a call with a key. */
 const MAX_CALL_BYTES = 1024 * 1024;
-/** Between the backend's last moment to answer and the one after which others give up on it. */
+/** Time from the backend's deadline until other requests give up on it. */
 const MARGIN_MS = 5_000;
-/** Pauses between looks at an entry that another request fills, in milliseconds. */
+/** Poll interval in milliseconds for an entry that another request will complete. */
 const [FIRST_LOOK, LONGEST_LOOK] = [20, 500];
-/** Between two prunings. */
+/** Interval between prunings. */
 const PRUNE_EVERY_MS = 10 * 60 * 1000;
 
-/** Sees to it that a call with an `Idempotency-Key` is passed on once at most, whichever server it comes to. */
+/** Ensures that a call with an `Idempotency-Key` is forwarded at most once, whichever server receives it. */
 export interface Ledger {
-  /** Answers a call that carries a key. */
+  /** Answers a call that has a key. */
   answer(request: Request, header: string, client: Client): Promise<Response>;
-  /** Answers `POST /intents/<key>`: what became of it. A key that was never seen is void from then on. */
+  /** Handles `POST /intents/<key>`: the outcome of the call. An unknown key is void from then on. */
   ask(key: string): Promise<Response>;
-  /** Stops pruning; resolves when no call is on its way any more, nor anything to be recorded. */
+  /** Stops pruning; resolves when no call is in flight and everything has been recorded. */
   stop(): Promise<void>;
 }
 
 export interface LedgerOptions {
   book: Book;
   backend: Pick<Backend, 'passOnce'>;
-  /** Milliseconds that the backend may take for a call that begins now. */
+  /** Timeout in milliseconds for a call that starts now. */
   timeout(): number;
   now(): number;
   log(line: string): void;
@@ -53,7 +53,7 @@ export function createLedger({ book, backend, timeout, now, log }: LedgerOptions
     }
   }
 
-  /** Waits for the answer that another request, here or on another server, is about to get. */
+  /** Waits for the answer that another request, here or on another server, is waiting for. */
   async function wait(key: IntentKey, first: Entry, signal: AbortSignal): Promise<Response> {
     let entry: Entry | undefined = first;
     for (let look = FIRST_LOOK; entry && !signal.aborted; look = Math.min(look * 2, LONGEST_LOOK)) {
@@ -82,7 +82,7 @@ export function createLedger({ book, backend, timeout, now, log }: LedgerOptions
       try {
         entry = await book.begin(key.id, fingerprint, now() + timeout() + MARGIN_MS);
       } catch (error) {
-        log(`${method} ${path} is refused, the ledger cannot be written: ${(error as Error).message}`);
+        log(`${method} ${path} is refused: the ledger cannot be written: ${(error as Error).message}`);
         return problem('not-recorded');
       }
       if (!entry) return track(passOnce(key, { method, url, headers, body, address }));
@@ -96,7 +96,7 @@ export function createLedger({ book, backend, timeout, now, log }: LedgerOptions
       try {
         return report(key, await book.close(key.id), now());
       } catch (error) {
-        log(`POST /intents is refused, the ledger cannot be read: ${(error as Error).message}`);
+        log(`POST /intents is refused: the ledger cannot be read: ${(error as Error).message}`);
         return problem('not-readable');
       }
     },
@@ -107,7 +107,7 @@ export function createLedger({ book, backend, timeout, now, log }: LedgerOptions
   };
 }
 
-/** The answer to a call whose entry is there already; undefined while it is on its way. */
+/** Answers a call whose entry already exists; undefined while it is in flight. */
 function replay(key: IntentKey, entry: Entry, now: number): Response | undefined {
   const state = stateOf(entry, now);
   if (state === 'in-flight') return undefined;
@@ -118,7 +118,7 @@ function replay(key: IntentKey, entry: Entry, now: number): Response | undefined
   return responseOf({ status: entry.status!, headers, body });
 }
 
-/** What `/intents` says of an entry. */
+/** Returns the state of an entry for `/intents`. */
 function report(key: IntentKey, entry: Entry, now: number): Response {
   const state = stateOf(entry, now);
   const said = state === 'answered' && entry.answer ? unpackContent(key.open(entry.answer)) : undefined;
@@ -126,7 +126,7 @@ function report(key: IntentKey, entry: Entry, now: number): Response {
   return Response.json({ state, ...known }, { headers: { 'cache-control': 'no-store' } });
 }
 
-/** An answer whose time is up, or whose text is no longer kept, is as good as lost. */
+/** An entry past its deadline, or whose answer is no longer stored, counts as lost. */
 function stateOf({ state, deadline, answer }: Entry, now: number): Entry['state'] {
   if (state === 'in-flight' && now > deadline!) return 'unknown';
   return state === 'answered' && !answer ? 'unknown' : state;

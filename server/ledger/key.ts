@@ -4,19 +4,19 @@ const FORM = /^[A-Za-z0-9_-]{16,64}$/;
 const CIPHER = 'aes-256-gcm';
 const [NONCE_BYTES, TAG_BYTES, KEY_BYTES] = [12, 16, 32];
 
-/** The key that a phone gave a call, and what can be made of it. The store never learns the key itself. */
+/** A call's idempotency key and what is derived from it. The store never contains the key itself. */
 export interface IntentKey {
-  /** Digest that names it in the store. */
+  /** Digest that identifies it in the store. */
   readonly id: string;
-  /** Keyed digest of what is sent under it: equal for equal method, path and body. */
+  /** Keyed digest of the request: equal for equal method, path and body. */
   fingerprint(method: string, path: string, body: Uint8Array): string;
-  /** Encrypts, so that only who has the key can read it. */
+  /** Encrypts, so that only the owner of the key can read it. */
   seal(bytes: Uint8Array): Uint8Array;
-  /** Reads what `seal` wrote; throws where it was changed. */
+  /** Decrypts the output of `seal`; throws when it was tampered with. */
   open(sealed: Uint8Array): Buffer;
 }
 
-/** Reads a key; undefined when it is malformed. */
+/** Parses a key; undefined when it is malformed. */
 export function readKey(text: string): IntentKey | undefined {
   if (!FORM.test(text)) return undefined;
   const secret = Buffer.from(hkdfSync('sha256', text, '', 'answer of an intent', KEY_BYTES));
@@ -38,7 +38,7 @@ export function readKey(text: string): IntentKey | undefined {
   };
 }
 
-/** The value of an `Idempotency-Key` header: a structured-field string in quotes, or the bare key. */
+/** Parses an `Idempotency-Key` header: a quoted structured-field string, or the bare key. */
 export function readKeyHeader(value: string): IntentKey | undefined {
   return readKey(/^"(.*)"$/.exec(value.trim())?.[1] ?? value.trim());
 }

@@ -1,19 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Pauses between tries, in milliseconds. */
+/** Delay before a retry, in milliseconds: first and longest. */
 const [FIRST, LONGEST] = [100, 5_000];
 
-/** Writes what must not be forgotten, and knows what is still on its way. */
+/** Performs writes that must not be lost, and tracks what is still in flight. */
 export interface Recorder {
-  /** Counts work as on its way until it ends. */
+  /** Counts work as in flight until it settles. */
   track<Result>(work: Promise<Result>): Promise<Result>;
-  /** Writes; where that fails, goes on trying in the background, so that nobody waits for it. */
+  /** Writes; on failure, keeps retrying in the background without blocking the caller. */
   record(what: string, write: () => Promise<void>): Promise<void>;
-  /** Resolves when nothing is on its way any more. */
+  /** Resolves when nothing is in flight. */
   idle(): Promise<void>;
 }
 
-/** @param timeout milliseconds after which a write that begins now is given up */
+/** @param timeout milliseconds until a write that starts now is given up */
 export function createRecorder(timeout: () => number, log: (line: string) => void): Recorder {
   const running = new Set<Promise<unknown>>();
   const track: Recorder['track'] = (work) => {

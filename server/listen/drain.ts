@@ -1,21 +1,21 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Milliseconds in which a request may still come on a connection that was just made. */
+/** Milliseconds to wait for the first request on a new connection. */
 const FRESH = 500;
 
-/** Ends a server without breaking what is on its way. */
+/** Shuts a server down without breaking requests in flight. */
 export interface Drain {
   /**
-   * Takes no more connections, and resolves when every request is answered. Connections end with their answer, or now
-   * where they are idle; those that remain after `patience` milliseconds are broken.
+   * Stops accepting connections, and resolves when every request has been answered. Idle connections close now, the
+   * others after their response; those left after `patience` milliseconds are destroyed.
    */
   end(patience: number): Promise<void>;
 }
 
-/** Watches a server's connections from the start, so that it can be drained later. */
+/** Tracks a server's connections from the start, so that it can be drained later. */
 export function watchConnections(server: Server): Drain {
-  /** Requests not answered yet, by connection. */
+  /** Unanswered requests, by connection. */
   const open = new Map<Socket, Set<ServerResponse>>();
   const unused = new Set<Socket>();
   let draining = false;
@@ -67,7 +67,7 @@ export function watchConnections(server: Server): Drain {
   };
 }
 
-/** Tells the client that the connection ends with this answer. */
+/** Tells the client that the connection closes after this response. */
 function endWith(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('connection', 'close');
 }

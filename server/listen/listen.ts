@@ -6,22 +6,25 @@ import { SettingError } from '../settings/settings.ts';
 import { watchConnections } from './drain.ts';
 import { guardRefusals, refuseRequest } from './refusals.ts';
 
-/** A port of a host, or the path of a local socket. */
+/** A port on a host, or the path of a local socket. */
 export type Place = { port: number; host: string } | { path: string };
 
-/** Answers a request in the app's place; false where it is the app's. */
+/** Handles a request before the app does; returns false to leave it to the app. */
 export type Front = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
 
 export interface Listening {
   /** `http://host:port`, or the path of the local socket. */
   address: string;
-  /** Takes no more connections and resolves when every request is answered, after `patience` milliseconds at most. */
+  /**
+   * Stops accepting connections and resolves when every request has been answered, at the latest after `patience`
+   * milliseconds.
+   */
   end(patience: number): Promise<void>;
 }
 
-/** Serves an app at a place; throws a {@link SettingError} when it cannot listen there. */
+/** Serves an app at a place. Throws a {@link SettingError} when it cannot listen there. */
 export async function listenWith(app: Hono, place: Place, front?: Front): Promise<Listening> {
-  // A request without a host is refused by the adaptor, with our headers.
+  // The adaptor refuses a request without a host, with our headers.
   const listener = getRequestListener(app.fetch, { errorHandler: refuseRequest });
   const server = createServer({ requireHostHeader: false }, (incoming, outgoing) => {
     if (!front?.(incoming, outgoing)) void listener(incoming, outgoing);
@@ -50,10 +53,10 @@ function explain(error: NodeJS.ErrnoException, place: Place): Error {
   if ('path' in place) return error;
   const { port, host } = place;
   const reasons = new Map([
-    ['EADDRINUSE', `PORT ${port} on ${host} is taken by another program: stop it or set another PORT.`],
+    ['EADDRINUSE', `PORT ${port} on ${host} is already in use: stop the other program or set another PORT.`],
     ['EACCES', `PORT ${port} may not be used by this user: set a PORT from 1024 upward.`],
-    ['EADDRNOTAVAIL', `HOST ${host} is no address of this machine.`],
-    ['ENOTFOUND', `HOST ${host} is not known.`],
+    ['EADDRNOTAVAIL', `HOST ${host} is not an address of this machine.`],
+    ['ENOTFOUND', `HOST ${host} cannot be resolved.`],
   ]);
   const reason = reasons.get(error.code ?? '');
   return reason ? new SettingError(reason) : error;

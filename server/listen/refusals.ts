@@ -3,26 +3,23 @@ import type { Duplex } from 'node:stream';
 import { RequestError } from '@hono/node-server';
 import { INERT_POLICY, SECURITY_HEADERS } from '../files/policy.ts';
 
-/** Why Node's HTTP parser gives up, with the status that says so; everything else is a 400. */
+/** Errors of Node's HTTP parser with their status; any other is a 400. */
 const STATUSES = new Map([
   ['HPE_HEADER_OVERFLOW', 431],
   ['HPE_CHUNK_EXTENSIONS_OVERFLOW', 413],
   ['ERR_HTTP_REQUEST_TIMEOUT', 408],
 ]);
 
-/** Answers a request that the adaptor cannot read (no host, an address that is none). */
+/** Responds to a request that the adaptor cannot parse (no host, an invalid address). */
 export function refuseRequest(error: unknown): Response {
   if (!(error instanceof RequestError)) throw error;
   return new Response(null, { status: 400, headers: HEADERS });
 }
 
-/**
- * Sees to it that what is refused before it reaches the app, a request that is no HTTP above all, is answered with the
- * same security headers as everything else.
- */
+/** Adds our security headers to responses sent before a request reaches the app, above all for malformed HTTP. */
 export function guardRefusals(server: Server): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
-    // Nothing can be said on a connection that is gone, nor in the middle of an answer.
+    // Nothing can be sent on a closed connection, or in the middle of a response.
     const busy = (socket as { _httpMessage?: ServerResponse })._httpMessage?.headersSent;
     if (error.code === 'ECONNRESET' || !socket.writable || busy) socket.destroy();
     else socket.end(refusal(STATUSES.get(error.code ?? '') ?? 400));

@@ -2,36 +2,36 @@ import { type DestinationStream, destination, pino } from 'pino';
 import type { CompiledScreen } from '../../schemas/compiled.ts';
 import { createRedactor, placeOf } from './redact.ts';
 
-/** How much is logged, least last. */
+/** Log levels, from the most to the least verbose. */
 export const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** What a line may say beside its words: nothing else has a place in it. */
+/** Fields a line may have in addition to its message; nothing else is logged. */
 export interface Facts {
   method?: string;
-  /** Path of a call or page; one that the server does not know is shortened. */
+  /** Path of a call or page; shortened when the server does not know it. */
   path?: string;
   status?: number;
   /** Milliseconds. */
   ms?: number;
-  /** Its message is left out: it may quote what could not be read. */
+  /** Its message is omitted, since it may quote unparsable input. */
   error?: unknown;
-  /** Processes that serve. */
+  /** Number of worker processes. */
   workers?: number;
 }
 
-/** Writes what happens, one line of JSON each. No line holds what comes from a borrower. */
+/** Writes one line of JSON per event. No line contains data of a borrower. */
 export interface Log {
   info(what: string, facts?: Facts): void;
   warn(what: string, facts?: Facts): void;
   error(what: string, facts?: Facts): void;
-  /** Says a finding in the documents, which hold nothing of a borrower: as it is. */
+  /** Logs an issue of the documents unredacted: documents contain no borrower data. */
   issue(line: string): void;
-  /** Paths that may be said whole: those of these documents, from now on. */
+  /** From now on, the paths of these documents are logged unshortened. */
   know(documents: readonly CompiledScreen[]): void;
 }
 
-/** What the server answers itself. */
+/** Routes of the server itself. */
 const OWN = [
   '/',
   '/examine',
@@ -46,7 +46,7 @@ const OWN = [
   '/offline',
 ];
 
-/** Makes a log that writes to the standard error output, or where `to` says. */
+/** Creates a log that writes to standard error, or to `to`. */
 export function createLog(level: Level, to?: DestinationStream): Log {
   const known = new Set(OWN);
   const redact = createRedactor((path) => known.has(path));
@@ -83,27 +83,27 @@ export function createLog(level: Level, to?: DestinationStream): Log {
   };
 }
 
-/** Hears nothing. */
+/** A log that discards everything. */
 export const SILENT: Log = { info() {}, warn() {}, error() {}, issue() {}, know() {} };
 
 const told = new WeakSet<Response>();
 
-/** Marks an answer whose failure has its line in the log. */
+/** Marks a response whose failure has already been logged. */
 export function asTold(answer: Response): Response {
   told.add(answer);
   return answer;
 }
 
-/** Whether the failure that an answer speaks of has its line already: what the ledger refuses has, too. */
+/** Whether the failure behind a response has already been logged; true also for refusals by the ledger. */
 export function isTold(answer: Response): boolean {
   return told.has(answer) || answer.headers.get('content-type') === 'application/problem+json';
 }
 
-/** What libraries print may hold values: only that they did, and where an error came from, is logged. */
+/** Library output may contain values: only the fact that there was some, and where an error came from, is logged. */
 export function captureConsole(log: Log): void {
   const printed = (...parts: unknown[]) => {
     const error = parts.find((part) => part instanceof Error);
-    if (error) log.error('A library reports an error', { error });
+    if (error) log.error('A library reported an error', { error });
   };
   for (const name of ['debug', 'log', 'info', 'warn', 'error'] as const) console[name] = printed;
 }

@@ -1,29 +1,29 @@
-/** Written to the log in place of what it must not hold. */
+/** Replaces what must not appear in the log. */
 const HIDDEN = '…';
 
-/** A word that can be a value of a query, a number of a person or of an account, or a token. */
+/** A word that may be a query value, a person's or account number, or a token. */
 const VALUE = /[=&?@%]|\d{5}|^(?=.*\d)(?=.*[a-z])[\w.-]{12,}$/i;
 
-/** A word of a path that is in no table of ours: nobody knows what it says. */
+/** A word of a path that is in none of our tables: it could be anything. */
 const PATH = /^\/[^/\s]*/;
 
 export interface Redactor {
-  /** A text without the words that may come from a borrower. */
+  /** Removes every word of a text that may come from a borrower. */
   text(text: string): string;
-  /** A path, which may hold spaces where it was decoded. */
+  /** Shortens a path, which may contain spaces after decoding. */
   path(path: string): string;
 }
 
 /**
- * Makes a redactor: texts lose every word that may come from a borrower. A path stays whole where it is one that the server
- * knows; of any other its first part stays, if the server knows a path that begins so.
+ * Creates a redactor. Texts lose every word that may come from a borrower. Known paths are kept whole; of any other
+ * only the first segment is, if a known path starts with it.
  *
- * @param isKnown whether a path is that of a call or of a page
+ * @param isKnown whether a path is that of a call or a page
  */
 export function createRedactor(isKnown: (path: string) => boolean): Redactor {
   const wordOf = (word: string): string => {
     if (word.startsWith('/')) return pathOf(word, isKnown);
-    // Of an address only the server is said.
+    // Of a URL, only the origin is logged.
     const address = /^(\w+:\/\/)(?:[^/@]*@)?([\w.:[\]-]+)/.exec(word);
     if (address) return address[1]! + address[2]!;
     return VALUE.test(word) ? HIDDEN : word;
@@ -38,7 +38,7 @@ function pathOf(path: string, isKnown: (path: string) => boolean): string {
   return isKnown(first) ? `${first}/${HIDDEN}` : `/${HIDDEN}`;
 }
 
-/** Where an error was thrown, without its message, which may quote what could not be read. */
+/** Returns where an error was thrown, without its message, which may quote unparsable input. */
 export function placeOf(error: unknown): { type: string; code?: string; stack: string[] } {
   if (!(error instanceof Error)) return { type: typeof error, stack: [] };
   const { name, stack = '' } = error;

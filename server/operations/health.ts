@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Milliseconds that the data has to answer. */
+/** Timeout for the data in milliseconds. */
 const DATA_TIMEOUT_MS = 2_000;
-/** Milliseconds for which an answer holds: whoever asks often asks the data seldom. */
+/** How long a result is cached, in milliseconds, so that frequent checks cost the database little. */
 const HOLDS = 1_000;
 
 /** Whether the data can be reached. */
@@ -24,7 +24,7 @@ export function createInTouch(ping: () => Promise<void>, now: () => number = Dat
   };
 }
 
-/** `GET /healthz`: alive, and in touch with its data. */
+/** Handles `GET /healthz`: alive, and in touch with its data. */
 export async function healthAnswer(inTouch: InTouch): Promise<Response> {
   const headers = { 'cache-control': 'no-store' };
   if (await inTouch()) return new Response('ok', { headers });

@@ -1,16 +1,16 @@
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Live } from '../delivery/live.ts';
 
-/** Upper bounds of the times of calls, in seconds; the longest is the time-out. */
+/** Upper bounds of the call duration buckets, in seconds; the largest is the timeout. */
 const SECONDS = [0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30, 60];
 
-/** What one process counts of what it answers. */
+/** Metrics of one process. */
 export interface Metrics {
-  /** A page was given of the production release, of the candidate, or of the one before. */
+  /** A page of the production release, the candidate, or the release before was sent. */
   page(of: 'production' | 'candidate' | 'before'): void;
   /** A call was answered. */
   call(status: number, milliseconds: number): void;
-  /** In the text format of Prometheus. */
+  /** Returns the metrics in the Prometheus text format. */
   text(): Promise<string>;
 }
 
@@ -18,11 +18,12 @@ export function createMetrics(): Metrics {
   const register = new Registry();
   const registers = [register];
   collectDefaultMetrics({ register });
-  // Handed over when somebody asks: the counter's own way of counting is a good part of what choosing a release costs a page.
+  // Added to the counter only when metrics are collected: the counter's own increment is a large part of the cost of
+  // choosing a release.
   const given = { production: 0, candidate: 0, before: 0 };
   new Counter({
     name: 'screens_pages_total',
-    help: 'Pages given, by the release they are of.',
+    help: 'Pages sent, by release.',
     labelNames: ['of'],
     registers,
     collect() {
@@ -32,12 +33,12 @@ export function createMetrics(): Metrics {
   });
   const calls = new Histogram({
     name: 'screens_call_seconds',
-    help: 'Time to answer a call, by the class of its status.',
+    help: 'Time to answer a call, by status class.',
     labelNames: ['status'],
     buckets: SECONDS,
     registers,
   });
-  // In a worker: the watching process asks it for its figures.
+  // In a worker: the primary process collects its metrics.
   AggregatorRegistry.setRegistries(registers);
   new AggregatorRegistry();
   return {
@@ -49,12 +50,14 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** The figures of all workers together, asked for in the process that watches over them. One that is just starting may have none. */
+/**
+ * Returns the metrics of all workers, collected by the primary process. A worker that is just starting may have none.
+ */
 export function metricsOfWorkers(): Promise<string> {
-  return new AggregatorRegistry().clusterMetrics().catch(() => '# Not every process has answered in time.\n');
+  return new AggregatorRegistry().clusterMetrics().catch(() => '# Not every process responded in time.\n');
 }
 
-/** Figures of the registry, in the text format of Prometheus. */
+/** Metrics of the registry, in the Prometheus text format. */
 export function createRegistryMetrics(live: () => Live, inTouch: () => Promise<boolean>): () => Promise<string> {
   const register = new Registry();
   const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
@@ -67,13 +70,21 @@ export function createRegistryMetrics(live: () => Live, inTouch: () => Promise<b
       },
     });
   const candidate = () => live().channel.candidate;
-  gauge('screens_channel_seq', 'Changes of production so far.', () => live().channel.seq);
+  gauge('screens_channel_seq', 'Changes of the production channel so far.', () => live().channel.seq);
   gauge('screens_production_release', 'Number of the release in production.', () => live().channel.release);
-  gauge('screens_candidate_release', 'Number of the candidate; 0: none.', () => candidate()?.release ?? 0);
-  gauge('screens_candidate_percent', 'Installations that get the candidate; 0 too where it was halted.', () => {
-    const now = candidate();
-    return now?.state === 'running' ? now.percent : 0;
-  });
-  gauge('screens_data_reachable', '1: the data can be reached.', async () => ((await inTouch()) ? 1 : 0));
+  gauge(
+    'screens_candidate_release',
+    'Number of the candidate release; 0 when there is none.',
+    () => candidate()?.release ?? 0,
+  );
+  gauge(
+    'screens_candidate_percent',
+    'Percentage of installations that get the candidate; 0 also while it is halted.',
+    () => {
+      const now = candidate();
+      return now?.state === 'running' ? now.percent : 0;
+    },
+  );
+  gauge('screens_data_reachable', '1 when the data can be reached.', async () => ((await inTouch()) ? 1 : 0));
   return () => register.metrics();
 }

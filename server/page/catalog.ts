@@ -7,24 +7,24 @@ import type { Bundle } from '../files/bundle.ts';
 import { type Representation, represent } from '../files/representation.ts';
 import { outlineOf } from './outline.ts';
 
-/** Files with the hash of their content in their path. */
+/** Files with a content hash in their path. */
 export type HashedFiles = ReadonlyMap<string, Representation>;
 
 /** The screens that are served: by path, by content hash, and all of them in one manifest. */
 export interface Catalog {
-  /** Screens whose route has this path, the one of the plain path first. */
+  /** Returns the screens with a route at this path, the one without a hash first. */
   at(path: string): CompiledScreen[];
   /** Documents by their path `/d/<hash>.json`. */
   documents: HashedFiles;
   manifest: Representation;
-  /** Each screen with all that it is shown with. */
+  /** Each screen with everything it is rendered with. */
   screens: readonly WatchedScreen[];
 }
 
 /**
- * Makes the catalog of a set of compiled screens.
+ * Creates the catalog of a set of compiled screens.
  *
- * @param known a document that another catalog has at this path: the same object serves both
+ * @param known a document that another catalog has at this path, to share the object between both
  */
 export function createCatalog(
   screens: Iterable<CompiledScreen>,

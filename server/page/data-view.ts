@@ -10,22 +10,25 @@ import type { CompiledCall, CompiledScreen, Expr } from '../../schemas/compiled.
 import { base } from '../../widgets/generated/base.ts';
 import { type Address, allWidgets, hostOf } from './first-view.ts';
 
-/** What the loads of a screen came to before its page was sent. */
+/** The result of a screen's loads before its page is sent. */
 export interface DataView {
-  /** The requests of the loads, with those answers that came in time. */
+  /** The requests of the loads, with the responses that came in time. */
   early: EarlyRequest[];
-  /** The screen as HTML, as the renderer draws it first with these answers; undefined where that is not known. */
+  /**
+   * The screen as HTML, as the renderer first renders it with these responses; undefined when it cannot be rendered
+   * here.
+   */
   view: string | undefined;
 }
 
-/** Sends a request of a load; undefined where the phone had better ask itself. Never rejects. */
+/** Sends a load request; undefined when the phone should send it itself. Never rejects. */
 export type Exchange = (request: TextRequest, late: AbortSignal) => Promise<HostAnswer | undefined>;
 
 /**
- * Makes the loads of a screen and draws it with their answers. Nothing but loads leaves the screen: what its handlers would
- * do beside changing the screen is left to the phone, and such a screen is not drawn.
+ * Runs the loads of a screen and renders it with their responses. Only loads are sent: a screen whose handlers do
+ * anything beyond changing the screen is left to the phone and not rendered.
  *
- * @param late ends the waiting
+ * @param late aborts the wait
  */
 export async function dataView(
   document: CompiledScreen,
@@ -55,7 +58,7 @@ export async function dataView(
       pending += 1;
       const answer = await exchange(sent, late);
       pending -= 1;
-      // What the loads make of it comes first.
+      // Runs after the loads' own continuations.
       setImmediate(() => look());
       if (!answer || late.aborted) return new Promise(() => {});
       sent.answer = answer;
@@ -75,13 +78,13 @@ export async function dataView(
       screen.start();
       look();
     });
-    // An answer that the phone has still to ask for may be there before the renderer takes the view over.
+    // A response the phone still has to request may arrive before the renderer hydrates the view.
     const isKnown = !strayed && isKnownHere(document) && early.every(({ answer }) => answer);
     const view = isKnown ? await draw(screen) : undefined;
     screen.leave();
     return { early, view };
   } catch {
-    // The phone loads and draws it, and reports what is wrong.
+    // The phone loads and renders it, and reports the error.
     return { early, view: undefined };
   }
 }
@@ -92,13 +95,16 @@ async function draw(screen: Screen): Promise<string | undefined> {
   return renderToString(createElement(ScreenView, { screen, widgets }));
 }
 
-/** The widgets that a phone has when it draws first: all others come later there. */
+/** The widgets a phone has for its first render; all others are loaded later. */
 async function widgetsAtStart({ features }: CompiledScreen) {
   const all = Object.entries(await allWidgets());
   return Object.fromEntries(all.filter(([name]) => features.now.includes(name) || Object.hasOwn(base, name)));
 }
 
-/** How often a call may leave: once for each load that makes it. Neither what moves money nor what happens once is a load. */
+/**
+ * Returns how often each call may be sent: once per load that makes it. Calls that move money, and calls made only
+ * once, are not loads.
+ */
 function loadsByCall({ load, calls }: CompiledScreen): Map<string, number> {
   const found = new Map<string, number>();
   for (const { call } of Object.values(load)) if (isPlain(calls[call]!)) found.set(call, (found.get(call) ?? 0) + 1);
@@ -111,14 +117,17 @@ function isPlain({ money, once, kind, body }: CompiledCall): boolean {
 
 const known = new WeakMap<CompiledScreen, boolean>();
 
-/** Whether a screen shows first what its address, the brand and its answers say, and nothing that only a phone knows. */
+/**
+ * Whether a screen's first render depends only on its address, the brand and its responses, not on what only a phone
+ * knows.
+ */
 export function isKnownHere(document: CompiledScreen): boolean {
   const found = known.get(document) ?? !dependsOnPhone(document);
   known.set(document, found);
   return found;
 }
 
-/** The keyboard is closed when a page opens: `viewport.shrunk` is 0 everywhere. */
+/** The keyboard is closed when a page opens: `viewport.shrunk` is always 0. */
 const OF_PHONES = /^(viewport(?!\.shrunk$)|timers|stored|env\.now|env$)/;
 
 function dependsOnPhone({ view, title, rules, let: values, load, state, on, resume }: CompiledScreen): boolean {

@@ -7,7 +7,7 @@ import type { Host } from '../../renderer/wire/host.ts';
 import type { CompiledScreen } from '../../schemas/compiled.ts';
 import { widgets as table } from '../../widgets/generated/index.ts';
 
-/** Where a page is asked for; what is in a hash never reaches the server. */
+/** Where a page is requested; the hash never reaches the server. */
 export interface Address {
   path: string;
   query: string;
@@ -19,7 +19,7 @@ type Widgets = { readonly [name: string]: Widget };
 
 let loaded: Promise<Widgets> | undefined;
 
-/** Every widget, loaded once. */
+/** Returns all widgets, loaded once. */
 export function allWidgets(): Promise<Widgets> {
   loaded ??= loadAll();
   return loaded;
@@ -33,8 +33,8 @@ async function loadAll(): Promise<Widgets> {
 }
 
 /**
- * A whole screen as HTML, as the renderer draws it first. It must be one that waits for no data and does nothing by
- * itself (its feature `hydrate`); undefined where it cannot be drawn for this address.
+ * Renders a whole screen to HTML, as the renderer does first. The screen must not wait for data or run anything by
+ * itself (feature `hydrate`). Undefined when it cannot be rendered for this address.
  */
 export async function firstView(
   document: CompiledScreen,
@@ -48,14 +48,14 @@ export async function firstView(
     if (screen.phase() !== 'ready') return undefined;
     return renderToString(createElement(ScreenView, { screen, widgets }));
   } catch {
-    // The phone draws it, and reports what is wrong with it.
+    // The phone renders it and reports the error.
     return undefined;
   } finally {
     screen.leave();
   }
 }
 
-/** Doors that lead nowhere: drawing asks and sends nothing. */
+/** A host that does nothing: rendering reads and sends nothing. */
 export function hostOf({ path, query, embedded = false }: Address, brand: Host['env']['brand']): Host {
   return {
     now: () => Date.now(),

@@ -5,15 +5,15 @@ import { isTree } from '../../schemas/expression-walk.ts';
 import { outlines } from '../../widgets/generated/outlines.ts';
 import type { KnownProps } from '../../widgets/parts/outline.ts';
 
-/** Rows that a list of unknown length is taken to have. */
+/** Assumed number of rows in a list of unknown length. */
 const OUTLINE_ROWS = 3;
-/** Most bones of one list: what lies below the first page of a phone needs none. */
+/** Maximum number of skeleton bones per list: below the first viewport none are needed. */
 const MAX_BONES = 12;
 
 /**
- * The shape of a screen whose data is not there yet, after its own nodes: what the skeleton is drawn from, by the server
- * and by the renderer alike. Conditions on data are taken to be as they mostly are: there is something, and nothing is
- * out of the ordinary. Undefined where there is nothing to wait for.
+ * Returns the shape of a screen whose data has not arrived, based on its own nodes; the skeleton is drawn from it, by
+ * the server and the renderer alike. Conditions on data are assumed to have their usual value: data is present, and
+ * nothing is exceptional. Undefined when there is nothing to wait for.
  */
 export function outlineOf(document: CompiledScreen): Outline | undefined {
   if (Object.keys(document.load).length === 0) return undefined;
@@ -45,7 +45,7 @@ function knownOf(expr: Expr): unknown {
   return isTree(expr) && expr[0] === 'list' ? Array.from({ length: expr.length - 1 }) : undefined;
 }
 
-/** One where the user's choice decides which row shows. */
+/** One row when the user's choice decides which row is visible. */
 function rowsOf(each: Expr, nodes: readonly CompiledNode[]): number {
   const constant = constantOf(each)?.value;
   if (Array.isArray(constant)) return constant.length;
@@ -53,14 +53,14 @@ function rowsOf(each: Expr, nodes: readonly CompiledNode[]): number {
   return chosen ? 1 : OUTLINE_ROWS;
 }
 
-/** In a row `else` is what is ordinary, elsewhere the first case without a condition of its own. */
+/** In a row `else` is the usual case; elsewhere it is the first case without a condition of its own. */
 function likelyCase(document: CompiledScreen, node: SwitchNode, inRow: boolean): readonly CompiledNode[] {
   if (inRow && node.else.length > 0) return node.else;
   const likely = node.cases.find(({ when }) => when === undefined || isLikely(document, when));
   return likely?.show ?? node.else;
 }
 
-/** Values that stand for nothing. */
+/** Values that mean "nothing". */
 const NOTHING: readonly unknown[] = [null, '', '0', 0, false];
 
 function isLikely(document: CompiledScreen, expr: Expr): boolean {
@@ -85,7 +85,7 @@ function isLikely(document: CompiledScreen, expr: Expr): boolean {
   }
 }
 
-/** A flag in data marks what is out of the ordinary. */
+/** A flag in the data marks the exceptional case. */
 function isPathLikely(document: CompiledScreen, root: Expr, name: Expr): boolean {
   const own = (table: { readonly [name: string]: Expr }) => Object.hasOwn(table, String(name)) && table[String(name)]!;
   if (root === 'rules') return isLikely(document, own(document.rules));

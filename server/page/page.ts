@@ -12,30 +12,32 @@ import { skeleton } from './skeleton.ts';
 /** What all pages of one release share. */
 export interface PageFrame {
   bundle: Bundle;
-  /** Style text, the brand's tokens first; the same bytes in every page. */
+  /** Style text, starting with the brand's tokens; identical in every page. */
   style: string;
-  /** The Content-Security-Policy header that goes with it. */
+  /** The matching Content-Security-Policy header. */
   policy: string;
-  /** Pages follow what changes in the documents. */
+  /** Whether pages follow changes of the documents. */
   watched: boolean;
   /** Attributes of a page's root element. */
   marks: Marks;
-  /** Begins the paths of its pages, documents and manifest; empty where they begin with `/`. */
+  /** Prefix of the paths of its pages, documents and manifest; empty when they start with `/`. */
   base: string;
-  /** Whom to ask where a page fails; empty where the brand has no number. */
+  /** Contact line for a page that fails; empty when the brand has no phone number. */
   support: string;
 }
 
-/** Whose screens a page shows, as `data-` attributes: the number of a release, or of a draft; nothing for a folder. */
+/**
+ * The source of a page's screens, as `data-` attributes: the number of a release or of a draft; nothing for a folder.
+ */
 export type Marks = { readonly release: number } | { readonly preview: number } | Record<string, never>;
 
-/** What pages look like: texts of a brand, and its tokens as far as its file says them. */
+/** The look of pages: a brand's texts, and the tokens its file defines. */
 export interface Look {
   brand: { readonly [name: string]: string };
   tokens?: DesignTokens | undefined;
 }
 
-/** Joins the look of the brand with the built style sheet. */
+/** Combines the brand's look with the built style sheet. */
 export function frameOf(
   bundle: Bundle,
   { brand, tokens }: Look,
@@ -53,30 +55,33 @@ export function frameOf(
   };
 }
 
-/** As the widget `failed` says it. */
+/** Same wording as the widget `failed`. */
 function supportLine(phone: string | undefined): string {
   if (!phone) return '';
   return `<p><a class="link" href="${telephoneAddress(phone)}">Need help? ${escapeText(phone)}</a></p>`;
 }
 
-/** A page around what its screen shows first, up to what depends on its query ({@link endOf}). */
+/** The page around a screen's first view, up to the part that depends on the query ({@link endOf}). */
 export interface Surroundings {
-  /** Up to the notice of a page that is cut off: sent so that a phone can show it without anything that follows. */
+  /** Up to the cut-off notice; sent first, so that a phone can render it on its own. */
   start: string;
   before: string;
   after: string;
 }
 
 /**
- * The page of a screen: readable before any module has arrived.
+ * Builds the page of a screen: readable before any module has arrived.
  *
- * @param tool address of a script that runs before the boot
+ * @param tool path of a script that runs before the boot
  */
 export function surroundingsOf(frame: PageFrame, page: Page, tool?: string): Surroundings {
   return around(frame, page, page.screens[0]!.document, '', tool);
 }
 
-/** The page of a screen whose data comes with it: the skeleton is in its beginning, what replaces it follows. */
+/**
+ * Builds the page of a screen that is sent with its data: the beginning contains the skeleton, and its replacement
+ * follows.
+ */
 export function surroundingsOfData(frame: PageFrame, page: Page): Surroundings {
   return around(frame, page, withHydration(page.screens[0]!.document), `<div id="skeleton">${waitingView(page)}</div>`);
 }
@@ -100,21 +105,21 @@ ${shared(frame)}<div id="app">${skeleton}`,
   };
 }
 
-/** The view of a screen as it stands between its surroundings. */
+/** Wraps the view of a screen for insertion between its surroundings. */
 export function waiting(view: string): string {
   return `<div id="waiting">${view}</div>`;
 }
 
-/** What a page shows of its screen where the screen cannot be drawn without data. */
+/** What a page shows while its screen cannot be rendered without data. */
 export function waitingView({ screens, brand }: Page): string {
   const { document, outline } = screens[0]!;
   return skeleton(staticTitle(document, brand), document.frame, outline);
 }
 
-/** Of the size at which sites that show links show a large picture. */
+/** The size of a large picture on sites that show link previews. */
 const LARGE_CARD = 'summary_large_image';
 
-/** The head of a public page: for search engines, and for sites that show a link to it (Open Graph). */
+/** Builds the head of a public page: for search engines, and for link previews (Open Graph). */
 function headOf({ title, description, url, image, site }: PublicFace): string {
   const open = { title, description, type: 'website', url, image, site_name: site };
   const lines = [
@@ -128,7 +133,7 @@ function headOf({ title, description, url, image, site }: PublicFace): string {
   return lines.join('');
 }
 
-/** What a public page is about. No script to a browser, which runs nothing of it: the page's policy has nothing to say about it. */
+/** Structured data of a public page. A data block, not a script: the page's policy does not apply to it. */
 function thingsOf({ data }: PublicFace): string {
   return data.map((thing) => `<script type="application/ld+json">${jsonBlock(inContext(thing))}</script>`).join('');
 }
@@ -137,12 +142,12 @@ function inContext(thing: unknown): object {
   return { '@context': 'https://schema.org', ...(thing as object) };
 }
 
-/** The end of a screen's page. */
+/** Builds the end of a screen's page. */
 export function endOf({ bundle }: PageFrame, query: PageQuery): string {
   return `${jsonBlock(query)}</script>\n<script>${bundle.start}</script>${END}`;
 }
 
-/** The page of an address that no screen has. */
+/** Builds the page for an address without a screen. */
 export function notFoundPage(frame: PageFrame): string {
   return html(
     frame,
@@ -152,7 +157,7 @@ export function notFoundPage(frame: PageFrame): string {
   );
 }
 
-/** The page that the service worker shows for one that was never seen, without a network. */
+/** Builds the page the service worker shows for an uncached page when offline. */
 export function offlinePage(frame: PageFrame): string {
   return html(
     frame,
@@ -169,15 +174,15 @@ function html(frame: PageFrame, title: string, body: string): string {
   return startOf(frame, title) + shared(frame) + body + watchScript(frame) + END;
 }
 
-/** Before the boot, at whose doors it listens. */
+/** Before the boot, whose events it listens to. */
 function watchScript({ watched, bundle }: PageFrame): string {
   return watched ? `\n<script type="module" src="${filePath(bundle.watch)}"></script>` : '';
 }
 
 /**
- * The head and the beginning of the body, as short as can be, and without white space in the body ({@link CUT_STYLE}).
+ * Builds the head and the beginning of the body, as short as possible, without white space in the body ({@link CUT_STYLE}).
  *
- * @param face what a public page says of itself there
+ * @param face head elements of a public page
  */
 function startOf(frame: PageFrame, title: string, face = ''): string {
   return `<!doctype html>
@@ -193,12 +198,12 @@ ${face}<style>${CUT_STYLE}</style>
 <body>`;
 }
 
-/** What every page has before it shows something. */
+/** What every page contains before its view. */
 function shared({ bundle, style }: PageFrame): string {
   return `<script>${bundle.again}</script>\n<style>${style}</style>\n${TOO_OLD}`;
 }
 
-/** Shown by webviews alone that cannot run the page (`page.css`): neither scripts nor the network have a part in it. */
+/** Shown only by webviews that cannot run the page (`page.css`): needs neither scripts nor the network. */
 const TOO_OLD = `<p id="too-old" class="failed" role="alert">This phone shows pages with software that is too old for this one. \
 Please update Android System WebView and Chrome, or iOS, and open the page again.</p>
 `;
@@ -213,7 +218,7 @@ function escapeText(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-/** JSON that cannot end the script element it is in, nor open a comment there. */
+/** JSON that cannot close the script element it is in, nor open a comment there. */
 function jsonBlock(value: unknown): string {
   return JSON.stringify(value)
     .replace(/</g, '\\u003c')

@@ -27,55 +27,55 @@ import {
 } from './page.ts';
 import { NOT_PUBLIC } from './public-page.ts';
 
-/** The pages of one set of screens. What does not depend on the query is made once, when it is first asked for. */
+/** The pages of one set of screens. What does not depend on the query is built once, on first use. */
 export interface Pages {
-  /** Answers a GET or HEAD with the page of the screens at its path, or the not-found page. */
+  /** Responds to a GET or HEAD with the page of the screens at its path, or the not-found page. */
   answer(request: Request, extras?: PageExtras): Response | Promise<Response>;
-  /** The page that phones keep for times without a network. */
+  /** The page that phones cache for offline use. */
   offline(request: Request): Response | Promise<Response>;
 }
 
 export interface PageExtras {
-  /** Address of the script that a page gets which is asked for with `record=1`. */
+  /** Path of the script added to a page requested with `record=1`. */
   recorder?: string | undefined;
-  /** Headers of this one answer. */
+  /** Headers of this one response. */
   headers?: Sending['headers'];
   cookies?: Sending['cookies'];
-  /** Asks the backend for the data of a page in the name of its client; absent where pages come without. */
+  /** Requests a page's data from the backend on behalf of its client; when omitted, pages come without data. */
   exchange?: Exchange | undefined;
 }
 
-/** What pages are made from. */
+/** What pages are built from. */
 export interface PagesSource {
   catalog: Catalog;
   frame: PageFrame;
   brand: { readonly [name: string]: string };
 }
 
-/** Most first views kept that show values of their query. */
+/** Maximum number of cached first views that depend on the query. */
 const MOST_KEPT = 200;
 
-/** What of a request a page is made from. */
+/** The parts of a request that a page is built from. */
 interface Asked {
   request: Request;
   path: string;
   query: string;
-  /** Shown within a page. */
+  /** Whether it is shown within a page. */
   embedded: boolean;
-  /** Address of a script that runs before the boot. */
+  /** Path of a script that runs before the boot. */
   tool: string | undefined;
   headers: Sending['headers'];
   cookies: Sending['cookies'];
   exchange: Exchange | undefined;
 }
 
-/** Answers with the page of a path, whatever its query. */
+/** Responds with the page of a path, for any query. */
 type PathPage = (asked: Asked) => Response | Promise<Response>;
 
-/** The first views of screens as they are drawn for their addresses; undefined where one cannot be drawn ahead. */
+/** First views of screens, rendered for their addresses; undefined when one cannot be rendered ahead. */
 type Views = Recent<Promise<string | undefined>>;
 
-/** @param draw draws the first view of a screen */
+/** @param draw renders the first view of a screen */
 export function createPages(source: PagesSource, draw = firstView): Pages {
   const { catalog, frame } = source;
   const views: Views = createRecent(MOST_KEPT);
@@ -104,12 +104,12 @@ export function createPages(source: PagesSource, draw = firstView): Pages {
 
 function sendingOf({ policy, base }: PageFrame, status: number, asked: Partial<Asked> = {}): Sending {
   const { headers, cookies } = asked;
-  // Two phones may get two releases at one address: no cache on the way may keep a page for another.
+  // Two phones may get two releases at one address: a shared cache must not mix them up.
   const cache = base ? 'no-store' : `private, ${REVALIDATED}`;
   return { type: 'text/html; charset=utf-8', cache, status, policy, headers, cookies };
 }
 
-/** A request whose answer search engines leave out. */
+/** Marks a request whose page search engines should not index. */
 function unlisted(asked: Asked): Asked {
   return { ...asked, headers: Object.assign({}, asked.headers, NOT_PUBLIC) };
 }
@@ -147,7 +147,7 @@ function createPathPage(
 ): PathPage {
   const first = screens[0]!;
   const isPlain = isPlainRoute(first, path);
-  // Behind a hash of the path another screen may be, which the server cannot know.
+  // The hash may select another screen, which the server cannot know.
   const draws = screens.length === 1 && isPlain && first.features.now.includes('hydrate');
   const reads = draws ? readsOf(first) : undefined;
   const page = once(() => pageOf(source, path, screens));
@@ -161,28 +161,28 @@ function createPathPage(
     sending: (asked) => sendingOf(source.frame, 200, first.public ? asked : unlisted(asked)),
   };
   const plain = reads ? pageOfEachQuery(parts, reads, views) : pageOfAllQueries(parts);
-  // Behind a hash of the path another screen may be, which waits for other data.
+  // The hash may select another screen, which waits for other data.
   if (screens.length > 1 || !isPlain || Object.keys(first.load).length === 0) return plain;
   const withData = pageOfData(source, path, first);
   return (asked) => (isForReader(asked) && hasSession(first, asked.query) ? withData(asked) : plain(asked));
 }
 
-/** Whether somebody is about to read the page: it is not fetched to be kept, nor ahead, and no tool is in it. */
+/** Whether someone is about to read the page: not a prefetch, not a fetch for the cache, and without a tool in it. */
 function isForReader({ request: { method, headers }, tool, exchange, embedded }: Asked): boolean {
   const dest = headers.get('sec-fetch-dest') ?? 'document';
   const ahead = headers.get('sec-purpose') ?? headers.get('purpose') ?? '';
   return method === 'GET' && dest === 'document' && !/prefetch/.test(ahead) && !tool && !embedded && Boolean(exchange);
 }
 
-/** Without a session there is nobody whose data could be asked for. */
+/** Without a session there is nobody to request data for. */
 function hasSession(document: CompiledScreen, query: string): boolean {
   return Object.values(readAddress(document, { query, hash: '' }, () => {}).session).some(Boolean);
 }
 
-/** Milliseconds that the end of a page waits for the data of its screen. */
+/** How long the end of a page waits for the data of its screen, in milliseconds. */
 const MAX_DATA_WAIT_MS = 1_000;
 
-/** A page that comes with the data of its screen: nothing of its end is ever kept. */
+/** Builds a page that is sent with its screen's data; its end is never cached. */
 function pageOfData(source: PagesSource, path: string, document: CompiledScreen): PathPage {
   const { frame, brand } = source;
   const page = once(() => pageOf(source, path, [document], withHydration));
@@ -197,17 +197,17 @@ function pageOfData(source: PagesSource, path: string, document: CompiledScreen)
     streamed().answer(asked.request, restOf(asked), sendingOf(frame, 200, document.public ? asked : unlisted(asked)));
 }
 
-/** What the page of a path is put together from. */
+/** The parts a page is assembled from. */
 interface Parts {
   around(tool: string | undefined): Surroundings;
-  /** What is shown where nothing could be drawn. */
+  /** Shown when the view cannot be rendered. */
   skeleton(): string;
   draw(asked: Asked): Promise<string | undefined>;
   ending(asked: Asked, drawn: boolean): string;
   sending(asked: Asked): Sending;
 }
 
-/** A page that shows the same whatever its query is: the whole of it up to its ending is compressed once. */
+/** A page that is the same for every query: everything up to its ending is compressed once. */
 function pageOfAllQueries({ around, skeleton, draw, ending, sending }: Parts): PathPage {
   interface Made {
     opening: Opening;
@@ -234,7 +234,7 @@ function pageOfAllQueries({ around, skeleton, draw, ending, sending }: Parts): P
   };
 }
 
-/** A page that shows values of its query: its view is drawn for them, and all around it is compressed once. */
+/** A page that depends on its query: the view is rendered for it, and everything around it is compressed once. */
 function pageOfEachQuery({ around, skeleton, draw, ending, sending }: Parts, reads: Reads, views: Views): PathPage {
   const hollows = new Map<string | undefined, Hollow>();
   const hollowFor = (tool: string | undefined): Hollow => {
@@ -274,17 +274,17 @@ function pageOf(
   };
 }
 
-/** Whether the path alone leads to a screen: what is in a hash never reaches the server. */
+/** Whether the path alone selects the screen: the hash never reaches the server. */
 function isPlainRoute(document: CompiledScreen, path: string): boolean {
   return document.routes.some((route) => !route.path.includes('#') && isPathOf(route, path));
 }
 
-/** The values of a query that a screen is drawn from. */
+/** Returns the values of a query that a screen is rendered from. */
 type Reads = (query: string) => readonly unknown[];
 
 /**
- * What of a query the drawing of a screen can depend on: all its parameters, and the entries of the session that any of
- * its expressions reads. Undefined where it depends on nothing.
+ * Returns the part of a query that a screen's first view can depend on: all its parameters, and the session entries
+ * that any of its expressions reads. Undefined when it depends on nothing.
  */
 function readsOf(document: CompiledScreen): Reads | undefined {
   const read = new Set<string>();
@@ -297,7 +297,7 @@ function readsOf(document: CompiledScreen): Reads | undefined {
   };
 }
 
-/** Adds what the expressions anywhere in a value read. */
+/** Adds everything read by expressions anywhere in a value. */
 function collectReads(value: unknown, found: Set<string>): void {
   if (typeof value !== 'object' || value === null) return;
   if (Array.isArray(value)) for (const name of dependencies(value as unknown as Expr)) found.add(name);

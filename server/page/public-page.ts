@@ -7,26 +7,26 @@ import type { CompiledScreen, Expr } from '../../schemas/compiled.ts';
 type Brand = { readonly [name: string]: string };
 
 /**
- * What every page without a public face says to search engines: it is not to be found by itself. As a part of a public page, inside
- * which it is shown, it may be.
+ * Tells search engines not to index a page without public metadata by itself, but to allow it inside a public page that
+ * embeds it.
  */
 export const NOT_PUBLIC = { 'x-robots-tag': 'noindex, indexifembedded' };
 
-/** What search engines, and pages that link to a page, are told of it. */
+/** Metadata of a public page for search engines and link previews. */
 export interface PublicFace {
   title: string;
   description: string;
-  /** The address that counts for the page, whatever it was asked for with; absent where the brand has no `siteUrl`. */
+  /** The canonical address of the page; omitted when the brand has no `siteUrl`. */
   url?: string | undefined;
   /** The address of its picture. */
   image?: string | undefined;
   /** The name of the site. */
   site?: string | undefined;
-  /** Things in the words of schema.org. */
+  /** Structured data in schema.org terms. */
   data: readonly unknown[];
 }
 
-/** Reads what a public screen says of itself; undefined for any other. */
+/** Reads the metadata of a public screen; undefined for any other. */
 export function publicFace(document: CompiledScreen, brand: Brand): PublicFace | undefined {
   const { public: page, title } = document;
   if (!page) return undefined;
@@ -42,20 +42,20 @@ export function publicFace(document: CompiledScreen, brand: Brand): PublicFace |
   };
 }
 
-/** The title of a screen as far as it is known without its data. */
+/** The title of a screen, as far as it is known without data. */
 export function staticTitle(document: CompiledScreen, brand: Brand): string {
   const { title } = document;
   if (typeof title === 'string') return title;
   return document.public ? String(reader(document, brand)(title) ?? '') : '';
 }
 
-/** The address of a public screen; undefined where the brand does not say where the site is. */
+/** The address of a public screen; undefined when the brand does not define the site's address. */
 export function addressOf({ routes }: CompiledScreen, { siteUrl }: Brand): string | undefined {
   const route = routes.find(({ path }) => !path.includes('#'));
   return siteUrl && route ? siteUrl + route.path : undefined;
 }
 
-/** Evaluates what reads `env` alone. */
+/** Evaluates expressions that read only `env`. */
 function reader(document: CompiledScreen, brand: Brand): (expr: Expr) => unknown {
   const asset = (name: string) => lookUp(document.assets, name) ?? null;
   const roots = new Map<string, unknown>(Object.entries({ env: { brand }, [REGIONS]: document.regions }));

@@ -4,7 +4,7 @@ import type { CompiledScreen, Outline } from '../../schemas/compiled.ts';
 import Frame from '../../widgets/frame.tsx';
 import Loading from '../../widgets/loading.tsx';
 
-/** What a screen looks like while its data is on the way, as HTML: the same that the renderer draws first. */
+/** Renders a screen that is waiting for its data, as HTML: the same as the renderer's first render. */
 export function skeleton(title: string, frame: CompiledScreen['frame'], outline?: Outline): string {
   const bare = frame !== undefined;
   return renderToStaticMarkup(

@@ -18,14 +18,14 @@ import type { Publishing } from './publishing.ts';
 export interface PublishingRoutesOptions extends Pick<Settings, 'trustProxy' | 'openId' | 'upstream'> {
   publishing: Publishing;
   bundle: Bundle;
-  /** The figures of what is answered, in the text format of Prometheus. */
+  /** Returns the metrics of this server, in the Prometheus text format. */
   figures(): Promise<string>;
-  /** Answers the calls of previews, as those of every phone. */
+  /** Answers the calls of previews, like those of every phone. */
   call: PreviewSource['call'];
   log: Log;
 }
 
-/** What a server with a registry answers beside pages and calls. */
+/** Routes of a server with a registry, other than pages and calls. */
 export function publishingRoutes(options: PublishingRoutesOptions): Hono {
   const { publishing, bundle, figures, call, log, trustProxy, openId, upstream } = options;
   const { registry, compilation, feed, first } = publishing;
@@ -58,10 +58,10 @@ export function publishingRoutes(options: PublishingRoutesOptions): Hono {
 }
 
 /**
- * Finds the answers that are kept beside the contracts of a draft: those that it changes, over those of its release.
+ * Finds the sample answers for the contracts of a draft: those it changes, on top of those of its release.
  *
- * @param real a real backend answers calls: what it says of one that is released already is true, so only those that the draft
- * adds have an answer
+ * @param real whether a real backend answers calls: it is authoritative for released calls, so only those that the
+ * draft adds get a sample answer
  */
 function answersIn(registry: Publishing['registry'], real: boolean): PreviewSource['answers'] {
   return async (draft) => {

@@ -19,38 +19,44 @@ import { installFolder, projectFolder } from '../settings/folders.ts';
 import { SettingError, type Settings } from '../settings/settings.ts';
 import type { Release } from '../site/release.ts';
 
-/** Milliseconds between two looks after what is kept. */
+/** Interval between prunings, in milliseconds. */
 const UPKEEP = 6 * 60 * 60 * 1000;
 
 export interface PublishingOptions
   extends Pick<Settings, 'data' | 'brand' | 'sessionHosts' | 'adminToken' | 'approvals'> {
-  /** Holds `screens/`, which becomes release 1 where there is none yet; the one around the current folder when not given. */
+  /**
+   * Contains `screens/`, imported as release 1 when there is none yet; defaults to the project around the current
+   * folder.
+   */
   folder?: string;
   bundle: Bundle;
   log: Log;
 }
 
-/** The registry of this server, and what it gives to phones. */
+/** The registry of this server, and what it delivers to phones. */
 export interface Publishing {
   registry: Registry;
   compilation: Compilation;
   feed: Feed;
-  /** Takes what phones report. */
+  /** Handles reports from phones. */
   beacon: BeaconDoor;
-  /** A hashed file that another build, server or release has served. */
+  /** Returns a hashed file that another build, server or release has served. */
   keptFile(path: string): Promise<Uint8Array | undefined>;
-  /** How the first admin signs in, where nobody has been here before. */
+  /** How the first admin signs in, on a new registry. */
   first: FirstSignIn | undefined;
-  /** How the folder differs from what is served, in one line; undefined where it does not. */
+  /** How the folder differs from what is served, in one line; undefined when it does not. */
   folderNote: string | undefined;
   close(): Promise<void>;
 }
 
-/** Opens the registry, and resolves when there is something to serve. Throws a {@link SettingError} for what the owner has to put right. */
+/**
+ * Opens the registry, and resolves when there is something to serve. Throws a {@link SettingError} for what the
+ * operator has to fix.
+ */
 export async function openPublishing(options: PublishingOptions): Promise<Publishing> {
   const { data = { kind: 'memory' }, brand, sessionHosts, folder = projectFolder(), bundle, log } = options;
   const say = log.issue;
-  // A store of its own: a change of the registry holds up no payment.
+  // A separate store, so that changes of the registry never hold up a payment.
   const store = await openStore(data, { log: say }).catch(inWords);
   try {
     const worker = join(installFolder(), 'dist/worker.js');
@@ -91,13 +97,13 @@ export async function openPublishing(options: PublishingOptions): Promise<Publis
   }
 }
 
-/** The `product.json` of a folder; undefined where it has none. */
+/** Reads the `product.json` of a folder; undefined when there is none. */
 function readProduct(folder: string): Uint8Array | undefined {
   const file = join(folder, SCREENS, PRODUCT);
   return existsSync(file) ? readFileSync(file) : undefined;
 }
 
-/** What phones can report of the releases that they get. */
+/** Returns what phones can report for the releases they get. */
 function createKnown(feed: Feed): (release: number) => Known | undefined {
   const known = new WeakMap<Release, Known>();
   return (number) => {
@@ -109,7 +115,7 @@ function createKnown(feed: Feed): (release: number) => Known | undefined {
   };
 }
 
-/** Where the data cannot be reached or written just now, there is none: the next start looks again. */
+/** If the data cannot be reached or written now, there is none: the next start tries again. */
 async function firstSignIn({ people }: Registry, data: Place): Promise<FirstSignIn | undefined> {
   return openFirstSignIn(people, data).catch((error) => {
     if (error instanceof Refusal) return undefined;
@@ -117,12 +123,12 @@ async function firstSignIn({ people }: Registry, data: Place): Promise<FirstSign
   });
 }
 
-/** A database on another machine may be away when this one starts. */
+/** A database on another machine may be down when this server starts. */
 function lastKnownOf(data: Place, folder: string) {
   return data.kind === 'postgres' ? openLastKnown(join(folder, '.data'), data.url) : undefined;
 }
 
-/** Keeps what this server gives to phones. Where that cannot be written, phones are served all the same. */
+/** Stores what this server delivers. If that fails, phones are served all the same. */
 function openKeeping(store: Store, bundle: Bundle, say: (line: string) => void) {
   const files = openKeptFiles(store, Date.now);
   const done = new Set<number>();
@@ -137,7 +143,7 @@ function openKeeping(store: Store, bundle: Bundle, say: (line: string) => void) 
     for (const number of done) if (!live.releases.has(number)) done.delete(number);
   };
   const tried = (work: Promise<void>): Promise<void> =>
-    work.catch((error: Error) => say(`Files for pages that stay open cannot be kept: ${error.message}`));
+    work.catch((error: Error) => say(`Files for pages that stay open cannot be stored: ${error.message}`));
   return {
     find: files.find,
     prepare: (live: Live) => tried(keepAll(live)),
@@ -149,16 +155,16 @@ function openKeeping(store: Store, bundle: Bundle, say: (line: string) => void) 
   };
 }
 
-/** How a folder differs from what is served, for whoever starts the server. */
+/** Describes how a folder differs from what is served, for the person who starts the server. */
 async function noteOn(folder: string, registry: Registry, { channel: { release } }: Live): Promise<string | undefined> {
   const changes = await registry.folderChanges(folder).catch(() => []);
   const [first, ...others] = changes;
   if (!first) return undefined;
   const files = others.length === 0 ? `in ${first.path}` : `in ${changes.length} files`;
-  return `Release ${release} is served; the folder screens/ differs from it ${files}: "npx screens diff" says how, "npx screens push" makes a draft of it.`;
+  return `Serving release ${release}; the folder screens/ differs from it ${files}: "npx screens diff" shows how, "npx screens push" makes a draft of it.`;
 }
 
-/** What the owner of the server has to put right. */
+/** Turns an error the operator has to fix into a message. */
 function inWords(error: unknown): never {
   if (error instanceof StoreError) throw new SettingError(error.message);
   if (!(error instanceof Refusal)) throw error;

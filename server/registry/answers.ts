@@ -1,28 +1,28 @@
 import { Refusal } from '../../registry/index.ts';
 import type { Answered, Row } from './request.ts';
 
-/** A refusal for too many tries: 429 is none of the registry's own. */
+/** A refusal after too many attempts: the registry itself has no 429. */
 export class TooManyTries extends Error {
-  /** Whole seconds to wait. */
+  /** Seconds to wait, as a whole number. */
   readonly seconds: number;
 
   constructor(milliseconds: number) {
-    super('Too many wrong tries from this address: wait a little.');
+    super('Too many failed attempts from this address: wait a moment.');
     this.seconds = Math.ceil(milliseconds / 1000);
   }
 }
 
-/** The answer of a request that was done. */
+/** Builds the response of a successful request. */
 export function answerOf({ answer: { status } }: Row, { json, bytes, headers = {} }: Answered): Response {
   if (bytes) return new Response(Buffer.from(bytes), { status, headers: { 'content-type': FILE_TYPE, ...headers } });
   if (json === undefined) return new Response(null, { status, headers });
   return Response.json(json, { status, headers });
 }
 
-/** Files are read by programs; a browser that is led to one keeps it instead of showing it. */
+/** Files are read by programs; a browser that opens one downloads it instead of displaying it. */
 const FILE_TYPE = 'application/octet-stream';
 
-/** The answer for what was thrown; undefined for an error that is no refusal. */
+/** Builds the response for a thrown refusal; undefined for any other error. */
 export function refusalAnswer(error: unknown): Response | undefined {
   if (error instanceof TooManyTries) {
     return refused(429, 'too-many-tries', error.message, {}, { 'retry-after': String(error.seconds) });
@@ -32,9 +32,9 @@ export function refusalAnswer(error: unknown): Response | undefined {
   return refused(status, code, message, details, status === 401 ? { 'www-authenticate': 'Bearer' } : {});
 }
 
-/** The answer for a mistake of ours. */
+/** Builds the response for an internal error. */
 export function mistakeAnswer(): Response {
-  return refused(500, 'mistake', 'The server made a mistake; its log says where.');
+  return refused(500, 'mistake', 'Internal server error; see its log.');
 }
 
 function refused(

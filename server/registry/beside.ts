@@ -3,13 +3,13 @@ import { ref, type Schema } from './shapes.ts';
 
 const plain = { 'text/plain': { schema: { type: 'string' } } };
 
-/** The requests that stand beside those of `/registry/v1`, as paths of OpenAPI: of phones, and of those who watch the server. */
+/** Requests outside `/registry/v1`, as OpenAPI paths: those of phones, and for monitoring. */
 export const BESIDE: { readonly [path: string]: { readonly [method: string]: Schema } } = {
   '/beacon': {
     post: {
       operationId: 'postBeacon',
-      summary: 'Takes what a phone reports of its screens.',
-      description: 'Anybody may. What is not of the form is dropped, and still answered 204.',
+      summary: 'Accepts the reports of a phone about its screens.',
+      description: 'No sign-in needed. Malformed reports are dropped, and still answered with 204.',
       security: [],
       requestBody: {
         required: true,
@@ -26,8 +26,8 @@ export const BESIDE: { readonly [path: string]: { readonly [method: string]: Sch
   '/healthz': {
     get: {
       operationId: 'getHealthz',
-      summary: 'Says whether the server is alive and in touch with its data.',
-      description: 'Anybody may.',
+      summary: 'Returns whether the server is alive and in touch with its data.',
+      description: 'No sign-in needed.',
       security: [],
       responses: {
         200: { description: 'It is.', content: plain },
@@ -38,8 +38,8 @@ export const BESIDE: { readonly [path: string]: { readonly [method: string]: Sch
   '/metrics': {
     get: {
       operationId: 'getMetrics',
-      summary: 'Gives the figures of the server, as Prometheus reads them.',
-      description: 'Anybody may who reaches the server.',
+      summary: 'Returns the metrics of the server for Prometheus.',
+      description: 'No sign-in needed.',
       security: [],
       responses: { 200: { description: 'Prometheus text, version 0.0.4.', content: plain } },
     },

@@ -7,16 +7,16 @@ import { SHAPES, type ShapeName } from './shapes.ts';
 const ajv = new Ajv2020({ strict: false, validateFormats: false });
 ajv.addSchema({ $id: 'registry', components: { schemas: SHAPES } });
 
-/** Holds a value to a shape; compiled when it is first used. */
+/** Returns the validator of a shape; compiled on first use. */
 function validatorOf(shape: ShapeName): ValidateFunction {
   return ajv.getSchema(`registry#/components/schemas/${shape}`)!;
 }
 
-/** Reads the body of a request as its row says. Rejects with a {@link Refusal} of 400 or 413. */
+/** Reads the body of a request as its row defines it. Rejects with a {@link Refusal} of 400 or 413. */
 export async function bodyFor({ body }: Row, request: Request): Promise<unknown> {
   if (!body) return undefined;
   const bytes = await readBody(request, body.most);
-  if (!bytes) throw new Refusal(413, 'too-large', `The body is too large: it may have ${body.most} bytes.`);
+  if (!bytes) throw new Refusal(413, 'too-large', `The body is too large: at most ${body.most} bytes are allowed.`);
   if (body.shape === 'file') return bytes;
   if (bytes.length === 0 && body.optional) return undefined;
   const value = jsonOf(bytes);
@@ -29,19 +29,22 @@ function jsonOf(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown;
   } catch {
-    throw new Refusal(400, 'malformed', 'The body is no JSON.');
+    throw new Refusal(400, 'malformed', 'The body is not valid JSON.');
   }
 }
 
-/** What is wrong, with the place in the body. */
+/** Describes a validation error, with its place in the body. */
 function inWords({ instancePath, keyword, message = '', params }: ErrorObject): string {
   const place = instancePath.slice(1) || 'the body';
-  if (keyword === 'additionalProperties') return `"${String(params.additionalProperty)}" is no field of ${place}`;
+  if (keyword === 'additionalProperties') return `"${String(params.additionalProperty)}" is not a field of ${place}`;
   if (keyword === 'required') return `"${String(params.missingProperty)}" is missing in ${place}`;
   return `${place[0]!.toUpperCase()}${place.slice(1)} ${message}`;
 }
 
-/** Holds the query to its row: what is required is there, a number is one in its range. Throws a {@link Refusal} of 400. */
+/**
+ * Validates the query against its row: required parameters are present, numbers are in range. Throws a {@link Refusal}
+ * of 400.
+ */
 export function checkQuery({ query = {} }: Row, given: URLSearchParams): void {
   for (const [name, { required = false, schema }] of Object.entries(query)) {
     const text = given.get(name);

@@ -1,14 +1,15 @@
 import { Refusal, ROLES, type Role } from '../../registry/index.ts';
 import type { OpenIdSettings } from '../settings/settings-people.ts';
 
-/** What a provider says of a person. */
+/** What a provider asserts about a person. */
 export interface Claims {
   readonly [name: string]: unknown;
 }
 
 /**
- * The name that the registry knows a person by, and the role that the provider's groups give; without a role, the one that
- * an admin gave counts. Throws a {@link Refusal} where the provider does not say who it is, or where no group gives a role.
+ * Returns the name by which the registry knows a person, and the role from the provider's groups; without groups, the
+ * role an admin assigned applies. Throws a {@link Refusal} when the provider does not identify the person, or no group
+ * has a role.
  */
 export function personOf(
   claims: Claims,
@@ -17,11 +18,11 @@ export function personOf(
   const name = nameIn(claims, person);
   if (!roles) return { name };
   const role = highest(listIn(claims[groups]).flatMap((group) => roles.get(group) ?? []));
-  if (!role) throw new Refusal(403, 'no-role', `None of the groups of ${name} has a role here: ask an admin.`);
+  if (!role) throw new Refusal(403, 'no-role', `No group of ${name} has a role here: ask an admin.`);
   return { name, role };
 }
 
-/** An e-mail address that is not verified may be anybody's. */
+/** An unverified e-mail address could be anyone's. */
 function nameIn(claims: Claims, claim: string): string {
   const name = claims[claim];
   const verified = claim !== 'email' || claims.email_verified === true;
@@ -29,7 +30,7 @@ function nameIn(claims: Claims, claim: string): string {
   throw new Refusal(
     403,
     'no-name',
-    `Your account has no${claim === 'email' ? ' verified' : ''} ${claim}: it says who you are here.`,
+    `Your account has no${claim === 'email' ? ' verified' : ''} ${claim}, which identifies you here.`,
   );
 }
 

@@ -3,9 +3,9 @@ import { addressOf } from '../backend/client.ts';
 import type { ClientOfRegistry } from './request.ts';
 
 /**
- * Where a request comes from, and how its client names the server.
+ * Reads the client's address and how it addresses the server.
  *
- * @param trustProxy a proxy of ours is in front: its word on client, host and protocol counts
+ * @param trustProxy whether a trusted proxy is in front, whose client, host and protocol headers count
  */
 export function readClient(context: Context, trustProxy: boolean): ClientOfRegistry {
   const { headers, url } = context.req.raw;
@@ -17,19 +17,22 @@ export function readClient(context: Context, trustProxy: boolean): ClientOfRegis
   };
 }
 
-/** The last entry of a list: what stands before it may be the client's own invention. */
+/** Returns the last entry of a list: the client can forge the ones before it. */
 function last(list: string | null): string | undefined {
   return list?.split(',').at(-1)?.trim() || undefined;
 }
 
-/** Whether a browser says that a page of our own sends the request. One that says nothing is not believed. */
+/**
+ * Whether the browser states that the request comes from one of our own pages. A request without that information is
+ * not trusted.
+ */
 export function isSameOrigin(headers: Headers, { origin }: ClientOfRegistry): boolean {
   const [from, site] = [headers.get('origin'), headers.get('sec-fetch-site')];
   if (from === null && site === null) return false;
   return (from === null || from === origin) && (site === null || site === 'same-origin');
 }
 
-/** Whether a browser says that a page of somebody else sends the request. */
+/** Whether the browser states that the request comes from another site. */
 export function isForeign(headers: Headers, client: ClientOfRegistry): boolean {
   const says = headers.has('origin') || headers.has('sec-fetch-site');
   return says && !isSameOrigin(headers, client);

@@ -1,26 +1,26 @@
 import { parse, serialize } from 'hono/utils/cookie';
 import type { ClientOfRegistry } from './request.ts';
 
-/** Sent with requests to the registry alone: what is passed on to a backend never holds it. */
+/** Restricts the cookie to the registry, so that it is never forwarded to a backend. */
 const PATH = '/registry';
 
-/** Browsers take a name that begins so only together with `Secure`. */
+/** Browsers accept a name with this prefix only together with `Secure`. */
 const SECURE_NAME = '__Secure-screens-session';
 const PLAIN_NAME = 'screens-session';
 
-/** The token of a session in the cookies of a request. */
+/** Returns the session token from the cookies of a request. */
 export function tokenInCookie(headers: Headers): string | undefined {
   const cookies = parse(headers.get('cookie') ?? '');
   return cookies[SECURE_NAME] ?? cookies[PLAIN_NAME];
 }
 
-/** `Set-Cookie` that keeps the token of a session until it ends. */
+/** Returns the `Set-Cookie` header that stores a session token until it expires. */
 export function keepInCookie(token: string, ends: string, client: ClientOfRegistry, now: number): string {
   const seconds = Math.max(0, Math.floor((Date.parse(ends) - now) / 1000));
   return cookie(token, seconds, client);
 }
 
-/** `Set-Cookie` that forgets it. */
+/** Returns the `Set-Cookie` header that deletes it. */
 export function forgetCookie(client: ClientOfRegistry): string {
   return cookie('', 0, client);
 }

@@ -7,23 +7,26 @@ import { tokenInCookie } from './cookie.ts';
 import type { ClientOfRegistry } from './request.ts';
 import { createTries, type Tries } from './tries.ts';
 
-/** Methods that change nothing. */
+/** Safe methods. */
 const SAFE = /^(GET|HEAD)$/;
-/** Tokens that were right lately, which go on counting where others are held up for wrong tries. */
+/** Maximum number of recently valid tokens remembered; these stay valid while other attempts are throttled. */
 const MOST_RIGHT = 1000;
 
-/** Wrong tokens with which an address may try to sign in. */
+/** Failed sign-ins allowed per address. */
 const SIGN_INS = { most: 20, forgotten: 3_000 };
-/** Those that come with other requests: a program whose token has ended goes on sending it. */
+/** Failed other requests allowed per address: a program whose token has expired keeps sending it. */
 const REQUESTS = { most: 100, forgotten: 1_000 };
 
-/** Finds out who asks. Its methods reject with a {@link Refusal}, or {@link TooManyTries}. */
+/** Authenticates requests. Its methods reject with a {@link Refusal} or {@link TooManyTries}. */
 export interface Door {
-  /** The person of a token with which somebody signs in. A wrong one counts as a try. */
+  /** Returns the person who signs in with a token. An invalid one counts as an attempt. */
   signIn(token: string, client: ClientOfRegistry): Promise<Person>;
-  /** The person of a request: by its `Authorization`, else by the cookie of a page of our own. */
+  /**
+   * Returns the person who sends a request: by its `Authorization`, else by the cookie when one of our own pages sends
+   * it.
+   */
   admit(request: Request, client: ClientOfRegistry): Promise<Person>;
-  /** Refuses a request that a page of somebody else has a browser send. */
+  /** Refuses a request sent by a page of another site. */
   refuseForeign(headers: Headers, client: ClientOfRegistry): void;
 }
 
@@ -37,7 +40,7 @@ export function createDoor(people: Pick<People, 'find'>, now: () => number): Doo
     const wait = counts ? tries.begin(address) : 0;
     if (wait > 0) throw new TooManyTries(wait);
     const person = await people.find(token);
-    if (!person) throw new Refusal(401, 'unknown-token', 'This token is not known, or it has ended: sign in again.');
+    if (!person) throw new Refusal(401, 'unknown-token', 'This token is unknown or has expired: sign in again.');
     if (counts) tries.forgive(address);
     right.set(digest, true);
     return person;
@@ -63,12 +66,12 @@ export function createDoor(people: Pick<People, 'find'>, now: () => number): Doo
 }
 
 function foreign(): Refusal {
-  return new Refusal(403, 'other-origin', 'Only a page of this server may send this with the cookie of a session.');
+  return new Refusal(403, 'other-origin', 'With a session cookie, only a page of this server may send this.');
 }
 
-/** Refuses a person whose role does not do. */
+/** Refuses a person whose role is not sufficient. */
 export function holdToRole({ name, role }: Person, needed: Role): void {
   if (ROLES.indexOf(role) >= ROLES.indexOf(needed)) return;
   const article = (word: string) => `${/^[aeo]/.test(word) ? 'an' : 'a'} ${word}`;
-  throw new Refusal(403, 'role', `This takes ${article(needed)}; ${name} is ${article(role)}. Ask an admin.`);
+  throw new Refusal(403, 'role', `This needs ${article(needed)}; ${name} is ${article(role)}. Ask an admin.`);
 }

@@ -8,22 +8,22 @@ import { plainPage } from './plain-page.ts';
 import type { ClientOfRegistry } from './request.ts';
 import type { Sessions } from './sessions.ts';
 
-/** File of `DATA` that holds the first admin's token. */
+/** File in `DATA` with the first admin's token. */
 const FILE = 'admin-token';
-/** Milliseconds in which the address must be used. */
+/** How long the address is valid, in milliseconds. */
 const ENDS = 24 * 60 * 60 * 1000;
 
 /** An address that signs the first admin in, once. */
 export interface FirstSignIn {
-  /** Its path, which nobody can guess. */
+  /** Its unguessable path. */
   readonly path: string;
-  /** The admin's token; undefined from the second time on. */
+  /** Returns the admin's token; undefined after the first call. */
   take(): string | undefined;
 }
 
 /**
- * On an empty registry: makes the first admin, writes the token to `DATA/admin-token` where `DATA` is a folder (for its
- * owner alone), and answers the address to sign in with. Undefined where the registry knows somebody already.
+ * On an empty registry: creates the first admin, writes the token to `DATA/admin-token` (readable only by its owner) if
+ * `DATA` is a folder, and returns the address to sign in with. Undefined when the registry has people already.
  */
 export async function openFirstSignIn(
   people: Pick<People, 'ensureAdmin'>,
@@ -50,8 +50,8 @@ function oneTime(token: string, now: () => number): FirstSignIn {
 }
 
 /**
- * The address of a {@link FirstSignIn}, below `/registry`. Opening it asks whether to sign in: a program that looks at
- * addresses for people does not use it up.
+ * Serves the address of a {@link FirstSignIn}, below `/registry`. Opening it only asks for confirmation, so that link
+ * previews do not use it up.
  */
 export function firstSignInRoutes(
   first: FirstSignIn,
@@ -76,4 +76,4 @@ export function firstSignInRoutes(
 }
 
 const USED =
-  'This address has been used, or is too old. Sign in with the token in the file admin-token of DATA, or start the server with ADMIN_TOKEN.';
+  'This address has been used or has expired. Sign in with the token in the file admin-token of DATA, or start the server with ADMIN_TOKEN.';

@@ -17,17 +17,17 @@ import { singleSignOnRoutes } from './single-sign-on.ts';
 
 export interface DoorsOptions extends Work {
   readonly log: Log;
-  /** A proxy of ours is in front: its word on client, host and protocol counts. */
+  /** Whether a trusted proxy is in front, whose client, host and protocol headers count. */
   readonly trustProxy?: boolean | undefined;
-  /** The address with which the first admin signs in once. */
+  /** The address where the first admin signs in, once. */
   readonly first?: FirstSignIn | undefined;
-  /** A provider with which people can sign in. */
+  /** A provider for single sign-on. */
   readonly openId?: OpenIdSettings | undefined;
-  /** Milliseconds since 1970; the clock of this machine when not given. */
+  /** Milliseconds since 1970; defaults to this machine's clock. */
   now?(): number;
 }
 
-/** Everything below `/registry`: the requests of the registry, their description, and signing in. */
+/** Everything below `/registry`: the registry's requests, their description, and signing in. */
 export function registryRoutes(options: DoorsOptions): Hono {
   const { registry, log, trustProxy = false, first, openId, now = Date.now } = options;
   const app = new Hono();
@@ -41,7 +41,8 @@ export function registryRoutes(options: DoorsOptions): Hono {
     await next();
     context.res.headers.set('cache-control', 'no-store');
   });
-  // All documents of a release: a tenth of the bytes, and nothing in them is secret to who may ask.
+  // All documents of a release: compression saves nine tenths, and they contain no secrets from those allowed to
+  // read them.
   app.use('/v1/releases/:release/files', compress());
   app.get('/openapi.json', (context) => context.body(description, 200, { 'content-type': 'application/json' }));
   const clientIn = (context: Context) => readClient(context, trustProxy);
@@ -58,18 +59,18 @@ export function registryRoutes(options: DoorsOptions): Hono {
   app.onError((error, { req: { method, path } }) => {
     const refusal = refusalAnswer(error);
     if (refusal) return refusal;
-    log.error('A request of the registry failed', { method, path, error });
+    log.error('A registry request failed', { method, path, error });
     return asTold(mistakeAnswer());
   });
   return app;
 }
 
-/** The path of a row as Hono writes it. */
+/** Returns the path of a row in Hono's syntax. */
 function pattern({ path }: Row): string {
   return path.replace(/\{path\}$/, ':path{.+}').replace(/\{(\w+)\}/g, ':$1');
 }
 
-/** Lets a request in and does it. What keeps it out is looked at in this order: who, role, path, query, body. */
+/** Authorizes a request and runs it. Checked in this order: person, role, path, query, body. */
 async function done(row: Row, request: Request, path: Asked['path'], client: Asked['client'], door: Door, work: Work) {
   if (row.role === 'anybody') return row.run(await askedOf(row, request, path, client), work);
   const caller = await door.admit(request, client);
@@ -80,7 +81,7 @@ async function done(row: Row, request: Request, path: Asked['path'], client: Ask
 async function askedOf(row: Row, request: Request, path: Asked['path'], client: Asked['client']): Promise<Asked> {
   for (const [name, text] of Object.entries(path)) {
     if (NUMBERED.has(name) && !/^[1-9]\d{0,8}$/.test(text)) {
-      throw new Refusal(404, `no-${name}`, `There is no ${name} "${text}": they are numbered from 1.`);
+      throw new Refusal(404, `no-${name}`, `There is no ${name} "${text}": the numbers start at 1.`);
     }
   }
   const query = new URL(request.url).searchParams;

@@ -2,22 +2,22 @@ import { BESIDE } from './beside.ts';
 import type { QueryParameter, Row } from './request.ts';
 import { ref, type Schema, SHAPES } from './shapes.ts';
 
-/** Refusals that any request may meet. */
+/** Errors that any request may return. */
 const EVERYWHERE = [400, 401, 403, 429, 503];
 
 const REFUSALS: { readonly [status: number]: string } = {
   400: 'The request is malformed.',
-  401: 'Nobody is signed in, or the token is not known.',
-  403: 'The person’s role does not do, or the page of somebody else sends the request.',
-  404: 'There is no such thing.',
-  409: 'It has changed meanwhile; the answer holds what is there now.',
+  401: 'Not signed in, or the token is unknown.',
+  403: 'The person’s role is not sufficient, or a page of another site sent the request.',
+  404: 'Not found.',
+  409: 'It has changed in the meantime; the response contains the current state.',
   413: 'The body is too large.',
-  422: 'It is not fit for that; the answer holds what was found.',
-  429: 'Too many wrong tries from this address; `Retry-After` says how many seconds to wait.',
-  503: 'The registry cannot reach its data just now.',
+  422: 'It is not ready for that; the response contains the issues.',
+  429: 'Too many failed attempts from this address; `Retry-After` gives the seconds to wait.',
+  503: 'The registry cannot reach its data at the moment.',
 };
 
-/** The description of all requests, as OpenAPI 3.1. */
+/** Describes all requests as OpenAPI 3.1. */
 export function describe(rows: readonly Row[]): Schema {
   const paths: { [path: string]: { [method: string]: Schema } } = { ...BESIDE };
   for (const row of rows) {
@@ -30,7 +30,7 @@ export function describe(rows: readonly Row[]): Schema {
       title: 'Registry',
       version: '1.0.0',
       description:
-        'Drafts, review, releases, rollout and history of the screen documents. Times are ISO 8601, hashes SHA-256 in hexadecimal. A `{path}` at the end of an address may hold slashes.',
+        'Drafts, review, releases, rollout and history of the screen documents. Times are ISO 8601, hashes SHA-256 in hexadecimal. A `{path}` at the end of an address may contain slashes.',
     },
     servers: [{ url: '/' }],
     security: [{ token: [] }, { session: [] }],
@@ -62,7 +62,7 @@ function operation(row: Row): Schema {
   return {
     operationId: operationId(row),
     summary: does,
-    description: role === 'anybody' ? 'Anybody may.' : `For the role \`${role}\` and those above it.`,
+    description: role === 'anybody' ? 'No sign-in needed.' : `For the role \`${role}\` and those above it.`,
     ...(role === 'anybody' && { security: [] }),
     parameters: parameters(row),
     ...(body && {
@@ -104,14 +104,15 @@ function parameters({ path, query = {}, ifMatch }: Row): Schema[] {
   return [...inPath, ...inQuery, ...(ifMatch ? [IF_MATCH] : [])];
 }
 
-/** Parts of a path that are whole numbers. */
+/** Path parameters that are whole numbers. */
 export const NUMBERED: ReadonlySet<string> = new Set(['draft', 'release', 'comment']);
 
 const IF_MATCH: Schema = {
   name: 'If-Match',
   in: 'header',
   required: true,
-  description: 'SHA-256 of the file that was seen, in quotes; `""` for a file that is not there, `*` for whatever is.',
+  description:
+    'SHA-256 of the last known version of the file, in quotes; `""` for a file that does not exist, `*` for any version.',
   schema: { type: 'string' },
 };
 

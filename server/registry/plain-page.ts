@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 /** A page for a person who is not signed in yet. */
 export interface PlainPage {
   readonly title: string;
-  /** Sentences, plain text. */
+  /** Sentences, as plain text. */
   readonly says: readonly string[];
   /** A button that posts to the page's own address. */
   readonly button?: string;
-  /** Where to go on. */
+  /** Link to continue with. */
   readonly link?: { readonly to: string; readonly text: string };
 }
 
@@ -21,7 +21,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Answers a page that needs no script. */
+/** Renders a page that needs no script. */
 export function plainPage({ title, says, button, link }: PlainPage, status: number, cookies: string[] = []): Response {
   const body = [
     `<h1>${escaped(title)}</h1>`,

@@ -2,22 +2,22 @@ import * as openid from 'openid-client';
 import type { OpenIdSettings } from '../settings/settings-people.ts';
 import type { Claims } from './claims.ts';
 
-/** What ties the way back to the browser and to the way there. */
+/** State that ties the redirect back to the browser and to the request. */
 export interface Flow {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
 }
 
-/** A provider of OpenID Connect. Its methods reject where it cannot be reached, or does not vouch for anybody. */
+/** An OpenID Connect provider. Its methods reject when it cannot be reached or does not confirm the identity. */
 export interface Provider {
-  /** The address to send a browser to, which comes back to `back`. */
+  /** Returns the address to send the browser to; the provider redirects back to `back`. */
   begin(back: URL): Promise<{ address: URL; flow: Flow }>;
-  /** What the provider says of the person who came back, to this address with its query. */
+  /** Returns the claims about the person who came back to this address with its query. */
   finish(back: URL, flow: Flow): Promise<Claims>;
 }
 
-/** Opens a provider; what it says of itself is read when it is first needed, so that it may be away at the start. */
+/** Opens a provider. Its metadata is read on first use, so it may be down at the start. */
 export function openProvider({ issuer, clientId, clientSecret }: OpenIdSettings): Provider {
   let found: Promise<openid.Configuration> | undefined;
   const configuration = () => {

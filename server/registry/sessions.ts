@@ -3,13 +3,13 @@ import { forgetCookie, keepInCookie, tokenInCookie } from './cookie.ts';
 import type { Door } from './door.ts';
 import type { Answered, ClientOfRegistry } from './request.ts';
 
-/** Browsers that are signed in. The cookie holds a token of its own, which ends by itself, never the one that was given. */
+/** Browsers that are signed in. The cookie contains a separate token that expires by itself, never the person's own. */
 export interface Sessions {
-  /** Where single sign-on leads; null where there is none. */
+  /** Where single sign-on starts; null without a provider. */
   readonly singleSignOn: { readonly name: string; readonly address: string } | null;
-  /** Signs in with a token, unless the page of somebody else has the browser do it. */
+  /** Signs in with a token, unless a page of another site sent the request. */
   begin(token: string, headers: Headers, client: ClientOfRegistry): Promise<Answered>;
-  /** Signs a person in whom we know otherwise; answers `Set-Cookie`. */
+  /** Signs in a person authenticated in another way; returns `Set-Cookie`. */
   beginFor(person: Person, client: ClientOfRegistry): Promise<string>;
   end(headers: Headers, client: ClientOfRegistry): Promise<Answered>;
 }

@@ -1,16 +1,16 @@
 /**
- * JSON Schemas (draft 2020-12) of what the registry's requests take and answer. They are in `openapi.json` unchanged,
- * bodies are held to them, and the tests hold answers to them.
+ * JSON Schemas (draft 2020-12) of the registry's request and response bodies. They are included in `openapi.json`
+ * unchanged; requests are validated against them, and so are responses in the tests.
  */
 import { KINDS, MAX_MS, MAX_NAME } from '../../registry/health/beacon.ts';
 import { ROLES } from '../../registry/index.ts';
 
-/** A JSON Schema; one shape refers to another by `#/components/schemas/NAME`, as in OpenAPI. */
+/** A JSON Schema; shapes refer to each other by `#/components/schemas/NAME`, as in OpenAPI. */
 export interface Schema {
   readonly [keyword: string]: unknown;
 }
 
-/** Names a shape of this table; a test holds every name to it. */
+/** Refers to a shape of this table; a test checks every name. */
 export const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
 const listOf = (items: Schema): Schema => ({ type: 'array', items });
 const nullable = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] });
@@ -24,13 +24,13 @@ const percent: Schema = { type: 'number', minimum: 0, maximum: 100 };
 const reported: Schema = { type: 'string', minLength: 1, maxLength: MAX_NAME };
 const filesOf = (value: Schema): Schema => ({ type: 'object', additionalProperties: value });
 
-/** What an answer holds at least; more fields may come. */
+/** A response shape; further fields may be added later. */
 function answer(properties: { [name: string]: Schema }, more: readonly string[] = []): Schema {
   const optional = new Set(more);
   return { type: 'object', required: Object.keys(properties).filter((name) => !optional.has(name)), properties };
 }
 
-/** What a body may hold: a misspelt field is refused, since without it the request would mean something else. */
+/** A request shape: a misspelt field is refused, since without it the request would mean something else. */
 function body(properties: { [name: string]: Schema }, required: readonly string[] = []): Schema {
   return { type: 'object', required, properties, additionalProperties: false };
 }
@@ -45,7 +45,7 @@ const release = {
   checked: nullable(ref('Checked')),
 };
 
-/** A node of a draft: its file, its path in it, and what people call it. */
+/** A node of a draft: its file, its path in it, and its display name. */
 const place = { file: text, path: text, name: text };
 const short: Schema = { type: 'string', maxLength: 500 };
 const given = { file: short, path: short, name: short };
@@ -53,18 +53,18 @@ const given = { file: short, path: short, name: short };
 const channelNote: Schema = { type: 'string', maxLength: 2000 };
 
 export const SHAPES = {
-  Role: { type: 'string', enum: [...ROLES], description: 'Each may do what those before it may.' },
+  Role: { type: 'string', enum: [...ROLES], description: 'Each may do everything the ones before it may.' },
   Person: answer({ name: text, role: ref('Role') }),
   NewPerson: body({ name: { type: 'string', minLength: 1, maxLength: 200 }, role: ref('Role') }, ['name', 'role']),
   PersonWithToken: {
     ...answer({ name: text, role: ref('Role'), token: text }),
-    description: 'The token is given out this once.',
+    description: 'The token is returned only this once.',
   },
   People: answer({ people: listOf(ref('Person')) }),
   Token: body({ token: { type: 'string', minLength: 1, maxLength: 1000 } }, ['token']),
   SignIn: {
     ...answer({ singleSignOn: nullable(answer({ name: text, address: text })) }),
-    description: 'Ways to sign in beside a token: the provider’s name, and the address that leads there.',
+    description: 'Ways to sign in other than with a token: the provider’s name, and the address that leads there.',
   },
   Content: {
     oneOf: [{ type: 'string' }, body({ base64: { type: 'string', contentEncoding: 'base64' } }, ['base64'])],
@@ -107,7 +107,7 @@ export const SHAPES = {
     approvals: listOf(answer({ who: text, at: time })),
     release: nullable(number),
     files: ref('ChangedFiles'),
-    hashes: { ...filesOf(nullable(hash)), description: 'SHA-256 of each of its files: what `If-Match` compares with.' },
+    hashes: { ...filesOf(nullable(hash)), description: 'SHA-256 of each of its files, for `If-Match`.' },
   }),
   Drafts: answer({ drafts: listOf(ref('Draft')) }),
   NewDraft: body({ note: { type: 'string', maxLength: 2000 }, base: number, files: ref('ChangedFiles') }, [
@@ -125,7 +125,7 @@ export const SHAPES = {
   Namesakes: {
     ...body({ marks: { ...listOf(short), minItems: 1, maxItems: 1000 }, at: count }, ['marks', 'at']),
     description:
-      'The nodes of the file that have this name: a hash of what each holds, and which one is meant, from 0.',
+      'The nodes of the file with this name: a hash of the content of each, and the index of the right one, from 0.',
   },
   Comment: answer({
     ...place,
@@ -209,7 +209,7 @@ export const SHAPES = {
   Error: {
     ...answer({ error: answer({ code: text, message: text, issues: listOf(ref('Issue')) }, ['issues']) }),
     description:
-      'Why a request is refused: a code that stays, and a message for people. A 409 holds what is there now, a 422 the issues and the fixtures that fail.',
+      'Why a request was refused: a stable code, and a message for people. A 409 contains the current state, a 422 the issues and the failing fixtures.',
   },
 } as const satisfies { [name: string]: Schema };
 

@@ -12,7 +12,7 @@ import type { Sessions } from './sessions.ts';
 
 const PATH = '/registry/v1/single-sign-on';
 const COOKIE = 'screens-single-sign-on';
-/** Seconds that somebody may take at the provider. */
+/** Seconds a person may take at the provider. */
 const SIGN_IN_TIMEOUT_SECONDS = 600;
 
 export interface SingleSignOnOptions {
@@ -23,19 +23,19 @@ export interface SingleSignOnOptions {
   clientIn(context: Context): ClientOfRegistry;
 }
 
-/** Signing in with a provider of OpenID Connect: there and back, below `/registry`. */
+/** Sign-in with an OpenID Connect provider: redirect and callback, below `/registry`. */
 export function singleSignOnRoutes({ settings, people, sessions, log, clientIn }: SingleSignOnOptions): Hono {
   const provider = openProvider(settings);
   const backTo = (client: ClientOfRegistry) => new URL(`${PATH}/back`, client.origin);
 
-  /** Answers what fails as a page: it is a person who sees it. */
+  /** Renders errors as a page, since a person sees them. */
   const asPage = (work: (context: Context) => Promise<Response>) => async (context: Context) => {
     try {
       return await work(context);
     } catch (error) {
       if (error instanceof Refusal) return notIn([error.message], error.status);
       log.warn('Single sign-on failed', { error });
-      return notIn([`${settings.name} could not be asked, or did not vouch for you. Try again.`], 502);
+      return notIn([`${settings.name} could not be reached, or did not confirm who you are. Try again.`], 502);
     }
   };
 
@@ -59,7 +59,7 @@ export function singleSignOnRoutes({ settings, people, sessions, log, clientIn }
       })(context),
     );
 
-  /** The person whom the provider vouches for, as the registry knows or gets to know him. */
+  /** Returns the person the provider has identified, adding them to the registry if they are new. */
   async function welcome(claims: Claims): Promise<Person> {
     const { name, role } = personOf(claims, settings);
     if (role) return people.vouchedFor({ name, role });
@@ -79,7 +79,9 @@ function redirect(location: string, cookies: string[]): Response {
   return answer;
 }
 
-/** What must be remembered while somebody is at the provider; the way back is a request from there, so it is not `Strict`. */
+/**
+ * The state to remember while a person is at the provider. Not `Strict`, because the callback is a request from there.
+ */
 function flowCookie(value: string, maxAge: number, { origin }: ClientOfRegistry): string {
   const secure = origin.startsWith('https:');
   return serialize(COOKIE, value, { path: PATH, httpOnly: true, sameSite: 'Lax', secure, maxAge });
@@ -87,10 +89,11 @@ function flowCookie(value: string, maxAge: number, { origin }: ClientOfRegistry)
 
 function flowIn(headers: Headers): Flow {
   const kept = parse(headers.get('cookie') ?? '')[COOKIE];
-  if (!kept) throw new Refusal(400, 'no-sign-in', 'This browser did not begin to sign in here, or too long ago.');
+  if (!kept)
+    throw new Refusal(400, 'no-sign-in', 'This browser did not start to sign in here, or did so too long ago.');
   try {
     return JSON.parse(kept) as Flow;
   } catch {
-    throw new Refusal(400, 'no-sign-in', 'What this browser has kept of the sign-in cannot be read.');
+    throw new Refusal(400, 'no-sign-in', 'The sign-in state stored in this browser cannot be read.');
   }
 }

@@ -1,28 +1,30 @@
-/** How many wrong tries are let in. */
+/** How many failed attempts are allowed. */
 export interface Limit {
-  /** So many at once from an address. */
+  /** Maximum burst from one address. */
   readonly most: number;
-  /** Milliseconds in which one of them is forgotten. */
+  /** Milliseconds until one of them is forgotten. */
   readonly forgotten: number;
 }
 
-/** Addresses that are remembered. */
+/** Maximum number of addresses tracked. */
 const MOST_ADDRESSES = 10_000;
 
-/** Counts wrong tries by address, so that nobody can go through tokens. */
+/** Rate-limits failed attempts by address, so that tokens cannot be guessed. */
 export interface Tries {
-  /** Counts a try; answers 0, or the milliseconds to wait where there were too many. Then it does not count. */
+  /**
+   * Counts an attempt. Returns 0, or the milliseconds to wait if there were too many; such an attempt is not counted.
+   */
   begin(address: string): number;
-  /** Takes a try back: it was right. */
+  /** Takes an attempt back because it succeeded. */
   forgive(address: string): void;
 }
 
 /**
- * Makes a counter that remembers nothing beyond this process. So many wrong tries at once are let in, then one every few
- * seconds: somebody who guesses is held up, somebody who shares the address soon gets a turn.
+ * Creates a rate limiter in this process's memory. Allows a burst of failures, then one every few seconds: someone who
+ * guesses is throttled, while someone sharing the address soon gets a turn.
  */
 export function createTries({ most, forgotten }: Limit, now: () => number): Tries {
-  /** By address, when its last try will be forgotten. */
+  /** By address: when its last attempt will be forgotten. */
   const ends = new Map<string, number>();
   return {
     begin(given) {
@@ -43,14 +45,14 @@ export function createTries({ most, forgotten }: Limit, now: () => number): Trie
   };
 }
 
-/** What one owner has: an address of IPv4, half of one of IPv6. */
+/** Returns the part of an address that belongs to one owner: a whole IPv4 address, the first half of an IPv6 one. */
 function networkOf(address: string): string {
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
   if (mapped) return mapped;
   return address.includes(':') ? full(address).slice(0, 4).join(':') : address;
 }
 
-/** The groups of an IPv6 address, those that `::` stands for among them. */
+/** Returns all groups of an IPv6 address, with `::` expanded. */
 function full(address: string): string[] {
   const [head = '', tail] = address.split('::');
   const groups = (part: string) =>

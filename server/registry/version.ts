@@ -1,27 +1,27 @@
 import { isUtf8 } from 'node:buffer';
 import { type Content, Refusal, type Registry, type Version } from '../../registry/index.ts';
 
-/** `release 3` and `draft 7`, also with another sign between, as it is easier in an address; `3` is a release. */
+/** `release 3` and `draft 7`, also with another separator, for URLs; `3` alone is a release. */
 const NUMBERED = /^(?:(release|draft)[ :+/-]?)?([1-9]\d{0,8})$/;
 
-/** The version that a text names: `production`, `release N` or `draft N`. Rejects with a {@link Refusal} of 400. */
+/** Parses a version: `production`, `release N` or `draft N`. Rejects with a {@link Refusal} of 400. */
 export async function versionOf(text: string, registry: Registry): Promise<Version> {
   if (text === 'production') return { release: (await registry.channel()).release };
   const [, kind = 'release', number] = NUMBERED.exec(text) ?? [];
   if (number === undefined) {
-    throw new Refusal(400, 'malformed', `"${text}" is no version: write production, "release N" or "draft N".`);
+    throw new Refusal(400, 'malformed', `"${text}" is not a version: write production, "release N" or "draft N".`);
   }
   return kind === 'draft' ? { draft: Number(number) } : { release: Number(number) };
 }
 
-/** The version that a body names: a text as above, or files over a release. */
+/** Returns the version a body refers to: a text as above, or files over a release. */
 export async function comparedVersion(given: unknown, registry: Registry): Promise<Version> {
   if (typeof given === 'string') return versionOf(given, registry);
   const { base, files } = given as { base: number; files: { [path: string]: Content | null } };
   return { files: await filesOver(base, files, registry) };
 }
 
-/** All files of a release, with the changed ones in place of theirs; null takes one away. */
+/** Returns all files of a release with the changed ones replaced; null deletes a file. */
 async function filesOver(
   base: number,
   changed: { readonly [path: string]: Content | null },
@@ -35,17 +35,17 @@ async function filesOver(
   return whole;
 }
 
-/** A file as the registry takes it, whatever its bytes are. */
+/** Wraps the bytes of a file as the registry's content. */
 export function contentOf(bytes: Uint8Array): Content {
   return { base64: Buffer.from(bytes).toString('base64') };
 }
 
-/** The same with text as text, which is what most files are. */
+/** The same, with text as a string when the bytes are valid text, as most files are. */
 export function readable(bytes: Uint8Array): Content {
   return isUtf8(bytes) ? Buffer.from(bytes).toString() : contentOf(bytes);
 }
 
-/** The bytes of a file. */
+/** Returns the bytes of a file. */
 export function bytesOf(content: Content): Uint8Array {
   return typeof content === 'string' ? Buffer.from(content) : Buffer.from(content.base64, 'base64');
 }

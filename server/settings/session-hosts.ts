@@ -5,12 +5,11 @@ import type { Action, CompiledScreen } from '../../schemas/compiled.ts';
 type OpenUrl = Extract<Action, { do: 'open-url' }>;
 
 /**
- * A document whose outside addresses get the session only where they lead to one of these hosts or to the product itself.
- * Each step that adds the session becomes a choice between that step and the same one without the session, so that
- * phones whose server sets no hosts have nothing to check. Another document has another hash; one without such
- * steps stays as it is.
+ * Restricts which outside addresses of a document get the session: only these hosts and the product itself. Each step
+ * that adds the session becomes a choice between that step and the same one without it, so that phones whose server
+ * sets no hosts have nothing to check. The result has another hash; a document without such steps is returned as it is.
  *
- * @param hosts in lower case; `*.example.com` stands for every subdomain
+ * @param hosts in lower case; `*.example.com` matches every subdomain
  */
 export function limitSession(document: CompiledScreen, hosts: readonly string[]): CompiledScreen {
   const limited = limitIn(document, hosts) as CompiledScreen;
@@ -19,7 +18,7 @@ export function limitSession(document: CompiledScreen, hosts: readonly string[])
   return { ...limited, hash: createHash('sha256').update(canonicalJson(content)).digest('hex') };
 }
 
-/** The same value with the steps anywhere in it limited; itself where there are none. */
+/** Returns a value with all steps in it restricted; the value itself when there are none. */
 function limitIn(value: unknown, hosts: readonly string[]): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (isOpenWithSession(value)) return choice(value, hosts);

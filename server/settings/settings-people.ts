@@ -1,13 +1,13 @@
 import { ROLES, type Role } from '../../registry/shapes.ts';
 import { SettingError } from './setting-error.ts';
 
-/** Settings that say who may do what in the registry. */
+/** Settings for people and roles in the registry. */
 export interface PeopleSettings {
-  /** A token that is `admin` while it is set. */
+  /** A token that has the role `admin` while it is set. */
   adminToken?: string;
-  /** How many people must approve a draft; one when not given. */
+  /** How many people must approve a draft; defaults to one. */
   approvals?: number;
-  /** A provider of OpenID Connect with which people can sign in. */
+  /** An OpenID Connect provider for single sign-on. */
   openId?: OpenIdSettings;
 }
 
@@ -15,13 +15,13 @@ export interface OpenIdSettings {
   readonly issuer: URL;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** What people call the provider. */
+  /** Display name of the provider. */
   readonly name: string;
-  /** The claim whose text is the person's name here. */
+  /** The claim with the person's name. */
   readonly person: string;
-  /** The claim that lists a person's groups. */
+  /** The claim with the person's groups. */
   readonly groups: string;
-  /** The roles that groups give; absent: an admin gives them here. */
+  /** Roles by group; when omitted, an admin assigns them here. */
   readonly roles?: ReadonlyMap<string, Role>;
 }
 
@@ -30,7 +30,7 @@ type Environment = { readonly [name: string]: string | undefined };
 const SHORTEST_TOKEN = 32;
 const MOST_APPROVALS = 10;
 
-/** Reads `ADMIN_TOKEN`, `APPROVALS` and `OIDC_…`; throws a {@link SettingError}, which never repeats a secret. */
+/** Reads `ADMIN_TOKEN`, `APPROVALS` and `OIDC_…`. Throws a {@link SettingError}, which never contains a secret. */
 export function readPeopleSettings(env: Environment): PeopleSettings {
   const adminToken = env.ADMIN_TOKEN?.trim();
   const openId = readOpenId(env);
@@ -42,7 +42,7 @@ export function readPeopleSettings(env: Environment): PeopleSettings {
 }
 
 function checkToken(token: string): string {
-  // It travels in a header.
+  // It is sent in a header.
   if (token.length >= SHORTEST_TOKEN && /^[!-~]+$/.test(token)) return token;
   throw new SettingError(
     `ADMIN_TOKEN must have ${SHORTEST_TOKEN} characters or more, without spaces and accents, like the output of "openssl rand -hex 32".`,
@@ -51,7 +51,9 @@ function checkToken(token: string): string {
 
 function readApprovals(text: string): number {
   if (/^\d+$/.test(text) && Number(text) <= MOST_APPROVALS) return Number(text);
-  throw new SettingError(`APPROVALS is "${text}", but it is a whole number of people from 0 to ${MOST_APPROVALS}.`);
+  throw new SettingError(
+    `APPROVALS is "${text}", but it must be a whole number of people from 0 to ${MOST_APPROVALS}.`,
+  );
 }
 
 function readOpenId(env: Environment): OpenIdSettings | undefined {
@@ -59,7 +61,7 @@ function readOpenId(env: Environment): OpenIdSettings | undefined {
   if (!text('OIDC_ISSUER')) return undefined;
   const issuer = readIssuer(text('OIDC_ISSUER'));
   const missing = ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'].find((name) => !text(name));
-  if (missing) throw new SettingError(`${missing} is missing: OIDC_ISSUER is set, and both belong together.`);
+  if (missing) throw new SettingError(`${missing} is missing: OIDC_ISSUER is set, and needs it.`);
   const roles = text('OIDC_ROLES');
   return {
     issuer,
@@ -72,7 +74,7 @@ function readOpenId(env: Environment): OpenIdSettings | undefined {
   };
 }
 
-/** Without TLS only on this machine: what the provider says is believed. */
+/** Plain http is only allowed for this machine, since the provider's claims are trusted. */
 function readIssuer(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isLocal = url?.protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);
@@ -87,7 +89,7 @@ function readRoles(text: string): ReadonlyMap<string, Role> {
       const role = ROLES.find((name) => name === wanted);
       if (group && role) return [group, role];
       throw new SettingError(
-        `OIDC_ROLES has "${entry.trim()}", but it is a list of GROUP=ROLE with commas between them; roles are ${ROLES.join(', ')}.`,
+        `OIDC_ROLES has "${entry.trim()}", but it must be a comma-separated list of GROUP=ROLE; roles are ${ROLES.join(', ')}.`,
       );
     }),
   );

@@ -10,36 +10,40 @@ export { SettingError } from './setting-error.ts';
 
 /** Settings of the server, read from the environment. */
 export interface Settings extends PeopleSettings {
-  /** 0 means any free port. */
+  /** 0 picks any free port. */
   port: number;
   host: string;
-  /** Base address of the real backend; absent: the embedded sandbox answers. */
+  /** Base URL of the real backend; when omitted, the embedded sandbox answers. */
   upstream?: URL;
-  /** Texts that are in place of those of `screens/brand.json`, by variable: `BRAND_PHONE` for its `phone`. */
+  /** Overrides for texts of `screens/brand.json`, by variable: `BRAND_PHONE` for its `phone`. */
   brand?: ReadonlyMap<string, string>;
-  /** Hosts outside the product that may get the session, in lower case, `*.example.com` for subdomains; any may where it is absent. */
+  /**
+   * Hosts outside the product that may receive the session, in lower case, `*.example.com` for subdomains; when
+   * omitted, any may.
+   */
   sessionHosts?: readonly string[];
-  /** False: no worker that shows screens without a network; phones that have one drop it. */
+  /** False: no service worker for offline use; phones that have one remove it. */
   offline?: boolean;
-  /** The server asks the backend for the data of a screen while it sends the page. */
+  /** Whether the server requests a screen's data from the backend while it sends the page. */
   pageData?: boolean;
-  /** Where data is kept that must outlive the process; absent: in memory only, for tests. */
+  /** Where persistent data is stored; when omitted, in memory only, for tests. */
   data?: Place;
-  /** A proxy of ours is in front: `X-Forwarded-For` is its word on the client. */
+  /** Whether a trusted proxy is in front, whose `X-Forwarded-For` names the client. */
   trustProxy?: boolean;
-  /** Processes that serve; one when not given. */
+  /** Number of worker processes; defaults to one. */
   workers?: number;
-  /** How much is logged; errors alone when not given. */
+  /** Log level; defaults to errors only. */
   logLevel?: Level;
 }
 
-/** Processes where `WORKERS` says nothing: as many as there are cores, up to this. */
+/** Maximum number of processes when `WORKERS` is omitted: otherwise one per core. */
 const MOST_BY_DEFAULT = 4;
 const MOST_WORKERS = 64;
 
 /**
- * Reads and checks `PORT`, `HOST`, `UPSTREAM`, `OFFLINE`, `PAGE_DATA`, `DATA`, `TRUST_PROXY`, `SESSION_HOSTS`, `WORKERS`, `LOG_LEVEL`, those of people and collects `BRAND_…` (checked by `brandOf`);
- * throws a {@link SettingError}.
+ * Reads and validates `PORT`, `HOST`, `UPSTREAM`, `OFFLINE`, `PAGE_DATA`, `DATA`, `TRUST_PROXY`, `SESSION_HOSTS`,
+ * `WORKERS`, `LOG_LEVEL` and the settings for people, and collects `BRAND_…` (validated by `brandOf`). Throws a {@link
+ * SettingError}.
  */
 export function readSettings(env: { readonly [name: string]: string | undefined }): Settings {
   const upstream = readUpstream(env.UPSTREAM?.trim() ?? '');
@@ -61,7 +65,7 @@ export function readSettings(env: { readonly [name: string]: string | undefined 
 
 function readSwitch(name: string, text: string): boolean {
   if (text === 'on' || text === 'off') return text === 'on';
-  throw new SettingError(`${name} is "${text}", but it can only be on or off.`);
+  throw new SettingError(`${name} is "${text}", but it must be on or off.`);
 }
 
 function readData(text: string): Place {
@@ -82,7 +86,7 @@ function readBrand(env: { readonly [name: string]: string | undefined }): { bran
 function readPort(text: string): number {
   const port = Number(text);
   if (!/^\d+$/.test(text) || port > 65535) {
-    throw new SettingError(`PORT is "${text}", but a port is a whole number from 0 to 65535.`);
+    throw new SettingError(`PORT is "${text}", but it must be a whole number from 0 to 65535.`);
   }
   return port;
 }
@@ -90,25 +94,28 @@ function readPort(text: string): number {
 function readWorkers(text: string): number {
   const workers = Number(text);
   if (!/^\d+$/.test(text) || workers < 1 || workers > MOST_WORKERS) {
-    throw new SettingError(`WORKERS is "${text}", but it is a whole number of processes from 1 to ${MOST_WORKERS}.`);
+    throw new SettingError(`WORKERS is "${text}", but it must be a whole number from 1 to ${MOST_WORKERS}.`);
   }
   return workers;
 }
 
 function readLevel(text: string): Level {
   const level = LEVELS.find((name) => name === text);
-  if (!level) throw new SettingError(`LOG_LEVEL is "${text}", but it is one of ${LEVELS.join(', ')}.`);
+  if (!level) throw new SettingError(`LOG_LEVEL is "${text}", but it must be one of ${LEVELS.join(', ')}.`);
   return level;
 }
 
 function readHost(text: string): string {
   if (/[\s/]/.test(text)) {
-    throw new SettingError(`HOST is "${text}", but a host is a name or an address, like 127.0.0.1.`);
+    throw new SettingError(`HOST is "${text}", but it must be a host name or an address, like 127.0.0.1.`);
   }
   return text;
 }
 
-/** A name of parts of at most 63 letters, digits and hyphens, or four numbers; `*.` in front of it stands for any subdomain. */
+/**
+ * A host name of labels of at most 63 letters, digits and hyphens, or four numbers; a leading `*.` matches any
+ * subdomain.
+ */
 const SESSION_HOST = /^(?:\*\.(?=.*[a-z]))?(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)*[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/;
 
 function readSessionHosts(text: string): { sessionHosts?: readonly string[] } {
@@ -117,7 +124,7 @@ function readSessionHosts(text: string): { sessionHosts?: readonly string[] } {
   const wrong = hosts.find((host) => !SESSION_HOST.test(host));
   if (wrong === undefined) return { sessionHosts: hosts };
   throw new SettingError(
-    `SESSION_HOSTS has "${wrong}", but it is a list of hosts with commas between them, like pay.example.com, *.example.org.`,
+    `SESSION_HOSTS has "${wrong}", but it must be a comma-separated list of hosts, like pay.example.com, *.example.org.`,
   );
 }
 

@@ -5,20 +5,20 @@ import { SettingError } from '../settings/settings.ts';
 
 type Brand = { readonly [name: string]: string };
 
-/** What the schema says about a text of its own form. */
+/** Schema rules for a text with a particular format. */
 interface TextRule {
   pattern: string;
   expected: string;
 }
 const FORMS: ReadonlyMap<string, TextRule> = new Map(Object.entries(schema.properties.brand.properties));
 
-/** Characters of a text of no particular form. */
+/** Maximum length of a text without a particular format. */
 const MAX_TEXT_LENGTH = 500;
 
 /**
- * The brand of a place: the texts of `screens/brand.json`, in part replaced by variables of the
- * environment, `BRAND_COLOR_PRIMARY` for its `colorPrimary`. Throws a {@link SettingError} for a variable that
- * names no text, or whose text has not the form that the schema asks for, and for colours in which words cannot be read.
+ * Returns the brand: the texts of `screens/brand.json`, with overrides from environment variables,
+ * `BRAND_COLOR_PRIMARY` for its `colorPrimary`. Throws a {@link SettingError} for a variable that matches no text, a
+ * text that violates the schema, and colours with too little contrast to read.
  */
 export function brandOf(
   brand: Brand,
@@ -31,12 +31,12 @@ export function brandOf(
     const name = names.get(variable);
     if (name === undefined) {
       throw new SettingError(
-        `${variable} names no text of screens/brand.json, which has ${[...names.keys()].join(', ')}.`,
+        `${variable} does not match any text of screens/brand.json, which has ${[...names.keys()].join(', ')}.`,
       );
     }
     replaced[name] = checked(variable, text, FORMS.get(name));
   }
-  // What the project itself says is for its check to refuse: a release that was published is shown.
+  // Colours of the project itself are checked with the project: a published release is served in any case.
   const weak = weakColours(replaced, tokens).find(
     ({ at: [of, name] }) => of === 'brand' && given.has(variableOf(name!)),
   );

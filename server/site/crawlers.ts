@@ -3,14 +3,14 @@ import type { CompiledScreen } from '../../schemas/compiled.ts';
 import { type Representation, represent } from '../files/representation.ts';
 import { addressOf } from '../page/public-page.ts';
 
-/** The files that search engines ask a site for. */
+/** The files search engines request from a site. */
 export const CRAWLER_FILES = ['/robots.txt', '/sitemap.xml'] as const;
 
 /**
- * `/robots.txt` and `/sitemap.xml` of a site. The pages of borrowers are not forbidden in the first: a search engine that may not
- * ask for a page never learns that it is to be left out.
+ * Builds `/robots.txt` and `/sitemap.xml` of a site. The borrowers' pages are not disallowed: a search engine must be
+ * able to request a page to learn that it is `noindex`.
  *
- * @returns without a sitemap where no page of the site is public, or the brand has no `siteUrl`
+ * @returns without a sitemap when no page of the site is public, or the brand has no `siteUrl`
  */
 export function crawlerFiles(
   documents: readonly CompiledScreen[],
@@ -26,7 +26,7 @@ export function crawlerFiles(
   return files;
 }
 
-/** Routes and `siteUrl` hold no character that XML would read otherwise. */
+/** Routes and `siteUrl` contain no characters that need escaping in XML. */
 function sitemapOf(addresses: readonly string[]): string {
   const entries = [...addresses].sort().map((address) => `<url><loc>${address}</loc></url>\n`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`;

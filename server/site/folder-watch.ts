@@ -6,14 +6,15 @@ export interface FolderWatch {
 }
 
 /**
- * Calls `changed` after changes of files in a folder or anywhere below it, whatever way they are written: in place, or
- * as another file that takes the name, which is how many editors and git do it.
+ * Calls `changed` after files in a folder or below it have changed, whether written in place or replaced by a rename,
+ * as many editors and git do.
  *
- * Each folder is watched by itself: on Linux, Node's own recursive watch loses a file that is replaced, and cannot be ended.
+ * Each folder has its own watcher: on Linux, Node's recursive watch loses files that are replaced, and cannot be
+ * closed.
  *
- * @param together milliseconds in which several changes count as one: editors write a file in steps
- * @param changed where it throws or rejects, files were still coming and going: it is called again. What changes
- * before it resolves is one more change
+ * @param together milliseconds within which several changes count as one: editors write a file in steps
+ * @param changed if it throws or rejects, files were still being written, and it is called again. Changes before it
+ * resolves count as one more change
  */
 export function watchFolder(root: string, together: number, changed: () => void | Promise<void>): FolderWatch {
   const watchers = new Map<string, FSWatcher>();
@@ -59,7 +60,7 @@ export function watchFolder(root: string, together: number, changed: () => void 
   };
 }
 
-/** Paths of a folder and of all folders below it. */
+/** Lists a folder and all folders below it. */
 function foldersIn(root: string): ReadonlySet<string> {
   const below = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isDirectory());
   return new Set([root, ...below.map((entry) => join(entry.parentPath ?? entry.path, entry.name))]);

@@ -1,14 +1,14 @@
 import type { Representation } from '../files/representation.ts';
 import type { HashedFiles } from '../page/catalog.ts';
 
-/** Keeps the hashed files of the sites that were served last: a page that is open still asks for its own. */
+/** The hashed files of the most recently served sites, for pages that are still open. */
 export interface Shelf {
-  /** Adds the files of a site, or marks it as the latest; beyond the most there may be, the site not added for longest goes. */
+  /** Adds the files of a site, or marks it as the latest; above the limit, the oldest site is dropped. */
   add(files: HashedFiles): void;
   get(path: string): Representation | undefined;
 }
 
-/** @param most how many sites are kept */
+/** @param most maximum number of sites */
 export function createShelf(most: number): Shelf {
   const kept = new Set<HashedFiles>();
   return {

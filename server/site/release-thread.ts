@@ -4,29 +4,32 @@ import { installFolder } from '../settings/folders.ts';
 import { SettingError } from '../settings/setting-error.ts';
 import type { ReadRelease, ReleaseOptions } from './release.ts';
 
-/** What the thread is started with. */
+/** Data the thread is started with. */
 export interface ReleaseThreadData extends Pick<ReleaseOptions, 'brand' | 'sessionHosts'> {
   folder: string;
 }
 
-/** What it answers each time it is asked. */
+/** Its response to each request. */
 export type FromReleaseThread =
   | ({ is: 'read'; lines: string[] } & ReadRelease)
-  /** The project cannot be read just now, or, `setting`, not with the settings as they are. */
+  /** The project cannot be read now or, with `setting`, not with these settings. */
   | { is: 'failed'; message: string; setting: boolean };
 
-/** The thread that compiles has ended by itself: for want of memory, as a rule. */
+/** The compiling thread exited unexpectedly, usually because it ran out of memory. */
 export class ThreadLost extends Error {}
 
-/** Compiles in a thread of its own, so that the one that serves goes on serving whatever a document costs. */
+/** Compiles in a worker thread, so that an expensive document does not block serving. */
 export interface ReleaseThread {
-  /** Reads and compiles the project as it is now; asked again only when the last answer is there. Rejects as `ReleaseSource.read` throws, and with {@link ThreadLost}. */
+  /**
+   * Reads and compiles the project as it is now; call it again only after it has settled. Rejects with what
+   * `ReleaseSource.read` throws, or {@link ThreadLost}.
+   */
   read(): Promise<ReadRelease>;
-  /** Ends the thread; what it is at is never answered. */
+  /** Terminates the thread; a pending read never settles. */
   close(): void;
 }
 
-/** Starts the thread; one that ended by itself is replaced with the next question. */
+/** Starts the thread; if it exits unexpectedly, the next read starts another. */
 export function startReleaseThread(
   folder: string,
   { say, read, ...options }: ReleaseOptions,

@@ -1,4 +1,4 @@
-/** Runs in a thread of its own: reads and compiles a project each time it is asked to. */
+/** Runs in a worker thread: reads and compiles a project on each request. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { SettingError } from '../settings/setting-error.ts';
 import { openReleases } from './release.ts';

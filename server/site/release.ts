@@ -9,30 +9,30 @@ import type { DesignTokens } from '../../schemas/generated/types.ts';
 import { limitSession } from '../settings/session-hosts.ts';
 import { brandOf } from './brand.ts';
 
-/** What is served of one state of a project, as plain data: it can be sent to another process. */
+/** What is served of one state of a project, as plain data that can be sent to another process. */
 export interface Release {
   readonly documents: readonly CompiledScreen[];
   readonly brand: { readonly [name: string]: string };
   readonly tokens?: DesignTokens | undefined;
   readonly backend: BackendSettings;
-  /** Pictures by their address, which holds the hash of their bytes. */
+  /** Pictures by address, which contains the hash of their bytes. */
   readonly assets: ReadonlyMap<string, { readonly file: string; readonly bytes: Uint8Array }>;
 }
 
 export interface ReleaseOptions {
-  /** Texts that replace those of the project's brand, by variable of the environment. */
+  /** Overrides for texts of the project's brand, by environment variable. */
   brand?: ReadonlyMap<string, string> | undefined;
-  /** Hosts outside the product that may get the session; any may where it is absent. */
+  /** Hosts outside the product that may receive the session; when omitted, any may. */
   sessionHosts?: readonly string[] | undefined;
-  /** Hears the issues of the documents, one line each. */
+  /** Receives the issues of the documents, one line each. */
   say(line: string): void;
-  /** Hears of every release that was read. */
+  /** Called with every release that was read. */
   read?(release: Release): void;
 }
 
 export interface ReleaseSource {
   /**
-   * Reads and compiles the project as it is now. Throws a `SettingError` where the brand's texts cannot be replaced.
+   * Reads and compiles the project as it is now. Throws a `SettingError` when the brand's texts cannot be overridden.
    */
   read(): ReadRelease;
 }
@@ -40,13 +40,13 @@ export interface ReleaseSource {
 export interface ReadRelease {
   /** Without the screens that have errors. */
   release: Release;
-  /** Names of the screens that are in the folder and not in the release. */
+  /** Names of the screens that are in the folder but not in the release. */
   missing: readonly string[];
   /** The issues that are errors. */
   errors: readonly Issue[];
 }
 
-/** Compiles the project in a folder, again and again; what has not changed is compiled once. */
+/** Compiles the project in a folder incrementally: what has not changed is compiled once. */
 export function openReleases(folder: string, { brand: given, sessionHosts, say, read }: ReleaseOptions): ReleaseSource {
   const compiler = createCompiler();
   return {
@@ -70,14 +70,14 @@ export function openReleases(folder: string, { brand: given, sessionHosts, say, 
   };
 }
 
-/** Names of the screens of a project, whole or not: their documents say so by their paths. */
+/** Lists the names of a project's screens, valid or not, from the paths of their documents. */
 function namesIn({ files }: Project): string[] {
   return [...files.keys()].flatMap((path) => (documentKind(path) === 'screen' ? path.split('/').at(-2)! : []));
 }
 
 /**
- * A release with the screens that are missing in it as they were before: an error holds back the screens concerned, and no
- * other. What all of them are made of stays as it was where every screen has an error.
+ * Returns a release with its missing screens taken from the one before: an error holds back only the screens concerned.
+ * If every screen has an error, everything stays as it was.
  */
 export function withScreensOf(
   before: Release,

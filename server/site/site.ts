@@ -20,7 +20,7 @@ import {
 } from './release.ts';
 import { type ReleaseThread, startReleaseThread, ThreadLost } from './release-thread.ts';
 
-/** Everything that is served beside the calls of one set of screens. It never changes: other screens are another site. */
+/** Everything served for one set of screens, apart from calls. Immutable: other screens are another site. */
 export interface Site {
   readonly frame: PageFrame;
   readonly brand: { readonly [name: string]: string };
@@ -29,26 +29,26 @@ export interface Site {
   readonly catalog: Catalog;
   /** Documents and pictures: `/d/…` and `/assets/…`. */
   readonly files: HashedFiles;
-  /** What search engines ask for, by path. */
+  /** Files for search engines, by path. */
   readonly crawlers: HashedFiles;
 }
 
 export interface SiteSource {
   site(): Site;
-  /** A document or picture of the site, or of one before: a page that is open still asks for its own. */
+  /** Returns a document or picture of this site or an earlier one, for pages that are still open. */
   file(path: string): Representation | undefined;
-  /** What is wrong with the folder as it was read last: a screen that it concerns stays as it was. */
+  /** Problems of the folder as it was last read; the screens concerned stay as they were. */
   errors(): readonly Fault[];
-  /** Reads and compiles again. True when there is another site to serve, or something else is wrong. */
+  /** Reads and compiles again. True when there is another site to serve, or the problems have changed. */
   refresh(): Promise<boolean>;
-  /** Nothing is compiled any more. */
+  /** Stops compiling. */
   close(): void;
 }
 
-/** Something that is wrong: with a document, at a place in it, or with the project as a whole. */
+/** A problem with a document, at a place in it, or with the project as a whole. */
 export type Fault = Pick<Issue, 'message'> & Partial<Pick<Issue, 'file' | 'line' | 'column'>>;
 
-/** Sites whose files stay reachable for pages that are open, while somebody edits. */
+/** Number of sites whose files stay reachable for open pages while documents are edited. */
 const MOST_SITES = 20;
 
 const TYPES = new Map([
@@ -64,17 +64,17 @@ const TYPES = new Map([
 
 export interface SiteOptions {
   bundle: Bundle;
-  /** Pages follow what changes. */
+  /** Whether pages follow changes. */
   watched?: boolean;
   /** Attributes of the pages. */
   marks?: Marks;
-  /** Begins the paths of its pages, documents and manifest: `/preview/…`; empty where it is not given. */
+  /** Prefix of the paths of its pages, documents and manifest, such as `/preview/…`; empty by default. */
   base?: string;
-  /** A file that another site has at this path: the same object serves both. */
+  /** Returns a file that another site has at this path, to share the object between both. */
   known?: (path: string) => Representation | undefined;
 }
 
-/** Makes what can be served of a release. Pages and compressed forms are made when they are first asked for. */
+/** Builds the site of a release. Pages and compressed forms are created on first use. */
 export function createSite(release: Release, options: SiteOptions): Site {
   const { bundle, watched = false, marks = {}, base = '', known } = options;
   const { documents, brand, tokens, backend } = release;
@@ -99,8 +99,8 @@ function picturesOf({ assets }: Release, known: SiteOptions['known']): [string, 
 }
 
 /**
- * Compiles the project in a folder and keeps what can be served of it; where it is watched, in a thread of its own. Rejects
- * with a `SettingError` where the brand's texts cannot be replaced.
+ * Compiles the project in a folder and serves it; when watched, compiles in a worker thread. Rejects with a
+ * `SettingError` when the brand's texts cannot be overridden.
  */
 export async function openSite(
   folder: string,
@@ -148,7 +148,10 @@ function sameScreens(one: Site, other: Site): boolean {
   return isAlike && one.catalog.manifest.etag === other.catalog.manifest.etag;
 }
 
-/** What is in the folder now; an error alone, and reported, where trying again would not help before something changes. */
+/**
+ * Reads the folder; on failure returns only an error, already reported, if retrying is pointless before something
+ * changes.
+ */
 async function readAgain(
   releases: ReleaseThread | ReleaseSource,
   say: ReleaseOptions['say'],
@@ -163,7 +166,7 @@ async function readAgain(
   }
 }
 
-/** The files of a bundle by their path, `/a/…`. */
+/** The files of a bundle by path, `/a/…`. */
 export function builtFiles(bundle: Bundle): (path: string) => Representation | undefined {
   const known = new Map<string, Representation>();
   return (path) => {
@@ -174,7 +177,7 @@ export function builtFiles(bundle: Bundle): (path: string) => Representation | u
   };
 }
 
-/** The content type of a file by its name. */
+/** Returns the content type of a file from its name. */
 export function typeOf(file: string): string {
   return TYPES.get(extname(file).toLowerCase()) ?? 'application/octet-stream';
 }

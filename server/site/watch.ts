@@ -5,16 +5,18 @@ import type { Watched, WatchedError } from '../../renderer/wire/watched.ts';
 import { watchFolder } from './folder-watch.ts';
 import type { Fault, Site, SiteSource } from './site.ts';
 
-/** Milliseconds in which several changes count as one. */
+/** Milliseconds within which several changes count as one. */
 const SETTLE = 20;
 
 export interface Watcher {
-  /** `GET /changes`: an event stream with what open pages must know ({@link Watched}), now and after each change. */
+  /**
+   * Handles `GET /changes`: an event stream of what open pages must know ({@link Watched}), now and after each change.
+   */
   changes(request: Request): Response;
   stop(): void;
 }
 
-/** Compiles again when a document changes, and sends what is new to the pages that are open. */
+/** Recompiles when a document changes, and sends the changes to open pages. */
 export function watchSite(folder: string, source: SiteSource): Watcher {
   const listeners = new Set<ReadableStreamDefaultController<Uint8Array>>();
   let site = source.site();

@@ -2,18 +2,18 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { type Representation, represent } from '../files/representation.ts';
 
-/** Addresses of the studio's built files, below {@link ASSETS}, by the entry that each was built from. */
+/** Addresses of the studio's built files, below {@link ASSETS}, by entry point. */
 export interface StudioEntries {
   readonly [entry: string]: string;
 }
 
-/** What `build/studio.mjs` left. */
+/** Output of `build/studio.mjs`. */
 export interface BuiltStudio {
   readonly entries: StudioEntries;
   file(name: string): Representation | undefined;
 }
 
-/** Below this path the studio's files stand, each under a name that holds its hash. */
+/** Path prefix of the studio's files, whose names contain their hash. */
 export const ASSETS = '/studio/assets/';
 
 const TYPES: { readonly [ending: string]: string } = {
@@ -22,9 +22,9 @@ const TYPES: { readonly [ending: string]: string } = {
 };
 
 /**
- * Reads what was built into a folder; each file is read when it is first asked for.
+ * Reads the build output in a folder; each file is read on first use.
  *
- * @throws where nothing was built
+ * @throws when nothing was built
  */
 export function readStudio(folder: string): BuiltStudio {
   const entries = JSON.parse(readFileSync(join(folder, 'studio.json'), 'utf8')) as StudioEntries;

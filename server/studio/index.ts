@@ -6,13 +6,15 @@ import { phonePage, studioPage } from './page.ts';
 
 export interface StudioOptions {
   readonly built: BuiltStudio;
-  /** Style and policy of the product's pages as they are now. */
+  /** Current style and policy of the product's pages. */
   dress(): { readonly style: string; readonly policy: string };
   /** Whether a real backend answers calls. */
   readonly realBackend: boolean;
 }
 
-/** Everything at and below `/studio`: its page, which is the same at every address, its files, and the page of a phone in it. */
+/**
+ * Everything below `/studio`: its page, which is the same at every address, its files, and the page of a phone frame.
+ */
 export function studioRoutes({ built, dress, realBackend }: StudioOptions): Hono {
   const { entries, file } = built;
   let phone: { readonly style: string; readonly page: Representation } | undefined;
@@ -35,15 +37,15 @@ export function studioRoutes({ built, dress, realBackend }: StudioOptions): Hono
     .get('/studio/*', () => studioPage(entries, realBackend));
 }
 
-/** What is there in place of the studio where a folder is served without the registry. */
+/** Placeholder for the studio when a folder is served without the registry. */
 export function noStudio(): Hono {
   const page = () =>
     plainPage(
       {
-        title: 'No studio here',
+        title: 'The studio is not available',
         says: [
-          'The studio works on the registry, and this server shows a folder without it.',
-          'Start it with "npm start", without --watch, to use the studio.',
+          'The studio needs the registry, and this server serves a folder without it.',
+          'To use the studio, start the server with "npm start", without --watch.',
         ],
       },
       404,

@@ -5,18 +5,18 @@ import { studioPolicy } from './policy.ts';
 
 const HTML = 'text/html; charset=utf-8';
 
-/** What the studio's page is told: `studio/place/built.ts` reads it. */
+/** Data passed to the studio's page; read by `studio/place/built.ts`. */
 interface Told {
-  /** Scripts of workers, by the entry that each was built from. */
+  /** Worker scripts by entry point. */
   workers: { readonly [entry: string]: string };
-  /** Carried by style elements that the page's scripts write. */
+  /** Nonce for style elements created by the page's scripts. */
   nonce: string;
   /** A real backend answers calls, not the sandbox. */
   realBackend: boolean;
 }
 
 /**
- * The page of the studio, the same at every address: which of its pages shows, its script finds out.
+ * The page of the studio, the same at every address: its script does the routing.
  *
  * @param realBackend whether a real backend answers calls
  */
@@ -40,9 +40,9 @@ export function studioPage(entries: StudioEntries, realBackend: boolean): Respon
 }
 
 /**
- * The page of a phone in the studio, which is framed there, as often as there are pictures on a page.
+ * The page of a phone frame in the studio, used once per preview on a page.
  *
- * @param style what the product's pages wear now
+ * @param style current style of the product's pages
  */
 export function phonePage(entries: StudioEntries, style: string): Representation {
   const html = document({

@@ -1,8 +1,8 @@
 import { pagePolicy } from '../files/policy.ts';
 
 /**
- * The Content-Security-Policy of the studio's page: that of every page of ours, and style elements that carry this answer's
- * nonce. The text editor and the controls write such elements; nothing else can.
+ * The Content-Security-Policy of the studio's page: that of every page of ours, plus style elements with this
+ * response's nonce, which the text editor and the controls create.
  */
 export function studioPolicy(nonce: string): string {
   return pagePolicy([], [])

@@ -145,7 +145,7 @@ test('serve says so when the port is taken', async () => {
   const { status, stderr } = screens(['serve'], root, { PORT: String(port) });
   other.close();
   assert.is(status, 1);
-  assert.match(stderr, new RegExp(`^PORT ${port} on 127\\.0\\.0\\.1 is taken by another program[^\\n]+\\n$`));
+  assert.match(stderr, new RegExp(`^PORT ${port} on 127\\.0\\.0\\.1 is already in use[^\\n]+\\n$`));
 });
 
 test('serve says which hosts get the session where that is limited', async () => {

@@ -50,9 +50,9 @@ test('names the texts there are where a variable names none', () => {
   const message = refusal('BRAND_COLOUR', '#123456');
   assert.match(
     message,
-    /^BRAND_COLOUR names no text of screens\/brand\.json, which has BRAND_NAME, BRAND_PHONE, [^.]+\.$/,
+    /^BRAND_COLOUR does not match any text of screens\/brand\.json, which has BRAND_NAME, BRAND_PHONE, [^.]+\.$/,
   );
-  assert.match(refusal('BRAND___PROTO__', 'x'), /names no text/);
+  assert.match(refusal('BRAND___PROTO__', 'x'), /does not match any text/);
 });
 
 test('refuses colours in which words cannot be read, and derives those that are not given', () => {

@@ -164,8 +164,8 @@ test('what is wrong with a setting is said once', async () => {
       encoding: 'utf8',
     });
   for (const [env, message] of [
-    [{ PORT: String(port) }, /^PORT \d+ on 127\.0\.0\.1 is taken by another program[^\n]+\n$/],
-    [{ WORKERS: '0' }, /^WORKERS is "0", but it is a whole number of processes from 1 to 64\.\n$/],
+    [{ PORT: String(port) }, /^PORT \d+ on 127\.0\.0\.1 is already in use[^\n]+\n$/],
+    [{ WORKERS: '0' }, /^WORKERS is "0", but it must be a whole number from 1 to 64\.\n$/],
     [{ UPSTREAM: 'http://127.0.0.1:9', DATA: '/dev/null/kept' }, /^DATA [^\n]+\n$/],
   ] as const) {
     const { status, stdout, stderr } = failing(env as { [name: string]: string });

@@ -92,7 +92,7 @@ test('an answer that is cut is cut for the client as well, and one line in the l
   assert.ok(answer.length < 100_000);
   assert.not.match(answer, /error/i, 'nothing is added to what was sent');
   assert.is(lines.length, 1, lines.join('\n'));
-  assert.match(lines[0]!, /^GET \/examine\/long was cut after \d+ ms$/);
+  assert.match(lines[0]!, /^GET \/examine\/long was cut off after \d+ ms$/);
 });
 
 test('a chunked answer that is cut does not look whole', async () => {

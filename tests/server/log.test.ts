@@ -150,7 +150,7 @@ test('words stay, values go', () => {
     ['GET /order?userId=7', 'GET /order'],
     ['GET /examine/juan/x', 'GET /examine/…'],
     ['GET /juan', 'GET /…'],
-    ['A worker ended with SIGKILL: it is replaced', undefined],
+    ['A worker exited with SIGKILL; restarting it', undefined],
     [
       'connect ECONNREFUSED postgres://name:secret@db.example:5432/ledger',
       'connect ECONNREFUSED postgres://db.example:5432',

@@ -33,7 +33,7 @@ test('takes how many must approve', () => {
   for (const wrong of ['-1', '1.5', 'all', '11'])
     assert.is(
       refusal({ APPROVALS: wrong }),
-      `APPROVALS is "${wrong}", but it is a whole number of people from 0 to 10.`,
+      `APPROVALS is "${wrong}", but it must be a whole number of people from 0 to 10.`,
     );
 });
 
@@ -65,5 +65,8 @@ test('says in one sentence what is wrong with a provider, without its secret', (
   for (const name of ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'])
     assert.match(refusal({ ...provider, [name]: '' }), new RegExp(`^${name} is missing`));
   for (const roles of ['staff', 'staff=boss', '=editor', 'a=editor,,'])
-    assert.match(refusal({ ...provider, OIDC_ROLES: roles }), /^OIDC_ROLES has ".*", but it is a list of GROUP=ROLE/);
+    assert.match(
+      refusal({ ...provider, OIDC_ROLES: roles }),
+      /^OIDC_ROLES has ".*", but it must be a comma-separated list of GROUP=ROLE/,
+    );
 });

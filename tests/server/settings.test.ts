@@ -44,10 +44,7 @@ test('says in one sentence what is wrong with a port', () => {
 test('takes the number of processes, and says in one sentence what is wrong with it', () => {
   assert.is(readSettings({ WORKERS: '7' }).workers, 7);
   for (const workers of ['0', '65', '2.5', 'all', '-1'])
-    assert.is(
-      refusal({ WORKERS: workers }),
-      `WORKERS is "${workers}", but it is a whole number of processes from 1 to 64.`,
-    );
+    assert.is(refusal({ WORKERS: workers }), `WORKERS is "${workers}", but it must be a whole number from 1 to 64.`);
 });
 
 test('says in one sentence what is wrong with a host', () => {
@@ -63,13 +60,13 @@ test('says in one sentence what is wrong with an upstream', () => {
 test('shows screens without a network unless that is switched off', () => {
   assert.is(readSettings({ OFFLINE: 'on' }).offline, undefined);
   assert.is(readSettings({ OFFLINE: 'off' }).offline, false);
-  assert.is(refusal({ OFFLINE: 'yes' }), 'OFFLINE is "yes", but it can only be on or off.');
+  assert.is(refusal({ OFFLINE: 'yes' }), 'OFFLINE is "yes", but it must be on or off.');
 });
 
 test('pages come with their data unless that is switched off', () => {
   assert.is(readSettings({}).pageData, true);
   assert.is(readSettings({ PAGE_DATA: 'off' }).pageData, false);
-  assert.is(refusal({ PAGE_DATA: 'no' }), 'PAGE_DATA is "no", but it can only be on or off.');
+  assert.is(refusal({ PAGE_DATA: 'no' }), 'PAGE_DATA is "no", but it must be on or off.');
 });
 
 test('keeps its data where DATA says', () => {
@@ -86,7 +83,7 @@ test('keeps its data where DATA says', () => {
 test('believes a proxy only where TRUST_PROXY is on', () => {
   assert.is(readSettings({}).trustProxy, undefined);
   assert.is(readSettings({ TRUST_PROXY: 'on' }).trustProxy, true);
-  assert.is(refusal({ TRUST_PROXY: '1' }), 'TRUST_PROXY is "1", but it can only be on or off.');
+  assert.is(refusal({ TRUST_PROXY: '1' }), 'TRUST_PROXY is "1", but it must be on or off.');
 });
 
 test('gives the session to the hosts of SESSION_HOSTS', () => {
@@ -110,7 +107,7 @@ test('gives the session to the hosts of SESSION_HOSTS', () => {
     const [first] = host.split(',');
     assert.is(
       refusal({ SESSION_HOSTS: `b.example,${host}` }),
-      `SESSION_HOSTS has "${first}", but it is a list of hosts with commas between them, like pay.example.com, *.example.org.`,
+      `SESSION_HOSTS has "${first}", but it must be a comma-separated list of hosts, like pay.example.com, *.example.org.`,
     );
   }
 });

@@ -1,13 +1,13 @@
 import type { RollbackOptions } from '../../../registry/index.ts';
 import { type RequestRow, SMALL } from '../request.ts';
 
-/** What phones get. */
+/** Requests about the release channel. */
 export const channelRequests: readonly RequestRow[] = [
   {
     method: 'get',
     path: '/channels/production',
     role: 'viewer',
-    does: 'Says which release phones get, and which one a share of them tries.',
+    does: 'Returns which release phones get, and which one is being rolled out.',
     answer: { status: 200, shape: 'Channel', says: 'The channel.' },
     run: async (_asked, { registry }) => ({ json: await registry.channel() }),
   },
@@ -15,7 +15,7 @@ export const channelRequests: readonly RequestRow[] = [
     method: 'post',
     path: '/channels/production/rollout',
     role: 'operator',
-    does: 'Gives the candidate to another share of installations; with 100 it becomes production. A halted rollout goes on.',
+    does: 'Sets the percentage of installations that get the candidate; 100 makes it production. Resumes a halted rollout.',
     body: { shape: 'Rollout', most: SMALL },
     answer: { status: 200, shape: 'Channel', says: 'The channel.' },
     refusals: [409, 422],
@@ -39,7 +39,7 @@ export const channelRequests: readonly RequestRow[] = [
     method: 'post',
     path: '/channels/production/rollback',
     role: 'operator',
-    does: 'Gives everybody an older release again; without `release`, takes the candidate back, or goes to the release before.',
+    does: 'Goes back to an older release for everyone; without `release`, withdraws the candidate, or goes back to the previous release.',
     body: { shape: 'Rollback', most: SMALL },
     answer: { status: 200, shape: 'Channel', says: 'The channel.' },
     refusals: [404, 409],

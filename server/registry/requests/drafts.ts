@@ -3,13 +3,13 @@ import { PORTION, portionOf } from '../portion.ts';
 import { type Asked, FILE, MANY_FILES, numberIn, type RequestRow, SMALL } from '../request.ts';
 import { bytesOf, contentOf } from '../version.ts';
 
-/** Changes on their way to a release. */
+/** Requests about drafts. */
 export const draftRequests: readonly RequestRow[] = [
   {
     method: 'get',
     path: '/drafts',
     role: 'viewer',
-    does: 'Lists the drafts, newest first: 100 where no `limit` is given.',
+    does: 'Lists the drafts, newest first: 100 when `limit` is omitted.',
     query: PORTION,
     answer: { status: 200, shape: 'Drafts', says: 'The drafts.' },
     run: async ({ query }, { registry }) => ({ json: { drafts: await registry.drafts(portionOf(query)) } }),
@@ -18,9 +18,9 @@ export const draftRequests: readonly RequestRow[] = [
     method: 'post',
     path: '/drafts',
     role: 'editor',
-    does: 'Makes a draft: changed files over a release, production’s where no `base` is given. Errors do not keep it from being made.',
+    does: 'Creates a draft: changed files over a release, by default that of production. It may have errors.',
     body: { shape: 'NewDraft', most: MANY_FILES },
-    answer: { status: 201, shape: 'Draft', says: 'The draft, with what was found in it.' },
+    answer: { status: 201, shape: 'Draft', says: 'The draft, with its issues.' },
     refusals: [404, 413, 422],
     run: async ({ caller, body }, { registry }) => ({ json: await registry.createDraft(caller, body as NewDraft) }),
   },
@@ -28,7 +28,7 @@ export const draftRequests: readonly RequestRow[] = [
     method: 'get',
     path: '/drafts/{draft}',
     role: 'viewer',
-    does: 'Says what a draft changes, how far it is and what was found in it.',
+    does: 'Returns what a draft changes, its state and its issues.',
     answer: { status: 200, shape: 'Draft', says: 'The draft.' },
     refusals: [404],
     run: async ({ path }, { registry }) => ({ json: await registry.draft(numberIn(path, 'draft')) }),
@@ -37,8 +37,8 @@ export const draftRequests: readonly RequestRow[] = [
     method: 'get',
     path: '/drafts/{draft}/files/{path}',
     role: 'viewer',
-    does: 'Gives a file as it is in a draft: its own, else that of its base.',
-    answer: { status: 200, shape: 'file', says: 'The bytes of the file; `ETag` holds their SHA-256.' },
+    does: 'Returns a file of a draft: its own, or else that of its base.',
+    answer: { status: 200, shape: 'file', says: 'The bytes of the file; `ETag` contains their SHA-256.' },
     refusals: [404],
     async run({ path }, { registry }) {
       const { content, hash } = await registry.readFile(numberIn(path, 'draft'), path.path!);
@@ -49,10 +49,10 @@ export const draftRequests: readonly RequestRow[] = [
     method: 'put',
     path: '/drafts/{draft}/files/{path}',
     role: 'editor',
-    does: 'Changes a file of a draft, or adds one. Where it was sent for review, the draft is open again and approvals are void.',
+    does: 'Changes a file of a draft, or adds one. A draft in review is open again, and its approvals are void.',
     body: { shape: 'file', most: FILE },
     ifMatch: true,
-    answer: { status: 200, shape: 'Draft', says: 'The draft; `ETag` holds the SHA-256 of the file.' },
+    answer: { status: 200, shape: 'Draft', says: 'The draft; `ETag` contains the SHA-256 of the file.' },
     refusals: [404, 409, 413, 422],
     run: async (asked, { registry }) =>
       written(
@@ -82,7 +82,7 @@ export const draftRequests: readonly RequestRow[] = [
     method: 'post',
     path: '/drafts/{draft}/review',
     role: 'editor',
-    does: 'Compiles a draft, plays its fixtures and puts it before others.',
+    does: 'Compiles a draft, runs its fixtures and sends it for review.',
     body: { shape: 'Nothing', most: SMALL, optional: true },
     answer: { status: 200, shape: 'Draft', says: 'The draft, in review.' },
     refusals: [404, 409, 422],
@@ -92,7 +92,7 @@ export const draftRequests: readonly RequestRow[] = [
     method: 'post',
     path: '/drafts/{draft}/approve',
     role: 'approver',
-    does: 'Approves a draft that somebody else has made.',
+    does: 'Approves a draft made by someone else.',
     body: { shape: 'Nothing', most: SMALL, optional: true },
     answer: { status: 200, shape: 'Draft', says: 'The draft.' },
     refusals: [404, 409, 422],
@@ -102,7 +102,7 @@ export const draftRequests: readonly RequestRow[] = [
     method: 'post',
     path: '/drafts/{draft}/send-back',
     role: 'editor',
-    does: 'Gives a draft back to its author, with a note: approvers may, and its authors.',
+    does: 'Sends a draft back to its author, with a note: for approvers and its authors.',
     body: { shape: 'SendBack', most: SMALL },
     answer: { status: 200, shape: 'Draft', says: 'The draft, open again.' },
     refusals: [404, 409],
@@ -114,9 +114,9 @@ export const draftRequests: readonly RequestRow[] = [
     method: 'post',
     path: '/drafts/{draft}/rebase',
     role: 'editor',
-    does: 'Puts a draft over what is production now. A file that changed on both sides is refused, with its three versions, until `resolved` says what is to stand there.',
+    does: 'Rebases a draft on the current production. A file that changed on both sides is refused, with its three versions, until `resolved` gives its content.',
     body: { shape: 'Rebase', most: MANY_FILES, optional: true },
-    answer: { status: 200, shape: 'Draft', says: 'The draft over its new base.' },
+    answer: { status: 200, shape: 'Draft', says: 'The draft on its new base.' },
     refusals: [404, 409, 413],
     run: async ({ caller, path, body = {} }, { registry }) => ({
       json: await registry.rebase(caller, numberIn(path, 'draft'), body as RebaseOptions),
@@ -126,7 +126,7 @@ export const draftRequests: readonly RequestRow[] = [
     method: 'post',
     path: '/drafts/{draft}/close',
     role: 'editor',
-    does: 'Gives a draft up: its authors may, and approvers.',
+    does: 'Closes a draft: for its authors and approvers.',
     body: { shape: 'Nothing', most: SMALL, optional: true },
     answer: { status: 200, shape: 'Draft', says: 'The draft, closed.' },
     refusals: [404, 409],
@@ -138,7 +138,7 @@ export const draftRequests: readonly RequestRow[] = [
     method: 'post',
     path: '/drafts/{draft}/publish',
     role: 'operator',
-    does: 'Makes an approved draft a release: for everybody, or for a share of installations.',
+    does: 'Publishes an approved draft as a release: for everyone, or for a percentage of installations.',
     body: { shape: 'Publish', most: SMALL, optional: true },
     answer: { status: 200, shape: 'Published', says: 'The release, and the channel’s new `seq`.' },
     refusals: [404, 409, 422],
@@ -150,9 +150,9 @@ export const draftRequests: readonly RequestRow[] = [
     method: 'post',
     path: '/drafts/{draft}/preview',
     role: 'viewer',
-    does: 'Makes an address that opens a draft on any phone for a day.',
+    does: 'Creates an address that opens a draft on any phone for a day.',
     body: { shape: 'Nothing', most: SMALL, optional: true },
-    answer: { status: 201, shape: 'Preview', says: 'The address. Whoever has it sees the draft.' },
+    answer: { status: 201, shape: 'Preview', says: 'The address. Anyone who has it can see the draft.' },
     refusals: [404],
     async run({ caller, path, client }, { registry, previewPath }) {
       const { token, ends } = await registry.preview(caller, numberIn(path, 'draft'));
@@ -166,8 +166,8 @@ function written({ draft, hash }: { draft: unknown; hash: string | null }) {
 }
 
 /**
- * What `If-Match` says: a hash, `*`, or nothing within quotes for a file that is not there. What is no hash of ours fits no
- * file, as with any other tag that is out of date.
+ * Parses `If-Match`: a hash, `*`, or an empty tag for a file that does not exist. Anything that is not one of our
+ * hashes matches no file, like an outdated tag.
  */
 function ifMatchOf({ headers }: Asked): string {
   const said = headers.get('if-match')?.trim();
@@ -175,6 +175,6 @@ function ifMatchOf({ headers }: Asked): string {
   throw new Refusal(
     400,
     'if-match',
-    'Say in If-Match which state of the file you have seen: its hash in quotes as in the draft’s `hashes`, or "" for a new file.',
+    'Send in If-Match which version of the file you have seen: its hash in quotes as in the draft’s `hashes`, or "" for a new file.',
   );
 }

@@ -1,9 +1,9 @@
 import type { RequestRow } from '../request.ts';
 
-/** Most entries of the audit in one answer. */
+/** Maximum number of audit entries per response. */
 const MAX_ENTRIES = 1000;
 
-/** Who did what, and what phones reported. */
+/** Requests about the audit log and the reports of phones. */
 export const historyRequests: readonly RequestRow[] = [
   {
     method: 'get',
@@ -11,9 +11,9 @@ export const historyRequests: readonly RequestRow[] = [
     role: 'viewer',
     does: 'Lists every change, oldest first, each with the hash of the one before.',
     query: {
-      after: { says: 'Number of the last entry that is known.', schema: { type: 'integer', minimum: 0, default: 0 } },
+      after: { says: 'Number of the last known entry.', schema: { type: 'integer', minimum: 0, default: 0 } },
       limit: {
-        says: 'How many entries at most.',
+        says: 'Maximum number of entries.',
         schema: { type: 'integer', minimum: 1, maximum: MAX_ENTRIES, default: MAX_ENTRIES },
       },
     },
@@ -29,9 +29,9 @@ export const historyRequests: readonly RequestRow[] = [
     method: 'get',
     path: '/health',
     role: 'viewer',
-    does: 'Says what phones reported of a release, by screen.',
+    does: 'Returns the reports of phones about a release, by screen.',
     query: { release: { says: 'Number of the release.', schema: { type: 'integer', minimum: 1 }, required: true } },
-    answer: { status: 200, shape: 'Health', says: 'What was reported in the last 30 days.' },
+    answer: { status: 200, shape: 'Health', says: 'The reports of the last 30 days.' },
     refusals: [404],
     async run({ query }, { registry, health }) {
       const { release } = await registry.release(Number(query.get('release')));

@@ -6,7 +6,7 @@ import { peopleRequests } from './people.ts';
 import { releaseRequests } from './releases.ts';
 import { talkRequests } from './talk.ts';
 
-/** Every request of the registry that needs somebody who is signed in. */
+/** Every registry request that requires sign-in. */
 export const REQUESTS: readonly RequestRow[] = [
   ...releaseRequests,
   ...draftRequests,

@@ -1,7 +1,7 @@
 import type { Role } from '../../../registry/index.ts';
 import { type RequestRow, SMALL } from '../request.ts';
 
-/** Who may do what. */
+/** Requests about people and their roles. */
 export const peopleRequests: readonly RequestRow[] = [
   {
     method: 'get',
@@ -15,7 +15,7 @@ export const peopleRequests: readonly RequestRow[] = [
     method: 'post',
     path: '/people',
     role: 'admin',
-    does: 'Adds a person and makes a token, which is said this once.',
+    does: 'Adds a person and creates a token, which is returned only this once.',
     body: { shape: 'NewPerson', most: SMALL },
     answer: { status: 201, shape: 'PersonWithToken', says: 'The person and the token.' },
     refusals: [409, 422],
@@ -27,8 +27,8 @@ export const peopleRequests: readonly RequestRow[] = [
     method: 'delete',
     path: '/people/{name}',
     role: 'admin',
-    does: 'Removes a person: tokens and sessions end at once. What was done stays in the history.',
-    answer: { status: 204, says: 'The person is removed.' },
+    does: 'Removes a person: tokens and sessions end at once. Their actions stay in the history.',
+    answer: { status: 204, says: 'The person has been removed.' },
     refusals: [404, 409],
     async run({ caller, path }, { registry }) {
       await registry.people.remove(caller, path.name!);

@@ -4,13 +4,13 @@ import { comparedVersion, readable, versionOf } from '../version.ts';
 
 const VERSION = { type: 'string', examples: ['production', 'release 3', 'draft 7'] };
 
-/** What was published, and how versions differ. */
+/** Requests about releases and the differences between versions. */
 export const releaseRequests: readonly RequestRow[] = [
   {
     method: 'get',
     path: '/releases',
     role: 'viewer',
-    does: 'Lists what was published, newest first.',
+    does: 'Lists the releases, newest first.',
     query: PORTION,
     answer: { status: 200, shape: 'Releases', says: 'The releases, without their files.' },
     run: async ({ query }, { registry }) => ({ json: { releases: await registry.releases(portionOf(query)) } }),
@@ -19,7 +19,7 @@ export const releaseRequests: readonly RequestRow[] = [
     method: 'get',
     path: '/releases/{release}',
     role: 'viewer',
-    does: 'Says what a release is, and which files it has.',
+    does: 'Returns a release and the list of its files.',
     answer: { status: 200, shape: 'ReleaseWithFiles', says: 'The release and its files.' },
     refusals: [404],
     run: async ({ path }, { registry }) => ({ json: await registry.release(numberIn(path, 'release')) }),
@@ -28,7 +28,7 @@ export const releaseRequests: readonly RequestRow[] = [
     method: 'get',
     path: '/releases/{release}/files',
     role: 'viewer',
-    does: 'Gives every file of a release at once.',
+    does: 'Returns all files of a release at once.',
     answer: { status: 200, shape: 'ReleaseSources', says: 'Texts and bytes by path, and the SHA-256 of each.' },
     refusals: [404],
     async run({ path }, { registry }) {
@@ -48,7 +48,7 @@ export const releaseRequests: readonly RequestRow[] = [
     method: 'get',
     path: '/releases/{release}/files/{path}',
     role: 'viewer',
-    does: 'Gives a file of a release as it was written.',
+    does: 'Returns the source of a file of a release.',
     answer: { status: 200, shape: 'file', says: 'The bytes of the file.' },
     refusals: [404],
     run: async ({ path }, { registry }) => ({ bytes: await registry.file(numberIn(path, 'release'), path.path!) }),
@@ -57,9 +57,9 @@ export const releaseRequests: readonly RequestRow[] = [
     method: 'post',
     path: '/files/known',
     role: 'viewer',
-    does: 'Says which of these files the registry has, in whatever release or draft.',
+    does: 'Returns which of these files the registry has, in any release or draft.',
     body: { shape: 'Hashes', most: FILE },
-    answer: { status: 200, shape: 'Known', says: 'Those that it has.' },
+    answer: { status: 200, shape: 'Known', says: 'Those it has.' },
     refusals: [413],
     run: async ({ body }, { registry }) => ({
       json: { known: await registry.known((body as { hashes: string[] }).hashes) },
@@ -69,12 +69,12 @@ export const releaseRequests: readonly RequestRow[] = [
     method: 'get',
     path: '/diff',
     role: 'viewer',
-    does: 'Says in words what changes for people from one version to another.',
+    does: 'Describes what changes for users from one version to another.',
     query: {
       from: { says: '`production`, `release N` or `draft N`.', schema: VERSION, required: true },
       to: { says: 'As `from`.', schema: VERSION, required: true },
     },
-    answer: { status: 200, shape: 'Difference', says: 'Sentences, files, and fixtures that end otherwise.' },
+    answer: { status: 200, shape: 'Difference', says: 'Sentences, files, and fixtures with a different outcome.' },
     refusals: [404],
     async run({ query }, { registry }) {
       const [from, to] = [await versionOf(query.get('from')!, registry), await versionOf(query.get('to')!, registry)];
@@ -85,9 +85,9 @@ export const releaseRequests: readonly RequestRow[] = [
     method: 'post',
     path: '/diff',
     role: 'viewer',
-    does: 'As the request above, for files that the registry does not have.',
+    does: 'Like the request above, for files that the registry does not have.',
     body: { shape: 'Compared', most: MANY_FILES },
-    answer: { status: 200, shape: 'Difference', says: 'Sentences, files, and fixtures that end otherwise.' },
+    answer: { status: 200, shape: 'Difference', says: 'Sentences, files, and fixtures with a different outcome.' },
     refusals: [404, 413],
     async run({ body }, { registry }) {
       const { from, to } = body as { from: unknown; to: unknown };

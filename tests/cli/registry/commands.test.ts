@@ -163,7 +163,7 @@ test('people are listed, added with a token that is shown once, and removed', as
 test('a refusal says why and what to do next, and ends with 1', async () => {
   const folder = checkout();
   const role = refused(await screens(['rollout', '5'], folder, as('editor')));
-  assert.match(role, /^This takes an operator; the editor is an editor\. Ask an admin\.\n$/);
+  assert.match(role, /^This needs an operator; the editor is an editor\. Ask an admin\.\n$/);
   const nobody = refused(await screens(['releases'], folder, { ...server, DATA: temporaryFolder() }));
   assert.match(nobody, /\nSay in SCREENS_TOKEN who you are; an admin gives tokens out/);
   assert.match(refused(await screens(['drafts', '999'], folder, as('viewer'))), /There is no draft 999/);

@@ -54,7 +54,7 @@ if (postgres) {
     clearTimeout(rescue);
     assert.is(await after.releaseOf('d1'), 2);
     assert.match((await after.page('/about')).text, /About you/);
-    assert.match(after.said.join('\n'), /Release 2, which was live when it was last known, is served meanwhile\./);
+    assert.match(after.said.join('\n'), /Serving release 2 meanwhile, the last one known to be live\./);
     await postgres.start();
     await other.rollback(1);
     await until(async () => (await after.releaseOf('d1')) === 1);

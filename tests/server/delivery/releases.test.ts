@@ -31,7 +31,7 @@ for (const { name, fresh } of await engines()) {
     const folder = smallFolder({ ...smallFiles(), 'about/screen.json': aboutScreen('Edited on the disk') });
     const phones = await serveReleases(place, { folder });
     assert.match((await phones.page('/about')).text, /About us/);
-    assert.match(phones.server.folderNote!, /^Release 1 is served; .* differs from it in about\/screen\.json: .*$/);
+    assert.match(phones.server.folderNote!, /^Serving release 1; .* differs from it in about\/screen\.json: .*$/);
   });
 
   test(`${name}: what another server publishes is served here, and open pages stay in their release`, async () => {

@@ -33,12 +33,12 @@ test('a body that is not of the shape is refused with its place', async () => {
     assert.is(code, 'malformed');
     return message;
   };
-  assert.is(await said('/drafts', 'no json'), 'The body is no JSON.');
-  assert.is(await said('/drafts', ''), 'The body is no JSON.');
+  assert.is(await said('/drafts', 'no json'), 'The body is not valid JSON.');
+  assert.is(await said('/drafts', ''), 'The body is not valid JSON.');
   assert.is(await said('/drafts', []), 'The body must be object.');
   assert.is(await said('/drafts', { files: {} }), '"note" is missing in the body.');
   assert.match(await said('/drafts', { note: 'x', files: { a: 1 } }), /^Files\/a /);
-  assert.is(await said('/drafts/1/publish', { precent: 5 }), '"precent" is no field of the body.');
+  assert.is(await said('/drafts/1/publish', { precent: 5 }), '"precent" is not a field of the body.');
   assert.is(await said('/drafts/1/publish', { percent: 101 }), 'Percent must be <= 100.');
   assert.is(await said('/drafts/1/publish', { percent: '5' }), 'Percent must be number.');
   assert.is(await said('/channels/production/rollout', { percent: 5 }), '"seq" is missing in the body.');
@@ -60,7 +60,7 @@ test('a query that is not of the shape is refused', async () => {
   }
   const { status, message } = await refusal('GET', '/diff?from=yesterday&to=production', { token });
   assert.is(status, 400);
-  assert.is(message, '"yesterday" is no version: write production, "release N" or "draft N".');
+  assert.is(message, '"yesterday" is not a version: write production, "release N" or "draft N".');
 });
 
 test('versions can be written in several ways', async () => {

@@ -96,7 +96,7 @@ test('with roles for groups the provider decides, each time somebody signs in', 
   ACCOUNTS.ana!.groups = [];
   const { who: last, page } = await signIn(withRoles, 'ana');
   assert.is(last.status, 401);
-  assert.match(page.html, /None of the groups of Ana@example\.com has a role/);
+  assert.match(page.html, /No group of Ana@example\.com has a role/);
   const { entries } = await withRoles.registry.audit();
   assert.equal(
     entries.filter(({ who }) => who === 'single sign-on').map(({ what, note }) => [what, note]),
@@ -120,7 +120,7 @@ test('the way back belongs to the browser that began', async () => {
   const stranger = createBrowser();
   const without = await stranger.open(`${plain.address}${BACK}?code=x&state=y`);
   assert.is(without.status, 400);
-  assert.match(without.html, /did not begin to sign in here/);
+  assert.match(without.html, /did not start to sign in here/);
   const forged = await browser.open(`${plain.address}${BACK}?code=x&state=y&iss=${issuer.origin}`);
   assert.is(forged.status, 502);
   assert.match(forged.html, /did not vouch for you/);
@@ -132,6 +132,6 @@ test('a provider that is away keeps nobody with a token from signing in', async 
   const doors = await openDoors({ openId: away });
   const page = await createBrowser().open(start(doors));
   assert.is(page.status, 502);
-  assert.match(page.html, /Example could not be asked/);
+  assert.match(page.html, /Example could not be reached/);
   assert.is((await doors.ask('POST', '/session', { body: { token: doors.people.viewer.token } })).status, 200);
 });
