@@ -7,17 +7,20 @@ import { unavailable } from './unavailable.ts';
 export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
 
-/** The registry's rows. Both reject with a {@link Refusal} (503) where the data cannot be reached or written. */
+/**
+ * Access to the registry's rows. Both methods reject with a {@link Refusal} (503) when the data cannot be reached or
+ * written.
+ */
 export interface Data {
   read<Result>(work: (db: Db) => Promise<Result>): Promise<Result>;
   /**
-   * One transaction: all or nothing, on the disk when it resolves. One at a time in the whole registry, on whichever
-   * server, so that what it reads stays so until it ends. It does nothing but queries: others wait for it.
+   * Runs a transaction: atomic, and on disk when it resolves. Only one runs at a time in the whole registry, across all
+   * servers, so what it reads stays valid until it ends. It should do nothing but queries, since others wait for it.
    */
   write<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
 }
 
-/** The advisory lock of writers: any number, the same in every version of this program. */
+/** Key of the writers' advisory lock: arbitrary, but the same in every version of this program. */
 const WRITER_LOCK = 7_265_672;
 
 export function openData(store: Store, log: (line: string) => void): Data {
@@ -31,7 +34,7 @@ export function openData(store: Store, log: (line: string) => void): Data {
       if (error instanceof Refusal) throw error;
       const words = unavailable(error, writing);
       if (words === undefined) throw error;
-      // Once: who watches for changes asks several times a second.
+      // Logged once: the channel watch polls several times a second.
       if (reachable) log(`The registry's data cannot be ${writing ? 'written' : 'read'}: ${(error as Error).message}`);
       reachable = false;
       throw new Refusal(503, 'unavailable', words);
@@ -39,7 +42,7 @@ export function openData(store: Store, log: (line: string) => void): Data {
   };
   const locked = (db: Db, work: (tx: Tx) => Promise<unknown>) =>
     db.transaction().execute(async (tx) => {
-      // SQLite has one writer at a time by itself: its transactions begin with the lock.
+      // SQLite allows only one writer at a time anyway: its transactions begin with the lock.
       if (store.engine === 'postgres') await sql`select pg_advisory_xact_lock(${WRITER_LOCK})`.execute(tx);
       return work(tx);
     });

@@ -1,4 +1,4 @@
-/** Does one piece of work after the other, in the order in which they are asked for. */
+/** Runs asynchronous work one at a time, in the order requested. */
 export function createTurns(): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

@@ -1,4 +1,4 @@
-/** The registry's door: `openRegistry`, what it opens, and the shapes of what goes in and out. */
+/** Entry point of the registry: `openRegistry`, what it returns, and the shapes of its input and output. */
 import { readAudit, verifyAudit } from './audit/index.ts';
 import { openChannel } from './channel/index.ts';
 import { readChannel } from './channel/state.ts';
@@ -28,13 +28,13 @@ import { compiledVersion, difference, folderChanges, recompiled } from './versio
 export type * from './registry.ts';
 export * from './shapes.ts';
 
-/** Drafts in one answer where the caller says nothing, and at most. */
+/** Drafts per response: default and maximum. */
 const [DRAFTS, MOST_DRAFTS] = [100, 500];
 
-/** Slices are complete when every server had the time to write twice; a bad rollout is to be over within a minute. */
+/** A slice is complete when every server had time to write twice; a bad rollout has to be over within a minute. */
 const PACE: HealthPace = { minute: 60_000, slice: 10_000, flush: 2_000, grace: 6_000, pause: 2_000 };
 
-/** Opens the registry on its data. Data that cannot be reached just now is tried again with every call. */
+/** Opens the registry on its data. Data that cannot be reached is tried again with every call. */
 export async function openRegistry(options: RegistryOptions): Promise<Registry> {
   const { store, now, log, adminToken, approvals = 1, product, worker, pace = PACE } = options;
   const data = openData(store, log);
@@ -42,7 +42,7 @@ export async function openRegistry(options: RegistryOptions): Promise<Registry> 
   const checks = openChecks({ data, now, worker });
   const watch = watchChannel(data, store);
   const context: Context = { data, guard, checks, approvals, product, now, log, moved: watch.see };
-  // In this process nobody has to merge again because somebody else was faster.
+  // Serializes writers in this process, so that none has to merge again because another was faster.
   const inTurn = createTurns();
   const counting = { run: data.read };
   const health = openHealth({ store: counting, now, log, pace });

@@ -3,14 +3,14 @@ import { Refusal } from './shapes.ts';
 const MAX_NOTE_LENGTH = 2_000;
 
 /**
- * What somebody wrote for the history. Throws a {@link Refusal} for none or too much.
+ * Validates a note for the history. Throws a {@link Refusal} when it is missing or too long.
  *
- * @param missing what to say where there is none
+ * @param missing message for a missing note
  */
 export function readNote(note: unknown, missing: string): string {
   const text = typeof note === 'string' ? note.trim() : '';
   if (text === '') throw new Refusal(400, 'no-note', missing);
   if (text.length > MAX_NOTE_LENGTH)
-    throw new Refusal(400, 'long-note', `A note has ${MAX_NOTE_LENGTH} characters at most.`);
+    throw new Refusal(400, 'long-note', `A note can have at most ${MAX_NOTE_LENGTH} characters.`);
   return text;
 }

@@ -2,22 +2,22 @@ import type { BackendSettings } from '../schemas/backend.ts';
 import type { CompiledScreen } from '../schemas/compiled.ts';
 import type { DesignTokens } from '../schemas/generated/types.ts';
 
-/** What a person may do; each role may do what those before it may. */
+/** Roles; each includes the permissions of those before it. */
 export const ROLES = ['viewer', 'editor', 'approver', 'operator', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Somebody whom the registry knows. A name is one person, in every letter case. */
+/** A person known to the registry. Names are case-insensitive. */
 export interface Person {
   readonly name: string;
   readonly role: Role;
 }
 
-/** A file: the text of a document or a drawing, or the bytes of a picture. */
+/** A file: the text of a document or drawing, or the bytes of a picture. */
 export type Content = string | { readonly base64: string };
 
 export type DraftState = 'open' | 'in-review' | 'approved' | 'published' | 'closed';
 
-/** A finding in a draft's documents. */
+/** An issue in a draft's documents. */
 export interface Issue {
   /** Path of the file, relative to `screens/`. */
   readonly file: string;
@@ -33,29 +33,29 @@ export interface Issue {
 export interface FailedFixture {
   readonly screen: string;
   readonly fixture: string;
-  /** What failed, one line or more. */
+  /** Failure message of one or more lines. */
   readonly why: string;
 }
 
-/** What was found when the documents were compiled and their fixtures played. */
+/** Summary of compiling the documents and running their fixtures. */
 export interface Checked {
   /** How many screens compile. */
   readonly screens: number;
   /** How many fixtures there are. */
   readonly fixtures: number;
   readonly failed: readonly FailedFixture[];
-  /** Share of what must be seen of the rules that the fixtures reach, 0 to 1; null where it was not measured. */
+  /** Coverage of the rules by the fixtures, 0 to 1; null when it was not measured. */
   readonly coverage: number | null;
-  /** How many issues there are, warnings among them. */
+  /** Number of issues, including warnings. */
   readonly issues: number;
 }
 
 export interface ReleaseInfo {
   readonly release: number;
-  /** The release that it was made over; null for the first. */
+  /** The release it is based on; null for the first. */
   readonly base: number | null;
   readonly author: string;
-  /** Who approved it last; null where nobody had to. */
+  /** Who approved it last; null when no approval was required. */
   readonly approver: string | null;
   readonly note: string;
   /** ISO 8601. */
@@ -68,7 +68,7 @@ export interface ReleaseFile {
   readonly path: string;
   /** SHA-256 of its bytes, hexadecimal. */
   readonly hash: string;
-  /** Its size. */
+  /** Its size in bytes. */
   readonly bytes: number;
 }
 
@@ -78,18 +78,18 @@ export interface DraftInfo {
   readonly state: DraftState;
   readonly author: string;
   readonly note: string;
-  /** When it changed last, ISO 8601. */
+  /** When it last changed, ISO 8601. */
   readonly at: string;
-  /** What was found at the last look: when it was made, changed, merged or sent for review. */
+  /** Issues from the last compilation: when it was created, changed, merged or sent for review. */
   readonly issues: readonly Issue[];
-  /** Since the last review; null where something changed after it. */
+  /** Result of the last review; null when something has changed since. */
   readonly checked: Checked | null;
   readonly approvals: readonly { readonly who: string; readonly at: string }[];
-  /** The release that it became. */
+  /** The release it was published as. */
   readonly release: number | null;
-  /** What it changes; null: deleted. */
+  /** Its changes; null: deleted. */
   readonly files: { readonly [path: string]: Content | null };
-  /** SHA-256 of each of its files, hexadecimal: what `If-Match` compares with, in quotes there. */
+  /** SHA-256 of each of its files, hexadecimal; compared with `If-Match`, where it is in quotes. */
   readonly hashes: { readonly [path: string]: string | null };
 }
 
@@ -103,11 +103,11 @@ export interface Candidate {
   readonly salt: string;
 }
 
-/** What production is. */
+/** The state of production. */
 export interface Channel {
   readonly channel: 'production';
   readonly release: number;
-  /** Rises by one at every change. */
+  /** Incremented with every change. */
   readonly seq: number;
   readonly candidate: Candidate | null;
 }
@@ -118,29 +118,29 @@ export type FixtureEnd = 'passed' | 'failed' | 'absent';
 export interface DraftPlace {
   /** Relative to `screens/`. */
   readonly file: string;
-  /** Of the node in the file, in words: `view[3].cases[0]`; empty for the whole document. */
+  /** Path of the node in the file: `view[3].cases[0]`; empty for the whole document. */
   readonly path: string;
-  /** What people call it: `Button “Back”`. */
+  /** Display name: `Button “Back”`. */
   readonly name: string;
 }
 
-/** The nodes of a file that have one name, in the order of the file. */
+/** The nodes of a file with the same name, in document order. */
 export interface Namesakes {
-  /** What each holds, by a hash of it. */
+  /** Hash of the content of each. */
   readonly marks: readonly string[];
-  /** Which of them is meant, from 0. */
+  /** Index of the right one, from 0. */
   readonly at: number;
 }
 
-/** Something to say at a node of a draft. */
+/** A new comment on a node of a draft. */
 export interface NewComment extends DraftPlace {
   readonly namesakes?: Namesakes | undefined;
   readonly text: string;
 }
 
-/** Something that was said at a node of a draft. */
+/** A comment on a node of a draft. */
 export interface DraftComment extends DraftPlace {
-  /** The nodes that had its name then; null where that was not said. */
+  /** The nodes that had its name at the time; null when not provided. */
   readonly namesakes: Namesakes | null;
   readonly comment: number;
   readonly draft: number;
@@ -148,11 +148,11 @@ export interface DraftComment extends DraftPlace {
   readonly author: string;
   /** ISO 8601. */
   readonly at: string;
-  /** Who settled it; null while it is open. */
+  /** Who resolved it; null while it is open. */
   readonly resolved: { readonly who: string; readonly at: string } | null;
 }
 
-/** Where somebody is in a draft. */
+/** A person's position in a draft. */
 export interface Presence extends DraftPlace {
   readonly who: string;
 }
@@ -161,7 +161,7 @@ export interface Presence extends DraftPlace {
 export interface Difference {
   readonly sentences: readonly { readonly screen: string; readonly says: string; readonly money: boolean }[];
   readonly files: readonly FileChange[];
-  /** Fixtures that end otherwise. */
+  /** Fixtures with a different outcome. */
   readonly fixtures: readonly {
     readonly screen: string;
     readonly fixture: string;
@@ -177,7 +177,7 @@ export interface FileChange {
 
 /** One change of the registry. */
 export interface AuditEntry {
-  /** From 1, without a gap. */
+  /** From 1, without gaps. */
   readonly n: number;
   /** ISO 8601. */
   readonly at: string;
@@ -187,14 +187,14 @@ export interface AuditEntry {
   readonly release?: number;
   readonly draft?: number;
   readonly note?: string;
-  /** What else belongs to it: the percentage, the figures of a halt, why a failing fixture was passed over. */
+  /** Further data: the percentage, the figures of a halt, the reason for publishing despite a failing fixture. */
   readonly details?: { readonly [name: string]: unknown };
-  /** Hash of the entry before; 64 zeros before the first. */
+  /** Hash of the entry before; 64 zeros for the first. */
   readonly before: string;
   readonly hash: string;
 }
 
-/** What phones reported of a screen. */
+/** Reports about a screen. */
 export interface ScreenHealth {
   readonly screen: string;
   readonly opened: number;
@@ -204,32 +204,32 @@ export interface ScreenHealth {
   readonly slow: number;
 }
 
-/** Which documents are meant: a release, a draft over its base, or files by their path relative to `screens/`. */
+/** A set of documents: a release, a draft over its base, or files by path relative to `screens/`. */
 export type Version =
   | { readonly release: number }
   | { readonly draft: number }
   | { readonly files: ReadonlyMap<string, Content> };
 
-/** What phones get of a version, as plain data: it can be sent to another process. */
+/** What phones get of a version, as plain data that can be sent to another process. */
 export interface CompiledRelease {
   /** Every screen that compiles. */
   readonly documents: readonly CompiledScreen[];
   readonly brand: { readonly [name: string]: string };
-  /** Absent in releases that were made before there were any. */
+  /** Missing in releases older than this field. */
   readonly tokens?: DesignTokens | undefined;
   readonly backend: BackendSettings;
-  /** Pictures by their address, which holds the hash of their bytes. */
+  /** Pictures by address, which contains the hash of their bytes. */
   readonly assets: ReadonlyMap<string, { readonly file: string; readonly bytes: Uint8Array }>;
 }
 
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 503;
 
-/** Why the registry does not do what it was asked for; the message is for the person who asked, and says what to do. */
+/** A refused request; the message tells the person who sent it why, and what to do. */
 export class Refusal extends Error {
   /**
    * @param status of HTTP
    * @param code stable, kebab-case
-   * @param details what is there now, issues, failed fixtures; plain data, part of the answer
+   * @param details current state, issues or failed fixtures; plain data, part of the response
    */
   constructor(
     readonly status: RefusalStatus,

@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { StoreError } from './store/place.ts';
 
-/** What SQLite's result codes mean for whoever waits; the lower eight bits count. */
+/** Reasons for SQLite's result codes; only the lower eight bits count. */
 const SQLITE: ReadonlyMap<number, string> = new Map([
-  [5, 'others are writing just now'],
-  [6, 'others are writing just now'],
-  [8, 'its folder can be read but not written'],
+  [5, 'another process is writing'],
+  [6, 'another process is writing'],
+  [8, 'its folder is read-only'],
   [10, 'its disk does not work'],
   [11, 'its file is damaged'],
   [13, 'its disk is full'],
@@ -13,32 +13,32 @@ const SQLITE: ReadonlyMap<number, string> = new Map([
   [26, 'its file is damaged'],
 ]);
 
-/** The same for the SQL states of PostgreSQL, by their beginning. */
+/** The same for PostgreSQL's SQL states, by prefix. */
 const POSTGRES: readonly [state: string, reason: string][] = [
   ['53100', 'its disk is full'],
-  ['25006', 'its database can be read but not written'],
-  ['40', 'others are writing just now'],
-  ['55', 'others are writing just now'],
-  ['57014', 'it does not answer in time'],
+  ['25006', 'its database is read-only'],
+  ['40', 'another process is writing'],
+  ['55', 'another process is writing'],
+  ['57014', 'it did not respond in time'],
   ['08', 'its database cannot be reached'],
-  ['53', 'its database has no room for more'],
-  ['57', 'its database is being stopped or started'],
+  ['53', 'its database is out of resources'],
+  ['57', 'its database is stopping or starting'],
   ['58', 'its disk does not work'],
 ];
 
 const UNREACHABLE = 'its database cannot be reached';
 
 /**
- * What to tell whoever waits, where an error comes from data that cannot be reached or written; undefined for a mistake
- * of the program.
+ * Returns the message for an error caused by data that cannot be reached or written; undefined for a bug in the
+ * program.
  */
 export function unavailable(error: unknown, writing: boolean): string | undefined {
   if (error instanceof StoreError) return error.message;
   const reason = reasonOf(error);
   if (reason === undefined) return undefined;
-  // A connection that breaks at the end of a transaction does not say whether it was kept.
-  const doubt = writing && reason === UNREACHABLE ? ' Look whether the change is there before you try again.' : '';
-  return `The registry cannot ${writing ? 'keep the change' : 'answer'} just now: ${reason}. Phones are served all the same.${doubt}`;
+  // If the connection breaks at the end of a transaction, it is unknown whether it was committed.
+  const doubt = writing && reason === UNREACHABLE ? ' Check whether the change was stored before you try again.' : '';
+  return `The registry cannot ${writing ? 'store the change' : 'respond'} at the moment: ${reason}. Phones are not affected.${doubt}`;
 }
 
 function reasonOf(error: unknown): string | undefined {
@@ -47,7 +47,7 @@ function reasonOf(error: unknown): string | undefined {
   const { errcode, code } = error as { errcode?: number; code?: string };
   if (typeof errcode === 'number') return SQLITE.get(errcode & 0xff);
   if (/^E[A-Z]+$/.test(code ?? '')) return UNREACHABLE;
-  // The driver says these without a code.
+  // The driver throws these without a code.
   return /^(Connection terminated|timeout exceeded|Query read timeout|Client has encountered|Client was closed)/.test(
     error.message,
   )

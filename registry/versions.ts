@@ -10,7 +10,7 @@ import { readCompiled } from './releases/compiled.ts';
 import { filesOf, needRelease, treeOf } from './releases/read.ts';
 import type { CompiledRelease, Difference, FileChange, Issue, Version } from './shapes.ts';
 
-/** What phones get of a version; of a release what was kept when it was made. */
+/** Returns what phones get of a version; for a release, as compiled when it was made. */
 export async function compiledVersion(context: Context, version: Version): Promise<CompiledRelease> {
   const { data, checks } = context;
   if ('release' in version)
@@ -18,7 +18,7 @@ export async function compiledVersion(context: Context, version: Version): Promi
   return (await checks.look((await read(context, version)).files)).compiled;
 }
 
-/** A release compiled by the program as it is now, which may be newer than the one that made the release. */
+/** Recompiles a release with the current program, which may be newer than the one that compiled it. */
 export async function recompiled(
   context: Context,
   release: number,
@@ -27,13 +27,15 @@ export async function recompiled(
   return { compiled, issues };
 }
 
-/** How the folder that holds `screens/` differs from production. */
+/** Returns how the folder that contains `screens/` differs from production. */
 export async function folderChanges({ data }: Context, folder: string): Promise<FileChange[]> {
   const there = new Map([...readFolder(folder)].map(([path, bytes]) => [path, hashOf(bytes)]));
   return fileChanges(await data.read(async (db) => treeOf(db, (await needChannel(db)).release)), there);
 }
 
-/** What changes from one version to another. Both are compiled, and their fixtures played as far as it is not known how they end. */
+/**
+ * Describes what changes from one version to another. Both are compiled, and fixtures without a cached outcome are run.
+ */
 export async function difference(context: Context, from: Version, to: Version): Promise<Difference> {
   const [was, is] = [await read(context, from), await read(context, to)];
   const before = await context.checks.check(was.files);

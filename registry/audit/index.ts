@@ -3,7 +3,7 @@ import type { Db, Tx } from '../data.ts';
 import type { AuditEntry } from '../shapes.ts';
 import type { AuditRow } from '../store/tables.ts';
 
-/** What an entry says beside its number, time and place in the chain. */
+/** The content of an entry, without its number, time and place in the chain. */
 export interface Happening {
   readonly who: string;
   /** Kebab-case: `publish`, `send-back`. */
@@ -14,12 +14,12 @@ export interface Happening {
   readonly details?: { readonly [name: string]: unknown } | undefined;
 }
 
-/** Stands before the first entry. */
+/** Hash before the first entry. */
 const BEGINNING = '0'.repeat(64);
-/** Entries in one answer, where the caller says nothing, and at most. */
+/** Entries per response: default and maximum. */
 const [LIMIT, MOST] = [200, 1_000];
 
-/** Adds an entry to the chain, in the transaction of what it tells. */
+/** Appends an entry to the chain, in the transaction of the change it records. */
 export async function enter(tx: Tx, now: number, happening: Happening): Promise<void> {
   const last = await tx.selectFrom('audit').select(['n', 'hash']).orderBy('n', 'desc').limit(1).executeTakeFirst();
   const { who, what, release = null, draft = null, note = null, details } = happening;
@@ -32,12 +32,12 @@ export async function enter(tx: Tx, now: number, happening: Happening): Promise<
     .execute();
 }
 
-/** SHA-256 over the JSON list of the entry's parts in this order, the hash of the entry before among them. */
+/** SHA-256 over the JSON list of the entry's fields in this order, including the hash of the entry before. */
 function hashOfEntry({ n, at, who, what, release, draft, note, details, before }: Omit<AuditRow, 'hash'>): string {
   return hashOf(JSON.stringify([n, at, who, what, release, draft, note, details, before]));
 }
 
-/** Entries after a number, oldest first. */
+/** Returns the entries after a number, oldest first. */
 export async function readAudit(db: Db, after = 0, limit = LIMIT): Promise<AuditEntry[]> {
   const rows = await page(db, after, Math.min(limit, MOST));
   return rows.map(({ n, at, who, what, release, draft, note, details, before, hash }) => ({
@@ -54,7 +54,7 @@ export async function readAudit(db: Db, after = 0, limit = LIMIT): Promise<Audit
   }));
 }
 
-/** Computes every hash again; answers how many entries there are and the first that does not fit. */
+/** Recomputes every hash. Returns the number of entries and the first one that does not match. */
 export async function verifyAudit(
   read: <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>,
 ): Promise<{ entries: number; broken: number | null }> {

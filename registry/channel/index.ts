@@ -11,11 +11,11 @@ export interface ChannelOptions {
   data: Data;
   guard: Guard;
   now(): number;
-  /** Hears of every change made here. */
+  /** Called after every change made here. */
   moved(channel: Channel): void;
 }
 
-/** What is done to production beside publishing. */
+/** Operations on production other than publishing. */
 export type ChannelDoor = Pick<Registry, 'channel' | 'rollout' | 'halt' | 'rollback'>;
 
 export function openChannel(options: ChannelOptions): ChannelDoor {
@@ -27,11 +27,12 @@ export function openChannel(options: ChannelOptions): ChannelDoor {
   };
 }
 
-/** At 100 the candidate becomes production; below, a halted one runs again. */
+/** At 100 the candidate becomes production; below that, a halted rollout resumes. */
 async function rollout({ data, guard, now, moved }: ChannelOptions, ...given: Parameters<Registry['rollout']>) {
   const [caller, { percent: wanted, seq }] = given;
   const percent = readPercent(wanted);
-  if (seq === undefined) throw new Refusal(400, 'bad-seq', '"seq" is the number of the channel that you have seen.');
+  if (seq === undefined)
+    throw new Refusal(400, 'bad-seq', '"seq" must be the number of the channel that you have seen.');
   const channel = await data.write(async (tx) => {
     const { name: who } = await guard.need(tx, caller, 'operator');
     const before = await needChannel(tx);
@@ -49,7 +50,7 @@ async function rollout({ data, guard, now, moved }: ChannelOptions, ...given: Pa
   return channel;
 }
 
-/** Halting what is halted already changes nothing: several servers may see the same figures at once. */
+/** Halting again changes nothing: several servers may see the same figures at once. */
 async function halt({ data, guard, now, moved }: ChannelOptions, ...given: Parameters<Registry['halt']>) {
   const [caller, { note, figures, seq }] = given;
   const said = readNote(note, 'Say why the rollout halts.');
@@ -69,7 +70,7 @@ async function halt({ data, guard, now, moved }: ChannelOptions, ...given: Param
   return channel;
 }
 
-/** The candidate, where there is one, is taken back in any case. */
+/** The candidate, if there is one, is withdrawn in any case. */
 async function rollback({ data, guard, now, moved }: ChannelOptions, ...given: Parameters<Registry['rollback']>) {
   const [caller, { release, note, seq }] = given;
   const said = readNote(note, 'Say why production goes back.');
@@ -82,7 +83,7 @@ async function rollback({ data, guard, now, moved }: ChannelOptions, ...given: P
     if (to === null)
       throw new Refusal(409, 'first-release', 'There is no release before the first one.', { channel: before });
     if (to === before.release && !before.candidate)
-      throw new Refusal(409, 'already', `Release ${to} is production already.`, { channel: before });
+      throw new Refusal(409, 'already', `Release ${to} is already production.`, { channel: before });
     const after = await move(tx, before.seq, { release: to, candidate: null }, now());
     const details = { from: before.release, candidate: before.candidate?.release ?? null, seq: after.seq };
     await enter(tx, now(), { who, what: 'rollback', release: to, note: said, details });
@@ -97,7 +98,7 @@ function needCandidate(channel: Channel): Candidate {
   throw new Refusal(
     409,
     'no-candidate',
-    `No rollout runs: release ${channel.release} is production for everybody. Publish a draft with a percentage first.`,
+    `No rollout is running: release ${channel.release} is production for everyone. Publish a draft with a percentage first.`,
     { channel },
   );
 }

@@ -7,7 +7,7 @@ import type { ChannelRow } from '../store/tables.ts';
 const HUNDREDTHS = 100;
 const EVERYBODY = 100;
 
-/** What production is; undefined before the first release. */
+/** Returns the state of production; undefined before the first release. */
 export async function readChannel(db: Db): Promise<Channel | undefined> {
   const row = await db.selectFrom('channel').selectAll().orderBy('seq', 'desc').limit(1).executeTakeFirst();
   return row && channelOf(row);
@@ -20,10 +20,10 @@ export async function needChannel(db: Db): Promise<Channel> {
   return channel;
 }
 
-/** What production is to be next; a candidate with its percentage, running or halted. */
+/** The next state of production; a candidate has its percentage, running or halted. */
 export type Next = Pick<Channel, 'release' | 'candidate'>;
 
-/** Makes it so: the next `seq`. */
+/** Writes the next state under the next `seq`. */
 export async function move(tx: Tx, seq: number, { release, candidate }: Next, at: number): Promise<Channel> {
   const row: ChannelRow = {
     seq: seq + 1,
@@ -38,31 +38,31 @@ export async function move(tx: Tx, seq: number, { release, candidate }: Next, at
   return channelOf(row);
 }
 
-/** Throws a {@link Refusal} (409) with the channel as it is where the caller has seen another. */
+/** Throws a {@link Refusal} (409) with the current channel when the caller has seen another state. */
 export function expectSeq(channel: Channel, seq: number | undefined): void {
   if (seq === undefined || seq === channel.seq) return;
-  if (!Number.isInteger(seq)) throw new Refusal(400, 'bad-seq', '"seq" is the whole number that the channel has.');
+  if (!Number.isInteger(seq)) throw new Refusal(400, 'bad-seq', '"seq" must be the whole number of the channel.');
   throw new Refusal(
     409,
     'seq',
-    `Production has changed meanwhile: it is at seq ${channel.seq}, not ${seq}. Look at it again.`,
+    `Production has changed in the meantime: it is at seq ${channel.seq}, not ${seq}. Look at it again.`,
     { channel },
   );
 }
 
-/** A percentage as given; throws a {@link Refusal} for what is none. */
+/** Validates a percentage; throws a {@link Refusal} when it is invalid. */
 export function readPercent(percent: unknown): number {
   const fine = typeof percent === 'number' && percent >= 0 && percent <= EVERYBODY;
   if (fine && Math.abs(percent * HUNDREDTHS - Math.round(percent * HUNDREDTHS)) < 1e-6)
     return Math.round(percent * HUNDREDTHS) / HUNDREDTHS;
-  throw new Refusal(400, 'bad-percent', '"percent" is a number from 0 to 100 with two decimals at most.');
+  throw new Refusal(400, 'bad-percent', '"percent" must be a number from 0 to 100 with at most two decimals.');
 }
 
 export function isEverybody(percent: number): boolean {
   return percent === EVERYBODY;
 }
 
-/** What spreads installations; another for each candidate, so that it is not always the same people who go first. */
+/** Returns a new salt for each candidate, so that different installations go first each time. */
 export function newSalt(): string {
   return randomBytes(12).toString('base64url');
 }

@@ -3,24 +3,24 @@ import type { Channel } from '../shapes.ts';
 import type { Store } from '../store/index.ts';
 import { readChannel } from './state.ts';
 
-/** Milliseconds between two looks: another server's change is live here within a second, hint or no hint. */
+/** Poll interval in milliseconds: another server's change is live here within a second, even without a notification. */
 const POLL_MS = 300;
 
-/** Tells listeners of every `seq`, once and in its order; a smaller one comes from a backup that was brought back. */
+/** Notifies listeners of every `seq`, once and in order. A smaller one means that a backup was restored. */
 export interface Watch {
-  /** What was just written. */
+  /** Reports a channel just written by this process. */
   see(channel: Channel): void;
-  /** Looks now. Never rejects: what cannot be read is looked at again. */
+  /** Polls now. Never rejects: a failed read is retried. */
   look(): Promise<void>;
   listen(listener: (channel: Channel) => void): () => void;
   close(): void;
 }
 
-/** Looks as long as somebody listens. */
+/** Polls while there are listeners. */
 export function watchChannel(data: Data, store: Pick<Store, 'hear'>): Watch {
   const listeners = new Set<(channel: Channel) => void>();
   let known: Channel | undefined;
-  /** How often something was written here: what was read before it is older. */
+  /** Number of writes made here: a read that started before the latest one is outdated. */
   let written = 0;
   let timer: NodeJS.Timeout | undefined;
   let deaf = () => {};
@@ -37,7 +37,7 @@ export function watchChannel(data: Data, store: Pick<Store, 'hear'>): Watch {
   };
   const read = async (): Promise<void> => {
     const before = written;
-    // A failure is said elsewhere; what is known goes on being served.
+    // The failure is reported elsewhere; the known state continues to be served.
     const channel = await data.read(readChannel).catch(() => undefined);
     if (channel && before === written) tell(channel);
   };

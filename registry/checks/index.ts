@@ -7,7 +7,7 @@ import { hasError, issuesOf } from './issues.ts';
 import { keepOutcomes, type Outcome, readOutcomes } from './played.ts';
 import { shareThread, type Thread } from './thread.ts';
 
-/** What compiling found. */
+/** Result of compiling. */
 export interface Look {
   readonly issues: readonly Issue[];
   readonly compiled: CompiledRelease;
@@ -15,31 +15,34 @@ export interface Look {
   readonly broken: readonly string[];
 }
 
-/** How a fixture ended. */
+/** Outcome of a fixture. */
 export interface Ended {
   readonly screen: string;
   readonly name: string;
   readonly passed: boolean;
-  /** What failed; empty where it passed. */
+  /** Failure message; empty when it passed. */
   readonly why: string;
 }
 
-/** What compiling and playing found. */
+/** Result of compiling and running fixtures. */
 export interface Findings extends Look {
   readonly checked: Checked;
   readonly ended: readonly Ended[];
 }
 
-/** Looks at documents in a thread of their own, one version after the other. */
+/** Checks documents in a separate thread, one version at a time. */
 export interface Checks {
   /** Compiles. */
   look(files: Files): Promise<Look>;
-  /** Compiles and plays; a fixture of which nothing changed that it reads ends as it did before, without being played. */
+  /**
+   * Compiles and runs fixtures. A fixture whose inputs have not changed has the same outcome as before, without being
+   * run.
+   */
   check(files: Files): Promise<Findings>;
   close(): Promise<void>;
 }
 
-/** Fixtures that are given to the thread at once: so many are named where one of them never ends. */
+/** Fixtures sent to the thread at once; if one of them never ends, this many are named. */
 const FIXTURE_BATCH = 8;
 
 export function openChecks({ data, now, worker }: { data: Data; now(): number; worker: string }): Checks {
@@ -65,7 +68,7 @@ function compile(thread: Thread, files: Files): Promise<CompileResult> {
   return thread.compile({ project: projectOf(files), snapshots: snapshotsOf(files) });
 }
 
-/** Plays what is not known; outcomes by key. */
+/** Runs the fixtures without a cached outcome; returns outcomes by key. */
 async function play(thread: Thread, { playable }: CompileResult, known: ReadonlyMap<string, Outcome>) {
   const wanted = playable.filter(({ key }) => !known.has(key));
   const keys = new Map(wanted.map(({ file, key }) => [file, key]));

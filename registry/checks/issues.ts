@@ -2,7 +2,7 @@ import type { Issue as Found } from '../../compiler/source/issue.ts';
 import { SCREENS } from '../content/paths.ts';
 import type { Issue } from '../shapes.ts';
 
-/** Issues as people outside see them: with paths relative to `screens/`. */
+/** Formats issues for clients: with paths relative to `screens/`. */
 export function issuesOf(found: readonly Found[]): Issue[] {
   return found.map(({ file, line, column, severity, code, message }) => ({
     file: file.startsWith(SCREENS) ? file.slice(SCREENS.length) : file,

@@ -1,19 +1,19 @@
 import type { Data } from '../data.ts';
 
-/** How a fixture ended. */
+/** Outcome of a fixture. */
 export interface Outcome {
-  /** Why it failed; empty where it passed. */
+  /** Failure message; empty when it passed. */
   readonly why: string;
-  /** What it reached of the rules. */
+  /** The rules it covered. */
   readonly reached: readonly string[];
 }
 
-/** Outcomes are forgotten after so many milliseconds: what is still needed is played again. */
+/** Milliseconds for which outcomes are cached; after that, fixtures are run again. */
 const MAX_AGE_MS = 60 * 24 * 60 * 60 * 1000;
-/** Values in one query. */
+/** Values per query. */
 const QUERY_BATCH = 500;
 
-/** Outcomes by key, kept between starts and shared by servers. */
+/** Returns outcomes by key, cached across restarts and shared between servers. */
 export async function readOutcomes(data: Data, keys: readonly string[]): Promise<Map<string, Outcome>> {
   const found = new Map<string, Outcome>();
   for (let at = 0; at < keys.length; at += QUERY_BATCH) {

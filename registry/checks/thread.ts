@@ -5,27 +5,29 @@ import { hashOf } from '../content/bytes.ts';
 import { createTurns } from '../in-turn.ts';
 import { Refusal } from '../shapes.ts';
 
-/** Milliseconds that compiling, or a few fixtures, may take. */
+/** Timeout in milliseconds for compiling, or for a few fixtures. */
 const TIMEOUT_MS = 60_000;
-/** Milliseconds without work after which the thread ends: it holds a page and every document. */
+/** Milliseconds of idleness after which the thread ends, since it holds a page and every document in memory. */
 const IDLE = 5 * 60_000;
 
-/** A thread that compiles and plays, beside the one that serves; it starts when it is needed. */
+/** A worker thread that compiles and runs fixtures; started on demand. */
 export interface Thread {
-  /** Both throw a {@link Refusal} (422) where the documents keep the thread from coming to an end. */
+  /** Both throw a {@link Refusal} (422) when the documents keep the thread from finishing. */
   compile(job: Omit<Extract<CheckJob, { is: 'compile' }>, 'is'>): Promise<CompileResult>;
-  /** Plays fixtures of the project that was compiled last. */
+  /** Runs fixtures of the most recently compiled project. */
   play(files: readonly string[]): Promise<PlayResult>;
 }
 
-/** A thread that is lent to one piece of work at a time: it remembers one project, and whoever compiles one plays it. */
+/** A thread lent to one user at a time: it remembers one project, and whoever compiles a project runs its fixtures. */
 export interface SharedThread {
   use<Result>(work: (thread: Thread) => Promise<Result>): Promise<Result>;
-  /** Ends the thread when nobody else of this process has it. */
+  /** Ends the thread unless it is in use elsewhere in this process. */
   release(): Promise<void>;
 }
 
-/** Threads of this process by their script: however many registries it opens, one holds a page and every document. */
+/**
+ * Threads of this process by script: however many registries it opens, only one thread holds a page and all documents.
+ */
 const threads = new Map<string, { thread: OwnThread; use: SharedThread['use']; users: number }>();
 
 /** @param script path of the built `worker.js` */
@@ -70,7 +72,7 @@ function createThread(script: string): OwnThread {
     const ending = await pool.run(job);
     idle = setTimeout(end, IDLE).unref();
     if ('result' in ending) return ending.result;
-    // What came in its place has compiled nothing.
+    // The thread that replaced it has compiled nothing.
     await end();
     const what = job.is === 'play' ? `the fixtures ${job.files.join(', ')} could not be played` : 'they do not compile';
     throw new Refusal(422, 'check-lost', `The documents could not be checked: ${what}, because ${ending.why}.`);
@@ -85,7 +87,7 @@ function createThread(script: string): OwnThread {
 
 function start(script: string): Pool<'check'> {
   const pool = new Pool<'check'>({ script, threads: 1, limit: TIMEOUT_MS });
-  // The script names its parts by their hashes: it is another one for every other program.
+  // The script refers to its parts by hash, so its own hash identifies the program.
   pool.begin({ task: 'check', setup: { program: hashOf(readFileSync(script)) } });
   return pool;
 }

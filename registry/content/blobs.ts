@@ -1,10 +1,10 @@
 import type { Db, Tx } from '../data.ts';
 import type { File } from './bytes.ts';
 
-/** Values in one query: engines take a limited number of them. */
+/** Values per query, since engines limit them. */
 const QUERY_BATCH = 500;
 
-/** Keeps bytes that are not there yet. */
+/** Stores the bytes that are not there yet. */
 export async function keepBlobs(tx: Tx, files: Iterable<File>): Promise<void> {
   const wanted = new Map([...files].map((file) => [file.hash, file]));
   for (const hashes of chunks([...wanted.keys()])) {
@@ -18,7 +18,7 @@ export async function keepBlobs(tx: Tx, files: Iterable<File>): Promise<void> {
       .execute();
 }
 
-/** Bytes by their hash. Throws for a hash that is not there: every hash in the data is that of a blob. */
+/** Reads bytes by hash. Throws for an unknown hash: every hash in the data has a blob. */
 export async function readBlobs(db: Db, hashes: Iterable<string>): Promise<Map<string, Uint8Array>> {
   const found = new Map<string, Uint8Array>();
   const wanted = [...new Set(hashes)];
@@ -35,7 +35,7 @@ export async function readBlob(db: Db, hash: string): Promise<Uint8Array> {
   return (await readBlobs(db, [hash])).get(hash)!;
 }
 
-/** How many bytes each hash stands for. */
+/** Returns the size of the bytes of each hash. */
 export async function sizesOf(db: Db, hashes: Iterable<string>): Promise<Map<string, number>> {
   const sizes = new Map<string, number>();
   for (const some of chunks([...new Set(hashes)])) {

@@ -3,13 +3,13 @@ import { MAX_BYTES } from '../../compiler/json/index.ts';
 import { type Content, Refusal } from '../shapes.ts';
 import { checkPath, isText } from './paths.ts';
 
-/** Bytes of a picture. */
+/** Maximum size of a picture in bytes. */
 const LARGEST_PICTURE = 2_000_000;
-/** Files of one draft, and bytes of all of them. */
+/** Maximum number of files in a draft, and of bytes in all of them. */
 const MOST_FILES = 2_000;
 export const MOST_BYTES = 20_000_000;
 
-/** A file's bytes, and their name. */
+/** The bytes of a file, and its hash. */
 export interface File {
   readonly hash: string;
   readonly bytes: Uint8Array;
@@ -24,12 +24,13 @@ export function fileOf(bytes: Uint8Array): File {
 }
 
 /**
- * Files as somebody sends them; null deletes. Throws a {@link Refusal}: 400 for a path or text that cannot be kept, 413 for
- * what is too large.
+ * Validates uploaded files; null deletes. Throws a {@link Refusal}: 400 for an invalid path or text, 413 for what is
+ * too large.
  */
 export function readFiles(given: { readonly [path: string]: Content | null }): Map<string, File | null> {
   const entries = Object.entries(given);
-  if (entries.length > MOST_FILES) throw tooLarge(`A draft holds ${MOST_FILES} files at most, not ${entries.length}.`);
+  if (entries.length > MOST_FILES)
+    throw tooLarge(`A draft can have at most ${MOST_FILES} files, not ${entries.length}.`);
   const files = new Map(
     entries.map(([path, content]) => [path, content === null ? readNothing(path) : readFile(path, content)]),
   );
@@ -37,19 +38,19 @@ export function readFiles(given: { readonly [path: string]: Content | null }): M
   return files;
 }
 
-/** The hash of each file; null where it is to be deleted. */
+/** Returns the hash of each file; null for a deletion. */
 export function hashes(files: ReadonlyMap<string, File | null>): Map<string, string | null> {
   return new Map([...files].map(([path, file]) => [path, file?.hash ?? null]));
 }
 
-/** Those that are not to be deleted. */
+/** Returns the files that are not deletions. */
 export function present(files: ReadonlyMap<string, File | null>): File[] {
   return [...files.values()].flatMap((file) => file ?? []);
 }
 
 function checkSum(files: readonly File[]): void {
   const sum = files.reduce((all, { bytes }) => all + bytes.length, 0);
-  if (sum > MOST_BYTES) throw tooLarge(`A draft holds ${MOST_BYTES / 1_000_000} MB at most.`);
+  if (sum > MOST_BYTES) throw tooLarge(`A draft can have at most ${MOST_BYTES / 1_000_000} MB.`);
 }
 
 function readNothing(path: string): null {
@@ -57,26 +58,26 @@ function readNothing(path: string): null {
   return null;
 }
 
-/** Throws as {@link readFiles} does. */
+/** Throws like {@link readFiles}. */
 export function readFile(path: string, content: Content): File {
   checkPath(path);
   const bytes = bytesOf(path, content);
   const largest = isText(path) ? MAX_BYTES : LARGEST_PICTURE;
-  if (bytes.length > largest) throw tooLarge(`"${path}" may have ${largest} bytes at most, not ${bytes.length}.`);
+  if (bytes.length > largest) throw tooLarge(`"${path}" can have at most ${largest} bytes, not ${bytes.length}.`);
   return fileOf(bytes);
 }
 
-/** The bytes of a file as it is shown: text where it is text. */
+/** Returns the bytes of a file for display: as text if it is text. */
 export function contentOf(path: string, bytes: Uint8Array): Content {
   return isText(path) ? Buffer.from(bytes).toString() : { base64: Buffer.from(bytes).toString('base64') };
 }
 
 function bytesOf(path: string, content: Content): Uint8Array {
   if (typeof content === 'string') {
-    if (!isText(path)) throw malformed(path, 'is a picture, so it must come as { "base64": … }');
+    if (!isText(path)) throw malformed(path, 'is a picture, so it must be sent as { "base64": … }');
     const bytes = Buffer.from(content);
-    // Half a character becomes another one: what is kept would not be what was sent.
-    if (bytes.toString() !== content) throw malformed(path, 'holds half a character');
+    // A lone surrogate would be replaced: what is stored would not be what was sent.
+    if (bytes.toString() !== content) throw malformed(path, 'contains half a character');
     return bytes;
   }
   const text: unknown = content?.base64;

@@ -4,10 +4,10 @@ import { isKept, SCREENS } from './paths.ts';
 import type { Files } from './project.ts';
 
 /**
- * Reads the files of a folder that the registry keeps, by their path relative to `screens/`. What it does not keep, hidden
- * files among it, is left out. Throws where the folder cannot be read.
+ * Reads the files of a folder that the registry stores, by path relative to `screens/`. Other files, including hidden
+ * ones, are skipped. Throws when the folder cannot be read.
  *
- * @param folder the one that holds `screens/`
+ * @param folder the one that contains `screens/`
  */
 export function readFolder(folder: string): Files {
   const screens = join(folder, SCREENS);

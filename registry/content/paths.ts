@@ -2,32 +2,32 @@ import { documentKind } from '../../compiler/source/project.ts';
 import { ACCEPTED_FILE } from '../../runner/mutate/accepted.ts';
 import { Refusal } from '../shapes.ts';
 
-/** Pictures that documents may name. */
+/** Pictures that documents may refer to. */
 const PICTURE = /^screens\/assets\/.+\.(svg|png|jpe?g|webp)$/;
-/** Screens as text, which fixtures compare with. */
+/** Text snapshots that fixtures compare with. */
 const SNAPSHOT = /^screens\/[^/]+\/snapshots\/[^/]+\.txt$/;
-/** A part of a path that every file system and every address takes as it is; none is hidden or leads elsewhere. */
+/** A path segment that is valid in every file system and URL; not hidden, and no `..`. */
 const PART = /^[A-Za-z0-9_]([A-Za-z0-9._-]*[A-Za-z0-9_-])?$/;
 const LONGEST_PATH = 200;
 
-/** Where everything lies in a project. */
+/** Folder of the screens in a project. */
 export const SCREENS = 'screens/';
-/** The file of what all screens share, relative to it. */
+/** The file of product-wide settings, relative to it. */
 export const PRODUCT = 'product.json';
 
-/** Whether a path, relative to `screens/`, is one of a file that the registry keeps. */
+/** Whether a path, relative to `screens/`, is one that the registry stores. */
 export function isKept(path: string): boolean {
   const inProject = SCREENS + path;
   const plain = path.length <= LONGEST_PATH && path.split('/').every((part) => PART.test(part));
   return plain && (isText(path) ? isKnownText(inProject) : PICTURE.test(inProject));
 }
 
-/** Whether a path is one of a file that is text. */
+/** Whether a path is that of a text file. */
 export function isText(path: string): boolean {
   return /\.(json|svg|txt)$/.test(path);
 }
 
-/** Whether a file is a picture; they are told from documents by where they lie. */
+/** Whether a file is a picture, judged by its folder. */
 export function isAsset(path: string): boolean {
   return path.startsWith('assets/');
 }
@@ -36,13 +36,13 @@ export function isSnapshot(path: string): boolean {
   return SNAPSHOT.test(SCREENS + path);
 }
 
-/** Throws a {@link Refusal} for a path that the registry does not keep. */
+/** Throws a {@link Refusal} for a path that the registry does not store. */
 export function checkPath(path: string): void {
   if (isKept(path)) return;
   throw new Refusal(
     400,
     'bad-path',
-    `"${path.slice(0, LONGEST_PATH)}" is no path of a file of the screens: it must look like "name/screen.json", "name/fixtures/what-it-shows.json", "calls/name.json" or "assets/name.svg".`,
+    `"${path.slice(0, LONGEST_PATH)}" is not a valid path for a file of the screens: it must look like "name/screen.json", "name/fixtures/what-it-shows.json", "calls/name.json" or "assets/name.svg".`,
     { path: path.slice(0, LONGEST_PATH) },
   );
 }

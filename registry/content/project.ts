@@ -2,10 +2,10 @@ import type { Asset, Project } from '../../compiler/source/project.ts';
 import { hashOf } from './bytes.ts';
 import { isAsset, isSnapshot, isText, PRODUCT, SCREENS } from './paths.ts';
 
-/** Files by their path relative to `screens/`. */
+/** Files by path relative to `screens/`. */
 export type Files = ReadonlyMap<string, Uint8Array>;
 
-/** Files as the compiler reads them. */
+/** Converts files for the compiler. */
 export function projectOf(files: Files): Project {
   const documents = new Map<string, string>();
   const assets = new Map<string, Asset>();
@@ -18,12 +18,12 @@ export function projectOf(files: Files): Project {
   return { files: documents, assets };
 }
 
-/** Files with a `product.json`, where there is one to be had: without it amounts would have no symbol. */
+/** Adds a `product.json` if one is available: without it, amounts would have no symbol. */
 export function withProduct(files: Files, product: Uint8Array | undefined): Files {
   return product && !files.has(PRODUCT) ? new Map([...files, [PRODUCT, product]]) : files;
 }
 
-/** Screens as text, by their path in the project, which fixtures compare with. */
+/** Returns the text snapshots that fixtures compare with, by path in the project. */
 export function snapshotsOf(files: Files): Map<string, string> {
   return new Map(
     [...files].flatMap(([path, bytes]) => (isSnapshot(path) ? [[SCREENS + path, textOf(bytes)] as const] : [])),

@@ -3,12 +3,12 @@ import { readBlob, readBlobs } from './blobs.ts';
 import { type File, fileOf } from './bytes.ts';
 
 /**
- * Which files there are: path → hash. It is kept as one list for each folder and one list of those, in blobs: a release
- * that changes one file adds two short lists, however many files there are.
+ * The list of files: path → hash. Stored in blobs as one list per folder and one list of those, so that a release that
+ * changes one file adds only two short lists.
  */
 export type Tree = ReadonlyMap<string, string>;
 
-/** The lists of a tree; the first one names the tree. */
+/** Returns the lists of a tree; the hash of the first identifies the tree. */
 export function packTree(tree: Tree): [File, ...File[]] {
   const folders = new Map<string, string[]>();
   for (const [path, hash] of [...tree].sort(([a], [b]) => (a < b ? -1 : 1))) {
@@ -21,7 +21,7 @@ export function packTree(tree: Tree): [File, ...File[]] {
   return [listOf(lists.map(([folder, { hash }]) => `${hash} ${folder}`)), ...lists.map(([, list]) => list)];
 }
 
-/** Reads a tree by its name. */
+/** Reads a tree by its hash. */
 export async function readTree(db: Db, name: string): Promise<Tree> {
   const folders = entriesOf(await readBlob(db, name));
   const lists = await readBlobs(
@@ -35,7 +35,7 @@ export async function readTree(db: Db, name: string): Promise<Tree> {
   );
 }
 
-/** Another tree over one; null takes a file away. */
+/** Applies changes to a tree; null deletes a file. */
 export function overlay(tree: Tree, changes: ReadonlyMap<string, string | null>): Tree {
   const all = new Map(tree);
   for (const [path, hash] of changes) {

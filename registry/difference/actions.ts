@@ -2,7 +2,7 @@ import type { Action, Expr, Send } from '../../schemas/compiled.ts';
 import type { Side } from './side.ts';
 import { duration, ES, IES, listWords, ownName, quoted, S } from './words.ts';
 
-/** What a part of an action holds: how it is compared, and how its change is said. */
+/** How a property of an action is compared, and how its change is described. */
 export type PartKind =
   | 'value'
   | 'send'
@@ -16,35 +16,35 @@ export type PartKind =
   | 'actions'
   | 'form';
 
-/** A part that is named in what the step does: its change is said by that. */
+/** A property that is part of the description of the step; its change is described there. */
 interface Told {
   readonly is: PartKind;
   readonly told: true;
 }
-/** A part that is said beside what the step does, and only where it changes. */
+/** A property described separately, and only when it changes. */
 interface Beside {
   readonly is: PartKind;
-  /** What is said of the change; sent values and nested steps say theirs themselves. */
+  /** Describes the change; sent values and nested steps describe their own. */
   says?(was: unknown, now: unknown, before: Side, after: Side): string;
-  /** Said only where what the step does it to is the same. */
+  /** Described only when the object of the step is the same. */
   readonly follows?: true;
 }
-/** A part that follows from others. */
+/** A property that follows from others. */
 interface Implied {
   readonly is: PartKind;
   readonly implied: string;
 }
 export type PartWords = Told | Beside | Implied;
 
-/** The parts of an action, whichever of its forms it has. */
+/** The properties of an action, whichever of its forms it has. */
 type PartName<A> = Exclude<A extends unknown ? keyof A : never, 'do' | 'n'>;
 
 export interface ActionWords<A> {
-  /** What the step does: `opens`, or `open` of many. */
+  /** The verb: `opens`, or `open` for several subjects. */
   readonly verb: string;
-  /** To what it does so. */
+  /** The object of the verb. */
   object(step: A, side: Side): string;
-  /** What it did before, beside what it does now: the object as it was, where this is absent. */
+  /** The previous object, shown next to the current one; defaults to `object`. */
   instead?(was: A, now: A, before: Side): string;
   readonly parts: { readonly [P in PartName<A>]-?: PartWords };
 }
@@ -54,7 +54,7 @@ type ActionOf<D extends Action['do']> = Extract<Action, { do: D }>;
 const TOLD = { told: true } as const;
 const SENT: PartWords = { is: 'send' };
 
-/** Every action in words. One without an entry does not compile. */
+/** The description of every action. A missing entry is a type error. */
 const ACTIONS: { readonly [D in Action['do']]: ActionWords<ActionOf<D>> } = {
   if: {
     verb: `decide${S}`,
@@ -219,13 +219,13 @@ const ACTIONS: { readonly [D in Action['do']]: ActionWords<ActionOf<D>> } = {
   },
 };
 
-/** The words of an action; one that nobody knows is called by its own name. */
+/** Returns the description of an action; an unknown one is described by its own name. */
 export function actionWords(step: Action): ActionWords<Action> {
   if (Object.hasOwn(ACTIONS, step.do)) return ACTIONS[step.do] as unknown as ActionWords<Action>;
   return { verb: `do${ES}`, object: ({ do: name }) => quoted(name), parts: {} as ActionWords<Action>['parts'] };
 }
 
-/** The parts of a step by name; those of an action that nobody knows are compared as they stand. */
+/** Returns the properties of a step by name; those of an unknown action are compared as plain JSON. */
 export function partsOf(step: Action): { readonly [part: string]: PartWords } {
   return actionWords(step).parts;
 }
@@ -259,7 +259,7 @@ function listed(value: unknown): string {
   return Array.isArray(value) && value.length > 0 ? listWords(value.map((one) => quoted(String(one)))) : 'nothing';
 }
 
-/** What a plain browser does in place of a message to the app. */
+/** What a plain browser does instead of sending a message to the app. */
 const IN_BROWSER: { readonly [way: string]: string } = {
   app: 'opens the app',
   back: 'goes back',

@@ -7,7 +7,7 @@ import { doAll, leavesOf } from './steps.ts';
 import { eventWords, widgetWords } from './widgets.ts';
 import { IS, inNumber, listWords, quoted } from './words.ts';
 
-/** What is said of something new: when it is there, what it holds, and what happens when it is used. */
+/** Describes something new: when it is there, what it contains, and what happens when it is used. */
 export function additionWords(shown: Shown, names: WidgetNames, side: Side): string {
   const field = shown.node.field ? `, ${isRequired(shown, side.document) ? 'required' : 'optional'}` : '';
   const when = whenWords(shown.conditions, side);
@@ -17,7 +17,7 @@ export function additionWords(shown: Shown, names: WidgetNames, side: Side): str
   return `${IS} new${field}${when === '' ? '' : `,${when}`}${each}${contentWords(shown, names)}${does}`;
 }
 
-/** What a new container holds, where its name does not say all of it. */
+/** Lists what a new container contains, unless its name already says so. */
 function contentWords(shown: Shown, names: WidgetNames): string {
   const inside = shown.children.flatMap((child) => names.seen(child));
   const { name } = widgetWords(shown.node.w);
@@ -27,7 +27,7 @@ function contentWords(shown: Shown, names: WidgetNames): string {
   return `, with ${listWords(inside.map((one) => names.of(one).replace(place, '')))}`;
 }
 
-/** What happens when something new is used. */
+/** Describes what happens when something new is used. */
 function usesWords(shown: Shown, names: WidgetNames, side: Side): string[] {
   return Object.entries(shown.node.on ?? {}).flatMap(([event, steps]) => {
     const all = leavesOf(steps, side, shown.rows);

@@ -1,7 +1,4 @@
-/**
- * Pairs up two lists without changing the order of either, so that the sum of the scores is the highest. Pairs of
- * score 0 are left out.
- */
+/** Pairs up two lists in order so that the sum of the scores is maximal. Pairs with a score of 0 are left out. */
 export function aligned<A, B>(
   before: readonly A[],
   after: readonly B[],
@@ -40,7 +37,7 @@ function path<A, B>(
   return pairs;
 }
 
-/** The places of a list of numbers that form a longest rising order. */
+/** Returns the indexes of a longest increasing subsequence. */
 export function rising(numbers: readonly number[]): Set<number> {
   const lengths: number[] = [];
   const previous: number[] = [];

@@ -9,10 +9,10 @@ import { sendWords, stepSays } from './step-says.ts';
 import { doAll, leavesOf } from './steps.ts';
 import { duration, IS, inNumber, listWords, quoted, S } from './words.ts';
 
-/** Milliseconds after which a call is given up where its contract says nothing. */
+/** The default call timeout in milliseconds. */
 const USUAL = 60_000;
 
-/** What changes in the contract of a call. Whatever it is, it is marked as touching money. */
+/** Describes the changes in the contract of a call. Every one is marked as touching money. */
 export function callSays(call: string, was: CompiledCall, now: CompiledCall): Say[] {
   const comparing: Comparing = { call, pair: pairOf(call, was, now) };
   return partSays(PARTS, was, now, comparing);
@@ -23,7 +23,7 @@ interface Comparing {
   readonly pair: Pair;
 }
 
-/** Contracts read no names of a screen: they are compared as the only thing of an empty one. */
+/** Contracts read no names of a screen, so they are compared as part of an empty one. */
 function pairOf(call: string, was: CompiledCall, now: CompiledCall): Pair {
   const interner = new Interner();
   const side = (contract: CompiledCall) => new Side(screenWith(call, contract), interner, new Map(), () => true);
@@ -63,7 +63,7 @@ function screenWith(call: string, contract: CompiledCall): CompiledScreen {
 type Says<T> = (was: T, now: T, comparing: Comparing) => Say[];
 type PartsOf<T> = { readonly [P in keyof T]-?: Says<T> };
 
-/** What changes part by part; a part that nobody knows is said by its name. */
+/** Describes the changes property by property; an unknown one by its name. */
 function partSays<T extends object>(parts: PartsOf<T>, was: T, now: T, comparing: Comparing): Say[] {
   const names = [...new Set([...Object.keys(was), ...Object.keys(now)])] as (keyof T & string)[];
   return names.flatMap((name) => {
@@ -77,12 +77,12 @@ function about({ call }: Comparing, predicate: string): Say {
   return { subject: quoted(call), predicate, money: true };
 }
 
-/** Something of a call as the subject of a sentence; the same of other calls is said together. */
+/** A property of a call as the subject of a sentence; the same property of several calls shares a sentence. */
 function ofCalls([lead, leads]: readonly [string, string], call: string, rest = ''): Subject {
   return { lead, leads, member: quoted(call), rest, everywhere: true };
 }
 
-/** One thing in place of another. */
+/** Describes the replacement of one value by another. */
 function swapped<T>(part: (of: T) => string): Says<T> {
   return (was, now, comparing) => [about(comparing, `now ${part(now)}; before, it ${part(was)}`)];
 }
@@ -233,7 +233,7 @@ function placesOr(places: readonly string[] | undefined): string {
   return listWords(words, 'or');
 }
 
-/** Without the numbers, which only tell parts of one version apart. */
+/** Without the numbers, which only distinguish the parts of one version. */
 function numberless(value: unknown): unknown {
   if (value === undefined) return undefined;
   return JSON.parse(JSON.stringify(value, (name, part: unknown) => (name === 'n' ? undefined : part)));

@@ -8,22 +8,23 @@ import type { Side } from './side.ts';
 import { type Literal, negation, OTHER, simplify } from './simplify.ts';
 import { asWords, listWords, ownName, quoted } from './words.ts';
 
-/** A condition that must hold, one of several; with the rows it is in. */
+/** One of several conditions that must all hold, with the rows it is in. */
 export interface Condition {
   readonly expr: Expr;
   readonly rows: Rows;
 }
 
-/** A condition that is no `and` of others, as its version says it. */
+/** A condition that is not a conjunction, as its version writes it. */
 interface Atom extends Condition {
   readonly named: string;
   readonly expanded: string;
 }
 
 /**
- * How what depends on conditions changes: predicates such as `now also shows for status 170`. None where they say the same.
+ * Describes how a dependency on conditions changes, as predicates such as `now also shows for status 170`. Empty when
+ * both versions are equivalent.
  *
- * @param was every one of them held before; none: always
+ * @param was the conditions that all had to hold before; empty: always
  * @param verb what happens while they hold
  */
 export function conditionChange(
@@ -48,7 +49,7 @@ export function conditionChange(
   return [`${withTime(verb, 'now')} when ${fresh}, not when ${old}`];
 }
 
-/** ` when \`…\`` for conditions, nothing where there are none. */
+/** ` when \`…\`` for conditions; empty without any. */
 export function whenWords(conditions: readonly Condition[], side: Side): string {
   const atoms = atomsOf(conditions, side);
   if (atoms.length === 0) return '';
@@ -59,8 +60,8 @@ export function whenWords(conditions: readonly Condition[], side: Side): string 
 }
 
 /**
- * The conditions that tell one thing from others that look alike: as few as do, those that name a value first; none where
- * conditions do not tell them apart.
+ * The fewest conditions that distinguish one thing from others that look alike, preferring those that name a value;
+ * empty when conditions do not distinguish them.
  */
 export function distinction(
   side: Side,
@@ -79,7 +80,7 @@ export function distinction(
   return chosen;
 }
 
-/** Whether two things can never be there together. */
+/** Whether two things can never be there at the same time. */
 export function exclusive(side: Side, one: readonly Condition[], other: readonly Condition[]): boolean {
   const atoms = atomsOf([...one, ...other], side);
   const whole = allOf(atoms);
@@ -89,7 +90,7 @@ export function exclusive(side: Side, one: readonly Condition[], other: readonly
   );
 }
 
-/** Whether one condition is the opposite of another. */
+/** Whether one condition is the negation of another. */
 function negated(atoms: readonly Atom[]): boolean {
   const texts = new Set(atoms.map(({ expr }) => JSON.stringify(expr)));
   return atoms.some(({ expr }) => texts.has(JSON.stringify(negation(expr))));
@@ -131,7 +132,7 @@ function opposite(conditions: readonly Condition[], side: Side): string {
   return side.text(negation(allOf(conditions)));
 }
 
-/** The change of one condition that is an `or` of others, where alternatives only came or only went. */
+/** Describes the change of one disjunction, when alternatives were only added or only removed. */
 function alternativeChange(
   pair: Pair,
   [gone, ...others]: readonly Atom[],
@@ -162,14 +163,14 @@ interface Atoms {
   readonly come: readonly Atom[];
 }
 
-/** A part of conditions that is compared with values, and those values. */
+/** An operand compared with values, and those values. */
 interface Subject {
   readonly key: string;
   readonly expr: Expr;
   readonly values: readonly Literal[];
 }
 
-/** What is left of the conditions of each version for one value. */
+/** What remains of each version's conditions for one value. */
 interface AtValue {
   readonly value: Literal;
   readonly was: Expr;
@@ -178,8 +179,8 @@ interface AtValue {
 }
 
 /**
- * The change by the values of what the conditions look at; undefined where that does not make it plainer. None where it
- * is the same for every value: the rest of the conditions excludes those that differ.
+ * Describes the change by the values that the conditions compare with. Undefined when that is no clearer; empty when
+ * the result is the same for every value, because the other conditions exclude those that differ.
  */
 function valueChange(pair: Pair, atoms: Atoms, verb: Verb): string[] | undefined {
   const differing = [...subjectsOf(atoms.gone, pair.before), ...subjectsOf(atoms.come, pair.after)].filter(
@@ -210,7 +211,7 @@ function atValue(pair: Pair, { before, after }: Atoms, { key }: Subject, value: 
     !none &&
     (was.some((atom) => !now.some((one) => same(atom, one))) ||
       now.some((atom) => !was.some((one) => same(atom, one))));
-  // What held before and still holds need not be said.
+  // What held before and still holds is not repeated.
   const fresh = now.filter((atom) => !was.some((one) => same(atom, one)) && !before.some((one) => same(atom, one)));
   const old = was.filter((atom) => !now.some((one) => same(atom, one)) && !after.some((one) => same(atom, one)));
   const both = old.length > 0 || fresh.length > 0;
@@ -222,7 +223,7 @@ function atValue(pair: Pair, { before, after }: Atoms, { key }: Subject, value: 
   };
 }
 
-/** The conditions with the value put in. */
+/** Simplifies the conditions for a value. */
 function left(side: Side, atoms: readonly Atom[], key: string, value: Literal): Condition[] {
   return atoms.map(({ expr, rows }) => ({ expr: simplify(expr, knownAs(side, key, value, atoms)), rows }));
 }
@@ -258,13 +259,13 @@ function residue(expr: Expr, side: Side): string {
   return expr === true ? '' : ` when ${quoted(side.text(expr))}`;
 }
 
-/** Any value but those that are not meant. */
+/** Any value except the listed ones. */
 function otherWords(name: string, table: readonly AtValue[], group: readonly AtValue[]): string {
   const rest = table.filter((row) => !group.includes(row)).map(({ value }) => value);
   return rest.length > 0 ? `any ${name} but ${valuesWords(rest, 'and')}` : `any ${name}`;
 }
 
-/** The parts of conditions that are compared with values worth naming. */
+/** The operands that are compared with values worth naming. */
 function subjectsOf(atoms: readonly Atom[], side: Side): Subject[] {
   const found = new Map<string, { expr: Expr; values: Set<Literal> }>();
   for (const { expr, rows } of atoms) {
@@ -280,7 +281,7 @@ function subjectsOf(atoms: readonly Atom[], side: Side): Subject[] {
     .filter(({ values }) => values.some(isTelling));
 }
 
-/** Whether a value says something to a reader by itself. */
+/** Whether a value means something to a reader by itself. */
 function isTelling(value: Literal): boolean {
   return typeof value === 'number' || (typeof value === 'string' && value !== '');
 }
@@ -290,7 +291,7 @@ interface Equation {
   readonly values: readonly Literal[];
 }
 
-/** Every comparison of something with values inside an expression. */
+/** Every comparison with values inside an expression. */
 function equationsIn(expr: Expr): Equation[] {
   if (!isTree(expr)) return [];
   const own = equation(expr) ?? equation(negation(expr));
@@ -298,7 +299,7 @@ function equationsIn(expr: Expr): Equation[] {
   return ['&&', '||', '!', '?:'].includes(expr[0]) ? (expr.slice(1) as Expr[]).flatMap(equationsIn) : [];
 }
 
-/** An expression that says which values something has. */
+/** Matches an expression that lists the values something has. */
 function equation(expr: Expr): Equation | undefined {
   if (!isTree(expr)) return undefined;
   const [op, first = null, second = null] = expr;
@@ -308,12 +309,12 @@ function equation(expr: Expr): Equation | undefined {
   return values.some(isTree) ? undefined : { subject: first, values: values as Literal[] };
 }
 
-/** What is compared, in words: `data.book.bookStatus` is `status`, `let.coverKind` is `cover kind`. */
+/** The operand in words: `data.book.bookStatus` is `status`, `let.coverKind` is `cover kind`. */
 function subjectWords(expr: Expr, side: Side): string {
   return nameOf(expr) ?? quoted(side.text(expr));
 }
 
-/** The last name of a path as words, without those that its owner has too; undefined for what is no path. */
+/** The last name of a path as words, without those its owner also has; undefined when it is not a path. */
 function nameOf(expr: Expr): string | undefined {
   const isPath = isTree(expr) && (expr[0] === '$' || (expr[0] === '[]' && typeof expr[2] === 'string'));
   if (!isPath) return undefined;

@@ -8,10 +8,10 @@ import { simplify } from './simplify.ts';
 import { type Doing, thenSays } from './step-says.ts';
 import { IS, ownName, quoted, S } from './words.ts';
 
-/** A field whose versions are compared; the subject is its name in words. */
+/** Describes the change of a field; the subject is its name in words. */
 type Says = (doing: Doing, was: CompiledField, now: CompiledField) => string[];
 
-/** What changes in the form value that a widget holds. */
+/** Describes the changes in the form value of a widget. */
 export function fieldSays(doing: Doing, was: Shown, now: Shown): Say[] {
   const [before, after] = [was.node.field, now.node.field];
   const say = (predicate: string): Say => ({ subject: doing.subject, predicate, money: doing.money });
@@ -46,7 +46,7 @@ const HIDDEN = {
   clear: `lose${S} the value`,
 } as const;
 
-/** The new value, and the old one. */
+/** The new value and the old one. */
 function swap(pair: Pair, was: Expr | undefined, now: Expr | undefined): string {
   const [before, after] = valuesOf(pair, was, now);
   return `${after}, not ${before}`;
@@ -109,7 +109,7 @@ function uploadThenSays(doing: Doing, { upload: was }: CompiledField, { upload: 
   return thenSays(doing, [was.call, now.call], was.then, now.then, doing.subject);
 }
 
-/** Whether nobody gets on without filling a field in: an empty value fails one of its checks, and some step asks for them. */
+/** Whether a field is mandatory: an empty value fails one of its checks, and some step requires them. */
 export function isRequired({ node: { field } }: Shown, document: CompiledScreen): boolean {
   if (!field || typeof field.name !== 'string' || field.of !== undefined) return false;
   const path = JSON.stringify(['$', 'form', field.name]);
@@ -127,7 +127,7 @@ const EMPTY: { readonly [T in CompiledField['type']]: string | number | boolean 
   uploads: undefined,
 };
 
-/** Whether a `require` names the field. */
+/** Whether a `require` includes the field. */
 function asked(name: string, { view, overlays, actions, on }: CompiledScreen): boolean {
   let found = false;
   JSON.stringify([view, overlays, actions, on], (_, value: unknown) => {

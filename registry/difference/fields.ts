@@ -10,7 +10,7 @@ export function fieldKey(field: CompiledField | undefined, keys: Keys, rows: Row
 
 export type FieldPart = keyof CompiledField;
 
-/** The key of one part of a field. */
+/** The key of one property of a field. */
 export function fieldPartKey(part: FieldPart, field: CompiledField | undefined, keys: Keys, rows: Rows): string {
   return field ? KEYS[part](field, keys, rows) : 'none';
 }
@@ -31,5 +31,5 @@ const KEYS: { readonly [P in FieldPart]: (field: CompiledField, keys: Keys, rows
   },
 };
 
-/** Every part of a field, the same in both versions. */
+/** Every property of a field, the same in both versions. */
 export const FIELD_PARTS = Object.keys(KEYS) as FieldPart[];

@@ -1,16 +1,16 @@
 import type { Difference, FixtureEnd } from '../shapes.ts';
 
-/** How a fixture ended, as far as a difference needs it; a runner's `Verdict` is one. */
+/** The outcome of a fixture, as far as a comparison needs it; a runner's `Verdict` qualifies. */
 export interface Ended {
   readonly screen: string;
-  /** The fixture's name. */
+  /** Name of the fixture. */
   readonly name: string;
   readonly passed: boolean;
 }
 
 /**
- * The fixtures that end otherwise in another version, in the order of the version after; then those that are gone.
- * A fixture is known by its screen and its name.
+ * Returns the fixtures with a different outcome in the other version, in the order of the later version, followed by
+ * the removed ones. A fixture is identified by screen and name.
  */
 export function fixtureDifference(before: readonly Ended[], after: readonly Ended[]): Difference['fixtures'] {
   const ends = (verdicts: readonly Ended[]) => new Map(verdicts.map((verdict) => [keyOf(verdict), verdict]));

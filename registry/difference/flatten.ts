@@ -11,33 +11,33 @@ import type { Condition } from './conditions.ts';
 import { NO_ROWS, type Rows } from './keys.ts';
 import { negation } from './simplify.ts';
 
-/** A list that rows are made from. */
+/** A list that rows are created from. */
 export interface Repeated {
   readonly list: Expr;
   readonly key: Expr | undefined;
-  /** The rows that the list itself is in, and those of `key`. */
+  /** The rows around the list itself, and those of `key`. */
   readonly outer: Rows;
   readonly inner: Rows;
 }
 
-/** A widget as it stands on the screen: groups, choices and repetitions around it are its conditions and lists. */
+/** A widget in its place on the screen; the groups, choices and repetitions around it become conditions and lists. */
 export interface Shown {
   readonly node: WidgetNode;
-  /** The overlay that it is in, `''` for the view. */
+  /** The overlay it is in, `''` for the view. */
   readonly root: string;
   readonly parent: Shown | undefined;
-  /** What must hold for it to be there, beside what holds for its parent. */
+  /** Conditions for it to be shown, in addition to those of its parent. */
   readonly conditions: readonly Condition[];
-  /** The lists that it is repeated for, from the outside in, beside those of its parent. */
+  /** The lists it is repeated for, from outermost to innermost, in addition to those of its parent. */
   readonly repeated: readonly Repeated[];
   /** Names of rows that its expressions can read. */
   readonly rows: Rows;
   readonly children: Shown[];
-  /** Nodes in its place where its widget cannot be drawn. */
+  /** Nodes shown instead when its widget cannot be rendered. */
   readonly fallbacks: readonly CompiledNode[];
 }
 
-/** What is around a node, gathered on the way down to it. */
+/** What surrounds a node, collected on the way down to it. */
 interface Around extends Pick<Shown, 'root' | 'parent' | 'conditions' | 'repeated' | 'rows' | 'fallbacks'> {}
 
 interface Kinds {
@@ -47,7 +47,7 @@ interface Kinds {
   group: GroupNode;
 }
 
-/** The widgets of a list of nodes, in the order in which they stand. */
+/** The widgets in a list of nodes, in document order. */
 export function flatten(nodes: readonly CompiledNode[], root: string): Shown[] {
   const around: Around = { root, parent: undefined, conditions: [], repeated: [], rows: NO_ROWS, fallbacks: [] };
   return nodes.flatMap((node) => shownOf(node, around));
@@ -58,12 +58,12 @@ export function flattenWidget(node: WidgetNode, root: string): Shown {
   return flatten([node], root)[0]!;
 }
 
-/** A list of widgets and all that they hold, each before what it holds. */
+/** A list of widgets and all their descendants, parents first. */
 export function everyShown(shown: readonly Shown[]): Shown[] {
   return shown.flatMap((one) => [one, ...everyShown(one.children)]);
 }
 
-/** Each kind of node: the widgets that it comes to. */
+/** For each kind of node: the widgets it contains. */
 const NODES: { readonly [K in keyof Kinds]: (node: Kinds[K], around: Around) => Shown[] } = {
   widget(node, around) {
     const shown: Shown = { ...around, node, children: [] };
@@ -121,7 +121,7 @@ function under(around: Around, ...conditions: readonly Expr[]): Around {
 
 type Case = SwitchNode['cases'][number];
 
-/** What must hold for a case: one of its values, its own condition, and none of the cases before it. */
+/** The condition of a case: one of its values, its own condition, and none of the cases before it. */
 function caseConditions(subject: Expr, { is, when, show: _, ...rest }: Case, earlier: readonly Case[]): Expr[] {
   nothingElse(rest);
   const taken = new Set(earlier.flatMap((one) => (one.when === undefined ? one.is : [])));
@@ -131,13 +131,13 @@ function caseConditions(subject: Expr, { is, when, show: _, ...rest }: Case, ear
     if (one.when === undefined) return [];
     const shared = own.filter((value) => one.is.includes(value));
     if (shared.length === 0) return [];
-    // Where it is for all the values here, its condition alone tells.
+    // If it applies to all the values here, only its condition matters.
     return [shared.length === own.length ? negation(one.when) : ['!', ['&&', oneOf(subject, shared), one.when]]];
   });
   return [oneOf(subject, own), ...(when === undefined ? [] : [when]), ...others];
 }
 
-/** What must hold where no case is drawn. */
+/** The condition for no case to apply. */
 function otherConditions(subject: Expr, cases: readonly Case[]): Expr[] {
   const taken = [...new Set(cases.flatMap((one) => (one.when === undefined ? one.is : [])))];
   const conditional = cases.flatMap((one): Expr[] => {
@@ -152,5 +152,5 @@ function oneOf(subject: Expr, values: readonly Expr[]): ExprTree {
   return values.length === 1 ? ['==', subject, only] : ['in', subject, ['list', ...values]];
 }
 
-/** Fails to compile where a construct has a part that is not read here. */
+/** A type error when a construct has a property that is not handled here. */
 function nothingElse(_: { readonly [part: string]: never }): void {}

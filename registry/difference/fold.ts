@@ -4,7 +4,7 @@ import { simplify } from './simplify.ts';
 
 const folded = new WeakMap<object, Expr>();
 
-/** An expression without the parts that constants decide, at any depth: what a fragment was given leaves such. */
+/** Evaluates the parts of an expression that constants decide, at any depth; fragment parameters leave such parts. */
 export function fold(expr: Expr): Expr {
   if (!isTree(expr)) return expr;
   const known = folded.get(expr);

@@ -1,15 +1,15 @@
 import { familyKey, type Say, sentenceOf, subjectText } from './say.ts';
 import type { Sentence } from './sentence.ts';
 
-/** A change and the screens that it is on; all of them where none is named. */
+/** A change with its screens; it applies to all screens when none is named. */
 export interface Placed extends Say {
   readonly screens: readonly string[] | undefined;
 }
 
-/** From here on, what changes in one thing is one sentence, so that a reader keeps the overview. */
+/** Above this many sentences, the changes of one widget are merged into one, to keep the list readable. */
 const MAX_SENTENCES = 40;
 
-/** A change of one thing or of several, and where it is. */
+/** A change of one or several subjects, with its screens. */
 interface Line {
   readonly subjects: readonly Say['subject'][];
   readonly predicate: string;
@@ -18,9 +18,10 @@ interface Line {
 }
 
 /**
- * Sentences from changes: what is the same on several screens, or of several things, once; money first, then by screen.
+ * Builds sentences from changes. The same change on several screens, or of several subjects, becomes one sentence;
+ * money first, then by screen.
  *
- * @param screens all screens, in the order in which they come
+ * @param screens all screens, in display order
  */
 export function gathered(placed: readonly Placed[], screens: readonly string[]): Sentence[] {
   const lines = sameOfSeveral(sameOnSeveral(placed), screens);
@@ -35,7 +36,7 @@ export function gathered(placed: readonly Placed[], screens: readonly string[]):
   return overview(sentences);
 }
 
-/** Each change once, with all its screens; calls of one kind are one change. */
+/** Merges equal changes, collecting their screens; calls of one kind are one change. */
 function sameOnSeveral(placed: readonly Placed[]): Line[] {
   const lines = new Map<string, Line>();
   for (const { screens: on, subject, predicate, money } of placed) {
@@ -49,7 +50,7 @@ function sameOnSeveral(placed: readonly Placed[]): Line[] {
   return [...lines.values()];
 }
 
-/** What is said of several things on the same screens, once. */
+/** Merges equal changes of several subjects on the same screens. */
 function sameOfSeveral(lines: readonly Line[], screens: readonly string[]): Line[] {
   const joined = new Map<string, Line>();
   for (const line of lines) {
@@ -66,11 +67,11 @@ function screenWords(on: readonly string[] | undefined, screens: readonly string
 }
 
 interface Long extends Sentence {
-  /** What it is about, as its first words name it. */
+  /** What it is about, according to its first words. */
   readonly about: string;
 }
 
-/** Where a screen has very many changes, those of one thing in one sentence; none is left out. */
+/** If a screen has very many changes, merges those of one subject into one sentence; none is left out. */
 function overview(sentences: readonly Long[]): Sentence[] {
   const counts = new Map<string, number>();
   for (const { screen } of sentences) counts.set(screen, (counts.get(screen) ?? 0) + 1);

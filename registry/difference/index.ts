@@ -1,6 +1,6 @@
 /**
- * The difference in words: what changes for who uses the screens, from the compiled documents of two versions. Pure, free
- * of Node and of the DOM.
+ * The difference in words: what changes for the users of the screens, computed from the compiled documents of two
+ * versions. Pure, independent of Node and the DOM.
  */
 import type { CompiledScreen } from '../../schemas/compiled.ts';
 import { gathered, type Placed } from './gather.ts';
@@ -15,8 +15,8 @@ export { type Sentence, sentenceText } from './sentence.ts';
 export { type ComparedVersion, comparedVersion } from './version.ts';
 
 /**
- * What changes from one version to another, in sentences; those that concern money first, then by screen. None where
- * everything is the same for who uses the screens, however the documents are written.
+ * Describes what changes from one version to another, in sentences; those that concern money first, then by screen.
+ * Empty when nothing changes for users, however the documents are written.
  */
 export function differenceOf(before: ComparedVersion, after: ComparedVersion): readonly Sentence[] {
   const [earlier, later] = [byName(before), byName(after)];
@@ -42,7 +42,7 @@ interface Broken {
   readonly after: ReadonlySet<string>;
 }
 
-/** What is said of a screen that only one version has. */
+/** Describes a screen that only one version has. */
 function wholeScreen(
   screen: string,
   was: CompiledScreen | undefined,

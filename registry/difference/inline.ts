@@ -1,13 +1,13 @@
 import type { Action, CompiledScreen } from '../../schemas/compiled.ts';
 
-/** Steps up to which handlers are put in place of what runs them: handlers that run each other twice and twice again grow. */
+/** Limit for inlining handlers: handlers that run each other repeatedly grow exponentially. */
 const MAX_STEPS = 2000;
 
 /**
- * Steps with handlers of `actions` in place of the `run` that names them, in the steps of an `if` too; what runs itself
- * stays as it is.
+ * Replaces every `run` by the steps of the handler in `actions` it refers to, also inside an `if`; recursion is left as
+ * it is.
  *
- * @param wanted whether a handler is put in place
+ * @param wanted whether to inline a handler
  */
 export function inlined(
   steps: readonly Action[],

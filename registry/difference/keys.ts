@@ -5,18 +5,18 @@ import { usualSteps } from './contract.ts';
 import { fold } from './fold.ts';
 import { inlined } from './inline.ts';
 
-/** Row names, and what they are called in a key: the same in both versions, whatever the document calls them. */
+/** Row names with their canonical names for keys: the same in both versions, whatever the document calls them. */
 export type Rows = ReadonlyMap<string, string>;
 export const NO_ROWS: Rows = new Map();
 
-/** What a document names for itself. Nobody but the document sees these names. */
+/** Namespaces of names that only the document itself sees. */
 export const NAMED = ['let', 'rules', 'state', 'timers', 'form', 'data', 'overlays', 'actions'] as const;
 export type Named = (typeof NAMED)[number];
 
-/** For each kind of name, what the other version calls the same thing. */
+/** For each namespace, the names that the other version uses for the same things. */
 export type Renames = ReadonlyMap<Named, ReadonlyMap<string, string>>;
 
-/** Short keys for long texts, the same for all who share it. */
+/** Assigns short keys to long texts; equal texts get equal keys. */
 export class Interner {
   readonly #known = new Map<string, string>();
 
@@ -30,14 +30,14 @@ export class Interner {
 }
 
 /**
- * Keys of a document's expressions: two mean the same where their keys are equal. Names that only the document sees do not
- * count, nor the order of what is sent by name.
+ * Keys of a document's expressions: two are equivalent when their keys are equal. Names internal to the document do not
+ * matter, nor does the order of named values.
  */
 export class Keys {
   readonly #document: CompiledScreen;
   readonly #interner: Interner;
   readonly #renames: Renames;
-  /** Whether `let` and `rules` count by what they say, and not by their name. */
+  /** Whether `let` and `rules` are compared by definition instead of by name. */
   readonly #expands: boolean;
   readonly #definitions = new Map<string, string>();
 
@@ -48,12 +48,12 @@ export class Keys {
     this.#expands = expands;
   }
 
-  /** One key for several parts. */
+  /** Combines several parts into one key. */
   join(...parts: readonly string[]): string {
     return this.#interner.key(JSON.stringify(parts));
   }
 
-  /** The key of any JSON that holds no expression; names of objects in any order. */
+  /** The key of JSON without expressions; the order of object properties does not matter. */
   plain(value: unknown): string {
     return this.#interner.key(`json ${sortedJson(value)}`);
   }
@@ -62,17 +62,17 @@ export class Keys {
     return this.#renames.get(kind)?.get(name) ?? name;
   }
 
-  /** Steps as they count: where names do not, handlers replace what runs them. */
+  /** Steps for comparison: if names do not matter, handlers are inlined. */
   steps(steps: readonly Action[]): readonly Action[] {
     return this.#expands ? inlined(steps, this.#document, () => true) : steps;
   }
 
-  /** What a contract does for an outcome where the screen does not say. */
+  /** Returns what a contract does for an outcome by default, when the screen does not handle it. */
   usually(call: string, outcome: string): readonly Action[] | undefined {
     return usualSteps(this.#document, call, outcome);
   }
 
-  /** The key of an expression; constants in it are worked out first. */
+  /** The key of an expression, after constant folding. */
   expr(expr: Expr | undefined, rows: Rows = NO_ROWS): string {
     return expr === undefined ? 'none' : this.#expr(fold(expr), rows);
   }
@@ -121,7 +121,7 @@ export class Keys {
     return this.join('rec', ...sorted.flatMap(([name, value]) => [name, this.#expr(value, rows)]));
   }
 
-  /** Whether something is in a list: the order of a list that is written out does not matter. */
+  /** Membership in a literal list: its order does not matter. */
   #membership([op, item, list]: ExprTree, rows: Rows): string {
     const parts = isTree(list) && list[0] === 'list' ? (list.slice(1) as Expr[]) : undefined;
     const keys = parts && [...new Set(parts.map((part) => this.#expr(part, rows)))].sort();
@@ -129,11 +129,11 @@ export class Keys {
     return this.join('tree', op, this.#expr(item ?? null, rows), of);
   }
 
-  /** An operation that binds names, which are some of its parts. */
+  /** An operation that binds names, which are some of its operands. */
   #bound(tree: ExprTree, places: readonly number[], rows: Rows): string {
     const names = places.map((at) => tree[at]).filter((name) => name !== null);
     const inner = new Map([...rows, ...names.map((name, at) => [String(name), `bound ${rows.size + at}`] as const)]);
-    // The list that is gone through stands outside.
+    // The list being iterated is outside the scope.
     const parts = tree.map((part, at) => {
       if (at === 0 || places.includes(at)) return part === null ? 'none' : '';
       return this.#expr(part as Expr, at === 1 ? rows : inner);

@@ -1,9 +1,9 @@
-/** The words of a text, in small letters. */
+/** The words of a text, in lower case. */
 export function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? [];
 }
 
-/** What two lists have in common, 0 to 1; 1 for two empty ones. */
+/** Dice coefficient of two lists, 0 to 1; 1 for two empty ones. */
 export function dice(one: readonly string[], other: readonly string[]): number {
   if (one.length + other.length === 0) return 1;
   const free = [...other];

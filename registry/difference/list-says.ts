@@ -7,18 +7,18 @@ import { type Pair, sameExpr, valuesOf } from './pair.ts';
 import type { Side } from './side.ts';
 import { asWords, HAS, listWords, ownName, quoted } from './words.ts';
 
-/** Fields of an entry that name it, the best first. */
+/** Properties that name an entry, the best first. */
 const NAMING = ['heading', 'label', 'text', 'title', 'alt', 'value'];
 
-/** A list of a widget whose versions are compared. */
+/** The two versions of a list property of a widget. */
 interface Comparing {
   readonly pair: Pair;
   readonly rows: readonly [Rows, Rows];
-  /** What its entries are: `options`. */
+  /** What its entries are called: `options`. */
   readonly noun: string;
 }
 
-/** How a list that a document writes out changes, entry by entry: predicates about the widget that has it. */
+/** Describes how a literal list changes, entry by entry: predicates about the widget that has it. */
 export function listSays(
   pair: Pair,
   noun: string,
@@ -51,14 +51,14 @@ function listChange(comparing: Comparing, was: Expr | undefined, now: Expr | und
   ];
 }
 
-/** The entries of a list that is written out; none for a list that comes from elsewhere. */
+/** The entries of a literal list; undefined for a computed list. */
 function entriesOf(list: Expr | undefined): Expr[] | undefined {
   if (list === undefined || list === null) return [];
   if (!isTree(list) || (list[0] !== 'list' && list[0] !== 'flat')) return undefined;
   return (list.slice(1) as Expr[]).map((entry) => (isTree(entry) && entry[0] === 'one' ? (entry[1] ?? null) : entry));
 }
 
-/** Which entry of one version is which of the other, in the order of the earlier. */
+/** Pairs the entries of both versions, in the order of the earlier one. */
 function pairsOf(
   { pair, rows }: Comparing,
   before: readonly Expr[],
@@ -74,7 +74,7 @@ function pairsOf(
   return [...pairs, ...moved].sort(([a], [b]) => before.indexOf(a) - before.indexOf(b));
 }
 
-/** How alike two entries are, 0 for those that are not one entry changed. */
+/** Similarity of two entries, 0 when they are not versions of the same entry. */
 function likeness(pair: Pair, one: Expr, other: Expr, rows: readonly [Rows, Rows]): number {
   if (sameExpr(pair, one, other, rows)) return 3;
   if (isEach(one) && isEach(other)) return 1;
@@ -101,7 +101,7 @@ function entryChange(comparing: Comparing, was: Expr, now: Expr): string[] {
   ];
 }
 
-/** What changes field by field: `the label \`A\`, not \`B\``. */
+/** Describes changes property by property: `the label \`A\`, not \`B\``. */
 function fieldChanges({ pair, rows }: Comparing, was: ExprTree, now: ExprTree): string[] {
   return fieldsOf(was, now).flatMap((field) => {
     const [one, other] = [fieldOf(was, field), fieldOf(now, field)];
@@ -115,12 +115,12 @@ function fieldChanges({ pair, rows }: Comparing, was: ExprTree, now: ExprTree): 
   });
 }
 
-/** What changes in a list inside an entry. */
+/** Describes changes in a list inside an entry. */
 function nestedChanges(comparing: Comparing, was: Expr, now: Expr): string[] {
   return listChange(comparing, was, now).map((text) => text.replaceAll(`${HAS} `, '').replace(/^now (also )?/, ''));
 }
 
-/** What changes in entries that are made from a list: in the list, in which of it count, and in what each becomes. */
+/** Describes changes in entries computed from a list: the list, its filter, and the entry made of each item. */
 function eachChange(comparing: Comparing, was: ExprTree, now: ExprTree): string[] {
   const { pair, noun, rows } = comparing;
   const [list, made] = [was[1] as Expr, now[1] as Expr];
@@ -150,7 +150,7 @@ function itemChange(comparing: Comparing, was: Expr, now: Expr, name: string): s
   return [`now ${HAS} for ${name} among the ${comparing.noun} ${listWords(changes)}`];
 }
 
-/** The rows inside entries that are made from a list; called alike in both versions. */
+/** The rows inside computed entries, with the same names in both versions. */
 function bound(each: ExprTree, rows: Rows): Rows {
   const names = [each[2], each[3]].filter((name) => name !== null);
   return new Map([...rows, ...names.map((name, at) => [String(name), `entry ${rows.size + at}`] as const)]);

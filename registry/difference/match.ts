@@ -6,30 +6,30 @@ import type { Pair } from './pair.ts';
 import { KeysOfShown } from './shown-keys.ts';
 import { widgetWords } from './widgets.ts';
 
-/** The widgets that are in one place of a screen: its view, or one overlay. */
+/** The widgets in one part of a screen: its view, or one overlay. */
 export interface Root {
   readonly before: readonly Shown[];
   readonly after: readonly Shown[];
 }
 
-/** Which widget of one version is which of the other. */
+/** Which widget of one version corresponds to which of the other. */
 export interface Matching {
-  /** The later of an earlier one. */
+  /** The later widget for an earlier one. */
   readonly later: ReadonlyMap<Shown, Shown>;
   readonly earlier: ReadonlyMap<Shown, Shown>;
 }
 
-/** So many pairs of widgets of one place are compared; in larger ones only what is unchanged is found again. */
+/** Maximum number of widget pairs compared in one part; in larger ones only unchanged widgets are matched. */
 const MOST_PAIRS = 20_000;
 
-/** Least likeness of two widgets at the same place that are taken for one. */
+/** Minimum similarity for two widgets in the same place to count as the same. */
 const ALIKE = 0.45;
-/** The same where they stand elsewhere. */
+/** Minimum similarity when they are in different places. */
 const ALIKE_ELSEWHERE = 0.7;
 
 /**
- * Finds each widget of a screen in its other version: first what is there unchanged, then what has the same name of its own,
- * then by likeness, place by place.
+ * Finds each widget of a screen in its other version: unchanged ones first, then by id, then by similarity, place by
+ * place.
  */
 export function matchWidgets(pair: Pair, roots: readonly Root[]): Matching {
   return new Matcher(pair, roots).matching();
@@ -73,7 +73,7 @@ class Matcher {
     return { later: this.#later, earlier: this.#earlier };
   }
 
-  /** The containers of overlays are the same things, whatever they hold. */
+  /** The root containers of overlays always match, whatever they contain. */
   #rootPairs(before: readonly Shown[], after: readonly Shown[]): void {
     const [was, now] = [before[0], after[0]];
     if (was && now && was.root !== '' && now.root !== '') this.#pairUp(was, now);
@@ -88,7 +88,7 @@ class Matcher {
     return !this.#later.has(was) && !this.#earlier.has(now);
   }
 
-  /** Pairs of which each side has one; with all that they hold, where that is the same too. */
+  /** Matches pairs that are unique on each side, including their contents if those are equal, too. */
   #unique(
     before: readonly Shown[],
     after: readonly Shown[],
@@ -110,7 +110,7 @@ class Matcher {
     for (const [at, child] of was.children.entries()) this.#pairWhole(child, now.children[at]!);
   }
 
-  /** Pairs up what is in one list, in order where that fits, and goes on inside the pairs. */
+  /** Matches the widgets of one list, in order where possible, and recurses into the pairs. */
   #align(before: readonly Shown[], after: readonly Shown[]): void {
     if (this.#pairs(before, after) > MOST_PAIRS) this.#unchanged(before, after);
     else this.#alike(before, after);
@@ -120,7 +120,7 @@ class Matcher {
     }
   }
 
-  /** Pairs up, of a very long list, what is the same in both versions, the first with the first. */
+  /** Matches the unchanged widgets of a very long list, first with first. */
   #unchanged(before: readonly Shown[], after: readonly Shown[]): void {
     const free = new Map<string, Shown[]>();
     for (const now of after) {
@@ -143,12 +143,12 @@ class Matcher {
     this.#greedy(before, after, ALIKE);
   }
 
-  /** What went to another place. */
+  /** Matches widgets that moved elsewhere. */
   #elsewhere(before: readonly Shown[], after: readonly Shown[]): void {
     for (const [was, now] of this.#greedy(before, after, ALIKE_ELSEWHERE)) this.#align(was.children, now.children);
   }
 
-  /** Pairs up the most alike first. */
+  /** Matches the most similar pairs first. */
   #greedy(before: readonly Shown[], after: readonly Shown[], least: number): (readonly [Shown, Shown])[] {
     if (this.#pairs(before, after) > MOST_PAIRS) return [];
     const [was, now] = [before.filter((one) => !this.#later.has(one)), after.filter((one) => !this.#earlier.has(one))];
@@ -163,12 +163,12 @@ class Matcher {
     });
   }
 
-  /** How many pairs there are of what has no counterpart yet. */
+  /** Number of possible pairs among the unmatched widgets. */
   #pairs(before: readonly Shown[], after: readonly Shown[]): number {
     return before.filter((one) => !this.#later.has(one)).length * after.filter((one) => !this.#earlier.has(one)).length;
   }
 
-  /** How alike two widgets are, 0 to 1. */
+  /** Similarity of two widgets, 0 to 1. */
   #likeness(was: Shown, now: Shown): number {
     const [before, after] = [this.#before.of(was), this.#after.of(now)];
     const labels = labelLikeness(was, now, this.#pair);
@@ -177,7 +177,7 @@ class Matcher {
     const does = before.handlers === after.handlers ? 1 : 0;
     const there = before.conditions === after.conditions ? 1 : 0;
     const settings = propLikeness(was, now, this.#pair);
-    // What can be tapped is known by its words and by what it does, what is read by its words and its place.
+    // A control is identified by its label and its handler, text by its words and its place.
     const own = handles ? 0.1 + 0.4 * labels + 0.3 * does : 0.35 + 0.4 * labels;
     return own + 0.1 * there + 0.1 * settings;
   }
@@ -196,14 +196,14 @@ function singles(shown: readonly Shown[], keyOf: (one: Shown) => string | undefi
   return new Map([...found].flatMap(([key, widget]) => (widget ? [[key, widget]] : [])));
 }
 
-/** What the author calls a widget: its id, or the field that it is. */
+/** The identity the author gave a widget: its id, or its field. */
 function identity({ node: { id, field, w } }: Shown, nameOf: (name: string) => string): string | undefined {
   if (id !== undefined) return `id ${id}`;
   if (!field || typeof field.name !== 'string' || isTree(field.name)) return undefined;
   return `field ${w} ${field.of ?? ''} ${nameOf(field.name)}`;
 }
 
-/** Words in common: of their labels, or of all that they hold. */
+/** Share of common words: in their labels, or in everything they contain. */
 function labelLikeness(was: Shown, now: Shown, { before, after }: Pair): number {
   const [one, other] = [labelOf(was), labelOf(now)];
   if (one !== undefined && other !== undefined) {

@@ -2,15 +2,15 @@ import type { Action, CompiledScreen, Expr, Send } from '../../schemas/compiled.
 import { isTree, visit } from '../../schemas/expression-walk.ts';
 import { everyShown, flatten } from './flatten.ts';
 
-/** What of a screen touches a call that moves money. */
+/** The parts of a screen that affect calls that move money. */
 export interface Money {
-  /** Whether a handler makes such a call, or asks what became of one. */
+  /** Whether a handler makes such a call, or asks for the outcome of one. */
   moves(steps: readonly Action[] | undefined): boolean;
-  /** Whether what such a call sends is made of this: `let.total`, `form.card`, `state.kind`. */
+  /** Whether a value is sent with such a call: `let.total`, `form.card`, `state.kind`. */
   feeds(qualified: string): boolean;
 }
 
-/** What of a screen touches money. */
+/** Finds the parts of a screen that affect money. */
 export function moneyOf(document: CompiledScreen): Money {
   const within = (steps: readonly Action[] | undefined) => everyStep(steps ?? [], document, new Set());
   const fed = new Set<string>();
@@ -31,7 +31,7 @@ function isMoney(call: string, { calls }: CompiledScreen): boolean {
   return calls[call]?.money !== undefined;
 }
 
-/** Every step of a handler, those of the handlers that it runs, each once, and of what follows its calls among them. */
+/** Every step of a handler, of the handlers it runs (each once), and of the handlers of its calls' outcomes. */
 function everyStep(steps: readonly Action[], document: CompiledScreen, run: Set<string>): Action[] {
   return steps.flatMap((step) => [
     step,
@@ -61,7 +61,7 @@ function everyHandler({ on, actions, timers, load, view, overlays }: CompiledScr
   ];
 }
 
-/** Adds the names that values are made of, through `let` and `rules`. */
+/** Adds the names that values depend on, through `let` and `rules`. */
 function readOf(send: Send | undefined, document: CompiledScreen, into: Set<string>): void {
   const see = (part: Expr): void => {
     if (!isTree(part) || part[0] !== '$' || part.length < 3) return;

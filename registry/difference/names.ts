@@ -3,7 +3,7 @@ import { everyShown, flatten } from './flatten.ts';
 import { Interner, Keys, NAMED, type Named, type Renames } from './keys.ts';
 import { stepsKey } from './step-keys.ts';
 
-/** What the later version calls the things that the earlier one calls otherwise, found by what they are. */
+/** Finds names that were only renamed, by comparing what they refer to. */
 export function renamesOf(before: CompiledScreen, after: CompiledScreen): Renames {
   const renames = new Map(NAMED.map((kind) => [kind, new Map<string, string>()]));
   const interner = new Interner();
@@ -25,7 +25,7 @@ export function renamesOf(before: CompiledScreen, after: CompiledScreen): Rename
   return renames;
 }
 
-/** The names of a kind that a document has. */
+/** The names of one namespace in a document. */
 export function namesOf(kind: Named, document: CompiledScreen): string[] {
   return Object.keys(kind === 'data' ? document.load : document[kind]);
 }
@@ -43,7 +43,7 @@ function leftover(kind: Named, before: CompiledScreen, after: CompiledScreen, re
   ];
 }
 
-/** Those that are the same in everything but the name, in the order in which they stand. */
+/** Pairs of names that are equal in everything but the name, in document order. */
 function sameMeaning(
   kind: Named,
   [earlier, later]: Left,
@@ -59,7 +59,7 @@ function sameMeaning(
   });
 }
 
-/** Kinds of which one alone on each side is taken for the same thing under another name. */
+/** Namespaces where a single name on each side is assumed to be the same thing renamed. */
 const LOOSE = new Set<Named>(['state', 'timers', 'form', 'data', 'overlays']);
 
 function onlyOneLeft(kind: Named, [[was, ...more], [now, ...others]]: Left): Pairs {
@@ -67,7 +67,7 @@ function onlyOneLeft(kind: Named, [[was, ...more], [now, ...others]]: Left): Pai
   return single && LOOSE.has(kind) ? [[was, now]] : [];
 }
 
-/** What each kind of name stands for. */
+/** What each kind of name refers to. */
 const MEANINGS: { readonly [K in Named]: (name: string, document: CompiledScreen, keys: Keys) => string } = {
   let: (name, document, keys) => keys.expr(document.let[name]),
   rules: (name, document, keys) => keys.expr(document.rules[name]),

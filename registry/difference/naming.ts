@@ -7,12 +7,12 @@ import type { Side } from './side.ts';
 import { widgetWords } from './widgets.ts';
 import { listWords, quoted } from './words.ts';
 
-/** Longest label that names a widget. */
+/** Maximum length of a label that names a widget. */
 const LABEL = 60;
-/** So many of the things inside a container name it. */
+/** Maximum number of children used to name a container. */
 const INSIDE = 3;
 
-/** What the widgets of a version are called in sentences, no two alike where that can be helped. */
+/** Names for the widgets of a version in sentences, unique where possible. */
 export class WidgetNames {
   readonly #side: Side;
   readonly #alike = new Map<string, Shown[]>();
@@ -35,13 +35,13 @@ export class WidgetNames {
     return when === '' ? plain : `${plain} (${when.trim()})`;
   }
 
-  /** What a person sees of a widget: itself, or of a container without a name what it holds. */
+  /** Returns what a user sees of a widget: itself, or the children of a container without a name. */
   seen(shown: Shown): Shown[] {
     if (shown.children.length === 0 || this.#label(shown) !== undefined) return [shown];
     return shown.children.flatMap((child) => this.seen(child));
   }
 
-  /** Where a widget stands: `the dialog \`rating\``, `the card \`Details\``, `the page`. */
+  /** Returns where a widget is: `the dialog \`rating\``, `the card \`Details\``, `the page`. */
   place(shown: Shown): string {
     if (shown.parent) return this.of(shown.parent);
     return shown.root === '' ? 'the page itself' : overlayWords(shown.root, this.#side);
@@ -78,7 +78,7 @@ function short(text: string): string {
   return quoted(line.length > LABEL ? `${line.slice(0, LABEL - 1)}…` : line);
 }
 
-/** What the entries of a list that is written out begin with; none for anything else. */
+/** The main texts of the entries of a literal list; empty for anything else. */
 function entryTexts(list: Expr): Expr[] {
   if (!isTree(list) || (list[0] !== 'list' && list[0] !== 'flat')) return [];
   return list.slice(1).flatMap((entry): Expr[] => {
@@ -88,7 +88,7 @@ function entryTexts(list: Expr): Expr[] {
   });
 }
 
-/** The one of several texts that names a widget: of two of which one is shown the fixed one, else the first. */
+/** Picks the text that names a widget among several: of two alternatives the constant one, otherwise the first. */
 function principal(expr: Expr): Expr {
   if (!isTree(expr)) return expr;
   if (expr[0] === 'fn' && expr[1] === 'filled') return principal(expr[2] ?? null);
@@ -97,7 +97,7 @@ function principal(expr: Expr): Expr {
   return (fixed as string | undefined) ?? expr;
 }
 
-/** All that must hold for a widget to be there. */
+/** All conditions for a widget to be shown. */
 export function around(shown: Shown): Shown['conditions'] {
   return [...(shown.parent ? around(shown.parent) : []), ...shown.conditions];
 }

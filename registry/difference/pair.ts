@@ -11,17 +11,17 @@ export interface Pair {
   readonly after: Side;
 }
 
-/** Two values, one of each version, in words; of long ones the part where they differ. */
+/** Two values, one of each version, in words; long ones are shortened to the part that differs. */
 export function valuesOf({ before, after }: Pair, was: Expr | undefined, now: Expr | undefined): [string, string] {
   return valuePair(was, now, [before.define, after.define]);
 }
 
-/** Two expressions, one of each version, as text in backticks; of long ones the part where they differ. */
+/** Two expressions, one of each version, as text in backticks; long ones are shortened to the part that differs. */
 export function textsOf({ before, after }: Pair, was: Expr, now: Expr): [string, string] {
   return quotedPair(before.text(was), after.text(now));
 }
 
-/** Whether two expressions, one of each version, say the same. */
+/** Whether two expressions, one of each version, are equivalent. */
 export function sameExpr(
   { before, after }: Pair,
   was: Expr | undefined,
@@ -34,7 +34,7 @@ export function sameExpr(
   );
 }
 
-/** Whether two handlers, one of each version, do the same. */
+/** Whether two handlers, one of each version, are equivalent. */
 export function sameSteps(
   { before, after }: Pair,
   was: readonly Action[] | undefined,

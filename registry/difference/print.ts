@@ -5,17 +5,15 @@ import { fieldsOf, isTree, mapParts, step } from '../../schemas/expression-walk.
 import { fold } from './fold.ts';
 import { ownName, quoted, quotedPair } from './words.ts';
 
-/** What stands for a name that only one of the versions has: its definition; undefined for any other name. */
+/** Returns the definition of a name that only one of the versions has; undefined for any other name. */
 export type Definition = (root: string, name: string) => Expr | undefined;
 
-/** The text of a compiled expression, as its author would write it. */
+/** Prints a compiled expression the way its author would write it. */
 export function textOf(expr: Expr, define: Definition = () => undefined): string {
   return printTree(authored(fold(expr), define), builtText);
 }
 
-/**
- * A value as a person says it: a text or a number in backticks, an expression as it is written, a picture by its name.
- */
+/** A value in words: a text or number in backticks, an expression as source, a picture by name. */
 export function valueWords(value: Expr | undefined, define: Definition = () => undefined): string {
   const expr = value === undefined ? undefined : fold(value);
   if (expr === undefined || expr === null || expr === '') return 'nothing';
@@ -28,7 +26,7 @@ export function valueWords(value: Expr | undefined, define: Definition = () => u
   return quoted(textOf(expr, define));
 }
 
-/** Two values that differ, in words; of long ones the part where they do. */
+/** Two different values in words; long ones are shortened to the part that differs. */
 export function valuePair(
   was: Expr | undefined,
   now: Expr | undefined,
@@ -39,7 +37,7 @@ export function valuePair(
   return quotedPair(readWords(was, before), readWords(now, after));
 }
 
-/** What a person reads of a value: a text as it stands, a text with holes, else the expression. */
+/** What a user reads of a value: a text, a template, or else the expression. */
 export function readWords(value: Expr, define: Definition = () => undefined): string {
   const expr = fold(value);
   if (!isTree(expr)) return String(expr ?? '');
@@ -54,7 +52,10 @@ function templateText(parts: readonly Expr[], print: (part: Expr) => string): st
   return parts.map((part) => (typeof part === 'string' ? part : `{${print(part)}}`)).join('');
 }
 
-/** An expression as its author sees it: names without their fragments, names that the other version lacks by what they say. */
+/**
+ * An expression as its author sees it: names without their fragment, and names the other version lacks replaced by
+ * their definition.
+ */
 function authored(expr: Expr, define: Definition): Expr {
   if (!isTree(expr)) return expr;
   if (expr[0] === '$') return authoredPath(expr, define);
@@ -76,7 +77,7 @@ function path(...names: string[]): ExprTree {
   return ['$', ...names];
 }
 
-/** What no expression can write: the values that a document builds around expressions. */
+/** Values that a document builds around expressions and that no expression can express. */
 function builtText(tree: ExprTree, print: (part: Expr) => string): string {
   const [op, ...parts] = tree as readonly [string, ...Expr[]];
   const text = (part: Expr | undefined) => print(part ?? null);

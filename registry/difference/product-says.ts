@@ -4,7 +4,7 @@ import type { Placed } from './gather.ts';
 import type { ComparedVersion } from './version.ts';
 import { duration, IS, quoted } from './words.ts';
 
-/** What changes of the product itself and concerns every screen: regions, toasts, slowness, paths. */
+/** Describes product-wide changes that concern every screen: regions, toasts, slow-network notices, paths. */
 export function productSays(before: ComparedVersion, after: ComparedVersion): Placed[] {
   const [was, now] = [before.documents[0], after.documents[0]];
   return [
@@ -13,7 +13,9 @@ export function productSays(before: ComparedVersion, after: ComparedVersion): Pl
   ];
 }
 
-/** Every document of a version has the same settings. Those of an older compiler have none: nothing is known to change. */
+/**
+ * Every document of a version has the same settings. Those of an older compiler have none, which counts as unchanged.
+ */
 function settingsSays(was: CompiledScreen, now: CompiledScreen): Placed[] {
   return [
     ...(was.regions && now.regions ? regionsSays(was.regions, now.regions) : []),

@@ -7,10 +7,10 @@ import { type Pair, sameExpr, valuesOf } from './pair.ts';
 import { type PropWords, propWords, widgetWords } from './widgets.ts';
 import { asWords, HAS, S } from './words.ts';
 
-/** Words up to this length name a widget in full. */
+/** Texts up to this length name a widget in full. */
 const NAMED = 60;
 
-/** What changes in the properties of a widget: predicates about it. */
+/** Describes changes in the properties of a widget, as predicates. */
 export function propSays(pair: Pair, was: Shown, now: Shown): string[] {
   const rows = [was.rows, now.rows] as const;
   const props = [...new Set([...Object.keys(was.node.p), ...Object.keys(now.node.p)])];
@@ -21,18 +21,18 @@ export function propSays(pair: Pair, was: Shown, now: Shown): string[] {
     const words = propWords(prop) ?? { is: 'setting', noun: asWords(prop) };
     const change = { pair, was: before, now: after, rows, isLabel: prop === name, isName: isNameOf(prop, was, pair) };
     const says = SAYS[words.is](words as never, change);
-    // Conditions can be written otherwise and say the same.
+    // Two conditions may be written differently and be equivalent.
     return says.length > 0 || words.is === 'flag' ? says : setting(words, change);
   });
 }
 
-/** Whether a widget is called otherwise in sentences. */
+/** Whether a widget has another name in sentences. */
 export function isRenamed(pair: Pair, was: Shown, now: Shown): boolean {
   const { name } = widgetWords(now.node.w);
   return name !== undefined && !sameExpr(pair, was.node.p[name], now.node.p[name], [was.rows, now.rows]);
 }
 
-/** Whether the sentence names the widget by what this property was, in full. */
+/** Whether the sentence names the widget by the full previous value of this property. */
 function isNameOf(prop: string, { node: { w, p } }: Shown, { before }: Pair): boolean {
   const value = p[prop];
   return prop === widgetWords(w).name && value !== undefined && before.read(value).length <= NAMED;
@@ -43,9 +43,9 @@ interface Change {
   readonly was: Expr | undefined;
   readonly now: Expr | undefined;
   readonly rows: readonly [Rows, Rows];
-  /** It is what names the widget. */
+  /** Whether it names the widget. */
   readonly isLabel: boolean;
-  /** What it was names the widget already. */
+  /** Whether its previous value already names the widget. */
   readonly isName: boolean;
 }
 

@@ -1,43 +1,46 @@
 import { inNumber, listWords } from './words.ts';
 
-/** What a change is about. What differs in its member alone can be said together: `the outcomes \`ok\` and \`failed\` of …`. */
+/**
+ * The subject of a change. Subjects that differ only in their member can share a sentence: `the outcomes \`ok\` and
+ * \`failed\` of …`.
+ */
 export interface Subject {
-  /** What stands before the member: `the outcome`, and before several: `the outcomes`. */
+  /** Words before the member: `the outcome`, and before several: `the outcomes`. */
   readonly lead: string;
   readonly leads: string;
   readonly member: string;
-  /** What stands behind it. */
+  /** Words after it. */
   readonly rest: string;
-  /** What several screens share: members are put together whatever screens use them. */
+  /** For things shared by several screens: members are merged regardless of which screens use them. */
   readonly everywhere?: true;
 }
 
-/** A change in words, before those of one kind are put together. */
+/** A change in words, before changes of one kind are merged. */
 export interface Say {
-  /** What changes: `the button \`Next\``. */
+  /** The subject: `the button \`Next\``. */
   readonly subject: string | Subject;
-  /** What becomes of it, with marks for one and many. */
+  /** The predicate, with marks for singular and plural. */
   readonly predicate: string;
   readonly money: boolean;
 }
 
-/** What happens to something, in the third person: `shows`, or with an auxiliary: `is grey`. */
+/** A verb in the third person: `shows`, or with an auxiliary: `is grey`. */
 export interface Verb {
   readonly aux?: string;
   readonly main: string;
 }
 
-/** A verb with a word of time: `now also shows`, `is no longer grey`. */
+/** Adds an adverb to a verb: `now also shows`, `is no longer grey`. */
 export function withTime({ aux, main }: Verb, time: string): string {
   return aux === undefined ? `${time} ${main}` : `${aux} ${time} ${main}`;
 }
 
-/** The words for one subject. */
+/** Formats one subject. */
 export function subjectText(subject: string | Subject): string {
   return subjectsText([subject]).text;
 }
 
-/** The sentence that says one thing of several subjects. */
+/** Builds one sentence about several subjects. */
 export function sentenceOf(subjects: readonly (string | Subject)[], predicate: string): string {
   const { text, many } = subjectsText(subjects);
   return `${text} ${inNumber(predicate, many)}`;
@@ -57,7 +60,7 @@ function subjectsText(subjects: readonly (string | Subject)[]): { text: string; 
   return { text: listWords(texts.map(({ text }) => text)), many: texts.length > 1 || texts.some(({ many }) => many) };
 }
 
-/** The same for subjects of which only the member differs. */
+/** A key that is equal for subjects that differ only in their member. */
 export function familyKey(subject: string | Subject): string {
   const { lead, leads, rest } = asSubject(subject);
   return JSON.stringify([lead, leads, rest]);

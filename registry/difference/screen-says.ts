@@ -25,28 +25,28 @@ import { runsOf, usesOf } from './uses.ts';
 import { viewSays } from './view-says.ts';
 import { duration, IS, inNumber, listWords, ownName, quoted, S } from './words.ts';
 
-/** What changes on a screen that both versions have, beside what it shares with others. */
+/** Describes changes on a screen that both versions have, except in what it shares with others. */
 export function screenSays(was: CompiledScreen, now: CompiledScreen): Say[] {
   if (was.hash === now.hash) return [];
   const screens = comparing(was, now);
   return [...Object.values(PARTS).flatMap((says) => says(screens)), ...unknownSays(was, now)];
 }
 
-/** Parts that a newer or older compiler made, of which only the name is known here. */
+/** Parts created by a newer or older compiler, of which only the name is known here. */
 function unknownSays(was: CompiledScreen, now: CompiledScreen): Say[] {
   const parts = union(was, now).filter((part) => !Object.hasOwn(PARTS, part)) as (keyof CompiledScreen)[];
   const changed = parts.filter((part) => JSON.stringify(was[part]) !== JSON.stringify(now[part]));
   return changed.map((part) => plain('the screen', `${IS} otherwise in ${quoted(part)}`));
 }
 
-/** What becomes of a screen with another frame. */
+/** Describes the change to each frame. */
 const FRAMES = {
   bar: 'now has a title bar and a way back',
   bare: 'no longer has a title bar',
   site: 'now is the page of a site, without a title bar',
 } as const;
 
-/** Two versions of a screen, and what is known of them together. */
+/** Two versions of a screen, with data derived from both. */
 interface Comparing {
   readonly pair: Pair;
   readonly was: CompiledScreen;
@@ -90,12 +90,12 @@ function overlayOf(name: string, node: WidgetNode): Shown {
 
 type PartSays = (screens: Comparing) => Say[];
 
-/** Parts that follow from others, or that say nothing to who uses the screen. */
+/** For parts that follow from others, or that users do not notice. */
 const nothing: PartSays = () => [];
-/** Parts that are the same on every screen: they are said once for all of them. */
+/** For parts that are the same on every screen: described once for all of them. */
 const shared: PartSays = () => [];
 
-/** Every part of a compiled screen: what is said where it changes. */
+/** Every part of a compiled screen, with the description of its change. */
 const PARTS: { readonly [P in keyof CompiledScreen]-?: PartSays } = {
   screen: nothing,
   version: nothing,
@@ -117,7 +117,7 @@ const PARTS: { readonly [P in keyof CompiledScreen]-?: PartSays } = {
   params: paramSays,
   load: loadsSays,
   state: stateSays,
-  // What `form` holds at first follows from the fields.
+  // The initial values in `form` follow from the fields.
   form: nothing,
   let: (screens) => derivedSays('let', screens),
   rules: (screens) => derivedSays('rules', screens),
@@ -137,7 +137,7 @@ function plain(subject: string, predicate: string): Say {
   return { subject, predicate, money: false };
 }
 
-/** The new value, and the old one. */
+/** The new value and the old one. */
 function swap(pair: Pair, was: Expr, now: Expr): string {
   const [before, after] = valuesOf(pair, was, now);
   return `${after}, not ${before}`;
@@ -187,7 +187,7 @@ function routeSays({ routes: was }: CompiledScreen, { routes: now }: CompiledScr
   ];
 }
 
-/** What search engines, and pages that link to the screen, are told of it. */
+/** Describes changes in the metadata for search engines and link previews. */
 function publicSays({ pair, was: { public: was }, now: { public: now } }: Comparing): Say[] {
   if (!was && !now) return [];
   if (!was || !now) {
@@ -221,7 +221,7 @@ function union(was: object, now: object): string[] {
   return [...new Set([...Object.keys(now), ...Object.keys(was)])];
 }
 
-/** What both versions have, by the name of the later one; with the name of the earlier. */
+/** Items that both versions have, by their later name, each with its earlier name. */
 function both<T>(kind: Named, { before }: Pair, was: { [name: string]: T }, now: { [name: string]: T }) {
   return Object.keys(was).flatMap((name) => {
     const later = before.named.name(kind, name);
@@ -317,7 +317,7 @@ function stateSays({ pair, was, now, money }: Comparing): Say[] {
   });
 }
 
-/** A `let` or rule of both versions that says something else: once, with where it counts. */
+/** Describes the change of a `let` or rule that both versions have: once, with the places that depend on it. */
 function derivedSays(root: 'let' | 'rules', { pair, was, now, roots, money }: Comparing): Say[] {
   const changed = both(root, pair, was[root], now[root]).filter((one) => !sameExpr(pair, one.was, one.now));
   if (changed.length === 0) return [];
@@ -360,7 +360,7 @@ function timerSays({ pair, was, now, money }: Comparing): Say[] {
   return [...fresh, ...kept];
 }
 
-/** What is said alike of all that a screen keeps on the phone. */
+/** Shared description of everything a screen stores on the phone. */
 const belongs = ({ for: owner }: { for: readonly Expr[] }, side: Side): string =>
   `belongs to ${listWords(owner.map((value) => side.value(value)))}`;
 const keepsStates = ({ state }: { state: readonly string[] }, side: Side): string =>
@@ -374,7 +374,7 @@ const RESUME_PARTS: { readonly [P in keyof CompiledResume]-?: (resume: CompiledR
   overlays: ({ overlays }, side) => `is taken up while one of ${namesOr('overlays', overlays, side)} is open`,
 };
 
-/** Names as the later version has them: to be called otherwise is no change. */
+/** Names as the later version has them: a rename is not a change. */
 function namesOr(kind: Named, names: readonly string[], { named }: Side): string {
   return listWords(names.map((name) => quoted(ownName(named.name(kind, name))))) || 'nothing';
 }
@@ -396,7 +396,7 @@ function draftSays({ pair, was: { draft: was }, now: { draft: now } }: Comparing
   return partsSay(pair, DRAFT_PARTS, { subject, gone: 'is gone: what is not sent is lost', was, now });
 }
 
-/** Something kept on the phone, part by part; whose it is comes first. */
+/** Describes changes of something stored on the phone, property by property; its owner first. */
 function partsSay<Kept extends { for: Expr[] }>(
   pair: Pair,
   parts: { readonly [part: string]: (kept: Kept, side: Side) => string },
@@ -412,7 +412,7 @@ function partsSay<Kept extends { for: Expr[] }>(
   );
 }
 
-/** A named handler of both versions that does something else: once, with what runs it. */
+/** Describes the change of a named handler that both versions have: once, with what runs it. */
 function actionsSays({ pair, was, now, roots, money }: Comparing): Say[] {
   const changed = both('actions', pair, was.actions, now.actions).filter((one) => !sameSteps(pair, one.was, one.now));
   if (changed.length === 0) return [];
@@ -452,7 +452,7 @@ function overlaySays({ pair, was, now, money }: Comparing): Say[] {
   ];
 }
 
-/** Whether something in an overlay makes a call that moves money. */
+/** Whether anything in an overlay makes a call that moves money. */
 function pays(shown: Shown, money: Money): boolean {
   return everyShown([shown]).some(({ node }) => Object.values(node.on ?? {}).some((steps) => money.moves(steps)));
 }

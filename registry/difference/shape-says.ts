@@ -1,14 +1,14 @@
 import type { CompiledShape } from '../../schemas/compiled.ts';
 import { IS, listWords, quoted } from './words.ts';
 
-/** What changes in how a value is read. `path` is its place in words, `''` for the whole. */
+/** A change in how a value is parsed. `path` is its place in words, `''` for the whole. */
 export interface ShapeChange {
   readonly path: string;
   /** A predicate about the value: `is now read as …`. */
   readonly predicate: string;
 }
 
-/** What changes in how values are read; none where the shapes say the same. */
+/** Describes changes in how values are parsed; empty when the shapes are equivalent. */
 export function shapeChanges(was: CompiledShape | undefined, now: CompiledShape | undefined, path = ''): ShapeChange[] {
   if (JSON.stringify(was) === JSON.stringify(now)) return [];
   if (was === undefined || now === undefined)

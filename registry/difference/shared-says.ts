@@ -7,7 +7,7 @@ import { shapeChanges } from './shape-says.ts';
 import type { ComparedVersion } from './version.ts';
 import { IS, quoted } from './words.ts';
 
-/** What changes in what screens share: each once, with the screens that use it. */
+/** Describes changes in what screens share: each once, with the screens that use it. */
 export function sharedSays(before: ComparedVersion, after: ComparedVersion): Placed[] {
   const common = after.documents.filter(({ screen }) => before.documents.some((one) => one.screen === screen));
   const versions: Versions = {
@@ -31,7 +31,7 @@ interface Versions {
   readonly after: readonly CompiledScreen[];
 }
 
-/** One thing of both versions under one name, and the screens that have it. */
+/** Something both versions have under one name, with the screens that use it. */
 interface Shared<T> {
   readonly name: string;
   readonly was: T | undefined;
@@ -129,7 +129,7 @@ function keptWords(name: string): string {
 
 function storedSays(versions: Versions): Placed[] {
   return sharedIn(versions, ({ stored }) => stored).flatMap(({ name, was, now, screens }) => {
-    // What only one version keeps is said where it is kept or read.
+    // What only one version stores is described where it is stored or read.
     if (!was || !now) return [];
     const says = Object.values(STORED_PARTS).flatMap((part) => part(was, now, name));
     return says.map((say) => ({ ...say, money: false, screens }));
@@ -168,7 +168,7 @@ function assetSays(versions: Versions): Placed[] {
   return sharedIn(versions, ({ assets }) => assets).flatMap(({ name, was, now, screens }) => {
     if (was === now) return [];
     const predicate = was && now ? 'changed' : now ? `${IS} new` : `${IS} gone`;
-    // Where a screen asks for other pictures than before, that is said of what asks for them.
+    // If a screen refers to other pictures than before, that is described where it refers to them.
     const named = was && now ? screens : screens.filter((screen) => asksAlike(versions, screen));
     return named.length === 0
       ? []
@@ -176,7 +176,7 @@ function assetSays(versions: Versions): Placed[] {
   });
 }
 
-/** Whether a screen asks for pictures by the same names as before. */
+/** Whether a screen refers to pictures by the same names as before. */
 function asksAlike({ before, after }: Versions, screen: string): boolean {
   const asked = (documents: readonly CompiledScreen[]) =>
     documents
@@ -185,7 +185,7 @@ function asksAlike({ before, after }: Versions, screen: string): boolean {
   return JSON.stringify(asked(before).sort()) === JSON.stringify(asked(after).sort());
 }
 
-/** Every expression that names a picture. */
+/** Every expression that refers to a picture. */
 function askedIn(part: unknown): string[] {
   if (part === null || typeof part !== 'object') return [];
   if (Array.isArray(part) && part[0] === 'asset') return [JSON.stringify(part)];

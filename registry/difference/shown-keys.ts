@@ -7,16 +7,16 @@ import type { Keys } from './keys.ts';
 import type { Side } from './side.ts';
 import { stepsKey } from './step-keys.ts';
 
-/** What is known of a widget of one version, for finding it in the other. */
+/** Keys of a widget of one version, for finding it in the other. */
 export interface ShownKeys {
-  /** With all that it holds, and when it is there. */
+  /** Including its contents and its conditions. */
   readonly whole: string;
-  /** What it does when it is used. */
+  /** Of its handlers. */
   readonly handlers: string;
   readonly conditions: string;
 }
 
-/** Keys of widgets, worked out once for each. */
+/** Keys of widgets, computed once for each. */
 export class KeysOfShown {
   readonly #side: Side;
   readonly #known = new Map<Shown, ShownKeys>();
@@ -39,7 +39,7 @@ export class KeysOfShown {
   }
 }
 
-/** The lists that a widget is repeated for. */
+/** The key of the lists that a widget is repeated for. */
 export function repeatedKey({ repeated }: Shown, keys: Keys): string {
   return keys.join(
     ...repeated.flatMap(({ list, key, outer, inner }) => [keys.expr(list, outer), keys.expr(key, inner)]),

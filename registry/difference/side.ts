@@ -5,9 +5,9 @@ import { type Definition, readWords, textOf, valueWords } from './print.ts';
 /** One version of a screen: its document, the keys of its parts, and its expressions in words. */
 export class Side {
   readonly document: CompiledScreen;
-  /** Names count by what they are called, the same thing by the same name in both versions. */
+  /** Keys that compare names, with the same name for the same thing in both versions. */
   readonly named: Keys;
-  /** `let` and `rules` count by what they say. */
+  /** Keys that compare `let` and `rules` by their definition. */
   readonly expanded: Keys;
   readonly #shared: (kind: Named, name: string) => boolean;
 
@@ -23,13 +23,13 @@ export class Side {
     this.#shared = shared;
   }
 
-  /** What stands for the names that only this version has. */
+  /** Returns the definition of a name that only this version has. */
   readonly define: Definition = (root, name) => {
     if ((root !== 'let' && root !== 'rules') || this.#shared(root, name)) return undefined;
     return this.document[root][name];
   };
 
-  /** An expression as text; a `let` or rule that only this version has is written out. */
+  /** An expression as text; a `let` or rule that only this version has is expanded. */
   text(expr: Expr): string {
     return textOf(expr, this.define);
   }
@@ -39,12 +39,12 @@ export class Side {
     return valueWords(expr, this.define);
   }
 
-  /** What a person reads of a value. */
+  /** What a user reads of a value. */
   read(expr: Expr): string {
     return readWords(expr, this.define);
   }
 
-  /** Whether the other version has the same thing. */
+  /** Whether the other version has it, too. */
   shares(kind: Named, name: string): boolean {
     return this.#shared(kind, name);
   }

@@ -1,13 +1,13 @@
 import type { Expr, ExprTree } from '../../schemas/compiled.ts';
 import { isTree } from '../../schemas/expression-walk.ts';
 
-/** A literal of an expression. */
+/** A literal in an expression. */
 export type Literal = string | number | boolean | null;
 
-/** What a part of an expression is known to be; undefined where nothing is known of it. */
+/** The known value of a part of an expression; undefined when it is unknown. */
 export type Known = (part: Expr) => Literal | undefined;
 
-/** A value that is none of those that the expressions name. */
+/** A value that equals none of those in the expressions. */
 export const OTHER = '\u0000any other';
 
 const SIMPLE: { readonly [op: string]: (a: Literal, b: Literal) => Literal | undefined } = {
@@ -19,7 +19,7 @@ const SIMPLE: { readonly [op: string]: (a: Literal, b: Literal) => Literal | und
   '>=': (a, b) => compared(a, b, (x, y) => x >= y),
 };
 
-/** What is left of an expression where some of its parts are known; a literal where they decide. */
+/** Simplifies an expression when some of its parts are known; a literal when they determine it. */
 export function simplify(expr: Expr, known: Known): Expr {
   const value = known(expr);
   if (value !== undefined) return value;
@@ -37,7 +37,7 @@ export function simplify(expr: Expr, known: Known): Expr {
   return result === undefined ? undecided(expr, left, right) : result;
 }
 
-/** The opposite of a condition, in its plainest form. */
+/** The negation of a condition, in its simplest form. */
 export function negation(expr: Expr): Expr {
   if (typeof expr === 'boolean') return !expr;
   if (!isTree(expr)) return ['!', expr];
@@ -79,7 +79,7 @@ function membership(tree: ExprTree, known: Known): Expr {
   return items.some(isTree) ? tree : false;
 }
 
-/** The few functions that tell whether something was filled in. */
+/** The few functions that test whether something was filled in. */
 function call(tree: ExprTree, known: Known): Expr {
   const args = (tree.slice(2) as Expr[]).map((one) => simplify(one, known));
   const [first] = args;
@@ -89,7 +89,7 @@ function call(tree: ExprTree, known: Known): Expr {
   return tree;
 }
 
-/** A comparison with what is left of its sides; what is no more than a stand-in for other values never gets into it. */
+/** A comparison with simplified operands; the placeholder for other values never ends up in it. */
 function undecided(tree: ExprTree, left: Expr, right: Expr): Expr {
   return left === OTHER || right === OTHER ? tree : [tree[0], left, right];
 }

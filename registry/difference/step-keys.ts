@@ -2,13 +2,13 @@ import type { Action, Expr, Send } from '../../schemas/compiled.ts';
 import { type PartKind, partsOf } from './actions.ts';
 import { type Keys, NO_ROWS, type Rows } from './keys.ts';
 
-/** The key of a handler: two do the same where their keys are equal. None and an empty one are the same. */
+/** The key of a handler: two are equivalent when their keys are equal. A missing one equals an empty one. */
 export function stepsKey(steps: readonly Action[] | undefined, keys: Keys, rows: Rows = NO_ROWS): string {
   if (!steps || steps.length === 0) return 'no steps';
   return keys.join('steps', ...keys.steps(steps).map((step) => stepKey(step, keys, rows)));
 }
 
-/** The key of one step, with what follows it. */
+/** The key of one step, including its outcome handlers. */
 export function stepKey(step: Action, keys: Keys, rows: Rows): string {
   const { do: name, n: _, ...parts } = step;
   const entries = Object.entries(parts).sort(([a], [b]) => (a < b ? -1 : 1));
@@ -20,7 +20,10 @@ export function stepKey(step: Action, keys: Keys, rows: Rows): string {
   return keys.join('step', name, ...keyed);
 }
 
-/** The key of what follows a call, by outcome. To answer one as the contract does by itself says nothing. */
+/**
+ * The key of a call's outcome handlers. Handling an outcome exactly as the contract does by default counts as not
+ * handling it.
+ */
 export function thenKey(
   call: string,
   then: { readonly [outcome: string]: readonly Action[] } | undefined,
@@ -35,12 +38,12 @@ export function thenKey(
   return keys.join('then', ...keyed);
 }
 
-/** The rows of what follows a call: its answer under the name it has there. */
+/** The rows visible to a call's outcome handlers: its answer, under its local name. */
 export function answerRows({ as = 'answer' }: { as?: string }, rows: Rows): Rows {
   return new Map(rows).set(as, `answer ${rows.size}`);
 }
 
-/** The key of a part of a step. */
+/** The key of a property of a step. */
 export function partKey(step: Action, part: string, value: unknown, keys: Keys, rows: Rows): string {
   if (value === undefined) return 'none';
   const parts = partsOf(step);

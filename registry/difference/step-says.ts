@@ -11,10 +11,10 @@ import { answerRows, partKey, stepKey } from './step-keys.ts';
 import { doAll, doesShort, type Leaf, leavesOf, sentName } from './steps.ts';
 import { DOES, listWords, quoted } from './words.ts';
 
-/** A handler whose versions are compared. */
+/** The two versions of a handler. */
 export interface Doing {
   readonly pair: Pair;
-  /** What starts it: `tapping \`Next\``. */
+  /** What triggers it: `tapping \`Next\``. */
   readonly subject: Say['subject'];
   readonly money: boolean;
   readonly rows: readonly [Rows, Rows];
@@ -22,7 +22,7 @@ export interface Doing {
 
 type Steps = readonly Action[] | undefined;
 
-/** What changes in what a handler does. None only where both versions do the same. */
+/** Describes changes in a handler. Empty only when both versions are equivalent. */
 export function stepSays(doing: Doing, was: Steps, now: Steps): Say[] {
   const { pair, rows } = doing;
   if (sameSteps(pair, was, now, rows)) return [];
@@ -43,7 +43,7 @@ function say({ subject, money }: Doing, predicate: string): Say {
 
 type Pairs = readonly (readonly [Leaf, Leaf])[];
 
-/** Which step of one version is which of the other: in order as far as that goes, then what stands elsewhere unchanged. */
+/** Pairs the steps of both versions: in order as far as possible, then unchanged ones that moved. */
 function pairsOf(pair: Pair, before: readonly Leaf[], after: readonly Leaf[]): Pairs {
   const pairs = aligned(before, after, (one, other) => likeness(pair, one, other));
   const rest = before.filter((one) => !pairs.some(([taken]) => taken === one));
@@ -83,7 +83,7 @@ function partValue({ step }: Leaf, part: string): unknown {
   return (step as { readonly [part: string]: unknown })[part];
 }
 
-/** Steps that came or went. */
+/** Describes steps that were added or removed. */
 function listChange(doing: Doing, before: readonly Leaf[], after: readonly Leaf[], pairs: Pairs): Say[] {
   const { pair } = doing;
   const gone = before.filter((one) => !pairs.some(([taken]) => taken === one));
@@ -102,7 +102,7 @@ function goneWords(gone: readonly Leaf[], side: Side): string {
   );
 }
 
-/** An order that has changed. */
+/** Describes a changed order. */
 function sequenceSays(doing: Doing, after: readonly Leaf[], pairs: Pairs): Say[] {
   const places = pairs.map(([, other]) => after.indexOf(other));
   const inOrder = [...pairs].sort(([, a], [, b]) => after.indexOf(a) - after.indexOf(b));
@@ -112,7 +112,7 @@ function sequenceSays(doing: Doing, after: readonly Leaf[], pairs: Pairs): Say[]
   return [say(doing, `now ${DOES} things in this order: ${all.join(', ')}`)];
 }
 
-/** What changes in one step, and in what follows it. */
+/** Describes changes in one step and its outcome handlers. */
 function leafSays(doing: Doing, was: Leaf, now: Leaf): Say[] {
   const { pair } = doing;
   const { verb } = actionWords(now.step);
@@ -126,7 +126,7 @@ function leafSays(doing: Doing, was: Leaf, now: Leaf): Say[] {
   ];
 }
 
-/** What a step does it to now, and how that is otherwise; undefined where it is the same. */
+/** Describes the object of a step and its change; undefined when it is the same. */
 function ownChange(pair: Pair, was: Leaf, now: Leaf): string | undefined {
   const words = actionWords(now.step);
   const parts = Object.entries(words.parts as { [part: string]: PartWords });
@@ -151,7 +151,7 @@ function besideWords(pair: Pair, words: PartWords, part: string, was: Leaf, now:
   return words.says ? [words.says(before, after, pair.before, pair.after)] : [];
 }
 
-/** What is sent more, less or otherwise: `without \`couponId\``. */
+/** Describes values that are sent, no longer sent or different: `without \`couponId\``. */
 export function sendWords(
   pair: Pair,
   was: Send | undefined,
@@ -184,9 +184,9 @@ function followSays(doing: Doing, was: Leaf, now: Leaf): Say[] {
 }
 
 /**
- * What changes in what follows a call.
+ * Describes changes in a call's outcome handlers.
  *
- * @param after what led to the call, said where the call is made in several places
+ * @param after what led to the call, included when the call is made in several places
  */
 export function thenSays(
   doing: Doing,

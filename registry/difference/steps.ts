@@ -8,14 +8,14 @@ import { negation } from './simplify.ts';
 import { answerRows } from './step-keys.ts';
 import { listWords, quoted } from './words.ts';
 
-/** A step that does something, with all that must hold for it; the `if`s around it are its conditions. */
+/** A step that is not an `if`, with all its conditions, including those of the `if`s around it. */
 export interface Leaf {
   readonly step: Action;
   readonly conditions: readonly Condition[];
   readonly rows: Rows;
 }
 
-/** The steps of a handler one after the other. What only this version names replaces its `run`. */
+/** Flattens the steps of a handler. Handlers that only this version has are inlined. */
 export function leavesOf(steps: readonly Action[] | undefined, side: Side, rows: Rows): Leaf[] {
   const all = inlined(steps ?? [], side.document, (action) => !side.shares('actions', action));
   return leaves(all, rows, []);
@@ -29,19 +29,19 @@ function leaves(steps: readonly Action[], rows: Rows, conditions: readonly Condi
   });
 }
 
-/** What a step does, without what follows it: `asks \`book.save\``. */
+/** Describes a step without its outcome handlers: `asks \`book.save\``. */
 export function doesShort({ step }: Leaf, side: Side): string {
   const { verb, object } = actionWords(step);
   return `${verb} ${object(step, side)}`.trim();
 }
 
-/** What a step does, with what it sends and what follows its outcomes. */
+/** Describes a step, including what it sends and its outcome handlers. */
 function does(leaf: Leaf, side: Side): string {
   const { step, rows } = leaf;
   return `${doesShort(leaf, side)}${sentWords(step)}${followsWords(step, side, rows)}`;
 }
 
-/** Everything that several steps do, each with its conditions. */
+/** Describes several steps, each with its conditions. */
 export function doAll(all: readonly Leaf[], side: Side): string {
   const texts = all.map((leaf) => `${does(leaf, side)}${whenWords(leaf.conditions, side)}`);
   return listWords(texts);
@@ -54,7 +54,7 @@ function sentWords(step: Action): string {
   return names.length === 0 ? '' : ` with ${listWords(names.map(sentName))}`;
 }
 
-/** The name of something sent; a star stands for a whole map. */
+/** The name of a sent value; a star for a whole map. */
 export function sentName(name: string): string {
   return name === '*' ? 'every entry of a group' : quoted(name);
 }

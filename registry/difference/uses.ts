@@ -6,7 +6,7 @@ import { eventWords } from './widgets.ts';
 import { ownName, quoted } from './words.ts';
 
 /**
- * Where a `let` or rule counts, in words, through others that read it: widgets, what happens with them, loads.
+ * Lists where a `let` or rule is used, in words, directly or indirectly: widgets, their handlers, loads.
  *
  * @param qualified `rules.isOverdue`
  */
@@ -39,7 +39,7 @@ export function usesOf(
 
 const BY_ITSELF = 'what the screen does by itself';
 
-/** What runs a handler of `actions`, in words, through other handlers: `tapping \`Next\``. */
+/** Lists what runs a handler of `actions`, in words, directly or indirectly: `tapping \`Next\``. */
 export function runsOf(
   action: string,
   { actions, load, on, timers, resume }: CompiledScreen,
@@ -70,7 +70,7 @@ export function runsOf(
   ];
 }
 
-/** Whether a part of a document reads a name, by itself or through a `let` or rule. */
+/** Whether a part of a document reads a name, directly or through a `let` or rule. */
 function readers(qualified: string, document: CompiledScreen): (part: unknown) => boolean {
   const meant = new Set([qualified]);
   const direct = (part: unknown): boolean =>

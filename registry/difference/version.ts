@@ -4,20 +4,20 @@ import type { BackendSettings } from '../../schemas/backend.ts';
 import type { CompiledScreen } from '../../schemas/compiled.ts';
 import type { DesignTokens } from '../../schemas/generated/types.ts';
 
-/** What is compared: the screens of one version, as phones get them. A `CompiledRelease` is one. */
+/** What is compared: the screens of one version, as phones get them. A `CompiledRelease` qualifies. */
 export interface ComparedVersion {
   readonly documents: readonly CompiledScreen[];
   readonly brand?: { readonly [name: string]: string };
   readonly tokens?: DesignTokens | undefined;
   readonly backend?: BackendSettings;
-  /** Names of screens that are there and do not compile: they are not taken for removed. */
+  /** Names of screens that exist but do not compile: they do not count as removed. */
   readonly broken?: readonly string[];
 }
 
 /**
- * What the compiler made of a project, for comparing.
+ * Prepares the compiler's output for comparison.
  *
- * @param project tells which screens are there that do not compile; without it they are taken for removed
+ * @param project for the names of screens that do not compile; without it, they count as removed
  */
 export function comparedVersion({ screens, brand, tokens, backend }: Compiled, project?: Project): ComparedVersion {
   const folders = [...(project?.files.keys() ?? [])].flatMap((path) => SCREEN.exec(path)?.[1] ?? []);

@@ -17,7 +17,7 @@ import { IS, listWords, ownName, quoted, S } from './words.ts';
 
 const SHOWS = { main: `show${S}` };
 
-/** What changes in what a screen shows, and in what happens when it is used. */
+/** Describes changes in what a screen shows, and in what happens when it is used. */
 export function viewSays(pair: Pair, roots: readonly Root[]): Say[] {
   return new View(pair, roots).says();
 }
@@ -79,7 +79,7 @@ class View {
   #removed(was: Shown): Say[] {
     const left = everyShown(was.children).filter((one) => this.#matching.later.has(one));
     const all = left.length === 0;
-    // What only holds others together and lost them to another place is nothing that anybody saw.
+    // Moving the contents of a purely structural container elsewhere is not visible.
     const subject = all
       ? this.#was.of(was)
       : `the ${widgetWords(was.node.w).noun} around ${listWords(left.map((one) => this.#was.of(one)))}`;
@@ -161,7 +161,7 @@ class View {
     return this.#pair.before.named.name('overlays', was.root) === now.root;
   }
 
-  /** What stands elsewhere now. */
+  /** Describes widgets that have moved. */
   #moved(): Say[] {
     return [
       ...this.#after.flatMap((now) => {
@@ -175,7 +175,7 @@ class View {
 
   #relocated(was: Shown, now: Shown): Say[] {
     const parent = now.parent && this.#matching.earlier.get(now.parent);
-    // A new container says what it holds; where only the container around it went, it stayed where it was.
+    // A new container lists its contents; if only the container around it is gone, it stayed in place.
     const told = (now.parent && !parent) || this.#remains(was.parent) === now.parent;
     if (told && this.#sameRoot(was, now)) return [];
     const to = parent ? this.#was.of(parent) : this.#now.place(now);
@@ -183,12 +183,12 @@ class View {
     return [{ subject: this.#was.of(was), predicate: `${IS} now in ${to}${from}`, money: this.#pays(now) }];
   }
 
-  /** What is there of a container and those around it: the innermost that the later version has. */
+  /** Returns the innermost container around a widget that the later version still has. */
   #remains(container: Shown | undefined): Shown | undefined {
     return container && (this.#matching.later.get(container) ?? this.#remains(container.parent));
   }
 
-  /** Widgets of the later version that are in one list, and were in one before. */
+  /** Widgets of the later version that are in one list, and were in one list before. */
   #siblings(): Shown[][] {
     const lists = new Map<Shown | string, Map<Shown | string, Shown[]>>();
     for (const now of this.#after) {
@@ -262,7 +262,7 @@ function widgetName({ node }: Shown): string {
   return ownName(node.w).replace(/-/g, ' ');
 }
 
-/** Without the numbers, which only tell parts of one version apart. */
+/** Without the numbers, which only distinguish the parts of one version. */
 function numberless(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value, (name, part: unknown) => (name === 'n' ? undefined : part)));
 }

@@ -4,7 +4,7 @@ import { IS, S } from './words.ts';
 
 type KeysOf<T> = T extends unknown ? keyof T : never;
 type EventName = Exclude<KeysOf<NonNullable<Extract<FragmentWidget, { on?: unknown }>['on']>>, 'note'>;
-/** What every node can have, and what a field has: said elsewhere. */
+/** Properties of every node, and of fields: described elsewhere. */
 type Structural =
   | 'widget'
   | 'id'
@@ -21,23 +21,23 @@ type Structural =
   | 'upload';
 type PropName = Exclude<KeysOf<FragmentWidget>, Structural>;
 
-/** What a widget is called; an unknown one is called by its own name. */
+/** Returns the name of a widget; an unknown one has its own. */
 export function widgetWords(widget: string): WidgetWords {
   return WIDGETS.get(widget)?.words ?? { noun: widget };
 }
 
-/** How the change of a property is said. */
+/** How the change of a property is described. */
 export type PropWords =
-  /** What people read, with what it is on the widget. */
+  /** Text for users, with its role on the widget. */
   | { readonly is: 'words'; readonly noun: string }
-  /** The words that a widget is made of. */
+  /** The widget's own text. */
   | { readonly is: 'label'; readonly noun: string }
-  /** What holds while it is true. */
+  /** A predicate that holds while it is true. */
   | { readonly is: 'flag'; readonly aux?: string; readonly main: string }
   | { readonly is: 'picture'; readonly noun: string }
-  /** A number or one of several words. */
+  /** A number or an enum. */
   | { readonly is: 'setting'; readonly noun: string }
-  /** Several things, each by itself. */
+  /** Several items, each described separately. */
   | { readonly is: 'list'; readonly noun: string };
 
 const WORDS = (noun: string): PropWords => ({ is: 'words', noun });
@@ -110,7 +110,7 @@ const PROPS: { readonly [P in PropName]: PropWords } = {
   url: WORDS('address'),
 };
 
-/** How the change of a property is said; undefined for one that nobody knows. */
+/** Returns how the change of a property is described; undefined for an unknown one. */
 export function propWords(prop: string): PropWords | undefined {
   return Object.hasOwn(PROPS, prop) ? PROPS[prop as PropName] : undefined;
 }
@@ -127,7 +127,7 @@ const EVENTS: { readonly [E in EventName]: (name: string) => string } = {
   back: (name) => `the way back of ${name}`,
 };
 
-/** What happens with a widget, in words: `tapping \`Next\``. */
+/** Describes an event of a widget: `tapping \`Next\``. */
 export function eventWords(event: string, name: string): string {
   return Object.hasOwn(EVENTS, event) ? EVENTS[event as EventName](name) : `${event} of ${name}`;
 }

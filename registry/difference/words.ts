@@ -1,4 +1,4 @@
-/** Longest text that is quoted whole; of a longer one the part around what changed. */
+/** Maximum length of a text quoted in full; of a longer one, the part around the change is quoted. */
 const QUOTED = 160;
 
 /** `a`, `b` and `c`. */
@@ -7,14 +7,14 @@ export function listWords(items: readonly string[], last = 'and'): string {
   return `${items.slice(0, -1).join(', ')} ${last} ${items.at(-1)}`;
 }
 
-/** A name or a text, in backticks and on one line. */
+/** A name or text, in backticks and on one line. */
 export function quoted(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: no control character is shown
   const line = text.replace(/[\s\u0000-\u001f]+/g, ' ').trim();
   return `\`${line.length > QUOTED ? `${line.slice(0, QUOTED - 1)}…` : line}\``;
 }
 
-/** Two texts in backticks; of long ones the part where they begin to differ. */
+/** Two texts in backticks; long ones are shortened to the part where they start to differ. */
 export function quotedPair(before: string, after: string): [before: string, after: string] {
   if (before.length <= QUOTED && after.length <= QUOTED) return [quoted(before), quoted(after)];
   let same = 0;
@@ -24,7 +24,7 @@ export function quotedPair(before: string, after: string): [before: string, afte
   return [part(before), part(after)];
 }
 
-/** A name of a document as words: `stampCount` is `stamp count`. */
+/** A camel-case name as words: `stampCount` is `stamp count`. */
 export function asWords(name: string): string {
   return name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
@@ -32,12 +32,12 @@ export function asWords(name: string): string {
     .toLowerCase();
 }
 
-/** A name without the uses of fragments that it is in: `methods.code#2.left` is `left`. */
+/** A name without its fragment prefix: `methods.code#2.left` is `left`. */
 export function ownName(compiled: string): string {
   return compiled.slice(compiled.lastIndexOf('.') + 1);
 }
 
-/** Milliseconds as a person says them. */
+/** Milliseconds in words. */
 export function duration(ms: number): string {
   if (ms < 1000) return `${ms} ms`;
   const seconds = ms / 1000;
@@ -45,12 +45,12 @@ export function duration(ms: number): string {
   return `${seconds / 60} min`;
 }
 
-/** A word that depends on how many things it is said of. The marks around it occur in no quoted text. */
+/** A word that depends on the number of subjects. The delimiters occur in no quoted text. */
 function mark(one: string, many: string): string {
   return `\u0001${one}\u0002${many}\u0003`;
 }
 
-/** Of one thing and of many: `shows` and `show`, `is` and `are`. */
+/** Singular and plural: `shows` and `show`, `is` and `are`. */
 export const S = mark('s', '');
 export const ES = mark('es', '');
 export const IES = mark('ies', 'y');
@@ -58,7 +58,7 @@ export const IS = mark('is', 'are');
 export const HAS = mark('has', 'have');
 export const DOES = mark('does', 'do');
 
-/** A text with the words that depend on a number in the form that is needed. */
+/** Resolves the number-dependent words of a text. */
 export function inNumber(text: string, many: boolean): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are the marks
   return text.replace(/\u0001([^\u0002]*)\u0002([^\u0003]*)\u0003/g, many ? '$2' : '$1');

@@ -15,7 +15,7 @@ import { effective } from './merge.ts';
 import { needDraft, wholeTree } from './read.ts';
 import { addAuthor, needAlive, reopened, replaceChanges, updateDraft } from './write.ts';
 
-/** Keeps the draft first, then compiles it: what is acknowledged with issues is kept with issues. */
+/** Stores the draft first, then compiles it, so that a draft with issues is stored as well. */
 export async function createDraft(context: Context, ...given: Parameters<Registry['createDraft']>) {
   const { data, guard, now } = context;
   const [caller, { note, base: wanted, files }] = given;
@@ -47,7 +47,7 @@ export async function createDraft(context: Context, ...given: Parameters<Registr
   return look(context, draft);
 }
 
-/** Writes one file; one that is as in the base again is no longer the draft's. */
+/** Writes one file; one that equals the base again is no longer part of the draft. */
 export async function writeFile(context: Context, ...given: Parameters<Registry['writeFile']>) {
   const { data, guard, now } = context;
   const [caller, draft, path, content, ifMatch] = given;
@@ -73,7 +73,7 @@ export async function writeFile(context: Context, ...given: Parameters<Registry[
   return { draft: await look(context, draft), hash: file?.hash ?? null };
 }
 
-/** A file of the draft, its base's included. */
+/** Reads a file of the draft, or else of its base. */
 export async function readDraftFile(db: Db, draft: number, path: string) {
   const hash = (await wholeTree(db, await needDraft(db, draft))).get(path);
   if (hash === undefined) throw new Refusal(404, 'no-file', `Draft ${draft} has no file "${path}".`);
@@ -82,8 +82,8 @@ export async function readDraftFile(db: Db, draft: number, path: string) {
 
 async function changedMeanwhile(tx: Tx, path: string, hash: string | null): Promise<Refusal> {
   const content = hash === null ? null : contentOf(path, await readBlob(tx, hash));
-  const what = hash === null ? 'it is not there' : 'somebody has changed it';
-  return new Refusal(409, 'changed', `"${path}" is not what you have seen: ${what}. Look at it again.`, {
+  const what = hash === null ? 'it does not exist' : 'it has changed';
+  return new Refusal(409, 'changed', `"${path}" is not the version you have seen: ${what}. Look at it again.`, {
     path,
     hash,
     content,
@@ -96,7 +96,7 @@ async function checkSize(tx: Tx, changes: ReadonlyMap<string, string | null>): P
     [...changes.values()].flatMap((hash) => hash ?? []),
   );
   const sum = [...sizes.values()].reduce((all, size) => all + size, 0);
-  if (sum > MOST_BYTES) throw new Refusal(413, 'too-large', `A draft holds ${MOST_BYTES / 1_000_000} MB at most.`);
+  if (sum > MOST_BYTES) throw new Refusal(413, 'too-large', `A draft can have at most ${MOST_BYTES / 1_000_000} MB.`);
 }
 
 async function nextDraft(tx: Tx): Promise<number> {

@@ -7,8 +7,8 @@ import { infoOf, needDraft, wholeTree } from './read.ts';
 import { updateDraft } from './write.ts';
 
 /**
- * Compiles a draft and keeps its issues. What cannot be compiled in the end is no reason to lose an edit: it is said in the
- * log, and at the review.
+ * Compiles a draft and stores its issues. A failure to compile must not lose an edit: it is logged, and reported at the
+ * review.
  */
 export async function look(context: Context, draft: number): Promise<DraftInfo> {
   const { data, checks } = context;
@@ -34,7 +34,7 @@ export async function look(context: Context, draft: number): Promise<DraftInfo> 
   }
 }
 
-/** Keeps the issues of a draft that are in the way of going on, and throws them as a {@link Refusal} (422). */
+/** Stores the issues that block a draft, and throws them as a {@link Refusal} (422). */
 export async function refuseErrors(
   { data }: Context,
   { draft, version }: { draft: number; version: number },

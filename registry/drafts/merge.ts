@@ -6,7 +6,7 @@ import { treeOf } from '../releases/read.ts';
 import { type Content, Refusal } from '../shapes.ts';
 import type { Changes, Draft } from './read.ts';
 
-/** A file that changed on both sides; null where it is not there. */
+/** A file that changed on both sides; null when it does not exist. */
 export interface Conflict {
   readonly path: string;
   readonly base: Content | null;
@@ -15,10 +15,10 @@ export interface Conflict {
 }
 
 /**
- * A draft's changes over another release. Files that only one side changed merge by themselves; throws a {@link Refusal}
- * (409) with the three versions of each file that both changed.
+ * Merges a draft's changes into another release. Files changed on one side merge automatically; throws a {@link
+ * Refusal} (409) with the three versions of each file changed on both.
  *
- * @param settled files about which somebody has decided, with what was kept of them
+ * @param settled resolved conflicts, with the resulting files
  */
 export async function mergeOnto(db: Db, { row, changes }: Draft, onto: number, settled: Changes): Promise<Changes> {
   const [before, now] = [await treeOf(db, row.base), await treeOf(db, onto)];
@@ -30,7 +30,7 @@ export async function mergeOnto(db: Db, { row, changes }: Draft, onto: number, s
   return effective(all, now);
 }
 
-/** Changes without those that change nothing. */
+/** Removes changes that have no effect. */
 export function effective(changes: Changes, base: Tree): Changes {
   return new Map([...changes].filter(([path, hash]) => at(base, path) !== hash));
 }
@@ -65,7 +65,7 @@ async function conflict(
   return new Refusal(
     409,
     'conflict',
-    `Draft ${draft} and release ${onto} both changed ${files}: its author decides what is to stand there.`,
+    `Draft ${draft} and release ${onto} both changed ${files}: its author has to resolve this.`,
     { onto, conflicts },
   );
 }

@@ -6,16 +6,16 @@ import { treeOf } from '../releases/read.ts';
 import { type Checked, type DraftInfo, Refusal } from '../shapes.ts';
 import type { DraftRow } from '../store/tables.ts';
 
-/** What a draft changes: path → hash, null where it deletes. */
+/** The changes of a draft: path → hash, null for a deletion. */
 export type Changes = ReadonlyMap<string, string | null>;
 
-/** A draft as it lies in the data. */
+/** A draft as stored. */
 export interface Draft {
   readonly row: DraftRow;
   readonly changes: Changes;
 }
 
-/** Throws a {@link Refusal} (404) where there is none. */
+/** Throws a {@link Refusal} (404) when there is none. */
 export async function needDraft(db: Db, draft: number): Promise<Draft> {
   const row = Number.isInteger(draft)
     ? await db.selectFrom('draft').selectAll().where('draft', '=', draft).executeTakeFirst()
@@ -24,7 +24,7 @@ export async function needDraft(db: Db, draft: number): Promise<Draft> {
   return { row, changes: await changesOf(db, draft) };
 }
 
-/** Drafts before a number, newest first. */
+/** Returns drafts before a number, newest first. */
 export async function readDrafts(db: Db, before: number | undefined, limit: number): Promise<DraftInfo[]> {
   let query = db.selectFrom('draft').selectAll().orderBy('draft', 'desc').limit(limit);
   if (before !== undefined) query = query.where('draft', '<', before);
@@ -34,12 +34,12 @@ export async function readDrafts(db: Db, before: number | undefined, limit: numb
   return drafts;
 }
 
-/** All files of a draft: its own over those of its base. */
+/** Returns all files of a draft: its own over those of its base. */
 export async function wholeTree(db: Db, { row, changes }: Draft): Promise<Tree> {
   return overlay(await treeOf(db, row.base), changes);
 }
 
-/** A draft as people see it. */
+/** Returns a draft as clients see it. */
 export async function infoOf(db: Db, { row, changes }: Draft): Promise<DraftInfo> {
   const { draft, base, state, author, note, at, round, issues, checked, release } = row;
   const blobs = await readBlobs(

@@ -16,28 +16,28 @@ import { mergeOnto } from './merge.ts';
 import { type Changes, type Draft, needDraft } from './read.ts';
 import { addAuthor, needAlive, reopened, replaceChanges, updateDraft } from './write.ts';
 
-/** A draft as it is over what is production now. */
+/** A draft merged into the current production. */
 export interface Merged {
   readonly draft: Draft;
-  /** The release that it was put over. */
+  /** The release it was merged into. */
   readonly onto: number;
   readonly changes: Changes;
   readonly tree: Tree;
 }
 
-/** Where production or the draft changes all the time, the caller has to look again after so many tries. */
+/** After this many attempts, the caller has to look again, because production or the draft keeps changing. */
 const TRIES = 5;
 
-/** What comes of an attempt on something that others change meanwhile. */
+/** Result of an attempt on something that others may change concurrently. */
 export type Attempt<Result> = { readonly done: Result } | 'again';
 
-/** Tries again where production or the draft changed while documents were checked; nothing was written then. */
+/** Retries while production or the draft changed during the check; nothing has been written in that case. */
 export async function untilUndisturbed<Result>(work: () => Promise<Attempt<Result>>): Promise<Result> {
   for (let left = TRIES; left > 0; left -= 1) {
     const attempt = await work();
     if (attempt !== 'again') return attempt.done;
   }
-  throw new Refusal(409, 'busy', 'The draft or production changed again and again meanwhile: look at them once more.');
+  throw new Refusal(409, 'busy', 'The draft or production changed repeatedly in the meantime: look at them again.');
 }
 
 /** Merges a draft in memory. Throws a {@link Refusal} (409) for files that changed on both sides. */
@@ -47,14 +47,14 @@ export async function mergeNow(db: Db, draft: Draft, settled: Changes = new Map(
   return { draft, onto, changes, tree: overlay(await treeOf(db, onto), changes) };
 }
 
-/** Whether everything is still as it was merged: asked in the transaction that writes. */
+/** Whether nothing has changed since the merge; checked in the transaction that writes. */
 export async function isUndisturbed(tx: Tx, { draft, onto }: Merged): Promise<boolean> {
   const { row } = await needDraft(tx, draft.row.draft);
   const { release } = await needChannel(tx);
   return row.version === draft.row.version && row.state === draft.row.state && release === onto;
 }
 
-/** Writes a merge; the draft's row gets `change` as well. */
+/** Writes a merge; `change` is applied to the draft's row as well. */
 export async function keepMerge(
   context: Context,
   tx: Tx,
@@ -69,19 +69,19 @@ export async function keepMerge(
   await enter(tx, context.now(), { who: name, what: 'rebase', draft: number, details: { from: base, onto } });
 }
 
-/** What a merged draft is made of now, compiled and played. */
+/** Compiles a merged draft and runs its fixtures. */
 export async function checkMerged({ data, checks }: Context, { tree }: Merged): Promise<Findings> {
   return checks.check(await data.read((db) => filesOf(db, tree)));
 }
 
-/** What a draft's row says of findings. */
+/** Returns the columns of a draft's row for the findings. */
 export function checkedBy({ issues, checked }: Findings): Partial<DraftRow> {
   return { issues: JSON.stringify(issues), checked: JSON.stringify(checked) };
 }
 
 /**
- * Puts a draft over what is production now. One that waits for others stays where it is when the merged documents are
- * still sound: its files are those that were sent for review. Otherwise it is open again.
+ * Rebases a draft on the current production. A draft in review keeps its state if the merged documents are still valid:
+ * its files are those that were sent for review. Otherwise it is open again.
  */
 export async function rebase(context: Context, ...given: Parameters<Registry['rebase']>) {
   const { data, guard } = context;

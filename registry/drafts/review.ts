@@ -18,7 +18,7 @@ import {
 } from './rebase.ts';
 import { isAuthor, needAlive, needOwnOrApprover, needState, reopened, updateDraft } from './write.ts';
 
-/** Sends a draft for review, over what is production now. Where nobody has to approve it, it is approved. */
+/** Sends a draft for review, rebased on the current production. If no approval is required, it is approved. */
 export async function review(context: Context, ...[caller, draft]: Parameters<Registry['review']>) {
   const { data, guard, approvals, now } = context;
   return untilUndisturbed(async () => {
@@ -29,7 +29,7 @@ export async function review(context: Context, ...[caller, draft]: Parameters<Re
       return mergeNow(db, found);
     });
     if (merged.changes.size === 0)
-      throw new Refusal(422, 'nothing', `Draft ${draft} changes nothing over release ${merged.onto}.`);
+      throw new Refusal(422, 'nothing', `Draft ${draft} changes nothing compared with release ${merged.onto}.`);
     const findings = await checkMerged(context, merged);
     await refuseErrors(context, merged.draft.row, findings.issues);
     return data.write(async (tx): Promise<Attempt<DraftInfo>> => {
@@ -44,7 +44,7 @@ export async function review(context: Context, ...[caller, draft]: Parameters<Re
   });
 }
 
-/** Approves what was sent for review; an author may only as long as the registry knows nobody else. */
+/** Approves a draft in review; an author may only do so while the registry knows nobody else. */
 export async function approve(
   { data, guard, approvals, now }: Context,
   ...[caller, draft]: Parameters<Registry['approve']>
@@ -56,22 +56,22 @@ export async function approve(
     const { round } = found.row;
     const isOwn = await isAuthor(tx, draft, person.name);
     if (isOwn && !(await guard.alone(tx)))
-      throw new Refusal(403, 'own-draft', `${person.name} had a hand in draft ${draft}: somebody else approves it.`);
+      throw new Refusal(403, 'own-draft', `${person.name} worked on draft ${draft}: someone else has to approve it.`);
     const before = await approversOf(tx, found);
     if (before.some(({ id }) => id === idOf(person.name)))
-      throw new Refusal(409, 'approved-already', `${person.name} has approved draft ${draft} already.`);
+      throw new Refusal(409, 'approved-already', `${person.name} has already approved draft ${draft}.`);
     await tx
       .insertInto('approval')
       .values({ draft, round, person: idOf(person.name), name: person.name, at: now() })
       .execute();
     await updateDraft(tx, draft, { at: now(), ...(before.length + 1 >= approvals && { state: 'approved' }) });
-    const own = { own: true, because: 'the registry knows one person only' };
+    const own = { own: true, because: 'the registry knows only one person' };
     await enter(tx, now(), { who: person.name, what: 'approve', draft, ...(isOwn && { details: own }) });
     return info(tx, draft);
   });
 }
 
-/** Who approved a draft since it was sent for review last, the last one last. */
+/** Returns who approved a draft since it was last sent for review, in order. */
 export async function approversOf(tx: Tx, { row }: Draft): Promise<{ id: string; name: string }[]> {
   const rows = await tx
     .selectFrom('approval')
@@ -83,12 +83,12 @@ export async function approversOf(tx: Tx, { row }: Draft): Promise<{ id: string;
   return rows.map(({ person, name }) => ({ id: person, name }));
 }
 
-/** Opens a draft again, its approvals void. */
+/** Opens a draft again and voids its approvals. */
 export async function sendBack(
   { data, guard, now }: Context,
   ...[caller, draft, note]: Parameters<Registry['sendBack']>
 ) {
-  const said = readNote(note, 'Say what is to be changed.');
+  const said = readNote(note, 'Say what has to be changed.');
   return data.write(async (tx) => {
     const found = await needDraft(tx, draft);
     const person = await needOwnOrApprover(tx, guard, caller, found);

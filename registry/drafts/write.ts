@@ -5,19 +5,19 @@ import { type DraftState, type Person, Refusal } from '../shapes.ts';
 import type { DraftRow } from '../store/tables.ts';
 import type { Changes, Draft } from './read.ts';
 
-/** States in which a draft can still become something. */
+/** States in which a draft can still be published. */
 const ALIVE: readonly DraftState[] = ['open', 'in-review', 'approved'];
 
-/** What to do with a draft that is in another state than what is asked for needs. */
+/** What to do when a draft is not in the required state. */
 const ADVICE: { readonly [State in DraftState]: string } = {
   open: 'send it for review first',
-  'in-review': 'somebody else approves it, or sends it back',
+  'in-review': 'someone else approves it, or sends it back',
   approved: 'publish it, or send it back',
   published: 'make a new draft',
   closed: 'make a new draft',
 };
 
-/** Throws a {@link Refusal} (409) where a draft is in none of these states. */
+/** Throws a {@link Refusal} (409) unless a draft is in one of these states. */
 export function needState({ row }: Draft, ...states: DraftState[]): void {
   if (states.includes(row.state)) return;
   const now = row.state === 'published' ? `published as release ${row.release}` : row.state;
@@ -28,11 +28,15 @@ export function needAlive(draft: Draft): void {
   needState(draft, ...ALIVE);
 }
 
-/** Who may take a draft back or close it: whoever had a hand in it, or may judge it. Throws a {@link Refusal} (403). */
+/** Ensures that the caller is an author of the draft or an approver. Throws a {@link Refusal} (403). */
 export async function needOwnOrApprover(tx: Tx, guard: Guard, caller: Person, { row }: Draft): Promise<Person> {
   const person = await guard.need(tx, caller, 'editor');
   if (reaches(person.role, 'approver') || (await isAuthor(tx, row.draft, person.name))) return person;
-  throw new Refusal(403, 'not-yours', `Draft ${row.draft} is by ${row.author}: its authors and approvers may do this.`);
+  throw new Refusal(
+    403,
+    'not-yours',
+    `Draft ${row.draft} is by ${row.author}: only its authors and approvers may do this.`,
+  );
 }
 
 export async function isAuthor(tx: Tx, draft: number, name: string): Promise<boolean> {
@@ -45,7 +49,7 @@ export async function isAuthor(tx: Tx, draft: number, name: string): Promise<boo
   return row !== undefined;
 }
 
-/** Remembers that somebody had a hand in a draft. */
+/** Records a person as an author of a draft. */
 export async function addAuthor(tx: Tx, draft: number, { name }: Person): Promise<void> {
   await tx
     .insertInto('draft_author')
@@ -54,7 +58,7 @@ export async function addAuthor(tx: Tx, draft: number, { name }: Person): Promis
     .execute();
 }
 
-/** Puts other files in the place of a draft's. */
+/** Replaces the files of a draft. */
 export async function replaceChanges(tx: Tx, draft: number, changes: Changes): Promise<void> {
   await tx.deleteFrom('draft_file').where('draft', '=', draft).execute();
   for (const [path, hash] of changes) await tx.insertInto('draft_file').values({ draft, path, hash }).execute();
@@ -64,7 +68,7 @@ export async function updateDraft(tx: Tx, draft: number, change: Partial<DraftRo
   await tx.updateTable('draft').set(change).where('draft', '=', draft).execute();
 }
 
-/** What makes a draft open again, its approvals void. */
+/** Returns the columns that open a draft again and void its approvals. */
 export function reopened({ row }: Draft): Partial<DraftRow> {
   return row.state === 'open' ? {} : { state: 'open', round: row.round + 1 };
 }

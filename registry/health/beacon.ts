@@ -1,31 +1,31 @@
-/** What a phone can report of a screen. */
+/** What a phone can report about a screen. */
 export const KINDS = ['opened', 'shown', 'failed', 'crashed', 'slow', 'report'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** One thing that happened on a phone. Nothing in it says on which. */
+/** One event on a phone. Contains nothing that identifies the phone. */
 export interface Beacon {
   readonly release: number;
   readonly screen: string;
   readonly kind: Kind;
-  /** Milliseconds from opening to showing. */
+  /** Milliseconds from opening to the first render. */
   readonly ms?: number;
-  /** The call of a load that failed, and what it ended in. */
+  /** The call of a failed load, and its outcome. */
   readonly call?: string;
   readonly outcome?: string;
-  /** What was reported. */
+  /** Code of the report. */
   readonly code?: string;
 }
 
-/** Most beacons in one message. */
+/** Maximum number of beacons in one message. */
 export const MAX_BEACONS = 20;
-/** Longest name of a screen, a call, an outcome or a code. */
+/** Maximum length of the name of a screen, a call, an outcome or a code. */
 export const MAX_NAME = 100;
-/** A day: no screen takes longer. */
+/** One day: no screen takes longer. */
 export const MAX_MS = 86_400_000;
 
 const isName = (value: unknown) => typeof value === 'string' && value !== '' && value.length <= MAX_NAME;
 
-/** What each property must be. */
+/** Validator of each property. */
 const FORM: { readonly [property in keyof Beacon]-?: (value: unknown) => boolean } = {
   release: (value) => Number.isSafeInteger(value) && (value as number) > 0,
   screen: isName,
@@ -37,8 +37,8 @@ const FORM: { readonly [property in keyof Beacon]-?: (value: unknown) => boolean
 };
 
 /**
- * The beacons in a message, JSON of one or of a list. What is not of their form is left out: another property, a value
- * of another type, a list of more than {@link MAX_BEACONS}, or no JSON at all.
+ * Parses the beacons in a message, JSON of one or of a list. Invalid ones are dropped: unknown properties, wrong types,
+ * a list of more than {@link MAX_BEACONS}, or invalid JSON.
  */
 export function readBeacons(text: string): Beacon[] {
   let value: unknown;

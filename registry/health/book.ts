@@ -7,39 +7,39 @@ import { type ScreenSummary, summaryOf } from './summary.ts';
 import { createTally } from './tally.ts';
 import { createWriter } from './writer.ts';
 
-/** Milliseconds between two looks for what is too old. */
+/** Interval between prunings, in milliseconds. */
 const PRUNE_INTERVAL_MS = 3_600_000;
-/** Milliseconds for which counts per minute are kept. */
+/** How long counts per minute are retained, in milliseconds. */
 const RETENTION_MS = 30 * 24 * 3_600_000;
-/** Milliseconds for which rollouts can be judged slice by slice, and those that a slice has afterwards. */
+/** How long rollouts can be judged slice by slice, in milliseconds, and the length of slices after that. */
 const [FINE, COARSE] = [3_600_000, 600_000];
 
-/** What phones reported of a release. */
+/** What phones reported about a release. */
 export interface ReleaseHealth {
   readonly release: number;
-  /** By name; only those of which something was reported. */
+  /** By name; only screens with reports. */
   readonly screens: readonly ScreenSummary[];
 }
 
-/** What phones report, counted: by minute, release, screen and kind, never by phone. */
+/** Aggregates the reports of phones: by minute, release, screen and kind, never by phone. */
 export interface HealthBook {
   /**
-   * Counts what came in one message. Returns at once and never throws: the counts reach the store within seconds, together
-   * with others; where it cannot be reached, they wait.
+   * Counts the beacons of one message. Returns at once and never throws: counts are stored in batches within seconds,
+   * or wait until the store can be reached.
    *
-   * @param known what the release of a beacon has; undefined for a release that nobody gets
-   * @param counts whether a beacon speaks for or against a rollout, too; asked once for each that is of a known release
+   * @param known what the release of a beacon contains; undefined for a release that nobody gets
+   * @param counts whether a beacon also counts for or against a rollout; called once per beacon of a known release
    */
   note(
     beacons: readonly Beacon[],
     known: (release: number) => Known | undefined,
     counts?: (beacon: Beacon) => boolean,
   ): void;
-  /** All that was reported of a release while its counts are kept, and what this process has not yet stored. */
+  /** Returns all retained reports about a release, including those this process has not stored yet. */
   health(asked: { release: number }): Promise<ReleaseHealth>;
-  /** Stores what is still in memory. Rejects where the store cannot be reached; nothing is lost then. */
+  /** Stores what is still in memory. Rejects when the store cannot be reached; nothing is lost then. */
   flush(): Promise<void>;
-  /** Removes what is older than 30 days; it also happens by itself, every hour. */
+  /** Removes what is older than 30 days; also runs automatically every hour. */
   prune(): Promise<void>;
   /** Stores what can be stored, and stops. */
   close(): Promise<void>;
@@ -49,16 +49,16 @@ export interface HealthOptions {
   readonly store: Pick<Store, 'run'>;
   /** Milliseconds since 1970. */
   now(): number;
-  /** Hears, in one line, that counts cannot be stored. */
+  /** Logs, in one line, that counts cannot be stored. */
   log(line: string): void;
-  /** Milliseconds that a minute and a slice last, and between two writes. */
+  /** Milliseconds per minute and slice, and between two writes. */
   readonly pace: { readonly minute: number; readonly slice: number; readonly flush: number };
 }
 
 export function openHealth({ store, now, log, pace: { minute, slice, flush } }: HealthOptions): HealthBook {
   const [tally, signed] = [createTally(), createTally()];
   const writer = createWriter((rows) => addCounts(store, rows), tally, { pause: flush, log });
-  // What keeps one from being stored keeps both, and is said once.
+  // Both fail for the same reason, so only one of them logs it.
   const signedWriter = createWriter((rows) => addSigned(store, rows), signed, { pause: flush, log: () => {} });
   const prune = async () => {
     await removeBefore(store, now() - RETENTION_MS);

@@ -6,8 +6,8 @@ const NAME = 'reports';
 const BYTES = 32;
 
 /**
- * What all servers of one `DATA` sign with, so that a report can come to another one than the page did. It is made when it is
- * first asked for; undefined where it can be neither read nor made just now.
+ * Returns the key shared by all servers of one `DATA`, so that a report may go to another server than the page came
+ * from. Created on first use; undefined when it can be neither read nor created.
  */
 export async function readReportKey({ read, write }: Data): Promise<Uint8Array | undefined> {
   const find: Parameters<typeof read<{ bytes: Uint8Array } | undefined>>[0] = (db) =>

@@ -2,18 +2,21 @@ import type { CompiledScreen } from '../../schemas/compiled.ts';
 import { REPORT_CODES } from '../../schemas/report-codes.ts';
 import type { Beacon } from './beacon.ts';
 
-/** The names that reports of a release may hold: by screen the calls of its loads and handlers, by call the outcomes. */
+/**
+ * The names that reports about a release may contain: by screen the calls of its loads and handlers, by call the
+ * outcomes.
+ */
 export type Known = ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string>>>;
 
-/** What no contract names: no readable answer came. */
+/** In no contract: there was no readable answer. */
 const UNREACHABLE = 'unreachable';
-/** Stands for every name that nobody knows. */
+/** Replaces every unknown name. */
 const OTHER = 'other';
 
-/** What the renderer reports (`HostReport.code`). */
+/** The renderer's report codes (`HostReport.code`). */
 export const CODES: ReadonlySet<string> = new Set(Object.keys(REPORT_CODES));
 
-/** What phones can report of these screens. */
+/** Returns what phones can report about these screens. */
 export function knownIn(documents: readonly CompiledScreen[]): Known {
   return new Map(
     documents.map(({ screen, calls }) => [
@@ -29,8 +32,8 @@ export function knownIn(documents: readonly CompiledScreen[]): Known {
 }
 
 /**
- * What is counted of a beacon beside its kind: the call and outcome of a failed load, the code of a report or a crash, else
- * nothing. Undefined for a beacon of a screen or call that the release does not have: anybody can send anything, and must
+ * Returns the detail counted with a beacon's kind: call and outcome of a failed load, code of a report or crash,
+ * otherwise empty. Undefined for a screen or call that the release does not have: anyone can send anything, and must
  * not be able to fill the store.
  */
 export function detailOf({ screen, kind, call, outcome, code }: Beacon, known: Known): string | undefined {

@@ -5,16 +5,16 @@ import type { HealthRow, SignedReportRow } from '../store/tables.ts';
 
 type Door = Pick<Store, 'run'>;
 
-/** Stands for all minutes together: asking for a release does not add up a month of minutes. */
+/** Key of the total over all minutes, so that a query for a release does not add up a month of minutes. */
 export const ALWAYS = 0;
 
-/** Rows in one statement. */
+/** Rows per statement. */
 const QUERY_BATCH = 500;
 
-/** Changes of the channel that a rollout can have. */
+/** Maximum number of channel changes in a rollout. */
 const MOST_STEPS = 1_000;
 
-/** Adds counts to those that are there, in one statement. */
+/** Adds to the stored counts, in one statement. */
 export async function addCounts(store: Door, rows: readonly HealthRow[]): Promise<void> {
   await store.run((db) =>
     db
@@ -29,14 +29,14 @@ export async function addCounts(store: Door, rows: readonly HealthRow[]): Promis
   );
 }
 
-/** All counts of a release, those of all minutes together. */
+/** Returns the totals of a release over all minutes. */
 export function totalsOf(store: Door, release: number): Promise<HealthRow[]> {
   return store.run((db) =>
     db.selectFrom('health').selectAll().where('minute', '=', ALWAYS).where('release', '=', release).execute(),
   );
 }
 
-/** Adds counts of signed reports, whose minutes are slices, to those that are there. */
+/** Adds to the counts of signed reports, whose minutes are slices. */
 export async function addSigned(store: Door, rows: readonly HealthRow[]): Promise<void> {
   const values = rows.map(({ minute: slice, release, screen, kind, count }) => ({
     slice,
@@ -60,7 +60,10 @@ async function insertSigned(db: Db, values: readonly SignedReportRow[]): Promise
     .execute();
 }
 
-/** Signed reports of some releases in the slices from `from` up to, but not including, `to`; the oldest first. */
+/**
+ * Returns the signed reports about some releases in the slices from `from` (inclusive) to `to` (exclusive), oldest
+ * first.
+ */
 export function signedIn(
   store: Door,
   { releases, from, to }: { releases: readonly number[]; from: number; to: number },
@@ -77,13 +80,13 @@ export function signedIn(
   );
 }
 
-/** Puts slices before a time together to coarser ones of so many milliseconds, and removes those before another time. */
+/** Merges slices before a time into coarser ones of this many milliseconds, and removes those before another time. */
 export async function thinSigned(
   store: Door,
   { before, coarse, removed }: { before: number; coarse: number; removed: number },
 ): Promise<void> {
   await store.run((db) => db.deleteFrom('signed_report').where('slice', '<', removed).execute());
-  // What is taken out is put back by whoever took it, also where several servers do it at once.
+  // Whoever deletes rows also inserts their sum, so several servers may run this at once.
   await store.run((db) =>
     db.transaction().execute(async (tx) => {
       const fine = await tx
@@ -104,7 +107,7 @@ export async function thinSigned(
   );
 }
 
-/** Removes the minutes before a time, and the totals of releases of which none is left. */
+/** Removes the minutes before a time, and the totals of releases that have none left. */
 export async function removeBefore(store: Door, time: number): Promise<void> {
   await store.run((db) => db.deleteFrom('health').where('minute', '>', ALWAYS).where('minute', '<', time).execute());
   await store.run((db) =>
@@ -116,7 +119,7 @@ export async function removeBefore(store: Door, time: number): Promise<void> {
   );
 }
 
-/** When the rollout that runs now began, milliseconds since 1970: after it was halted, it is another one. */
+/** Returns when the current rollout began, in milliseconds since 1970; after a halt, it counts as a new one. */
 export async function rolloutBegan(store: Door, salt: string): Promise<number | undefined> {
   const rows = await store.run((db) =>
     db.selectFrom('channel').select(['salt', 'state', 'at']).orderBy('seq', 'desc').limit(MOST_STEPS).execute(),

@@ -1,23 +1,23 @@
 /**
- * A sequential test of two shares: is what goes wrong more frequent with the candidate than with production?
+ * A sequential test of two proportions: do failures occur more often with the candidate than with production?
  *
- * A look counts, for a stretch of time, how many openings either side had and how many of them went wrong. If both sides
- * are alike, then, given how many went wrong in all, the number `J` on the candidate's side is hypergeometric (Fisher 1935):
- * whatever the rate is, and however it changes from one stretch to the next, it has dropped out. If the odds of going wrong
- * are `r` times as high with the candidate, the same number is noncentral hypergeometric, and the ratio of the two
- * likelihoods for `j` seen is
+ * Each look counts, for an interval, how many openings each side had and how many of them failed. If both sides are
+ * alike, then, given the total number of failures, the number `J` on the candidate's side is hypergeometric (Fisher
+ * 1935), independent of the failure rate and of how it changes from one interval to the next. If the odds of a failure
+ * are `r` times as high with the candidate, the same number is noncentral hypergeometric, and the likelihood ratio for
+ * an observed `j` is
  *
- *     L(r) = r^j / E[r^J]          with E over the hypergeometric J
+ * L(r) = r^j / E[r^J]          with E over the hypergeometric J
  *
- * Its expected value without a difference is 1, so the product over the stretches, averaged over several `r`, is a
+ * Its expected value without a difference is 1, so the product over the intervals, averaged over several `r`, is a
  * nonnegative martingale that starts at 1: a mixture sequential probability ratio test (Robbins 1970; Johari, Koomen,
- * Pekelis and Walsh 2017, "Peeking at A/B tests"). By Ville's inequality (1939) it ever reaches 1/alpha with a probability
- * of at most alpha: one may look after every stretch, for as long as one likes. Where the candidate is the better side the
- * expected value is below 1, as the ratio rises with `j`. Averages of such values are such values ("e-values": Vovk and
- * Wang 2021), which is how several questions are put at once.
+ * Pekelis and Walsh 2017, "Peeking at A/B tests"). By Ville's inequality (1939) it ever reaches 1/alpha with a
+ * probability of at most alpha: one may look after every interval, for as long as one likes. If the candidate is the
+ * better side, the expected value is below 1, since the ratio increases with `j`. Averages of such values are such
+ * values ("e-values": Vovk and Wang 2021), which is how several hypotheses are combined.
  */
 
-/** Openings, and how many of them went wrong. */
+/** Openings, and how many of them failed. */
 export interface Share {
   readonly of: number;
   /** At most `of`. */
@@ -25,17 +25,17 @@ export interface Share {
 }
 
 /**
- * The odds ratios that are weighed, all alike. The lowest decides what is let pass: a difference below about 1.2 times is
- * none to halt for, however sure it is.
+ * The odds ratios tested, with equal weight. The lowest sets the tolerance: a difference below about 1.2 times is not
+ * worth a halt, however certain it is.
  */
 const RATIOS = [1.5, 3, 6, 12, 24, 48];
 const LOG_RATIOS = RATIOS.map(Math.log);
 
-/** What speaks for a difference so far. */
+/** Evidence for a difference so far. */
 export interface Evidence {
-  /** Counts one more stretch of time, whose end must not depend on what went wrong in it. */
+  /** Adds one interval, whose end must not depend on the failures in it. */
   add(candidate: Share, production: Share): void;
-  /** 1 at the start; at least `x` with a probability of at most `1/x` if there is no difference, ever. */
+  /** 1 at the start; without a difference, it ever reaches `x` with a probability of at most `1/x`. */
   value(): number;
 }
 
@@ -45,7 +45,7 @@ export function createEvidence(): Evidence {
   return {
     add(candidate, production) {
       const bad = candidate.bad + production.bad;
-      // The stretch says nothing: one side had no openings, or nothing went wrong.
+      // No information: one side had no openings, or nothing failed.
       if (candidate.of === 0 || production.of === 0 || bad === 0) return;
       const least = Math.max(0, bad - production.of);
       const steps = stepsFrom(least, candidate.of, production.of, bad);
@@ -62,12 +62,12 @@ export function createEvidence(): Evidence {
   };
 }
 
-/** Where the steps of one stretch are computed; it grows with what is asked for. */
+/** Buffer for the steps of one interval; grows on demand. */
 let buffer = new Float64Array(256);
 
 /**
- * How many times as likely each `j` is as the one before, from `least` on, `J` hypergeometric: of all openings, those of the
- * candidate are drawn. Good until the next call: the same memory is used again.
+ * Returns how many times as likely each `j` is as the one before, from `least` on, for a hypergeometric `J`: the
+ * candidate's openings are drawn from all openings. The result is valid until the next call, which reuses the buffer.
  */
 function stepsFrom(least: number, drawn: number, others: number, bad: number): Float64Array {
   const length = Math.min(bad, drawn) - least;
@@ -79,13 +79,13 @@ function stepsFrom(least: number, drawn: number, others: number, bad: number): F
   return buffer.subarray(0, length);
 }
 
-/** Numbers are brought down by this when they become too large. */
+/** Numbers above this are rescaled. */
 const LARGE = 1e250;
 const LOG_LARGE = Math.log(LARGE);
-/** Parts of a sum that are smaller, and become smaller still, add nothing. */
+/** Terms below this, in a decreasing series, are negligible. */
 const SMALL = 1e-18;
 
-/** Logarithm of the sum of 1, `ratio * steps[0]`, `ratio² * steps[0] * steps[1]`, and so on; the steps fall. */
+/** Logarithm of the sum of 1, `ratio * steps[0]`, `ratio² * steps[0] * steps[1]`, and so on; the steps decrease. */
 function logOfSum(steps: Float64Array, ratio: number): number {
   let term = 1;
   let sum = 1;

@@ -6,7 +6,7 @@ export function add(one: Share, other: Share): Share {
   return { of: one.of + other.of, bad: one.bad + other.bad };
 }
 
-/** Phones may send too little or too much: no more can go wrong than was opened. */
+/** Clamps the failures to the openings, since phones may report too few or too many. */
 export function within({ of, bad }: Share): Share {
   return { of, bad: Math.min(Math.max(bad, 0), of) };
 }

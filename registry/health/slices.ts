@@ -4,7 +4,7 @@ import type { Counted, Counts, Slice } from './verdict.ts';
 const NOTHING: Counted = { opened: 0, shown: 0, failed: 0, crashed: 0 };
 const NOBODY: Counts = new Map();
 
-/** The counts of each slice by release, the oldest slice first; slices in which nothing was reported are not there. */
+/** The counts of each slice by release, oldest first; slices without reports are omitted. */
 export function bySlice(rows: readonly SignedReportRow[]): Map<number, Map<number, Counts>> {
   const slices = new Map<number, Map<number, Map<string, Counted>>>();
   for (const { slice, release, screen, kind, count } of rows) {
@@ -17,7 +17,7 @@ export function bySlice(rows: readonly SignedReportRow[]): Map<number, Map<numbe
   return slices;
 }
 
-/** The slices of a rollout, candidate and production beside each other. */
+/** The slices of a rollout, with candidate and production side by side. */
 export function slicesOf(rows: readonly SignedReportRow[], candidate: number, production: number): Slice[] {
   return [...bySlice(rows).values()].map((releases) => ({
     candidate: releases.get(candidate) ?? NOBODY,

@@ -1,4 +1,4 @@
-/** Milliseconds at which classes of durations end; the last has no end. */
+/** Upper bounds of the duration classes in milliseconds; the last class is unbounded. */
 const ENDS = [250, 500, 1_000, 1_500, 2_000, 3_000, 5_000, 10_000, 20_000];
 const ENDLESS = 'more';
 
@@ -8,12 +8,12 @@ export interface Duration {
   readonly nearlyAll: number | null;
 }
 
-/** The name of the class of a duration. */
+/** Returns the class of a duration. */
 export function durationOf(ms: number): string {
   return String(ENDS.find((end) => ms <= end) ?? ENDLESS);
 }
 
-/** What 50 % and 95 % of durations do not exceed; null where there is none. */
+/** Returns the 50th and 95th percentile of durations; null without any. */
 export function durationsIn(classes: ReadonlyMap<string, number>): Duration | null {
   const counts = [...ENDS.map(String), ENDLESS].map((name) => classes.get(name) ?? 0);
   const all = counts.reduce((sum, count) => sum + count, 0);

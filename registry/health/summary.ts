@@ -3,17 +3,17 @@ import type { HealthRow } from '../store/tables.ts';
 import type { Kind } from './beacon.ts';
 import { type Duration, durationsIn } from './speed.ts';
 
-/** What was reported of a screen, and the details. */
+/** The reports about a screen, with details. */
 export interface ScreenSummary extends ScreenHealth {
-  /** How long openings took until the screen was shown; null where none was. */
+  /** Time from opening to the first render; null when none was reported. */
   readonly ms: Duration | null;
-  /** Loads that failed, the most frequent first; each by the call and what it ended in. */
+  /** Failed loads, the most frequent first, by call and outcome. */
   readonly failures: readonly { readonly call: string; readonly outcome: string; readonly count: number }[];
   /** The most frequent first. */
   readonly reports: readonly { readonly code: string; readonly count: number }[];
 }
 
-/** Sums up the rows of one release, by screen in the sequence of their names. */
+/** Sums up the rows of one release by screen, sorted by name. */
 export function summaryOf(rows: readonly HealthRow[]): ScreenSummary[] {
   const screens = [...new Set(rows.map(({ screen }) => screen))].sort();
   return screens.map((screen) =>

@@ -2,14 +2,16 @@ import type { HealthRow } from '../store/tables.ts';
 
 export type Counted = Omit<HealthRow, 'count'>;
 
-/** Most different counts that wait to be stored: beyond, new ones are dropped, and the others go on. */
+/**
+ * Maximum number of distinct counts waiting to be stored; beyond that, new ones are dropped and existing ones continue.
+ */
 const MAX_COUNTS = 20_000;
 
-/** Counts that wait to be stored. */
+/** Counts waiting to be stored. */
 export interface Tally {
   add(counted: Counted, count?: number): void;
   isEmpty(): boolean;
-  /** Takes all out, in the sequence of their keys: writers that go the same way never wait for each other in a circle. */
+  /** Removes and returns all counts, sorted by key: writers that lock rows in the same order never deadlock. */
   take(): HealthRow[];
 }
 

@@ -1,30 +1,35 @@
 import { createEvidence, type Share } from './sequential.ts';
 import { add, NONE, within } from './share.ts';
 
-/** Evidence that a side has become worse than it was, from which on the past says nothing about the present. */
+/** Evidence that a side has become worse than before; from this value on, the past is not comparable. */
 const DRIFT = 16;
-/** Openings that the candidate must have had before it can be compared with itself. */
+/** Openings the candidate needs before it can be compared with its own past. */
 const LEAST = 100;
-/** Openings of production without which nothing can be said of what it does now. */
+/** Openings production needs to judge its present state. */
 const LEAST_OF_PRODUCTION = 20;
-/** How much likelier production may look like the candidate than like itself, as a logarithm: few openings say little. */
+/**
+ * How much more similar production may be to the candidate than to its own past, as a logarithm: few openings are
+ * little evidence.
+ */
 const TOLERANCE = 1;
 
 /** Whether the present can be compared with the past. */
 export interface Times {
   hear(candidate: Share, production: Share): void;
-  /** False, for good, once a side has become worse than it was before; and as long as production does as the candidate does. */
+  /**
+   * False permanently once a side has become worse than before, and false while production behaves like the candidate.
+   */
   areAlike(): boolean;
 }
 
 /**
- * Tells trouble of the candidate from trouble of the times, where too few get production to tell by them alone: what is
- * wrong with a release is wrong from its start, and production does not share it.
+ * Distinguishes failures of the candidate from general outages, when too few phones get production to tell from them
+ * alone: a faulty release fails from the start, and production does not.
  *
  * @param past production before the rollout
  */
 export function createTimes(past: Share): Times {
-  // The same past again and again: this keeps something from counting, and need not be exact.
+  // The same past is reused: this only makes the test more conservative, and need not be exact.
   const ofProduction = createDrift();
   const ofCandidate = createDrift();
   let [candidate, production] = [NONE, NONE];
@@ -46,7 +51,7 @@ function createDrift() {
   let worst = 1;
   return {
     add(now: Share, before: Share): void {
-      // It is there for good.
+      // Permanent.
       if (worst >= DRIFT) return;
       evidence.add(now, before);
       worst = Math.max(worst, evidence.value());
@@ -55,7 +60,7 @@ function createDrift() {
   };
 }
 
-/** Whether a share may well come from one side, and not from another, which is worse. */
+/** Whether a share is more likely to come from one side than from another, worse one. */
 function isRatherAs({ of, bad }: Share, one: Share, other: Share): boolean {
   if (of < LEAST_OF_PRODUCTION) return false;
   const [low, high] = [rateOf(one), rateOf(other)];
@@ -63,7 +68,7 @@ function isRatherAs({ of, bad }: Share, one: Share, other: Share): boolean {
   return bad * Math.log(high / low) - (of - bad) * Math.log((1 - low) / (1 - high)) <= TOLERANCE;
 }
 
-/** Half of one more that went wrong: none so far does not mean that none ever will. */
+/** Adds half a failure: none so far does not mean that none ever will. */
 function rateOf({ of, bad }: Share): number {
   return (bad + 0.5) / (of + 1);
 }

@@ -2,7 +2,7 @@ import { createEvidence, type Evidence, type Share } from './sequential.ts';
 import { add, NONE, within } from './share.ts';
 import { createTimes } from './times.ts';
 
-/** What phones reported of one screen in some time. */
+/** Reports about one screen in an interval. */
 export interface Counted {
   readonly opened: number;
   readonly shown: number;
@@ -12,55 +12,55 @@ export interface Counted {
 /** By screen. */
 export type Counts = ReadonlyMap<string, Counted>;
 
-/** A slice of the time of a rollout; what ends it must not be what went wrong in it. */
+/** A slice of a rollout; its end must not depend on the failures in it. */
 export interface Slice {
   readonly candidate: Counts;
   readonly production: Counts;
 }
 
-/** What can go wrong with an opening. */
+/** How an opening can fail. */
 export const TROUBLES = ['crashed', 'failed', 'blank'] as const;
 export type Trouble = (typeof TROUBLES)[number];
 
-/** Highest probability with which a rollout without any difference is ever halted. */
+/** Maximum probability of ever halting a rollout without any difference. */
 const FALSE_ALARMS = 0.01;
-/** The share of it that goes to the first day; the other days have what is left, so that all together it is the whole. */
+/** Share of it spent on the first day; the other days split the rest, so that all add up to the whole. */
 const FIRST_DAY = 0.8;
 
-/** Highest probability of a false alarm on a day of a rollout, from 0. */
+/** Maximum probability of a false alarm on a day of a rollout, from 0. */
 export function falseAlarmsOn(day: number): number {
   return FALSE_ALARMS * (day === 0 ? FIRST_DAY : ((1 - FIRST_DAY) * 6) / (Math.PI * day) ** 2);
 }
 
 export interface Verdict {
   readonly halt: boolean;
-  /** The evidence, as `Evidence.value` says. */
+  /** The evidence, as in `Evidence.value`. */
   readonly evidence: number;
-  /** What spoke loudest. */
+  /** The trouble with the strongest evidence. */
   readonly trouble: Trouble;
-  /** The screen where it did; undefined: all of them together. */
+  /** Its screen; undefined: all screens together. */
   readonly screen: string | undefined;
-  /** In all, of that trouble and that screen, up to the slice that decided. */
+  /** Totals for that trouble and screen, up to the deciding slice. */
   readonly candidate: Share;
   readonly production: Share;
 }
 
-/** Hears a rollout slice by slice. */
+/** Judges a rollout slice by slice. */
 export interface Judge {
-  /** Takes in the next slice and says what it makes of it; once it has said to halt, it goes on saying so. */
+  /** Adds the next slice and returns the verdict; once it is to halt, it stays so. */
   hear(slice: Slice): Verdict;
 }
 
 /**
- * Compares a candidate with production. Three troubles are looked at, each on all screens together and on each screen by
- * itself, each against production at the same time and also against production shortly before: the average of all these
- * e-values is one, and is held against one bound. Production before the rollout helps where few still get production. What
- * troubles both sides alike, like a backend that is down, must not halt anything, so it counts only as long as nothing says
- * that the times have become worse: neither production nor the candidate fails more than it did before, and what production
- * does now is more like what it did before than like what the candidate does.
+ * Compares a candidate with production. Three kinds of trouble are tested, each on all screens together and on each
+ * screen, against production at the same time and also against production shortly before: the average of all these
+ * e-values is an e-value, tested against one bound. Production before the rollout helps when few phones still get
+ * production. It only counts while nothing suggests a general outage, such as a backend that is down, which must not
+ * halt anything: neither production nor the candidate fails more than before, and production's present is more similar
+ * to its own past than to the candidate.
  *
  * @param before slices of the same production before the rollout, the latest first
- * @param falseAlarms highest probability with which it halts a rollout without any difference, ever
+ * @param falseAlarms maximum probability of ever halting a rollout without any difference
  */
 export function createJudge(before: readonly Counts[], falseAlarms: number): Judge {
   const everywhere = TROUBLES.map((trouble) => createQuestion(trouble, undefined, 0.5, before));
@@ -69,9 +69,9 @@ export function createJudge(before: readonly Counts[], falseAlarms: number): Jud
   let verdict: Verdict | undefined;
   const meet = (screen: string): void => {
     screens.add(screen);
-    // The shares of all there can be add up to a half, however many there are; those that are opened most come first.
+    // The weights of all screens add up to a half, however many there are; those opened most come first.
     const weight = 0.5 / (screens.size * (screens.size + 1));
-    // What says that times are worse says so for each screen.
+    // Signs of a general outage apply to each screen separately.
     for (const [at, trouble] of TROUBLES.entries())
       questions.push(createQuestion(trouble, screen, weight, before, everywhere[at]));
   };
@@ -89,16 +89,16 @@ export function createJudge(before: readonly Counts[], falseAlarms: number): Jud
   };
 }
 
-/** Openings on either side that a stretch of time must have: with fewer, it would say next to nothing. */
+/** Openings on either side that an interval must have: with fewer, there is hardly any evidence. */
 const LEAST = 10;
-/** Openings of production for one of the candidate beyond which more of them add next to nothing. */
+/** Openings of production per opening of the candidate beyond which more add little evidence. */
 const ENOUGH = 10;
 
 interface Question {
   hear(slice: Slice): void;
   /** Its share of the evidence. */
   value(): number;
-  /** Whether production before the rollout can be compared with. */
+  /** Whether production before the rollout is comparable. */
   knowsPast(): boolean;
   found(): Pick<Verdict, 'trouble' | 'screen' | 'candidate' | 'production'>;
 }
@@ -132,9 +132,9 @@ function createQuestion(
 }
 
 /**
- * Gathers slices until both sides have enough openings, with as much of the past as helps.
+ * Collects slices until both sides have enough openings, with as much of the past as helps.
  *
- * @param take answers a slice of production's past that was not taken before
+ * @param take returns a slice of production's past that has not been used yet
  */
 function createStretches(evidence: Evidence, take: () => Share | undefined): Pick<Evidence, 'add' | 'value'> {
   let [candidate, production] = [NONE, NONE];
@@ -160,12 +160,12 @@ function takeFrom(past: readonly Share[]): () => Share | undefined {
   return () => past[at++];
 }
 
-/** What was shown now and opened earlier is taken off what comes next. */
+/** Screens rendered now but opened earlier are subtracted from the next interval. */
 function surplusOf({ bad }: Share): Share {
   return { of: 0, bad: Math.min(bad, 0) };
 }
 
-/** What is blank may be below 0: more was shown than opened. */
+/** The number of blank screens may be below 0 when more were rendered than opened. */
 function shareOf(counts: Counts, trouble: Trouble, screen: string | undefined): Share {
   if (screen === undefined) {
     let [of, bad] = [0, 0];

@@ -5,9 +5,9 @@ import { rolloutBegan, signedIn } from './queries.ts';
 import { bySlice, slicesOf } from './slices.ts';
 import { createJudge, falseAlarmsOn, type Judge, type Verdict } from './verdict.ts';
 
-/** Milliseconds of production before a rollout that are looked at. */
+/** Milliseconds of production before a rollout that are considered. */
 const PAST = 24 * 3_600_000;
-/** Milliseconds after which the comparison starts over: what was reported last week says little about today. */
+/** Milliseconds after which the comparison starts over: last week's reports say little about today. */
 const CHAPTER = 24 * 3_600_000;
 
 export interface WatchOptions {
@@ -19,8 +19,8 @@ export interface WatchOptions {
 }
 
 /**
- * Looks after rollouts, and halts one whose candidate does worse than production. Any number of servers may: all come to
- * the same conclusion from the same complete slices, and the first one halts. Answers how to stop.
+ * Monitors rollouts, and halts one whose candidate does worse than production. Any number of servers may do so: they
+ * come to the same conclusion from the same complete slices, and the first one halts. Returns a function that stops it.
  */
 export function watchRollouts(options: WatchOptions): () => void {
   const { log, pace } = options;
@@ -35,7 +35,7 @@ export function watchRollouts(options: WatchOptions): () => void {
       said = '';
     } catch (error) {
       const words = (error as Error).message;
-      if (words !== said) log(`The rollout cannot be looked after (${words}); it is tried again.`);
+      if (words !== said) log(`The rollout cannot be monitored (${words}); retrying.`);
       said = words;
     } finally {
       looking = false;
@@ -53,7 +53,7 @@ async function haltWhereNeeded({ registry }: WatchOptions, followed: Followed): 
   try {
     await registry.halt('automatic', { ...wordsOf(verdict, channel), seq: channel.seq });
   } catch (error) {
-    // Somebody changed the channel meanwhile: the next look sees how it is now.
+    // The channel was changed concurrently: the next look sees its new state.
     if (!(error instanceof Refusal && error.status === 409)) throw error;
   }
 }
@@ -92,13 +92,13 @@ function createFollowed({ store, now, pace: { slice, grace } }: WatchOptions): F
   };
 }
 
-/** What the audit says of a halt. */
+/** Describes a halt for the audit log. */
 function wordsOf(verdict: Verdict, { release, candidate }: Channel) {
   const { trouble, screen, evidence } = verdict;
   const side = (share: Verdict['candidate'], of: number) => `${share.bad} of ${share.of} with release ${of}`;
   const where = screen === undefined ? 'all screens' : `the screen ${screen}`;
   return {
-    note: `Halted by itself: ${trouble} on ${where}, ${side(verdict.candidate, candidate!.release)} and ${side(verdict.production, release)}.`,
+    note: `Halted automatically: ${trouble} on ${where}, ${side(verdict.candidate, candidate!.release)} and ${side(verdict.production, release)}.`,
     figures: {
       trouble,
       ...(screen !== undefined && { screen }),

@@ -1,23 +1,23 @@
 import type { HealthRow } from '../store/tables.ts';
 import type { Tally } from './tally.ts';
 
-/** Rows in one statement; the engines allow some 32,000 values. */
+/** Rows per statement; the engines allow some 32,000 values. */
 const MOST_ROWS = 2_000;
 
-/** Stores what is tallied, soon and together. */
+/** Stores tallied counts in batches. */
 export interface Writer {
-  /** There is something to store. */
+  /** Schedules a write. */
   later(): void;
-  /** Stores it now. Rejects where the store cannot be reached; what was not stored waits. */
+  /** Writes now. Rejects when the store cannot be reached; what was not stored waits. */
   flush(): Promise<void>;
   /** Stores what can be stored, and stops. */
   close(): Promise<void>;
 }
 
 /**
- * @param add adds counts to those that are stored
+ * @param add adds to the stored counts
  * @param pause milliseconds between two writes
- * @param log hears once that nothing can be stored, until something can
+ * @param log called once when nothing can be stored, until something can
  */
 export function createWriter(
   add: (rows: readonly HealthRow[]) => Promise<void>,
@@ -43,7 +43,7 @@ export function createWriter(
   const flush = (): Promise<void> => {
     clearTimeout(timer);
     timer = undefined;
-    // One at a time, also where the one before failed.
+    // One at a time, even after a failure.
     writing = writing.catch(() => {}).then(write);
     return writing;
   };
@@ -52,7 +52,7 @@ export function createWriter(
       await flush();
       said = false;
     } catch (error) {
-      if (!said) log(`What phones report cannot be stored (${(error as Error).message}); it is tried again.`);
+      if (!said) log(`Reports from phones cannot be stored (${(error as Error).message}); retrying.`);
       said = true;
       later();
     }

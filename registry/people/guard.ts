@@ -1,19 +1,22 @@
 import type { Db } from '../data.ts';
 import { type Person, Refusal, ROLES, type Role } from '../shapes.ts';
 
-/** The name of the first admin, and of whoever has the token of the settings. */
+/** Name of the first admin, and of the person with the token from the settings. */
 export const ADMIN = 'admin';
 
-/** Looks at who somebody is in the transaction in which it matters: a role may have been taken away since. */
+/** Checks a person's role in the transaction that depends on it, since it may have been revoked. */
 export interface Guard {
-  /** The person as known now. Throws a {@link Refusal}: 401 for nobody, 403 where the role does not reach. */
+  /**
+   * Returns the person as currently known. Throws a {@link Refusal}: 401 for an unknown person, 403 when the role is
+   * not sufficient.
+   */
   need(db: Db, caller: Person, role: Role): Promise<Person>;
   person(db: Db, id: string): Promise<Person | undefined>;
-  /** Whether the registry knows one person only. */
+  /** Whether the registry knows only one person. */
   alone(db: Db): Promise<boolean>;
 }
 
-/** @param withAdmin whether the settings hold a token: its person is known without a row */
+/** @param withAdmin whether the settings contain a token, whose owner is known without a row */
 export function createGuard(withAdmin: boolean): Guard {
   const person: Guard['person'] = async (db, id) => {
     if (withAdmin && id === ADMIN) return { name: ADMIN, role: 'admin' };
@@ -35,17 +38,17 @@ export function createGuard(withAdmin: boolean): Guard {
   };
 }
 
-/** Whether a role may do what another may. */
+/** Whether a role includes the permissions of another. */
 export function reaches(role: Role, least: Role): boolean {
   return ROLES.indexOf(role) >= ROLES.indexOf(least);
 }
 
-/** One person, however the name is written. */
+/** The id of a person, regardless of letter case. */
 export function idOf(name: string): string {
   return name.normalize('NFKC').trim().toLowerCase();
 }
 
 function tooLittle({ name, role }: Person, least: Role): Refusal {
   const others = ROLES.slice(ROLES.indexOf(least)).join(', ');
-  return new Refusal(403, 'role', `This takes one of the roles ${others}; ${name} is ${role}.`, { role, least });
+  return new Refusal(403, 'role', `This needs one of the roles ${others}; ${name} is ${role}.`, { role, least });
 }

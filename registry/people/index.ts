@@ -5,10 +5,10 @@ import { type Person, Refusal, ROLES, type Role } from '../shapes.ts';
 import { ADMIN, type Guard, idOf } from './guard.ts';
 import { newToken, tokenHash } from './tokens.ts';
 
-/** Milliseconds that somebody stays signed in. */
+/** Duration of a session in milliseconds. */
 const SESSION = 12 * 60 * 60 * 1000;
 const LONGEST_NAME = 80;
-/** Names that stand for something else in the history. */
+/** Reserved names that have another meaning in the history. */
 const SINGLE_SIGN_ON = 'single sign-on';
 const RESERVED = [ADMIN, 'automatic', SINGLE_SIGN_ON];
 
@@ -34,7 +34,7 @@ export function openPeople({ data, guard, now, adminToken }: PeopleOptions): Peo
     vouchedFor: (given) => {
       const { name, role } = readPerson(given);
       const id = idOf(name);
-      if (RESERVED.includes(id)) throw new Refusal(403, 'name-taken', `Nobody from elsewhere can be ${name} here.`);
+      if (RESERVED.includes(id)) throw new Refusal(403, 'name-taken', `Single sign-on cannot use the name ${name}.`);
       return data.write(async (tx) => {
         const known = await guard.person(tx, id);
         if (known?.role === role) return known;
@@ -104,8 +104,8 @@ export function openPeople({ data, guard, now, adminToken }: PeopleOptions): Peo
 function readPerson({ name, role }: { name: string; role: Role }): Person {
   const trimmed = typeof name === 'string' ? name.trim() : '';
   if (trimmed === '' || trimmed.length > LONGEST_NAME || /\p{C}/u.test(trimmed))
-    throw new Refusal(400, 'bad-name', `A name is one line of 1 to ${LONGEST_NAME} characters.`);
-  if (!ROLES.includes(role)) throw new Refusal(400, 'bad-role', `A role is one of ${ROLES.join(', ')}.`);
+    throw new Refusal(400, 'bad-name', `A name must be one line of 1 to ${LONGEST_NAME} characters.`);
+  if (!ROLES.includes(role)) throw new Refusal(400, 'bad-role', `A role must be one of ${ROLES.join(', ')}.`);
   return { name: trimmed, role };
 }
 
@@ -124,5 +124,5 @@ async function insertPerson(tx: Tx, { name, role }: Person, at: number): Promise
 
 async function refuseWithoutAdmin(tx: Tx): Promise<void> {
   if (await tx.selectFrom('person').select('id').where('role', '=', 'admin').limit(1).executeTakeFirst()) return;
-  throw new Refusal(409, 'last-admin', 'Somebody must be admin: add another admin before you remove the last one.');
+  throw new Refusal(409, 'last-admin', 'There must be an admin: add another one before you remove the last.');
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hashOf } from '../content/bytes.ts';
 
-/** 32 random bytes that nobody can guess, and what is kept of them: a plain hash of so much chance tells nothing. */
+/** Returns 32 random bytes as a token, and its hash for storage: with that much entropy, a plain hash is safe. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }

@@ -4,10 +4,10 @@ import { needDraft } from '../drafts/read.ts';
 import { newToken, tokenHash } from '../people/tokens.ts';
 import type { Registry } from '../registry.ts';
 
-/** Milliseconds that a draft can be looked at with a token. */
+/** How long a preview token is valid, in milliseconds. */
 const LIFE = 24 * 60 * 60 * 1000;
 
-/** Gives out a token for a draft, whatever its state. */
+/** Issues a token for a draft, whatever its state. */
 export async function preview({ data, guard, now }: Context, ...[caller, draft]: Parameters<Registry['preview']>) {
   return data.write(async (tx) => {
     const person = await guard.need(tx, caller, 'viewer');
@@ -23,7 +23,7 @@ export async function preview({ data, guard, now }: Context, ...[caller, draft]:
   });
 }
 
-/** The draft of a token that has not ended. */
+/** Returns the draft of a token that has not expired. */
 export async function previewed({ data, now }: Context, token: string): Promise<number | undefined> {
   const row = await data.read((db) =>
     db

@@ -14,11 +14,10 @@ import { type Channel, Refusal } from '../shapes.ts';
 const NOTE = 'Imported from the folder';
 
 /**
- * Imports a folder as release 1 for everybody, where there is no release yet; answers the channel where it did. Its
- * fixtures are not played: that is done when there is something to compare with. Throws a {@link Refusal} (422) where a
- * document has an error.
+ * Imports a folder as release 1 for everyone if there is no release yet; returns the channel if it did. Its fixtures
+ * are not run until there is something to compare with. Throws a {@link Refusal} (422) when a document has an error.
  *
- * @param folder the one that holds `screens/`
+ * @param folder the one that contains `screens/`
  */
 export async function importFolder(data: Data, folder: string, at: number): Promise<Channel | undefined> {
   if (await data.read(readChannel)) return undefined;

@@ -23,16 +23,15 @@ import { filesOf, needRelease, treeOf } from '../releases/read.ts';
 import { addRelease } from '../releases/write.ts';
 import { type Channel, type Person, Refusal } from '../shapes.ts';
 
-/** Shares of rules that differ by less are the same. */
+/** Tolerance for comparing coverage. */
 const SAME = 1e-9;
 
 /**
- * Makes a release of an approved draft and starts it, for everybody or as a candidate for some. It is put over what is
- * production now and checked once more before; then everything it depends on is looked at in the one transaction that
- * writes it.
+ * Publishes an approved draft as a release, for everyone or as a candidate for some. It is rebased on the current
+ * production and checked once more; then everything it depends on is verified in the one transaction that writes it.
  *
- * While a candidate is out nothing else is published: two changes at once could not be told apart by their figures, and the
- * next release would not know what to be made over. Roll the candidate out or back first.
+ * While there is a candidate, nothing else can be published: two changes at once could not be told apart by their
+ * figures, and the base of the next release would be unclear. Roll the candidate out or back first.
  */
 export async function publish(context: Context, ...given: Parameters<Registry['publish']>) {
   const [caller, draft, options = {}] = given;
@@ -57,7 +56,7 @@ export async function publish(context: Context, ...given: Parameters<Registry['p
   return { release: published.release, seq: published.channel.seq };
 }
 
-/** Throws a {@link Refusal} (409) where the channel is not what the caller has seen, or has a candidate. */
+/** Throws a {@link Refusal} (409) when the channel has changed since the caller saw it, or has a candidate. */
 function needFree(channel: Channel, seq: number | undefined): void {
   expectSeq(channel, seq);
   if (!channel.candidate) return;
@@ -70,7 +69,7 @@ function needFree(channel: Channel, seq: number | undefined): void {
   );
 }
 
-/** Throws a {@link Refusal} (422) for failing fixtures without a reason, and for rules that are seen less than before. */
+/** Throws a {@link Refusal} (422) for failing fixtures without a reason, and for lower coverage of the rules. */
 async function refuseFailures(
   context: Context,
   { onto, draft }: Merged,
@@ -83,17 +82,17 @@ async function refuseFailures(
     throw new Refusal(
       422,
       'failed-fixtures',
-      `${failed.length === 1 ? 'A fixture fails' : `${failed.length} fixtures fail`} with draft ${draft.row.draft}: correct it, or give the reason why it is published all the same.`,
+      `${failed.length === 1 ? 'A fixture fails' : `${failed.length} fixtures fail`} with draft ${draft.row.draft}: correct it, or give a reason for publishing it anyway.`,
       { failed, issues },
     );
-  // What a failing fixture would have reached after it failed is not known.
+  // What a failing fixture would have covered after the failure is unknown.
   if (failed.length > 0) return;
   const before = await coverageOf(context, onto);
   if (before === null || coverage === null || coverage > before - SAME) return;
   throw new Refusal(
     422,
     'coverage',
-    `The fixtures see ${share(coverage)} of the rules, and ${share(before)} in release ${onto}: add fixtures for the rules that are new.`,
+    `The fixtures cover ${share(coverage)} of the rules, and ${share(before)} in release ${onto}: add fixtures for the new rules.`,
     { coverage, before, failed, issues },
   );
 }
@@ -102,7 +101,7 @@ function share(coverage: number): string {
   return `${(coverage * 100).toFixed(1)} %`;
 }
 
-/** Measured now where it was not when the release was made. */
+/** Measured now if it was not measured when the release was made. */
 async function coverageOf({ data, checks }: Context, release: number): Promise<number | null> {
   const { checked } = await data.read((db) => needRelease(db, release));
   if (checked !== null) return (JSON.parse(checked) as Findings['checked']).coverage;
@@ -143,14 +142,17 @@ async function write(
   const { failed } = findings.checked;
   const details = {
     ...{ percent, seq: channel.seq, content, approver },
-    ...(own && { own: true, because: 'the registry knows one person only' }),
+    ...(own && { own: true, because: 'the registry knows only one person' }),
     ...(reason !== undefined && failed.length > 0 && { reason, failed }),
   };
   await enter(tx, at, { who: person.name, what: 'publish', release, draft: row.draft, note: row.note, details });
   return { done: { release, channel } };
 }
 
-/** Throws a {@link Refusal} (409) where too few approved; the authors count only while the registry knows nobody else. */
+/**
+ * Throws a {@link Refusal} (409) when there are too few approvals; those of authors only count while the registry knows
+ * nobody else.
+ */
 async function approvedBy({ guard, approvals }: Context, tx: Tx, draft: Draft) {
   const all = await approversOf(tx, draft);
   const isAlone = await guard.alone(tx);
@@ -165,7 +167,7 @@ async function approvedBy({ guard, approvals }: Context, tx: Tx, draft: Draft) {
   throw new Refusal(
     409,
     'approvals',
-    `Draft ${draft.row.draft} needs ${approvals} approvals of others and has ${counted.length}: send it back, and for review again.`,
+    `Draft ${draft.row.draft} needs ${approvals} approvals from others and has ${counted.length}: send it back, and for review again.`,
     { approvals, counted },
   );
 }

@@ -8,18 +8,18 @@ import type { Files } from '../content/project.ts';
 import type { Db } from '../data.ts';
 import type { CompiledRelease } from '../shapes.ts';
 
-/** What is kept of a compiled release: which blobs it is made of. */
+/** A compiled release as stored: references to its blobs. */
 interface Kept {
   readonly documents: readonly string[];
   readonly brand: CompiledRelease['brand'];
   readonly tokens?: CompiledRelease['tokens'];
-  /** Absent in releases that were made before it was kept. */
+  /** Missing in releases older than this field. */
   readonly backend?: CompiledRelease['backend'];
   /** Address, file and hash of each picture. */
   readonly assets: readonly (readonly [url: string, file: string, hash: string])[];
 }
 
-/** A compiled release of documents, and of the pictures among files. */
+/** Builds a compiled release from documents, and the pictures among files. */
 export function compiledOf(
   documents: readonly CompiledScreen[],
   { brand, tokens, backend }: Pick<CompiledRelease, 'brand' | 'tokens' | 'backend'>,
@@ -33,7 +33,7 @@ export function compiledOf(
   return { documents, brand, tokens, backend, assets: new Map(assets) };
 }
 
-/** Its blobs; the first one names it. Pictures are among the release's files already. */
+/** Its blobs; the hash of the first identifies it. Pictures are already among the release's files. */
 export function packCompiled({ documents, brand, tokens, backend, assets }: CompiledRelease): [File, ...File[]] {
   const texts = documents.map((document) => fileOf(Buffer.from(JSON.stringify(document))));
   const pictures = [...assets].map(([url, { file, bytes }]) => [url, file, fileOf(bytes).hash] as const);
@@ -41,7 +41,7 @@ export function packCompiled({ documents, brand, tokens, backend, assets }: Comp
   return [fileOf(Buffer.from(JSON.stringify(kept))), ...texts];
 }
 
-/** Reads it by its name. */
+/** Reads it by its hash. */
 export async function readCompiled(db: Db, name: string): Promise<CompiledRelease> {
   const { documents: hashes, brand, tokens, backend, assets } = jsonOf(await readBlob(db, name)) as Kept;
   const blobs = await readBlobs(db, [...hashes, ...assets.map(([, , hash]) => hash)]);

@@ -4,7 +4,7 @@ import type { Db } from '../data.ts';
 import { type Checked, Refusal, type ReleaseFile, type ReleaseInfo } from '../shapes.ts';
 import type { ReleaseRow } from '../store/tables.ts';
 
-/** Releases before a number, newest first. */
+/** Returns releases before a number, newest first. */
 export async function readReleases(db: Db, before?: number, limit?: number): Promise<ReleaseInfo[]> {
   let query = db.selectFrom('release').selectAll().orderBy('release', 'desc');
   if (before !== undefined) query = query.where('release', '<', before);
@@ -12,7 +12,7 @@ export async function readReleases(db: Db, before?: number, limit?: number): Pro
   return (await query.execute()).map(infoOf);
 }
 
-/** Throws a {@link Refusal} (404) where there is none. */
+/** Throws a {@link Refusal} (404) when there is none. */
 export async function needRelease(db: Db, release: number): Promise<ReleaseRow> {
   const row = Number.isInteger(release)
     ? await db.selectFrom('release').selectAll().where('release', '=', release).executeTakeFirst()
@@ -31,19 +31,19 @@ export async function readRelease(db: Db, release: number): Promise<ReleaseInfo 
   };
 }
 
-/** The list of a release's files. */
+/** Returns the list of a release's files. */
 export async function treeOf(db: Db, release: number): Promise<Tree> {
   return readTree(db, (await needRelease(db, release)).content);
 }
 
-/** Throws a {@link Refusal} (404) where the release, or the file in it, is not there. */
+/** Throws a {@link Refusal} (404) when the release, or the file in it, does not exist. */
 export async function readReleaseFile(db: Db, release: number, path: string): Promise<Uint8Array> {
   const hash = (await treeOf(db, release)).get(path);
   if (hash === undefined) throw new Refusal(404, 'no-file', `Release ${release} has no file "${path}".`);
   return readBlob(db, hash);
 }
 
-/** The files of a tree, by path. */
+/** Returns the files of a tree, by path. */
 export async function filesOf(db: Db, tree: Tree): Promise<Map<string, Uint8Array>> {
   const blobs = await readBlobs(db, tree.values());
   return new Map([...tree].map(([path, hash]) => [path, blobs.get(hash)!]));

@@ -5,7 +5,7 @@ import type { Tx } from '../data.ts';
 import type { Checked, CompiledRelease } from '../shapes.ts';
 import { packCompiled } from './compiled.ts';
 
-/** What a new release is made of. */
+/** The content of a new release. */
 export interface NewRelease {
   readonly base: number | null;
   readonly draft: number | null;
@@ -15,12 +15,12 @@ export interface NewRelease {
   readonly at: number;
   readonly checked: Checked | null;
   readonly tree: Tree;
-  /** Files that may not be kept yet. */
+  /** Files that may not be stored yet. */
   readonly files: Iterable<File>;
   readonly compiled: CompiledRelease;
 }
 
-/** Adds a release; answers its number and the name of its list of files. */
+/** Adds a release; returns its number and the hash of its file list. */
 export async function addRelease(tx: Tx, given: NewRelease): Promise<{ release: number; content: string }> {
   const { base, draft, author, approver, note, at, checked } = given;
   const [content, compiled] = [packTree(given.tree), packCompiled(given.compiled)];

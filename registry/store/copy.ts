@@ -7,33 +7,34 @@ import { type Place, StoreError } from './place.ts';
 import { addRows, COPIED, rowsOf } from './rows.ts';
 import type { Tables } from './tables.ts';
 
-/** The name of the database in a folder (see sqlite.ts). */
+/** Name of the database file in a folder (see sqlite.ts). */
 const DATABASE = 'store.db';
 
 /**
- * Copies everything from one place to another that is still empty: the way from SQLite to PostgreSQL. It copies one moment;
- * a server may run meanwhile, and what it writes later is not in the copy. All or nothing; throws a {@link StoreError} in
- * one sentence where the target is not empty.
+ * Copies all data to another, empty place: the way from SQLite to PostgreSQL. It copies a snapshot; a server may be
+ * running, and its later writes are not in the copy. All or nothing; throws a {@link StoreError} when the target is not
+ * empty.
  */
 export async function copyTo(from: Place, to: Place): Promise<void> {
   await between(from, to, async (source, target) => {
     const occupied = await target.run((db) => db.selectFrom('person').select('id').limit(1).executeTakeFirst());
     const published = await target.run((db) => db.selectFrom('release').select('release').limit(1).executeTakeFirst());
-    if (occupied || published) throw new StoreError('The target is not empty: data is copied to an empty place only.');
+    if (occupied || published)
+      throw new StoreError('The target is not empty: data can only be copied to an empty place.');
     await copyAll(source, target, async () => {});
   });
 }
 
 /**
- * Writes everything into one file, a SQLite database, whatever the engine of the place is. It is what was there at one
- * moment; a server may run meanwhile. Throws a {@link StoreError} where the file is there already.
+ * Writes a snapshot of all data into one file, a SQLite database, whatever the engine of the place. A server may be
+ * running. Throws a {@link StoreError} when the file exists.
  */
 export async function backup(from: Place, file: string): Promise<void> {
-  if (existsSync(file)) throw new StoreError(`There is a file "${file}" already: choose another name.`);
+  if (existsSync(file)) throw new StoreError(`The file "${file}" already exists: choose another name.`);
   await inFolderBeside(file, async (folder) => {
     await between(from, { kind: 'folder', folder }, async (source, target) => {
       await copyAll(source, target, async () => {});
-      // Out of the log beside it and into the file.
+      // Moves the data from the WAL into the file.
       await target.run((db) => sql`pragma wal_checkpoint(truncate)`.execute(db));
     });
     const written = join(folder, DATABASE);
@@ -44,11 +45,11 @@ export async function backup(from: Place, file: string): Promise<void> {
 }
 
 /**
- * Brings a backup back in place of what is there, in one transaction; servers may run meanwhile and serve what was brought
- * back within a second. What is known of calls that must happen once stays, and what the backup knows is added to it.
- * Throws a {@link StoreError} in one sentence where the file is no backup.
+ * Replaces the current data by a backup, in one transaction; running servers serve the restored data within a second.
+ * Records of calls that must happen once are kept, and those of the backup are added. Throws a {@link StoreError} when
+ * the file is not a backup.
  *
- * @param enter writes into the restored data that it was restored, in the same transaction
+ * @param enter records the restore in the restored data, in the same transaction
  */
 export async function restore(
   file: string,
@@ -56,12 +57,12 @@ export async function restore(
   enter: (tx: Transaction<Tables>) => Promise<void>,
 ): Promise<void> {
   if (!existsSync(file)) throw new StoreError(`There is no file "${file}".`);
-  // Opened as a copy: a backup of an older version is brought up to date before, and stays as it is.
+  // Opened as a copy: a backup of an older version is migrated first, and the original is left unchanged.
   await inFolderBeside(file, async (folder) => {
     copyFileSync(file, join(folder, DATABASE));
     await between({ kind: 'folder', folder }, to, async (source, target) => {
       const whole = await source.run((db) => db.selectFrom('release').select('release').limit(1).executeTakeFirst());
-      if (!whole) throw new StoreError(`"${file}" is no backup: it holds no release.`);
+      if (!whole) throw new StoreError(`"${file}" is not a backup: it has no release.`);
       await copyAll(
         source,
         target,
@@ -74,7 +75,7 @@ export async function restore(
   });
 }
 
-/** Copies every row in one transaction of the target, out of one moment of the source. */
+/** Copies every row in one transaction of the target, from a snapshot of the source. */
 async function copyAll(
   source: Store,
   target: Store,
@@ -111,7 +112,7 @@ async function between(from: Place, to: Place, work: (source: Store, target: Sto
   }
 }
 
-/** A folder on the same disk, so that what was written there can be put in place by its name alone. */
+/** Creates a folder on the same disk, so that a file written there can be moved into place by renaming it. */
 async function inFolderBeside(file: string, work: (folder: string) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(dirname(resolve(file)), '.backup-'));
   try {
@@ -121,7 +122,7 @@ async function inFolderBeside(file: string, work: (folder: string) => Promise<vo
   }
 }
 
-/** Waits until a file, or the list of a folder, is on the disk. */
+/** Waits until a file, or the entries of a folder, are on disk. */
 function flush(path: string): void {
   const opened = openSync(path, 'r');
   try {

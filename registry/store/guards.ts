@@ -4,8 +4,8 @@ import { COPIED } from './rows.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * Does work in a transaction without the triggers that keep rows from being changed: for bringing a backup back, and for
- * nothing else. They are there again when the transaction ends, however it ends.
+ * Runs work in a transaction without the triggers that make rows immutable; only for restoring a backup. They are
+ * active again when the transaction ends, however it ends.
  */
 export async function withoutGuards(engine: Engine, tx: Transaction<Tables>, work: () => Promise<void>): Promise<void> {
   if (engine === 'postgres') {

@@ -1,9 +1,9 @@
 import pg from 'pg';
 
-/** Milliseconds after which a connection that broke is made again. */
+/** Delay before a broken connection is reopened, in milliseconds. */
 const RECONNECT_DELAY_MS = 1_000;
 
-/** Listens on a connection of its own, which is made again whenever it breaks. Answers how to stop. */
+/** Listens on a separate connection, which is reopened whenever it breaks. Returns a function that stops it. */
 export function hearHints(url: string, listener: () => void): () => void {
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;

@@ -7,16 +7,17 @@ import { openSqlite } from './sqlite.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import type { Tables } from './tables.ts';
 
-/** Data that outlives the process: the same tables and queries on SQLite and on PostgreSQL. */
+/** Persistent data: the same tables and queries on SQLite and PostgreSQL. */
 export interface Store {
   readonly engine: Engine;
   /**
-   * Runs queries and answers what they answer. What is written outside a transaction, and a transaction that ends, is on
-   * the disk when the promise resolves. Rejects with the engine's error, also where the database cannot be reached.
+   * Runs queries and returns their result. A write outside a transaction, and a finished transaction, are on disk when
+   * the promise resolves. Rejects with the engine's error, also when the database cannot be reached.
    */
   run<Result>(work: (db: Kysely<Tables>) => Promise<Result>): Promise<Result>;
   /**
-   * Hears at once when the channel has changed, where the engine tells; only a hint, that may be lost. Answers how to stop.
+   * Subscribes to channel changes, on engines that support notifications. Only a hint: it may be lost. Returns the
+   * unsubscribe function.
    */
   hear(listener: () => void): () => void;
   close(): Promise<void>;
@@ -24,13 +25,14 @@ export interface Store {
 
 export interface StoreOptions {
   migrations?: readonly Migration[];
-  /** Hears, in one line, that the database cannot be reached at the start. */
+  /** Logs, in one line, that the database cannot be reached at the start. */
   log?(line: string): void;
 }
 
 /**
- * Opens the store of a place and brings its schema up to date. Throws a {@link StoreError} in one sentence for whoever set
- * the place. A PostgreSQL that cannot be reached just now is no such error: the store opens, and its queries fail until it can.
+ * Opens the store of a place and migrates its schema. Throws a {@link StoreError} in one sentence for the person who
+ * set the place. A PostgreSQL that is unreachable is not such an error: the store opens, and its queries fail until it
+ * can be reached.
  */
 export async function openStore(
   place: Place,
@@ -63,7 +65,7 @@ async function openPostgres(
       await db.destroy();
       throw error;
     }
-    log(`DATA cannot be reached (${(error as Error).message}); it is tried again with every call that needs it.`);
+    log(`DATA cannot be reached (${(error as Error).message}); every call that needs it tries again.`);
   }
   return {
     engine: 'postgres',

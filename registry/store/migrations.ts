@@ -4,7 +4,7 @@ import { HINT_STATEMENTS, REGISTRY_STATEMENTS } from './registry-schema.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 
-/** One step of the schema. Steps are only ever added at the end; one that was released is never edited. */
+/** One migration of the schema. Migrations are only added at the end; a released one is never edited. */
 export interface Migration {
   readonly number: number;
   readonly name: string;
@@ -12,7 +12,7 @@ export interface Migration {
   readonly statements: { readonly [E in Engine]: readonly string[] };
 }
 
-/** Remembers which migrations were applied. Created before anything else. */
+/** Records the applied migrations. Created before anything else. */
 export const MIGRATION_TABLE =
   'create table if not exists migration (number integer primary key, name text not null, checksum text not null, at bigint not null)';
 
@@ -31,7 +31,7 @@ const intentTable = (bytes: string) => `
   )`;
 const INTENT_INDEX = 'create index intent_age on intent (state, at)';
 
-/** Without a reference to the releases: counts are added in bulk, and only those of releases that phones get. */
+/** Has no foreign key to the releases, because counts are added in bulk, and only for releases that phones get. */
 const HEALTH_TABLE = `
   create table health (
     minute bigint not null,
@@ -58,7 +58,7 @@ const servedFileTable = (bytes: string) =>
   `create table served_file (path text primary key, bytes ${bytes} not null, at bigint not null)`;
 const SERVED_FILE_INDEX = 'create index served_file_age on served_file (at)';
 
-/** What people say at the nodes of a draft, and where each of them was seen last. */
+/** Comments on the nodes of a draft, and the last position of each person. */
 const TALK = [
   `create table draft_comment (
     comment integer primary key,
@@ -85,7 +85,7 @@ const TALK = [
   )`,
 ];
 
-/** What tells the node of a comment from others of its name. */
+/** Distinguishes the node of a comment from others of the same name. */
 const NAMESAKES = 'alter table draft_comment add column namesakes text';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -127,8 +127,8 @@ export interface Applied {
 }
 
 /**
- * The migrations that a database still needs. Throws a {@link StoreError} when it was made by a newer program or by other
- * migrations than these.
+ * Returns the migrations a database still needs. Throws a {@link StoreError} when it was written by a newer program or
+ * with other migrations.
  */
 export function pending(applied: readonly Applied[], known: readonly Migration[], engine: Engine): Migration[] {
   const newest = Math.max(0, ...known.map(({ number }) => number));

@@ -6,15 +6,15 @@ export type Place =
   | { readonly kind: 'folder'; readonly folder: string }
   /** A PostgreSQL database, shared by any number of servers. */
   | { readonly kind: 'postgres'; readonly url: string }
-  /** Nowhere: forgotten when the process ends. For tests. */
+  /** In memory, lost when the process ends. For tests. */
   | { readonly kind: 'memory' };
 
-/** Something about the store that its owner has to put right; the message is one sentence for that person. */
+/** A problem with the store that the operator has to fix; the message is one sentence for that person. */
 export class StoreError extends Error {}
 
 /**
- * Reads the setting `DATA`: a `postgres://` URL, or a folder (relative to `base`). Throws a {@link StoreError}, which never
- * repeats a URL: it may hold a password.
+ * Parses the setting `DATA`: a `postgres://` URL, or a folder (relative to `base`). Throws a {@link StoreError}, which
+ * never contains the URL, since it may have a password.
  */
 export function readPlace(text: string, base: string): Place {
   if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) return { kind: 'folder', folder: resolve(base, text) };

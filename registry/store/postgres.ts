@@ -2,24 +2,24 @@ import pg from 'pg';
 import { type Applied, checksumOf, MIGRATION_TABLE, type Migration, pending } from './migrations.ts';
 import { StoreError } from './place.ts';
 
-/** Milliseconds to get a connection, and for one statement. */
+/** Timeouts in milliseconds for connecting, and for one statement. */
 const CONNECT_TIMEOUT = 3_000;
 const STATEMENT_TIMEOUT = 10_000;
-/** The advisory lock of the migrations: any number, the same in every version of this program. */
+/** Key of the migrations' advisory lock: arbitrary, but the same in every version of this program. */
 const MIGRATION_LOCK = 7_265_671;
 const BIGINT = 20;
 
-/** What the owner of the database has to put right, by the beginning of the SQL state. */
+/** Problems the owner of the database has to fix, by SQL state prefix. */
 const REASONS: readonly [state: string, reason: string][] = [
-  ['28', 'user or password is not accepted'],
+  ['28', 'user or password was rejected'],
   ['3D000', 'there is no such database'],
   ['42501', 'the user may not create tables there'],
 ];
 
-/** SQL states that pass by themselves: no connection, too many of them, a lock, shutting down or starting up. */
+/** Transient SQL states: no connection, too many of them, a lock, shutting down or starting up. */
 const PASSING = /^(08|40|53|55|57)/;
 
-/** Connections to a database; none is opened before it is needed. */
+/** Opens a connection pool; connections are made on demand. */
 export function openPool(url: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -30,15 +30,16 @@ export function openPool(url: string): pg.Pool {
     // Counts and times are far below 2^53.
     types: { getTypeParser: (oid, format) => (oid === BIGINT ? Number : pg.types.getTypeParser(oid, format)) },
   });
-  // A connection that breaks is told by its query, or replaced by the next one; unheard, it would end the process.
+  // A broken connection is reported by its query, or replaced by the next one; unhandled, the event would end the
+  // process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
 /**
- * Checks that what the database acknowledges is on its disk, and brings its schema up to date. Throws a {@link StoreError}
- * for what its owner has to put right, and the database's own error where it cannot be reached.
+ * Verifies that acknowledged writes are on disk, and migrates the schema. Throws a {@link StoreError} for what the
+ * owner has to fix, and the database's own error when it cannot be reached.
  */
 export async function prepare(pool: pg.Pool, migrations: readonly Migration[]): Promise<void> {
   try {
@@ -59,13 +60,13 @@ async function checkDurability(client: pg.PoolClient): Promise<void> {
     const { rows } = await client.query<{ [setting: string]: string }>(`show ${setting}`);
     if (rows[0]?.[setting] === 'off') {
       throw new StoreError(
-        `DATA is a PostgreSQL with ${setting} = off, which can forget what it has acknowledged: switch it on.`,
+        `DATA is a PostgreSQL with ${setting} = off, which can lose acknowledged writes: switch it on.`,
       );
     }
   }
 }
 
-/** One server at a time, all steps or none. */
+/** One server at a time, all migrations or none. */
 async function migrate(client: pg.PoolClient, migrations: readonly Migration[]): Promise<void> {
   await client.query('begin');
   try {
@@ -89,7 +90,7 @@ async function migrate(client: pg.PoolClient, migrations: readonly Migration[]):
 }
 
 function explained(error: unknown): unknown {
-  // Anything else comes from the network, and may be over in a moment.
+  // Anything else is a network error, and may be transient.
   if (!(error instanceof pg.DatabaseError)) return error;
   const state = error.code ?? '';
   if (PASSING.test(state)) return error;

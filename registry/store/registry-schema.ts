@@ -1,6 +1,6 @@
-/** Statements that make the registry's tables; part of a migration that was released, so never edited. */
+/** Statements that create the registry's tables; part of a released migration, so never edited. */
 
-/** Tables whose rows are never changed and never deleted, with their key. */
+/** Tables whose rows are never changed or deleted, with their key. */
 const ADDED_TO_ONLY: readonly [table: string, key: readonly string[]][] = [
   ['blob', ['hash']],
   ['release', ['release']],
@@ -9,7 +9,7 @@ const ADDED_TO_ONLY: readonly [table: string, key: readonly string[]][] = [
   ['audit', ['n']],
 ];
 
-/** Tables whose rows are numbered from 1 without a gap. */
+/** Tables whose rows are numbered from 1 without gaps. */
 const WITHOUT_GAP: readonly [table: string, key: string][] = [
   ['channel', 'seq'],
   ['audit', 'n'],
@@ -124,7 +124,7 @@ function sqliteGuards(): string[] {
     ...ADDED_TO_ONLY.flatMap(([table, key]) => [
       `create trigger ${table}_update before update on ${table} begin ${refuse(table)}; end`,
       `create trigger ${table}_delete before delete on ${table} begin ${refuse(table)}; end`,
-      // "insert or replace" deletes without a word to the trigger above.
+      // "insert or replace" deletes without firing the trigger above.
       `create trigger ${table}_replace before insert on ${table}
         when exists (select 1 from ${table} where ${key.map((column) => `${column} = new.${column}`).join(' and ')})
         begin ${refuse(table)}; end`,
@@ -163,7 +163,7 @@ export const REGISTRY_STATEMENTS = {
   postgres: [...tables('bytea'), ...postgresGuards()],
 };
 
-/** Tells the servers that listen at once that the channel has changed; those that miss it look by themselves. */
+/** Notifies listening servers at once that the channel has changed; those that miss it poll. */
 export const HINT_STATEMENTS = [
   `create function tell_channel() returns trigger language plpgsql as $$
     begin perform pg_notify('screens_channel', ''); return null; end $$`,

@@ -1,19 +1,20 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** What is copied of a table. */
+/** How a table is copied. */
 export interface Copied {
   readonly table: Exclude<keyof Tables, 'migration'>;
   readonly key: readonly string[];
-  /** Rows that are read and written at once; blobs can be large. */
+  /** Rows read and written per batch; blobs can be large. */
   readonly atOnce: number;
   /**
-   * Rows stay where a backup is brought back: what is known of a call that must happen once is true whatever was published.
+   * Rows are kept when a backup is restored: what is known about a call that must happen once stays true whatever was
+   * published.
    */
   readonly stays?: true;
 }
 
-/** Every table with data, those that others refer to first. */
+/** Every table with data; referenced tables first. */
 export const COPIED: readonly Copied[] = [
   { table: 'blob', key: ['hash'], atOnce: 20 },
   { table: 'person', key: ['id'], atOnce: 500 },
@@ -33,13 +34,13 @@ export const COPIED: readonly Copied[] = [
   { table: 'signed_report', key: ['slice', 'release', 'screen', 'kind'], atOnce: 500 },
   { table: 'served_file', key: ['path'], atOnce: 20 },
   { table: 'intent', key: ['id'], atOnce: 200, stays: true },
-  // Servers that run go on signing with theirs.
+  // Running servers keep signing with theirs.
   { table: 'secret', key: ['name'], atOnce: 10, stays: true },
 ];
 
 type Row = { readonly [column: string]: unknown };
 
-/** All rows of a table by its key, some at a time. */
+/** Yields all rows of a table in batches, ordered by key. */
 export async function* rowsOf(db: Kysely<Tables>, { table, key, atOnce }: Copied): AsyncGenerator<readonly Row[]> {
   const columns = sql.join(key.map((column) => sql.ref(column)));
   const source = sql<Row>`${sql.table(table)}`.as('source');
@@ -58,7 +59,7 @@ export async function* rowsOf(db: Kysely<Tables>, { table, key, atOnce }: Copied
   }
 }
 
-/** Adds rows; those whose key is there already are left out. */
+/** Inserts rows; those whose key exists are skipped. */
 export async function addRows(tx: Transaction<Tables>, { table }: Copied, rows: readonly Row[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {});
   const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);

@@ -11,9 +11,9 @@ import {
 } from 'kysely';
 import { type Database, isBusy } from './sqlite.ts';
 
-/** Milliseconds that a statement waits for another process that is writing. */
+/** Milliseconds a statement waits for another process that is writing. */
 const BUSY_TIMEOUT_MS = 5_000;
-/** Longest pause between two tries, in milliseconds. */
+/** Maximum delay between two attempts, in milliseconds. */
 const LONGEST_PAUSE = 50;
 
 /** Kysely's dialect for a database with the interface of `node:sqlite`. */
@@ -56,9 +56,9 @@ class SqliteDriver implements Driver {
   }
 
   async beginTransaction(_connection: DatabaseConnection, { accessMode }: TransactionSettings): Promise<void> {
-    // Sees one moment from its first query on, and is in nobody's way.
+    // Reads a snapshot from its first query on, and blocks nobody.
     if (accessMode === 'read only') return this.#database.exec('begin');
-    // Takes the write lock now: a transaction that reads first and writes later could not be repeated from outside.
+    // Takes the write lock now: a transaction that reads first and upgrades later could not be retried from outside.
     await this.#connection.whenFree(() => this.#database.exec('begin immediate'));
   }
 
@@ -67,7 +67,7 @@ class SqliteDriver implements Driver {
   }
 
   async rollbackTransaction(): Promise<void> {
-    // A full disk has rolled back already.
+    // A full disk has already rolled it back.
     if (this.#database.isTransaction) this.#database.exec('rollback');
   }
 
@@ -93,11 +93,11 @@ class SqliteConnection implements DatabaseConnection {
 
   // biome-ignore lint/correctness/useYield: nothing streams from a database that answers at once
   async *streamQuery(): AsyncGenerator<never> {
-    throw new Error('SQLite answers at once: use execute()');
+    throw new Error('SQLite returns all rows at once: use execute()');
   }
 
   /**
-   * Tries again while another process writes. SQLite could wait by itself, but it would block this thread, and every page
+   * Retries while another process writes. SQLite could wait by itself, but that would block this thread, and every page
    * and call with it.
    */
   async whenFree<Result>(work: () => Result): Promise<Result> {

@@ -6,23 +6,28 @@ import { type Place, StoreError } from './place.ts';
 
 export type Database = InstanceType<typeof DatabaseSync>;
 
-/** Milliseconds that SQLite itself waits for another process; short, because it blocks this one (see sqlite-dialect.ts). */
+/**
+ * Milliseconds that SQLite itself waits for another process; short, because it blocks this one (see sqlite-dialect.ts).
+ */
 const BUSY_TIMEOUT = 50;
 /** Milliseconds that a start waits for another process that migrates. */
 const MIGRATION_TIMEOUT = 20_000;
 
-/** SQLite's result code: another connection is writing. */
+/** SQLite's result code SQLITE_BUSY: another connection is writing. */
 const BUSY = 5;
-/** Never changes: waiting for it is how a thread sleeps. */
+/** Never changes: waiting on it makes the thread sleep. */
 const NOTHING = new Int32Array(new SharedArrayBuffer(4));
 
-/** A commit is on the disk when it is acknowledged, and readers never wait for a writer. */
+/** A commit is on disk when it is acknowledged, and readers never wait for a writer. */
 const PRAGMAS = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1, busy_timeout: BUSY_TIMEOUT } as const;
 
-/** Older versions can damage a database in WAL mode when two processes reset the log at once. */
+/** Older versions can corrupt a database in WAL mode when two processes reset the log at once. */
 const OLDEST = [3, 51, 3];
 
-/** Opens the database of a folder, or one in memory, with its settings checked and its schema up to date. Throws a {@link StoreError}. */
+/**
+ * Opens the database of a folder, or one in memory, verifies its settings and migrates its schema. Throws a {@link
+ * StoreError}.
+ */
 export function openSqlite(place: Exclude<Place, { kind: 'postgres' }>, migrations: readonly Migration[]): Database {
   const database = place.kind === 'memory' ? new DatabaseSync(':memory:') : openFile(place.folder);
   try {
@@ -45,13 +50,13 @@ function openFile(folder: string): Database {
     chmodSync(file, 0o600);
     return database;
   } catch (error) {
-    throw new StoreError(`DATA is "${folder}", but no data can be kept there: ${(error as Error).message}.`);
+    throw new StoreError(`DATA is "${folder}", but no data can be stored there: ${(error as Error).message}.`);
   }
 }
 
 /**
- * Runs `work` again while another process holds what it needs, for as long as a migration may take. SQLite's own wait is
- * not enough: where two processes that have just created the file wait for each other, it gives up on one of them at once.
+ * Retries `work` while another process holds a lock, for as long as a migration may take. SQLite's own wait is not
+ * enough: if two processes that have just created the file wait for each other, it fails for one of them at once.
  */
 function whileBusy(work: () => void): void {
   const end = Date.now() + MIGRATION_TIMEOUT;
@@ -66,13 +71,13 @@ function whileBusy(work: () => void): void {
   }
 }
 
-/** Whether another process was using what a statement needed; the lowest byte of a code is its kind. */
+/** Whether another process held a lock that a statement needed; the lowest byte of a code is its kind. */
 export function isBusy(error: unknown): boolean {
   return ((error as { errcode?: number }).errcode ?? 0) % 256 === BUSY;
 }
 
 function applyPragmas(database: Database, inMemory: boolean): void {
-  // The first one may have to wait for another process that has just created the file.
+  // The first pragma may have to wait for another process that has just created the file.
   database.exec(`pragma busy_timeout = ${MIGRATION_TIMEOUT}`);
   for (const [name, wanted] of Object.entries(PRAGMAS)) {
     database.exec(`pragma ${name} = ${wanted}`);
@@ -97,7 +102,7 @@ function checkVersion(database: Database): void {
   }
 }
 
-/** One process at a time, all steps or none. */
+/** One process at a time, all migrations or none. */
 function migrate(database: Database, migrations: readonly Migration[]): void {
   database.exec(`pragma busy_timeout = ${MIGRATION_TIMEOUT}`);
   database.exec('begin exclusive');

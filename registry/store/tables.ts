@@ -22,7 +22,7 @@ export interface Tables {
   served_file: ServedFileRow;
 }
 
-/** A migration that has been applied. */
+/** An applied migration. */
 export interface MigrationRow {
   number: number;
   name: string;
@@ -31,69 +31,71 @@ export interface MigrationRow {
   at: number;
 }
 
-/** What became of a call that must happen once at most. Nothing in it can be read without the call's key. */
+/** The outcome of a call that must happen at most once. Unreadable without the call's key. */
 export interface IntentRow {
   /** Digest of the key. */
   id: string;
   state: 'in-flight' | 'answered' | 'unknown' | 'void';
-  /** Keyed digest of method, path and body; null where no call came under the key. */
+  /** Keyed digest of method, path and body; null when no call used the key. */
   fingerprint: string | null;
-  /** After this time an `in-flight` call has no answer any more. */
+  /** After this time, an `in-flight` call counts as lost. */
   deadline: number | null;
   /** HTTP status of the answer. */
   status: number | null;
-  /** Content type and body of the answer, encrypted; null when there is none, or when it was dropped for its age. */
+  /** Content type and body of the answer, encrypted; null when there is none, or when it was pruned. */
   answer: Uint8Array | null;
   at: number;
 }
 
-/** What phones reported, counted. */
+/** Aggregated reports of phones. */
 export interface HealthRow {
-  /** Its beginning; 0 stands for all minutes together. */
+  /** Its start; 0 for the total over all minutes. */
   minute: number;
   release: number;
   screen: string;
   kind: 'opened' | 'shown' | 'failed' | 'crashed' | 'slow' | 'report';
-  /** Of a failed load its call and outcome, of a report or a crash its code, of a shown screen the class of its duration. */
+  /**
+   * For a failed load its call and outcome, for a report or crash its code, for a rendered screen its duration class.
+   */
   detail: string;
   count: number;
 }
 
-/** What phones reported whose reports are signed, counted in slices of time: what rollouts are judged by. */
+/** Signed reports of phones, aggregated in slices of time, by which rollouts are judged. */
 export interface SignedReportRow extends Omit<HealthRow, 'minute' | 'detail'> {
-  /** Its beginning. */
+  /** Its start. */
   slice: number;
 }
 
-/** What the servers of one `DATA` sign with. */
+/** Key with which the servers of one `DATA` sign. */
 export interface SecretRow {
   name: string;
   bytes: Uint8Array;
 }
 
-/** Bytes that are never changed: files, lists of files, compiled documents. */
+/** Immutable bytes: files, lists of files, compiled documents. */
 export interface BlobRow {
   /** SHA-256 of the bytes, hexadecimal. */
   hash: string;
   bytes: Uint8Array;
-  /** How many bytes. */
+  /** Size in bytes. */
   size: number;
 }
 
 export interface PersonRow {
-  /** The name in lower case: one person, however it is written. */
+  /** The name in lower case, since names are case-insensitive. */
   id: string;
   name: string;
   role: string;
   at: number;
 }
 
-/** What lets a person in. */
+/** A credential of a person. */
 export interface TokenRow {
   /** SHA-256 of the token, hexadecimal. */
   hash: string;
   person: string;
-  /** When it is worth nothing any more; null: never. */
+  /** When it expires; null: never. */
   ends: number | null;
   at: number;
 }
@@ -106,11 +108,11 @@ export interface ReleaseRow {
   approver: string | null;
   note: string;
   at: number;
-  /** What was found, JSON of `Checked`; null where nothing was played. */
+  /** Result of its checks, JSON of `Checked`; null when no fixtures were run. */
   checked: string | null;
   /** Hash of the list of its files. */
   content: string;
-  /** Hash of the list of what was compiled. */
+  /** Hash of the list of its compiled documents. */
   compiled: string;
 }
 
@@ -121,15 +123,15 @@ export interface DraftRow {
   author: string;
   note: string;
   at: number;
-  /** Rises when it is open again: approvals count in the round in which they were given. */
+  /** Incremented when it is opened again: approvals only count in their own round. */
   round: number;
-  /** Rises at every change of its files or its base. */
+  /** Incremented with every change of its files or base. */
   version: number;
   /** JSON of its issues. */
   issues: string;
-  /** JSON of `Checked`; null where something changed since. */
+  /** JSON of `Checked`; null when something has changed since. */
   checked: string | null;
-  /** The release that it became. */
+  /** The release it was published as. */
   release: number | null;
 }
 
@@ -140,7 +142,7 @@ export interface DraftFileRow {
   hash: string | null;
 }
 
-/** Who had a hand in a draft, and so may not approve it. */
+/** An author of a draft, who may not approve it. */
 export interface DraftAuthorRow {
   draft: number;
   person: string;
@@ -154,7 +156,7 @@ export interface ApprovalRow {
   at: number;
 }
 
-/** What production became with this `seq`. */
+/** The state of production as of this `seq`. */
 export interface ChannelRow {
   seq: number;
   release: number;
@@ -174,33 +176,33 @@ export interface AuditRow {
   release: number | null;
   draft: number | null;
   note: string | null;
-  /** JSON of what else belongs to the entry. */
+  /** JSON of the entry's further data. */
   details: string | null;
   before: string;
   hash: string;
 }
 
-/** Something that was said at a node of a draft. */
+/** A comment on a node of a draft. */
 export interface CommentRow {
   comment: number;
   draft: number;
   /** Relative to `screens/`. */
   file: string;
-  /** Of the node in the file, in words: `view[3].cases[0]`. */
+  /** Path of the node in the file: `view[3].cases[0]`. */
   path: string;
-  /** What the node was called then. */
+  /** Name of the node at the time. */
   name: string;
-  /** JSON of the nodes that were called so; null where it was not said. */
+  /** JSON of the nodes with that name; null when not provided. */
   namesakes: string | null;
   text: string;
   author: string;
   at: number;
-  /** Who settled it, and when; null while it is open. */
+  /** Who resolved it, and when; null while it is open. */
   resolver: string | null;
   resolved: number | null;
 }
 
-/** Where somebody was seen last in a draft. */
+/** A person's last known position in a draft. */
 export interface PresenceRow {
   draft: number;
   person: string;
@@ -217,18 +219,18 @@ export interface PreviewRow {
   ends: number;
 }
 
-/** How a fixture ended on what it was played on: it ends so again. */
+/** The outcome of a fixture for given inputs: the same inputs give the same outcome. */
 export interface PlayedRow {
-  /** SHA-256 of everything that the fixture can read, and of the program. */
+  /** SHA-256 of everything the fixture can read, and of the program. */
   key: string;
   /** JSON. */
   outcome: string;
   at: number;
 }
 
-/** A file that servers of this data have given to phones: a page that is still open may ask for it. */
+/** A file that servers of this data have served: a page that is still open may request it. */
 export interface ServedFileRow {
-  /** Holds a hash of the bytes; a manifest's holds the names of its release and of its bundle. */
+  /** Contains a hash of the bytes; that of a manifest contains its release and its bundle. */
   path: string;
   bytes: Uint8Array;
   /** When it was last known to be served. */

@@ -7,10 +7,10 @@ import type { Registry } from '../registry.ts';
 import { type DraftComment, type Namesakes, Refusal } from '../shapes.ts';
 import type { CommentRow } from '../store/tables.ts';
 
-/** Milliseconds after which somebody who says nothing is no longer there. */
+/** Milliseconds without a report after which a person counts as gone. */
 const THERE = 20_000;
 
-/** What was said in a draft, oldest first. */
+/** Returns the comments on a draft, oldest first. */
 export async function comments({ data }: Context, draft: number): Promise<DraftComment[]> {
   return data.read(async (db) => {
     await needDraft(db, draft);
@@ -24,7 +24,7 @@ export async function comments({ data }: Context, draft: number): Promise<DraftC
   });
 }
 
-/** Says something at a node of a draft, whatever its state. */
+/** Adds a comment to a node of a draft, whatever its state. */
 export async function comment(
   { data, guard, now }: Context,
   ...[caller, draft, given]: Parameters<Registry['comment']>
@@ -49,7 +49,7 @@ export async function comment(
   });
 }
 
-/** Settles a comment; one that is settled stays as it is. */
+/** Resolves a comment; a resolved one stays unchanged. */
 export async function resolveComment(
   { data, guard, now }: Context,
   ...[caller, draft, number]: Parameters<Registry['resolveComment']>
@@ -65,7 +65,7 @@ export async function resolveComment(
   });
 }
 
-/** Notes where somebody is in a draft, and answers where the others are. */
+/** Records a person's position in a draft, and returns those of the others. */
 export async function present(
   { data, guard, now }: Context,
   ...[caller, draft, place]: Parameters<Registry['present']>

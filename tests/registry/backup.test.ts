@@ -113,11 +113,11 @@ test('what is no backup is refused in one sentence, and nothing changes', async 
   assert.match(await said(restoreBackup(file, small.place, 'admin', 1)), /^There is no file ".*"\.$/);
   writeFileSync(file, 'not at all');
   assert.match(await said(restoreBackup(file, small.place, 'admin', 1)), /not a database/);
-  assert.match(await said(backup(small.place, file)), /^There is a file ".*" already: [^.]+\.$/);
+  assert.match(await said(backup(small.place, file)), /^The file ".*" already exists: [^.]+\.$/);
   const empty = join(folder, 'empty');
   await backup({ kind: 'folder', folder: temporaryFolder() }, empty);
   assert.ok(existsSync(empty));
-  assert.match(await said(restoreBackup(empty, small.place, 'admin', 1)), /^".*" is no backup: [^.]+\.$/);
+  assert.match(await said(restoreBackup(empty, small.place, 'admin', 1)), /^".*" is not a backup: [^.]+\.$/);
   assert.equal(readdirSync(folder).sort(), ['empty', 'file']);
   assert.is((await small.registry.channel()).seq, 1);
 });

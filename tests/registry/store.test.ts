@@ -207,7 +207,7 @@ test('a folder that cannot be used is said in one sentence', async () => {
   writeFileSync(file, '');
   assert.match(
     await refusal(open({ kind: 'folder', folder: file })),
-    /^DATA is ".*file", but no data can be kept there: .*\.$/,
+    /^DATA is ".*file", but no data can be stored there: .*\.$/,
   );
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'store.db'), 'no database at all, but long enough to be looked at as if it were one');

@@ -78,10 +78,7 @@ if (postgres) {
     await postgres.crash();
     lines.length = 0;
     const server = await start(url);
-    assert.match(
-      lines.join('\n'),
-      /^DATA cannot be reached \(.*\); it is tried again with every call that needs it\.$/,
-    );
+    assert.match(lines.join('\n'), /^DATA cannot be reached \(.*\); every call that needs it tries again\.$/);
     assert.equal(await stateOf(await pay(server, '/examine/start')), [503, 'not-sent']);
     assert.is((await fetch(`${server}/offline`)).status, 200);
     await postgres.start();

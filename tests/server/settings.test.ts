@@ -37,7 +37,7 @@ test('takes port, host and upstream', () => {
 
 test('says in one sentence what is wrong with a port', () => {
   for (const port of ['abc', '-1', '70000', '4300.5', '0x10']) {
-    assert.match(refusal({ PORT: port }), /^PORT is ".*", but a port is a whole number from 0 to 65535\.$/, port);
+    assert.match(refusal({ PORT: port }), /^PORT is ".*", but it must be a whole number from 0 to 65535\.$/, port);
   }
 });
 

@@ -15,7 +15,7 @@ test('a publication is refused where production has changed since it was looked 
   await desks.ask('POST', `/drafts/${other}/publish`, { percent: 100 });
   await dialog.getByRole('button', { name: 'Publish' }).click();
   await page
-    .getByText(/Production has changed meanwhile/)
+    .getByText(/Production has changed in the meantime/)
     .first()
     .waitFor();
   await dialog.getByText('Production is release 2 now.').waitFor();

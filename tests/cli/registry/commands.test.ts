@@ -167,7 +167,7 @@ test('a refusal says why and what to do next, and ends with 1', async () => {
   const nobody = refused(await screens(['releases'], folder, { ...server, DATA: temporaryFolder() }));
   assert.match(nobody, /\nSay in SCREENS_TOKEN who you are; an admin gives tokens out/);
   assert.match(refused(await screens(['drafts', '999'], folder, as('viewer'))), /There is no draft 999/);
-  assert.match(refused(await screens(['rollout', '5'], folder, as('operator'))), /No rollout runs/);
+  assert.match(refused(await screens(['rollout', '5'], folder, as('operator'))), /No rollout is running/);
   const broken = checkout();
   put(broken, 'shelf/screen.json', '{ "screen": "shelf" }');
   const pushed = done(await screens(['push'], broken, as('editor')));

@@ -43,7 +43,7 @@ test('what is no backup, and what would overwrite a file, is refused', async () 
   assert.match(missing.stderr, /^There is no file "[^\n]+"\.\n$/);
   const taken = await run('backup', join(folder, 'kept.backup'), '--json');
   assert.is(taken.status, 1);
-  assert.match((JSON.parse(taken.stdout) as { error: { message: string } }).error.message, /^There is a file/);
+  assert.match((JSON.parse(taken.stdout) as { error: { message: string } }).error.message, /^The file/);
   const odd = await run('copy', 'mysql://user:secret@host/name');
   assert.is(odd.status, 2);
   assert.not.match(odd.stderr, /secret/);

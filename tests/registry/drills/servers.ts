@@ -157,7 +157,7 @@ async function editorsAre(address: string, token: string, gone: number, wrong: s
       () => 'it was published',
       (error: Error) => error.message,
     );
-    if (!/^503 .*Phones are served all the same\./s.test(said)) wrong.push(said);
+    if (!/^503 .*Phones are not affected\./s.test(said)) wrong.push(said);
     await new Promise((done) => setTimeout(done, 200));
   }
   return said;

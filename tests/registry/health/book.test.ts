@@ -184,7 +184,7 @@ test('where the store cannot be reached counts wait, are said to wait once, and 
   broken = false;
   const { screens } = await book.health({ release: 7 });
   assert.equal([screens[0]!.opened, screens[0]!.shown], [2, 1]);
-  assert.equal(said, ['What phones report cannot be stored (gone); it is tried again.']);
+  assert.equal(said, ['Reports from phones cannot be stored (gone); retrying.']);
 });
 
 test('a beacon is of one form, alone or in a list of up to twenty', () => {

@@ -109,7 +109,7 @@ for (const { name, fresh: place } of await engines()) {
     assert.equal([halts[0]!.who, halts[0]!.release], ['automatic', 2]);
     assert.match(
       halts[0]!.note!,
-      /^Halted by itself: crashed on .*, \d+ of \d+ with release 2 and 0 of \d+ with release 1\.$/,
+      /^Halted automatically: crashed on .*, \d+ of \d+ with release 2 and 0 of \d+ with release 1\.$/,
     );
     await until(async () => heard.at(-1) === 'halted');
     assert.is((await small.registry.channel()).release, 1);

@@ -67,6 +67,6 @@ if (postgres) {
     setTimeout(() => void postgres.start(), 500);
     const phones = await starting;
     assert.is(await phones.releaseOf('d1'), 1);
-    assert.match(phones.said.join('\n'), /Nothing can be served before it is there: it is tried again\./);
+    assert.match(phones.said.join('\n'), /Nothing can be served until then: retrying\./);
   });
 }

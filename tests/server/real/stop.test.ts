@@ -30,7 +30,7 @@ test('a second signal ends it at once, whatever is on its way', async () => {
 
 test('says in one sentence, and starts nothing, where no data can be kept', async () => {
   for (const [data, said] of [
-    ['/dev/null/data', 'DATA is "/dev/null/data", but no data can be kept there'],
+    ['/dev/null/data', 'DATA is "/dev/null/data", but no data can be stored there'],
     ['mysql://user:secret@here/data', 'DATA must be a folder or the URL of a PostgreSQL database'],
   ] as const) {
     const output = await serve({ DATA: data }).then(
