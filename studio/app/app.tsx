@@ -16,7 +16,7 @@ import { pageAt } from './pages.ts';
 import { SignIn } from './sign-in.tsx';
 import { Trouble } from './trouble.tsx';
 
-/** The studio: signing in, then the page that the address names. */
+/** The studio: the sign-in page, then the page for the current address. */
 export function App() {
   const [me, setMe] = useState<Person | null>();
   const [hasEnded, setEnded] = useState(false);

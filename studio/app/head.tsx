@@ -5,7 +5,7 @@ import { BASE, usePlace } from '../place/place.ts';
 import { useDraftNumber } from '../project/use-project.ts';
 import { NAVIGATION } from './pages.ts';
 
-/** The head of every page: where one can go, and who is signed in. */
+/** The header of every page: navigation and the signed-in person. */
 export function Head({ me, onSignOut }: { me: Person; onSignOut: () => void }) {
   const { path } = usePlace();
   const draft = useDraftNumber();

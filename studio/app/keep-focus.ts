@@ -1,10 +1,10 @@
-/** What can have the focus by Tab. */
+/** Elements that can be reached with Tab. */
 const TABBABLE =
   ':is(a[href], button, input, select, textarea, iframe, [tabindex]):not(:disabled, [tabindex="-1"], [hidden] *)';
 
 /**
- * Keeps the focus on the page for those who work by keyboard: where what had it is gone, or cannot be used any more, what follows
- * it gets it. Whoever moves the focus himself comes first. The answer ends it.
+ * Keeps the focus on the page for keyboard users: when the focused element is removed or disabled, the one after it
+ * gets the focus, unless the user has moved it. Returns a function that ends this.
  */
 export function keepFocus(): () => void {
   let last: Element | undefined;
@@ -36,7 +36,7 @@ function ancestorsOf(element: Element): Element[] {
   return parentElement ? [parentElement, ...ancestorsOf(parentElement)] : [];
 }
 
-/** What comes next to an element, within what is left of the nearest thing around it. */
+/** Returns the focusable element next to an element, within the nearest ancestor that still exists. */
 function nextTo(last: Element, around: readonly Element[]): HTMLElement | undefined {
   for (const outer of around) {
     if (!outer.isConnected) continue;

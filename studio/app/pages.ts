@@ -2,9 +2,9 @@ import type { ComponentType } from 'react';
 import { addresses } from '../place/addresses.ts';
 import { later } from '../ui/later.tsx';
 
-/** A page, and what its address holds. */
+/** A page and its route. */
 export interface PageRow {
-  /** Path below `/studio`; `:name` stands for a part of it. */
+  /** Path below `/studio`; `:name` is a parameter. */
   readonly path: string;
   readonly page: ComponentType<{ part: string }>;
 }
@@ -25,11 +25,11 @@ export const PAGES: readonly PageRow[] = [
 interface NavigationRow {
   readonly title: string;
   to(draft?: number): string;
-  /** It shows the draft that is open. */
+  /** Whether the link keeps the open draft. */
   readonly keepsDraft: boolean;
 }
 
-/** What the head of every page leads to. */
+/** The links in the header of every page. */
 export const NAVIGATION: readonly NavigationRow[] = [
   { title: 'Screens', to: addresses.screens, keepsDraft: true },
   { title: 'Calls', to: addresses.calls, keepsDraft: true },
@@ -40,7 +40,7 @@ export const NAVIGATION: readonly NavigationRow[] = [
   { title: 'People', to: addresses.people, keepsDraft: false },
 ];
 
-/** The page at a path, and the part of it that differs; undefined where there is none. */
+/** Returns the page at a path, and its parameter; undefined when there is none. */
 export function pageAt(path: string): { page: PageRow['page']; part: string } | undefined {
   const parts = path.replace(/\/$/, '').split('/');
   for (const row of PAGES) {

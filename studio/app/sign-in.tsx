@@ -4,9 +4,9 @@ import { type Person, registry } from '../client/registry.ts';
 import { useAsked } from '../ui/use-asked.ts';
 
 /**
- * Signs somebody in with a token, or leads to the provider that vouches for people.
+ * Signs a person in with a token, or links to the single sign-on provider.
  *
- * @param hasEnded somebody was signed in, and is not any more
+ * @param hasEnded whether an earlier session has ended
  */
 export function SignIn({ hasEnded, onSignedIn }: { hasEnded: boolean; onSignedIn: (me: Person) => void }) {
   const [token, setToken] = useState('');

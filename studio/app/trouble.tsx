@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { wordsOf } from '../client/refused.ts';
 
-/** Keeps a mistake of one page from taking the others with it. */
+/** An error boundary per page. */
 export class Trouble extends Component<{ at: string; children: ReactNode }, { error?: unknown; at: string }> {
   override state: { error?: unknown; at: string } = { at: this.props.at };
 
@@ -9,7 +9,7 @@ export class Trouble extends Component<{ at: string; children: ReactNode }, { er
     return { error };
   }
 
-  /** Another page is another try. */
+  /** Navigating to another page resets the error. */
   static getDerivedStateFromProps({ at }: { at: string }, state: { at: string }) {
     return state.at === at ? null : { at, error: undefined };
   }

@@ -1,10 +1,10 @@
-/** A request that was refused, or that never arrived. Its message is a sentence for people. */
+/** A request that was refused or failed. Its message is a sentence for the user. */
 export class Refused extends Error {
-  /** HTTP status; 0 where the server cannot be reached. */
+  /** HTTP status; 0 when the server cannot be reached. */
   readonly status: number;
-  /** Stays the same from version to version; `unreachable` where the server cannot be reached. */
+  /** Stable across versions; `unreachable` when the server cannot be reached. */
   readonly code: string;
-  /** What else the answer holds: issues and failed fixtures of a 422, what is there now of a 409. */
+  /** The rest of the response: issues and failed fixtures of a 422, the current state of a 409. */
   readonly details: { readonly [name: string]: unknown };
 
   constructor(status: number, code: string, message: string, details: { readonly [name: string]: unknown } = {}) {
@@ -15,7 +15,7 @@ export class Refused extends Error {
   }
 }
 
-/** The words of anything that was thrown. */
+/** Returns the message of anything thrown. */
 export function wordsOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -33,7 +33,7 @@ export type {
   ScreenHealth,
 };
 
-/** Every file of a release: texts and bytes by path relative to `screens/`, and the SHA-256 of each. */
+/** All files of a release: texts and bytes by path relative to `screens/`, and the SHA-256 of each. */
 export interface ReleaseSources {
   readonly release: number;
   readonly files: { readonly [path: string]: Content };
@@ -48,7 +48,7 @@ const post = <Answer>(path: string, json?: unknown): Promise<Answer> =>
 
 /** The registry's requests, one function each. All reject with a `Refused`. */
 export const registry = {
-  /** Ways to sign in beside a token. */
+  /** Ways to sign in other than with a token. */
   signInWays: () => ask<{ singleSignOn: { name: string; address: string } | null }>('/sign-in'),
   signIn: (token: string) => post<Person>('/session', { token }),
   whoAmI: () => ask<Person>('/session'),
@@ -69,7 +69,7 @@ export const registry = {
   draft: (draft: number) => ask<DraftInfo>(`/drafts/${draft}`),
   createDraft: (note: string, files: ChangedFiles, base?: number) =>
     post<DraftInfo>('/drafts', { note, files, ...(base !== undefined && { base }) }),
-  /** @param ifMatch hash of the file as the caller has seen it; an empty text where it was not there */
+  /** @param ifMatch hash of the file as the caller has seen it; an empty text when it did not exist */
   writeFile: (draft: number, path: string, text: string | null, ifMatch: string) =>
     ask<DraftInfo>(`/drafts/${draft}/files/${encoded(path)}`, {
       ...(text === null ? { method: 'DELETE' } : { method: 'PUT', text }),
@@ -81,14 +81,14 @@ export const registry = {
   closeDraft: (draft: number) => post<DraftInfo>(`/drafts/${draft}/close`),
   publish: (draft: number, given: { percent: number; reason?: string; seq: number }) =>
     post<{ release: number; seq: number }>(`/drafts/${draft}/publish`, given),
-  /** An address that opens the draft on any phone for a day. */
+  /** Creates an address that opens the draft on any phone for a day. */
   preview: (draft: number) => post<{ address: string; ends: string }>(`/drafts/${draft}/preview`),
 
   comments: (draft: number) => ask<{ comments: DraftComment[] }>(`/drafts/${draft}/comments`),
   comment: (draft: number, given: NewComment) => post<DraftComment>(`/drafts/${draft}/comments`, given),
   resolveComment: (draft: number, comment: number) =>
     post<DraftComment>(`/drafts/${draft}/comments/${comment}/resolve`),
-  /** Says where one is, and answers where the others are. */
+  /** Reports the caller's position, and returns those of the others. */
   present: (draft: number, place: DraftPlace) => post<{ others: Presence[] }>(`/drafts/${draft}/presence`, place),
 
   channel: () => ask<Channel>('/channels/production'),

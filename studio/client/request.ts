@@ -1,29 +1,29 @@
 import { Refused } from './refused.ts';
 
-/** Everything of the registry stands below this path. */
+/** Path prefix of the registry. */
 const BASE = '/registry/v1';
 
 export interface Asked {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Sent as JSON. */
   readonly json?: unknown;
-  /** Sent as it is. */
+  /** Sent as plain text. */
   readonly text?: string;
-  /** Hash of what the caller has seen; an empty text for a file that is not there. */
+  /** Hash of what the caller has seen; an empty text for a file that does not exist. */
   readonly ifMatch?: string;
 }
 
-/** Hears that nobody is signed in any more. */
+/** Called when the session has ended. */
 let signedOut: () => void = () => {};
 export function onSignedOut(then: () => void): void {
   signedOut = then;
 }
 
 /**
- * Asks the registry.
+ * Sends a request to the registry.
  *
  * @param path below `/registry/v1`
- * @returns the JSON of the answer; undefined for an answer without a body
+ * @returns the JSON of the response; undefined for a response without a body
  * @throws {Refused}
  */
 export async function ask<Answer>(path: string, asked: Asked = {}): Promise<Answer> {
@@ -68,7 +68,7 @@ async function send(path: string, { method = 'GET', json, text, ifMatch }: Asked
   }
 }
 
-/** What a body holds; an empty one holds undefined. Undefined itself for a body that is no JSON. */
+/** Parses a body, wrapped in an object; an empty one is undefined. Returns undefined for invalid JSON. */
 function readJson(body: string): { value: unknown } | undefined {
   if (body === '') return { value: undefined };
   try {
@@ -78,7 +78,7 @@ function readJson(body: string): { value: unknown } | undefined {
   }
 }
 
-/** A path with its parts encoded, slashes kept. */
+/** Encodes the segments of a path, keeping slashes. */
 export function encoded(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/');
 }

@@ -3,7 +3,7 @@ import { documentKind, type Project } from '../../compiler/source/project.ts';
 import type { PhoneDocuments } from '../phone/messages.ts';
 
 /**
- * Compiles a project as it is edited, for phones: what they must be told after each change. Fixtures are left out, as checking
+ * Compiles a project as it is edited, and returns the changed documents for phones. Fixtures are omitted, as checking
  * them takes twice as long as all screens.
  */
 export function createCompilation(): (project: Project) => PhoneDocuments {
@@ -26,7 +26,7 @@ export function createCompilation(): (project: Project) => PhoneDocuments {
   };
 }
 
-/** What was compiled last of the screens that are still written: one with an error stays as it was. */
+/** The last valid version of each screen that still exists: one with an error stays as it was. */
 function standing(
   before: ReadonlyMap<string, CompiledEntry>,
   files: ReadonlyMap<string, string>,

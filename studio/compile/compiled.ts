@@ -3,13 +3,13 @@ import type { FixtureText } from '../../runner/fixture/fixture.ts';
 import type { PhoneDocuments } from '../phone/messages.ts';
 import type { ChangedFiles, FixtureList, FromCompileWorker, ToCompileWorker } from './messages.ts';
 
-/** Which version of the documents: as edited, or as published. */
+/** Version of the documents: as edited, or as published. */
 export type Version = 'draft' | 'base';
 
 const NO_DOCUMENTS: PhoneDocuments = { screens: [], gone: [], brand: {}, files: [] };
 const NO_FIXTURES: FixtureList = { sound: [], broken: [], concerned: [] };
 
-/** The open project as phones need it: compiled at each change, beside the page. */
+/** The open project as phones need it, compiled in a worker after each change. */
 export class CompiledProject {
   readonly #worker: Pick<Worker, 'postMessage' | 'terminate'>;
   readonly #documents: { [Of in Version]: PhoneDocuments } = { draft: NO_DOCUMENTS, base: NO_DOCUMENTS };
@@ -18,28 +18,28 @@ export class CompiledProject {
   #fixtures = NO_FIXTURES;
   #byFile: ReadonlyMap<string, FixtureText> = new Map();
 
-  /** @param worker runs `worker.ts`, and has been told nothing yet */
+  /** @param worker runs `worker.ts`, and has not received a message yet */
   constructor(worker: Worker) {
     this.#worker = worker;
     worker.addEventListener('message', ({ data }: MessageEvent<FromCompileWorker>) => this.#take(data));
   }
 
-  /** The first message: what the project is. */
+  /** Sends the first message, with the whole project. */
   open(project: Omit<Extract<ToCompileWorker, { kind: 'open' }>, 'kind'>): void {
     this.#worker.postMessage({ kind: 'open', ...project } satisfies ToCompileWorker);
   }
 
-  /** Files have changed. */
+  /** Sends changed files. */
   change(changed: ChangedFiles): void {
     this.#worker.postMessage({ kind: 'change', changed } satisfies ToCompileWorker);
   }
 
-  /** Ends the worker. */
+  /** Terminates the worker. */
   close(): void {
     this.#worker.terminate();
   }
 
-  /** Tells all documents of a version at once, and then each change of them, until the returned function is called. */
+  /** Passes all documents of a version to `then`, and then each change of them; returns the unsubscribe function. */
   feed(of: Version, then: (change: PhoneDocuments) => void): () => void {
     const phone = { of, then };
     this.#phones.add(phone);
@@ -47,27 +47,27 @@ export class CompiledProject {
     return () => this.#phones.delete(phone);
   }
 
-  /** A screen as it was compiled last; undefined where it never could be. */
+  /** Returns the last valid version of a screen; undefined when it never compiled. */
   entryOf(screen: string): CompiledEntry | undefined {
     return this.#documents.draft.screens.find(({ document }) => document.screen === screen);
   }
 
-  /** Texts of the files that screens are made of, by path in the project. */
+  /** Texts of the files that screens consist of, by path in the project. */
   get files(): ReadonlyMap<string, string> {
     return new Map(this.#documents.draft.files.filter((file): file is readonly [string, string] => file[1] !== null));
   }
 
-  /** The fixtures as they were at the last pause in typing; always the same object until the next. */
+  /** The fixtures as of the last pause in typing; the same object until the next. */
   get fixtures(): FixtureList {
     return this.#fixtures;
   }
 
-  /** A fixture that can be played, by its file. */
+  /** Returns a valid fixture by its file. */
   fixture(file: string): FixtureText | undefined {
     return this.#byFile.get(file);
   }
 
-  /** Calls `then` when the fixtures were read again, until the returned function is called. */
+  /** Subscribes to changes of the fixtures; returns the unsubscribe function. */
   subscribe = (then: () => void): (() => void) => {
     this.#listeners.add(then);
     return () => this.#listeners.delete(then);
@@ -86,7 +86,7 @@ export class CompiledProject {
   }
 }
 
-/** All that a phone must be told that begins now. */
+/** Merges a change into everything a new phone has to receive. */
 function joined(before: PhoneDocuments, { screens, gone, brand, files }: PhoneDocuments): PhoneDocuments {
   const names = new Set([...gone, ...screens.map(({ document }) => document.screen)]);
   const texts = new Map(before.files);

@@ -5,8 +5,8 @@ import { readBy } from '../../runner/play/changed.ts';
 import type { FixtureList } from './messages.ts';
 
 /**
- * Reads the fixtures of a project as it is edited, and tells which of them a change can reach. The address of a new screen
- * reaches only those that are played on it: nothing else goes there before it is changed to. A review plays all.
+ * Reads the fixtures of a project as it is edited, and determines which ones a change affects. The route of a new
+ * screen affects only the fixtures that run on it, since nothing else navigates there yet. A review runs all fixtures.
  */
 export function createFixtureReader(base: Project): (project: Project) => FixtureList {
   const compiler = createCompiler();

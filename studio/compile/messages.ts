@@ -2,12 +2,12 @@ import type { Asset } from '../../compiler/source/project.ts';
 import type { BrokenFixture, FixtureText } from '../../runner/fixture/fixture.ts';
 import type { PhoneDocuments } from '../phone/messages.ts';
 
-/** Changed files of the project: path, `screens/order/screen.json`, and text, or null for one that is gone. */
+/** Changed files of the project: path, `screens/order/screen.json`, and text, or null for a deleted one. */
 export type ChangedFiles = readonly (readonly [path: string, text: string | null])[];
 
-/** What the worker that compiles for phones is told. */
+/** Messages to the compile worker. */
 export type ToCompileWorker =
-  /** The project as it was published, and what is changed in the draft. Comes first, once. */
+  /** The project as published, and the changes of the draft. Sent first, once. */
   | {
       readonly kind: 'open';
       readonly base: ChangedFiles;
@@ -16,18 +16,18 @@ export type ToCompileWorker =
     }
   | { readonly kind: 'change'; readonly changed: ChangedFiles };
 
-/** Fixtures as they are after a pause in typing. */
+/** The fixtures after a pause in typing. */
 export interface FixtureList {
-  /** Those that can be played. */
+  /** Valid fixtures. */
   readonly sound: readonly FixtureText[];
-  /** Those that cannot, and why. */
+  /** Invalid fixtures, with their errors. */
   readonly broken: readonly BrokenFixture[];
-  /** Files of those that may end otherwise than in the project as it was published. */
+  /** Files of the fixtures whose outcome may differ from that in the published project. */
   readonly concerned: readonly string[];
 }
 
-/** What it answers. */
+/** Messages from the worker. */
 export type FromCompileWorker =
-  /** What phones must be told of a change; `base`: the documents as they were published. */
+  /** Changes for phones; `base`: the published documents. */
   | { readonly kind: 'documents'; readonly of: 'draft' | 'base'; readonly documents: PhoneDocuments }
   | { readonly kind: 'fixtures'; readonly fixtures: FixtureList };

@@ -6,7 +6,7 @@ import type { Texts } from '../project/sources.ts';
 import { CompiledProject } from './compiled.ts';
 import type { ChangedFiles } from './messages.ts';
 
-/** The project as phones need it, compiled beside the page for as long as the component is there; undefined before that. */
+/** Compiles the project in a worker while the component is mounted; undefined until that has started. */
 export function useCompiled(project: Project | undefined): CompiledProject | undefined {
   const [compiled, setCompiled] = useState<CompiledProject>();
   useEffect(() => {
@@ -32,9 +32,9 @@ export function useCompiled(project: Project | undefined): CompiledProject | und
 }
 
 /**
- * A draft, or what is production now, opened to be looked at.
+ * Opens a draft or the current production, read-only.
  *
- * @param key what is open is opened again when it changes
+ * @param key reopens when it changes
  */
 export function useOpenProject(
   draft: number | undefined,
@@ -56,7 +56,7 @@ export function useOpenProject(
   return { ...state, compiled };
 }
 
-/** Files that are not alike, by their path in the project. */
+/** Returns the files that differ, by path in the project. */
 export function changesBetween(before: Texts, after: Texts): ChangedFiles {
   const changed = Object.keys(after).filter((path) => before[path] !== after[path]);
   const gone = Object.keys(before).filter((path) => after[path] === undefined);

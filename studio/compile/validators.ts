@@ -1,30 +1,31 @@
 /**
- * The validators of documents as the studio fetches them. They find the same as those that are made of the schemas as code
- * (`schemas/generated/validate.js`), by reading the schemas, which are there for the language service: 150 kB less.
+ * The studio's validators of documents. They report the same errors as the generated ones
+ * (`schemas/generated/validate.js`), but interpret the schemas that the language service needs anyway: 150 kB less
+ * code.
  */
 import { exactSchemas, type ExactSchema as Schema } from '../../schemas/exact.mjs';
 import { DOCUMENTS, SCHEMAS } from '../../schemas/generated/language.js';
 import type { StructureError, Validator } from '../../schemas/generated/validate.js';
 import { follow } from '../../schemas/references.mjs';
 
-/** A value to be checked. */
+/** A value to validate. */
 interface Place {
   readonly data: unknown;
   /** A JSON pointer. */
   readonly path: string;
-  /** The file of schemas that references count from. */
+  /** The schema file that references are relative to. */
   readonly file: string;
   readonly errors: StructureError[];
-  /** The value is the name of a property of what the pointer leads to. */
+  /** The value is a property name of what the pointer refers to. */
   readonly propertyName?: string;
 }
 
-/** Checks a value by one keyword of a schema. */
+/** Validates a value against one keyword of a schema. */
 type Check = (schema: Schema, place: Place) => void;
 
 type Named = { readonly [name: string]: Schema };
 
-/** The keywords, in the order in which the validators of other places ask them. */
+/** The keywords, in the order in which the generated validators check them. */
 const CHECKS: { readonly [keyword: string]: Check } = {
   $ref({ $ref }, place) {
     const { schema, path } = follow($ref as string, place.file, schemas());
@@ -135,7 +136,7 @@ const CHECKS: { readonly [keyword: string]: Check } = {
   },
 };
 
-/** Every keyword that is read, in the order of the table. */
+/** Every supported keyword, in table order. */
 export const KEYWORDS: readonly string[] = Object.keys(CHECKS);
 
 function check(schema: Schema, place: Place): void {
@@ -144,7 +145,7 @@ function check(schema: Schema, place: Place): void {
 
 const checks = new WeakMap<Schema, readonly Check[]>();
 
-/** The checks that a schema asks for, in their order. */
+/** Returns the checks of a schema, in order. */
 function checksOf(schema: Schema): readonly Check[] {
   let known = checks.get(schema);
   if (!known) {
@@ -155,7 +156,7 @@ function checksOf(schema: Schema): readonly Check[] {
   return known;
 }
 
-/** The keywords that only values of one type are asked. */
+/** Keywords that apply to values of one type only. */
 const OF_TYPE: { readonly [type: string]: readonly string[] } = {
   number: ['maximum', 'minimum'],
   string: ['maxLength', 'minLength', 'pattern'],
@@ -163,7 +164,10 @@ const OF_TYPE: { readonly [type: string]: readonly string[] } = {
   object: ['minProperties', 'required', 'propertyNames', 'additionalProperties', 'properties'],
 };
 
-/** A value of the one type that these keywords are for is asked them, any other has the wrong type: that comes after them. */
+/**
+ * A value of the right type is checked against its type's keywords; any other has the wrong type, which is checked
+ * last.
+ */
 function typeInPlace(keywords: readonly string[], type: unknown): readonly string[] {
   const last = typeof type === 'string' ? keywords.findLastIndex((keyword) => OF_TYPE[type]?.includes(keyword)) : -1;
   if (last < 0) return keywords;
@@ -186,7 +190,7 @@ function isObject(value: unknown): value is { readonly [name: string]: unknown }
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The last entry of a list that is in it before, too, and where. */
+/** Returns the last duplicate entry of a list, and the indexes of both. */
 function lastTwice(list: readonly unknown[]): { i: number; j: number } | undefined {
   const texts = list.map((entry) => JSON.stringify(entry));
   const i = texts.findLastIndex((text, at) => texts.indexOf(text) < at);
@@ -214,7 +218,7 @@ const below = (path: string, name: string) => `${path}/${name.replaceAll('~', '~
 
 const kinds = new WeakMap<Schema, ReadonlyMap<string, Schema>>();
 
-/** The references of a union by the value of the property that tells its kinds apart. */
+/** Returns the references of a union by the value of its discriminator property. */
 function kindsOf(schema: Schema, tag: string, file: string): ReadonlyMap<string, Schema> {
   let known = kinds.get(schema);
   if (!known) {
@@ -230,7 +234,7 @@ function kindsOf(schema: Schema, tag: string, file: string): ReadonlyMap<string,
 
 let exact: ReadonlyMap<string, Schema> | undefined;
 
-/** The schemas, by path, in which every union is a decision. */
+/** The schemas by path, with every union discriminated. */
 function schemas(): ReadonlyMap<string, Schema> {
   exact ??= exactSchemas(new Map(Object.entries(SCHEMAS)));
   return exact;

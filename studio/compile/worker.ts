@@ -1,4 +1,4 @@
-/** Compiles the draft at each change, and reads its fixtures at each pause in typing, beside the page. */
+/** Worker that compiles the draft after each change, and reads its fixtures after each pause in typing. */
 import type { Asset, Project } from '../../compiler/source/project.ts';
 import { createCompilation } from './compilation.ts';
 import { createFixtureReader } from './fixtures.ts';

@@ -2,7 +2,7 @@ import { isRecord } from '../../compiler/source/record.ts';
 import { isUnreadable, openDocument } from '../edit/text/open.ts';
 import type { Texts } from '../project/sources.ts';
 
-/** A call as its contract describes it. */
+/** A call as described by its contract. */
 export interface Contract {
   readonly name: string;
   readonly method: string;
@@ -17,7 +17,7 @@ export interface Contract {
   readonly file: string;
 }
 
-/** The contracts of a project, in the order of the files. A file that cannot be read has none. */
+/** Returns the contracts of a project, in file order. An invalid file has none. */
 export function contractsIn(files: Texts): readonly Contract[] {
   return Object.keys(files)
     .filter((path) => /^calls\/[^/_][^/]*\.json$/.test(path))
@@ -40,14 +40,14 @@ function contractsOf(file: string, text: string): Contract[] {
   }));
 }
 
-/** The calls, by their names, whose request is in a project and not in what it was before. */
+/** Returns the names of the calls whose request a project has and its earlier version does not. */
 export function addedCalls(files: Texts, before: Texts): string[] {
   const requestOf = ({ method, path }: Contract) => `${method} ${path}`;
   const known = new Set(contractsIn(before).map(requestOf));
   return contractsIn(files).flatMap((contract) => (known.has(requestOf(contract)) ? [] : [contract.name]));
 }
 
-/** The screens that send a call, by their names. */
+/** Returns the names of the screens that send a call. */
 export function usersOf(call: string, files: Texts, standsOn: ReadonlyMap<string, readonly string[]>): string[] {
   const mention = `"${call}"`;
   const users = Object.keys(files).filter(

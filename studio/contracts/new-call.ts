@@ -11,23 +11,24 @@ export interface NewCall {
   readonly name: string;
   readonly method: 'GET' | 'POST';
   readonly path: string;
-  /** Names of what the screen gives, each a text. */
+  /** Names of the values the screen sends, each a text. */
   readonly sends: readonly string[];
-  /** An answer as the server sends it when all is well. */
+  /** A successful response of the server. */
   readonly answer: unknown;
 }
 
 /**
- * The files that a new call adds or changes, by path relative to `screens/`: its contract, and an answer for each of its
- * outcomes, which the sandbox gives.
+ * Returns the files that a new call adds or changes, by path relative to `screens/`: its contract, and a sample answer
+ * for each outcome, which the sandbox returns.
  *
- * @throws an error in words where the file of its service cannot take it, or the server never gets it
+ * @throws an error with a message for the user when the service's file cannot be changed, or requests never reach the
+ * server
  */
 export function filesOfCall(call: NewCall, files: Texts): Texts {
   const { name, method, path, answer } = call;
   const passed = passedPaths(files);
   if (passed.length > 0 && !isWithinPaths(path, passed))
-    throw new Error(`The server passes on ${passed.join(', ')}, and not ${path}.`);
+    throw new Error(`The server forwards only ${passed.join(', ')}, not ${path}.`);
   const group = name.split('.')[0]!;
   const file = `calls/${group}.json`;
   const kept = Object.entries({ ok: answer, failed: refusalLike(answer) }).filter(([, given]) => given !== undefined);
@@ -38,7 +39,7 @@ export function filesOfCall(call: NewCall, files: Texts): Texts {
   return { [file]: withContract(file, files[file], contractOf(call)), ...Object.fromEntries(answers) };
 }
 
-/** Where the paths of calls begin, by `product.json`; empty where it leaves that open. */
+/** Returns the path prefixes of calls from `product.json`; empty when it defines none. */
 export function passedPaths(files: Texts): readonly string[] {
   const product = openDocument('product.json', files['product.json'] ?? '{}');
   const { backend } = isUnreadable(product) || !isRecord(product.value) ? {} : product.value;
@@ -46,7 +47,7 @@ export function passedPaths(files: Texts): readonly string[] {
   return paths.map(String);
 }
 
-/** The contract of a call, as far as one good answer tells. */
+/** Derives the contract of a call from one successful response. */
 export function contractOf({ name, method, path, sends, answer }: NewCall): object {
   const whole = isRecord(answer) ? answer : {};
   const from = whole.data === undefined || whole.data === null ? '' : 'data';
@@ -63,14 +64,14 @@ export function contractOf({ name, method, path, sends, answer }: NewCall): obje
   };
 }
 
-/** How this server says that all is well. The head of an answer is read as text and as yes or no. */
+/** Derives the server's success condition. The head of a response is read as text and as booleans. */
 function conditionOf({ code, success }: { readonly [name: string]: unknown }): { when?: string } {
   if (typeof code === 'number' || typeof code === 'string')
     return { when: `code == '${String(code).replaceAll("'", "\\'")}'` };
   return typeof success === 'boolean' ? { when: 'success' } : {};
 }
 
-/** How this server would say no, by how it said yes; undefined where a good answer says nothing of it. */
+/** Derives a refusal from a success response; undefined when it does not indicate success. */
 function refusalLike(answer: unknown): object | undefined {
   if (!isRecord(answer)) return undefined;
   const { code, success } = answer;

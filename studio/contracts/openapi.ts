@@ -1,10 +1,10 @@
 import { isRecord } from '../../compiler/source/record.ts';
 
-/** An exchange with a server, as far as a pasted text tells. */
+/** An exchange with a server, as far as the pasted text describes it. */
 export interface Exchange {
   readonly method?: 'GET' | 'POST';
   readonly path?: string;
-  /** Names that are sent. */
+  /** Names of the values sent. */
   readonly sends: readonly string[];
   readonly answer: unknown;
 }
@@ -12,9 +12,8 @@ export interface Exchange {
 type Json = { readonly [name: string]: unknown };
 
 /**
- * The exchanges that an OpenAPI description tells of: `{ "/books": { "get": { "responses": … } } }`, with `paths` around it
- * or not, or an operation alone. Those that are neither GET nor POST are left out. Undefined for any other JSON, which is an
- * answer itself.
+ * Reads an exchange from an OpenAPI description of one operation: `{ "/books": { "get": { "responses": … } } }`, with
+ * or without `paths` around it, or the operation alone. Undefined for any other JSON, which is a response itself.
  */
 export function exchangesOf(pasted: unknown): readonly Exchange[] | undefined {
   if (!isRecord(pasted)) return undefined;
@@ -48,7 +47,7 @@ function contentOf(described: Json | undefined): Json | undefined {
   return Object.values(described.content).find(isRecord);
 }
 
-/** A schema or a response, or the one that it refers to within the same text. */
+/** Resolves a schema or response reference within the same text. */
 function resolved(value: unknown, root: Json): Json | undefined {
   if (!isRecord(value)) return undefined;
   if (typeof value.$ref !== 'string') return value;
@@ -58,9 +57,9 @@ function resolved(value: unknown, root: Json): Json | undefined {
 }
 
 /**
- * A value that a schema allows; null where it comes back to itself.
+ * Generates a value that matches a schema; null where the schema refers back to itself.
  *
- * @param around the schemas that this one is a part of
+ * @param around the enclosing schemas
  */
 function example(described: unknown, root: Json, around: readonly Json[] = []): unknown {
   const schema = resolved(described, root);

@@ -1,9 +1,9 @@
 import { isRecord } from '../../compiler/source/record.ts';
 
-/** Most rows that a list of a new contract may have. */
+/** Maximum number of rows of a list in a new contract. */
 const MOST_ROWS = 100;
 
-/** The shape of a value in the language of contracts, read off one example. */
+/** Derives the shape of a value, in the notation of contracts, from one example. */
 export function shapeOfExample(value: unknown): unknown {
   if (value === null || value === undefined) return 'string?';
   if (typeof value === 'boolean') return 'bool';
@@ -14,7 +14,7 @@ export function shapeOfExample(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, shapeOfExample(part)]));
 }
 
-/** Rows of a list may have different fields: the shape has them all. */
+/** Rows of a list may have different fields: the shape has all of them. */
 function shapeOfRows(rows: readonly unknown[]): unknown {
   const records = rows.filter(isRecord);
   if (records.length === 0) return shapeOfExample(rows[0] ?? '');

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type Offer, offersAt } from './additions.ts';
 import { useDocument, useEditing, useKnown } from './context.tsx';
 
-/** Chooses what to add: found by typing, taken by Enter or a click. */
+/** Dialog for adding something: type to filter, then Enter or a click. */
 export function AddDialog({ close }: { close(): void }) {
   const { editing, selected } = useEditing();
   const opened = useDocument();
@@ -67,7 +67,7 @@ export function AddDialog({ close }: { close(): void }) {
   );
 }
 
-/** What is asked for: titles that begin with it first, then other titles, then descriptions. */
+/** Filters the offers: first titles that start with the search text, then other titles, then descriptions. */
 function found(offers: readonly Offer[], search: string): Offer[] {
   const wanted = search.trim().toLowerCase();
   const rank = ({ title, description }: Offer): number => {
@@ -80,7 +80,7 @@ function found(offers: readonly Offer[], search: string): Offer[] {
 
 const NOT_FOUND = 3;
 
-/** What was added is filled in next. */
+/** Focuses the first property of what was added. */
 function focusFirstProperty(): void {
   const form = document.querySelector('form[aria-label="Properties"]');
   form?.querySelector<HTMLElement>('input, select, textarea')?.focus();

@@ -7,18 +7,18 @@ import { setValue } from '../edit/operations/set.ts';
 import { gapAt } from '../edit/schema/lists.ts';
 import type { EditedDocument } from '../edit/text/open.ts';
 
-/** Something that can be added where the person is. */
+/** Something that can be added at the current position. */
 export interface Offer {
   title: string;
   description: string;
-  /** Offers of one group stand together. */
+  /** Offers with the same group are listed together. */
   group: string;
   make(document: EditedDocument): Outcome;
 }
 
 const GROUPS = { node: 'Here', action: 'Here', case: 'Here', value: 'Here' } as const;
 
-/** Everything that can be added while a place is chosen: there, and to the document as a whole. */
+/** Returns everything that can be added at a position, and to the document as a whole. */
 export function offersAt(document: EditedDocument, path: JsonPath, known: Known): Offer[] {
   const gap = gapAt(document, path);
   const here = gap
@@ -29,7 +29,7 @@ export function offersAt(document: EditedDocument, path: JsonPath, known: Known)
   return [...here, ...declarations(document, known)];
 }
 
-/** What a document declares by name, with the smallest entry of each. */
+/** Named declarations of a document, with the smallest valid entry of each. */
 const DECLARATIONS: readonly {
   title: string;
   section: string;

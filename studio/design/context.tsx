@@ -7,18 +7,18 @@ import type { Known } from '../edit/operations/new-item.ts';
 import { type EditedDocument, isUnreadable } from '../edit/text/open.ts';
 import type { Editing, EditingState } from './editing.ts';
 
-/** What is around the edits: given by the page that shows them. */
+/** Data around the edits, provided by the page. */
 export interface Surroundings {
   editing: Editing;
   /** Names of assets, for pickers. */
   assets: readonly string[];
-  /** What the compiler says of the project, at every place; undefined before it has said anything. */
+  /** Issues of the whole project; undefined before the first check. */
   issues: readonly Issue[] | undefined;
-  /** What another name for what stands at an offset of the document changes, in all files. */
+  /** Returns what renaming the symbol at an offset of the document changes, in all files. */
   rename: (offset: number, name: string) => Promise<Renaming>;
-  /** What mends an issue; nothing where nobody can say. */
+  /** Returns the fixes for an issue, if any. */
   fixes: (issue: Issue) => Promise<readonly Fix[]>;
-  /** Why entries of the outline are not on the phone, by their id. */
+  /** Why entries of the outline are not visible on the phone, by id. */
   hidden: ReadonlyMap<string, string>;
 }
 
@@ -30,24 +30,24 @@ export function DesignContext({ value, children }: { value: Surroundings; childr
 
 export function useSurroundings(): Surroundings {
   const value = useContext(Context);
-  if (!value) throw new Error('this is drawn outside of the design view');
+  if (!value) throw new Error('this must be rendered inside the design view');
   return value;
 }
 
-/** What is edited, and what can be done with it. */
+/** The edited document, and the operations on it. */
 export function useEditing(): EditingState & { editing: Editing } {
   const { editing } = useSurroundings();
   const state = useSyncExternalStore(editing.subscribe, editing.getState);
   return { ...state, editing };
 }
 
-/** The document, where it can be read. */
+/** The document; undefined when it cannot be parsed. */
 export function useDocument(): EditedDocument | undefined {
   const { document } = useEditing();
   return isUnreadable(document) ? undefined : document;
 }
 
-/** What a new thing can refer to, by the property that does. */
+/** Names that a new item can refer to, by the referring property. */
 export function useKnown(): Known {
   const { editing, assets } = useSurroundings();
   const document = useDocument();
@@ -59,10 +59,10 @@ export function useKnown(): Known {
   }, [files, assets, document]);
 }
 
-/** Properties of which a new thing takes the first name there is. */
+/** Properties for which a new item uses the first available name. */
 const REFERRING: readonly string[] = ['to', 'call', 'use', 'overlay', 'timer', 'load', 'state', 'name', 'action'];
 
-/** The names that pickers offer. */
+/** Names offered by pickers. */
 export function useNames(document: EditedDocument): NamesAround {
   const { editing, assets } = useSurroundings();
   const { files } = editing;
@@ -71,7 +71,7 @@ export function useNames(document: EditedDocument): NamesAround {
 
 const names = new WeakMap<Editing['files'], { assets: readonly string[]; names: ProjectNames }>();
 
-/** The names that files declare, read once for all who ask. */
+/** Names declared in files, computed once for all callers. */
 function namesIn(files: Editing['files'], assets: readonly string[]): ProjectNames {
   const known = names.get(files);
   if (known?.assets === assets) return known.names;

@@ -13,26 +13,26 @@ export interface EditedProject {
   subscribe(listener: () => void): () => void;
 }
 
-/** What one person edits: a document of the project, what is chosen in it, and everything that was done. */
+/** One person's editing state: a document, the selection in it, and the history. */
 export interface EditingState {
   document: EditedDocument | Unreadable;
-  /** Place of what is chosen. */
+  /** Path of the selection. */
   selected: JsonPath;
   history: History;
-  /** Why the last edit was not made. */
+  /** Why the last edit was refused. */
   refused?: string;
 }
 
 /**
- * The edits of one person. Every change of the project is recorded, whoever made it on this page, so that it can be undone;
- * `getState` gives the same object until something changes.
+ * The edits of one person. Every change of the project on this page is recorded so that it can be undone; `getState`
+ * returns the same object until something changes.
  */
 export class Editing {
   readonly path: string;
   readonly #project: EditedProject;
   readonly #listeners = new Set<() => void>();
   readonly #now: () => number;
-  /** Texts that the history knows of. */
+  /** Texts as of the last recorded step. */
   #known: Texts;
   #state: EditingState;
   #working = false;
@@ -47,7 +47,7 @@ export class Editing {
 
   readonly getState = (): EditingState => this.#state;
 
-  /** Calls back after every change, of the project as well; the answer ends it. */
+  /** Subscribes to changes, including those of the project; returns the unsubscribe function. */
   readonly subscribe = (listener: () => void): (() => void) => {
     if (this.#listeners.size === 0) this.#leave = this.#project.subscribe(this.#projectChanged);
     this.#listeners.add(listener);
@@ -63,13 +63,13 @@ export class Editing {
     return this.#project.files;
   }
 
-  /** Chooses the entry of the outline that a place belongs to. */
+  /** Selects the outline entry that a path belongs to. */
   select(path: JsonPath): void {
     if (pathText(path) === pathText(this.#state.selected)) return;
     this.#set({ selected: path });
   }
 
-  /** Makes an edit of the document, or keeps why it is refused. */
+  /** Applies an edit to the document, or stores why it was refused. */
   perform(edit: (document: EditedDocument) => Outcome): void {
     const { document } = this.#state;
     const outcome = isUnreadable(document)
@@ -92,8 +92,8 @@ export class Editing {
   }
 
   /**
-   * Makes an edit that is worked out elsewhere, by the language service. Where the project has changed until it is there, it
-   * is worked out once more: its places are those of the texts before.
+   * Applies an edit computed asynchronously by the language service. If the project has changed in the meantime, it is
+   * computed again, since its offsets refer to the earlier texts.
    */
   async performLater(workOut: (document: EditedDocument) => Promise<Outcome>): Promise<void> {
     for (;;) {
@@ -126,7 +126,7 @@ export class Editing {
     this.#set(state);
   }
 
-  /** Records what others on this page have changed: the text view, a quick fix. */
+  /** Records changes made elsewhere on this page: in the text editor, or by a quick fix. */
   readonly #projectChanged = (): void => {
     if (this.#working) return;
     const { files } = this.#project;
@@ -156,18 +156,18 @@ export class Editing {
   }
 }
 
-const CHANGED_SINCE = 'this step cannot be taken: the file has changed since, by another hand';
+const CHANGED_SINCE = 'this step cannot be undone or redone: the file has been changed elsewhere since';
 
 const outlines = new WeakMap<EditedDocument, Entry>();
 
-/** The outline of a document; the same one for the same document. */
+/** Returns the outline of a document, cached per document. */
 export function outlineOfDocument(document: EditedDocument): Entry {
   const known = outlines.get(document) ?? outlineOf(document.value);
   outlines.set(document, known);
   return known;
 }
 
-/** The place of the entry that a path belongs to, once the document has changed. */
+/** Returns the path of the entry that a path belongs to, after the document has changed. */
 function nearest(document: EditedDocument | Unreadable, path: JsonPath): JsonPath {
   return isUnreadable(document) ? path : entryAt(outlineOfDocument(document), path).path;
 }

@@ -2,7 +2,7 @@ import { toFragment } from '../edit/operations/fragment.ts';
 import { useEditing } from './context.tsx';
 import { NameDialog } from './name-dialog.tsx';
 
-/** Asks for the name of the fragment that the chosen node becomes. */
+/** Asks for the name of the fragment to extract from the selected node. */
 export function FragmentDialog({ close }: { close(): void }) {
   const { editing, selected } = useEditing();
   return (

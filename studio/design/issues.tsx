@@ -7,7 +7,7 @@ import { entriesOf } from '../edit/outline/outline.ts';
 import { useDocument, useEditing, useSurroundings } from './context.tsx';
 import { outlineOfDocument } from './editing.ts';
 
-/** What the compiler says of the document, each a button that leads to its place. */
+/** The issues of the document; each is a button that navigates to its place. */
 export function IssuesList() {
   const { editing } = useEditing();
   const { issues } = useSurroundings();
@@ -21,7 +21,7 @@ export function IssuesList() {
     const entry = around.at(-1);
     if (!entry) return;
     editing.select(entry.path);
-    // The form of what was chosen is drawn first.
+    // After the form of the selection has been rendered.
     requestAnimationFrame(() => focusProperty(path));
   };
 
@@ -47,12 +47,12 @@ export function IssuesList() {
   );
 }
 
-/** An issue, with what mends it at one tap. */
+/** An issue with its quick fixes. */
 function Item({ issue, children }: { issue: Issue; children: ReactNode }) {
   const { editing } = useEditing();
   const { fixes: ask } = useSurroundings();
   const { files } = editing;
-  // The places of a fix are those of the texts for which it was asked.
+  // The offsets of a fix are only valid for the texts it was computed for.
   const [found, setFound] = useState<{ fixes: readonly Fix[]; files: typeof files }>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what has changed since is asked for with the issues that follow
   useEffect(() => {
@@ -80,7 +80,7 @@ function Item({ issue, children }: { issue: Issue; children: ReactNode }) {
   );
 }
 
-/** Puts the focus on the control of the property that a place is in. */
+/** Focuses the control of the property at a path. */
 function focusProperty(path: string): void {
   const controls = [...document.querySelectorAll<HTMLElement>('[id^="property-"]')];
   const within = controls.filter(({ id }) => isWithin(path, id.slice('property-'.length)));

@@ -18,7 +18,7 @@ import { Actions } from './fields/actions-field.tsx';
 import { Field, Fields } from './fields/field.tsx';
 import { StatusTable } from './status-table.tsx';
 
-/** The properties of what is chosen, each a control made from its schema. */
+/** The properties of the selection, with a control generated from the schema of each. */
 export function PropertiesForm() {
   const document = useDocument();
   const { selected } = useEditing();
@@ -58,14 +58,14 @@ function Chosen({ document, path }: { document: EditedDocument; path: JsonPath }
   );
 }
 
-/** Sections whose entries have a name of their own. */
+/** Sections with named entries. */
 const NAMED = new Set(['params', 'with', 'load', 'state', 'let', 'rules', 'timers', 'actions', 'overlays']);
 
 function isAction(item: unknown): item is { do: unknown } {
   return isRecord(item) && item.do !== undefined;
 }
 
-/** Which action it is; another one takes its place. */
+/** The kind of an action; choosing another one replaces it. */
 function ActionKind({ document, path }: { document: EditedDocument; path: JsonPath }) {
   const { editing } = useEditing();
   const known = useKnown();
@@ -87,7 +87,7 @@ function ActionKind({ document, path }: { document: EditedDocument; path: JsonPa
   );
 }
 
-/** The name of a rule, a state, an overlay; taken over everywhere by Enter or when the field is left. */
+/** The name of a rule, a state or an overlay; renamed everywhere on Enter or blur. */
 function Name({ document, path }: { document: EditedDocument; path: JsonPath }) {
   const { editing } = useEditing();
   const written = String(path.at(-1));
@@ -101,7 +101,7 @@ function Name({ document, path }: { document: EditedDocument; path: JsonPath }) 
       const nameable = nameableAt(document, path);
       if (!nameable) return { refused: `there is no ${written} any more` };
       const renaming = await rename(nameable.offset, typed);
-      // Who has gone on to something else meanwhile stays there.
+      // If the user has selected something else in the meantime, leave that selection.
       const isChosen = pathText(editing.getState().selected) === pathText(path);
       return renamedEverywhere(written, renaming, editing.files, isChosen ? [...path.slice(0, -1), typed] : undefined);
     });

@@ -3,7 +3,7 @@ import { nameableAt, renamedEverywhere } from '../edit/operations/rename.ts';
 import { useDocument, useEditing, useSurroundings } from './context.tsx';
 import { NameDialog } from './name-dialog.tsx';
 
-/** Asks for another name for what is chosen. Everything that refers to it follows, fixtures included. */
+/** Asks for a new name for the selection. All references are updated, including those in fixtures. */
 export function RenameDialog({ close }: { close(): void }) {
   const { editing, selected } = useEditing();
   const { rename } = useSurroundings();
@@ -18,7 +18,7 @@ export function RenameDialog({ close }: { close(): void }) {
       take={(name) =>
         editing.performLater(async (document): Promise<Outcome> => {
           const nameable = nameableAt(document, selected);
-          if (!nameable) return { refused: 'what was to be renamed is gone' };
+          if (!nameable) return { refused: 'what was to be renamed no longer exists' };
           return renamedEverywhere(nameable.name, await rename(nameable.offset, name), editing.files);
         })
       }

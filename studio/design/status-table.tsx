@@ -4,7 +4,7 @@ import { addItem } from '../edit/operations/list.ts';
 import type { EditedDocument } from '../edit/text/open.ts';
 import { useEditing } from './context.tsx';
 
-/** A `switch` as the table it is: what shows for which value, and the values that no case takes. */
+/** Shows a `switch` as a table: what is shown for which value, and the unhandled values. */
 export function StatusTable({ document, path }: { document: EditedDocument; path: JsonPath }) {
   const { editing } = useEditing();
   const table = statusTable(document, path, new Map(Object.entries(editing.files)));

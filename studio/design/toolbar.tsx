@@ -11,7 +11,7 @@ import { useDocument, useEditing } from './context.tsx';
 import { FragmentDialog } from './fragment-dialog.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 
-/** What can be done with what is chosen. The page adds its own buttons at the end. */
+/** Operations on the selection. The page adds its own buttons at the end. */
 export function Toolbar({ children }: { children?: ReactNode }) {
   const { editing, history, selected, refused } = useEditing();
   const document = useDocument();

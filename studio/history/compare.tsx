@@ -7,13 +7,13 @@ import { useEffect, useRef } from 'react';
 export interface CompareProps {
   readonly before: string;
   readonly after: string;
-  /** What the texts are of. */
+  /** What the texts are. */
   readonly name: string;
   /** Nonce of the page's security policy. */
   readonly nonce: string;
 }
 
-/** Two versions of a document side by side, with what differs. In a chunk of its own: few look at it. */
+/** Diff of two versions of a document, side by side. A separate chunk, since it is rarely used. */
 export default function Compare({ before, after, name, nonce }: CompareProps) {
   const parent = useRef<HTMLDivElement>(null);
   useEffect(() => {

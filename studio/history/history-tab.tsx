@@ -13,16 +13,16 @@ export interface HistoryTabProps {
   /** Path of its document relative to `screens/`, and its text in the draft. */
   readonly path: string;
   readonly text: string;
-  /** Number of the draft, and of the release it is based on; null while nothing is changed. */
+  /** Number of the draft, and of its base release; null without changes. */
   readonly draft: number | null;
   readonly base: number;
   /** Nonce of the page's security policy. */
   readonly nonce: string;
-  /** Puts a text in place of the document's. */
+  /** Replaces the text of the document. */
   readonly onTakeBack: (text: string, label: string) => void;
 }
 
-/** What the releases changed on a screen, in words; each can be opened, compared with the draft, and taken back. */
+/** Describes what each release changed on a screen; each can be opened, compared with the draft and restored. */
 export function HistoryTab({ screen, path, text, draft, base, nonce, onTakeBack }: HistoryTabProps) {
   const [releases, setReleases] = useState<readonly ReleaseInfo[]>([]);
   const [more, setMore] = useState(true);

@@ -2,7 +2,7 @@ import type { Sentence } from '../../registry/difference/sentence.ts';
 import { Refused } from '../client/refused.ts';
 import { type ReleaseInfo, registry } from '../client/registry.ts';
 
-/** Releases that are listed at once. */
+/** Number of releases per page. */
 const PORTION = 20;
 
 /** The latest releases, newest first; those before `before` where it is given. Rejects with a `Refused`. */

@@ -3,7 +3,7 @@ import { Decoration, type DecorationSet, EditorView, ViewPlugin, type ViewUpdate
 import type { ColouredToken } from '../../compiler/service/index.ts';
 import type { Language } from './language.ts';
 
-/** Milliseconds without a key before colours are asked for: until then they move along with the text. */
+/** Milliseconds without a keystroke before tokens are requested; until then, existing colours move with the text. */
 const DELAY_MS = 40;
 
 const colour = StateEffect.define<DecorationSet>();
@@ -17,7 +17,7 @@ const colours = StateField.define<DecorationSet>({
   provide: (field) => EditorView.decorations.from(field),
 });
 
-/** The colours of expressions and names inside texts; those of JSON itself are the grammar's. */
+/** Highlights expressions and names inside strings; JSON itself is highlighted by the grammar. */
 export function expressionColours(path: string, language: Language): Extension {
   const plugin = ViewPlugin.fromClass(
     class {
@@ -41,7 +41,7 @@ export function expressionColours(path: string, language: Language): Extension {
       async #ask(): Promise<void> {
         const { doc } = this.#view.state;
         const tokens = await language.tokens(path);
-        // Another key was pressed since: its own question is on the way.
+        // The text has changed since: its own request is under way.
         if (this.#view.state.doc === doc) this.#view.dispatch({ effects: colour.of(marksOf(tokens, doc.length)) });
       }
     },

@@ -9,7 +9,7 @@ import type { Extension } from '@codemirror/state';
 import type { Completion } from '../../compiler/service/index.ts';
 import type { Language } from './language.ts';
 
-/** What CodeMirror draws beside an entry, by what the entry is. */
+/** CodeMirror's icon for each kind of completion. */
 const ICONS: { readonly [Kind in Completion['kind']]: string } = {
   property: 'property',
   name: 'variable',
@@ -20,7 +20,7 @@ const ICONS: { readonly [Kind in Completion['kind']]: string } = {
   snippet: 'text',
 };
 
-/** Completion by the language service, while typing and at Ctrl+Space. */
+/** Completion by the language service, while typing and on Ctrl+Space. */
 export function completion(path: string, language: Language): Extension {
   const source = async (context: CompletionContext): Promise<CompletionResult | null> => {
     const before = context.matchBefore(/[\w".=({]/);
@@ -28,7 +28,7 @@ export function completion(path: string, language: Language): Extension {
     const entries = await language.completions(path, context.pos);
     const [first] = entries;
     if (!first || context.aborted) return null;
-    // All entries of one list replace the same text.
+    // All entries of one list must replace the same range.
     const same = entries.filter(({ start, end }) => start === first.start && end === first.end);
     return { from: first.start, to: first.end, options: same.map(offered), filter: true };
   };

@@ -25,33 +25,33 @@ export interface JsonEditorOptions {
   /** Path in the project, `screens/order/screen.json`. */
   readonly path: string;
   readonly text: string;
-  /** Value of the nonce in the page's security policy: the styles that CodeMirror makes carry it. */
+  /** Nonce of the page's security policy, for the styles that CodeMirror creates. */
   readonly nonce: string;
   readonly language: Language;
-  /** Path of the fixture whose values are shown on hover. */
+  /** Returns the path of the fixture whose values are shown on hover. */
   fixture(): string | undefined;
-  /** The user has changed the text. */
+  /** Called when the user has changed the text. */
   changed(text: string): void;
-  /** The user has put the cursor somewhere without changing anything. */
+  /** Called when the user has moved the cursor without changing anything. */
   moved(offset: number): void;
-  /** Makes the edits of a quick fix. */
+  /** Applies the edits of a quick fix. */
   mend(fix: QuickFix): void;
 }
 
 /** An editor of one document. */
 export interface JsonEditor {
-  /** The text was changed elsewhere: what is alike at its beginning and its end stays, and so does the cursor. */
+  /** Sets the text after a change elsewhere: the common prefix and suffix stay, and so does the cursor. */
   setText(text: string): void;
-  /** Puts the cursor at a place and shows it. */
+  /** Moves the cursor to a place and scrolls it into view. */
   goTo(start: number, end?: number): void;
   format(): Promise<void>;
-  /** Another document has changed: what is wrong here may be something else. */
+  /** Checks again, because another document has changed. */
   look(): void;
   focus(): void;
   close(): void;
 }
 
-/** Marks a change that came from outside, and must not go back there. */
+/** Marks a change from outside, which must not be reported back. */
 const fromOutside = Annotation.define<true>();
 
 const STYLE = HighlightStyle.define([
@@ -60,7 +60,7 @@ const STYLE = HighlightStyle.define([
   { tag: [tags.number, tags.bool, tags.null], class: 'json-value' },
 ]);
 
-/** Puts an editor into an element. */
+/** Creates an editor in an element. */
 export function createJsonEditor(parent: HTMLElement, options: JsonEditorOptions): JsonEditor {
   const view = new EditorView({
     parent,
@@ -107,7 +107,7 @@ function extensionsOf({ path, nonce, language, fixture, changed, moved, mend }: 
     completion(path, language),
     hover(path, language, fixture),
     issues(path, language, mend),
-    // Tab is not among them: it goes on to the next control, as everywhere.
+    // Without Tab, which moves to the next control, as everywhere.
     keymap.of([
       ...closeBracketsKeymap,
       ...completionKeymap,
@@ -126,7 +126,7 @@ function extensionsOf({ path, nonce, language, fixture, changed, moved, mend }: 
   ];
 }
 
-/** The one part in which a text is another one, as CodeMirror writes it; undefined where they are alike. */
+/** Returns the single replacement between two texts as a CodeMirror change; undefined when they are equal. */
 function changesTo(before: string, after: string): { from: number; to: number; insert: string } | undefined {
   const splice = spliceBetween(before, after);
   return splice && { from: splice.at, to: splice.at + splice.removed.length, insert: splice.inserted };

@@ -3,7 +3,7 @@ import { hoverTooltip } from '@codemirror/view';
 import type { Hover } from '../../compiler/service/index.ts';
 import type { Language } from './language.ts';
 
-/** What the language service says of the place under the pointer. */
+/** Shows the language service's hover information. */
 export function hover(path: string, language: Language, fixture: () => string | undefined): Extension {
   return hoverTooltip(async (_view, offset) => {
     const said = await language.hover(path, offset, fixture());

@@ -3,13 +3,13 @@ import type { Extension } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 import type { FoundIssue, Language, QuickFix } from './language.ts';
 
-/** Milliseconds without a key before issues are asked for. */
+/** Milliseconds without a keystroke before issues are requested. */
 const DELAY_MS = 250;
 
 /**
- * Issues of the language service, underlined, each with what mends it.
+ * Underlines the issues of the language service, each with its quick fixes.
  *
- * @param mend makes the edits of a fix, which may be in other files too
+ * @param mend applies the edits of a fix, possibly in other files
  */
 export function issues(path: string, language: Language, mend: (fix: QuickFix) => void): Extension {
   const ask = async ({ state }: EditorView): Promise<Diagnostic[]> => {
@@ -19,7 +19,7 @@ export function issues(path: string, language: Language, mend: (fix: QuickFix) =
   return [linter(ask, { delay: DELAY_MS }), lintGutter()];
 }
 
-/** Asks again: something else than this text has changed. */
+/** Requests the issues again, because something other than this text has changed. */
 export function askAgain(view: EditorView): void {
   forceLinting(view);
 }

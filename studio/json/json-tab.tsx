@@ -9,23 +9,23 @@ export interface JsonTabProps {
   readonly language: Language;
   /** Nonce of the page's security policy. */
   readonly nonce: string;
-  /** Path of the fixture that is shown in the preview. */
+  /** Path of the fixture shown in the preview. */
   readonly fixture: string | undefined;
-  /** What is chosen elsewhere: UTF-16 units of the text. */
+  /** The selection made elsewhere, in UTF-16 units of the text. */
   readonly place: { readonly start: number; readonly end: number } | undefined;
   readonly onChange: (text: string) => void;
   readonly onMend: (fix: QuickFix) => void;
-  /** The user has put the cursor at an offset of the text. */
+  /** Called when the user has moved the cursor. */
   readonly onCursor: (offset: number) => void;
 }
 
-/** The document as text, with the language service. In a chunk of its own: an editor is large. */
+/** The text editor with the language service. A separate chunk, since an editor is large. */
 export default function JsonTab(props: JsonTabProps) {
   const { path, text, language, nonce, place } = props;
   const parent = useRef<HTMLDivElement>(null);
   const editor = useRef<JsonEditor>(null);
   const latest = useRef(props);
-  // What the editor has said itself is not put into it again.
+  // Changes reported by the editor itself are not set again.
   const written = useRef(text);
   useEffect(() => {
     latest.current = props;

@@ -1,7 +1,7 @@
 import type { ColouredToken, Completion, Hover } from '../../compiler/service/index.ts';
 import type { Issue } from '../../compiler/source/issue.ts';
 
-/** An issue in the text at hand, with what would mend it. */
+/** An issue in the text, with its fixes. */
 export interface FoundIssue {
   readonly issue: Issue;
   /** UTF-16 units of the file, end exclusive. */
@@ -10,7 +10,7 @@ export interface FoundIssue {
   readonly fixes: readonly QuickFix[];
 }
 
-/** A change that mends an issue. */
+/** A fix for an issue. */
 export interface QuickFix {
   /** What it does: ``write `isDelay` ``. */
   readonly says: string;
@@ -22,15 +22,12 @@ export interface QuickFix {
   }[];
 }
 
-/**
- * The language service as an editor of one page sees it: it answers from a worker. Every question is about the text as it was
- * changed last.
- */
+/** The language service for one editor. It runs in a worker, and answers about the latest text. */
 export interface Language {
   completions(path: string, offset: number): Promise<readonly Completion[]>;
   hover(path: string, offset: number, fixture?: string): Promise<Hover | undefined>;
   tokens(path: string): Promise<readonly ColouredToken[]>;
   issues(path: string): Promise<readonly FoundIssue[]>;
-  /** The text as the project writes it. */
+  /** Returns the formatted text. */
   format(text: string): Promise<string>;
 }

@@ -4,8 +4,8 @@ import type { FoundIssue, Language } from '../json/language.ts';
 import type { ChangedFiles, FromLanguageWorker, Question, ToLanguageWorker } from './messages.ts';
 
 /**
- * The language service as the page sees it: it runs in a worker, and every question is about the text as changed last. The worker
- * starts with `begin`, or with the first question.
+ * Client of the language service, which runs in a worker and answers about the latest texts. The worker is started by
+ * `begin` or the first request.
  */
 export class LanguageClient implements Language {
   readonly #start: () => Worker;
@@ -28,7 +28,7 @@ export class LanguageClient implements Language {
     this.#assets = assets;
   }
 
-  /** Starts the worker, where it does not run yet. */
+  /** Starts the worker unless it is running. */
   begin(): Worker {
     if (this.#worker) return this.#worker;
     const worker = this.#start();
@@ -38,7 +38,7 @@ export class LanguageClient implements Language {
     return worker;
   }
 
-  /** Files have changed. */
+  /** Sends changed files. */
   change(changed: ChangedFiles): void {
     for (const [path, text] of changed) {
       if (text === null) this.#texts.delete(path);
@@ -47,10 +47,10 @@ export class LanguageClient implements Language {
     if (this.#worker) tell(this.#worker, { kind: 'change', changed });
   }
 
-  /** What was wrong in the project at the last pause in typing; always the same list until the next. Undefined before the first. */
+  /** The issues of the project as of the last pause in typing; the same list until the next. */
   readonly all = (): readonly Issue[] | undefined => this.#issues;
 
-  /** Calls `then` when the issues are worked out again, until the returned function is called. */
+  /** Subscribes to changes of the issues; returns the unsubscribe function. */
   readonly subscribe = (then: () => void): (() => void) => {
     this.#listeners.add(then);
     return () => this.#listeners.delete(then);
@@ -68,12 +68,12 @@ export class LanguageClient implements Language {
     return this.#ask('tokens', path);
   }
 
-  /** What another name for what stands at an offset changes, in all files; fixtures follow a text that people read. */
+  /** Returns what renaming the symbol at an offset changes, in all files; fixtures follow a visible text. */
   rename(path: string, offset: number, name: string): Promise<Renaming> {
     return this.#ask('rename', path, offset, name);
   }
 
-  /** What mends an issue of the project. */
+  /** Returns the fixes for an issue of the project. */
   readonly fixes = (issue: Issue): Promise<readonly Fix[]> => this.#ask('fixes', issue);
 
   format(text: string): Promise<string> {
@@ -95,7 +95,7 @@ export class LanguageClient implements Language {
     );
   }
 
-  /** Ends the worker. */
+  /** Terminates the worker. */
   close(): void {
     this.#worker?.terminate();
   }

@@ -1,9 +1,9 @@
 import type { Issue } from '../../compiler/source/issue.ts';
 
-/** Changed files of the project: path, `screens/book/screen.json`, and text, or null for one that is gone. */
+/** Changed files of the project: path, `screens/book/screen.json`, and text, or null for a deleted one. */
 export type ChangedFiles = readonly (readonly [path: string, text: string | null])[];
 
-/** A question to the language service: the name of its function, and what it is given. */
+/** A request to the language service: function name and arguments. */
 export interface Question {
   readonly kind: 'ask';
   readonly number: number;
@@ -11,15 +11,15 @@ export interface Question {
   readonly given: readonly unknown[];
 }
 
-/** What the worker with the language service is told. */
+/** Messages to the language worker. */
 export type ToLanguageWorker =
-  /** The project as it is now. Comes first, once. */
+  /** The current project. Sent first, once. */
   | { readonly kind: 'open'; readonly files: { readonly [path: string]: string }; readonly assets: readonly string[] }
   | { readonly kind: 'change'; readonly changed: ChangedFiles }
   | Question;
 
-/** What it answers. */
+/** Messages from the worker. */
 export type FromLanguageWorker =
   | { readonly kind: 'answer'; readonly number: number; readonly answer: unknown }
-  /** What is wrong in the project, after each pause in typing. */
+  /** The issues of the project, after each pause in typing. */
   | { readonly kind: 'issues'; readonly issues: readonly Issue[] };

@@ -1,4 +1,4 @@
-/** The language service beside the page: answers questions at once, and says what is wrong at each pause in typing. */
+/** Worker with the language service: answers requests at once, and reports issues after each pause in typing. */
 import { type LanguageService, openService } from '../../compiler/service/index.ts';
 import type { FromLanguageWorker, Question, ToLanguageWorker } from './messages.ts';
 

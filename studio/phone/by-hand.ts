@@ -2,18 +2,18 @@ import { watchHand } from '../../runner/browser/record/hand.ts';
 import type { VirtualClock } from '../../runner/world/clock.ts';
 import type { Step } from '../../schemas/generated/types.ts';
 
-/** Most milliseconds between two things done that pass again before the second is done again. */
+/** Maximum pause between two interactions that is replayed, in milliseconds. */
 const MAX_WAIT_MS = 60_000;
 
-/** What somebody does on the phone, as steps that can be done again on another version of the document. */
+/** Records what the user does on the phone as steps that can be replayed on another version of the document. */
 export class ByHand {
   readonly #did: { readonly step: Step; readonly at: number }[] = [];
   #clock: VirtualClock | undefined;
 
-  /** @param done told after something was done */
+  /** @param done called after each interaction */
   constructor(done: () => void) {
     watchHand({
-      // What the runner does has no hand behind it.
+      // Events dispatched by the runner are not trusted.
       before: (event) => event.isTrusted && !(event as MouseEvent).altKey && this.#clock !== undefined,
       did: (step) => {
         this.#did.push({ step, at: this.#clock!.now() });
@@ -24,17 +24,17 @@ export class ByHand {
     });
   }
 
-  /** From here on, time is this clock's; without one nothing is taken down. */
+  /** Measures time with this clock; without one nothing is recorded. */
   follow(clock: VirtualClock | undefined): void {
     this.#clock = clock;
   }
 
-  /** Forgets what was done. */
+  /** Clears the recorded steps. */
   clear(): void {
     this.#did.length = 0;
   }
 
-  /** What was done, with the time that passed in between, counted from `start`. */
+  /** Returns the recorded steps with the pauses between them, counted from `start`. */
   steps(start: number): Step[] {
     let last = start;
     return this.#did.flatMap(({ step, at }): Step[] => {

@@ -1,6 +1,6 @@
-/** Messages of a table, between two windows of one origin. */
+/** Typed messages between two windows of one origin. */
 
-/** Names the channel: other scripts of a page, extensions among them, post messages as well. */
+/** Identifies our messages: other scripts of a page, such as extensions, also post messages. */
 const CHANNEL = 'screens-studio';
 
 interface Envelope {
@@ -9,18 +9,18 @@ interface Envelope {
   readonly data: unknown;
 }
 
-/** What is done with each kind of message. */
+/** The handlers, by kind of message. */
 export type Hearing<Table> = { readonly [Kind in keyof Table]?: (data: Table[Kind]) => void };
 
-/** Sends a message; a window of another origin does not get it. */
+/** Posts a message; a window of another origin does not receive it. */
 export function post<Table, Kind extends keyof Table & string>(to: Window, kind: Kind, data: Table[Kind]): void {
   to.postMessage({ channel: CHANNEL, kind, data } satisfies Envelope, location.origin);
 }
 
 /**
- * Hears the messages of one window, of our own origin, until the returned function is called.
+ * Listens for messages of one window of our own origin; returns the unsubscribe function.
  *
- * @param from asked with each message: an iframe may not have its window yet
+ * @param from called per message, since an iframe may not have its window yet
  */
 export function hear<Table>(from: () => Window | null, hearing: Hearing<Table>): () => void {
   const listener = ({ origin, source, data }: MessageEvent<unknown>): void => {

@@ -2,10 +2,10 @@ import type { Run } from '../../runner/play/run.tsx';
 import { nodeOf } from './drawn.ts';
 import type { Chosen, TextOnPhone } from './messages.ts';
 
-/** What a tap does something with. */
+/** Elements on which a tap has an effect. */
 const CONTROLS = 'a, button, input, label, select, summary, textarea';
 
-/** Tells which node each tap is on. With the Alt key held, a tap chooses and does nothing else. */
+/** Reports the node of each tap. With Alt held, a tap only selects. */
 export function choosing(run: () => Run | undefined, chose: (chosen: Chosen) => void): void {
   const chooseAt = (event: Event, used: boolean): void => {
     const place = placeOf(event, run());
@@ -30,7 +30,7 @@ export function choosing(run: () => Run | undefined, chose: (chosen: Chosen) => 
   );
 }
 
-/** Tells of each text that is tapped twice; of one on a control with the Alt key held, as taps do what they do there. */
+/** Reports double-tapped texts; on a control only with Alt held, since taps have an effect there. */
 export function writing(run: () => Run | undefined, write: (text: TextOnPhone) => void): void {
   addEventListener(
     'dblclick',
@@ -46,7 +46,7 @@ export function writing(run: () => Run | undefined, write: (text: TextOnPhone) =
   );
 }
 
-/** Where the node stands in the documents that has drawn what an event is on. */
+/** Returns the place in the documents of the node that rendered the target of an event. */
 function placeOf({ target }: Event, run: Run | undefined) {
   const node = target instanceof Element ? nodeOf(target) : undefined;
   return node === undefined ? undefined : run?.entry.sources.nodes[node];

@@ -1,6 +1,6 @@
 import { NUMBER } from './numbered.ts';
 
-/** A part of what React has drawn, as React itself keeps it at each element. */
+/** The part of a React fiber that is used here, as React stores it at each element. */
 interface Fiber {
   readonly return: Fiber | null;
   readonly stateNode: unknown;
@@ -8,8 +8,8 @@ interface Fiber {
 }
 
 /**
- * Which node of a document has drawn an element. Nothing is put into the page for this, so that it is the page of a phone to
- * the last element: React's own record says which widget an element belongs to, and the widget's properties which node.
+ * Returns the node that rendered an element. Nothing is added to the page for this, so that it stays identical to that
+ * of a phone: React's fibers say which widget an element belongs to, and the widget's props which node.
  */
 export function nodeOf(element: Element): number | undefined {
   for (let fiber = fiberOf(element); fiber; fiber = fiber.return) {
@@ -19,12 +19,12 @@ export function nodeOf(element: Element): number | undefined {
   return undefined;
 }
 
-/** The elements that a node has drawn, the outermost ones of each of its rows. */
+/** Returns the elements a node has rendered, the outermost ones of each of its rows. */
 export function elementsOf(root: Element, node: number): Element[] {
   return [...root.querySelectorAll('*')].filter((element) => begins(element, node));
 }
 
-/** Whether an element is the first that a widget of this node draws. */
+/** Whether an element is the first one that a widget of this node renders. */
 function begins(element: Element, node: number): boolean {
   for (let fiber = fiberOf(element)?.return; fiber; fiber = fiber.return) {
     if (fiber.stateNode instanceof Element) return false;

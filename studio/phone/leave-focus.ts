@@ -1,6 +1,6 @@
 /**
- * Leaves the focus with whoever works beside the phone: a dialog that opens on it takes the focus, as it does on a real one, and
- * would take it out of the field that is being typed into. A tap, and Tab, lead onto the phone.
+ * Prevents the phone from taking the focus: a dialog that opens on it takes the focus, as on a real phone, and would
+ * take it from the field being typed into. A tap, or Tab, still moves it onto the phone.
  */
 export function leaveFocus(): void {
   const frame = window.frameElement;
@@ -28,7 +28,7 @@ export function leaveFocus(): void {
   addEventListener('pointerdown', invite, true);
   addEventListener('focus', () => {
     const owner = last;
-    // What takes the focus goes on to take it until it has it.
+    // Restored later, because the element that takes the focus is not done yet.
     if (!isInvited) setTimeout(() => owner?.isConnected && (owner as HTMLElement).focus({ preventScroll: true }));
   });
 }

@@ -3,17 +3,17 @@ import type { Project } from '../../compiler/source/project.ts';
 import { loadWidgets, type Setup } from '../../runner/page/setup.ts';
 import type { PhoneDocuments } from './messages.ts';
 
-/** Where the answers of contracts are kept, `<call>/<outcome>.json`. */
+/** Folder of the contracts' sample answers, `<call>/<outcome>.json`. */
 const ANSWERS = 'screens/calls/answers';
 
-/** The documents that a phone was told of, and what screens are played against. */
+/** The documents a phone has received, and the setup to run screens with. */
 export class Library {
   readonly screens = new Map<string, CompiledEntry>();
   readonly #files = new Map<string, string>();
   #brand: PhoneDocuments['brand'] = {};
   readonly #widgets = loadWidgets();
 
-  /** Takes what has changed. */
+  /** Applies a change. */
   take({ screens, gone, brand, files }: PhoneDocuments): void {
     for (const name of gone) this.screens.delete(name);
     for (const entry of screens) this.screens.set(entry.document.screen, entry);
@@ -24,12 +24,12 @@ export class Library {
     this.#brand = brand;
   }
 
-  /** The texts behind the screens: where parts of documents stand. */
+  /** The source texts, for the positions of document parts. */
   get project(): Project {
     return { files: this.#files, assets: new Map() };
   }
 
-  /** The answer that is kept beside a call's contract, as JSON text: of the outcome `ok`, else the first. */
+  /** Returns the sample answer of a call as JSON text: the outcome `ok`, otherwise the first. */
   keptAnswer(call: string): string | undefined {
     const folder = `${ANSWERS}/${call}/`;
     const kept = [...this.#files.keys()].filter((path) => path.startsWith(folder)).sort();
@@ -37,7 +37,7 @@ export class Library {
     return text === undefined ? undefined : answerIn(text);
   }
 
-  /** @param entryOf what is played in place of a screen */
+  /** @param entryOf replaces a screen before it runs */
   async setup(entryOf: (entry: CompiledEntry) => CompiledEntry = (entry) => entry): Promise<Setup> {
     const snapshots = { read: (path: string) => this.#files.get(path) };
     const screens = new Map([...this.screens].map(([name, entry]) => [name, entryOf(entry)]));
@@ -45,7 +45,7 @@ export class Library {
   }
 }
 
-/** The answer in a file of them; undefined while somebody is writing it. */
+/** Parses an answer file; undefined while it is being written. */
 function answerIn(text: string): string | undefined {
   try {
     return JSON.stringify((JSON.parse(text) as { answer?: unknown }).answer);

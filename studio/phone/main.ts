@@ -1,4 +1,6 @@
-/** The page of a phone in the studio: shows screens, plays fixtures, and records, as the page around it asks. */
+/**
+ * The page of a phone frame in the studio: shows screens, runs fixtures, and records, on request of the parent page.
+ */
 import { keepPlace } from '../../runner/browser/keep-place.ts';
 import { hear, post } from './channel.ts';
 import { choosing, writing } from './choosing.ts';
@@ -16,7 +18,7 @@ const library = new Library();
 
 let loading: Promise<PhoneRecording> | undefined;
 let recording: PhoneRecording | undefined;
-/** What records, fetched when the phone has shown something: nothing is recorded before. */
+/** The recorder, loaded after the first render. */
 const recorder = (): Promise<PhoneRecording> => {
   loading ??= import('./recording.ts').then(({ createRecording }) => {
     recording = createRecording(library, tell);
@@ -33,7 +35,7 @@ const phone = new Phone(library, new Marker(), {
   observe: (host, kept) => recording?.observe(host, kept),
 });
 let players: Promise<Player> | undefined;
-/** What plays fixtures to their end, fetched likewise. */
+/** The fixture player, loaded the same way. */
 const player = (): Promise<Player> => {
   players ??= import('./player.ts').then(({ Player }) => new Player(library, (played) => tell('played', played)));
   return players;

@@ -1,11 +1,11 @@
 import { elementsOf } from './drawn.ts';
 
-/** Frames in which nothing has moved, after which the outlines stay where they are until something may. */
+/** Number of frames without movement after which the outlines are no longer updated. */
 const STILL_FRAMES = 30;
-/** What moves a part of the page, or may. */
+/** Events that may move a part of the page. */
 const MOVES = ['scroll', 'resize', 'pointerdown', 'keydown', 'animationstart', 'transitionrun', 'load'] as const;
 
-/** Outlines what a node has drawn. The outlines are beside the page's body, which is the screen's own. */
+/** Outlines what a node has rendered. The outlines are outside the page's body, which belongs to the screen. */
 export class Marker {
   readonly #root: HTMLElement;
   #node: number | undefined;
@@ -27,13 +27,13 @@ export class Marker {
     new MutationObserver(follow).observe(document.body, changes);
   }
 
-  /** Outlines this node; undefined for none. */
+  /** Outlines a node; undefined for none. */
   mark(node: number | undefined): void {
     const isNew = node !== this.#node;
     this.#node = node;
     this.#elements = node === undefined ? [] : elementsOf(document.body, node);
     cancelAnimationFrame(this.#frame);
-    // The layer on top is whichever was opened last: a dialog may have been opened since.
+    // Reopened to be on top of the top layer: a dialog may have been opened since.
     if (this.#root.matches(':popover-open')) this.#root.hidePopover();
     if (this.#elements.length === 0) return;
     this.#root.showPopover();
@@ -42,7 +42,7 @@ export class Marker {
     this.#follow();
   }
 
-  /** Looks again for what the node has drawn: the screen is another one now. */
+  /** Updates the outlines after the screen has changed. */
   again(): void {
     this.mark(this.#node);
   }
@@ -77,7 +77,7 @@ export class Marker {
   }
 }
 
-/** Scrolls the phone, and nothing around it, until an element can be seen. */
+/** Scrolls the phone, and nothing around it, until an element is visible. */
 function reveal(element: Element): void {
   for (let around = element.parentElement; around; around = around.parentElement) {
     if (around.scrollHeight <= around.clientHeight + 1) continue;

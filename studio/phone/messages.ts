@@ -6,11 +6,11 @@ import type { KeptScreen } from '../../runner/steps/snapshot.ts';
 import type { FixtureDocument, Step } from '../../schemas/generated/types.ts';
 
 /**
- * What the studio's page and a phone in it tell each other. A phone is an iframe at `/studio/preview`: the real renderer,
- * with the runner around it. Both are of one origin, and hear nobody else.
+ * Messages between the studio's page and a phone frame, an iframe at `/studio/preview` with the real renderer and the
+ * runner. Both are of one origin, and ignore messages of any other.
  */
 
-/** Milliseconds after a phone has told what shows, until that is painted: what is fetched before holds it up. */
+/** Milliseconds until a reported render has been painted: fetching anything earlier would delay it. */
 export const PAINTED_MS = 300;
 
 /** A node of a document: a file of the project and the path in it, `view[2].cases[0].show[1]`. */
@@ -19,39 +19,39 @@ export interface NodePlace {
   readonly path: string;
 }
 
-/** What is compiled now. A phone keeps what it was told before. */
+/** A change of the compiled documents. A phone keeps what it has received before. */
 export interface PhoneDocuments {
-  /** Screens that are new or other ones than before. */
+  /** Screens that are new or have changed. */
   readonly screens: readonly CompiledEntry[];
-  /** Names of screens that are there no more. */
+  /** Names of deleted screens. */
   readonly gone: readonly string[];
   readonly brand: { readonly [name: string]: string };
-  /** Texts of the files that screens are made of, as far as they have changed: null for one that is gone. */
+  /** Changed texts of the files that screens consist of: null for a deleted one. */
   readonly files: readonly (readonly [path: string, text: string | null])[];
 }
 
-/** A screen to be shown as a fixture leads to it, or live. */
+/** A request to show a screen with a fixture, or live. */
 export interface ShowOrder {
-  /** Comes back with every message about it. */
+  /** Echoed in every message about it. */
   readonly turn: number;
   readonly fixture: FixtureDocument;
-  /** The server answers calls, and no fixture does. */
+  /** Calls are answered by the server instead of a fixture. */
   readonly live: boolean;
-  /** Live: the calls that the server may not know yet; any where it is not given. What is kept answers them. */
+  /** Live: calls that the server may not know yet (all by default), answered with sample answers. */
   readonly added?: readonly string[];
-  /** How many of the fixture's steps are done. */
+  /** Number of steps of the fixture to run. */
   readonly until: number;
-  /** Time stands still and nobody uses it: a picture. */
+  /** A still picture: the clock is stopped, and there is no interaction. */
   readonly still: boolean;
-  /** What was done by hand is done again, where the document still has what it was done with. */
+  /** Replay the user's interactions, as far as the document still allows it. */
   readonly keep: boolean;
 }
 
-/** A fixture to be played out of sight. */
+/** A request to run a fixture in the background. */
 export interface PlayOrder {
   readonly turn: number;
   readonly fixture: FixtureText;
-  /** Tells which conditions it makes true and false. */
+  /** Report which conditions it covers. */
   readonly measure: boolean;
 }
 
@@ -59,24 +59,24 @@ export interface ToPhone {
   documents: PhoneDocuments;
   show: ShowOrder;
   play: PlayOrder;
-  /** The node that is outlined; null for none. */
+  /** The node to outline; null for none. */
   mark: NodePlace | null;
-  /** Size of letters; 1 is the usual one. */
+  /** Text size; 1 is the default. */
   letters: number;
   /**
-   * Begins to record from the start of what is shown, ends it, or has the next tap name a text that must be seen; a text itself
-   * is one.
+   * Starts recording from the beginning of what is shown, ends it, or makes the next tap select a text to expect; or a
+   * text to expect.
    */
   record: 'begin' | 'end' | 'expect' | { readonly expected: string };
-  /** Makes a fixture of what was recorded, under this name. */
+  /** Creates a fixture with this name from the recording. */
   save: string;
 }
 
-/** Whether a node shows, and why not. */
+/** Whether a node is visible, and why not. */
 export interface NodeState extends NodePlace {
-  /** Path of the `use` in the screen's own document that brings it, where one does. */
+  /** Path of the `use` in the screen's own document that brings it in, if any. */
   readonly use?: string;
-  /** How often it shows now: 0, 1, or once a row. */
+  /** Number of visible instances: 0, 1, or one per row. */
   readonly shows: number;
   /** `hidden by the case for 174, 180: isDelay is false, answer of order.detail`. */
   readonly reason?: string;
@@ -84,54 +84,54 @@ export interface NodeState extends NodePlace {
 
 export interface Shown {
   readonly turn: number;
-  /** Name of the screen that stands there now. */
+  /** Name of the current screen. */
   readonly screen: string;
-  /** Steps that were done. */
+  /** Number of steps done. */
   readonly at: number;
-  /** Why the next one could not be done, in lines; empty where all were. */
+  /** Why the next step failed, in lines; empty without a failure. */
   readonly failure: readonly string[];
   readonly nodes: readonly NodeState[];
-  /** What was done and what left the screen, line by line. */
+  /** Events and outgoing messages, line by line. */
   readonly timeline: readonly string[];
 }
 
-/** A tap chose a node. */
+/** The user has selected a node by tapping. */
 export interface Chosen extends NodePlace {
   readonly use?: string;
-  /** The tap did what it does for a user, too. */
+  /** Whether the tap also had its normal effect. */
   readonly used: boolean;
 }
 
-/** Somebody wants to write where a text stands on the phone. */
+/** The user wants to edit a text on the phone. */
 export interface TextOnPhone extends NodePlace {
-  /** What stands there. */
+  /** The visible text. */
   readonly seen: string;
-  /** Where, in pixels of the phone. */
+  /** Its position, in pixels of the phone. */
   readonly box: { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
 }
 
-/** A fixture that was made from what was done on the phone. */
+/** A fixture created from a recording. */
 export interface RecordedFixture {
   readonly fixture: FixtureDocument;
-  /** How many values of persons were replaced. */
+  /** Number of personal values that were replaced. */
   readonly replaced: number;
-  /** What was seen and does not come again, in words; it is not in the fixture. */
+  /** What was seen but cannot be reproduced, in words; not part of the fixture. */
   readonly left: readonly string[];
-  /** Why it does not pass all the same. */
+  /** Why it fails nevertheless. */
   readonly lines: readonly string[];
 }
 
-/** How a fixture ended. */
+/** The outcome of a fixture. */
 export interface PlayedFixture {
   readonly turn: number;
   readonly verdict: Verdict;
-  /** Index of the step that did not hold; -1 where all did, or none is to blame. */
+  /** Index of the failed step; -1 if none failed, or none is to blame. */
   readonly at: number;
-  /** What that step would have to say to hold: another step, or null where it can only be left out. */
+  /** The corrected step; null when it can only be removed. */
   readonly instead?: Step | null;
-  /** The screen as text that would have to be kept for that step to hold. */
+  /** The snapshot that would make the step pass. */
   readonly kept?: KeptScreen;
-  /** Goals of coverage that it was the first to reach. */
+  /** Coverage goals that it was the first to reach. */
   readonly reached: readonly Reach[];
 }
 
@@ -141,13 +141,13 @@ export interface FromPhone {
   chosen: Chosen;
   write: TextOnPhone;
   played: PlayedFixture;
-  /** What was recorded so far, in words; null when nothing is recorded. */
+  /** The recording so far, in words; null when not recording. */
   recording: {
     readonly lines: readonly string[];
-    /** Texts of which one may be named as one that must be seen; undefined while none is asked for. */
+    /** Texts to choose from as an expectation; undefined unless asked for. */
     readonly texts?: readonly string[] | undefined;
   } | null;
   recorded: RecordedFixture;
-  /** Something could not be done, in words. */
+  /** An error message. */
   failed: string;
 }

@@ -1,12 +1,12 @@
 import type { CompiledEntry } from '../../compiler/compile.ts';
 import type { CompiledNode, CompiledOverlay, CompiledScreen } from '../../schemas/compiled.ts';
 
-/** The property by which a drawn widget says which node it is; no widget's schema may begin a name so. */
+/** The prop with a rendered widget's node number; no schema property may start with this. */
 export const NUMBER = '$n';
 
 const known = new WeakMap<CompiledEntry, CompiledEntry>();
 
-/** A screen whose widgets are given their node's number beside their own properties. */
+/** Adds the node number to the props of every widget of a screen. */
 export function numbered(entry: CompiledEntry): CompiledEntry {
   let made = known.get(entry);
   if (!made) {

@@ -16,30 +16,30 @@ import { numbered } from './numbered.ts';
 import { serverWith } from './server.ts';
 import { nodeStates } from './states.ts';
 
-/** Milliseconds after something was done by hand, until it is told what shows: everything that follows at once has. */
+/** Delay in milliseconds between an interaction and the report, so that its immediate effects are included. */
 const AFTER_HAND_MS = 60;
 
-/** What stands on the phone. */
+/** What is currently shown. */
 interface Standing {
   readonly order: ShowOrder;
   readonly run: Run;
   readonly timeline: Timeline;
-  /** Milliseconds since 1970, of the phone's clock, when the steps of the fixture were done. */
+  /** Time on the phone's clock when the steps of the fixture were done, in milliseconds since 1970. */
   start: number;
   at: number;
   failure: readonly string[];
-  /** Holds its clock. */
+  /** Stops its clock. */
   stop: () => Promise<void>;
 }
 
-/** Who hears of a phone. */
+/** Listeners of a phone. */
 export interface PhoneEvents {
   shown(shown: Shown): void;
-  /** Given to what is played: listens at the doors of a screen that is recorded. */
+  /** Passed to the run, to observe a screen that is being recorded. */
   observe: Setup['observe'];
 }
 
-/** One phone: shows a screen as a fixture leads to it, and goes on from there by hand. */
+/** One phone: shows a screen as a fixture leaves it, and can be used from there. */
 export class Phone {
   readonly #library: Library;
   readonly #marker: Marker;
@@ -57,12 +57,12 @@ export class Phone {
     this.#events = events;
   }
 
-  /** What runs now, with the names of its parts. */
+  /** The current run, with the names of its parts. */
   get run(): Run | undefined {
     return this.#standing?.run;
   }
 
-  /** Shows what is asked for; of several that come while one is being made, the last. */
+  /** Handles a request to show a screen; of several that arrive while one is being prepared, only the last. */
   async show(order: ShowOrder): Promise<void> {
     this.#wanted = order;
     if (this.#working) return;
@@ -125,7 +125,7 @@ export class Phone {
     return { order, run, timeline, start: 0, at: 0, failure: [], stop: async () => {} };
   }
 
-  /** Opens the screen, and does what the fixture does; what it expects is for those who play it. */
+  /** Opens the screen and runs the fixture's steps; expectations are only checked by the player. */
   async #doSteps(standing: Standing): Promise<void> {
     const { order, run, timeline } = standing;
     const { steps, open } = order.fixture;
@@ -154,9 +154,9 @@ export class Phone {
     this.#byHand.follow(clock);
   }
 
-  /** Goes on at the next screen, as a phone does. */
+  /** Continues with the next screen, as a phone does. */
   async #followOn({ run, timeline }: Standing): Promise<void> {
-    // Other pages than the product's do not come into the phone.
+    // Pages outside the product are not opened in the frame.
     await run.goOn().catch((error: unknown) => timeline.mark({ left: String(error) }));
     this.#tell();
   }
@@ -165,7 +165,7 @@ export class Phone {
     setTimeout(() => this.#tell(), AFTER_HAND_MS);
   }
 
-  /** Tells what shows, where that is something else than before. */
+  /** Reports what is visible, if it has changed. */
   #tell(): void {
     const { scene } = this.#standing?.run ?? {};
     if (!scene || !this.#standing || (this.#working && this.#wanted)) return;
@@ -186,7 +186,7 @@ export class Phone {
     this.#marker.mark(this.#numberOf(this.#marked));
   }
 
-  /** The number of the node at a place; of a `use`, that of the first thing that it brings. */
+  /** Returns the number of the node at a place; for a `use`, that of the first node it brings in. */
   #numberOf(place: NodePlace | null): number | undefined {
     const { document, sources } = this.#standing?.run.entry ?? {};
     if (!place || !document || !sources) return undefined;
@@ -198,16 +198,16 @@ export class Phone {
   }
 }
 
-/** Does a step of a fixture, where it does something. */
+/** Runs a step of a fixture, if it is an action. */
 async function doStep(run: Run, steps: readonly Step[], at: number): Promise<void> {
   if (kindOf(steps[at]!) === 'act' || goesOn(steps, at)) await run.step(steps, at);
 }
 
-/** Does what puts the next version of a screen in place of the last; what is between is not drawn, where the browser can. */
+/** Replaces a screen by its next version in a view transition, if supported, to avoid flicker. */
 async function withoutFlicker(change: () => Promise<void>): Promise<void> {
   if (!document.startViewTransition || document.visibilityState === 'hidden') return change();
   const { updateCallbackDone, ready } = document.startViewTransition(change);
-  // It may have been skipped; the change was made all the same.
+  // The transition may be skipped; the change is made all the same.
   ready.catch(() => {});
   await updateCallbackDone;
 }

@@ -10,15 +10,15 @@ import { keptAs } from '../../runner/steps/snapshot.ts';
 import type { Library } from './library.ts';
 import type { PlayedFixture, PlayOrder } from './messages.ts';
 
-/** Milliseconds of real time for a part of a widget that comes with a tap: here, all are loaded. */
+/** Milliseconds of real time to load a lazy part of a widget after a tap; everything is local here. */
 const LOADING = 150;
 
-/** Plays fixtures one after the other, on a page that nobody looks at. */
+/** Runs fixtures one after the other, in a hidden page. */
 export class Player {
   readonly #library: Library;
   readonly #told: (played: PlayedFixture) => void;
   #last: Promise<void> = Promise.resolve();
-  /** Those of an older turn are played no more. */
+  /** Runs of an older turn are dropped. */
   #turn = 0;
 
   constructor(library: Library, told: (played: PlayedFixture) => void) {
@@ -26,7 +26,7 @@ export class Player {
     this.#told = told;
   }
 
-  /** Plays a fixture when those before it are done. */
+  /** Queues a fixture. */
   play(order: PlayOrder): void {
     this.#turn = order.turn;
     this.#last = this.#last.then(async () => {
@@ -52,10 +52,10 @@ export class Player {
   }
 }
 
-/** Where a fixture ended, and what would mend it. */
+/** Where a fixture failed, and what would fix it. */
 type Ending = Pick<PlayedFixture, 'at' | 'instead' | 'kept'>;
 
-/** At which step a fixture ended, and what that would have to say. */
+/** Returns the step at which a fixture failed, and its correction. */
 function endingOf(run: Run, { passed, line }: Verdict, { document, lineOf }: Fixture): Ending {
   const at = passed ? -1 : document.steps.findIndex((_, index) => lineOf(['steps', index]) === line);
   const step = document.steps[at];
@@ -64,7 +64,7 @@ function endingOf(run: Run, { passed, line }: Verdict, { document, lineOf }: Fix
   return instead === undefined ? { at } : { at, instead };
 }
 
-/** Pictures without a file are drawn as missing in a browser. */
+/** A browser shows pictures without a file as broken. */
 function withoutPictures(fixture: Fixture): Fixture {
   const steps = fixture.document.steps.map((step) => ('picture' in step ? { wait: 0 } : step));
   return { ...fixture, document: { ...fixture.document, steps } };

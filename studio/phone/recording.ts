@@ -12,16 +12,16 @@ import { entryAt } from '../../schemas/routes.ts';
 import type { Library } from './library.ts';
 import type { FromPhone, ToPhone } from './messages.ts';
 
-/** Records what is done on a phone. */
+/** Records the use of a phone. */
 export interface PhoneRecording {
-  /** Listens at the doors of what is played, while something is recorded. */
+  /** Observes the run while recording. */
   readonly observe: NonNullable<Setup['observe']>;
   do(what: ToPhone['record']): void;
-  /** Makes a fixture of what was recorded, plays it, and tells it. */
+  /** Creates a fixture from the recording, runs it, and reports it. */
   save(name: string, run: Run | undefined): Promise<void>;
 }
 
-/** @param tell told what is recorded, and the fixture that is made of it */
+/** @param tell receives the state of the recording, and the resulting fixture */
 export function createRecording(
   library: Library,
   tell: <Kind extends 'recording' | 'recorded'>(kind: Kind, data: FromPhone[Kind]) => void,
@@ -34,11 +34,11 @@ export function createRecording(
     tell('recording', active ? { lines: tape ? wordsOf(tape.notes) : [], texts } : null);
   };
   const here = (): RecordedPlace => {
-    if (!place) throw new Error('nothing is recorded');
+    if (!place) throw new Error('nothing has been recorded');
     return place;
   };
   const recorder = new Recorder(
-    // A tap that chooses a node is none of the user's.
+    // A tap that selects a node is not part of the recording.
     { changed: show, finished: show, isOurs: (event) => !active || !event.isTrusted || (event as MouseEvent).altKey },
     {
       now: () => here().now(),
@@ -61,7 +61,7 @@ export function createRecording(
       };
       recorder.tape = undefined;
       observe(host, recorder);
-      // Doors that a phone opens later are open here from the start.
+      // Features that a phone enables later are enabled from the start here.
       Object.assign(host, { stored: host.stored, onViewport: host.onViewport });
     },
     do(what) {

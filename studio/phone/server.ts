@@ -3,15 +3,15 @@ import { multipart } from '../../renderer/webview/host/multipart.ts';
 import { isText } from '../../renderer/wire/body.ts';
 import type { Host } from '../../renderer/wire/host.ts';
 
-/** There is nothing at this path: the server does not know the call yet. */
+/** Not found: the server does not know the call yet. */
 const UNKNOWN = 404;
 
 /**
- * The server that this page comes from, which answers calls as it does for phones. A call of the draft that it does not know
- * gets the answer that is kept beside its contract.
+ * Sends calls to the server of this page, as phones do. A call of the draft that the server does not know is answered
+ * with its contract's sample answer.
  *
- * @param keptAnswer the answer kept for a call, as JSON text
- * @param added the calls that the server may not know; all where it is not given
+ * @param keptAnswer returns the sample answer of a call, as JSON text
+ * @param added calls that the server may not know; all by default
  */
 export function serverWith(
   keptAnswer: (call: string) => string | undefined,

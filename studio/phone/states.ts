@@ -4,7 +4,7 @@ import type { Scene } from '../../runner/why/index.ts';
 import type { SourcePlace } from '../../schemas/compiled.ts';
 import type { NodeState } from './messages.ts';
 
-/** For every node of a screen, and every case of its switches, whether it shows now, and why not. */
+/** Returns for every node of a screen, and every case of its switches, whether it is visible, and why not. */
 export function nodeStates(scene: Scene): NodeState[] {
   const { screen, sources } = scene;
   const nodes = new Map<string, NodeState>();
@@ -19,7 +19,7 @@ export function nodeStates(scene: Scene): NodeState[] {
     const around = inside && sources.nodes[inside.at(-1)!.n];
     if (!around) continue;
     const state = stateAt(around, `${around.path}.cases[${inside.at(-1)!.at}]`, inside, scene);
-    // What a case holds is seen as often as there is: it counts once.
+    // A case is listed once for each of its nodes, but counts once.
     if (!cases.get(keyOf(state))?.shows) cases.set(keyOf(state), state);
   }
   return [...nodes.values(), ...cases.values()];
@@ -36,7 +36,7 @@ function stateAt(
   return reason === undefined ? { ...place, shows: 1 } : { ...place, shows: 0, reason };
 }
 
-/** The same node in two rows: it shows where one of them does. */
+/** Merges the states of a node in two rows: it is visible if one of them is. */
 function together(one: NodeState, other: NodeState): NodeState {
   const { reason, ...place } = one;
   const shows = one.shows + other.shows;
@@ -47,7 +47,7 @@ function keyOf({ file, path, use }: NodeState): string {
   return `${use ?? ''}\n${file}\n${path}`;
 }
 
-/** The conditions up to the innermost case around a node; undefined where there is none. */
+/** Returns the conditions up to the innermost case around a node; undefined without a case. */
 function caseAround(conditions: readonly Condition[]): readonly Condition[] | undefined {
   const last = conditions.findLastIndex(({ kind }) => kind === 'case');
   return last < 0 ? undefined : conditions.slice(0, last + 1);

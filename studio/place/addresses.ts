@@ -5,10 +5,10 @@ const withQuery = (path: string, query: { [name: string]: string | number | null
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
 };
 
-/** Addresses of the studio's pages. */
+/** URLs of the studio's pages. */
 export const addresses = {
   screens: (draft?: number | null) => withQuery(`${BASE}/screens`, { draft }),
-  /** @param comment chooses what that is about */
+  /** @param comment selects the node of this comment */
   screen: (name: string, draft?: number | null, comment?: number) =>
     withQuery(`${BASE}/screens/${encodeURIComponent(name)}`, { draft, comment }),
   calls: (draft?: number | null) => withQuery(`${BASE}/calls`, { draft }),

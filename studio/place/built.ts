@@ -1,4 +1,4 @@
-/** What the server tells the page: `server/studio/page.ts` writes it. */
+/** Data passed by the server, written by `server/studio/page.ts`. */
 interface Told {
   readonly workers: { readonly [entry: string]: string };
   readonly nonce: string;
@@ -7,13 +7,13 @@ interface Told {
 
 const told = JSON.parse(document.getElementById('built')!.textContent!) as Told;
 
-/** Style elements that scripts write must carry it: the page's security policy lets no others in. */
+/** Required on style elements created by scripts, because of the page's security policy. */
 export const nonce = told.nonce;
 
-/** A real backend answers calls: what it says of one that is published is true. */
+/** Whether a real backend answers calls: it is authoritative for published ones. */
 export const { realBackend } = told;
 
-/** Starts a worker by the name of its entry in `build/studio.mjs`. */
+/** Starts a worker by its entry point in `build/studio.mjs`. */
 export function startWorker(entry: string): Worker {
   const address = told.workers[entry];
   if (address === undefined) throw new Error(`no worker "${entry}" was built`);

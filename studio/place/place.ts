@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Where the studio stands in the browser: the path below `/studio`, and the query. */
+/** The current location: the path below `/studio`, and the query. */
 export interface Place {
   /** `/screens/order` */
   readonly path: string;
@@ -27,14 +27,14 @@ function tell(): void {
 
 addEventListener('popstate', tell);
 
-/** Goes to an address of the studio, `/studio/drafts/3`; `replace`: the way back does not lead here. */
+/** Navigates to a URL of the studio, `/studio/drafts/3`; `replace` replaces the history entry. */
 export function go(to: string, { replace = false }: { replace?: boolean } = {}): void {
   if (replace) history.replaceState(null, '', to);
   else history.pushState(null, '', to);
   tell();
 }
 
-/** Where the studio stands now. */
+/** The current location. */
 export function usePlace(): Place {
   return useSyncExternalStore(subscribe, read);
 }

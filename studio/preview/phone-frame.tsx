@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** Sizes of phones that a screen is looked at on, in pixels. */
+/** Phone sizes for previews, in pixels. */
 const SIZES = { usual: [390, 844], small: [320, 568] } as const;
 
 export interface PhoneFrameProps {
@@ -8,11 +8,11 @@ export interface PhoneFrameProps {
   readonly title: string;
   readonly small?: boolean;
   readonly dark?: boolean;
-  /** What lies over the glass; `scale` is how large a pixel of the phone is drawn. */
+  /** Content above the screen; `scale` is the display size of a phone pixel. */
   readonly over?: (scale: number) => ReactNode;
 }
 
-/** The glass of a phone: its page at full size, drawn as large as there is room. */
+/** A phone's screen: its page at full size, scaled to the available space. */
 export function PhoneFrame({ frame, title, small = false, dark = false, over }: PhoneFrameProps) {
   const [width, height] = SIZES[small ? 'small' : 'usual'];
   const [room, scale] = useScale(width, height);
@@ -23,7 +23,7 @@ export function PhoneFrame({ frame, title, small = false, dark = false, over }: 
           ref={frame}
           src="/studio/preview"
           title={title}
-          // The page inside asks for its device's colours: those of the iframe.
+          // The page inside gets its colour scheme from the iframe.
           style={{ width, height, transform: `scale(${scale})`, colorScheme: dark ? 'dark' : 'light' }}
         />
         {over?.(scale)}
@@ -32,7 +32,7 @@ export function PhoneFrame({ frame, title, small = false, dark = false, over }: 
   );
 }
 
-/** How large a phone can be drawn in an element, at most as it is. */
+/** Returns the scale at which a phone fits into an element, at most 1. */
 function useScale(width: number, height: number): [RefObject<HTMLDivElement | null>, scale: number] {
   const room = useRef<HTMLDivElement>(null);
   const [scale, setScale] = useState(1);

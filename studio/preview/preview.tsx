@@ -8,11 +8,11 @@ import { Steps } from './steps.tsx';
 import { TextInPlace } from './text-in-place.tsx';
 import { useShown } from './use-shown.ts';
 
-/** How much larger letters are for people who need it. */
+/** Scale factor for large text. */
 const LARGE = 1.5;
 const LIVE = 'live';
 
-/** A text of a document, and what gives it another. */
+/** A text of a document, with its setter. */
 export interface WritableText {
   readonly text: string;
   readonly write: (text: string) => void;
@@ -25,19 +25,19 @@ export interface PreviewProps {
   /** Undefined: the screen's first fixture. */
   readonly choice: PreviewChoice | undefined;
   readonly onChoice: (choice: PreviewChoice) => void;
-  /** The node that is outlined. */
+  /** The node to outline. */
   readonly chosen: NodePlace | null;
   /** The calls that the server may not know yet, where it knows the others; undefined: it may not know any. */
   readonly added: () => readonly string[] | undefined;
   readonly onChosen: (chosen: Chosen) => void;
-  /** The text that a document has where one is seen on the phone, and what gives it another; undefined where it has none. */
+  /** Returns the document text behind a text on the phone, with its setter; undefined when there is none. */
   readonly textAt: (place: TextOnPhone) => WritableText | undefined;
-  /** Told what shows on the phone, and what is hidden with its reason. */
+  /** Called with what is visible on the phone, and why the rest is not. */
   readonly onShown: (shown: Shown) => void;
   readonly onRecorded: (recorded: RecordedFixture) => void;
 }
 
-/** The screen on a phone, with any fixture at any of its steps, or live against the sandbox. */
+/** The screen on a phone, with any fixture at any of its steps, or live with the sandbox. */
 export function Preview(props: PreviewProps) {
   const { project, screen, chosen } = props;
   const fixtures = useSyncExternalStore(project.subscribe, () => project.fixtures);

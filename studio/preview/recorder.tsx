@@ -3,13 +3,13 @@ import type { FromPhone } from '../phone/messages.ts';
 
 export interface RecorderProps {
   readonly recording: NonNullable<FromPhone['recording']>;
-  /** With a text: this one must be seen. */
+  /** With a text: expect this one. */
   readonly onExpect: (text?: string) => void;
   readonly onSave: (name: string) => void;
   readonly onDiscard: () => void;
 }
 
-/** What was recorded so far, and how it becomes a fixture. */
+/** The recording so far, and how to save it as a fixture. */
 export function Recorder({ recording: { lines, texts }, onExpect, onSave, onDiscard }: RecorderProps) {
   const [name, setName] = useState('');
   const id = useId();

@@ -3,14 +3,14 @@ import type { FixtureDocument } from '../../schemas/generated/types.ts';
 
 export interface StepsProps {
   readonly fixture: FixtureDocument;
-  /** Steps that are done on the phone. */
+  /** Number of steps done on the phone. */
   readonly at: number;
   readonly onUntil: (steps: number) => void;
-  /** What stopped it, in lines. */
+  /** Why it stopped, in lines. */
   readonly failure: readonly string[];
 }
 
-/** The steps of a fixture as a slider and a list: the phone goes to each. */
+/** The steps of a fixture as a slider and a list to jump to each. */
 export function Steps({ fixture, at, onUntil, failure }: StepsProps) {
   const { steps } = fixture;
   const words = ['opened', ...steps.map(stepWords)];
@@ -32,7 +32,7 @@ export function Steps({ fixture, at, onUntil, failure }: StepsProps) {
       </label>
       <ol aria-label="Steps" start={0}>
         {words.map((text, index) => (
-          // The same words may come twice: a step is its place.
+          // Steps may have equal texts: the index identifies them.
           // biome-ignore lint/suspicious/noArrayIndexKey: steps have no name of their own
           <li key={index}>
             <button type="button" aria-current={index === at ? 'step' : undefined} onClick={() => onUntil(index)}>

@@ -4,13 +4,13 @@ import type { TextOnPhone } from '../phone/messages.ts';
 export interface TextInPlaceProps {
   readonly box: TextOnPhone['box'];
   readonly scale: number;
-  /** The text as the document has it. */
+  /** The text in the document. */
   readonly text: string;
-  /** Told what is written; undefined where it stays as it was. */
+  /** Called with the new text; undefined when it was not changed. */
   readonly onDone: (text: string | undefined) => void;
 }
 
-/** Writes a text where it stands on the phone: Enter takes it over, as leaving it does, and Escape does not. */
+/** Edits a text in place on the phone: applied on Enter or blur, discarded on Escape. */
 export function TextInPlace({ box, scale, text, onDone }: TextInPlaceProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current!.select(), []);

@@ -1,18 +1,18 @@
-/** Lets a few have their turn at a time, in the order in which they asked. */
+/** A first-in-first-out semaphore. */
 export class Turns {
   readonly #most: number;
   readonly #waiting = new Set<() => void>();
   #busy = 0;
 
-  /** @param most how many may have their turn at the same time */
+  /** @param most maximum number of concurrent holders */
   constructor(most: number) {
     this.#most = most;
   }
 
   /**
-   * Calls `begin` when it is their turn, which may be at once.
+   * Calls `begin` when a slot is free, possibly at once.
    *
-   * @returns ends the turn, or the wait for it; more than once does nothing
+   * @returns releases the slot or cancels the wait; further calls have no effect
    */
   take(begin: () => void): () => void {
     let has = false;

@@ -6,16 +6,16 @@ import type { FromPhone, ToPhone } from '../phone/messages.ts';
 /** A phone in the page. */
 export interface PhoneHandle {
   readonly frame: RefObject<HTMLIFrameElement | null>;
-  /** Its page is there, and has the documents. */
+  /** Whether its page is loaded and has the documents. */
   readonly ready: boolean;
-  /** Tells it something; dropped where its page is not there. */
+  /** Posts a message; dropped when its page is not loaded. */
   tell<Kind extends keyof ToPhone>(kind: Kind, data: ToPhone[Kind]): void;
 }
 
 /**
- * A phone whose iframe a component draws: gives it the documents of a version, and each change of them.
+ * A phone whose iframe is rendered by a component: sends it the documents of a version, and each change of them.
  *
- * @param hearing what is done with its messages; may be another one with each drawing
+ * @param hearing message handlers; may change with each render
  */
 export function usePhone(project: CompiledProject, of: Version, hearing: Hearing<FromPhone>): PhoneHandle {
   const frame = useRef<HTMLIFrameElement>(null);

@@ -5,22 +5,22 @@ import type { Chosen, FromPhone, RecordedFixture, Shown, TextOnPhone } from '../
 import { liveFixture, type PreviewChoice } from './choice.ts';
 import { type PhoneHandle, usePhone } from './use-phone.ts';
 
-/** How far a fixture was done, and what stopped it. */
+/** How many steps of a fixture were done, and why it stopped. */
 type ShownSteps = Pick<Shown, 'at' | 'failure'>;
 
-/** The phone of the preview, and what it has told. */
+/** The phone of the preview, with its reported state. */
 export interface ShownPhone extends PhoneHandle {
   readonly shown: ShownSteps | undefined;
-  /** What could not be done, in words; empty for nothing. */
+  /** Error message; empty for none. */
   readonly failed: string;
   readonly recording: FromPhone['recording'];
-  /** Shows the same from its beginning. */
+  /** Restarts what is shown. */
   restart(): void;
-  /** Begins to record, or ends it. */
+  /** Starts or ends recording. */
   record(on: boolean): void;
 }
 
-/** What is shown, and who hears of it. */
+/** What is shown, and its listeners. */
 export interface ShownBy {
   readonly project: CompiledProject;
   readonly screen: string;
@@ -32,11 +32,11 @@ export interface ShownBy {
 }
 
 /**
- * A phone that shows what is chosen, and follows each change of the documents. What was done on it by hand stays until
- * something else is chosen.
+ * A phone that shows the chosen fixture, and follows each change of the documents. The user's interactions are replayed
+ * until something else is chosen.
  *
- * @param fixture the chosen one; undefined where calls go to the server, and where it cannot be played
- * @param address where a live screen opens
+ * @param fixture the chosen one; undefined with live calls, and when it is invalid
+ * @param address address of a live screen
  */
 export function useShown(
   { project, screen, added, onChosen, onWrite, onShown, onRecorded }: ShownBy,

@@ -1,10 +1,10 @@
-/** What the browser keeps for one person, also over a reload: by key, in IndexedDB. */
+/** Per-user storage in the browser, by key, in IndexedDB. */
 const DATABASE = 'studio';
 const STORE = 'kept';
 
 let opening: Promise<IDBDatabase> | undefined;
 
-/** What was kept under a key; undefined where nothing was, or where the browser keeps nothing. */
+/** Returns the value of a key; undefined without one, or when the browser does not support storage. */
 export async function kept<Value>(key: string): Promise<Value | undefined> {
   try {
     return await answerOf<Value | undefined>((await opened()).transaction(STORE).objectStore(STORE).get(key));
@@ -13,18 +13,18 @@ export async function kept<Value>(key: string): Promise<Value | undefined> {
   }
 }
 
-/** What is to be kept at the next turn, by key. */
+/** Values to be stored in the next turn, by key. */
 let waiting: Map<string, unknown> | undefined;
 let writing = Promise.resolve();
 
 /**
- * Keeps a value under a key, or with undefined nothing any more. What is given at one time is kept together or not at all: the page
- * may be left at any moment. A browser that keeps nothing is left alone.
+ * Stores a value under a key; undefined deletes it. Values set in the same turn are stored atomically, since the page
+ * may be closed at any moment. Does nothing when the browser does not support storage.
  */
 export function keep(key: string, value: unknown): Promise<void> {
   if (!waiting) {
     waiting = new Map();
-    // A private window may refuse: what is on the screen is still there.
+    // A private window may refuse it; nothing on the page is lost.
     writing = write().catch(() => {});
   }
   waiting.set(key, value);

@@ -5,17 +5,17 @@ import { type Conflict, type DraftEnd, type SaveStatus, Saving, type Unsaved, un
 import { assetOf, isEdited, type Sources, sourcesOf, type Texts } from './sources.ts';
 
 /**
- * The open project: a release, and the changes of a draft over it. Texts are the truth: every view edits them. A change
- * without a draft makes one.
+ * The open project: a release, and a draft's changes to it. The texts are authoritative: every view edits them. The
+ * first change creates a draft if there is none.
  */
 export class Project {
-  /** Texts as they are now; another object after each change. */
+  /** The current texts; a new object after each change. */
   files: Texts;
-  /** Texts as they were published. */
+  /** The published texts. */
   readonly base: Texts;
-  /** Number of the release that is edited over. */
+  /** Number of the base release. */
   readonly release: number;
-  /** Pictures, by the name that documents have for them. */
+  /** Pictures, by their name in documents. */
   readonly assets: ReadonlyMap<string, Asset>;
   readonly #saving: Saving;
   readonly #listeners = new Set<() => void>();
@@ -44,22 +44,22 @@ export class Project {
     return this.#saving.status;
   }
 
-  /** Files that somebody else has changed since they were read here. */
+  /** Files that someone else has changed since they were read here. */
   get conflicts(): readonly Conflict[] {
     return this.#saving.conflicts;
   }
 
-  /** Why the draft takes no changes any more; undefined while it does. */
+  /** Why the draft no longer accepts changes; undefined while it does. */
   get ended(): DraftEnd | undefined {
     return this.#saving.ended;
   }
 
-  /** Goes on in a new draft, where this one has ended. Rejects with a `Refused`. */
+  /** Continues in a new draft after this one has ended. Rejects with a `Refused`. */
   startOver(): Promise<void> {
     return this.#saving.startOver();
   }
 
-  /** Ends a conflict. With `theirs` what is here changes as by any edit, so that it can be undone. */
+  /** Resolves a conflict. `theirs` changes the local text like any edit, so that it can be undone. */
   settle(path: string, take: 'mine' | 'theirs'): void {
     const conflict = this.conflicts.find((other) => other.path === path);
     if (!conflict) return;
@@ -67,18 +67,18 @@ export class Project {
     this.#saving.settle(path, take);
   }
 
-  /** Takes over what was changed here and not saved when the page was left. */
+  /** Restores unsaved changes from before the page was closed. */
   restore(unsaved: { readonly [path: string]: Unsaved }): void {
     for (const [path, { text }] of Object.entries(unsaved)) this.#put(path, text);
     this.#saving.restore(unsaved);
   }
 
-  /** The text of a file, by its path relative to `screens/`; undefined where it is not there. */
+  /** Returns the text of a file, by path relative to `screens/`; undefined when it does not exist. */
   read(path: string): string | undefined {
     return this.files[path];
   }
 
-  /** Gives a file another text, makes it, or with null takes it away. */
+  /** Changes or creates a file; null deletes it. */
   change(path: string, text: string | null): void {
     if ((this.files[path] ?? null) === text) return;
     this.#put(path, text);
@@ -92,18 +92,18 @@ export class Project {
     this.files = files;
   }
 
-  /** Calls `then` after every change of a text, of the status or of the draft, until the returned function is called. */
+  /** Subscribes to changes of texts, of the save status and of the draft; returns the unsubscribe function. */
   readonly subscribe = (then: () => void): (() => void) => {
     this.#listeners.add(then);
     return () => this.#listeners.delete(then);
   };
 
-  /** Sends at once what is not saved yet. */
+  /** Sends unsaved changes now. */
   flush(): Promise<void> {
     return this.#saving.flush();
   }
 
-  /** Sends what is left; whatever is opened next waits for it. */
+  /** Sends unsaved changes; the next project to be opened waits for it. */
   close(): void {
     const sent = this.#saving.close();
     closing.add(sent);
@@ -115,10 +115,10 @@ export class Project {
   };
 }
 
-/** What projects that were left are still sending. */
+/** Pending requests of closed projects. */
 const closing = new Set<Promise<void>>();
 
-/** Opens a draft, or what is production now. Rejects with a `Refused`. */
+/** Opens a draft, or the current production. Rejects with a `Refused`. */
 export async function openProject(draft: number | undefined): Promise<Project> {
   await Promise.all(closing);
   const opened = draft === undefined ? undefined : await registry.draft(draft);

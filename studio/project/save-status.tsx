@@ -4,7 +4,7 @@ import type { Project } from './project.ts';
 import { StartOver } from './start-over.tsx';
 import { useSaveStatus } from './use-project.ts';
 
-/** Which draft changes go to, and whether they are saved. */
+/** The current draft, and whether its changes are saved. */
 export function SaveStatus({ project }: { project: Project }) {
   const status = useSaveStatus(project);
   const { draft, release } = project;

@@ -2,52 +2,52 @@ import { Refused, wordsOf } from '../client/refused.ts';
 import { type DraftInfo, registry } from '../client/registry.ts';
 import { keep } from './kept.ts';
 
-/** `Saved`, `Saving`, or `Not saved: ` and why. */
+/** `Saved`, `Saving`, or `Not saved: ` and the reason. */
 export type SaveStatus = 'Saved' | 'Saving' | `Not saved: ${string}`;
 
-/** Milliseconds after the last change before it is sent. */
+/** Milliseconds between the last change and the request. */
 const PAUSE_MS = 400;
-/** Milliseconds between two tries while the server cannot be reached, or takes nothing. */
+/** Milliseconds between two attempts while the server cannot be reached, or is read-only. */
 const RETRY_MS = 5_000;
 
-/** Why a draft takes no changes any more, in a sentence: it is closed, or published. */
+/** Why a draft no longer accepts changes, in a sentence: it is closed, or published. */
 export type DraftEnd = string;
 
-/** A file that somebody else has changed since it was read here. Neither version is given up before somebody decides. */
+/** A file that someone else has changed since it was read here. Both versions are kept until it is resolved. */
 export interface Conflict {
   readonly path: string;
-  /** Their text; null where they have deleted it. */
+  /** Their text; null when they have deleted it. */
   readonly theirs: string | null;
-  /** Its SHA-256; an empty text where it is not there. */
+  /** Its SHA-256; an empty text when it does not exist. */
   readonly hash: string;
 }
 
-/** What the browser keeps of a file that is not saved yet. */
+/** An unsaved file, as stored in the browser. */
 export interface Unsaved {
   readonly text: string | null;
-  /** SHA-256 of what it was made of; an empty text for a new file. */
+  /** SHA-256 of the version it is based on; an empty text for a new file. */
   readonly seen: string;
 }
 
 export interface SavingOptions {
-  /** Undefined: the first change makes a draft. */
+  /** Undefined: the first change creates a draft. */
   readonly draft: DraftInfo | undefined;
-  /** The release that is edited over. */
+  /** The base release. */
   readonly base: number;
   /** SHA-256 of every file of the base. */
   readonly baseHashes: { readonly [path: string]: string };
-  /** Text of a file now; undefined where it is gone. */
+  /** Returns the current text of a file; undefined when it has been deleted. */
   read(path: string): string | undefined;
-  /** Hears when the status or the draft's number changes. */
+  /** Called when the status or the draft's number changes. */
   changed(): void;
 }
 
-/** Writes changed files into a draft: a little after each change, and again once the network is back. */
+/** Saves changed files to a draft: shortly after each change, and again when the network is back. */
 export class Saving {
   status: SaveStatus = 'Saved';
   /** Number of the draft; undefined before there is one. */
   draft: number | undefined;
-  /** Files that somebody else has changed, in the order found; another list after each change. */
+  /** Files that someone else has changed, in the order found; a new list after each change. */
   conflicts: readonly Conflict[] = [];
   /** Undefined while the draft takes changes. */
   ended: DraftEnd | undefined;
@@ -64,7 +64,7 @@ export class Saving {
     addEventListener('online', this.#begin);
   }
 
-  /** A file has changed. */
+  /** Marks a file as changed. */
   note(path: string): void {
     this.#dirty.add(path);
     this.#keepUnsaved();
@@ -72,7 +72,7 @@ export class Saving {
     this.#later(PAUSE_MS);
   }
 
-  /** Files that were not saved when the page was left: their changes are of what was seen then. */
+  /** Restores files that were unsaved when the page was closed, with the versions they are based on. */
   restore(unsaved: { readonly [path: string]: Unsaved }): void {
     for (const [path, { seen }] of Object.entries(unsaved)) {
       this.#hashes = { ...this.#hashes, [path]: seen };
@@ -80,7 +80,7 @@ export class Saving {
     }
   }
 
-  /** Ends a conflict: what is here is saved over theirs, or theirs is what is here from now on. */
+  /** Resolves a conflict: the local version overwrites theirs, or theirs replaces the local one. */
   settle(path: string, take: 'mine' | 'theirs'): void {
     const conflict = this.conflicts.find((other) => other.path === path);
     if (!conflict) return;
@@ -93,8 +93,8 @@ export class Saving {
   }
 
   /**
-   * Makes a new draft, over the same release, of all that the one that has ended changes and of what it did not take any more.
-   * Rejects with a `Refused`.
+   * Creates a new draft over the same release, with the changes of the ended one and those it no longer accepted. Rejects with
+   * a `Refused`.
    */
   async startOver(): Promise<void> {
     const before = this.draft!;
@@ -110,14 +110,14 @@ export class Saving {
     if (this.#dirty.size > 0) this.#later(0);
   }
 
-  /** Resolves once nothing is left to send, or sending has failed. */
+  /** Resolves when everything has been sent, or sending has failed. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     await this.#sending;
     if (this.#dirty.size > 0) await this.#begin();
   }
 
-  /** Sends what is left; resolves as `flush` does. */
+  /** Sends unsaved changes; resolves like `flush`. */
   close(): Promise<void> {
     removeEventListener('online', this.#begin);
     return this.flush();
@@ -126,7 +126,7 @@ export class Saving {
   readonly #begin = (): Promise<void> => {
     this.#sending ??= this.#send().finally(() => {
       this.#sending = undefined;
-      // Something may have changed while the last answer was on its way.
+      // Something may have changed while the last request was under way.
       if (this.status === 'Saving') this.#later(PAUSE_MS);
     });
     return this.#sending;
@@ -151,7 +151,7 @@ export class Saving {
     }
   }
 
-  /** Makes a draft of all that has changed so far. */
+  /** Creates a draft of all changes so far. */
   async #open(): Promise<void> {
     const paths = [...this.#dirty];
     const files = Object.fromEntries(paths.map((path) => [path, this.#options.read(path) ?? null]));
@@ -183,7 +183,7 @@ export class Saving {
           this.conflicts = [...this.conflicts, conflict];
           return;
         }
-        // Both say the same: it was saved already, and the answer was lost or went to a page that was left.
+        // Equal: it had been saved, but the response was lost or went to a page that was closed.
         this.#hashes = { ...this.#hashes, [path]: conflict.hash };
       }
     }
@@ -194,7 +194,7 @@ export class Saving {
     return (Object.hasOwn(this.#hashes, path) ? this.#hashes[path] : this.#options.baseHashes[path]) ?? '';
   }
 
-  /** What was seen of other files that are not saved yet: they may have been changed meanwhile. */
+  /** The versions that other unsaved files are based on; they may have been changed in the meantime. */
   #ofOthers(path: string): { [path: string]: string } {
     const others = [...this.#dirty].filter((other) => other !== path);
     return Object.fromEntries(others.map((other) => [other, this.#seen(other)]));
@@ -204,14 +204,14 @@ export class Saving {
     return this.conflicts.some((conflict) => conflict.path === path);
   }
 
-  /** What is said while nothing is sent. */
+  /** The status while nothing is being sent. */
   #resting(): SaveStatus {
     const [first] = this.conflicts;
     if (first) return `Not saved: somebody else has changed ${first.path}`;
     return this.#dirty.size > 0 ? 'Saving' : 'Saved';
   }
 
-  /** The browser keeps what the registry does not have yet, also over a reload. */
+  /** Stores unsaved changes in the browser, across reloads. */
   #keepUnsaved(): void {
     const unsaved = [...this.#dirty].map((path): [string, Unsaved] => {
       return [path, { text: this.#options.read(path) ?? null, seen: this.#seen(path) }];
@@ -225,12 +225,12 @@ export class Saving {
   }
 }
 
-/** Under which key the browser keeps what is not saved. */
+/** The storage key for unsaved changes. */
 export function unsavedKey(draft: number | undefined, release: number): string {
   return `unsaved of ${draft === undefined ? `release ${release}` : `draft ${draft}`}`;
 }
 
-/** Whether the same request may be taken later: the server cannot be reached, or cannot take anything just now. */
+/** Whether retrying the same request may succeed: the server cannot be reached, or is temporarily read-only. */
 function mayPass(error: unknown): boolean {
   return error instanceof Refused && (error.status === 0 || error.status >= 500);
 }
@@ -250,7 +250,7 @@ function conflictOf(path: string, error: unknown): Conflict | undefined {
   };
 }
 
-/** What a draft is called that was opened by a change. */
+/** The note of a draft that was created by a change. */
 function noteFor(paths: readonly string[]): string {
   const folders = [...new Set(paths.map((path) => path.replace(/(\/screen)?\.json$|\/.*/, '')))];
   return `Changes to ${folders.join(', ')}`;

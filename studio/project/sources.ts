@@ -1,25 +1,25 @@
 import type { Asset } from '../../compiler/source/project.ts';
 import { type Content, type ReleaseSources, registry } from '../client/registry.ts';
 
-/** Texts of documents, and screens as text, by path relative to `screens/`. */
+/** Texts of documents and snapshots, by path relative to `screens/`. */
 export interface Texts {
   readonly [path: string]: string;
 }
 
-/** A release as it is edited over. */
+/** A release as the base of edits. */
 export interface Sources {
   readonly release: number;
   readonly texts: Texts;
   /** SHA-256 of every file, by the same path. */
   readonly hashes: { readonly [path: string]: string };
-  /** Pictures, by the name that documents have for them. */
+  /** Pictures, by their name in documents. */
   readonly assets: ReadonlyMap<string, Asset>;
 }
 
-/** A release never changes: it is fetched once. */
+/** Releases are immutable, so each is fetched once. */
 const fetched = new Map<number, Promise<Sources>>();
 
-/** The documents and pictures of a release. Rejects with a `Refused`. */
+/** Returns the documents and pictures of a release. Rejects with a `Refused`. */
 export function sourcesOf(release: number): Promise<Sources> {
   const known = fetched.get(release);
   if (known) return known;
@@ -35,12 +35,12 @@ function readSources({ release, files, hashes }: ReleaseSources): Sources {
   return { release, texts: Object.fromEntries(texts), hashes, assets: new Map(assets) };
 }
 
-/** Whether a file is edited as text: a document, or a screen as text that fixtures compare with; and no picture. */
+/** Whether a file is edited as text: a document or a snapshot, not a picture. */
 export function isEdited(path: string, content: Content | null): boolean {
   return typeof content === 'string' && /\.(?:json|txt)$/.test(path) && !path.startsWith('assets/');
 }
 
-/** The picture that a file is, under its name; nothing for another file. */
+/** Returns a picture file as an asset with its name; empty for any other file. */
 export function assetOf(path: string, hash: string): [string, Asset][] {
   const name = /^assets\/(.+?)\.[^./]+$/.exec(path)?.[1];
   return name === undefined ? [] : [[name, { file: `screens/${path}`, hash: hash.slice(0, 16) }]];

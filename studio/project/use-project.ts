@@ -3,15 +3,15 @@ import { wordsOf } from '../client/refused.ts';
 import { go, usePlace } from '../place/place.ts';
 import { openProject, type Project } from './project.ts';
 
-/** The draft that the address names. */
+/** The draft number in the URL. */
 export function useDraftNumber(): number | undefined {
   const text = usePlace().query.get('draft');
   return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 }
 
 /**
- * The project that the address names: `?draft=N`, else what is production. Once a change has made a draft, the address
- * names it.
+ * The project in the URL: `?draft=N`, otherwise the current production. When a change creates a draft, the URL is
+ * updated.
  */
 export function useProject(): { project?: Project; error?: string; again(): void } {
   const draft = useDraftNumber();
@@ -46,27 +46,27 @@ export function useProject(): { project?: Project; error?: string; again(): void
   return { ...state, again: () => setTurn(turn + 1) };
 }
 
-/** Texts of the project as they are now. */
+/** The current texts of the project. */
 export function useFiles(project: Project): Project['files'] {
   return useSyncExternalStore(project.subscribe, () => project.files);
 }
 
-/** Whether changes are saved. */
+/** The save status. */
 export function useSaveStatus(project: Project): Project['status'] {
   return useSyncExternalStore(project.subscribe, () => project.status);
 }
 
-/** Why the draft takes no changes any more; undefined while it does. */
+/** Why the draft no longer accepts changes; undefined while it does. */
 export function useDraftEnd(project: Project): Project['ended'] {
   return useSyncExternalStore(project.subscribe, () => project.ended);
 }
 
-/** Number of the draft that changes go to; undefined before there is one. */
+/** Number of the current draft; undefined before there is one. */
 export function useDraftOf(project: Project): Project['draft'] {
   return useSyncExternalStore(project.subscribe, () => project.draft);
 }
 
-/** Files that somebody else has changed since they were read here. */
+/** Files that someone else has changed since they were read here. */
 export function useConflicts(project: Project): Project['conflicts'] {
   return useSyncExternalStore(project.subscribe, () => project.conflicts);
 }

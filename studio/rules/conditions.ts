@@ -8,21 +8,21 @@ import type { NodePlace } from '../phone/messages.ts';
 
 /** A condition of a screen. */
 export interface ScreenCondition extends NodePlace {
-  /** What coverage knows it by. */
+  /** Its key in the coverage data. */
   readonly key: string;
   readonly kind: PartKind;
-  /** As it is written: `data.book.isLent`, or the values of a case. */
+  /** Its source: `data.book.isLent`, or the values of a case. */
   readonly text: string;
-  /** Of a rule: its name. */
+  /** For a rule: its name. */
   readonly name?: string;
-  /** Of a rule: the places of the same file that read it. */
+  /** For a rule: the places in the same file that use it. */
   readonly usedAt: readonly string[];
-  /** Goals of coverage that say that it holds, and that it does not; a case has no second one. */
+  /** Coverage goals for the condition being true, and false; a case has no second one. */
   readonly holds: string;
   readonly fails?: string;
 }
 
-/** What kinds of part are conditions, in words. */
+/** The kinds of parts that are conditions, in words. */
 export const CONDITION_KINDS: { readonly [Kind in PartKind]?: string } = {
   rule: 'Rule',
   when: 'Shows if',
@@ -33,7 +33,7 @@ export const CONDITION_KINDS: { readonly [Kind in PartKind]?: string } = {
 };
 
 /**
- * Every condition of a screen, in the order of its file, those of fragments behind them.
+ * Returns every condition of a screen, in file order, followed by those of fragments.
  *
  * @param files texts by path in the project
  */
@@ -62,7 +62,7 @@ function textOf(node: JsonNode): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Paths of the texts that read a rule. */
+/** Returns the paths of the texts that use a rule. */
 function usesOf(name: string, text: string, file: string): string[] {
   const { root } = parseJson(text, file);
   const reads = new RegExp(`\\brules\\.${name.replaceAll(/[^\w]/g, '\\$&')}\\b`);

@@ -15,12 +15,12 @@ export interface RulesTabProps {
   readonly onChoice: (choice: PreviewChoice) => void;
 }
 
-/** Every condition of the screen: what it says, who reads it, and which fixtures see it hold and fail. */
+/** Every condition of the screen: its source, its uses, and the fixtures that cover it. */
 export function RulesTab({ project, screen, onChosen, onChoice }: RulesTabProps) {
   const { sound } = useSyncExternalStore(project.subscribe, () => project.fixtures);
   const fixtures = useMemo(() => sound.filter(({ document }) => screensOf(document).includes(screen)), [sound, screen]);
   const { frame, played, waiting } = usePlayer(project, fixtures, true);
-  // Fixtures are read again after each change: the conditions are those of then.
+  // Fixtures are read again after each change; the conditions are from the same moment.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the project is one object, whatever changes in it
   const conditions = useMemo(() => {
     const entry = project.entryOf(screen);
@@ -88,7 +88,7 @@ function Uses({ condition, onChosen }: { condition: ScreenCondition; onChosen: R
   );
 }
 
-/** The fixtures that reach a goal: the first few, and how many more. */
+/** The fixtures that reach a goal: the first few, and the number of the rest. */
 function Goal({ fixtures, onChoice }: { fixtures: readonly FixtureText[]; onChoice: RulesTabProps['onChoice'] }) {
   if (fixtures.length === 0) return <strong>no fixture</strong>;
   return (
@@ -107,7 +107,7 @@ function Goal({ fixtures, onChoice }: { fixtures: readonly FixtureText[]; onChoi
   );
 }
 
-/** Which fixtures reached each goal, by the part's key and the goal. */
+/** Returns the fixtures that reached each goal, by key and goal. */
 function fixturesByGoal(
   fixtures: readonly FixtureText[],
   played: ReadonlyMap<string, PlayedFixture>,

@@ -6,7 +6,7 @@ import { later } from '../ui/later.tsx';
 
 const Compare = later(() => import('../history/compare.tsx'));
 
-/** Shows both versions of a file that two people have changed, until one is chosen. The other one can be brought back by Undo. */
+/** Shows both versions of a file that two people have changed, to choose one. Undo restores the other. */
 export default function ConflictDialog({ project }: { project: Project }) {
   const [conflict] = useConflicts(project);
   if (!conflict) return null;

@@ -6,7 +6,7 @@ import { useDraftOf } from '../project/use-project.ts';
 import { Comments } from '../talk/comments.tsx';
 import type { TabProps } from './tab.ts';
 
-/** The document by its structure: outline and properties, and what can be done with them. */
+/** The structural view of the document: outline, properties and operations. */
 export function DesignTab({ project }: TabProps) {
   const draft = useDraftOf(project);
   return (

@@ -1,8 +1,8 @@
 import type { Shown } from '../phone/messages.ts';
 
 /**
- * Why entries of a document's outline are not on the phone, by their path. A fragment's reason is at its `use`, as long as
- * nothing that it brings shows.
+ * Returns why entries of a document's outline are not visible on the phone, by path. A fragment's reason is at its
+ * `use`, as long as none of its content is visible.
  *
  * @param file path of the document in the project
  */

@@ -23,7 +23,7 @@ export function JsonTab({ project }: TabProps) {
   const cursor = useRef<string>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: typing must not move the cursor, only another choice does
   const place = useMemo(() => {
-    // What the cursor chose, it stands in.
+    // The cursor is already at a selection it made itself.
     if (cursor.current === pathText(selected)) return undefined;
     cursor.current = undefined;
     const node = isUnreadable(document) || selected.length === 0 ? undefined : find(document.root, selected);

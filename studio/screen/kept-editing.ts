@@ -4,7 +4,7 @@ import type { History } from '../edit/text/history.ts';
 import { keep, kept } from '../project/kept.ts';
 import type { Project } from '../project/project.ts';
 
-/** The edits of a document; undefined until what was done before a reload is there again. */
+/** The edits of a document; undefined until the history from before a reload has been restored. */
 export function useKeptEditing(project: Project, path: string): Editing | undefined {
   const [editing, setEditing] = useState<Editing>();
   useEffect(() => {
@@ -27,8 +27,8 @@ export function useKeptEditing(project: Project, path: string): Editing | undefi
 }
 
 /**
- * Keeps the history with each change, as the text itself is kept, and under the draft's name once there is a draft: a page that is
- * loaded again with a newer text than its history knows could take nothing back.
+ * Stores the history with each change, together with the text, and under the draft's name once there is one: after a
+ * reload, a history older than its text could not undo anything.
  */
 function rememberer(project: Project, editing: Editing): () => void {
   let known = { history: editing.getState().history, key: keyOf(project, editing.path) };

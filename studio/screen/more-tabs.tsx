@@ -13,7 +13,7 @@ export function RulesTab({ screen }: TabProps) {
   return <Rules project={compiled} screen={screen} onChosen={select} onChoice={choose} />;
 }
 
-/** The fixtures that the changes concern. */
+/** The fixtures affected by the changes. */
 export function FixturesTab({ project, screen }: TabProps) {
   const { compiled, choose } = useWork();
   const { editing } = useEditing();

@@ -19,7 +19,7 @@ import { fetchMore, TABS } from './tabs.ts';
 import { useUndoKeys } from './undo-keys.ts';
 import { type ScreenWork, useScreenWork, WorkContext } from './use-work.ts';
 
-/** The page of one screen: its head, the views of it as tabs, and the phone beside them. */
+/** The page of one screen: its header, its views as tabs, and the phone next to them. */
 export default function ScreenPage({ part: screen }: { part: string }) {
   const { project, error, again } = useProject();
   if (!project) return <Waiting asking={{ error, again: async () => again() }} />;
@@ -45,7 +45,7 @@ function Views({ project, screen, work }: { project: Project; screen: string; wo
   useUndoKeys(editing);
   useEffect(() => {
     if (!isShown) return;
-    // A tab is there when it is tapped.
+    // Preloads the other tabs, so that they are ready when tapped.
     const timer = setTimeout(fetchMore, PAINTED_MS);
     return () => clearTimeout(timer);
   }, [isShown]);
@@ -80,7 +80,7 @@ function Views({ project, screen, work }: { project: Project; screen: string; wo
   );
 }
 
-/** Fetched when it is needed, which is seldom. */
+/** Loaded on demand, since it is rarely needed. */
 const ConflictDialog = later(() => import('./conflict-dialog.tsx'));
 
 function Conflicts({ project }: { project: Project }) {

@@ -13,21 +13,21 @@ import type { Project } from '../project/project.ts';
 import { say } from '../ui/toasts.tsx';
 import { useWork } from './use-work.ts';
 
-/** The phone beside the views of a screen: it shows what is chosen in them, and they what is chosen on it. */
+/** The phone next to the views of a screen: shows their selection, and sets it. */
 export function ScreenPreview({ project, screen }: { project: Project; screen: string }) {
   const { compiled, choice, choose, setShown, select } = useWork();
   const { editing, selected } = useEditing();
   const [marked, setMarked] = useState({ path: '', place: { file: '', path: '' } });
   const path = pathText(selected);
-  // The phone is told of a place once, not with each drawing.
+  // A place is sent to the phone once, not with each render.
   if (marked.path !== path) setMarked({ path, place: { file: `screens/${editing.path}`, path } });
   const keep = ({ fixture, left, lines, replaced }: RecordedFixture) => {
-    if (lines.length > 0) return say(`The fixture does not pass, and was not kept: ${lines.join(' ')}`);
+    if (lines.length > 0) return say(`The fixture does not pass, so it was not saved: ${lines.join(' ')}`);
     const file = `${fixture.screen}/fixtures/${fileName(fixture.fixture, project.files)}.json`;
     editing.change({ [file]: fixtureText(fixture) }, 'Record a fixture');
-    const hidden = replaced === 0 ? '' : ` ${replaced} values of a person were replaced.`;
+    const hidden = replaced === 0 ? '' : ` ${replaced} personal values were replaced.`;
     const without = left.length === 0 ? '' : ` Left out: ${left.join('; ')}.`;
-    say(`Kept as ${file}.${hidden}${without}`);
+    say(`Saved as ${file}.${hidden}${without}`);
   };
   const textAt = ({ file, path, seen }: TextOnPhone) => {
     const own = file.slice('screens/'.length);
@@ -52,7 +52,7 @@ export function ScreenPreview({ project, screen }: { project: Project; screen: s
   );
 }
 
-/** A name for a fixture's file that no other has. */
+/** Returns an unused file name for a fixture. */
 function fileName(name: string, files: { readonly [path: string]: string }): string {
   const words = name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
   const base = words.replaceAll(/^-|-$/g, '').slice(0, 60) || 'recorded';

@@ -1,6 +1,6 @@
 import type { Project } from '../project/project.ts';
 
-/** What each tab of a screen's page is given. */
+/** Props of each tab of a screen's page. */
 export interface TabProps {
   readonly project: Project;
   /** Name of the screen. */

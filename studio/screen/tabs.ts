@@ -4,14 +4,14 @@ import { DesignTab } from './design-tab.tsx';
 import { JsonTab } from './json-tab.tsx';
 import type { TabProps } from './tab.ts';
 
-/** Fetches the tabs that are not the first to be looked at. */
+/** Loads the tabs that are not shown first. */
 export const fetchMore = () => import('./more-tabs.tsx');
 
-/** One of these. */
+/** Loads one of these tabs lazily. */
 const more = (name: 'FixturesTab' | 'HistoryTab' | 'RulesTab') =>
   later(async () => ({ default: (await fetchMore())[name] }));
 
-/** The tabs of a screen's page, in their order. */
+/** The tabs of a screen's page, in order. */
 export const TABS: readonly { readonly title: string; readonly tab: ComponentType<TabProps> }[] = [
   { title: 'Design', tab: DesignTab },
   { title: 'JSON', tab: JsonTab },

@@ -11,20 +11,20 @@ import type { Project } from '../project/project.ts';
 import { hiddenIn } from './hidden.ts';
 import { useKeptEditing } from './kept-editing.ts';
 
-/** What the views of one screen share. */
+/** State shared by the views of one screen. */
 export interface ScreenWork {
-  /** What is done to the screen's document, and what is chosen in it. */
+  /** The edits of the screen's document, and the selection. */
   readonly editing: Editing;
   readonly language: LanguageClient;
   readonly compiled: CompiledProject;
-  /** What the phone shows it with; undefined: the screen's first fixture. */
+  /** What the phone shows; undefined: the screen's first fixture. */
   readonly choice: PreviewChoice | undefined;
   readonly choose: (choice: PreviewChoice) => void;
-  /** Why entries of the outline are not on the phone, by their id; undefined before it shows anything. */
+  /** Why entries of the outline are not visible on the phone, by id; undefined before it shows anything. */
   readonly hidden: ReadonlyMap<string, string> | undefined;
-  /** Takes what shows on the phone. */
+  /** Receives what is visible on the phone. */
   readonly setShown: (shown: Shown) => void;
-  /** Chooses a place of the document; one in another file by what brings it in. */
+  /** Selects a place of the document; for a place in another file, the `use` that brings it in. */
   readonly select: (place: NodePlace & { readonly use?: string }) => void;
 }
 
@@ -32,14 +32,14 @@ const Context = createContext<ScreenWork | undefined>(undefined);
 
 export const WorkContext = Context;
 
-/** What the views of the screen around share. */
+/** Returns the shared state of the surrounding screen page. */
 export function useWork(): ScreenWork {
   const work = useContext(Context);
-  if (!work) throw new Error('this is drawn outside of a screen');
+  if (!work) throw new Error('this must be rendered inside a screen page');
   return work;
 }
 
-/** Begins the work on a screen, and ends it with the component; undefined until the workers run. */
+/** Creates the shared state of a screen while the component is mounted; undefined until the workers run. */
 export function useScreenWork(project: Project, screen: string): ScreenWork | undefined {
   const compiled = useCompiled(project);
   const language = useLanguage(project);
@@ -66,10 +66,10 @@ function sameTexts(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, 
   return one.size === other.size && [...one].every(([id, text]) => other.get(id) === text);
 }
 
-/** Milliseconds that are waited for a phone that shows nothing. */
+/** How long to wait for a phone that shows nothing, in milliseconds. */
 const PATIENCE_MS = 10_000;
 
-/** Starts the language service once the phone shows the screen: the two would hold each other up. */
+/** Starts the language service once the phone shows the screen: in parallel, each would delay the other. */
 function useBegin(language: LanguageClient | undefined, isShown: boolean): void {
   useEffect(() => {
     if (!language) return;
@@ -78,7 +78,7 @@ function useBegin(language: LanguageClient | undefined, isShown: boolean): void 
   }, [language, isShown]);
 }
 
-/** The language service, told of every change. */
+/** The language service, kept up to date with every change. */
 function useLanguage(project: Project): LanguageClient | undefined {
   const [language, setLanguage] = useState<LanguageClient>();
   useEffect(() => {

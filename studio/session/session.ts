@@ -2,16 +2,16 @@ import { createContext, useContext } from 'react';
 import { ROLES } from '../../registry/shapes.ts';
 import type { Person, Role } from '../client/registry.ts';
 
-/** Who is signed in; a page is drawn for somebody only. */
+/** The signed-in person; pages are only rendered with one. */
 export const SessionContext = createContext<Person | undefined>(undefined);
 
 export function useMe(): Person {
   const me = useContext(SessionContext);
-  if (!me) throw new Error('this is drawn before anybody is signed in');
+  if (!me) throw new Error('this must be rendered with someone signed in');
   return me;
 }
 
-/** Whether who is signed in may do what takes this role. */
+/** Whether the signed-in person has at least this role. */
 export function useMay(role: Role): boolean {
   return ROLES.indexOf(useMe().role) >= ROLES.indexOf(role);
 }

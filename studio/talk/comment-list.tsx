@@ -6,12 +6,12 @@ import { sayFault } from '../ui/toasts.tsx';
 
 export interface CommentListProps {
   readonly comments: readonly DraftComment[];
-  /** The way to the node of a comment. */
+  /** Renders the link to the node of a comment. */
   readonly place: (comment: DraftComment) => ReactNode;
   readonly onChanged: () => void;
 }
 
-/** What was said at the nodes of a draft: what is open first, and what is settled behind it. */
+/** The comments on the nodes of a draft: open ones first, then resolved ones. */
 export function CommentList({ comments, place, onChanged }: CommentListProps) {
   const mayResolve = useMay('editor');
   const resolve = ({ draft, comment }: DraftComment) =>

@@ -10,10 +10,10 @@ import { useAsked } from '../ui/use-asked.ts';
 import { CommentList } from './comment-list.tsx';
 import { commented, nameAt, namesakesAt } from './place.ts';
 
-/** Milliseconds between two looks at what others say. */
+/** Poll interval for comments, in milliseconds. */
 const EVERY_MS = 5_000;
 
-/** What is said at the nodes of this document, and a field to say something at the one that is chosen. */
+/** The comments on the nodes of this document, and a field to comment on the selected one. */
 export function Comments({ draft }: { draft: number }) {
   const { editing, document, selected } = useEditing();
   const asking = useAsked(`comments of ${draft}`, () => registry.comments(draft), EVERY_MS);
@@ -53,7 +53,7 @@ export function Comments({ draft }: { draft: number }) {
   );
 }
 
-/** Chooses, once, what the comment is about that the address names. */
+/** Selects, once, the node of the comment in the URL. */
 function useGoToComment(comments: readonly DraftComment[]): void {
   const { editing, document } = useEditing();
   const { query } = usePlace();
@@ -68,13 +68,13 @@ function useGoToComment(comments: readonly DraftComment[]): void {
   }, [comment, wanted, document, editing]);
 }
 
-/** The way to what a comment is about, wherever it is now. */
+/** The link to a comment's node, wherever it is now. */
 function Place({ of: comment }: { of: DraftComment }) {
   const { editing, document } = useEditing();
   const { name } = comment;
   if (isUnreadable(document)) return name;
   const entry = commented(document, outlineOfDocument(document), comment);
-  if (!entry) return `${name}, which is no longer there`;
+  if (!entry) return `${name}, which no longer exists`;
   return (
     <>
       <button type="button" className="design-quiet" onClick={() => editing.select(entry.path)}>

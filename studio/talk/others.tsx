@@ -4,10 +4,10 @@ import { useEditing } from '../design/context.tsx';
 import { useAsked } from '../ui/use-asked.ts';
 import { nameAt } from './place.ts';
 
-/** Milliseconds between two times that one says where one is. */
+/** Interval for reporting one's position, in milliseconds. */
 const EVERY_MS = 4_000;
 
-/** Who else is in the draft, and where; one that is on this screen is gone to by a tap. */
+/** The other people in the draft and their positions; a tap on one on this screen goes there. */
 export function Others({ draft }: { draft: number }) {
   const { editing, document, selected } = useEditing();
   const here = { file: editing.path, path: pathText(selected), name: nameAt(document, selected) };

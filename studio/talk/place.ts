@@ -6,12 +6,12 @@ import { outlineOfDocument } from '../design/editing.ts';
 import { type Entry, entriesOf, entryAt } from '../edit/outline/outline.ts';
 import { type EditedDocument, isUnreadable, type Unreadable } from '../edit/text/open.ts';
 
-/** What people call what is chosen. */
+/** Returns the display name of the selection. */
 export function nameAt(document: EditedDocument | Unreadable, path: JsonPath): string {
   return isUnreadable(document) ? 'the document' : entryAt(outlineOfDocument(document), path).name;
 }
 
-/** The nodes that have the name of the one at a place, and which of them it is: what tells it from them later. */
+/** Returns the nodes with the same name as the one at a place, and its index among them, to identify it later. */
 export function namesakesAt({ value }: Pick<EditedDocument, 'value'>, outline: Entry, path: JsonPath): Namesakes {
   const { id, name } = entryAt(outline, path);
   const all = entriesOf(outline).filter((entry) => entry.name === name);
@@ -19,9 +19,9 @@ export function namesakesAt({ value }: Pick<EditedDocument, 'value'>, outline: E
 }
 
 /**
- * What a comment is about, once the document has changed. Of the nodes with the name that it was made at, this is the one that
- * holds what it held then; else one that is none of those that were there beside it. Where no such node has the name, it
- * is what stands in its place, if that is of the same kind: it has another name now. Undefined where it is gone.
+ * Finds the node of a comment after the document has changed. Among the nodes with its original name, it is the one
+ * with unchanged content; otherwise the one that was not there before. If no node has that name, it is the node in its
+ * place, if of the same kind, which has been renamed. Undefined when it is gone.
  */
 export function commented(
   { value }: Pick<EditedDocument, 'value'>,
@@ -45,7 +45,7 @@ function amongNamesakes(
   const own = marks[at];
   const alike = named.filter((entry) => markOf(value, entry) === own);
   const were = marks.flatMap((mark, index) => (mark === own ? [index] : []));
-  // As many as then: they still are in their order.
+  // As many as before: they are still in the same order.
   if (alike.length === were.length) return alike[were.indexOf(at)];
   if (alike.length > 0) return nearest(alike, path);
   return nearest(
@@ -54,13 +54,13 @@ function amongNamesakes(
   );
 }
 
-/** What a node holds, as a short hash: for telling apart a few nodes of one name. */
+/** Returns a short hash of a node's content, to distinguish nodes with the same name. */
 function markOf(value: unknown, { path }: Entry): string {
   const node = path.reduce<unknown>((inner, step) => (inner as { [step: string]: unknown })?.[step], value);
   return digest(JSON.stringify(node) ?? '');
 }
 
-/** The entry that has most in common with a place. */
+/** Returns the entry that shares the longest prefix with a path. */
 function nearest(entries: readonly Entry[], path: string): Entry | undefined {
   const steps = stepsOf(path);
   return entries.reduce<Entry | undefined>(
@@ -74,7 +74,7 @@ function kindOf(name: string): string {
   return name.replace(/ .*/, '');
 }
 
-/** Whether one place has more in common with a third than the other: a longer way, then a nearer place in the same list. */
+/** Whether one path is closer to a third than another: a longer common prefix, then a nearer index in the same list. */
 function isNearer(one: JsonPath, other: JsonPath, place: JsonPath): boolean {
   const [common, others] = [commonSteps(one, place), commonSteps(other, place)];
   return common === others ? gap(one, place, common) < gap(other, place, common) : common > others;

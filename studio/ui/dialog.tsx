@@ -8,7 +8,7 @@ export interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** A dialog with a title; Escape and 'Cancel' close it, and the focus goes back to where it was. */
+/** A dialog with a title; Escape and 'Cancel' close it, and the focus returns to where it was. */
 export function Dialog({ open, title, onClose, children }: DialogProps) {
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -23,7 +23,7 @@ export function Dialog({ open, title, onClose, children }: DialogProps) {
   );
 }
 
-/** The last line of a dialog's form: what it does, and the way out. */
+/** The last line of a dialog's form: the submit button and 'Cancel'. */
 export function DialogButtons({
   does,
   danger = false,

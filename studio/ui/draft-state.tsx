@@ -1,6 +1,6 @@
 import type { DraftInfo } from '../client/registry.ts';
 
-/** How far a draft is, in words. */
+/** The state of a draft, in words. */
 const STATES = {
   open: { words: 'Open', tone: 'plain' },
   'in-review': { words: 'In review', tone: 'warn' },

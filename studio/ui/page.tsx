@@ -2,14 +2,14 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 
 export interface PageProps {
   readonly title: string;
-  /** What it is for, in a sentence. */
+  /** A sentence about its purpose. */
   readonly says?: ReactNode;
-  /** Buttons beside the title. */
+  /** Buttons next to the title. */
   readonly tools?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Names the page in the browser; its heading takes the focus when the page comes. */
+/** Sets the page title; the heading gets the focus when the page is opened. */
 export function useHeading(title: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { Slider } from '@base-ui/react/slider';
 
-/** Shares that are chosen often. */
+/** Common percentages. */
 const OFTEN = [1, 5, 25, 50, 100];
 
-/** A share of installations, 0 to 100. */
+/** A percentage of installations, 0 to 100. */
 export function Percent({
   value,
   disabled = false,

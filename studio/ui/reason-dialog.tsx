@@ -4,19 +4,19 @@ import { sayFault } from './toasts.tsx';
 
 export interface ReasonDialogProps {
   readonly open: boolean;
-  /** Title, and name of the button that does it. */
+  /** Title, and label of the submit button. */
   readonly does: string;
-  /** What it means, in a sentence. */
+  /** A sentence about its effect. */
   readonly says: string;
-  /** Name of the field. */
+  /** Label of the field. */
   readonly field: string;
   readonly danger?: boolean;
   readonly onClose: () => void;
-  /** The dialog closes when it resolves, and stays with what was written when it rejects. */
+  /** The dialog closes when it resolves, and stays open with the text when it rejects. */
   readonly onDone: (reason: string) => Promise<void>;
 }
 
-/** Asks for a written reason before something is done. */
+/** Asks for a written reason before an action. */
 export function ReasonDialog({ open, does, says, field, danger = false, onClose, onDone }: ReasonDialogProps) {
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);

@@ -1,6 +1,6 @@
 import type { Difference } from '../client/registry.ts';
 
-/** What changes for people, by screen. */
+/** Changes for users, by screen. */
 export function Sentences({ label, sentences }: { label: string; sentences: Difference['sentences'] }) {
   if (sentences.length === 0) return <p className="muted">Nothing changes for people.</p>;
   return (

@@ -1,25 +1,25 @@
 import { Toast } from '@base-ui/react/toast';
 import { useEffect } from 'react';
 
-/** Something to be said in a corner of the page. */
+/** A toast. */
 export interface Said {
   readonly title: string;
   readonly type?: 'error';
   readonly priority?: 'high';
-  /** Milliseconds that it stays; 0: until it is closed. */
+  /** Milliseconds until it closes; 0: stays until closed. */
   readonly timeout: number;
 }
 
 export interface ToastListProps {
-  /** Gives what is to be said, until the function that it answers is called. */
+  /** Subscribes to toasts; returns the unsubscribe function. */
   readonly listen: (show: (said: Said) => void) => () => void;
 }
 
 const manager = Toast.createToastManager();
 
-/** What is said in a corner of the page. */
+/** The list of toasts, in a corner of the page. */
 export default function ToastList({ listen }: ToastListProps) {
-  // The provider around hears the manager by now: effects of what is inside come first.
+  // The surrounding provider is subscribed by now: effects of children run first.
   useEffect(() => listen(manager.add), [listen]);
   return (
     <Toast.Provider toastManager={manager}>

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { wordsOf } from '../client/refused.ts';
 import type { Said, ToastListProps } from './toast-list.tsx';
 
-/** What nobody has shown yet. */
+/** Toasts that have not been shown yet. */
 const waiting: Said[] = [];
 const listeners = new Set<() => void>();
 
@@ -11,17 +11,17 @@ function add(said: Said): void {
   for (const then of listeners) then();
 }
 
-/** Says in a corner of the page that something was done. */
+/** Shows a toast about something that was done. */
 export function say(text: string): void {
   add({ title: text, timeout: 5_000 });
 }
 
-/** Says why something could not be done; it stays until it is closed. */
+/** Shows a toast with an error; it stays until it is closed. */
 export function sayFault(error: unknown): void {
   add({ title: wordsOf(error), type: 'error', priority: 'high', timeout: 0 });
 }
 
-/** Gives what was said and is to be said from now on to whoever shows it, until the returned function is called. */
+/** Passes pending and future toasts to `show`; returns the unsubscribe function. */
 function listen(show: (said: Said) => void): () => void {
   const take = () => waiting.splice(0).forEach(show);
   take();
@@ -29,10 +29,13 @@ function listen(show: (said: Said) => void): () => void {
   return () => listeners.delete(take);
 }
 
-/** Milliseconds after which the place for it comes by itself: readers of screens hear what is put into one that is there. */
+/**
+ * Milliseconds after which the live region is added without a toast: screen readers announce what is put into an
+ * existing one.
+ */
 const LATER_MS = 5_000;
 
-/** Where what is said appears; it comes when there is something, or a little after the page, and without a network later. */
+/** The place for toasts; added with the first one, or shortly after the page, and offline later. */
 export function Toasts() {
   const [List, setList] = useState<ComponentType<ToastListProps>>();
   useEffect(() => {

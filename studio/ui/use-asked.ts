@@ -1,20 +1,20 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { wordsOf } from '../client/refused.ts';
 
-/** An answer that is on its way, there, or refused. */
+/** A request that is pending, answered or failed. */
 export interface Asking<Answer> {
-  /** The latest answer; undefined before the first. */
+  /** The latest response; undefined before the first. */
   readonly answer: Answer | undefined;
-  /** Why the last request failed; undefined where it did not. */
+  /** Error of the last request; undefined without one. */
   readonly error: string | undefined;
-  /** Asks once more. */
+  /** Sends the request again. */
   again(): Promise<void>;
 }
 
 /**
- * Asks the registry when a component comes, and again whenever the key changes.
+ * Sends a request when a component is mounted, and again whenever the key changes.
  *
- * @param every milliseconds after which it asks again by itself, as long as the page is seen; never when absent
+ * @param every polling interval in milliseconds, while the page is visible; no polling when omitted
  */
 export function useAsked<Answer>(key: string, request: () => Promise<Answer>, every?: number): Asking<Answer> {
   const [state, setState] = useState<{ key: string; answer?: Answer; error?: string }>({ key });
@@ -30,7 +30,7 @@ export function useAsked<Answer>(key: string, request: () => Promise<Answer>, ev
       const answer = await latest.current();
       if (mine === turn.current) setState({ key, answer });
     } catch (error) {
-      // What was there stays: a page does not go blank because a look at what is new failed.
+      // Keep the last response: a page must not go blank because a poll failed.
       if (mine === turn.current) {
         setState((before) => ({ ...(before.key === key && before), key, error: wordsOf(error) }));
       }

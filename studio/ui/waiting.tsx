@@ -1,6 +1,6 @@
 import type { Asking } from './use-asked.ts';
 
-/** What stands where an answer is still to come, or did not. */
+/** Placeholder for a response that is pending or failed. */
 export function Waiting({ asking }: { asking: Pick<Asking<unknown>, 'error' | 'again'> }) {
   if (asking.error === undefined) return <p className="waiting">Loading…</p>;
   return (

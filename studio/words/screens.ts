@@ -7,7 +7,10 @@ export function screensIn(files: Texts): string[] {
     .sort();
 }
 
-/** The screens on which what is written in a file can stand, by the file: a screen's own, and those that use a fragment or a call. */
+/**
+ * The screens on which the texts of a file can appear, by file: a screen's own, and those that use a fragment or a
+ * call.
+ */
 export function standsOn(files: Texts): ReadonlyMap<string, readonly string[]> {
   const users = new Map<string, Set<string>>();
   for (const screen of screensIn(files)) visit(`${screen}/screen.json`, screen, files, users);

@@ -3,7 +3,7 @@ import { isRecord } from '../../compiler/source/record.ts';
 import { isUnreadable, openDocument } from '../edit/text/open.ts';
 import type { Texts } from '../project/sources.ts';
 
-/** Properties that hold words which people read or hear. */
+/** Properties with texts that users read or hear. */
 const WORDS = new Set([
   'title',
   'heading',
@@ -27,10 +27,10 @@ const WORDS = new Set([
   'rateText',
 ]);
 
-/** Files in which such words stand. */
+/** Files that contain such texts. */
 const FILES = /^(?:[^/]+\/screen|fragments\/[^/]+|calls\/[^/]+)\.json$/;
 
-/** A text that somebody reads or hears, and where it is written. */
+/** A text that users read or hear, and where it is written. */
 export interface Words {
   /** Path of the file, relative to `screens/`. */
   readonly file: string;
@@ -38,10 +38,10 @@ export interface Words {
   readonly text: string;
 }
 
-/** Documents that were read before, by their text. */
+/** Cache of parsed documents, by text. */
 const known = new Map<string, { text: string; words: readonly Words[] }>();
 
-/** Every text of a project that has words of its own, in the order of the files. A file that cannot be read has none. */
+/** Returns every text of a project with words of its own, in file order. Invalid files have none. */
 export function wordsIn(files: Texts): readonly Words[] {
   return Object.keys(files)
     .filter((file) => FILES.test(file))
@@ -68,7 +68,7 @@ function found(value: unknown, file: string, path: JsonPath): Words[] {
   });
 }
 
-/** Whether a text has letters beside the expressions in it. */
+/** Whether a text has letters outside of its expressions. */
 function hasWords(text: string): boolean {
   return !text.startsWith('=') && /\p{L}/u.test(text.replace(/\{[^}]*\}/g, ''));
 }

@@ -7,7 +7,7 @@ import { useDocument, useEditing, useKnown } from '../context.tsx';
 import { Grouped } from './labelled.tsx';
 import type { FieldProps } from './props.ts';
 
-/** Actions, one after the other: each leads to its own properties. */
+/** A list of actions: each opens its own properties. */
 export function ActionsField({ control, id }: FieldProps) {
   return (
     <Grouped control={control} id={id}>
@@ -16,7 +16,7 @@ export function ActionsField({ control, id }: FieldProps) {
   );
 }
 
-/** The actions of a handler as buttons, and a list to add one from. */
+/** The actions of a handler as buttons, and a list to add one. */
 export function Actions({ path, actions, name }: { path: JsonPath; actions: unknown; name: string }) {
   const { editing } = useEditing();
   const list = Array.isArray(actions) ? actions : [];

@@ -4,7 +4,10 @@ import { ConditionRows } from './condition-rows.tsx';
 import { Grouped, Labelled } from './labelled.tsx';
 import type { FieldProps } from './props.ts';
 
-/** A condition as rows or as text. Both are the same condition; one that rows cannot show stays a text and says so. */
+/**
+ * A condition as rows or as text. Both represent the same condition; one that rows cannot represent stays a text, with
+ * the reason.
+ */
 export function ConditionField(props: FieldProps) {
   const { control, id, edit } = props;
   const text = typeof control.value === 'string' ? control.value : '';

@@ -12,12 +12,12 @@ import { TypedInput } from './typed-input.tsx';
 
 interface Props {
   group: Group;
-  /** What the rows are the condition of, for screen readers. */
+  /** What the condition is for, for screen readers. */
   name: string;
   change(group: Group): void;
 }
 
-/** Rows of a condition: what is compared, how, and with what. */
+/** Rows of a condition: operand, comparison, values. */
 export function ConditionRows({ group, name, change }: Props) {
   const set = (index: number, row: Row | Group | undefined) =>
     change({ ...group, rows: row ? group.rows.with(index, row) : group.rows.toSpliced(index, 1) });

@@ -31,7 +31,7 @@ function singular(title: string): string {
   return title.toLowerCase().replace(/s$/, '');
 }
 
-/** A check with nothing in it yet. */
+/** An empty check. */
 function newEntry(): { [name: string]: string } {
   const { required = [] } = definition('node.json#/$defs/check').schema;
   return Object.fromEntries(required.map((name) => [name, name === 'that' ? 'true' : '']));

@@ -4,7 +4,7 @@ import { Actions } from './actions-field.tsx';
 import { Grouped } from './labelled.tsx';
 import type { FieldProps } from './props.ts';
 
-/** Handlers by event or outcome, those that are not written yet included. */
+/** Handlers by event or outcome, including those not defined yet. */
 export function HandlersField({ control, id }: FieldProps) {
   if (control.kind.is !== 'handlers') return null;
   const written = isRecord(control.value) ? control.value : {};

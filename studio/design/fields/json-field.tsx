@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Labelled } from './labelled.tsx';
 import type { FieldProps } from './props.ts';
 
-/** Anything that has no control of its own, as JSON. It is taken over as soon as it can be read. */
+/** Editor for a value without a control of its own, as JSON. Applied whenever it parses. */
 export function JsonField({ control, id, edit }: FieldProps) {
   const { value, required } = control;
   const written = value === undefined ? '' : JSON.stringify(value, null, 2);

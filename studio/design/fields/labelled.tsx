@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Control } from '../../edit/controls/controls.ts';
 
-/** A control with its name above it and what it is for as a hint. */
+/** A control with its label above it and its description as a hint. */
 export function Labelled({ control, id, children }: { control: Control; id: string; children: ReactNode }) {
   return (
     <div className="design-field">
@@ -16,7 +16,7 @@ export function Labelled({ control, id, children }: { control: Control; id: stri
   );
 }
 
-/** Controls that belong together under one name. */
+/** A labelled group of controls. */
 export function Grouped({ control, id, children }: { control: Control; id: string; children: ReactNode }) {
   return (
     <fieldset className="design-field" id={id} tabIndex={-1}>

@@ -3,7 +3,7 @@ import { shownValue, valueText } from '../../edit/conditions/rows.ts';
 import { Labelled } from './labelled.tsx';
 import type { FieldProps } from './props.ts';
 
-/** Texts and numbers with commas between them; a text that could be taken for a number is in quotes. */
+/** Comma-separated texts and numbers; a text that looks like a number is quoted. */
 export function ListField({ control, id, edit }: FieldProps) {
   const written = Array.isArray(control.value) ? control.value.map(shown).join(', ') : '';
   const [typed, setTyped] = useState<string>();
@@ -28,7 +28,7 @@ function shown(value: unknown): string {
   return typeof value === 'string' ? shownValue(`'${value}'`) : JSON.stringify(value);
 }
 
-/** What is between the commas, those inside quotes aside. */
+/** Splits at commas outside of quotes. */
 export function listOf(typed: string): unknown[] {
   const parts = typed.match(/'[^']*'|[^,]+/g) ?? [];
   return parts.map((part) => part.trim()).flatMap((part) => (part === '' ? [] : [itemOf(part)]));

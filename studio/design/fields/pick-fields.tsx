@@ -2,7 +2,7 @@ import { Grouped, Labelled } from './labelled.tsx';
 import type { FieldProps } from './props.ts';
 import { TextField } from './text-fields.tsx';
 
-/** Yes or no, or an expression that says which. */
+/** A boolean, or an expression. */
 export function ToggleField(props: FieldProps) {
   const { control, id, edit } = props;
   const { value, required } = control;
@@ -25,7 +25,7 @@ export function ToggleField(props: FieldProps) {
   );
 }
 
-/** One of a few words, or an expression that gives one. */
+/** One of several values, or an expression. */
 export function ChoiceField(props: FieldProps) {
   const { control } = props;
   if (control.kind.is !== 'choice') return null;
@@ -33,7 +33,7 @@ export function ChoiceField(props: FieldProps) {
   return <Select {...props} choices={control.kind.choices} />;
 }
 
-/** A name of something that is declared elsewhere. */
+/** A reference to a name declared elsewhere. */
 export function NameField(props: FieldProps) {
   const { kind } = props.control;
   return kind.is === 'name' ? <Select {...props} choices={kind.names} /> : null;
@@ -62,7 +62,7 @@ function Select({ control, id, edit, choices }: FieldProps & { choices: readonly
   );
 }
 
-/** Some of the names that are declared elsewhere, in their order. */
+/** Several references to names declared elsewhere, in their order. */
 export function NamesField({ control, id, edit }: FieldProps) {
   if (control.kind.is !== 'names') return null;
   const chosen = Array.isArray(control.value) ? control.value.map(String) : [];

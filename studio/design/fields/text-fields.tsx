@@ -3,11 +3,11 @@ import { JsonField } from './json-field.tsx';
 import { Labelled } from './labelled.tsx';
 import type { FieldProps } from './props.ts';
 
-/** A text, or an expression: `=…` and `{…}` in it are worked out. An emptied one is removed where it may be. */
+/** A text or an expression: `=…`, and `{…}` inside the text. When emptied, an optional property is removed. */
 export function TextField({ control, id, edit }: FieldProps) {
   const { value, kind, required } = control;
   const text = value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value);
-  // Decided once: another element in its place would lose the focus while somebody types.
+  // Decided once: replacing the element would lose the focus while the user types.
   const [long] = useState(text.length > 60 || text.includes('\n') || (kind.is === 'text' && kind.long));
   const change = (next: string) => edit(next === '' && !required ? undefined : next);
   const props = {
@@ -31,7 +31,7 @@ export function TextField({ control, id, edit }: FieldProps) {
   );
 }
 
-/** A number, or an expression that gives one. What is neither stays a text, of which the check says what is wrong. */
+/** A number or an expression. Anything else stays a text, which the checker reports. */
 export function NumberField({ control, id, edit }: FieldProps) {
   const { value, required } = control;
   const change = (next: string) => {
@@ -52,7 +52,7 @@ export function NumberField({ control, id, edit }: FieldProps) {
   );
 }
 
-/** A picture: the name of an asset, or an expression that gives its address; anything else is edited as JSON. */
+/** A picture: the name of an asset, or an expression for its address; anything else is edited as JSON. */
 export function ImageField(props: FieldProps) {
   const { control, id, edit } = props;
   const names = useId();

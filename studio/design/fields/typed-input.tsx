@@ -4,12 +4,12 @@ import { parseExpression } from '../../../compiler/expression/syntax/parse.ts';
 interface Props {
   label: string;
   shown: string;
-  /** What is typed, as an expression writes it. */
+  /** Converts the input to expression syntax. */
   read(typed: string): string;
   take(expression: string, typed: string): void;
 }
 
-/** A part of an expression. It is taken over as soon as it can be read; until then it is only what is typed. */
+/** Input for a part of an expression. Applied whenever it parses; until then it is only displayed. */
 export function TypedInput({ label, shown, read, take }: Props) {
   const [typed, setTyped] = useState<string>();
   const isRead = (text: string) => parseExpression(`[${read(text)}]`).ast !== undefined && text.trim() !== '';

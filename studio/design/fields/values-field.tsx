@@ -3,7 +3,7 @@ import { isRecord } from '../../../compiler/source/record.ts';
 import { Grouped } from './labelled.tsx';
 import type { FieldProps } from './props.ts';
 
-/** Values by name: what is handed over or sent. Names that are asked for have a line before they are written. */
+/** Named values: arguments or request parameters. Expected names have a row even when they are not set. */
 export function ValuesField({ control, id, edit }: FieldProps) {
   const [added, setAdded] = useState('');
   if (control.kind.is !== 'values') return null;
@@ -64,7 +64,7 @@ function shown(value: unknown): string {
   return value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Numbers, true, false, null, lists and objects are what they look like; everything else is a text. */
+/** Numbers, true, false, null, lists and objects are parsed as such; anything else is a text. */
 function read(typed: string): unknown {
   if (!/^(-?\d+(\.\d+)?|true|false|null|\[.*\]|\{".*\})$/s.test(typed)) return typed;
   try {

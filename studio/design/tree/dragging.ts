@@ -7,10 +7,10 @@ import { gapInside } from '../../edit/schema/lists.ts';
 import type { EditedDocument } from '../../edit/text/open.ts';
 import { useEditing } from '../context.tsx';
 
-/** Where something is dropped, seen from the entry under the pointer. */
+/** Drop position relative to the entry under the pointer. */
 type Where = 'before' | 'after' | 'inside';
 
-/** Moves entries of the tree by dragging them: onto the upper or lower edge of another, or into its middle. */
+/** Moves tree entries by drag and drop: onto the upper or lower edge of another entry, or into its middle. */
 export function useDragging() {
   const { editing } = useEditing();
   const dragged = useRef<JsonPath>(undefined);
@@ -47,12 +47,12 @@ export function useDragging() {
   return { over, handlers };
 }
 
-/** Moves what was dragged to where it was dropped. */
+/** Moves the dragged entry to the drop position. */
 function dropped(document: EditedDocument, from: JsonPath, { path }: Entry, where: Where): Outcome {
   const gap = where === 'inside' ? gapInside(document, path) : undefined;
   if (gap) return moveTo(document, from, gap.list, gap.index);
   const index = path.at(-1);
-  if (typeof index !== 'number') return { refused: 'it cannot stand there' };
+  if (typeof index !== 'number') return { refused: 'it cannot be placed there' };
   return moveTo(document, from, path.slice(0, -1), where === 'before' ? index : index + 1);
 }
 

@@ -5,10 +5,10 @@ import { type Direction, move } from '../../edit/operations/move.ts';
 import type { EditedDocument } from '../../edit/text/open.ts';
 import type { TreeRow } from './rows.ts';
 
-/** Where a key leads in the tree; undefined for a key that leads nowhere. */
+/** Result of a navigation key in the tree; undefined for any other key. */
 export type Step = { go: TreeRow } | { open: string } | { close: string };
 
-/** What the arrow keys do, as in any tree. */
+/** Handles the arrow keys as usual in a tree. */
 export function stepFor(key: string, rows: readonly TreeRow[], at: number): Step | undefined {
   const row = rows[at];
   if (!row) return undefined;
@@ -40,7 +40,9 @@ const MOVES: ReadonlyMap<string, Direction> = new Map([
   ['ArrowLeft', 'out'],
 ]);
 
-/** The edit that a key makes of the chosen entry: Alt and an arrow moves it, Delete removes it, Ctrl+D copies it. */
+/**
+ * Returns the edit for a key on the selected entry: Alt and an arrow moves it, Delete removes it, Ctrl+D duplicates it.
+ */
 export function editFor(
   { key, altKey, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>,
   path: JsonPath,

@@ -16,10 +16,10 @@ import { useDragging } from './dragging.ts';
 import { editFor, stepFor } from './keys.ts';
 import { opensByItself, type TreeRow, typedAhead, visibleRows } from './rows.ts';
 
-/** Milliseconds after which what is typed in the tree begins a new word. */
+/** Milliseconds after which type-ahead starts over. */
 const WORD_MS = 600;
 
-/** The outline of the document as a tree: chosen by arrows, found by typing, moved by Alt and arrows or by dragging. */
+/** The outline of the document as a tree: arrow keys select, typing searches, Alt and arrows or dragging move. */
 export function OutlineTree() {
   const { editing, document, selected } = useEditing();
   const { hidden } = useSurroundings();
@@ -143,7 +143,7 @@ function sameRow(a: TreeRow, b: TreeRow): boolean {
   );
 }
 
-/** Keeps the focus on the chosen row while the focus is in the tree, and the row in sight. */
+/** Keeps the focus on the selected row while it is in the tree, and scrolls the row into view. */
 function useFocus(id: string) {
   const tree = useRef<HTMLDivElement>(null);
   const focused = useRef<Element>(null);
@@ -152,7 +152,7 @@ function useFocus(id: string) {
     if (!row) return;
     row.scrollIntoView({ block: 'nearest' });
     const { activeElement, body } = window.document;
-    // The row that had it may have been deleted.
+    // The focused row may have been deleted.
     const isLost = activeElement === body && focused.current?.isConnected === false;
     if (isLost || tree.current?.contains(activeElement)) row.focus();
   });

@@ -4,14 +4,14 @@ import type { Entry } from '../../edit/outline/outline.ts';
 export interface TreeRow {
   entry: Entry;
   level: number;
-  /** Place among its neighbours, from 1, and how many they are. */
+  /** Position among its siblings, from 1, and their number. */
   position: number;
   size: number;
   parent: string | undefined;
   open: boolean;
 }
 
-/** The rows that show, from top to bottom: what is closed hides what it holds. */
+/** Returns the visible rows from top to bottom: children of closed entries are hidden. */
 export function visibleRows(outline: Entry, isOpen: (entry: Entry) => boolean): TreeRow[] {
   const rows: TreeRow[] = [];
   const add = (entry: Entry, level: number, position: number, size: number, parent: string | undefined): void => {
@@ -26,7 +26,7 @@ export function visibleRows(outline: Entry, isOpen: (entry: Entry) => boolean): 
   return rows;
 }
 
-/** The next row whose name begins with what was typed, from the one behind `from` and round to it again. */
+/** Returns the next row whose name starts with the typed text, searching from `from` and wrapping around. */
 export function typedAhead(rows: readonly TreeRow[], from: number, typed: string): TreeRow | undefined {
   const wanted = typed.toLowerCase();
   const first = typed.length > 1 ? from : from + 1;
@@ -34,7 +34,7 @@ export function typedAhead(rows: readonly TreeRow[], from: number, typed: string
   return ordered.find(({ entry }) => entry.name.toLowerCase().startsWith(wanted));
 }
 
-/** Whether an entry is open before anybody has opened or closed it: what a handler does is closed. */
+/** Whether an entry is open by default: handlers are closed. */
 export function opensByItself({ kind }: Entry): boolean {
   return kind !== 'handler' && kind !== 'load';
 }

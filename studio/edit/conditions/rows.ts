@@ -4,7 +4,7 @@ import { print } from '../../../compiler/expression/syntax/print.ts';
 import { pathOf } from '../../../compiler/expression/syntax/walk.ts';
 import { quote } from '../../../schemas/expression-text.ts';
 
-/** How a row compares, in the words of the editor. */
+/** The comparisons, as labelled in the editor. */
 export const COMPARISONS = [
   'is',
   'is not',
@@ -22,7 +22,7 @@ export const COMPARISONS = [
 
 export type Comparison = (typeof COMPARISONS)[number];
 
-/** One comparison: `data.book.status · is one of · 3, 4`. All three are texts as expressions write them. */
+/** One comparison: `data.book.status · is one of · 3, 4`. All three are texts in expression syntax. */
 export interface Row {
   subject: string;
   comparison: Comparison;
@@ -30,13 +30,13 @@ export interface Row {
   values: readonly string[];
 }
 
-/** Rows of which all must hold, or any; a group can hold others. */
+/** Rows of which all or any must hold; may contain other groups. */
 export interface Group {
   join: 'all' | 'any';
   rows: readonly (Row | Group)[];
 }
 
-/** Why a condition cannot be shown as rows, for people. */
+/** Why a condition cannot be shown as rows, for the user. */
 export interface NoRows {
   why: string;
 }
@@ -50,16 +50,16 @@ const OPERATORS: ReadonlyMap<string, Comparison> = new Map([
   ['>=', 'is at least'],
 ]);
 
-/** How many values a comparison takes. */
+/** Returns how many values a comparison needs. */
 export function arity(comparison: Comparison): 'none' | 'one' | 'many' {
   if (comparison === 'is one of' || comparison === 'is none of') return 'many';
   return ['is known', 'is not known', 'is true', 'is not true'].includes(comparison) ? 'none' : 'one';
 }
 
-/** A condition as rows, or why it has to stay a text. Writing the rows again gives the same expression. */
+/** Converts a condition to rows, or returns why it has to stay a text. Converting back gives the same expression. */
 export function rowsOf(text: string): Group | NoRows {
   const { ast, issues } = parseExpression(text);
-  if (!ast) return { why: issues[0]?.message ?? 'this is no expression' };
+  if (!ast) return { why: issues[0]?.message ?? 'this is not a valid expression' };
   const group = groupOf(ast);
   return group ?? { why: 'rows cannot show this condition: it stays a text' };
 }
@@ -68,7 +68,7 @@ export function isGroup(row: Row | Group | NoRows): row is Group {
   return 'join' in row;
 }
 
-/** The expression that rows say; a group without rows says nothing. */
+/** Converts rows to an expression; empty for a group without rows. */
 export function textOf(group: Group): string {
   const join = group.join === 'all' ? ' && ' : ' || ';
   return group.rows.map((row) => (isGroup(row) ? `(${textOf(row)})` : rowText(row))).join(join);
@@ -115,7 +115,7 @@ function partOf(ast: Ast): Row | Group | undefined {
   return ast.kind === 'binary' && (ast.op === '&&' || ast.op === '||') ? groupOf(ast) : rowOf(ast);
 }
 
-/** What `a && b && c` joins, as far as it needs no parentheses. */
+/** Returns the operands of `a && b && c`, as far as they need no parentheses. */
 function sidesOf(ast: Ast, operator: string): Ast[] {
   return ast.kind === 'binary' && ast.op === operator ? [...sidesOf(ast.left, operator), ast.right] : [ast];
 }
@@ -146,7 +146,7 @@ function listRow({ left, right }: Ast & { kind: 'binary' }, comparison: Comparis
   return { subject: print(left), comparison, values: right.items.map(print) };
 }
 
-/** A value that a row can show: a literal, a path, or what a function makes of such values. */
+/** Whether a row can show a value: a literal, a path, or a function call with such arguments. */
 function isOperand(ast: Ast): boolean {
   if (ast.kind === 'literal') return true;
   if (ast.kind === 'call') return !ast.method && ast.args.every(isOperand);
@@ -157,24 +157,21 @@ function isNull(ast: Ast): boolean {
   return ast.kind === 'literal' && ast.value === null;
 }
 
-/**
- * A value as people type it: a text without its quotes, where nothing else could be meant.
- * `valueText` reads it again.
- */
+/** Formats a value for display: a text without its quotes when that is unambiguous. Inverse of `valueText`. */
 export function shownValue(value: string): string {
   const ast = parseExpression(value).ast;
   if (ast?.kind !== 'literal' || typeof ast.value !== 'string') return value;
   return isWord(ast.value) ? ast.value : value;
 }
 
-/** A value that was typed, as an expression writes it. */
+/** Converts user input to expression syntax. */
 export function valueText(shown: string): string {
   const typed = shown.trim();
   if (isWord(typed)) return quote(typed);
   return parseExpression(typed).ast ? typed : quote(typed);
 }
 
-/** A text that reads as nothing but a text: no number, no path, no quotes. */
+/** Whether a text can only be a text: not a number, a path or quoted. */
 function isWord(text: string): boolean {
   return (
     /^[\p{L}][\p{L}\p{N} _-]*$/u.test(text) && !['true', 'false', 'null', 'in'].includes(text) && text === text.trim()

@@ -5,17 +5,17 @@ import { nodeName } from '../outline/names.ts';
 import { valueAt } from '../schema/lists.ts';
 import type { EditedDocument } from '../text/open.ts';
 
-/** A `switch` as a table: one row for each case, from top to bottom. */
+/** A `switch` as a table: one row per case, from top to bottom. */
 export interface StatusTable {
   subject: string;
   rows: readonly { path: JsonPath; values: readonly unknown[]; when: string | undefined; shows: readonly string[] }[];
-  /** What `else` shows; undefined where there is none. */
+  /** Content of `else`; undefined without one. */
   otherwise: readonly string[] | undefined;
-  /** Values of the contract that no case takes whatever its further condition says. */
+  /** Values of the contract that no case handles, regardless of further conditions. */
   unhandled: readonly (string | number)[];
 }
 
-/** The table of the `switch` at a path; undefined where there is none. */
+/** Returns the table of the `switch` at a path; undefined when there is none. */
 export function statusTable(document: EditedDocument, path: JsonPath, files: Files): StatusTable | undefined {
   const node = valueAt(document, path);
   if (!isRecord(node) || typeof node.switch !== 'string' || !Array.isArray(node.cases)) return undefined;
@@ -37,7 +37,7 @@ export function statusTable(document: EditedDocument, path: JsonPath, files: Fil
   };
 }
 
-/** The names of what shows; a container that has no name of its own is left out for what it holds. */
+/** Names of the content; an unnamed container is replaced by its children. */
 function namesOf(nodes: unknown): string[] {
   if (!Array.isArray(nodes)) return [];
   return nodes.flatMap((node: unknown) => {

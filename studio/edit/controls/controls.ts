@@ -13,48 +13,48 @@ export type ControlKind =
   | { is: 'number'; min?: number; max?: number }
   | { is: 'toggle' }
   | { is: 'choice'; choices: readonly string[] }
-  /** One name of those declared elsewhere. */
+  /** A reference to a name declared elsewhere. */
   | { is: 'name'; names: readonly string[] }
-  /** Several of them. */
+  /** Several references. */
   | { is: 'names'; names: readonly string[] }
-  /** An expression that is true or false: rows or text. */
+  /** A boolean expression: rows or text. */
   | { is: 'condition' }
   /** Any other expression, written without `=`. */
   | { is: 'formula' }
-  /** A picture: an asset, an address, or one that depends on a value. */
+  /** A picture: an asset, an address, or an expression. */
   | { is: 'image'; names: readonly string[] }
-  /** Actions, one after the other. */
+  /** A list of actions. */
   | { is: 'actions' }
-  /** Handlers by event or outcome; `names` are those that there can be. */
+  /** Handlers by event or outcome; `names` are the possible ones. */
   | { is: 'handlers'; names: readonly string[] }
-  /** Values by name; `names` are those that are asked for, where that is known. */
+  /** Named values; `names` are the expected ones, if known. */
   | { is: 'values'; names: readonly string[] }
-  /** Texts and numbers, one after the other: 174, 180. */
+  /** A list of texts and numbers: 174, 180. */
   | { is: 'list' }
   /** Entries with properties of their own. */
   | { is: 'entries' }
   /** Anything else, as JSON. */
   | { is: 'json' };
 
-/** One property of what is chosen, and how it is edited. */
+/** One property of the selection, and how it is edited. */
 export interface Control {
   path: JsonPath;
   /** The property's name in the document. */
   property: string;
-  /** The name of the control: the title of its schema. */
+  /** The label of the control: the title of its schema. */
   title: string;
   description: string;
   required: boolean;
-  /** undefined: the property is not written. */
+  /** undefined: the property is not set. */
   value: unknown;
   kind: ControlKind;
 }
 
-/** Parts of a document that have entries of their own in the outline. */
+/** Parts of a document with their own entries in the outline. */
 const SECTIONS = new Set(['params', 'with', 'load', 'state', 'let', 'rules', 'timers', 'actions', 'overlays', 'view']);
 const IN_OUTLINE = new Set(['node.json#/$defs/nodes', 'items #/$defs/case']);
 
-/** The controls for the object at a path, in the order of its schema, what must be there first. */
+/** Returns the controls for the object at a path, in schema order, required ones first. */
 export function controlsAt(document: EditedDocument, path: JsonPath, around: NamesAround): Control[] {
   const root = rootOf(document.path);
   const described = root === undefined ? undefined : describedAt(root, document.value, path);
@@ -80,7 +80,7 @@ export function controlsAt(document: EditedDocument, path: JsonPath, around: Nam
     .sort((a, b) => rank(a) - rank(b));
 }
 
-/** The control for a value that has no properties of its own: a rule, a name under `let`. */
+/** Returns the control for a value that is not an object: a rule, a name under `let`. */
 export function controlAt(document: EditedDocument, path: JsonPath, around: NamesAround): Control | undefined {
   const root = rootOf(document.path);
   const property = String(path.at(-1) ?? '');
@@ -100,7 +100,7 @@ export function controlAt(document: EditedDocument, path: JsonPath, around: Name
   };
 }
 
-/** Must be there, is there, is about when it shows, may be there, a remark. */
+/** Required, set, visibility, optional, comment. */
 function rank({ required, property, value }: Control): number {
   if (property === 'note') return 4;
   if (required) return 0;
@@ -108,7 +108,7 @@ function rank({ required, property, value }: Control): number {
   return value === undefined ? 3 : 1;
 }
 
-/** Whether a property is edited among the others, and not in the outline. */
+/** Whether a property is edited in the form rather than in the outline. */
 function isEdited(described: Described, name: string, isDocument: boolean): boolean {
   const part = partOf(described, name)!;
   if (part.schema.const !== undefined || name === '$schema' || name === 'fallback') return false;
@@ -142,7 +142,7 @@ function kindOf(
   return kindByForm(ways, namesFor(property, owner, around));
 }
 
-/** How a value is edited by what its schema allows. */
+/** Returns how a value is edited, based on its schema. */
 function kindByForm(ways: readonly Described[], names: readonly string[] | undefined): ControlKind {
   const form = ways.map(({ schema }) => schema);
   const choices = form.find((schema) => schema.enum)?.enum;

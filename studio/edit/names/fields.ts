@@ -1,7 +1,7 @@
 import { isRecord } from '../../../compiler/source/record.ts';
 import { everythingIn } from '../../../schemas/document-walk.ts';
 
-/** The names of all fields in a document. */
+/** Returns the names of all fields in a document. */
 export function fieldNames(document: unknown): Set<string> {
   const names = everythingIn(document).flatMap((part) => {
     const name = isRecord(part) && part.widget !== undefined ? part.field : undefined;

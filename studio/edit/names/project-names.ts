@@ -1,14 +1,14 @@
 import { isRecord } from '../../../compiler/source/record.ts';
 
-/** The names that the files of a project declare, for pickers. All lists are sorted. */
+/** The names declared in the files of a project, for pickers. All lists are sorted. */
 export interface ProjectNames {
   screens: readonly string[];
   /** Routes by screen. */
   routes: ReadonlyMap<string, readonly string[]>;
-  /** Names of what each call can end in. */
+  /** Outcomes by call. */
   outcomes: ReadonlyMap<string, readonly string[]>;
   fragments: readonly string[];
-  /** What each fragment asks for under `with`. */
+  /** Parameters by fragment. */
   asks: ReadonlyMap<string, readonly string[]>;
   stored: readonly string[];
   messages: readonly string[];
@@ -16,7 +16,7 @@ export interface ProjectNames {
 }
 
 /**
- * Reads the names out of the files of a project. A file that is no JSON adds none.
+ * Collects the names from the files of a project. Invalid files are skipped.
  *
  * @param files text by path relative to `screens/`
  */
@@ -66,7 +66,7 @@ interface Found {
   document: { readonly [name: string]: unknown };
 }
 
-/** Documents that have been read, by text: all but one are the same after a change. */
+/** Cache by text: after a change, all documents but one are the same. */
 const read = new Map<string, { text: string; found: Found | undefined }>();
 
 function namesOf(path: string, text: string): Found | undefined {
@@ -103,7 +103,7 @@ function routesOf(document: Found['document']): string[] {
   });
 }
 
-/** The outcomes that every call can have beside those of its contract. */
+/** The outcome every call has in addition to those of its contract. */
 const ALWAYS = 'unreachable';
 const MONEY: readonly string[] = ['unknown', 'paid', 'open', 'still-unknown'];
 

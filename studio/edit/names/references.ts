@@ -2,16 +2,16 @@ import { isRecord } from '../../../compiler/source/record.ts';
 import { fieldNames } from './fields.ts';
 import type { ProjectNames } from './project-names.ts';
 
-/** Where the names come from that a property can hold. */
+/** Sources of the names that a property can refer to. */
 export interface NamesAround {
   project: ProjectNames;
-  /** The document that is edited, as plain data. */
+  /** The edited document, as plain data. */
   document: unknown;
 }
 
 type Names = (around: NamesAround, owner: { readonly [name: string]: unknown }) => readonly string[];
 
-/** Which names a property holds, by its own name. */
+/** What each property refers to, by property name. */
 const BY_PROPERTY: ReadonlyMap<string, Names> = new Map<string, Names>([
   ['to', ({ project }) => project.screens],
   ['route', ({ project }, { to }) => project.routes.get(String(to)) ?? []],
@@ -29,7 +29,7 @@ const BY_PROPERTY: ReadonlyMap<string, Names> = new Map<string, Names>([
   ['action', (around, owner) => (owner.do === 'run' ? declared('actions')(around, owner) : around.project.messages)],
 ]);
 
-/** The names that can be written for a property; undefined where it holds no name of something else. */
+/** Returns the names that a property can refer to; undefined when it is not a reference. */
 export function namesFor(
   property: string,
   owner: { readonly [name: string]: unknown },
@@ -38,7 +38,7 @@ export function namesFor(
   return BY_PROPERTY.get(property)?.(around, owner);
 }
 
-/** Names that an entry of `then` can have, for the call it belongs to. */
+/** Returns the names that an entry of `then` can have, for its call. */
 export function outcomesOf(owner: { readonly [name: string]: unknown }, { project }: NamesAround): readonly string[] {
   return project.outcomes.get(String(owner.call)) ?? [];
 }

@@ -6,18 +6,18 @@ import { isRecord } from '../../../compiler/source/record.ts';
 /** The files of a project as text, by path relative to `screens/`. */
 export type Files = ReadonlyMap<string, string>;
 
-/** Where an expression stands: its document as plain data, and the path of the value that holds it. */
+/** The location of an expression: its document as plain data, and the path of the value that contains it. */
 export interface Stand {
   document: unknown;
   path: JsonPath;
 }
 
-/** How far a name is followed through `let` and `each`. */
+/** Maximum depth to which a name is followed through `let` and `each`. */
 const DEEPEST = 8;
 
 /**
- * The shape of what a path of names reads, in the notation of documents; undefined where it cannot be told without the
- * compiler. `data.book.status` → `{ "type": "int!", "known": [1, 2] }`.
+ * Returns the shape of the value at a dotted path, in document notation; undefined when it takes the compiler to
+ * determine it. `data.book.status` → `{ "type": "int!", "known": [1, 2] }`.
  */
 export function shapeOf(names: readonly string[], stand: Stand, files: Files, depth = 0): unknown {
   const [root = '', first = '', ...rest] = names;
@@ -42,7 +42,7 @@ export function shapeOf(names: readonly string[], stand: Stand, files: Files, de
   }
 }
 
-/** The values that the contract names for what a path reads; none where it names none. */
+/** Returns the values the contract lists for an expression; empty if it lists none. */
 export function knownValues(expression: string, stand: Stand, files: Files): readonly (string | number)[] {
   const names = namesIn(expression);
   const shape = names && shapeOf(names, stand, files);
@@ -51,14 +51,14 @@ export function knownValues(expression: string, stand: Stand, files: Files): rea
   return Array.isArray(values) ? values.filter((value) => typeof value === 'string' || typeof value === 'number') : [];
 }
 
-/** A shape as a fragment asks for it under `with`: nothing that comes from outside is decoded there again. */
+/** Returns a shape for a fragment's `with` parameter: values from outside are not decoded again there. */
 export function givenShape(shape: unknown): unknown {
   if (typeof shape === 'string') return GIVEN.get(shape.replace(/[!?]$/, '')) ?? shape.replace(/!$/, '');
   if (isRecord(shape) && typeof shape.type === 'string') return givenShape(shape.type);
   return shape ?? 'string';
 }
 
-/** Words of the notation that stand for another type once they are decoded. */
+/** Types that become another type when decoded. */
 const GIVEN: ReadonlyMap<string, string> = new Map([['flag', 'bool']]);
 
 function namesIn(expression: string): string[] | undefined {
@@ -66,7 +66,7 @@ function namesIn(expression: string): string[] | undefined {
   return ast && pathOf(ast);
 }
 
-/** The shape of a row: of an item of the list that the nearest `each` around goes through. */
+/** Returns the shape of a row: an item of the nearest enclosing `each`. */
 function rowShape(name: string, { document, path }: Stand, files: Files, depth: number): unknown {
   for (let length = path.length; length > 0; length -= 1) {
     const around = at(document, path.slice(0, length));
@@ -89,7 +89,7 @@ function namedShape(word: string, files: Files): unknown {
   return section(documentAt('shapes.json', files), 'shapes')[word.replace(/[!?]$/, '')];
 }
 
-/** What the first outcome of a call gives that gives anything. */
+/** Returns the data shape of the first outcome of a call that has data. */
 function answerShape(call: string, files: Files): unknown {
   for (const path of files.keys()) {
     if (!/^calls\/[^/_][^/]*\.json$/.test(path)) continue;

@@ -1,18 +1,18 @@
 import type { JsonPath } from '../../../compiler/json/index.ts';
 import type { EditedDocument } from '../text/open.ts';
 
-/** What an edit does: new texts of files by path relative to `screens/`, null for a file that is removed. */
+/** The result of an edit: new texts of files by path relative to `screens/`, null for a deleted file. */
 export interface Change {
-  /** For people: "Add button". */
+  /** For the user: "Add button". */
   label: string;
   files: { readonly [path: string]: string | null };
-  /** What is chosen afterwards, in the document that was edited. */
+  /** The new selection in the edited document. */
   select?: JsonPath;
-  /** The place that is typed into: typing goes on in one step of the history. */
+  /** The property being typed into: continued typing extends the same history step. */
   typing?: string;
 }
 
-/** Why an edit is not made, a sentence for people. */
+/** Why an edit is refused, a sentence for the user. */
 export interface Refusal {
   refused: string;
 }
@@ -23,7 +23,7 @@ export function isRefusal(outcome: Outcome): outcome is Refusal {
   return 'refused' in outcome;
 }
 
-/** A change of one document. */
+/** Returns a change of one document. */
 export function changed(document: EditedDocument, label: string, text: string, select?: JsonPath): Change {
   return { label, files: { [document.path]: text }, ...(select && { select }) };
 }

@@ -5,13 +5,13 @@ import type { Outcome } from './change.ts';
 type Files = { readonly [path: string]: string };
 
 /**
- * The files that edits of the language service change, with their new texts.
+ * Applies edits of the language service; returns the new texts of the changed files.
  *
- * @param edits offsets are those of the files as given
+ * @param edits with offsets in the files as given
  */
 export function filesWith(edits: Fix['edits'], files: Files): { [path: string]: string } {
   const changed: { [path: string]: string } = {};
-  // From the end of each file to its beginning, so that no edit moves another.
+  // From the end of each file to its beginning, so that no edit shifts another.
   for (const { path, start, end, text } of [...edits].sort((a, b) => b.start - a.start)) {
     const file = inScreens(path);
     const before = changed[file] ?? files[file] ?? '';
@@ -20,12 +20,12 @@ export function filesWith(edits: Fix['edits'], files: Files): { [path: string]: 
   return changed;
 }
 
-/** What mends an issue, as one edit over all files that it changes. */
+/** Returns the fix for an issue as one edit of all files that it changes. */
 export function mended({ title, edits }: Fix, files: Files): Outcome {
-  return { label: `Mend: ${title}`, files: filesWith(edits, files) };
+  return { label: `Fix: ${title}`, files: filesWith(edits, files) };
 }
 
-/** A path of the project as the studio has it. */
+/** Converts a path of the project to one relative to `screens/`. */
 export function inScreens(path: string): string {
   return path.replace(/^screens\//, '');
 }

@@ -11,10 +11,10 @@ import type { EditedDocument } from '../text/open.ts';
 import { withValue } from '../text/write.ts';
 import type { Outcome } from './change.ts';
 
-/** What a fragment reads without being given it. */
+/** Names a fragment can read without a parameter. */
 const EVERYWHERE = new Set(['session', 'env', 'viewport', 'stored', 'form', 'event', 'answer', 'message', 'timers']);
 
-/** Properties that name something of the screen, which a fragment does not reach. */
+/** Properties that refer to something of the screen, which a fragment cannot access. */
 const OF_SCREEN: ReadonlyMap<string, string> = new Map([
   ['overlay', 'the overlay'],
   ['state', 'the state'],
@@ -23,18 +23,18 @@ const OF_SCREEN: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Turns a node into a fragment of its own and uses it in the node's place. What the node reads of its screen is handed over
- * under `with`. Refused where the node changes something of the screen, which a fragment cannot.
+ * Extracts a node into a fragment and replaces it by a reference. What the node reads from its screen becomes a
+ * parameter under `with`. Refused when the node changes something of the screen, which a fragment cannot do.
  */
 export function toFragment(document: EditedDocument, path: JsonPath, name: string, files: Files): Outcome {
   const file = `fragments/${name}.json`;
   const node = valueAt(document, path);
   if (itemKind(document, path.slice(0, -1)) !== 'node') return { refused: 'only a node can become a fragment' };
   if (!/^[A-Za-z][A-Za-z0-9-]*$/.test(name))
-    return { refused: 'a name has letters, digits and `-`, and begins with a letter' };
-  if (files.has(file)) return { refused: `there is a fragment ${name} already` };
+    return { refused: 'a name consists of letters, digits and `-`, and starts with a letter' };
+  if (files.has(file)) return { refused: `the fragment ${name} already exists` };
   const reached = reachedOutside(node);
-  if (reached) return { refused: `it uses ${reached} of the screen, which a fragment does not reach` };
+  if (reached) return { refused: `it uses ${reached} of the screen, which a fragment cannot access` };
   const given = new Map<string, string[]>();
   const view = rewritten(document, path, node, new Set(), given);
   const handed = [...given].map(([as, names]) => [as, `=${names.join('.')}`] as const);
@@ -58,7 +58,7 @@ export function toFragment(document: EditedDocument, path: JsonPath, name: strin
   };
 }
 
-/** Something of the screen that an action in here names; undefined where there is none. */
+/** Returns a reference of an action to something of the screen; undefined when there is none. */
 function reachedOutside(part: unknown): string | undefined {
   if (Array.isArray(part)) return part.map(reachedOutside).find((found) => found !== undefined);
   if (!isRecord(part)) return undefined;
@@ -71,7 +71,7 @@ function reachedOutside(part: unknown): string | undefined {
     .find((found) => found !== undefined);
 }
 
-/** A part of the node in which every path of the screen is replaced by what is handed over for it. */
+/** Replaces every path into the screen by the parameter for it. */
 function rewritten(
   document: EditedDocument,
   path: JsonPath,
@@ -108,7 +108,7 @@ function rewrittenText(
   }, text);
 }
 
-/** The paths that a text reads: it is an expression, or holds some. */
+/** Returns the paths that a text reads, as an expression or in a template. */
 function expressionsIn(document: EditedDocument, path: JsonPath, text: string): Read[] {
   const root = rootOf(document.path);
   const described = root === undefined ? undefined : describedAt(root, document.value, path);
@@ -131,7 +131,7 @@ function readsOf(ast: Parameters<typeof reads>[0] | undefined): Read[] {
   return ast ? reads(ast) : [];
 }
 
-/** The name under which a path is handed over: its last one, or more of them where that is taken. */
+/** Returns the parameter name for a path: its last segment, or more of them when that is taken. */
 function nameFor(names: string[], given: Map<string, string[]>): string {
   for (let length = 1; length <= names.length; length += 1) {
     const name = names

@@ -14,7 +14,7 @@ export function addItem(document: EditedDocument, { list, index, holds }: Gap, i
   return changed(document, `Add ${nameOfItem(holds, item)}`, text, [...list, there ? index : 0]);
 }
 
-/** Removes a node, an action, a case, or what has a name: a rule, an overlay. */
+/** Removes a node, an action, a case or a named declaration: a rule, an overlay. */
 export function removeItem(document: EditedDocument, path: JsonPath): Outcome {
   const index = path.at(-1);
   const owner = path.slice(0, -1);
@@ -25,22 +25,22 @@ export function removeItem(document: EditedDocument, path: JsonPath): Outcome {
   return changed(document, `Delete ${name}`, text, nextTo(document, path));
 }
 
-/** What is put on the clipboard: the text of an item, as it is written. */
+/** Returns the text of an item for the clipboard. */
 export function copyItem(document: EditedDocument, path: JsonPath): string | undefined {
   return sourceAt(document, path);
 }
 
-/** Adds what was copied. Anything that is not JSON of the right kind is refused. */
+/** Pastes an item. Anything that is not JSON of the right kind is refused. */
 export function pasteItem(document: EditedDocument, { list, index, holds }: Gap, source: string): Outcome {
   const item = readItem(source);
-  if (kindOf(item) !== holds) return { refused: `what was copied is no ${holds}` };
+  if (kindOf(item) !== holds) return { refused: `what was copied is not a valid ${holds}` };
   const there = find(document.root, list);
   const text = there ? withItemText(document, list, index, source.trim()) : withValue(document, list, [item]);
   if (text === undefined) return { refused: 'nothing can be pasted here' };
   return changed(document, `Paste ${nameOfItem(holds, item)}`, text, [...list, there ? index : 0]);
 }
 
-/** Adds a copy of an item behind it. */
+/** Adds a copy after an item. */
 export function duplicateItem(document: EditedDocument, path: JsonPath): Outcome {
   const source = copyItem(document, path);
   const index = path.at(-1);
@@ -49,7 +49,7 @@ export function duplicateItem(document: EditedDocument, path: JsonPath): Outcome
   return pasteItem(document, { list: path.slice(0, -1), index: index + 1, holds }, source);
 }
 
-/** Puts a node into a container, which takes its place. */
+/** Wraps a node in a container. */
 export function wrapNode(document: EditedDocument, path: JsonPath, container: object, inside: string): Outcome {
   const node = valueAt(document, path);
   if (itemKind(document, path.slice(0, -1)) !== 'node') return { refused: 'only a node can be wrapped' };
@@ -79,7 +79,7 @@ function nameOfItem(kind: ItemKind, item: unknown): string {
   return kind === 'case' ? `case ${name}` : name.charAt(0).toLowerCase() + name.slice(1);
 }
 
-/** What is chosen once an item is gone: the one that takes its place, the one before it, else what it was in. */
+/** Returns the selection after an item was removed: the next item, the previous one, or else the parent. */
 function nextTo(document: EditedDocument, path: JsonPath): JsonPath {
   const index = path.at(-1);
   const owner = path.slice(0, -1);

@@ -6,7 +6,7 @@ import { changed, type Outcome } from './change.ts';
 
 export type Direction = 'up' | 'down' | 'into' | 'out';
 
-/** Moves an item of a list by one place, into the container before it, or out of the one around it. */
+/** Moves an item of a list by one position, into the container before it, or out of its container. */
 export function move(document: EditedDocument, path: JsonPath, direction: Direction): Outcome {
   const index = path.at(-1);
   const list = path.slice(0, -1);
@@ -26,14 +26,14 @@ export function move(document: EditedDocument, path: JsonPath, direction: Direct
 /**
  * Moves an item to another place of the document.
  *
- * @param list the list it goes to, as its path is before the move
- * @param index the place in that list, counted before the move
+ * @param list path of the target list before the move
+ * @param index position in that list before the move
  */
 export function moveTo(document: EditedDocument, path: JsonPath, list: JsonPath, index: number): Outcome {
   if (startsWith(list, path)) return { refused: 'it cannot be moved into itself' };
   const from = path.slice(0, -1);
   const kind = itemKind(document, from);
-  if (!kind || kind !== itemKind(document, list)) return { refused: 'it cannot stand there' };
+  if (!kind || kind !== itemKind(document, list)) return { refused: 'it cannot be placed there' };
   const source = sourceAt(document, path);
   const there = withListAt(document, list);
   const rest = there && removed(there, path);
@@ -43,7 +43,9 @@ export function moveTo(document: EditedDocument, path: JsonPath, list: JsonPath,
   const target = afterRemoval(list, path);
   const at = same && index > gone ? index - 1 : index;
   const text = withItemText(rest, target, at, source);
-  return text === undefined ? { refused: 'it cannot stand there' } : changed(document, 'Move', text, [...target, at]);
+  return text === undefined
+    ? { refused: 'it cannot be placed there' }
+    : changed(document, 'Move', text, [...target, at]);
 }
 
 function swap(document: EditedDocument, list: JsonPath, first: number, to: number, refused: string): Outcome {
@@ -53,17 +55,17 @@ function swap(document: EditedDocument, list: JsonPath, first: number, to: numbe
 
 function moveInto(document: EditedDocument, path: JsonPath, container: JsonPath): Outcome {
   const gap = gapInside(document, container);
-  if (!gap) return { refused: 'there is nothing before it that could hold it' };
+  if (!gap) return { refused: 'there is no container before it' };
   return moveTo(document, path, gap.list, gap.index);
 }
 
 function moveOut(document: EditedDocument, path: JsonPath): Outcome {
   const around = nodeAround(document, path.slice(0, -1));
-  if (!around) return { refused: 'it is in nothing that it could leave' };
+  if (!around) return { refused: 'it is not in a container' };
   return moveTo(document, path, around.slice(0, -1), Number(around.at(-1)) + 1);
 }
 
-/** The document with an empty list where there is none yet. */
+/** Adds an empty list to the document if it does not exist. */
 function withListAt(document: EditedDocument, list: JsonPath): EditedDocument | undefined {
   if (find(document.root, list)) return document;
   const text = withValue(document, list, []);
@@ -80,7 +82,7 @@ function reopened({ path }: EditedDocument, text: string): EditedDocument | unde
   return isUnreadable(opened) ? undefined : opened;
 }
 
-/** A path as it is once an item before it in one of its lists is gone. */
+/** Adjusts a path after an item before it has been removed from one of its lists. */
 function afterRemoval(path: JsonPath, gone: JsonPath): JsonPath {
   const depth = gone.length - 1;
   const step = path[depth];

@@ -5,22 +5,22 @@ import type { ItemKind } from '../schema/lists.ts';
 import { definition, type Schema, target } from '../schema/schemas.ts';
 import type { EditedDocument } from '../text/open.ts';
 
-/** Something that can be added, ready to be put into a document. */
+/** Something that can be added to a document. */
 export interface Addition {
-  /** What people choose: `Button`, `Go`, `Case`. */
+  /** Display name: `Button`, `Go`, `Case`. */
   title: string;
   /** What it is for. */
   description: string;
   item: { readonly [name: string]: unknown };
 }
 
-/** What a new node can refer to. */
+/** Names a new node can refer to. */
 export interface Known {
-  /** Names of the project's fragments, screens and so on, by the name of the property that holds one. */
+  /** Names of the project's fragments, screens and so on, by the referring property. */
   readonly [property: string]: readonly string[];
 }
 
-/** Everything that can be added to a list of this kind, each as small as its schema allows. */
+/** Returns everything that can be added to a list of this kind, each as small as its schema allows. */
 export function additionsFor(holds: ItemKind, document: EditedDocument, known: Known = {}): Addition[] {
   if (holds === 'node') return [...widgets(document, known), ...constructs(document, known)];
   if (holds === 'action') return actions(known);
@@ -81,11 +81,11 @@ function actions(known: Known): Addition[] {
   });
 }
 
-/** Properties that say what a thing is. */
+/** Properties that contain a title. */
 const TITLES = new Set(['label', 'title', 'text', 'name', 'alt']);
 const SECOND_MS = 1000;
 
-/** The required properties of an object with values that fit their schemas, as small as they can be. */
+/** Returns an object with only its required properties, with minimal valid values. */
 function smallest(schema: Schema, file: string, title: string, known: Known): { [name: string]: unknown } {
   const required = Object.entries(schema.properties ?? {}).filter(([name]) => schema.required?.includes(name));
   return Object.fromEntries(required.map(([name, part]) => [name, valueFor(name, part, file, title, known)]));
@@ -114,7 +114,7 @@ function describe({ description }: Schema): string {
   return description ?? '';
 }
 
-/** A field name that the document does not have yet. */
+/** Returns a field name that is not in the document yet. */
 function fresh(used: ReadonlySet<string>): { field: string } {
   let n = 1;
   while (used.has(`field${n}`)) n += 1;

@@ -7,14 +7,14 @@ import type { EditedDocument } from '../text/open.ts';
 import type { Outcome } from './change.ts';
 import { filesWith, inScreens } from './edits.ts';
 
-/** What is renamed where a place is chosen: the words on a widget, or the name of what is declared there. */
+/** What is renamed for a selection: the text of a widget, or the name of a declaration. */
 export interface Nameable {
   name: string;
   /** Offset in the text of the document, inside the name. */
   offset: number;
 }
 
-/** The name of what is chosen; undefined where it has none. */
+/** Returns the name of the selection; undefined when it has none. */
 export function nameableAt(document: EditedDocument, path: JsonPath): Nameable | undefined {
   const value = valueAt(document, path);
   const naming =
@@ -27,10 +27,10 @@ export function nameableAt(document: EditedDocument, path: JsonPath): Nameable |
 }
 
 /**
- * Makes a renaming of the language service an edit, over all files that it changes.
+ * Returns a rename of the language service as one edit of all files that it changes.
  *
  * @param files texts by path relative to `screens/`
- * @param select what is chosen afterwards
+ * @param select selection afterwards
  */
 export function renamedEverywhere(
   name: string,

@@ -7,8 +7,8 @@ import { without, withValue } from '../text/write.ts';
 import { changed, type Outcome } from './change.ts';
 
 /**
- * Gives a property or an item a value; undefined removes it. A handler or object that becomes empty by a removal is removed
- * with it where the language does not ask for it.
+ * Sets a property or an item; undefined removes it. A handler or object left empty by a removal is removed with it
+ * unless it is required.
  */
 export function setValue(document: EditedDocument, path: JsonPath, value: unknown): Outcome {
   const name = nameOf(path);
@@ -25,7 +25,7 @@ export function removeValue(document: EditedDocument, path: JsonPath, label: str
   return text === undefined ? { refused: `there is no ${nameOf(path)} here` } : changed(document, label, text);
 }
 
-/** Names of an object's properties in the order in which its schema declares them. */
+/** Returns the names of an object's properties in schema order. */
 export function orderAt(document: EditedDocument, owner: JsonPath): readonly string[] {
   const root = rootOf(document.path);
   const described = root === undefined ? undefined : describedAt(root, document.value, owner);
@@ -33,7 +33,7 @@ export function orderAt(document: EditedDocument, owner: JsonPath): readonly str
   return names.sort((a, b) => rank(a) - rank(b));
 }
 
-/** A remark and a condition are written before what they are about. */
+/** A comment and a condition come first. */
 function rank(name: string): number {
   const at = FIRST.indexOf(name);
   return at < 0 ? FIRST.length : at;

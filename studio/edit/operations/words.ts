@@ -4,14 +4,14 @@ import { WIDGETS } from '../../../schemas/generated/widgets.ts';
 import { valueAt } from '../schema/lists.ts';
 import type { EditedDocument } from '../text/open.ts';
 
-/** Properties by which nodes say something, where the widget does not tell. */
+/** Properties with the text of a node, when the widget does not define one. */
 const SAYING = ['text', 'label', 'title'];
 
 /**
- * The text of a node that people see: the one that is written so, else the one that the node is known by, which may be an
+ * Finds the visible text of a node: the property with exactly that text, or else its main text, which may be an
  * expression.
  *
- * @param seen what stands on the phone
+ * @param seen the text on the phone
  */
 export function wordsAt(
   document: EditedDocument,
@@ -27,7 +27,7 @@ export function wordsAt(
   return name === undefined ? undefined : { path: [...path, name], text: String(node[name]) };
 }
 
-/** Where exactly this text is written in a value. */
+/** Finds the path of exactly this text in a value. */
 function writtenIn(value: unknown, text: string, path: JsonPath): JsonPath | undefined {
   if (value === text) return path;
   const parts = Array.isArray(value) ? [...value.entries()] : isRecord(value) ? Object.entries(value) : [];

@@ -1,12 +1,15 @@
 import { isRecord } from '../../../compiler/source/record.ts';
 import { WIDGETS } from '../../../schemas/generated/widgets.ts';
 
-/** Characters of a text that a name shows. */
+/** Maximum length of a text in a name. */
 const SHOWN = 48;
 
-/** What a node is called in the outline: `Button "Pay now"`, `Fragment product-header`, `Switch on data.book.status`. */
+/**
+ * Returns the name of a node in the outline: `Button "Pay now"`, `Fragment product-header`, `Switch on
+ * data.book.status`.
+ */
 export function nodeName(node: unknown): string {
-  if (!isRecord(node)) return 'Something that is no node';
+  if (!isRecord(node)) return 'Not a node';
   if (typeof node.widget === 'string') return widgetName(node.widget, node);
   if (node.use !== undefined) return `Fragment ${text(node.use)}`;
   if (node.each !== undefined) return `For each ${text(node.as)} of ${text(node.each)}`;
@@ -14,16 +17,16 @@ export function nodeName(node: unknown): string {
   return typeof node.when === 'string' ? `Group if ${short(node.when)}` : 'Group';
 }
 
-/** What a case of a `switch` is called: `174, 180 if data.book.isLent`. */
+/** Returns the name of a case of a `switch`: `174, 180 if data.book.isLent`. */
 export function caseName(item: unknown): string {
   if (!isRecord(item) || !Array.isArray(item.is)) return 'Case';
   const values = item.is.map(text).join(', ');
   return typeof item.when === 'string' ? `${values} if ${short(item.when)}` : values;
 }
 
-/** What an action is called: `Go to shelf`, `Call book.detail`. */
+/** Returns the name of an action: `Go to shelf`, `Call book.detail`. */
 export function actionName(action: unknown): string {
-  if (!isRecord(action) || typeof action.do !== 'string') return 'Something that is no action';
+  if (!isRecord(action) || typeof action.do !== 'string') return 'Not an action';
   const subject = Object.entries(action).find(
     ([name, value]) => name !== 'do' && name !== 'note' && isPlain(value),
   )?.[1];
@@ -31,7 +34,7 @@ export function actionName(action: unknown): string {
   return subject === undefined ? verb : `${verb} ${text(subject)}`;
 }
 
-/** A name of the language in words: `whenHidden` → `When hidden`. */
+/** A camel-case name as words: `whenHidden` → `When hidden`. */
 export function words(name: string): string {
   const apart = name.replace(/([a-z0-9])([A-Z])/g, (_, before, after) => `${before} ${after.toLowerCase()}`);
   const spaced = apart.replaceAll(/[-_]/g, ' ');

@@ -3,7 +3,7 @@ import { isRecord } from '../../../compiler/source/record.ts';
 import { pathText } from '../../../compiler/source/spot.ts';
 import { actionName, caseName, nodeName, words } from './names.ts';
 
-/** What an entry of the outline stands for. */
+/** What an outline entry represents. */
 export type EntryKind =
   | 'document'
   | 'section'
@@ -16,9 +16,9 @@ export type EntryKind =
   | 'load'
   | 'declaration';
 
-/** One entry of the outline: a place of the document by a name for people. */
+/** One entry of the outline: a place of the document with a display name. */
 export interface Entry {
-  /** The path in words, `view[3].on.tap[0]`; unique in the document. */
+  /** The path as text, `view[3].on.tap[0]`; unique in the document. */
   id: string;
   path: JsonPath;
   kind: EntryKind;
@@ -26,7 +26,9 @@ export interface Entry {
   children: readonly Entry[];
 }
 
-/** The outline of a screen or fragment. Never throws, whatever the document holds; what it cannot name it leaves out. */
+/**
+ * Builds the outline of a screen or fragment. Never throws, whatever the document contains; invalid parts are skipped.
+ */
 export function outlineOf(document: unknown): Entry {
   const root = isRecord(document) ? document : {};
   const name = typeof root.screen === 'string' ? root.screen : typeof root.fragment === 'string' ? root.fragment : '';
@@ -34,18 +36,18 @@ export function outlineOf(document: unknown): Entry {
   return entry([], 'document', words(name || 'document'), children);
 }
 
-/** The entry that a path leads to, or the nearest one around it. */
+/** Returns the entry at a path, or its nearest ancestor. */
 export function entryAt(outline: Entry, path: JsonPath): Entry {
   const inner = outline.children.find((child) => isPrefix(child.path, path) || holds(child, path));
   return inner ? entryAt(inner, path) : outline;
 }
 
-/** All entries, each before what is inside it. */
+/** Returns all entries, parents first. */
 export function entriesOf(outline: Entry): Entry[] {
   return [outline, ...outline.children.flatMap(entriesOf)];
 }
 
-/** The entry whose path in words this is. */
+/** Returns the entry with this id. */
 export function entryOf(outline: Entry, id: string): Entry | undefined {
   return entriesOf(outline).find((other) => other.id === id);
 }
@@ -95,7 +97,7 @@ function nodes(value: unknown, path: JsonPath): Entry[] {
   );
 }
 
-/** What a node holds: other nodes, cases and handlers, in the order written. */
+/** Returns the children of a node: nodes, cases and handlers, in document order. */
 function insideNode(node: unknown, path: JsonPath): Entry[] {
   return properties(node).flatMap(([key, value]): Entry[] => {
     const at = [...path, key];

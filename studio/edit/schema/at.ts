@@ -2,21 +2,21 @@ import type { JsonPath } from '../../../compiler/json/index.ts';
 import { isRecord } from '../../../compiler/source/record.ts';
 import { type Definition, definition, type Schema, target } from './schemas.ts';
 
-/** What the language says of a place in a document. */
+/** The schema information about a place in a document. */
 export interface Described {
   schema: Schema;
   file: string;
-  /** Addresses of the definitions that led here, the nearest last: `action.json#/$defs/actions`. */
+  /** Addresses of the definitions on the way here, innermost last: `action.json#/$defs/actions`. */
   addresses: readonly string[];
-  /** What the property is for: the description nearest to the place. */
+  /** The innermost description. */
   description: string;
 }
 
 /**
- * What the schemas say of the place a path leads to; undefined where they know no such place.
+ * Returns the schema information for a path; undefined when the schema does not allow it.
  *
  * @param root address of the document's schema: `screen.json`, `fragment.json`
- * @param value the whole document, which decides between alternatives
+ * @param value the whole document, which selects between alternatives
  */
 export function describedAt(root: string, value: unknown, path: JsonPath): Described | undefined {
   let described: Described | undefined = settled(begin(definition(root)), value);
@@ -29,7 +29,7 @@ export function describedAt(root: string, value: unknown, path: JsonPath): Descr
   return described;
 }
 
-/** The place of a property or an item inside another place, alternatives still open. */
+/** Returns the place of a property or item inside another place, with alternatives unresolved. */
 export function partOf({ schema, file }: Described, step: string | number): Described | undefined {
   if (typeof step === 'number') return schema.items && inside(schema.items, file);
   const property = schema.properties && Object.hasOwn(schema.properties, step) ? schema.properties[step] : undefined;
@@ -37,7 +37,7 @@ export function partOf({ schema, file }: Described, step: string | number): Desc
   return part && inside(part, file);
 }
 
-/** The place with references followed and the alternative chosen that its value is written in. */
+/** Follows references and selects the alternative that the value matches. */
 export function settled(described: Described, value: unknown): Described {
   const followed = follow(described);
   if (!followed.schema.oneOf) return followed;
@@ -50,7 +50,7 @@ export function settled(described: Described, value: unknown): Described {
   };
 }
 
-/** Every way in which a place can be written, those of nested alternatives included. */
+/** Returns every alternative for a place, including nested ones. */
 export function alternativesOf(described: Described): Described[] {
   const followed = follow(described);
   const { schema, file } = followed;
@@ -58,7 +58,7 @@ export function alternativesOf(described: Described): Described[] {
   return schema.oneOf.flatMap((way) => alternativesOf(inside(way, file)));
 }
 
-/** The place that a definition describes, references still open. */
+/** Returns the place of a definition, with references unresolved. */
 export function begin({ schema, address, file }: Definition): Described {
   return { schema, file, addresses: [address], description: schema.description ?? '' };
 }
@@ -79,7 +79,7 @@ function follow(described: Described): Described {
   return { schema, file, addresses, description };
 }
 
-/** Whether a value is written in this way, as far as its kind and its constant properties tell. */
+/** Whether a value matches an alternative, judged by its type and constant properties. */
 function fits({ type, const: constant, enum: values, pattern, properties, required }: Schema, value: unknown): boolean {
   if (constant !== undefined) return value === constant;
   if (values) return values.includes(value);
@@ -96,7 +96,7 @@ function fits({ type, const: constant, enum: values, pattern, properties, requir
   return kinds.includes(typeof value) || (kinds.includes('integer') && Number.isInteger(value));
 }
 
-/** The address of the schema of a kind of document, where it is one that is designed. */
+/** Returns the address of the schema for a file that can be edited in the design view. */
 export function rootOf(path: string): string | undefined {
   if (path.endsWith('/screen.json')) return 'screen.json';
   return path.startsWith('fragments/') ? 'fragment.json' : undefined;

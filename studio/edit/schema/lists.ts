@@ -4,7 +4,7 @@ import type { EditedDocument } from '../text/open.ts';
 import { describedAt, rootOf } from './at.ts';
 import { target } from './schemas.ts';
 
-/** What the items of a list are. */
+/** The kind of a list's items. */
 export type ItemKind = 'node' | 'action' | 'case' | 'value';
 
 const KINDS: ReadonlyMap<string, ItemKind> = new Map([
@@ -14,7 +14,7 @@ const KINDS: ReadonlyMap<string, ItemKind> = new Map([
   ['node.json#/$defs/case', 'case'],
 ]);
 
-/** What the items of the list at this path are; undefined where the language has no list there. */
+/** Returns the kind of the items of the list at a path; undefined when there is no list. */
 export function itemKind(document: EditedDocument, list: JsonPath): ItemKind | undefined {
   const root = rootOf(document.path);
   const described = root === undefined ? undefined : describedAt(root, document.value, list);
@@ -23,24 +23,24 @@ export function itemKind(document: EditedDocument, list: JsonPath): ItemKind | u
   return (items.$ref !== undefined && KINDS.get(target(items.$ref, described.file).address)) || 'value';
 }
 
-/** A place in a list where something can be added. */
+/** An insertion point in a list. */
 export interface Gap {
   list: JsonPath;
   index: number;
   holds: ItemKind;
 }
 
-/** Properties of a place that hold what can be added inside it, the first that it has wins. */
+/** Properties that contain children; the first one a place has is used. */
 const INSIDE: readonly string[] = ['children', 'show', 'cases'];
 
-/** The place at the end of the list that is inside this entry; undefined for what holds nothing. */
+/** Returns the end of the list inside this entry; undefined when it has no children. */
 export function gapInside(document: EditedDocument, path: JsonPath): Gap | undefined {
   const own = gapIn(document, path);
   if (own) return own;
   return INSIDE.map((name) => gapIn(document, [...path, name])).find((gap) => gap !== undefined);
 }
 
-/** The place behind the item that this path leads to, or that is around it. */
+/** Returns the position after the item at or around this path. */
 export function gapAfter(document: EditedDocument, path: JsonPath): Gap | undefined {
   for (let length = path.length; length > 0; length -= 1) {
     const index = path[length - 1];
@@ -51,7 +51,7 @@ export function gapAfter(document: EditedDocument, path: JsonPath): Gap | undefi
   return undefined;
 }
 
-/** Where a new thing goes while this place is chosen: inside what holds others, else behind it. */
+/** Returns where a new item goes for a selection: inside a container, otherwise after it. */
 export function gapAt(document: EditedDocument, path: JsonPath): Gap | undefined {
   return gapInside(document, path) ?? gapAfter(document, path);
 }
@@ -65,7 +65,7 @@ function gapIn(document: EditedDocument, list: JsonPath): Gap | undefined {
   return owner?.kind === 'object' ? { list, index: 0, holds } : undefined;
 }
 
-/** The nearest node around a place, itself included; undefined outside of the view and the overlays. */
+/** Returns the nearest node at or around a path; undefined outside of the view and the overlays. */
 export function nodeAround(document: EditedDocument, path: JsonPath): JsonPath | undefined {
   for (let length = path.length; length > 0; length -= 1) {
     const list = path.slice(0, length - 1);
@@ -74,7 +74,7 @@ export function nodeAround(document: EditedDocument, path: JsonPath): JsonPath |
   return undefined;
 }
 
-/** The value at a path as plain data. */
+/** Returns the value at a path as plain data. */
 export function valueAt(document: EditedDocument, path: JsonPath): unknown {
   let value = document.value;
   for (const step of path) {

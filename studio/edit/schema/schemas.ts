@@ -1,6 +1,6 @@
 import { SCHEMAS } from '../../../schemas/generated/language.js';
 
-/** As much of JSON Schema as the language uses. */
+/** The subset of JSON Schema that the language uses. */
 export interface Schema {
   $id?: string;
   $ref?: string;
@@ -21,15 +21,15 @@ export interface Schema {
   oneOf?: readonly Schema[];
 }
 
-/** A schema, and the address of the definition that it is, `node.json#/$defs/nodes`; empty for one that has none. */
+/** A schema with the address of its definition, `node.json#/$defs/nodes`; empty when it has none. */
 export interface Definition {
   schema: Schema;
   address: string;
-  /** The file that its references count from. */
+  /** The file that its references are relative to. */
   file: string;
 }
 
-/** A definition by its address. */
+/** Returns a definition by its address. */
 export function definition(address: string): Definition {
   const [file = '', pointer = ''] = address.split('#');
   let schema = SCHEMAS[file] as Schema | undefined;
@@ -40,10 +40,10 @@ export function definition(address: string): Definition {
   return { schema, address, file };
 }
 
-/** Definitions by file and reference: a form asks for hundreds of them at each key. */
+/** Cache by file and reference: a form resolves hundreds of them per keystroke. */
 const targets = new Map<string, Definition>();
 
-/** What a reference in a schema leads to. */
+/** Resolves a reference in a schema. */
 export function target(ref: string, file: string): Definition {
   const key = `${file} ${ref}`;
   let found = targets.get(key);

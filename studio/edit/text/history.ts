@@ -1,25 +1,25 @@
 import { applySplice, inverted, type Splice, spliceBetween } from './splice.ts';
 
-/** Texts of files by path; null stands for a file that is not there. */
+/** Texts of files by path; null for a file that does not exist. */
 export interface Texts {
   readonly [path: string]: string | null | undefined;
 }
 
-/** What became of one file: a change of its text, or the whole text of a file that was made or removed. */
+/** The change of one file: a splice, or the whole text of a file that was created or deleted. */
 type FileChange = { splice: Splice } | { made: string } | { removed: string };
 
-/** One step that is undone at once. Plain data, so that it can be stored. */
+/** One undo step. Plain data, so that it can be stored. */
 export interface Step {
-  /** What was done, for people: "Change label". */
+  /** For the user: "Change label". */
   label: string;
   /** Milliseconds since 1970. */
   at: number;
-  /** The place that was typed into; further typing there without a pause belongs to the same step. */
+  /** The property typed into; further typing there without a pause extends the step. */
   typing?: string;
   changes: readonly (readonly [path: string, change: FileChange])[];
 }
 
-/** All steps since the draft was opened, and those that were undone. Plain data. */
+/** The undo and redo stacks since the draft was opened. Plain data. */
 export interface History {
   done: readonly Step[];
   undone: readonly Step[];
@@ -27,14 +27,14 @@ export interface History {
 
 export const NO_HISTORY: History = { done: [], undone: [] };
 
-/** A pause in typing after which a new step begins, in milliseconds. */
+/** Pause in typing after which a new step starts, in milliseconds. */
 export const TYPING_PAUSE_MS = 1000;
 
 /**
- * The history with one more step; what was undone is given up. A step that changes nothing is left out.
+ * Adds a step to the history and clears the redo stack. A step without changes is dropped.
  *
- * @param before the texts of the files concerned as they were
- * @param after the same files as they are now
+ * @param before the texts of the changed files before
+ * @param after the same files now
  */
 export function recorded(history: History, step: Omit<Step, 'changes'>, before: Texts, after: Texts): History {
   const changes = Object.keys(after).flatMap((path) => {
@@ -50,7 +50,10 @@ export function recorded(history: History, step: Omit<Step, 'changes'>, before: 
   };
 }
 
-/** What taking back the last step leaves: the texts that change with it, and the history. Undefined where there is none, or where a file has changed otherwise. */
+/**
+ * Undoes the last step: returns the changed texts and the new history. Undefined when there is none, or when a file has
+ * been changed otherwise.
+ */
 export function undo(history: History, texts: Texts): { texts: Texts; history: History; step: Step } | undefined {
   const step = history.done.at(-1);
   const changed = step && applied(backwards(step), texts);
@@ -58,7 +61,7 @@ export function undo(history: History, texts: Texts): { texts: Texts; history: H
   return { texts: changed, step, history: { done: history.done.slice(0, -1), undone: [...history.undone, step] } };
 }
 
-/** The same for the step that was undone last. */
+/** Redoes the last undone step. */
 export function redo(history: History, texts: Texts): { texts: Texts; history: History; step: Step } | undefined {
   const step = history.undone.at(-1);
   const changed = step && applied(step.changes, texts);
@@ -73,7 +76,7 @@ function changeBetween(before: string | null, after: string | null): FileChange 
   return splice && { splice };
 }
 
-/** Two steps as one, where the second goes on with the typing of the first. */
+/** Merges two steps when the second continues the typing of the first. */
 function joined(last: Step, next: Step): Step | undefined {
   const typesOn = next.typing !== undefined && last.typing === next.typing && next.at - last.at < TYPING_PAUSE_MS;
   return typesOn ? { ...last, at: next.at, changes: [...last.changes, ...next.changes] } : undefined;

@@ -1,11 +1,14 @@
-/** One reversible change of a text: at this offset, `removed` became `inserted`. Offsets are UTF-16 units. */
+/** One reversible change of a text: at this offset, `removed` became `inserted`. Offsets are in UTF-16 units. */
 export interface Splice {
   at: number;
   removed: string;
   inserted: string;
 }
 
-/** What turns one text into another: all between their common beginning and their common end. Undefined where they are alike. */
+/**
+ * Returns the splice between two texts: everything between their common prefix and suffix. Undefined when they are
+ * equal.
+ */
 export function spliceBetween(before: string, after: string): Splice | undefined {
   if (before === after) return undefined;
   const most = Math.min(before.length, after.length);
@@ -20,7 +23,7 @@ export function spliceBetween(before: string, after: string): Splice | undefined
   };
 }
 
-/** The text after a change; undefined where the text is not the one that the change was made of. */
+/** Applies a splice; undefined when the text is not the one it was made for. */
 export function applySplice(text: string, { at, removed, inserted }: Splice): string | undefined {
   if (text.slice(at, at + removed.length) !== removed) return undefined;
   return text.slice(0, at) + inserted + text.slice(at + removed.length);

@@ -10,21 +10,22 @@ import {
 } from '../../../compiler/json/index.ts';
 import type { EditedDocument } from './open.ts';
 
-/** Columns that a line of a document has at most. */
+/** Maximum line length of a document. */
 const WIDTH = 120;
 
-/** A document that is edited by its places: the text, and the value that it is. */
+/** A document for structural edits: its text, and its parsed value. */
 export type Editable = Pick<EditedDocument, 'text' | 'root'>;
 
-/** Places of the parts of a container: items, or properties with their names. */
+/** Offsets of the parts of a container: items, or properties including their names. */
 type Span = { start: number; end: number };
 
 /**
- * The text with a value in place of another. A property that is not there yet is added, and so are the objects that it
- * would be in; lists are not. Everything else stays byte for byte.
+ * Returns the text with a value replaced. A missing property is added, and so are missing parent objects, but not
+ * lists. Everything else stays byte for byte the same.
  *
- * @param order names of the object's properties in the order in which they are written; a new one takes its place among them
- * @returns undefined where the path leads nowhere
+ * @param order names of the object's properties in the order in which they are written; a new one is inserted
+ * accordingly
+ * @returns undefined when the path does not exist
  */
 export function withValue(
   document: Editable,
@@ -43,14 +44,14 @@ export function withValue(
   return inserted(document, owner, placeAmong([...owner.entries.keys()], name, order), JSON.stringify(name), value);
 }
 
-/** The text with one more item in a list. An index beyond the end adds it at the end. */
+/** Returns the text with an item inserted into a list. An index beyond the end appends it. */
 export function withItem(document: Editable, list: JsonPath, index: number, item: unknown): string | undefined {
   const node = find(document.root, list);
   if (node?.kind !== 'list') return undefined;
   return inserted(document, node, Math.max(0, Math.min(index, node.items.length)), undefined, item);
 }
 
-/** The text with one more item, which keeps the form in which it is written elsewhere. */
+/** Returns the text with an item inserted, keeping that item's formatting. */
 export function withItemText(document: Editable, list: JsonPath, index: number, source: string): string | undefined {
   const node = find(document.root, list);
   if (node?.kind !== 'list') return undefined;
@@ -63,7 +64,7 @@ export function withItemText(document: Editable, list: JsonPath, index: number, 
   return insertedOnLine(document.text, spans, at, indent, indentedBy(source, indent));
 }
 
-/** The text without a property or an item. */
+/** Returns the text without a property or an item. */
 export function without({ text, root }: Editable, path: JsonPath): string | undefined {
   const owner = find(root, path.slice(0, -1));
   if (path.length === 0 || !owner || !find(root, path)) return undefined;
@@ -77,7 +78,7 @@ export function without({ text, root }: Editable, path: JsonPath): string | unde
   return replaced(text, owner, owner.kind === 'object' ? '{}' : '[]');
 }
 
-/** The text with two neighbouring items of a list in the other order; what is between them stays where it is. */
+/** Returns the text with two adjacent items of a list swapped; the text between them stays in place. */
 export function swapped({ text, root }: Editable, list: JsonPath, first: number): string | undefined {
   const node = find(root, list);
   const [a, b] = node?.kind === 'list' ? node.items.slice(first, first + 2) : [];
@@ -86,7 +87,7 @@ export function swapped({ text, root }: Editable, list: JsonPath, first: number)
   return text.slice(0, a.start) + text.slice(b.start, b.end) + between + text.slice(a.start, a.end) + text.slice(b.end);
 }
 
-/** The text of a value as it would be at the left margin. */
+/** Returns the text of a value without its indentation. */
 export function sourceAt({ text, root }: Editable, path: JsonPath): string | undefined {
   const node = find(root, path);
   if (!node) return undefined;
@@ -137,7 +138,7 @@ function insertedOnLine(text: string, spans: readonly Span[], at: number, indent
   return `${text.slice(0, last.end)},\n${pad}${written}${text.slice(last.end)}`;
 }
 
-/** Adds to a container that is written on one line; where the line gets too long, whatever is on it is laid out again. */
+/** Inserts into a container on one line; if the line becomes too long, it is reformatted. */
 function insertedInLine(
   { text, root }: Editable,
   owner: JsonNode,
@@ -162,7 +163,7 @@ function insertedInLine(
   return replaced(text, outer, laidOut);
 }
 
-/** The largest container around this one that is written on a single line. */
+/** Returns the outermost container around this one that is on a single line. */
 function outermostOnLine(text: string, root: JsonNode, inner: JsonNode): JsonNode {
   let node: JsonNode | undefined = root;
   while (node && node !== inner) {
@@ -172,7 +173,7 @@ function outermostOnLine(text: string, root: JsonNode, inner: JsonNode): JsonNod
   return inner;
 }
 
-/** A container as it is written, with one part more in one of the containers inside it. */
+/** Returns the text of a container with one more part in one of its inner containers. */
 function pieceWith(
   text: string,
   node: JsonNode,
@@ -203,7 +204,7 @@ function spansOf(node: JsonNode): Span[] {
   return [...node.entries.values()].map(({ nameStart, value }) => ({ start: nameStart, end: value.end }));
 }
 
-/** Where a new property goes: behind the last one that is written before it, else at the end. */
+/** Returns the index for a new property: after the last one that precedes it in the order, otherwise at the end. */
 function placeAmong(names: readonly string[], name: string, order: readonly string[]): number {
   const rank = order.indexOf(name);
   if (rank < 0) return names.length;

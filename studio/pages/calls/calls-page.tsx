@@ -8,12 +8,12 @@ import { useFiles } from '../../project/use-project.ts';
 import { standsOn } from '../../words/screens.ts';
 import { NewCallDialog } from './new-call-dialog.tsx';
 
-/** The contracts of all calls, and how a new one is made from an answer. */
+/** The contracts of all calls, and how to create one from a response. */
 export default function CallsPage() {
   return (
     <SearchedPage
       title="Calls"
-      says="What screens ask servers, what the answers hold, and how each exchange can end."
+      says="The requests of the screens, the data in their responses, and the possible outcomes."
       searchLabel="Search calls"
       found={(project, search) => <Contracts project={project} search={search} />}
       making={{

@@ -7,7 +7,7 @@ import type { Project } from '../../project/project.ts';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { say, sayFault } from '../../ui/toasts.tsx';
 
-/** Makes a contract from what is pasted: a real answer of the server, or an operation of OpenAPI. */
+/** Creates a contract from pasted text: a real response of the server, or an OpenAPI operation. */
 export function NewCallDialog({ project, open, onClose }: { project: Project; open: boolean; onClose: () => void }) {
   const [name, setName] = useState('');
   const [method, setMethod] = useState<'GET' | 'POST'>('GET');

@@ -1,6 +1,6 @@
 import type { DraftInfo } from '../../client/registry.ts';
 
-/** What was found when the draft was compiled and its fixtures were played. */
+/** Results of compiling the draft and running its fixtures. */
 export function Checks({ draft: { checked, issues, state } }: { draft: DraftInfo }) {
   const errors = issues.filter(({ severity }) => severity === 'error');
   return (
@@ -24,7 +24,7 @@ export function Checks({ draft: { checked, issues, state } }: { draft: DraftInfo
         </>
       ) : (
         <Check good={undefined}>
-          {state === 'open' ? 'Fixtures are played when it is sent for review.' : 'Its fixtures were not played.'}
+          {state === 'open' ? 'Fixtures run when it is sent for review.' : 'Its fixtures were not run.'}
         </Check>
       )}
       {issues.map(({ file, line, column, severity, message }) => (

@@ -12,10 +12,10 @@ import { Checks } from './checks.tsx';
 import { DraftPictures } from './draft-pictures.tsx';
 import { DraftTools } from './draft-tools.tsx';
 
-/** Milliseconds between two looks at what others say. */
+/** Poll interval for comments, in milliseconds. */
 const COMMENTS_EVERY_MS = 5_000;
 
-/** A draft as its reviewers see it: what changes in words and pictures, what was checked, and what they can do. */
+/** A draft as its reviewers see it: the changes in words and pictures, the checks, and the possible actions. */
 export default function DraftPage({ part }: { part: string }) {
   const number = Number(part);
   const draft = useAsked(part, () => registry.draft(number));
@@ -61,7 +61,7 @@ export default function DraftPage({ part }: { part: string }) {
   );
 }
 
-/** The difference in words, and the way to each screen of it. */
+/** The difference in words, with links to the screens. */
 function Changes({ draft: { draft, base, hashes, files } }: { draft: DraftInfo }) {
   const asking = useAsked(JSON.stringify([draft, base, hashes]), () =>
     registry.difference(`release ${base}`, `draft ${draft}`),
@@ -89,7 +89,7 @@ function Changes({ draft: { draft, base, hashes, files } }: { draft: DraftInfo }
   );
 }
 
-/** What was said at the nodes of the draft. */
+/** The comments on the nodes of the draft. */
 function Comments({ draft }: { draft: number }) {
   const asking = useAsked(`comments of ${draft}`, () => registry.comments(draft), COMMENTS_EVERY_MS);
   if (!asking.answer) return <Waiting asking={asking} />;

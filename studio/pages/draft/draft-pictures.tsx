@@ -4,10 +4,10 @@ import type { CompiledProject } from '../../compile/compiled.ts';
 import { useOpenProject } from '../../compile/use-compiled.ts';
 import { Pictures } from '../../fixtures/pictures.tsx';
 
-/** Pictures that are drawn before somebody asks for more: each pair is two phones. */
+/** Number of picture pairs rendered at first: each pair is two phones. */
 const FIRST = 3;
 
-/** How fixtures that the draft concerns end, before and after. */
+/** Pictures of the fixtures affected by the draft, before and after. */
 export function DraftPictures({ draft: { draft, base, hashes } }: { draft: DraftInfo }) {
   const { compiled, error } = useOpenProject(draft, JSON.stringify([base, hashes]));
   if (error !== undefined) return <p role="alert">{error}</p>;

@@ -6,7 +6,7 @@ import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { say, sayFault } from '../../ui/toasts.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 
-/** What can be done with a draft, by its state and by who looks at it. */
+/** Possible actions on a draft, depending on its state and the user. */
 export function DraftTools({ draft, onChanged }: { draft: DraftInfo; onChanged: () => void }) {
   const [asking, setAsking] = useState<'send-back' | 'publish' | 'close'>();
   const [busy, setBusy] = useState(false);
@@ -14,7 +14,7 @@ export function DraftTools({ draft, onChanged }: { draft: DraftInfo; onChanged: 
   const [mayEdit, mayApprove, mayPublish] = [useMay('editor'), useMay('approver'), useMay('operator')];
   const { draft: number, state, author } = draft;
   const isDone = state === 'published' || state === 'closed';
-  // A button that is used keeps the focus until its answer is there.
+  // A used button keeps the focus until its response arrives.
   const act = (words: string, request: () => Promise<unknown>) => {
     if (busy) return;
     setBusy(true);
@@ -28,7 +28,7 @@ export function DraftTools({ draft, onChanged }: { draft: DraftInfo; onChanged: 
   const openOnPhone = async () => {
     const { address } = await registry.preview(number);
     await navigator.clipboard.writeText(address);
-    say('The address of the preview is copied. Whoever has it sees the draft, for a day.');
+    say('The address of the preview has been copied. Anyone who has it can see the draft, for a day.');
   };
   return (
     <>
@@ -81,7 +81,7 @@ export function DraftTools({ draft, onChanged }: { draft: DraftInfo; onChanged: 
       <ReasonDialog
         open={asking === 'send-back'}
         does="Send back"
-        says="It is open again. Say what is to be done."
+        says="It is open again. Say what has to be changed."
         field="Note"
         onClose={() => setAsking(undefined)}
         onDone={async (note) => {

@@ -14,12 +14,12 @@ export interface PublishDialogProps {
   readonly onPublished: () => void;
 }
 
-/** Asks to how many installations an approved draft goes, and why where fixtures fail. */
+/** Asks for the percentage of installations an approved draft is published to, and for a reason when fixtures fail. */
 export function PublishDialog({ draft: { draft, checked }, open, onClose, onPublished }: PublishDialogProps) {
   const [percent, setPercent] = useState(100);
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);
-  // What production is when somebody decides: another change meanwhile is refused.
+  // The state of production the decision is based on: a concurrent change is refused.
   const channel = useAsked(`channel, ${open}`, registry.channel);
   const seq = channel.answer?.seq;
   const id = useId();

@@ -7,12 +7,12 @@ import { Time } from '../../ui/time.tsx';
 import { useAsked } from '../../ui/use-asked.ts';
 import { Waiting } from '../../ui/waiting.tsx';
 
-/** Drafts: those that are under way, then those that are done. */
+/** Drafts: active ones, then finished ones. */
 export default function DraftsPage() {
   const drafts = useAsked('drafts', registry.drafts);
   const isDone = ({ state }: DraftInfo) => state === 'published' || state === 'closed';
   return (
-    <Page title="Drafts" says="A draft holds changes on their way to a release. Any change of a screen begins one.">
+    <Page title="Drafts" says="A draft contains changes for a future release. Any change of a screen starts one.">
       {drafts.answer ? (
         <>
           <DraftTable title="Under way" drafts={drafts.answer.drafts.filter((draft) => !isDone(draft))} />

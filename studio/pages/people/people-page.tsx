@@ -9,7 +9,7 @@ import { Waiting } from '../../ui/waiting.tsx';
 import { AddPerson } from './add-person.tsx';
 import { TokenDialog } from './token-dialog.tsx';
 
-/** Who may do what. */
+/** People and their roles. */
 export default function PeoplePage() {
   const people = useAsked('people', registry.people);
   const mayChange = useMay('admin');
@@ -19,11 +19,14 @@ export default function PeoplePage() {
   const remove = async ({ name }: Person) => {
     await registry.removePerson(name);
     setLeaving(undefined);
-    say(`${name} is removed.`);
+    say(`${name} has been removed.`);
     await people.again();
   };
   return (
-    <Page title="People" says="Each role may do what those before it may: viewer, editor, approver, operator, admin.">
+    <Page
+      title="People"
+      says="Each role may do everything the ones before it may: viewer, editor, approver, operator, admin."
+    >
       {people.answer ? (
         <div className="card">
           <table className="table">

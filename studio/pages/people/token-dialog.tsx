@@ -3,7 +3,7 @@ import type { Person } from '../../client/registry.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { say, sayFault } from '../../ui/toasts.tsx';
 
-/** Shows a new person's token, this once. */
+/** Shows a new person's token, only once. */
 export function TokenDialog({
   person,
   onClose,
@@ -12,7 +12,8 @@ export function TokenDialog({
   onClose: () => void;
 }) {
   const id = useId();
-  const copy = () => navigator.clipboard.writeText(person!.token).then(() => say('The token is copied.'), sayFault);
+  const copy = () =>
+    navigator.clipboard.writeText(person!.token).then(() => say('The token has been copied.'), sayFault);
   return (
     <Dialog open={person !== undefined} title={`Token of ${person?.name}`} onClose={onClose}>
       <div className="form">

@@ -4,7 +4,7 @@ import { Sentences } from '../../ui/sentences.tsx';
 import { useAsked } from '../../ui/use-asked.ts';
 import { Waiting } from '../../ui/waiting.tsx';
 
-/** What a release changed over the one that it was made from, once it is asked for. */
+/** What a release changed compared with its base; loaded on request. */
 export function ReleaseChanges({ release }: { release: ReleaseInfo }) {
   const [open, setOpen] = useState(false);
   return (

@@ -5,7 +5,7 @@ import { useAsked } from '../../ui/use-asked.ts';
 import { Waiting } from '../../ui/waiting.tsx';
 import { ReleaseChanges } from './release-changes.tsx';
 
-/** What was published, newest first. */
+/** The releases, newest first. */
 export default function ReleasesPage() {
   const releases = useAsked('releases', registry.releases);
   const channel = useAsked('channel', registry.channel);

@@ -2,11 +2,11 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import uPlot from 'uplot';
 import { type ScreenFigures, troubleOf } from './figures.ts';
 
-/** Screens that find room beside each other. */
+/** Maximum number of screens shown side by side. */
 const MOST = 12;
 const HEIGHT = 240;
 
-/** Of a hundred openings, how many failed or crashed: production's bars beside the candidate's, by screen. */
+/** Percentage of openings that failed or crashed: production next to the candidate, by screen. */
 export default function FiguresChart({
   figures,
   hasCandidate,
@@ -55,7 +55,7 @@ function useDark(): boolean {
 
 type Rows = readonly (readonly [screen: string, production: number | null, candidate: number | null])[];
 
-/** Bars of the two releases stand beside each other: each row has two places on the axis. */
+/** Two positions on the axis per screen, one for each release. */
 function dataOf(rows: Rows, hasCandidate: boolean): uPlot.AlignedData {
   if (!hasCandidate) return [rows.map((_, at) => at), rows.map(([, value]) => value)];
   const places = rows.flatMap((_, at) => [at - 0.17, at + 0.17]);

@@ -1,16 +1,16 @@
 import type { ScreenHealth } from '../../client/registry.ts';
 
-/** What phones report of a screen, in the order of the table. */
+/** Kinds of reports, in table order. */
 export const KINDS = ['opened', 'shown', 'failed', 'crashed', 'slow'] as const;
 
-/** A screen's figures in both releases; undefined where nothing was reported. */
+/** A screen's figures in both releases; undefined without reports. */
 export interface ScreenFigures {
   readonly screen: string;
   readonly production: ScreenHealth | undefined;
   readonly candidate: ScreenHealth | undefined;
 }
 
-/** The figures of both releases by screen, the most opened first. */
+/** Returns the figures of both releases by screen, the most opened first. */
 export function figuresOf(
   production: readonly ScreenHealth[],
   candidate: readonly ScreenHealth[],
@@ -24,7 +24,7 @@ export function figuresOf(
 
 const opened = ({ production, candidate }: ScreenFigures) => (production?.opened ?? 0) + (candidate?.opened ?? 0);
 
-/** Of a hundred openings, how many failed or crashed; null where there were none. */
+/** Returns the percentage of openings that failed or crashed; null without openings. */
 export function troubleOf(health: ScreenHealth | undefined): number | null {
   if (!health || health.opened === 0) return null;
   return (100 * (health.failed + health.crashed)) / health.opened;

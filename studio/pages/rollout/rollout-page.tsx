@@ -11,13 +11,13 @@ import { figuresOf } from './figures.ts';
 import { FiguresTable } from './figures-table.tsx';
 import { Share } from './share.tsx';
 
-/** Milliseconds between two looks at the figures. */
+/** Poll interval for the figures, in milliseconds. */
 const EVERY_MS = 5_000;
 
-/** Comes when there are figures to draw. */
+/** Loaded when there are figures to draw. */
 const FiguresChart = later(() => import('./figures-chart.tsx'));
 
-/** What phones get and how they fare with it: the candidate's share, its figures beside those of production. */
+/** The rollout: the candidate's percentage, and its figures next to those of production. */
 export default function RolloutPage() {
   const rollout = useAsked('rollout', readRollout, EVERY_MS);
   const mayOperate = useMay('operator');
@@ -77,7 +77,7 @@ export default function RolloutPage() {
       <ReasonDialog
         open={asking === 'halt'}
         does="Halt"
-        says="From now on nobody gets the candidate. It can go on later."
+        says="From now on nobody gets the candidate. The rollout can be resumed later."
         field="Reason"
         danger
         onClose={() => setAsking(undefined)}
@@ -107,7 +107,7 @@ export default function RolloutPage() {
 interface Rollout {
   readonly channel: Channel;
   readonly production: readonly ScreenHealth[];
-  /** Empty where there is no candidate. */
+  /** Empty without a candidate. */
   readonly candidate: readonly ScreenHealth[];
 }
 

@@ -9,7 +9,7 @@ export interface ShareProps {
   readonly onChanged: () => Promise<void>;
 }
 
-/** How many installations get the candidate. */
+/** The percentage of installations that get the candidate. */
 export function Share({ channel: { candidate, seq }, mayOperate, onChanged }: ShareProps) {
   const [percent, setPercent] = useState(candidate?.percent ?? 0);
   const [busy, setBusy] = useState(false);

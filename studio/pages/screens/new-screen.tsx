@@ -7,7 +7,7 @@ import { sayFault } from '../../ui/toasts.tsx';
 import { screensIn } from '../../words/screens.ts';
 import { copyOf, TEMPLATES, type TemplateName } from './templates.ts';
 
-/** Makes a screen: from a template, or as a copy of another. */
+/** Creates a screen: from a template, or as a copy of another. */
 export function NewScreen({ project, open, onClose }: { project: Project; open: boolean; onClose: () => void }) {
   const [name, setName] = useState('');
   const [from, setFrom] = useState('template nothing');
@@ -49,7 +49,7 @@ export function NewScreen({ project, open, onClose }: { project: Project; open: 
           />
           <p id={`${id}-says`} className={taken ? 'field-error' : 'field-note'}>
             {taken
-              ? 'There is a screen of this name.'
+              ? 'A screen with this name already exists.'
               : 'Small letters, numbers and hyphens. It is part of its address.'}
           </p>
         </div>

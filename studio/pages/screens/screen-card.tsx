@@ -12,12 +12,12 @@ export interface ScreenCardProps {
   readonly compiled: CompiledProject | undefined;
 }
 
-/** Phones that are drawn at the same time: each takes a processor for a while. */
+/** Number of phones rendered concurrently: each takes up a processor for a while. */
 const turns = new Turns(2);
-/** Milliseconds after which the next one begins although nothing was heard of this one. */
+/** Milliseconds after which the next one starts without waiting for this one. */
 const MAX_TURN_MS = 5_000;
 
-/** A screen as its first fixture opens it. The phone is drawn once the card is seen, a few at a time. */
+/** A screen as its first fixture opens it. Rendered once the card is visible, a few at a time. */
 export function ScreenCard({ screen, project, compiled }: ScreenCardProps) {
   const [card, isSeen] = useSeen();
   return (
@@ -37,7 +37,7 @@ function FirstPicture({ screen, compiled }: { screen: string; compiled: Compiled
   return first && isTurn && <Picture project={compiled} of="draft" fixture={first} until={0} onDone={done} />;
 }
 
-/** Whether its turn has come, and what ends that. */
+/** Whether it may render now, and a function that ends its turn. */
 function useTurn(wanted: boolean): [boolean, () => void] {
   const [isTurn, setTurn] = useState(false);
   const end = useRef(() => {});
@@ -57,7 +57,7 @@ function useTurn(wanted: boolean): [boolean, () => void] {
   return [isTurn, () => end.current()];
 }
 
-/** Whether an element has been on the screen. */
+/** Whether an element has been visible. */
 function useSeen(): [React.RefObject<HTMLLIElement | null>, boolean] {
   const element = useRef<HTMLLIElement>(null);
   const [isSeen, setSeen] = useState(false);

@@ -8,7 +8,7 @@ import { wordsIn } from '../../words/texts.ts';
 import { NewScreen } from './new-screen.tsx';
 import { ScreenCard } from './screen-card.tsx';
 
-/** All screens as pictures, found by any word that stands on them. */
+/** All screens as pictures, searchable by any word on them. */
 export default function ScreensPage() {
   return (
     <SearchedPage
@@ -45,7 +45,7 @@ function Screens({ project, search }: { project: Project; search: string }) {
   );
 }
 
-/** All that can stand on a screen, in small letters. */
+/** All texts of each screen, in lower case. */
 function wordsByScreen(files: Project['files']): ReadonlyMap<string, string> {
   const screens = standsOn(files);
   const words = new Map<string, string>();

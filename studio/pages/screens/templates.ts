@@ -28,7 +28,7 @@ const document = (name: string, parts: object): string =>
     2,
   )}\n`;
 
-/** What a new screen can begin with. Each makes the text of a document that checks. */
+/** Templates for a new screen; each returns a valid document. */
 export const TEMPLATES = {
   nothing: {
     title: 'Nothing but a title',
@@ -58,7 +58,7 @@ export const TEMPLATES = {
 
 export type TemplateName = keyof typeof TEMPLATES;
 
-/** The document of a screen under another name and route; all else stays byte for byte. */
+/** Returns the document of a screen under another name and route; everything else stays byte for byte the same. */
 export function copyOf(text: string, source: string, name: string): string {
   let copy = text;
   for (const [property, value] of [

@@ -6,7 +6,7 @@ import type { Project } from '../../project/project.ts';
 import { sayFault } from '../../ui/toasts.tsx';
 import type { Words } from '../../words/texts.ts';
 
-/** A text that can be changed where it stands; it is taken over by Enter or when the field is left, and Escape gives it back. */
+/** A text that can be edited in place; applied on Enter or blur, discarded on Escape. */
 export function WordsField({ project, words, readOnly }: { project: Project; words: Words; readOnly: boolean }) {
   const [typed, setTyped] = useState<string>();
   const { file, path, text } = words;

@@ -9,15 +9,15 @@ import { standsOn } from '../../words/screens.ts';
 import { type Words, wordsIn } from '../../words/texts.ts';
 import { WordsField } from './words-field.tsx';
 
-/** Rows that are drawn before somebody asks for more. */
+/** Number of rows rendered at first. */
 const FIRST = 100;
 
-/** Every text that people read or hear, with the screens that it stands on. */
+/** Every text that users read or hear, with the screens it is on. */
 export default function WordsPage() {
   return (
     <SearchedPage
       title="Words"
-      says="Every text, where it stands. A change is kept in a draft, which is made where there is none."
+      says="Every text, and where it is used. A change is saved in a draft, which is created if there is none."
       searchLabel="Search words"
       found={(project, search) => <WordsTable key={search} project={project} search={search} />}
     />
@@ -30,7 +30,7 @@ function WordsTable({ project, search }: { project: Project; search: string }) {
   const [count, setCount] = useState(FIRST);
   const screens = useMemo(() => standsOn(files), [files]);
   const wanted = search.trim().toLowerCase();
-  // What was found stays in the list while it is changed to something else.
+  // Search results stay in the list while they are edited.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another search finds anew
   const places = useMemo(() => {
     const fits = ({ text, file }: Words) =>

@@ -25,7 +25,7 @@ test('each sees the place of the other, and a comment at a node is read in the r
   const said = mine.page.getByRole('list', { name: 'Comments' });
   await said.getByRole('button', { name: 'Fragment about' }).click();
   await desk(mine.page).button('Delete').click();
-  await said.getByText('Fragment about, which is no longer there').waitFor();
+  await said.getByText('Fragment about, which no longer exists').waitFor();
   await desk(mine.page).button('Undo').click();
   await said.getByRole('button', { name: 'Fragment about' }).waitFor();
   await mine.page.getByRole('link', { name: `Draft ${draft}` }).click();

@@ -89,7 +89,7 @@ test('nodes move up, down, into the container before them and out of the one aro
   assert.equal(moveTo(document, ['view', 1], ['view', 1, 'children'], 0), {
     refused: 'it cannot be moved into itself',
   });
-  assert.equal(moveTo(document, ['view', 1], ['view', 2, 'cases'], 0), { refused: 'it cannot stand there' });
+  assert.equal(moveTo(document, ['view', 1], ['view', 2, 'cases'], 0), { refused: 'it cannot be placed there' });
 });
 
 test('a node becomes a fragment that is handed what it reads', () => {
