@@ -7,16 +7,16 @@ import { installFolder } from '../server/settings/folders.ts';
 import { plural } from './plural.ts';
 
 /**
- * `screens test --artifacts DIR`: for every fixture that failed, writes beside each other why it did
- * (`DIR/<screen>/<fixture>.failure.txt`), the screen as a screen reader meets it (`.tree.txt`), what happened when
- * (`.timeline.txt`) and, where there is a Chromium, a picture of the screen (`.png`). Says where they are.
+ * `screens test --artifacts DIR`: for every failed fixture, writes the reason (`DIR/<screen>/<fixture>.failure.txt`),
+ * the accessibility tree (`.tree.txt`), the timeline (`.timeline.txt`) and, if there is a Chromium, a picture of the
+ * screen (`.png`). Prints where they are.
  */
 export async function keepArtifacts(dir: string, prepared: Prepared, verdicts: readonly Verdict[]): Promise<void> {
   const failed = verdicts.filter(({ passed, unplayed }) => !passed && !unplayed);
   let kept = 0;
   for (const verdict of failed) {
     const fixture = prepared.sound.find(({ file }) => file === verdict.file);
-    // One that is broken was not played: its message is all there is to know.
+    // A broken fixture was not run: its message is all there is.
     if (!fixture) continue;
     mkdirSync(join(dir, fixture.screen), { recursive: true });
     const { tree, timeline } = await lookAt(prepared, fixture, undefined, (look) => look);
@@ -31,21 +31,21 @@ export async function keepArtifacts(dir: string, prepared: Prepared, verdicts: r
     failed.map(({ file }) => file),
   );
   console.error(
-    `What shows why ${plural(kept, 'fixture')} failed is in ${dir}${trouble && `, without pictures: ${trouble}`}`,
+    `Details on ${plural(kept, 'failed fixture')} are in ${dir}${trouble && `, without pictures: ${trouble}`}`,
   );
 }
 
 /**
- * Takes the pictures in a process of its own: the page on which fixtures are played in this one is in a server's way.
- * Answers why there are none, or an empty text.
+ * Takes the pictures in a separate process, because the DOM of this one gets in a server's way. Returns the reason when
+ * there are none, otherwise an empty text.
  */
 function takePictures(dir: string, files: readonly string[]): string {
   const command = join(installFolder(), 'cli/screens.mjs');
   const { status, stdout, stderr } = spawnSync(process.execPath, [command, 'shots', dir, ...files], {
     encoding: 'utf8',
   });
-  // The fixtures fail there too, so it ends with 1; it says how many pictures it took all the same.
+  // The fixtures fail there too, so it exits with 1, but prints how many pictures it took.
   return status !== null && / pictures in /.test(stdout)
     ? ''
-    : stderr.trim() || 'the command that takes them did not end';
+    : stderr.trim() || 'the command that takes them did not finish';
 }

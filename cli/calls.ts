@@ -5,8 +5,8 @@ import { didYouMean } from '../compiler/source/nearest.ts';
 import { projectFolder } from '../server/settings/folders.ts';
 
 /**
- * `screens calls [X]`: prints the calls whose name or path contains X (all without it), or those that screen X uses:
- * what each sends, its outcomes and the fields of their data. Answers the exit code: 1 when there is none.
+ * `screens calls [X]`: prints the calls whose name or path contains X (all without it), or those used by screen X: what
+ * each sends, its outcomes and the fields of their data. Returns the exit code: 1 when there is none.
  */
 export function calls(wanted = '', { json = false }: { json?: boolean } = {}): number {
   const project = readProject(projectFolder());
@@ -27,7 +27,7 @@ export function calls(wanted = '', { json = false }: { json?: boolean } = {}): n
   return 0;
 }
 
-/** Call → names of the screens that use it; a screen with an error is left out. */
+/** Call → names of the screens that use it; screens with errors are skipped. */
 function screensByCall(project: ReturnType<typeof readProject>): Map<string, string[]> {
   const usedBy = new Map<string, string[]>();
   for (const [screen, { document }] of compileProject(project).screens)
@@ -48,10 +48,10 @@ function callText(listed: ListedCall & { usedBy: readonly string[] }): string {
   ].join('\n');
 }
 
-/** Columns of what stands before the fields. */
+/** Width of the label column. */
 const WIDTH = 14;
 
-/** Fields below each other, after the word on the first line. */
+/** Fields below each other, with the label on the first line. */
 function block(word: string, fields: readonly ListedField[]): string[] {
   return fields.map(({ name, type }, at) => `  ${(at === 0 ? `${word} ` : '').padEnd(WIDTH)}${name}: ${type}`);
 }

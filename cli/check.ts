@@ -9,8 +9,8 @@ import { wantedFiles } from './wanted.ts';
 /**
  * `screens check [FILE…]`: prints the issues and a summary line.
  *
- * @param how.strict a warning counts as an error does
- * @returns the exit code: 1 where an issue counts as an error or a file is unknown
+ * @param how.strict treats warnings as errors
+ * @returns the exit code: 1 when an issue counts as an error or a file is unknown
  */
 export function check(files: readonly string[], { strict = false }: { strict?: boolean } = {}): number {
   const folder = projectFolder();
@@ -23,20 +23,20 @@ export function check(files: readonly string[], { strict = false }: { strict?: b
   const [other] = issueLines(others);
   if (other !== undefined) console.log(`${plural(others.length, 'error')} in other files, such as\n${other}`);
   const failed = strict ? issues.length > 0 : issues.some(isError);
-  const why = failed && !issues.some(isError) ? ': --strict lets no warning pass' : '';
+  const why = failed && !issues.some(isError) ? ': --strict treats warnings as errors' : '';
   console.log(summary(issues, wanted.size || project.files.size) + why);
   return unknown.length > 0 || failed ? 1 : 0;
 }
 
-/** The files that an issue is in the way of. */
+/** The files that an issue affects. */
 function filesOf({ file, also = [] }: Issue): string[] {
   return [file, ...also.map((place) => place.file)];
 }
 
-/** Fixtures that say the same before the rest is only counted. */
+/** Number of fixtures listed with the same message before the rest is only counted. */
 const MAX_SHOWN = 3;
 
-/** Issues of documents, then those of fixtures: one renamed field can be in the way of every fixture of a screen. */
+/** Issues of documents, then those of fixtures: one renamed field can break every fixture of a screen. */
 function issueLines(issues: readonly Issue[]): string[] {
   const ofFixture = ({ file }: Issue) => /^(fixture|answer)$/.test(documentKind(file) ?? '');
   const alike = new Map<string, Issue[]>();

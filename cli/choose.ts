@@ -4,21 +4,21 @@ import type { ChosenBy, Prepared } from '../runner/play/runner.ts';
 import { plural } from './plural.ts';
 import { UsageError } from './usage.ts';
 
-/** Options that choose fixtures, as they were written. */
+/** Options that select fixtures, as given. */
 export interface Choice {
-  /** A regular expression that `screen: name` of a fixture must match. */
+  /** A regular expression for `screen: name` of a fixture. */
   grep?: string;
   /** Names of screens. */
   screen?: string[];
-  /** Tags, one of which a fixture has. */
+  /** Tags, of which a fixture needs one. */
   tag?: string[];
-  /** `2/3`: the second of three parts. */
+  /** `2/3`: the second of three shards. */
   shard?: string;
 }
 
 export type Filter = (fixture: ChosenBy) => boolean;
 
-/** Which fixtures the words of the command mean; undefined for all. */
+/** Returns the filter for the given options; undefined for all. */
 export function chosenBy(pattern: string, { grep, screen, tag, shard }: Choice): Filter | undefined {
   const expression = grep === undefined ? undefined : expressionOf(grep);
   const filters: (Filter | false)[] = [
@@ -33,20 +33,20 @@ export function chosenBy(pattern: string, { grep, screen, tag, shard }: Choice):
 }
 
 /**
- * Narrows a choice to the fixtures marked `only`, where there are any, and says so.
+ * Narrows a selection to the fixtures marked `only`, if there are any, and prints that.
  *
- * @throws {UsageError} on a build server, where everything is to be played
+ * @throws {UsageError} in CI, where everything has to run
  */
 export function onlyMarked({ sound }: Pick<Prepared, 'sound'>, filter: Filter | undefined): Filter | undefined {
   const marked = sound.filter((fixture) => fixture.only && (filter?.(fixture) ?? true));
   if (marked.length === 0) return filter;
   const files = marked.map(({ file }) => file);
-  if (process.env.CI) throw new UsageError(`"only" is for work at a desk; take it out of ${files.join(', ')}`);
+  if (process.env.CI) throw new UsageError(`"only" is for local use: remove it from ${files.join(', ')}`);
   console.error(`Only ${plural(marked.length, 'fixture')} marked "only" of ${sound.length}: ${files.join(', ')}`);
   return ({ file }) => files.includes(file);
 }
 
-/** Why nothing was chosen. */
+/** Explains why no fixture was selected. */
 export function nothingText(pattern: string, { grep, screen, tag, shard }: Choice, known: readonly ChosenBy[]): string {
   if (pattern !== '') return `No fixture contains "${pattern}".`;
   if (grep !== undefined) return `No fixture matches "${grep}".`;
@@ -55,13 +55,13 @@ export function nothingText(pattern: string, { grep, screen, tag, shard }: Choic
     const offer = didYouMean(tag[0]!, new Set(known.flatMap(({ tags }) => tags)));
     return `No fixture has the tag ${tag.join(' or ')}${offer ? `; ${offer}` : '.'}`;
   }
-  return shard === undefined ? 'There are no fixtures.' : `No fixture falls to the part ${shard}.`;
+  return shard === undefined ? 'There are no fixtures.' : `No fixture belongs to shard ${shard}.`;
 }
 
-/** Each fixture belongs to one part by its path alone, whatever else there is to play. */
+/** Assigns each fixture to a shard by its path alone, whatever else is selected. */
 function inShard(text: string): Filter {
   const [, part, parts] = (/^(\d+)\/(\d+)$/.exec(text) ?? []).map(Number);
-  if (!part || !parts || part > parts) throw new UsageError(`--shard is like 1/3, not ${text}`);
+  if (!part || !parts || part > parts) throw new UsageError(`--shard must be like 1/3, not ${text}`);
   return ({ file }) => createHash('sha256').update(file).digest().readUInt32BE() % parts === part - 1;
 }
 

@@ -1,7 +1,7 @@
 import { CODES } from '../compiler/report/codes.ts';
 import { didYouMean } from '../compiler/source/nearest.ts';
 
-/** `screens codes [CODE]`: what the codes in brackets mean, with an example each; answers the exit code. */
+/** `screens codes [CODE]`: explains issue codes, with an example each; returns the exit code. */
 export function codes(wanted?: string): number {
   const entry = wanted === undefined ? undefined : CODES.get(wanted);
   if (wanted !== undefined && !entry) {

@@ -8,11 +8,11 @@ import { plural } from './plural.ts';
 import { wantedFiles } from './wanted.ts';
 
 /**
- * `screens fmt [FILE…]`: writes documents as the project writes them, and prints the paths of those that were not. A file that is
- * no JSON stays as it is; `screens check` says what is wrong with it.
+ * `screens fmt [FILE…]`: formats documents, and prints the paths of those that changed. A file with a JSON syntax error
+ * is skipped; `screens check` reports it.
  *
- * @param how.check nothing is written
- * @returns the exit code: 1 where `check` found a file that is not formatted, or a file is unknown
+ * @param how.check write nothing
+ * @returns the exit code: 1 when `check` found an unformatted file, or a file is unknown
  */
 export function fmt(files: readonly string[], { check = false }: { check?: boolean } = {}): number {
   const folder = projectFolder();

@@ -9,19 +9,19 @@ import { projectFolder } from '../server/settings/folders.ts';
 export interface FuzzOptions {
   runs: string;
   seed: string;
-  /** Writes nothing. */
+  /** Write nothing. */
   dry?: boolean;
 }
 
 /**
- * `screens fuzz [SCREEN…]`: tries screens, all where none is named, with cases made by chance; writes each that breaks
- * what must always hold as a fixture. Answers the exit code: 1 where one broke.
+ * `screens fuzz [SCREEN…]`: tests screens (all by default) with random cases, and writes each case that violates an
+ * invariant as a fixture. Returns the exit code: 1 when one did.
  */
 export async function fuzzScreens(names: readonly string[], options: FuzzOptions): Promise<number> {
   const runs = Number(options.runs);
   const seed = Number(options.seed);
   if (!Number.isInteger(runs) || runs < 1 || !Number.isInteger(seed) || seed < 0) {
-    console.error('--runs is a number of cases from 1, --seed a whole number from 0.');
+    console.error('--runs must be a number from 1, --seed a whole number from 0.');
     return 2;
   }
   const folder = projectFolder();
@@ -37,14 +37,14 @@ export async function fuzzScreens(names: readonly string[], options: FuzzOptions
     const failures = await fuzz(entry, setup, { runs, seed });
     for (const failure of failures) report(failure, options.dry ? undefined : keep(folder, failure));
     console.log(
-      `${name}: ${runs - failures.length} held, ${failures.length} broke (seeds ${seed} to ${seed + runs - 1})`,
+      `${name}: ${runs - failures.length} passed, ${failures.length} failed (seeds ${seed} to ${seed + runs - 1})`,
     );
     broke += failures.length;
   }
   return broke > 0 ? 1 : 0;
 }
 
-/** Writes a case as a fixture; answers its file. */
+/** Writes a case as a fixture; returns its file. */
 function keep(folder: string, { seed, fixture }: BrokenCase): string {
   const file = `screens/${fixture.screen}/fixtures/found-${seed}.json`;
   writeFileSync(join(folder, file), fixtureText(fixture));

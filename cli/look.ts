@@ -6,17 +6,17 @@ import { projectFolder } from '../server/settings/folders.ts';
 import { plural } from './plural.ts';
 
 export interface LookOptions {
-  /** A fixture of the screen: the name of its file, or what it says it shows; absent: the recorded answers. */
+  /** A fixture of the screen, by file name or title; when omitted, the recorded answers are used. */
   fixture?: string;
   /** Address to open without a fixture. */
   open?: string;
-  /** `call=outcome`: how calls end without a fixture. */
+  /** `call=outcome`: outcomes of calls without a fixture. */
   answer?: string[];
-  /** Number of steps that are played, from 0; all when absent. */
+  /** Number of steps to run, from 0; defaults to all. */
   steps?: string;
 }
 
-/** `screens show SCREEN --fixture F`: prints the screen as text; answers the exit code. */
+/** `screens show SCREEN --fixture F`: prints the screen as text; returns the exit code. */
 export function show(screen: string, options: LookOptions): Promise<number> {
   return look(screen, options, (_, { title, tree, toasts }) => {
     console.log(`page ${JSON.stringify(title)}`);
@@ -25,7 +25,7 @@ export function show(screen: string, options: LookOptions): Promise<number> {
   });
 }
 
-/** `screens explain SCREEN --fixture F TEXT`: prints why a text or control is there, or not, and can be used, or not. */
+/** `screens explain SCREEN --fixture F TEXT`: prints why a text or control is visible or not, and enabled or not. */
 export function explain(screen: string, text: string, options: LookOptions): Promise<number> {
   return look(screen, options, ({ file, name }, found) => {
     console.log(`"${text}" after ${file} (${name})`);
@@ -40,7 +40,7 @@ async function look(
 ): Promise<number> {
   const until = steps === undefined ? undefined : Number(steps);
   if (until !== undefined && !(Number.isInteger(until) && until >= 0)) {
-    console.error(`--steps is a number of steps, not ${steps}`);
+    console.error(`--steps must be a number of steps, not ${steps}`);
     return 2;
   }
   const project = readProject(projectFolder());
@@ -55,12 +55,12 @@ async function look(
   }
   const { length } = fixture.document.steps;
   if (until !== undefined && until > length) {
-    console.error(`--steps ${until} is more than this fixture has: ${plural(length, 'step')}`);
+    console.error(`--steps ${until} is more than the fixture has: ${plural(length, 'step')}`);
     return 2;
   }
   await lookAt(prepared, fixture, until, (found) => {
     print(fixture, found);
-    if (found.failure !== undefined) console.log(`(a step before did not hold: ${found.failure})`);
+    if (found.failure !== undefined) console.log(`(an earlier step failed: ${found.failure})`);
   });
   return 0;
 }

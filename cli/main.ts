@@ -6,9 +6,9 @@ import { addFixtureCommands } from './fixtures.ts';
 import { addRegistryCommands } from './registry/commands.ts';
 import { UsageError } from './usage.ts';
 
-// Each command is loaded when it is run: a server is installed without the packages that development needs.
+// Each command is loaded when it runs: a server is installed without development dependencies.
 
-// Whoever reads only the first lines (`| head`) has seen enough.
+// Closing the pipe early (`| head`) is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit();
@@ -16,20 +16,20 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 
 const program = new Command('screens')
   .description('Checks, tests, measures, serves and publishes the screen documents of a project.')
-  .showHelpAfterError('Run "screens --help" to see what there is.');
+  .showHelpAfterError('Run "screens --help" for a list of commands.');
 
 program
   .command('check')
   .description('Check the screen documents: file:line:col severity message [code]. Exits with 1 on an error.')
-  .argument('[files...]', 'report on these files only; the whole project is checked all the same')
-  .option('--strict', 'exit with 1 on a warning, too')
+  .argument('[files...]', 'report on these files only; the whole project is checked anyway')
+  .option('--strict', 'exit with 1 on warnings, too')
   .action(async (files: string[], options: { strict?: boolean }) => {
     process.exitCode = (await import('./check.ts')).check(files, options);
   });
 
 program
   .command('codes')
-  .description('Say what the codes of issues mean, with an example each.')
+  .description('Explain issue codes, with an example each.')
   .argument('[code]', 'one code only')
   .action(async (code?: string) => {
     process.exitCode = (await import('./codes.ts')).codes(code);
@@ -37,7 +37,7 @@ program
 
 program
   .command('calls')
-  .description('List calls: what each sends, how it can end, and the fields of the data that comes.')
+  .description('List calls: what each sends, its outcomes, and the fields of its data.')
   .argument('[text]', 'calls whose name or path contains the text, or those of the screen of that name')
   .option('--json', 'print one JSON document')
   .action(async (wanted: string | undefined, options: { json?: boolean }) => {
@@ -46,7 +46,7 @@ program
 
 program
   .command('migrate')
-  .description('Write the screens that are in an older version of the language in the present one.')
+  .description('Migrate screens written in an older version of the language.')
   .action(async () => {
     const { projectFolder } = await import('../server/settings/folders.ts');
     (await import('./migrate.ts')).migrate(projectFolder());
@@ -60,17 +60,17 @@ program
   .description(
     'Serve the screens, with the sandbox backend or an UPSTREAM. Settings: PORT, HOST, UPSTREAM, DATA, TRUST_PROXY, WORKERS, LOG_LEVEL, BRAND_…, OFFLINE.',
   )
-  .option('--watch', 'show each change of a document in the open pages, and what is wrong with it')
+  .option('--watch', 'update open pages when a document changes, and report its issues')
   .action(async (options: { watch?: boolean }) => {
-    // Read by React when it is loaded: its development build takes several times as long to draw.
+    // Read by React when it is loaded: its development build renders several times slower.
     process.env.NODE_ENV ??= 'production';
     await (await import('./serve.ts')).serve(options);
   });
 
 program
   .command('size')
-  .description('Say how much a phone loads for a screen: its document, and our JavaScript beyond React (gzip).')
-  .argument('[screens...]', 'names of screens; all when none is given')
+  .description('Print how much a phone loads for a screen: its document, and our JavaScript without React (gzip).')
+  .argument('[screens...]', 'names of screens; all when omitted')
   .action(async (screens: string[]) => {
     process.exitCode = (await import('./size.ts')).size(screens);
   });
@@ -78,16 +78,14 @@ program
 program
   .command('shots')
   .description(
-    'Write a picture of every screen in the state of every fixture: DIR/<screen>/<fixture>.png. Needs Chromium.',
+    'Take a picture of every screen in the state of every fixture: DIR/<screen>/<fixture>.png. Needs Chromium.',
   )
   .argument('<dir>', 'folder for the pictures')
   .argument('[patterns...]', 'only fixtures whose file, screen or name contains one of these texts')
-  .option('--size <WxH...>', 'size of the window, in pixels; with several, each gets a folder of its own', ['390x844'])
-  .option('--appearance <light|dark...>', 'in place of what the brand says; with both, each gets a folder of its own', [
-    '',
-  ])
+  .option('--size <WxH...>', 'window size in pixels; with several, each gets its own folder', ['390x844'])
+  .option('--appearance <light|dark...>', 'overrides the brand; with both, each gets its own folder', [''])
   .option('--compare <dir>', 'compare with older pictures and write DIR/compare.html; exits with 1 when one differs')
-  .option('--tolerance <percent>', 'share of pixels that may differ in a picture that counts as the same', '0.1')
+  .option('--tolerance <percent>', 'percentage of pixels that may differ in pictures that count as equal', '0.1')
   .action(async (dir: string, patterns: string[], { size: sizes, appearance: appearances, ...options }: ShotFlags) => {
     const { shots } = await import('./shots.ts');
     process.exitCode = await shots(dir, { patterns, sizes, appearances, ...options });
@@ -97,11 +95,9 @@ addRegistryCommands(program);
 
 program
   .command('new')
-  .description(
-    'Write what a new widget, action, function or step of fixtures consists of, in the sources of this software.',
-  )
+  .description('Generate the files of a new widget, action, function or fixture step, in the sources of this software.')
   .argument('<kind>', 'widget, action, function or step')
-  .argument('<name>', 'what documents call it')
+  .argument('<name>', 'its name in documents')
   .action(async (kind: string, name: string) => {
     process.exitCode = (await import('./new/index.ts')).makeNew(installFolder(), kind, name);
   });
@@ -120,10 +116,10 @@ try {
   process.exitCode = error instanceof UsageError ? 2 : 1;
 }
 
-/** What to tell the person who ran the command; throws what only a developer can explain. */
+/** Returns the message for the user; rethrows what only a developer can explain. */
 function sentenceFor(error: unknown): string {
   if (error instanceof SettingError || error instanceof UsageError) return error.message;
   const missing = /^Cannot find package '([^']+)'/.exec(error instanceof Error ? error.message : '')?.[1];
   if (!missing) throw error;
-  return `This command needs the package ${missing}, which is installed for development only: run "npm ci".`;
+  return `This command needs the package ${missing}, a development dependency: run "npm ci".`;
 }

@@ -8,8 +8,8 @@ import { documentText } from '../runner/fixture/write.ts';
 import { plural } from './plural.ts';
 
 /**
- * `screens migrate`: writes every screen of an older language in the present one, and prints its path. A file that is no
- * JSON is left alone; `screens check` says what is wrong with it.
+ * `screens migrate`: migrates every screen of an older language version, and prints its path. A file with a JSON syntax
+ * error is skipped; `screens check` reports it.
  */
 export function migrate(folder: string, migrations = MIGRATIONS): void {
   let count = 0;

@@ -13,27 +13,26 @@ import { threadsOf, threadsText, workerScript } from './threads.ts';
 import { UsageError } from './usage.ts';
 
 export interface MutateOptions {
-  /** Tries only so many, drawn from the seed. */
+  /** Try only this many, chosen at random with the seed. */
   sample?: string;
   seed: string;
   workers?: string;
   json?: boolean;
-  /** A file that the figures are written to, as a table. */
+  /** A file for the results, as a table. */
   write?: string;
-  /** Least share that fixtures must notice, in percent: of the changes to logic, and of all. */
+  /** Minimum percentage of mutants that fixtures must kill: of those in logic, and of all. */
   minLogic?: string;
   min?: string;
 }
 
-/** Mutants after which a line says how far it got. */
+/** Number of mutants between progress lines. */
 const EVERY = 500;
 
 /**
- * `screens mutate [SCREEN…]`: makes small changes to documents, plays the fixtures concerned against each, and prints
- * those that none notices. Answers the exit code: 1 where fewer are noticed than asked for, or the list of accepted
- * mutants is wrong.
+ * `screens mutate [SCREEN…]`: makes small changes to documents, runs the affected fixtures, and prints the surviving
+ * mutants. Returns the exit code: 1 when fewer are killed than required, or the list of accepted mutants is wrong.
  *
- * @throws {UsageError} for an option that cannot be meant
+ * @throws {UsageError} for an invalid option
  */
 export async function mutateScreens(names: readonly string[], options: MutateOptions): Promise<number> {
   const report = await reportOn(names, options);
@@ -61,10 +60,10 @@ async function reportOn(names: readonly string[], options: MutateOptions): Promi
   return mutationReport(results, accepted, mutantsOf(project));
 }
 
-/** The documents that screens are made of, shared ones too; undefined, for all, without a name. */
+/** The documents that screens consist of, including shared ones; undefined, for all, without a name. */
 function filesOf(names: readonly string[], { compiled }: Prepared): ReadonlySet<string> | undefined {
   const wrong = compiled.issues.find(({ severity }) => severity === 'error');
-  if (wrong) throw new UsageError(`Mend this first, then try changes:\n${formatIssue(wrong)}`);
+  if (wrong) throw new UsageError(`Fix this first, then mutate:\n${formatIssue(wrong)}`);
   for (const name of names) if (!compiled.screens.has(name)) throw new UsageError(`There is no screen "${name}".`);
   if (names.length === 0) return undefined;
   const wanted = [...compiled.screens].filter(([name]) => names.includes(name));
@@ -81,18 +80,18 @@ function acceptedIn({ files }: Project): AcceptedMutants {
 
 function suffices(what: string, share: number, least: string | undefined): boolean {
   if (least === undefined || share >= Number(least)) return true;
-  console.error(`Fixtures notice ${share} % of ${what}, less than ${least} %.`);
+  console.error(`Fixtures kill ${share} % of ${what}, less than ${least} %.`);
   return false;
 }
 
 function wholeOf(option: string, text: string, least: number): number {
   const number = Number(text);
   if (!Number.isInteger(number) || number < least)
-    throw new UsageError(`${option} is a whole number from ${least}, not ${text}`);
+    throw new UsageError(`${option} must be a whole number from ${least}, not ${text}`);
   return number;
 }
 
 function pageOf(report: MutationReport, { sample, seed }: MutateOptions): string {
-  const drawn = sample === undefined ? 'All mutants.' : `A sample of ${sample}, drawn from seed ${seed}.`;
+  const drawn = sample === undefined ? 'All mutants.' : `A sample of ${sample}, chosen with seed ${seed}.`;
   return `# What the fixtures notice\n\nWritten by \`screens mutate\`. ${drawn}\n\n${reportMarkdown(report)}`;
 }

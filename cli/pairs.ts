@@ -8,8 +8,8 @@ import { createRunner } from '../runner/play/runner.ts';
 import { projectFolder } from '../server/settings/folders.ts';
 
 /**
- * `screens pairs SCREEN --fixture F`: writes fixtures in which every two values of the statuses and flags that the
- * screen decides on meet, made from one that there is. Answers the exit code.
+ * `screens pairs SCREEN --fixture F`: writes fixtures for all pairs of values of the statuses and flags that the screen
+ * depends on, based on an existing one. Returns the exit code.
  */
 export function pairs(screen: string, { fixture: name }: { fixture: string }): number {
   const folder = projectFolder();
@@ -27,7 +27,9 @@ export function pairs(screen: string, { fixture: name }: { fixture: string }): n
     console.log(`${file}  ${fixture.fixture}`);
   });
   const next =
-    made.length === 0 ? 'the screen decides on no status or flag' : '"screens test pair- --update" keeps their screens';
+    made.length === 0
+      ? 'the screen depends on no status or flag'
+      : '"screens test pair- --update" stores their snapshots';
   console.log(`${made.length} fixtures; ${next}`);
   return 0;
 }

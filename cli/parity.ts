@@ -12,8 +12,8 @@ import { launch } from './shots.ts';
 import { EXIT, type TestOptions } from './test.ts';
 
 /**
- * `screens test --browser`: plays the fixtures without a browser and on the built product in Chromium, with the same clock
- * and answers, and prints those that do not hold in both. Answers the exit code.
+ * `screens test --browser`: runs the fixtures without a browser and on the built product in Chromium, with the same
+ * clock and answers, and prints those that do not pass in both. Returns the exit code.
  */
 export async function testInBrowser(pattern: string, options: TestOptions): Promise<number> {
   const folder = projectFolder();
@@ -21,7 +21,7 @@ export async function testInBrowser(pattern: string, options: TestOptions): Prom
   const prepared = runner.prepare(readProject(folder));
   const filter = onlyMarked(prepared, chosenBy(pattern, options));
   const fixtures = prepared.sound.filter(filter ?? (() => true));
-  // The browser comes first: a page in this process would block the server.
+  // The browser comes first: the DOM in this process would get in the server's way.
   const within = await inChromium(folder, prepared, fixtures);
   if (typeof within === 'string') {
     console.error(within);
@@ -34,7 +34,7 @@ export async function testInBrowser(pattern: string, options: TestOptions): Prom
   return failed > 0 || verdicts.length === 0 ? EXIT.failed : EXIT.passed;
 }
 
-/** How each fixture ends in a browser, by its file; or why there is no browser. */
+/** The outcome of each fixture in a browser, by file; or why there is no browser. */
 async function inChromium(
   folder: string,
   prepared: Prepared,
@@ -55,11 +55,11 @@ async function inChromium(
   }
 }
 
-/** Says how a fixture ended where it did not hold in both. */
+/** Prints the outcome of a fixture that did not pass in both. */
 function agrees(without: Verdict, within: Verdict | undefined): boolean {
   if (without.passed && within?.passed) return true;
   if (!without.passed) console.log(failureText(without));
   if (within && !within.passed) console.log(`in Chromium: ${failureText(within)}`);
-  else if (within) console.log('  (in Chromium it holds)');
+  else if (within) console.log('  (it passes in Chromium)');
   return false;
 }

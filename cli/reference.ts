@@ -1,7 +1,7 @@
 import { actionEntries, type Entry, functionEntries, widgetEntries } from '../compiler/service/reference/reference.ts';
 import { didYouMean } from '../compiler/source/nearest.ts';
 
-/** The tables that can be looked up, by the command that prints them. */
+/** The reference tables, by the command that prints them. */
 const TABLES = {
   functions: { what: 'function', entries: functionEntries },
   widgets: { what: 'widget', entries: widgetEntries },
@@ -9,8 +9,8 @@ const TABLES = {
 } as const;
 
 /**
- * `screens functions`, `screens widgets`, `screens actions`: what there is, one line each; with a name, all that can be said
- * of that one. Answers the exit code: 1 where there is none of the name.
+ * `screens functions`, `screens widgets`, `screens actions`: one line for each; with a name, a full description.
+ * Returns the exit code: 1 when there is none with that name.
  */
 export function reference(table: keyof typeof TABLES, wanted?: string): number {
   const { what, entries } = TABLES[table];

@@ -8,7 +8,7 @@ import { captureConsole, createLog, type Log } from '../server/log/log.ts';
 import { installFolder, projectFolder } from '../server/settings/folders.ts';
 import { readSettings, type Settings } from '../server/settings/settings.ts';
 
-/** `screens serve`: runs until SIGTERM or SIGINT, then lets running calls end; a second signal ends it at once. */
+/** `screens serve`: runs until SIGTERM or SIGINT, then waits for running calls; a second signal ends it at once. */
 export async function serve({ watch = false }: { watch?: boolean }): Promise<void> {
   const settings = readSettings(process.env);
   const log = createLog(settings.logLevel ?? 'info');
@@ -38,17 +38,17 @@ export async function serve({ watch = false }: { watch?: boolean }): Promise<voi
   process.on('SIGINT', stop);
 }
 
-/** What the person who started the server should know: first where it is. */
+/** Lines for the person who started the server, the address first. */
 function linesFor({ address, signInPath, folderNote }: RunningServer, { sessionHosts }: Settings): string[] {
   return [
     `Screens are served at ${address}`,
     ...(signInPath ? [`Sign in for the first time, once: ${address}${signInPath}`] : []),
     ...(folderNote ? [folderNote] : []),
-    ...(sessionHosts ? [`The session goes to no host outside the product but ${sessionHosts.join(', ')}`] : []),
+    ...(sessionHosts ? [`Outside the product, only ${sessionHosts.join(', ')} may receive the session`] : []),
   ];
 }
 
-/** Whoever watches changes documents: one process is enough, and what is wrong with them is for a person to read. */
+/** When watching, someone is editing documents: one process is enough, and issues are printed for people. */
 function start(settings: Settings & { workers: number }, watch: boolean, log: Log): Promise<RunningServer> {
   const gallery = createGallery(projectFolder(), join(installFolder(), 'dist/gallery'));
   const options = { ...settings, gallery, log };
@@ -57,11 +57,14 @@ function start(settings: Settings & { workers: number }, watch: boolean, log: Lo
   return startServer({ ...options, watch, registry: !watch, say });
 }
 
-/** From here on nothing is printed beside the log. For an uncaught error Node would print the message, which may quote what could not be read. */
+/**
+ * From here on, only the log is printed. For an uncaught error Node would print the message, which may quote unparsable
+ * input.
+ */
 function keepQuiet(log: Log): void {
   captureConsole(log);
   process.on('uncaughtException', (error) => {
-    log.error('Nobody caught an error: the process ends', { error });
+    log.error('Uncaught error: the process exits', { error });
     process.exit(1);
   });
 }

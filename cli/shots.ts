@@ -9,29 +9,29 @@ import { startServer } from '../server/index.ts';
 import { installFolder, projectFolder } from '../server/settings/folders.ts';
 
 export interface ShotOptions {
-  /** Only fixtures whose file, screen or name contains one of these texts; all when there is none. */
+  /** Only fixtures whose file, screen or title contains one of these texts; all by default. */
   patterns?: readonly string[];
-  /** Sizes of the window: `390x844`. */
+  /** Window sizes: `390x844`. */
   sizes: readonly string[];
-  /** `light`, `dark`: as if the brand said so; one that is empty is what the brand says. */
+  /** `light`, `dark`: overrides the brand; an empty one keeps it. */
   appearances?: readonly string[];
   /** A folder of older pictures to compare with. */
   compare?: string;
-  /** Holds `screens/`; the one around the current folder when not given. */
+  /** Contains `screens/`; defaults to the project around the current folder. */
   folder?: string;
-  /** Percentage of pixels that may differ in a picture that counts as the same. */
+  /** Percentage of pixels that may differ in pictures that count as equal. */
   tolerance?: string;
 }
 
-/** Pages that draw at the same time: more than there are processors would only wait for each other. */
+/** Number of concurrent pages: more than there are processors would only wait for each other. */
 const PAGES = 2;
-/** Milliseconds that one picture may take. */
+/** Timeout for one picture in milliseconds. */
 const MAX_WAIT_MS = 15_000;
 
 /**
  * `screens shots DIR`: writes `DIR/<screen>/<fixture file>.png`, each screen as its fixture leaves it; with several
- * sizes, each into a folder of its own. With `compare`, writes `DIR/compare.html` with what differs from the pictures of
- * that folder. Answers the exit code: 1 when a fixture did not hold, a picture differs or there is no Chromium.
+ * sizes, each gets its own folder. With `compare`, writes `DIR/compare.html` with the differences from the pictures in
+ * that folder. Returns the exit code: 1 when a fixture failed, a picture differs or there is no Chromium.
  */
 export async function shots(
   target: string,
@@ -46,12 +46,13 @@ export async function shots(
 ): Promise<number> {
   const windows = sizes.map(readSize);
   const wrong = sizes.find((_, at) => windows[at] === undefined);
-  if (wrong !== undefined) return refuse(`--size is "${wrong}", but a size is like 390x844.`);
+  if (wrong !== undefined) return refuse(`--size is "${wrong}", but it must be like 390x844.`);
   const unknown = appearances.find((appearance) => !['', 'light', 'dark'].includes(appearance));
-  if (unknown !== undefined) return refuse(`--appearance is light or dark, not ${unknown}.`);
+  if (unknown !== undefined) return refuse(`--appearance must be light or dark, not ${unknown}.`);
   const allowed = Number(tolerance) / 100;
-  if (!(allowed >= 0 && allowed <= 1)) return refuse(`--tolerance is a percentage from 0 to 100, not ${tolerance}.`);
-  if (compare !== undefined && !existsSync(compare)) return refuse(`--compare: there is no folder ${compare}.`);
+  if (!(allowed >= 0 && allowed <= 1))
+    return refuse(`--tolerance must be a percentage from 0 to 100, not ${tolerance}.`);
+  if (compare !== undefined && !existsSync(compare)) return refuse(`--compare: the folder ${compare} does not exist.`);
   const fixtures = chosen(project, patterns);
   if (fixtures.length === 0) return refuse(`No fixture contains "${patterns.join('" or "')}".`);
   const browser = await launch();
@@ -73,14 +74,16 @@ export async function shots(
     await browser.close();
     await server.stop();
   }
-  console.log(`${taken.length} pictures in ${target}, ${failed} of fixtures that do not hold`);
+  console.log(`${taken.length} pictures in ${target}, ${failed} of failing fixtures`);
   const same =
     compare === undefined ||
     (await compareWith(compare, target, taken, { tolerance: allowed, whole: patterns.length === 0 }));
   return failed > 0 || !same ? 1 : 0;
 }
 
-/** Says which pictures differ from those of an older folder, and writes a page that shows them; true when none does. */
+/**
+ * Prints which pictures differ from those of an older folder, and writes a page that shows them; true when none does.
+ */
 async function compareWith(
   before: string,
   after: string,
@@ -123,7 +126,7 @@ function refuse(reason: string): number {
   return 1;
 }
 
-/** A browser, or why there is none. `flags` are for it alone. */
+/** Launches a browser, or returns why there is none. `flags` are additional arguments. */
 export async function launch(flags: readonly string[] = []): Promise<Browser | string> {
   try {
     return await startChromium(chromiumPath(), flags);
@@ -134,7 +137,7 @@ export async function launch(flags: readonly string[] = []): Promise<Browser | s
   }
 }
 
-/** Takes the pictures in one size and appearance; answers how many fixtures did not hold. */
+/** Takes the pictures in one size and appearance; returns how many fixtures failed. */
 async function photograph(
   browser: Browser,
   frame: string,
@@ -160,7 +163,7 @@ function pictureOf(folder: string, { file, screen }: Fixture): string {
   return join(folder, screen, basename(file).replace(/\.json$/, '.png'));
 }
 
-/** Plays a fixture in the page and takes its picture; answers whether it held. */
+/** Runs a fixture in the page and takes its picture; returns whether it passed. */
 async function take(page: Page, frame: string, file: string, picture: string): Promise<boolean> {
   await page.goto(`${frame}&fixture=${encodeURIComponent(file)}`);
   await page.waitForSelector('html[data-verdict]', { state: 'attached', timeout: MAX_WAIT_MS });

@@ -6,9 +6,9 @@ import { readBundle } from '../server/files/bundle.ts';
 import { installFolder, projectFolder } from '../server/settings/folders.ts';
 
 /**
- * `screens size [SCREEN…]`: one line per screen; answers the exit code. The first figure is everything that comes before
- * the screen can be seen and used; the second all that it may ask for beside that, once it is at rest or when it is
- * first needed: its overlays, the form library, input masks, the way to other screens, toasts.
+ * `screens size [SCREEN…]`: prints one line per screen; returns the exit code. The first figure is everything loaded
+ * before the screen is visible and usable; the second everything it may load later, when idle or on first use:
+ * overlays, the form library, input masks, navigation to other screens, toasts.
  */
 export function size(names: readonly string[]): number {
   const bundle = readBundle(join(installFolder(), 'dist'));

@@ -8,10 +8,10 @@ import { watchFolder } from '../server/site/folder-watch.ts';
 import { chosenBy } from './choose.ts';
 import { play, type TestOptions } from './test.ts';
 
-/** Milliseconds in which several changes count as one. */
+/** Milliseconds within which several changes count as one. */
 const TOGETHER = 30;
 
-/** `screens test --watch`: plays everything once, then after each change what the change can have touched. Never ends. */
+/** `screens test --watch`: runs everything once, then after each change what it may affect. Never ends. */
 export async function testWatch(pattern: string, options: TestOptions): Promise<void> {
   const folder = projectFolder();
   const chosen = chosenBy(pattern, options) ?? (() => true);

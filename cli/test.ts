@@ -20,34 +20,34 @@ import { UsageError } from './usage.ts';
 
 export interface TestOptions extends Choice {
   bail?: boolean;
-  /** Files that reports are written to. */
+  /** Report files. */
   junit?: string;
   json?: string;
-  /** Folder for what shows why a fixture failed. */
+  /** Folder for details on failed fixtures. */
   artifacts?: string;
   tap?: boolean;
   coverage?: boolean;
   coverageHtml?: string;
   coverageJson?: string;
-  /** Least share of what must be seen, in percent. */
+  /** Minimum coverage in percent. */
   min?: string;
   update?: boolean;
   updateLabels?: boolean;
   yes?: boolean;
-  /** How many threads play, from 1. */
+  /** Number of threads, from 1. */
   workers?: string;
-  /** A whole number; the order of the fixtures is drawn from it. */
+  /** A whole number: seed for the order of the fixtures. */
   seed?: string;
 }
 
-/** How `screens test` ends: everything holds; something does not; it could not be asked so. */
+/** Exit codes of `screens test`: everything passed; something failed; wrong usage. */
 export const EXIT = { passed: 0, failed: 1, wrong: 2 } as const;
 
 /**
- * `screens test [PATTERN]`: plays the fixtures, prints what failed and a line `N passed, N failed`; answers the exit
- * code: 0 when everything held, 1 when a fixture failed, a document has an error or coverage is too low.
+ * `screens test [PATTERN]`: runs the fixtures, prints failures and a line `N passed, N failed`; returns the exit code:
+ * 0 when everything passed, 1 when a fixture failed, a document has an error or coverage is too low.
  *
- * @throws {UsageError} when there was nothing to play or an option is wrong
+ * @throws {UsageError} when there was nothing to run or an option is invalid
  */
 export async function test(pattern = '', options: TestOptions = {}): Promise<number> {
   const started = performance.now();
@@ -71,14 +71,14 @@ export async function test(pattern = '', options: TestOptions = {}): Promise<num
   return failed > 0 || wrong || !coverage ? EXIT.failed : EXIT.passed;
 }
 
-/** Plays once and says what failed as it happens. */
+/** Runs the fixtures once, printing failures as they happen. */
 export async function play(
   runner: Runner,
   project: Project,
   filter: Filter | undefined,
   options: TestOptions,
 ): Promise<Findings> {
-  // Asked of git once something fails.
+  // Only asked of git when something fails.
   let labels: LabelChange[] | undefined;
   const chosen = onlyMarked(runner.prepare(project), filter);
   const findings = await runner.run(project, {
@@ -111,13 +111,13 @@ function unplayedLines({ verdicts }: Findings): string[] {
   const counts = new Map<string, number>();
   for (const { screen, unplayed } of verdicts) if (unplayed) counts.set(screen, (counts.get(screen) ?? 0) + 1);
   return [...counts].map(
-    ([screen, count]) => `FAIL ${screen}: ${plural(count, 'fixture')} not played, for this error:`,
+    ([screen, count]) => `FAIL ${screen}: ${plural(count, 'fixture')} not run because of this error:`,
   );
 }
 
 function seedOf(text: string): number {
   const seed = Number(text);
-  if (!Number.isInteger(seed) || seed < 0) throw new UsageError(`--seed is a whole number from 0, not ${text}`);
+  if (!Number.isInteger(seed) || seed < 0) throw new UsageError(`--seed must be a whole number from 0, not ${text}`);
   return seed;
 }
 
@@ -131,10 +131,11 @@ function wantsCoverage({ coverage, coverageHtml: html, coverageJson: json, min }
   return coverage === true || html !== undefined || json !== undefined || min !== undefined;
 }
 
-/** Writes the reports asked for; answers whether coverage suffices. */
+/** Writes the requested reports; returns whether coverage is sufficient. */
 function report({ verdicts, issues, coverage }: Findings, options: TestOptions): boolean {
   const least = Number(options.min ?? 0);
-  if (!(least >= 0 && least <= 100)) throw new UsageError(`--min is a share from 0 to 100, not ${options.min}`);
+  if (!(least >= 0 && least <= 100))
+    throw new UsageError(`--min must be a percentage from 0 to 100, not ${options.min}`);
   if (options.junit !== undefined) write(options.junit, junitText(verdicts, issues));
   if (options.json !== undefined) write(options.json, jsonText(verdicts, issues));
   if (options.tap) console.log(tapText(verdicts));

@@ -2,13 +2,13 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { installFolder } from '../server/settings/folders.ts';
 
-/** More threads wait for each other's memory. */
+/** Above this, threads compete for memory. */
 const MOST_THREADS = 8;
 
 /**
- * How many threads are meant by `--workers`: one for each core when absent.
+ * Returns the number of threads for `--workers`; one per core by default.
  *
- * @returns undefined for what is no number from 1 to the most there may be
+ * @returns undefined for an invalid number
  */
 export function threadsOf(workers?: string): number | undefined {
   if (workers === undefined) return Math.min(availableParallelism(), MOST_THREADS);
@@ -16,12 +16,12 @@ export function threadsOf(workers?: string): number | undefined {
   return Number.isInteger(threads) && threads >= 1 && threads <= MOST_THREADS ? threads : undefined;
 }
 
-/** What to say of a number of threads that is none. */
+/** Explains an invalid number of threads. */
 export function threadsText(workers: string | undefined): string {
-  return `--workers is a number of threads from 1 to ${MOST_THREADS}, not ${workers}`;
+  return `--workers must be a number of threads from 1 to ${MOST_THREADS}, not ${workers}`;
 }
 
-/** Path of what a thread runs: it is built beside the command. */
+/** Path of the thread's script, built next to the command. */
 export function workerScript(): string {
   return join(installFolder(), 'dist/worker.js');
 }

@@ -11,7 +11,7 @@ import { folderSnapshots } from '../runner/play/snapshots.ts';
 import { projectFolder } from '../server/settings/folders.ts';
 import { plural } from './plural.ts';
 
-/** The labels that were changed since the last commit; none where there is no git. */
+/** Returns the labels that changed since the last commit; none without git. */
 export function changedLabels(project: Project, folder = projectFolder()): LabelChange[] {
   const git = (...words: string[]) => spawnSync('git', words, { cwd: folder, encoding: 'utf8' });
   const prefix = git('rev-parse', '--show-prefix');
@@ -24,14 +24,14 @@ export function changedLabels(project: Project, folder = projectFolder()): Label
   });
 }
 
-/** What a failure has to do with labels that were changed, a line for each. */
+/** Explains how a failure is related to changed labels, a line for each. */
 export function labelLines(lines: readonly string[], changes: readonly LabelChange[]): string[] {
   const [first = ''] = lines;
   return changes
     .filter(({ from }) => first.includes(JSON.stringify(from)))
     .map(
       ({ file, line, from, to }) =>
-        `${file}:${line} said ${JSON.stringify(from)} and says ${JSON.stringify(to)} now: screens test --update-labels takes the fixtures along`,
+        `${file}:${line} changed from ${JSON.stringify(from)} to ${JSON.stringify(to)}: screens test --update-labels updates the fixtures`,
     );
 }
 
@@ -39,18 +39,18 @@ interface Proposal {
   readonly file: string;
   readonly text: string;
   readonly mends: readonly Mend[];
-  /** Screens as text that it compares with and that say an old label: path → the text with the new one. */
+  /** Its snapshots that contain an old label: path → the text with the new one. */
   readonly snapshots: ReadonlyMap<string, string>;
 }
 
 /**
- * `screens test --update-labels`: writes labels that were changed since the last commit into the fixtures that say the old
- * ones, after asking; only fixtures that hold then are changed. Answers whether all of them do.
+ * `screens test --update-labels`: updates labels that changed since the last commit in the fixtures that use them,
+ * after asking; only fixtures that pass afterwards are changed. Returns whether all of them do.
  */
 export async function updateLabels(runner: Runner, project: Project, yes: boolean): Promise<boolean> {
   const proposals = proposalsFor(project, changedLabels(project));
   if (proposals.length === 0) {
-    console.log('No fixture says a label that was changed since the last commit.');
+    console.log('No fixture uses a label that changed since the last commit.');
     return true;
   }
   const findings = await playWith(runner, project, proposals);
@@ -59,7 +59,7 @@ export async function updateLabels(runner: Runner, project: Project, yes: boolea
   );
   for (const proposal of sound) announce(proposal);
   for (const { file } of proposals.filter((proposal) => !sound.includes(proposal)))
-    console.log(`${file} would not hold with the new labels either: left as it is`);
+    console.log(`${file} would fail with the new labels, too: left unchanged`);
   if (sound.length === 0 || !(yes || (await agreed(sound.length)))) return false;
   for (const { file, text, snapshots } of sound)
     for (const [path, content] of [[file, text] as const, ...snapshots])
@@ -90,7 +90,7 @@ function proposalsFor(project: Project, changes: readonly LabelChange[]): Propos
   });
 }
 
-/** What a fixture compares with; nothing where it cannot be read, which playing it says. */
+/** Snapshots of a fixture; empty when it is invalid, which running it reports. */
 function snapshotsIn(text: string): string[] {
   try {
     return snapshotsOf(JSON.parse(text));
@@ -108,10 +108,10 @@ function playWith(runner: Runner, project: Project, proposals: readonly Proposal
   return runner.run({ ...project, files }, { filter: ({ file }) => chosen.has(file), snapshots });
 }
 
-/** Whether the person at the terminal agrees; false without a terminal. */
+/** Whether the user confirms; false without a terminal. */
 async function agreed(count: number): Promise<boolean> {
   if (!process.stdin.isTTY) {
-    console.log(`Nothing is changed: add --yes to change ${plural(count, 'fixture')}.`);
+    console.log(`Nothing was changed: add --yes to change ${plural(count, 'fixture')}.`);
     return false;
   }
   const terminal = createInterface({ input: process.stdin, output: process.stdout });

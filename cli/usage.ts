@@ -1,2 +1,2 @@
-/** The command cannot be run as it was asked. */
+/** The command was called with invalid arguments. */
 export class UsageError extends Error {}

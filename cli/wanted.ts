@@ -2,10 +2,10 @@ import { relative, resolve } from 'node:path';
 import type { Project } from '../compiler/source/project.ts';
 
 /**
- * The documents that the words of a command name, by their path in the project; none for all of them. Says which of them
- * there are not.
+ * Returns the documents named by the arguments, by path in the project; empty for all of them. Reports those that do
+ * not exist.
  *
- * @param files paths from the working folder
+ * @param files paths from the working directory
  */
 export function wantedFiles(
   files: readonly string[],
@@ -14,6 +14,6 @@ export function wantedFiles(
 ): { wanted: ReadonlySet<string>; unknown: readonly string[] } {
   const wanted = new Set(files.map((file) => relative(folder, resolve(file))));
   const unknown = [...wanted].filter((file) => !project.files.has(file));
-  for (const file of unknown) console.error(`${file} is no document of this project.`);
+  for (const file of unknown) console.error(`${file} is not a document of this project.`);
   return { wanted, unknown };
 }

@@ -2,7 +2,7 @@ import type { CompletionItem, DocumentSymbol, MarkupContent, Range, TextEdit } f
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { ColouredToken, Completion, TextEdit as Edit, Hover, OutlineEntry } from '../../compiler/service/index.ts';
 
-/** The colours of our tokens, by the names that editors know. */
+/** Our token kinds as LSP token types. */
 export const TOKEN_TYPES: { readonly [kind in ColouredToken['kind']]: string } = {
   root: 'namespace',
   name: 'variable',
@@ -22,7 +22,7 @@ export function editOf(document: TextDocument, edit: Edit): TextEdit {
   return { range: rangeOf(document, edit), newText: edit.text };
 }
 
-/** Kinds of the protocol: property 10, module 9, value 12, field 5, function 3, keyword 14, snippet 15. */
+/** LSP completion kinds: property 10, module 9, value 12, field 5, function 3, keyword 14, snippet 15. */
 const COMPLETION_KINDS: { readonly [kind in Completion['kind']]: NonNullable<CompletionItem['kind']> } = {
   property: 10,
   name: 9,
@@ -41,7 +41,7 @@ export function itemOf(document: TextDocument, completion: Completion, place: nu
     kind: COMPLETION_KINDS[kind],
     ...(detail && { detail }),
     ...(says && { documentation: says }),
-    // Editors compare what stands there with this text: both begin with the quote where there is one.
+    // Editors compare the replaced range with this text: both start with the quote if there is one.
     filterText: document.getText(range).startsWith('"') ? JSON.stringify(label) : label,
     sortText: String(place).padStart(5, '0'),
     insertTextFormat: snippet ? 2 : 1,
@@ -59,14 +59,14 @@ export function markdownOf({ code, type, from, says, value }: Hover): MarkupCont
   return { kind: 'markdown', value: lines.filter(Boolean).join('\n\n') };
 }
 
-/** Kinds of the protocol: an object 19 for what has parts, a field 8 for what has none. */
+/** LSP symbol kinds: object 19 with children, field 8 without. */
 export function symbolOf(document: TextDocument, { label, start, end, children }: OutlineEntry): DocumentSymbol {
   const range = rangeOf(document, { start, end });
   const inner = children.map((child) => symbolOf(document, child));
   return { name: label || '…', kind: inner.length > 0 ? 19 : 8, range, selectionRange: range, children: inner };
 }
 
-/** Tokens as the protocol counts them: five numbers each, places relative to the token before. */
+/** Tokens in the LSP encoding: five numbers each, positions relative to the previous token. */
 export function tokenData(
   document: TextDocument,
   tokens: readonly ColouredToken[],
@@ -82,7 +82,7 @@ export function tokenData(
   });
 }
 
-/** Entries by what is the same of them, in the order met. */
+/** Groups entries by key, in order of first appearance. */
 export function groupedBy<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const one of all) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one]);

@@ -4,10 +4,10 @@ import { type Location, type Move, type TextEdit, TOKEN_KINDS } from '../../comp
 import { editOf, groupedBy, itemOf, markdownOf, rangeOf, symbolOf, tokenData } from './convert.ts';
 import type { Session } from './session.ts';
 
-/** The protocol's code for a request that cannot be fulfilled. */
+/** LSP error code for a request that cannot be fulfilled. */
 const REFUSED = -32803;
 
-/** Answers what an editor asks of a document. */
+/** Registers the handlers for an editor's requests. */
 export function answerRequests(session: Session): void {
   const { connection, service, pathOf, documentAt } = session;
   const at = ({
@@ -19,7 +19,7 @@ export function answerRequests(session: Session): void {
   }) => {
     const path = pathOf(textDocument.uri);
     const document = documentAt(path);
-    // A key may have come in after the last change was taken over.
+    // There may have been a keystroke since the last processed change.
     service.update(path, document.getText());
     return { path, document, offset: document.offsetAt(position) };
   };
@@ -81,7 +81,7 @@ function placeOf({ path, start, end }: Location, { documentAt, uriOf }: Session)
   return { uri: uriOf(path), range: rangeOf(documentAt(path), { start, end }) };
 }
 
-/** Edits by file, and files that get other names after them. */
+/** Edits by file, and the resulting file renames. */
 function changesOf(edits: readonly TextEdit[], moves: readonly Move[], { documentAt, uriOf }: Session): WorkspaceEdit {
   const byFile = [...groupedBy(edits, ({ path }) => path)].map(([path, all]) => ({
     textDocument: { uri: uriOf(path), version: null },

@@ -12,10 +12,10 @@ import { groupedBy, TOKEN_TYPES } from './convert.ts';
 import { answerRequests } from './requests.ts';
 import { type Session, sessionOf } from './session.ts';
 
-/** Milliseconds without a key after which the whole project is checked. */
+/** Milliseconds without a keystroke after which the whole project is checked. */
 const PAUSE_MS = 200;
 
-/** `screens lsp`: answers an editor over standard input and output until it ends the connection. */
+/** `screens lsp`: a language server over standard input and output, until the connection ends. */
 export function serveEditor(): void {
   const connection = createConnection(ProposedFeatures.all, process.stdin, process.stdout);
   const session = sessionOf(connection, projectFolder());
@@ -42,7 +42,7 @@ const CAPABILITIES: InitializeResult['capabilities'] = {
   },
 };
 
-/** Takes every change over, and says what is wrong at each pause. */
+/** Processes every change, and publishes issues after each pause. */
 function followChanges(session: Session): void {
   const { connection, service, documents, pathOf } = session;
   let timer: NodeJS.Timeout | undefined;
@@ -73,7 +73,7 @@ function textOnDisk(uri: string): string | null {
   }
 }
 
-/** Sends the issues of each file; a file that had some and has none gets an empty list. */
+/** Publishes the issues of each file; a file that no longer has any gets an empty list. */
 function publish({ connection, service, uriOf, documentAt }: Session, before: ReadonlySet<string>): Set<string> {
   const byFile = groupedBy(service.issues(), ({ file }) => file);
   for (const file of new Set([...before, ...byFile.keys()])) {

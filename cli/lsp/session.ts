@@ -5,16 +5,16 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { readProject } from '../../compiler/project/read.ts';
 import { type LanguageService, openService } from '../../compiler/service/index.ts';
 
-/** What a session of an editor works on. */
+/** The state of an editor session. */
 export interface Session {
   readonly connection: Connection;
   readonly service: LanguageService;
-  /** The documents that are open in the editor. */
+  /** Documents open in the editor. */
   readonly documents: TextDocuments<TextDocument>;
-  /** The path of a document within the project, and the address of one. */
+  /** Converts between the path of a document in the project and its URI. */
   pathOf(uri: string): string;
   uriOf(path: string): string;
-  /** A file as a document with lines: as it is open, else as it is on the disk. */
+  /** Returns a file as a text document: as open in the editor, otherwise as on disk. */
   documentAt(path: string): TextDocument;
 }
 

@@ -7,12 +7,13 @@ import { hashOf } from '../registry/folder.ts';
 import { issueLines } from '../registry/refused.ts';
 import { said } from './proposal.ts';
 
-/** The one tool that leaves something behind: a draft in the registry, for people to review and publish. */
+/** The only tool with a lasting effect: creates a draft in the registry, for people to review and publish. */
 export function addDraftTool(server: McpServer): void {
   server.registerTool(
     'make_draft',
     {
-      description: 'Hands proposed files to people as a draft. It is not sent for review, approved or published here.',
+      description:
+        'Creates a draft of the proposed files for people to review. This tool does not send it for review, approve or publish it.',
       inputSchema: {
         note: z.string().min(1).describe('What changes, in a sentence.'),
         files: z

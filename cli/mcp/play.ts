@@ -9,11 +9,14 @@ import { recordedFixture } from '../../runner/play/recorded.ts';
 import { createRunner, failureText, runFixtures } from '../../runner/play/runner.ts';
 import { PROPOSAL, type Proposal, projectWith, said, snapshotsWith } from './proposal.ts';
 
-/** What is looked at. */
+/** The screen and the state to look at. */
 const SCREEN = {
   screen: z.string().describe('Name of the screen.'),
-  fixture: z.string().optional().describe('File name or words of a fixture; without it the recorded answers are used.'),
-  steps: z.number().int().min(0).optional().describe('Steps that are played; all without it.'),
+  fixture: z
+    .string()
+    .optional()
+    .describe('File name or title of a fixture; when omitted, the recorded answers are used.'),
+  steps: z.number().int().min(0).optional().describe('Number of steps to run; defaults to all.'),
 };
 
 interface Wanted {
@@ -23,14 +26,13 @@ interface Wanted {
   files?: Proposal | undefined;
 }
 
-/** Tools that play: fixtures, and a screen as text, with reasons, or as a picture. */
+/** Adds the tools that run fixtures, and show a screen as text, with explanations, or as a picture. */
 export function addPlayTools(server: McpServer, folder: string): void {
   server.registerTool(
     'play',
     {
-      description:
-        'Plays fixtures on the real renderer, with the proposed files where there are any; says why one fails.',
-      inputSchema: { pattern: z.string().describe('Part of the file, screen or name of the fixtures.'), ...PROPOSAL },
+      description: 'Runs fixtures on the real renderer, with the proposed files if given, and reports failures.',
+      inputSchema: { pattern: z.string().describe('Part of the file, screen or title of the fixtures.'), ...PROPOSAL },
     },
     async ({ pattern, files }) => {
       const { verdicts } = await runFixtures(projectWith(folder, files), {
@@ -53,7 +55,7 @@ export function addPlayTools(server: McpServer, folder: string): void {
     'explain',
     {
       description: 'Why a text or control is on a screen, or not.',
-      inputSchema: { ...SCREEN, text: z.string().describe('The words in question.'), ...PROPOSAL },
+      inputSchema: { ...SCREEN, text: z.string().describe('The text in question.'), ...PROPOSAL },
     },
     (wanted) => look(folder, wanted, (found) => found.explain(wanted.text).join('\n')),
   );
@@ -63,7 +65,7 @@ export function addPlayTools(server: McpServer, folder: string): void {
       description: 'A screen as a picture (PNG, 390×844), as a fixture leaves it. Needs Chromium.',
       inputSchema: {
         screen: SCREEN.screen,
-        fixture: z.string().describe('File name or words of the fixture.'),
+        fixture: z.string().describe('File name or title of the fixture.'),
         ...PROPOSAL,
       },
     },
@@ -78,7 +80,7 @@ async function look(folder: string, { screen, fixture, steps, files }: Wanted, t
     fixture === undefined ? recordedFixture(project, prepared, screen, {}) : fixtureNamed(prepared, screen, fixture);
   if (typeof chosen === 'string') return said(chosen, true);
   return lookAt(prepared, chosen, steps, (found) => {
-    const failure = found.failure === undefined ? '' : `\n(a step before did not hold: ${found.failure})`;
+    const failure = found.failure === undefined ? '' : `\n(an earlier step failed: ${found.failure})`;
     return said(tell(found) + failure);
   });
 }
@@ -104,7 +106,7 @@ async function picture(folder: string, { screen, fixture, files }: Wanted & { fi
   }
 }
 
-/** Writes a proposed project into a folder of its own, with the pictures and kept texts of the one that it is about. */
+/** Writes a proposed project into a separate folder, with the pictures and snapshots of the original. */
 function written(folder: string, { files }: Project, target: string): string {
   cpSync(join(folder, 'screens'), join(target, 'screens'), {
     recursive: true,

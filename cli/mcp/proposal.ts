@@ -5,26 +5,26 @@ import type { Snapshots } from '../../runner/page/setup.ts';
 import { folderSnapshots } from '../../runner/play/snapshots.ts';
 import { isSnapshot } from '../../runner/steps/snapshot.ts';
 
-/** Files that an assistant proposes, in place of those of the folder. */
+/** Files proposed by an assistant, which replace those of the folder. */
 export const PROPOSAL = {
   files: z
     .record(z.string(), z.string().nullable())
     .optional()
     .describe(
-      'Proposed texts by path (screens/order/screen.json), in place of those of the folder; null: without the file.',
+      'Proposed texts by path (screens/order/screen.json), replacing those of the folder; null deletes a file.',
     ),
 };
 
 export type Proposal = { readonly [path: string]: string | null };
 
-/** The path of a document in the project; it may be given without `screens/`, as drafts have it. */
+/** Returns the path of a document in the project; `screens/` may be omitted, as in drafts. */
 export function pathIn(path: string): string {
   return path.startsWith('screens/') ? path : `screens/${path}`;
 }
 
 /**
- * The project of a folder with proposed files in it; nothing is written. Throws where a path is neither of a document nor of a
- * screen as text: what is proposed there would be looked at by nothing.
+ * Returns the project with proposed files; nothing is written. Throws for a path that is not that of a document, since
+ * such a proposal would have no effect.
  */
 export function projectWith(folder: string, files: Proposal = {}): Project {
   const project = readProject(folder);
@@ -33,14 +33,14 @@ export function projectWith(folder: string, files: Proposal = {}): Project {
     const path = pathIn(given);
     if (isSnapshot(path)) continue;
     if (documentKind(path) === undefined)
-      throw new Error(`${given} is no path of a document: screens/order/screen.json is one.`);
+      throw new Error(`${given} is not a path of a document, such as screens/order/screen.json.`);
     if (text === null) texts.delete(path);
     else texts.set(path, text);
   }
   return { ...project, files: texts };
 }
 
-/** The screens as text of a folder, which fixtures compare with, with those that are proposed in their place. */
+/** The snapshots of a folder, with proposed ones replacing them. */
 export function snapshotsWith(folder: string, files: Proposal = {}): Snapshots {
   const kept = folderSnapshots(folder);
   const proposed = new Map(Object.entries(files).map(([path, text]) => [pathIn(path), text]));
@@ -49,7 +49,7 @@ export function snapshotsWith(folder: string, files: Proposal = {}): Snapshots {
   };
 }
 
-/** An answer that is text. */
+/** A text result. */
 export function said(text: string, isError = false) {
   return { content: [{ type: 'text' as const, text }], ...(isError && { isError }) };
 }

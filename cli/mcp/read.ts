@@ -9,7 +9,7 @@ import { PROPOSAL, pathIn, projectWith, said } from './proposal.ts';
 
 const ENTRIES = { functions: functionEntries, widgets: widgetEntries, actions: actionEntries } as const;
 
-/** Tools that read: documents, the reference, and what is wrong with a proposal. */
+/** Adds the tools that read documents and the reference, and check a proposal. */
 export function addReadTools(server: McpServer, folder: string): void {
   const inputs = {
     list: { containing: z.string().optional().describe('A part of the path, such as order.') },
@@ -26,7 +26,9 @@ export function addReadTools(server: McpServer, folder: string): void {
       const paths = [...projectWith(folder).files.keys()].filter(
         (path) => documentKind(path) && path.includes(containing),
       );
-      return said(paths.map((path) => `${path} (${documentKind(path)})`).join('\n') || 'No document has such a path.');
+      return said(
+        paths.map((path) => `${path} (${documentKind(path)})`).join('\n') || 'No document has a matching path.',
+      );
     },
   );
   server.registerTool(
@@ -42,7 +44,7 @@ export function addReadTools(server: McpServer, folder: string): void {
   );
   server.registerTool(
     'reference',
-    { description: 'What there is to write: functions of expressions, widgets, actions.', inputSchema: inputs.look },
+    { description: 'Reference: functions of expressions, widgets, actions.', inputSchema: inputs.look },
     ({ table, name }) => {
       const all = ENTRIES[table]();
       const entries = all.filter((entry) => name === undefined || entry.name === name);
@@ -58,7 +60,7 @@ export function addReadTools(server: McpServer, folder: string): void {
     'check',
     {
       description:
-        'Everything that is wrong in the project, or would be with the proposed files; what mends each issue, where that is known.',
+        'All issues of the project, or of the project with the proposed files; with fixes where there are any.',
       inputSchema: PROPOSAL,
     },
     ({ files }) => {
@@ -66,9 +68,9 @@ export function addReadTools(server: McpServer, folder: string): void {
       const assets = [...project.assets.values()].map(({ file }) => file);
       const service = openService(Object.fromEntries(project.files), { assets });
       const lines = service.issues().flatMap((issue) => {
-        return [formatIssue(issue), ...service.fixes(issue).map(({ title }) => `  to mend it, ${title}`)];
+        return [formatIssue(issue), ...service.fixes(issue).map(({ title }) => `  fix: ${title}`)];
       });
-      return said(lines.join('\n') || 'Nothing is wrong.');
+      return said(lines.join('\n') || 'No issues.');
     },
   );
 }

@@ -1,7 +1,7 @@
 import { addDefinition, addTo, type Edit } from './edit.ts';
 import { camelCase, pascalCase, spaced } from './names.ts';
 
-/** An action that makes a text the title of the page: its schema, what the compiler and a phone do, its words and a test. */
+/** An action that sets the title of the page: its schema, compiler and runtime parts, its words and a test. */
 export function newAction(name: string): Edit[] {
   const definition = {
     title: `${pascalCase(name)}Action`,

@@ -2,25 +2,25 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { UsageError } from '../usage.ts';
 
-/** A file of the project to write, or to add to. */
+/** A file of the project to create or change. */
 export interface Edit {
   /** Path from the root of the project. */
   readonly file: string;
-  /** The whole text of a new file, or its new text from the old one. */
+  /** The text of a new file, or a function from the old text to the new one. */
   readonly text: string | ((old: string) => string);
 }
 
 /**
- * Makes the edits, all or none.
+ * Applies the edits, all or none.
  *
  * @returns a line for each: `new` or `changed`, and the file
- * @throws {UsageError} where a new file is there already, or a table is not found in its file
+ * @throws {UsageError} when a new file already exists, or a table is not found in its file
  */
 export function applyEdits(root: string, edits: readonly Edit[]): string[] {
   const texts = edits.map(({ file, text }): [file: string, text: string, done: string] => {
     const path = join(root, file);
     if (typeof text !== 'string') return [file, text(readFileSync(path, 'utf8')), 'changed'];
-    if (existsSync(path)) throw new UsageError(`${file} is there already.`);
+    if (existsSync(path)) throw new UsageError(`${file} already exists.`);
     return [file, text, 'new'];
   });
   for (const [file, text] of texts) writeFileSync(join(root, file), text);
@@ -28,22 +28,22 @@ export function applyEdits(root: string, edits: readonly Edit[]): string[] {
 }
 
 /**
- * Adds to a file before a piece of its text, such as the end of a table.
+ * Inserts text into a file before a marker, such as the end of a table.
  *
  * @param file path from the root of the project
- * @param end what the addition is put in front of, its first occurrence behind `start`
+ * @param end the marker, its first occurrence after `start`
  */
 export function addTo(file: string, addition: string, { start = '', end }: { start?: string; end: string }): Edit {
   const text = (old: string) => {
     const from = old.indexOf(start);
     const at = from < 0 ? -1 : old.indexOf(end, from);
-    if (at < 0) throw new UsageError(`${file} no longer holds ${JSON.stringify(from < 0 ? start : end)}.`);
+    if (at < 0) throw new UsageError(`${file} no longer contains ${JSON.stringify(from < 0 ? start : end)}.`);
     return old.slice(0, at) + addition + old.slice(at);
   };
   return { file, text };
 }
 
-/** Both changes of one file, one after the other. */
+/** Combines two edits of one file. */
 export function both(first: Edit, second: Edit): Edit {
   return { file: first.file, text: (old) => changed(second, changed(first, old)) };
 }

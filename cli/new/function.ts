@@ -1,6 +1,6 @@
 import { addTo, type Edit } from './edit.ts';
 
-/** A function that writes a text in capital letters: its signature, what it computes, and cases that say what it means. */
+/** A function that converts a text to capital letters: its signature, implementation and cases. */
 export function newFunction(name: string): Edit[] {
   const signature = `  ['${name}', one('text', [TEXT], TEXT, 'A text in capital letters.')],\n`;
   const computes = `    ['${name}', ([text]) => asText(text).toUpperCase()],\n`;

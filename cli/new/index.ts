@@ -15,12 +15,12 @@ import { newWidget } from './widget.ts';
 
 interface Kind {
   edits(name: string): Edit[];
-  /** Names that are taken. */
+  /** Existing names. */
   names: Iterable<string>;
-  /** How names are written, and an example. */
+  /** Format of names, and an example. */
   form: RegExp;
   example: string;
-  /** Parts of the tests that concern a new one, for `npm test -- …`. */
+  /** The tests that cover a new one, for `npm test -- …`. */
   tests(name: string): string[];
 }
 
@@ -58,24 +58,24 @@ const KINDS: { readonly [kind: string]: Kind } = {
   },
 };
 
-/** The kinds that can be made. */
+/** The kinds that can be generated. */
 export const KIND_NAMES = Object.keys(KINDS);
 
 /**
- * `screens new KIND NAME`: writes what a new widget, action, function or step of fixtures consists of, each a small one that
- * works and has a test, to be changed into what is wanted.
+ * `screens new KIND NAME`: generates a small working widget, action, function or fixture step with a test, as a
+ * starting point.
  *
- * @param root the folder of this project's sources
+ * @param root the root of this project's sources
  * @returns the exit code
- * @throws {UsageError} for another kind, a name that cannot be one, and where there are no sources
+ * @throws {UsageError} for an unknown kind, an invalid name, and when there are no sources
  */
 export function makeNew(root: string, kindName: string, name: string): number {
   const kind = Object.hasOwn(KINDS, kindName) ? KINDS[kindName] : undefined;
-  if (!kind) throw new UsageError(`Nothing new is called "${kindName}": it is one of ${KIND_NAMES.join(', ')}.`);
-  if (!existsSync(join(root, 'schemas/action.json'))) throw new UsageError(`${root} does not hold the sources.`);
-  if (!kind.form.test(name)) throw new UsageError(`"${name}" cannot be a name: write it as in "${kind.example}".`);
-  if (RESERVED.has(name)) throw new UsageError(`"${name}" is a word of JavaScript: choose another name.`);
-  if ([...kind.names].includes(name)) throw new UsageError(`There is a ${kindName} "${name}" already.`);
+  if (!kind) throw new UsageError(`"${kindName}" is not a kind: use one of ${KIND_NAMES.join(', ')}.`);
+  if (!existsSync(join(root, 'schemas/action.json'))) throw new UsageError(`${root} does not contain the sources.`);
+  if (!kind.form.test(name)) throw new UsageError(`"${name}" is not a valid name: write it like "${kind.example}".`);
+  if (RESERVED.has(name)) throw new UsageError(`"${name}" is a reserved word of JavaScript: choose another name.`);
+  if ([...kind.names].includes(name)) throw new UsageError(`The ${kindName} "${name}" already exists.`);
   const edits = kind.edits(name);
   const lines = applyEdits(root, edits);
   format(
@@ -83,11 +83,11 @@ export function makeNew(root: string, kindName: string, name: string): number {
     edits.map(({ file }) => file).filter((file) => !file.endsWith('.json')),
   );
   console.log(lines.join('\n'));
-  console.log(`\nNow say what it is there, then: npm run build && npm test -- ${kind.tests(name).join(' ')}`);
+  console.log(`\nNow change it to what you need, then: npm run build && npm test -- ${kind.tests(name).join(' ')}`);
   return 0;
 }
 
-/** Lays out files, and puts their imports in order, as the checks want it. */
+/** Formats files and sorts their imports, as the checks require. */
 function format(root: string, files: readonly string[]): void {
   const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
   const { status } = spawnSync(process.execPath, [biome, 'check', '--write', ...files], {

@@ -13,7 +13,7 @@ export function spaced(name: string): string {
   return name.replaceAll('-', ' ');
 }
 
-/** Words that JavaScript keeps for itself. */
+/** Reserved words of JavaScript. */
 export const RESERVED: ReadonlySet<string> = new Set(
   `arguments await break case catch class const continue debugger default delete do else enum eval export extends false
   finally for function if implements import in instanceof interface let new null package private protected public return

@@ -1,7 +1,7 @@
 import { addDefinition, addTo, both, type Edit } from './edit.ts';
 import { pascalCase } from './names.ts';
 
-/** A step of a fixture that looks for a text on the page: its schema, what it does, what is hidden of it, its words and a test. */
+/** A fixture step that expects a text on the page: its schema, implementation, redaction, words and a test. */
 export function newStep(name: string): Edit[] {
   const definition = {
     title: `${pascalCase(name)}Step`,
@@ -36,7 +36,7 @@ export function newStep(name: string): Edit[] {
   ];
 }
 
-/** Its words for people, and what is hidden of it: a person's name in a fixture is replaced when it is recorded. */
+/** Its description for people, and its redaction: recording replaces a person's name in a fixture. */
 function textsOf(name: string): string {
   return `  ${name}: {
     words: ({ ${name} }) => \`${name} \${quoted(${name})}\`,

@@ -1,7 +1,7 @@
 import type { Edit } from './edit.ts';
 import { pascalCase, spaced } from './names.ts';
 
-/** A widget that shows a text: its schema, its component with the outline, its styles and a test. */
+/** A widget that shows a text: its schema, its component with an outline, its styles and a test. */
 export function newWidget(name: string): Edit[] {
   return [
     { file: `schemas/widgets/${name}.json`, text: schemaOf(name) },

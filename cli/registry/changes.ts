@@ -3,9 +3,9 @@ import type { Connection } from './connection.ts';
 import { type Hashes, hashesOf, type LocalFiles, pulledRelease, readLocal } from './folder.ts';
 import { Refused } from './refused.ts';
 
-/** How a folder differs from what the registry has. */
+/** How a folder differs from the registry. */
 export interface FolderChanges {
-  /** The release that the changes are made over. */
+  /** The base release of the changes. */
   readonly base: number;
   readonly production: number;
   /** By path; null: deleted. */
@@ -13,8 +13,8 @@ export interface FolderChanges {
 }
 
 /**
- * Compares a folder with production. What was changed by others since the folder was pulled is no change of the folder; where
- * both have changed the same file, the changes are made over the release that was pulled, so that the registry can merge.
+ * Compares a folder with production. Changes by others since the folder was pulled do not count; when both have changed
+ * the same file, the base is the pulled release, so that the registry can merge.
  */
 export async function changesIn(folder: string, registry: Connection): Promise<FolderChanges> {
   const { release: production } = await registry.get<Channel>('/channels/production');
@@ -31,7 +31,7 @@ export async function filesOf(release: number, registry: Connection): Promise<Ha
   return hashesOf((await registry.get<{ files: ReleaseFile[] }>(`/releases/${release}`)).files);
 }
 
-/** Files of a release that another registry may have numbered so: then the folder is compared with production alone. */
+/** Files of the pulled release; if it belongs to another registry, the folder is compared with production only. */
 async function filesOfPulled(release: number, otherwise: Hashes, registry: Connection): Promise<Hashes> {
   return filesOf(release, registry).catch((error) => {
     if (error instanceof Refused && error.status === 404) return otherwise;
@@ -40,7 +40,7 @@ async function filesOfPulled(release: number, otherwise: Hashes, registry: Conne
 }
 
 /**
- * Paths at which the folder has something that neither production nor the release it was made from has.
+ * Paths where the folder differs both from production and from the release it was pulled from.
  *
  * @param before files of that release
  */

@@ -7,17 +7,17 @@ interface Options {
   json?: boolean;
 }
 
-/** `screens rollout P`: gives the candidate to so many per cent of installations. Answers the exit code. */
+/** `screens rollout P`: sets the candidate's percentage of installations. Returns the exit code. */
 export function rollout(percent: number, options: Options): Promise<number> {
   return move(options, 'rollout', () => ({ percent }));
 }
 
-/** `screens halt`: from now on nobody gets the candidate. Answers the exit code. */
+/** `screens halt`: from now on nobody gets the candidate. Returns the exit code. */
 export function halt({ note, ...options }: Options & { note?: string }): Promise<number> {
-  return move(options, 'halt', () => ({ note: note?.trim() || 'Halted by hand.' }));
+  return move(options, 'halt', () => ({ note: note?.trim() || 'Halted manually.' }));
 }
 
-/** `screens rollback [N]`: everybody gets an older release again. Answers the exit code. */
+/** `screens rollback [N]`: goes back to an older release for everyone. Returns the exit code. */
 export function rollback(
   release: number | undefined,
   { note, ...options }: Options & { note: string },
@@ -25,7 +25,7 @@ export function rollback(
   return move(options, 'rollback', () => ({ note, ...(release !== undefined && { release }) }));
 }
 
-/** Changes the channel as it is now: where somebody else does so meanwhile, that is refused. */
+/** Changes the channel in its current state; a concurrent change is refused. */
 function move(options: Options, what: string, given: () => { [name: string]: unknown }): Promise<number> {
   return withRegistry(options, async (registry, output) => {
     const { seq } = await registry.get<Channel>(PRODUCTION);
@@ -43,11 +43,11 @@ function print(channel: Channel, output: Output): void {
   output.line(
     state === 'running'
       ? `Release ${release} goes to ${percent} % of installations.`
-      : `Release ${release} is halted: nobody gets it. Go on with "screens rollout P", or take it back with "screens rollback --note TEXT".`,
+      : `Release ${release} is halted: nobody gets it. Resume with "screens rollout P", or withdraw it with "screens rollback --note TEXT".`,
   );
 }
 
-/** The channel, for what is listed beside it. */
+/** Returns the channel, to be listed with releases. */
 export function channelOf(registry: Connection): Promise<Channel> {
   return registry.get<Channel>(PRODUCTION);
 }

@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { UsageError } from '../usage.ts';
 import { readNumber, readPercent } from './versions.ts';
 
-/** Adds the commands of the registry; each is loaded when it is run. */
+/** Adds the registry commands; each is loaded when it runs. */
 export function addRegistryCommands(program: Command): void {
   addFolderCommands(program);
   addDraftCommands(program);
@@ -16,7 +16,7 @@ const draftNumber = (text: string) => argument(() => readNumber(text, 'draft'));
 const releaseNumber = (text: string) => argument(() => readNumber(text, 'release'));
 const percentage = (text: string) => argument(() => readPercent(text));
 
-/** Says a wrong argument as commander says what is wrong with others. */
+/** Reports an invalid argument in commander's format. */
 function argument<Value>(read: () => Value): Value {
   try {
     return read();
@@ -25,7 +25,7 @@ function argument<Value>(read: () => Value): Value {
   }
 }
 
-/** A command whose wrong usage ends with 2. */
+/** Creates a command that exits with 2 on wrong usage. */
 function command(program: Command, usage: string, says: string): Command {
   return program
     .command(usage)
@@ -33,30 +33,30 @@ function command(program: Command, usage: string, says: string): Command {
     .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2));
 }
 
-/** Runs what a command does, and ends with the code that it answers. */
+/** Runs a command and exits with its code. */
 async function end(code: Promise<number>): Promise<void> {
   process.exitCode = await code;
 }
 
 function addFolderCommands(program: Command): void {
-  command(program, 'push', 'Make a draft of how the folder differs from production. Prints its number.')
-    .option('--note <text>', 'what changes and why, for whoever reviews it')
+  command(program, 'push', 'Create a draft of the differences between the folder and production. Prints its number.')
+    .option('--note <text>', 'what changes and why, for the reviewer')
     .option(...JSON_FLAG)
     .action(async (options: { note?: string; json?: boolean }) => end((await import('./push.ts')).push(options)));
   command(
     program,
     'pull',
-    'Write the registry’s files into the folder; refuses to overwrite what the registry does not have.',
+    'Write the registry’s files into the folder; refuses to overwrite what is not in the registry.',
   )
-    .option('--release <n>', 'those of a release; production when nothing is given', releaseNumber)
+    .option('--release <n>', 'those of a release; production by default', releaseNumber)
     .option('--draft <n>', 'those of a draft', draftNumber)
     .option(...JSON_FLAG)
     .action(async (options: { release?: number; draft?: number; json?: boolean }, self: Command) => {
       if (options.release !== undefined && options.draft !== undefined)
-        self.error('error: --release and --draft cannot be pulled at once');
+        self.error('error: --release and --draft cannot be combined');
       await end((await import('./pull.ts')).pull(options));
     });
-  command(program, 'diff', 'Say in words what changes for people; the folder against production when nothing is given.')
+  command(program, 'diff', 'Describe what changes for users; by default the folder compared with production.')
     .argument('[sides...]', 'one or two of: folder, production, release N, draft N')
     .option(...JSON_FLAG)
     .action(async (sides: string[], options: { json?: boolean }) =>
@@ -65,16 +65,16 @@ function addFolderCommands(program: Command): void {
 }
 
 function addDraftCommands(program: Command): void {
-  command(program, 'drafts', 'List the drafts, or say what one changes and what was found in it.')
+  command(program, 'drafts', 'List the drafts, or show the changes and issues of one.')
     .argument('[n]', 'number of a draft', draftNumber)
     .option(...JSON_FLAG)
     .action(async (n: number | undefined, options: { json?: boolean }) =>
       end((await import('./drafts.ts')).drafts(n, options)),
     );
   const steps = {
-    review: 'Check a draft, play its fixtures and put it before others.',
-    approve: 'Approve a draft that somebody else has made.',
-    close: 'Give a draft up.',
+    review: 'Check a draft, run its fixtures and send it for review.',
+    approve: 'Approve a draft made by someone else.',
+    close: 'Close a draft.',
   } as const;
   for (const [what, says] of Object.entries(steps) as [keyof typeof steps, string][]) {
     command(program, what, says)
@@ -84,24 +84,24 @@ function addDraftCommands(program: Command): void {
         end((await import('./drafts.ts')).step(what, n, options)),
       );
   }
-  command(program, 'send-back', 'Give a draft back to its author.')
+  command(program, 'send-back', 'Send a draft back to its author.')
     .argument('<n>', 'number of the draft', draftNumber)
-    .requiredOption('--note <text>', 'what is to be changed')
+    .requiredOption('--note <text>', 'what has to be changed')
     .option(...JSON_FLAG)
     .action(async (n: number, options: { note: string; json?: boolean }) =>
       end((await import('./drafts.ts')).sendBack(n, options)),
     );
-  command(program, 'rebase', 'Put a draft over what is production now; says which files others have changed, too.')
+  command(program, 'rebase', 'Rebase a draft on the current production; lists the files that others have changed, too.')
     .argument('<n>', 'number of the draft', draftNumber)
-    .option('--resolved', 'in those files, what the folder holds is to stand')
+    .option('--resolved', 'resolve those files with the versions in the folder')
     .option(...JSON_FLAG)
     .action(async (n: number, options: { resolved?: boolean; json?: boolean }) =>
       end((await import('./rebase.ts')).rebase(n, options)),
     );
-  command(program, 'publish', 'Make an approved draft a release.')
+  command(program, 'publish', 'Publish an approved draft as a release.')
     .argument('<n>', 'number of the draft', draftNumber)
-    .option('--percent <p>', 'to so many per cent of installations; to everybody when not given', percentage)
-    .option('--reason <text>', 'why although fixtures fail; the history keeps it')
+    .option('--percent <p>', 'for this percentage of installations; everyone by default', percentage)
+    .option('--reason <text>', 'why it is published despite failing fixtures; stored in the history')
     .option(...JSON_FLAG)
     .action(async (n: number, options: { percent?: number; reason?: string; json?: boolean }) =>
       end((await import('./drafts.ts')).publish(n, options)),
@@ -109,24 +109,24 @@ function addDraftCommands(program: Command): void {
 }
 
 function addChannelCommands(program: Command): void {
-  command(program, 'rollout', 'Give the candidate to so many per cent of installations; 100 makes it production.')
+  command(program, 'rollout', 'Set the candidate’s percentage of installations; 100 makes it production.')
     .argument('<percent>', 'a number from 0 to 100', percentage)
     .option(...JSON_FLAG)
     .action(async (percent: number, options: { json?: boolean }) =>
       end((await import('./channel.ts')).rollout(percent, options)),
     );
-  command(program, 'halt', 'Halt the rollout: nobody gets the candidate from now on.')
+  command(program, 'halt', 'Halt the rollout: from now on nobody gets the candidate.')
     .option('--note <text>', 'why')
     .option(...JSON_FLAG)
     .action(async (options: { note?: string; json?: boolean }) => end((await import('./channel.ts')).halt(options)));
-  command(program, 'rollback', 'Give everybody an older release again; the one before when none is given.')
+  command(program, 'rollback', 'Go back to an older release for everyone; by default the previous one.')
     .argument('[release]', 'number of the release', releaseNumber)
-    .requiredOption('--note <text>', 'why; the history keeps it')
+    .requiredOption('--note <text>', 'why; stored in the history')
     .option(...JSON_FLAG)
     .action(async (release: number | undefined, options: { note: string; json?: boolean }) =>
       end((await import('./channel.ts')).rollback(release, options)),
     );
-  command(program, 'releases', 'List what was published, and who gets it.')
+  command(program, 'releases', 'List the releases, and who gets them.')
     .option(...JSON_FLAG)
     .action(async (options: { json?: boolean }) => end((await import('./history.ts')).releases(options)));
   command(program, 'history', 'List every change: who, what and when.')
@@ -135,11 +135,11 @@ function addChannelCommands(program: Command): void {
 }
 
 function addPeopleCommands(program: Command): void {
-  const people = command(program, 'people', 'List who may sign in to the registry, or change it.')
+  const people = command(program, 'people', 'List the people who may sign in to the registry, or change them.')
     .option(...JSON_FLAG)
     .action(async (options: { json?: boolean }) => end((await import('./people.ts')).people(options)));
   command(people, 'add', 'Add a person; prints a token, once.')
-    .argument('<name>', 'how the history names the person; with single sign-on the e-mail address')
+    .argument('<name>', 'the person’s name in the history; with single sign-on the e-mail address')
     .requiredOption('--role <role>', 'viewer, editor, approver, operator or admin')
     .option(...JSON_FLAG)
     .action(async (name: string, _options: unknown, self: Command) =>
@@ -154,19 +154,19 @@ function addPeopleCommands(program: Command): void {
 }
 
 function addDataCommands(program: Command): void {
-  command(program, 'backup', 'Write all data into a file, on the machine that has DATA; servers may run meanwhile.')
+  command(program, 'backup', 'Write all data to a file, on the machine that has DATA; servers may be running.')
     .argument('<file>', 'a new file')
     .option(...JSON_FLAG)
     .action(async (file: string, options: { json?: boolean }) =>
       end((await import('./copies.ts')).makeBackup(file, options)),
     );
-  command(program, 'restore', 'Bring a backup back in place of what is in DATA; servers may run meanwhile.')
+  command(program, 'restore', 'Replace the data in DATA by a backup; servers may be running.')
     .argument('<file>', 'a backup')
     .option(...JSON_FLAG)
     .action(async (file: string, options: { json?: boolean }) =>
       end((await import('./copies.ts')).bringBack(file, options)),
     );
-  command(program, 'copy', 'Copy all data to another place that is empty: from a folder to PostgreSQL, or back.')
+  command(program, 'copy', 'Copy all data to another, empty place: from a folder to PostgreSQL, or back.')
     .argument('<to>', 'a folder, or a postgres:// URL')
     .option(...JSON_FLAG)
     .action(async (to: string, options: { json?: boolean }) =>

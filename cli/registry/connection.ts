@@ -12,9 +12,9 @@ export interface Connection {
   /** Address of the server. */
   readonly server: string;
   get<Answer>(path: string): Promise<Answer>;
-  /** Sends JSON; answers undefined where there is nothing to answer. */
+  /** Sends JSON; returns undefined for an empty response. */
   send<Answer>(method: 'POST' | 'DELETE', path: string, body?: unknown): Promise<Answer>;
-  /** The bytes of a file. */
+  /** Returns the bytes of a file. */
   bytes(path: string): Promise<Uint8Array>;
 }
 
@@ -59,7 +59,7 @@ function serverIn(env: Environment): string {
   );
 }
 
-/** The token that the first start wrote, where this user may read it. */
+/** Returns the token written by the first start, if this user may read it. */
 function tokenOfData(env: Environment): string | undefined {
   try {
     const place = placeIn(env);
@@ -73,19 +73,19 @@ function tokenOfData(env: Environment): string | undefined {
 function notReached(server: string, error: unknown): string {
   const { cause } = error as { cause?: NodeJS.ErrnoException };
   const why = cause?.code ?? cause?.message;
-  return `No server answers at ${server}${why ? ` (${why})` : ''}: start it with "npm start", or say in SCREENS_SERVER where it is.`;
+  return `No server responds at ${server}${why ? ` (${why})` : ''}: start it with "npm start", or set SCREENS_SERVER to its address.`;
 }
 
 async function refusalIn(answer: Response, server: string): Promise<Error> {
   const { error } = ((await answer.json().catch(() => undefined)) ?? {}) as { error?: ErrorAnswer };
   if (typeof error?.message === 'string') return new Refused(error, answer.status);
   return new NoConnection(
-    `${server} answers, but has no registry (status ${answer.status}): it may serve a folder with --watch.`,
+    `${server} responds, but has no registry (status ${answer.status}): it may serve a folder with --watch.`,
   );
 }
 
 async function readJson(answer: Response, server: string): Promise<unknown> {
   return answer.json().catch(() => {
-    throw new NoConnection(`${server} answers, but not as a registry does.`);
+    throw new NoConnection(`${server} responds, but not like a registry.`);
   });
 }

@@ -8,35 +8,35 @@ interface Options {
   json?: boolean;
 }
 
-/** Whose name the history holds: whoever may write `DATA` may do everything. */
+/** Name in the history: anyone who can write to `DATA` can do everything. */
 const WHO = 'admin';
 
-/** `screens backup FILE`: writes all of `DATA` into a new file, also while servers run. Answers the exit code. */
+/** `screens backup FILE`: writes all of `DATA` to a new file, even while servers run. Returns the exit code. */
 export function makeBackup(file: string, options: Options): Promise<number> {
   return onData(options, 'Writing the backup', async (data) => {
     await backup(data, file);
-    const says = `${file} holds everything. Keep it where nobody reads it who may not read drafts.`;
+    const says = `${file} contains everything. Store it where only people who may read drafts can read it.`;
     return { document: { backup: file }, says };
   });
 }
 
-/** `screens restore FILE`: brings a backup back in place of what is in `DATA`, also while servers run. Answers the exit code. */
+/** `screens restore FILE`: replaces the data in `DATA` by a backup, even while servers run. Returns the exit code. */
 export function bringBack(file: string, options: Options): Promise<number> {
-  return onData(options, 'Bringing the backup back', async (data) => {
+  return onData(options, 'Restoring the backup', async (data) => {
     await restoreBackup(file, data, WHO, Date.now());
-    const says = `${file} is back: releases, drafts, people and history are those of the backup.`;
+    const says = `${file} has been restored: releases, drafts, people and history are those of the backup.`;
     return { document: { restored: file }, says };
   });
 }
 
-/** `screens copy TO`: copies all of `DATA` to another place that is empty. Answers the exit code. */
+/** `screens copy TO`: copies all of `DATA` to another, empty place. Returns the exit code. */
 export function copyData(to: string, options: Options): Promise<number> {
   return onData(options, 'Copying', async (data) => {
     await copyTo(data, targetOf(to));
-    // The place is not repeated: it may hold a password.
+    // The place is not repeated: it may contain a password.
     return {
       document: { copied: true },
-      says: 'Everything is copied. Start the servers with DATA set to the new place.',
+      says: 'Everything has been copied. Start the servers with DATA set to the new place.',
     };
   });
 }

@@ -7,7 +7,7 @@ import { paint } from './output.ts';
 import { withRegistry } from './run.ts';
 import { readSides, type Side } from './versions.ts';
 
-/** `screens diff [A] [B]`: says in words what changes for people. Answers the exit code. */
+/** `screens diff [A] [B]`: describes what changes for users. Returns the exit code. */
 export function diff(words: readonly string[], options: { json?: boolean }): Promise<number> {
   const { from, to } = readSides(words);
   return withRegistry(options, async (registry, output) => {
@@ -30,7 +30,7 @@ async function compare(from: Side, to: Side, registry: Connection): Promise<Diff
 
 const named = (side: Side) => (side === 'folder' ? 'the folder' : side);
 
-/** A difference as lines: what concerns money first, then the rest, fixtures that end otherwise, and files. */
+/** Formats a difference: what concerns money first, then the rest, fixtures with a different outcome, and files. */
 export function differenceLines({ sentences, files, fixtures }: Difference): string[] {
   if (sentences.length + files.length + fixtures.length === 0) return ['Nothing changes.'];
   const said = [...sentences].sort((a, b) => Number(b.money) - Number(a.money));

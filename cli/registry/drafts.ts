@@ -10,7 +10,7 @@ interface Options {
   json?: boolean;
 }
 
-/** `screens drafts [N]`: lists the drafts, or says what one is and changes. Answers the exit code. */
+/** `screens drafts [N]`: lists the drafts, or shows the changes of one. Returns the exit code. */
 export function drafts(draft: number | undefined, options: Options): Promise<number> {
   return withRegistry(options, (registry, output) =>
     draft === undefined ? list(registry, output) : show(draft, registry, output),
@@ -57,31 +57,31 @@ function details({ approvals, checked, issues }: DraftInfo): string[] {
   ];
 }
 
-/** What can be done with a draft now. */
+/** Suggests the next step for a draft. */
 export function nextStep({ draft, state, release }: Pick<DraftInfo, 'draft' | 'state' | 'release'>): string {
   switch (state) {
     case 'open':
       return `Send it for review with "screens review ${draft}".`;
     case 'in-review':
-      return `Somebody else approves it with "screens approve ${draft}".`;
+      return `Someone else approves it with "screens approve ${draft}".`;
     case 'approved':
-      return `Publish it with "screens publish ${draft} --percent 5", or to everybody without --percent.`;
+      return `Publish it with "screens publish ${draft} --percent 5", or to everyone without --percent.`;
     case 'published':
-      return `It is release ${release}.`;
+      return `It was published as release ${release}.`;
     case 'closed':
-      return 'It was given up.';
+      return 'It was closed.';
   }
 }
 
 type Step = 'review' | 'approve' | 'close';
 
 const DOING: { readonly [S in Step]: string } = {
-  review: 'Compiling and playing fixtures',
+  review: 'Compiling and running fixtures',
   approve: 'Approving',
   close: 'Closing',
 };
 
-/** `screens review N`, `approve N`, `close N`. Answers the exit code. */
+/** `screens review N`, `approve N`, `close N`. Returns the exit code. */
 export function step(what: Step, draft: number, options: Options): Promise<number> {
   return withRegistry(options, async (registry, output) => {
     const done = output.progress(`${DOING[what]} (draft ${draft})`);
@@ -89,14 +89,14 @@ export function step(what: Step, draft: number, options: Options): Promise<numbe
   });
 }
 
-/** `screens send-back N --note TEXT`. Answers the exit code. */
+/** `screens send-back N --note TEXT`. Returns the exit code. */
 export function sendBack(draft: number, { note, ...options }: Options & { note: string }): Promise<number> {
   return withRegistry(options, async (registry, output) =>
     print(await registry.send<DraftInfo>('POST', `/drafts/${draft}/send-back`, { note }), output),
   );
 }
 
-/** Prints a draft and what can be done with it now. */
+/** Prints a draft and the next step for it. */
 export function print(draft: DraftInfo, output: Output): void {
   output.json(draft);
   output.line(headline(draft));
@@ -104,7 +104,7 @@ export function print(draft: DraftInfo, output: Output): void {
   output.line(nextStep(draft));
 }
 
-/** `screens publish N [--percent P]`. Answers the exit code. */
+/** `screens publish N [--percent P]`. Returns the exit code. */
 export function publish(
   draft: number,
   { percent, reason, ...options }: Options & { percent?: number; reason?: string },
@@ -117,10 +117,10 @@ export function publish(
       .finally(done);
     output.json(published);
     const isShare = percent !== undefined && percent < 100;
-    output.line(`release ${published.release}: ${isShare ? `for ${percent} % of installations` : 'for everybody'}`);
+    output.line(`release ${published.release}: ${isShare ? `for ${percent} % of installations` : 'for everyone'}`);
     output.line(
       isShare
-        ? 'Give it to more with "screens rollout P", or stop it with "screens halt".'
+        ? 'Increase it with "screens rollout P", or stop it with "screens halt".'
         : 'Go back with "screens rollback --note TEXT".',
     );
   });

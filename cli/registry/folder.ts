@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { readFolder } from '../../registry/content/folder.ts';
 import type { Content, ReleaseFile } from '../../registry/index.ts';
 
-/** Hash of each file, by its path relative to `screens/`. */
+/** Hash of each file, by path relative to `screens/`. */
 export type Hashes = ReadonlyMap<string, string>;
 
-/** The files of a folder, as far as the registry keeps them. */
+/** The files of a folder that the registry stores. */
 export interface LocalFiles {
   readonly hashes: Hashes;
-  /** A file in the form in which the registry takes it. */
+  /** Returns a file in the registry's format. */
   content(path: string): Content;
 }
 
@@ -31,10 +31,10 @@ export function hashesOf(files: readonly ReleaseFile[]): Hashes {
   return new Map(files.map(({ path, hash }) => [path, hash]));
 }
 
-/** Remembers which release the folder was made from. */
+/** File that records which release the folder was pulled from. */
 const MARK = '.screens-release';
 
-/** The release that was last pulled into the folder; undefined where none was. */
+/** Returns the release that was last pulled into the folder; undefined when there is none. */
 export function pulledRelease(folder: string): number | undefined {
   const path = join(folder, MARK);
   const release = existsSync(path) ? Number(readFileSync(path, 'utf8')) : Number.NaN;

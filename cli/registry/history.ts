@@ -9,7 +9,7 @@ interface Options {
   json?: boolean;
 }
 
-/** `screens releases`: what was published, newest first, and who gets it. Answers the exit code. */
+/** `screens releases`: lists the releases, newest first, and who gets them. Returns the exit code. */
 export function releases(options: Options): Promise<number> {
   return withRegistry(options, async (registry, output) => {
     const answer = await registry.get<{ releases: ReleaseInfo[] }>('/releases');
@@ -31,7 +31,7 @@ function markOf(release: number, { release: production, candidate }: Channel): s
   return candidate.state === 'halted' ? '  ← halted' : `  ← for ${candidate.percent} %`;
 }
 
-/** `screens history`: every change, oldest first. Answers the exit code. */
+/** `screens history`: every change, oldest first. Returns the exit code. */
 export function history(options: Options): Promise<number> {
   return withRegistry(options, async (registry, output) => {
     const entries = await allEntries(registry);
@@ -40,7 +40,7 @@ export function history(options: Options): Promise<number> {
   });
 }
 
-/** They come in portions. */
+/** Reads all pages of entries. */
 async function allEntries(registry: Connection): Promise<AuditEntry[]> {
   const all: AuditEntry[] = [];
   for (;;) {

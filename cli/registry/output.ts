@@ -1,23 +1,23 @@
 import { styleText } from 'node:util';
 
-/** What a command prints: lines for people, or one JSON document. */
+/** Output of a command: lines for people, or one JSON document. */
 export interface Output {
   readonly asJson: boolean;
-  /** Prints a line for people; nothing where JSON is wanted. */
+  /** Prints a line for people; nothing with JSON output. */
   line(text: string): void;
-  /** Prints the JSON document, where it is wanted. */
+  /** Prints the JSON document, if requested. */
   json(value: unknown): void;
-  /** Says on the error output, in a terminal only, that work takes time; answers how to take it away. */
+  /** Shows progress on standard error, only in a terminal; returns a function that clears it. */
   progress(what: string): () => void;
 }
 
 type Stream = Pick<NodeJS.WriteStream, 'write' | 'isTTY'>;
 
-/** Milliseconds between looks at how long it takes. */
+/** Milliseconds between updates of the progress line. */
 const BEAT = 500;
 
 /**
- * Makes the output of a command.
+ * Creates the output of a command.
  *
  * @param asJson one JSON document instead of lines
  */
@@ -46,7 +46,7 @@ export function createOutput(asJson: boolean, out: Stream = process.stdout, err:
 
 type Colour = 'red' | 'green' | 'yellow' | 'bold' | 'dim';
 
-/** A text in a colour, in a terminal whose owner has not set `NO_COLOR`. */
+/** Colours a text, in a terminal without `NO_COLOR`. */
 export function paint(colour: Colour, text: string, stream: Pick<Stream, 'isTTY'> = process.stdout): string {
   return stream.isTTY && !process.env.NO_COLOR ? styleText(colour, text) : text;
 }

@@ -6,7 +6,7 @@ interface Options {
   json?: boolean;
 }
 
-/** `screens people`: lists who may sign in. Answers the exit code. */
+/** `screens people`: lists who may sign in. Returns the exit code. */
 export function people(options: Options): Promise<number> {
   return withRegistry(options, async (registry, output) => {
     const answer = await registry.get<{ people: Person[] }>('/people');
@@ -15,7 +15,7 @@ export function people(options: Options): Promise<number> {
   });
 }
 
-/** `screens people add NAME --role ROLE`: prints a token, once. Answers the exit code. */
+/** `screens people add NAME --role ROLE`: prints a token, once. Returns the exit code. */
 export function addPerson(name: string, { role: wanted, ...options }: Options & { role: string }): Promise<number> {
   const role = readRole(wanted);
   return withRegistry(options, async (registry, output) => {
@@ -29,14 +29,14 @@ export function addPerson(name: string, { role: wanted, ...options }: Options & 
 function readRole(text: string): Role {
   const role = ROLES.find((name) => name === text);
   if (role) return role;
-  throw new UsageError(`"${text}" is no role: it is one of ${ROLES.join(', ')}.`);
+  throw new UsageError(`"${text}" is not a role: use one of ${ROLES.join(', ')}.`);
 }
 
-/** `screens people remove NAME`. Answers the exit code. */
+/** `screens people remove NAME`. Returns the exit code. */
 export function removePerson(name: string, options: Options): Promise<number> {
   return withRegistry(options, async (registry, output) => {
     await registry.send('DELETE', `/people/${encodeURIComponent(name)}`);
     output.json({ removed: name });
-    output.line(`${name} may no longer sign in.`);
+    output.line(`${name} can no longer sign in.`);
   });
 }

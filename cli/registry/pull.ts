@@ -16,19 +16,19 @@ export interface PullOptions {
   json?: boolean;
 }
 
-/** What is to be in the folder. */
+/** The content the folder will have. */
 interface Target {
   readonly name: string;
-  /** The release that the folder is made from then. */
+  /** The release the folder will be based on. */
   readonly base: number;
   readonly hashes: Hashes;
   bytes(path: string): Promise<Uint8Array>;
 }
 
-/** Files that are asked for at the same time. */
+/** Number of concurrent requests. */
 const MAX_PARALLEL_REQUESTS = 8;
 
-/** `screens pull`: writes the registry's files into the folder. Answers the exit code. */
+/** `screens pull`: writes the registry's files into the folder. Returns the exit code. */
 export function pull({ release, draft, ...options }: PullOptions): Promise<number> {
   return withRegistry(options, async (registry, output) => {
     const folder = projectFolder();
@@ -47,7 +47,7 @@ export function pull({ release, draft, ...options }: PullOptions): Promise<numbe
     rememberRelease(folder, target.base);
     output.json({ pulled: target.name, written, removed });
     const what = [plural(written.length, 'file'), 'written,', String(removed.length), 'removed'].join(' ');
-    output.line(differing.length === 0 ? `The folder is ${target.name} already.` : `${target.name}: ${what}`);
+    output.line(differing.length === 0 ? `The folder is already at ${target.name}.` : `${target.name}: ${what}`);
   });
 }
 
@@ -58,7 +58,7 @@ async function released(wanted: number | undefined, registry: Connection): Promi
   return { name: `release ${release}`, base: release, hashes, bytes };
 }
 
-/** A draft's files are in place of those of its base. */
+/** A draft's files replace those of its base. */
 async function drafted(number: number, registry: Connection): Promise<Target> {
   const draft = await registry.get<DraftInfo>(`/drafts/${number}`);
   const base = await released(draft.base, registry);
@@ -75,7 +75,7 @@ async function drafted(number: number, registry: Connection): Promise<Target> {
   return { name: `draft ${number}`, base: draft.base, hashes, bytes };
 }
 
-/** Throws {@link Refused} where a file of the folder would be lost: the registry has it nowhere. */
+/** Throws {@link Refused} when a file of the folder would be lost, because it is not in the registry. */
 async function refuseToLose(paths: readonly string[], local: Hashes, registry: Connection): Promise<void> {
   const own = paths.filter((path) => local.has(path));
   if (own.length === 0) return;
@@ -98,7 +98,7 @@ async function fetchAll(paths: readonly string[], target: Target): Promise<Map<s
   const work = async () => {
     for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
       const bytes = await target.bytes(path);
-      // What comes from elsewhere is written only where the folder's own files are, and only as it was announced.
+      // Files from the server are only written below the screens folder, and only with the announced hash.
       if (!isKept(path) || hashOf(bytes) !== target.hashes.get(path)) {
         throw new NoConnection(`What the server sent as ${path} is not what it announced: nothing was written.`);
       }
@@ -109,7 +109,7 @@ async function fetchAll(paths: readonly string[], target: Target): Promise<Map<s
   return files;
 }
 
-/** Whoever reads meanwhile finds the old file or the new one. */
+/** Replaces a file atomically: concurrent readers see the old or the new one. */
 function write(path: string, bytes: Uint8Array): void {
   mkdirSync(dirname(path), { recursive: true });
   const other = join(dirname(path), `.${process.pid}.part`);
@@ -117,7 +117,7 @@ function write(path: string, bytes: Uint8Array): void {
   renameSync(other, path);
 }
 
-/** Removes a file, and the folders that are empty then. */
+/** Removes a file, and the folders left empty. */
 function remove(screens: string, path: string): void {
   rmSync(join(screens, path));
   for (

@@ -5,7 +5,7 @@ import { changesIn } from './changes.ts';
 import { hasErrors, issueLines, Refused } from './refused.ts';
 import { withRegistry } from './run.ts';
 
-/** `screens push`: makes a draft of how the folder differs from production. Answers the exit code. */
+/** `screens push`: creates a draft of the differences between the folder and production. Returns the exit code. */
 export function push({ note, ...options }: { note?: string; json?: boolean }): Promise<number> {
   return withRegistry(options, async (registry, output) => {
     const { files, base, production } = await changesIn(projectFolder(), registry);
@@ -13,7 +13,7 @@ export function push({ note, ...options }: { note?: string; json?: boolean }): P
     if (paths.length === 0) {
       throw new Refused({
         code: 'nothing-to-push',
-        message: `Nothing to push: the folder has nothing that production (release ${production}) has not. Change a file below screens/ first.`,
+        message: `Nothing to push: the folder has no changes compared with production (release ${production}). Change a file below screens/ first.`,
       });
     }
     const done = output.progress(`Sending ${plural(paths.length, 'file')}`);
@@ -26,7 +26,7 @@ export function push({ note, ...options }: { note?: string; json?: boolean }): P
   });
 }
 
-/** Names what has changed where no note was given. */
+/** Names the changed files when no note was given. */
 function noteFor(paths: readonly string[]): string {
   const names = [...new Set(paths.map((path) => path.split('/')[0]!))];
   return `Changes ${names.slice(0, 3).join(', ')}${names.length > 3 ? ` and ${names.length - 3} more` : ''}`;
@@ -34,9 +34,9 @@ function noteFor(paths: readonly string[]): string {
 
 function sentences(draft: DraftInfo, files: number, production: number): string[] {
   const { draft: number, base, note } = draft;
-  const merge = `Others have changed the same files since release ${base}: the review merges them, or says where it cannot.`;
+  const merge = `Others have changed the same files since release ${base}: the review merges them, or reports conflicts.`;
   const next = hasErrors(draft)
-    ? 'The review refuses it until its errors are gone: correct them and push again.'
+    ? 'The review will refuse it because of its errors: correct them and push again.'
     : `Send it for review with "screens review ${number}".`;
   return [
     `${plural(files, 'file')} over release ${base}: ${note}`,

@@ -6,7 +6,7 @@ import { readLocal } from './folder.ts';
 import { Refused } from './refused.ts';
 import { withRegistry } from './run.ts';
 
-/** `screens rebase N [--resolved]`: puts a draft over what is production now. Answers the exit code. */
+/** `screens rebase N [--resolved]`: rebases a draft on the current production. Returns the exit code. */
 export function rebase(
   draft: number,
   { resolved = false, ...options }: { resolved?: boolean; json?: boolean },
@@ -30,7 +30,7 @@ async function conflictsOf(draft: number, registry: Connection): Promise<string[
   }
 }
 
-/** What the folder holds at these paths; null where it holds nothing. */
+/** Returns the folder's content at these paths; null for a missing file. */
 function inFolder(paths: readonly string[]): { [path: string]: Content | null } {
   const local = readLocal(projectFolder());
   return Object.fromEntries(paths.map((path) => [path, local.hashes.has(path) ? local.content(path) : null]));

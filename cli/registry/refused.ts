@@ -1,6 +1,6 @@
 import type { DraftInfo, FailedFixture, Issue } from '../../registry/index.ts';
 
-/** What an error of the registry says. */
+/** The body of an error response. */
 export interface ErrorAnswer {
   readonly code: string;
   readonly message: string;
@@ -11,10 +11,10 @@ export interface ErrorAnswer {
   readonly [name: string]: unknown;
 }
 
-/** The registry, or the command itself, does not do what it was asked for: exit code 1. */
+/** The registry, or the command itself, refuses: exit code 1. */
 export class Refused extends Error {
   readonly answer: ErrorAnswer;
-  /** Status of HTTP; absent where the command itself refuses. */
+  /** HTTP status; undefined when the command itself refuses. */
   readonly status: number | undefined;
 
   constructor(answer: ErrorAnswer, status?: number) {
@@ -27,14 +27,14 @@ export class Refused extends Error {
 /** There is no registry to talk to: exit code 2. */
 export class NoConnection extends Error {}
 
-/** Issues that lines show before the rest is only counted. */
+/** Number of issues printed before the rest is only counted. */
 const MAX_ISSUES = 20;
 
-const WHO = 'Say in SCREENS_TOKEN who you are; an admin gives tokens out with "screens people add NAME --role ROLE".';
+const WHO = 'Set SCREENS_TOKEN to your token; an admin creates tokens with "screens people add NAME --role ROLE".';
 const RESOLVE =
-  'Write into the folder what is to stand there ("screens diff draft N" says what each side changed), then say so with "screens rebase N --resolved".';
+  'Edit the files in the folder as they should be ("screens diff draft N" shows the changes of each side), then run "screens rebase N --resolved".';
 
-/** A refusal as lines: why, what was found, and what to do next. */
+/** Formats a refusal: the reason, the issues, and what to do next. */
 export function refusalLines({ answer, status }: Refused): string[] {
   const { message, issues = [], failed = [], conflicts = [] } = answer;
   return [
@@ -51,7 +51,7 @@ function failureLines({ screen, fixture, why }: FailedFixture): string[] {
   return [`failed ${screen}: ${fixture}`, ...why.split('\n').map((line) => `  ${line}`)];
 }
 
-/** Issues as `screens check` prints them. */
+/** Formats issues as `screens check` does. */
 export function issueLines(issues: readonly Issue[]): string[] {
   const lines = issues.map(
     ({ file, line, column, severity, code, message }) =>
@@ -60,7 +60,7 @@ export function issueLines(issues: readonly Issue[]): string[] {
   return lines.length > MAX_ISSUES ? [...lines.slice(0, MAX_ISSUES), `… and ${lines.length - MAX_ISSUES} more`] : lines;
 }
 
-/** Whether a draft has what keeps it from being published. */
+/** Whether a draft has errors that keep it from being published. */
 export function hasErrors({ issues }: Pick<DraftInfo, 'issues'>): boolean {
   return issues.some(({ severity }) => severity === 'error');
 }

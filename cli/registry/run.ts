@@ -2,12 +2,12 @@ import { type Connection, connect } from './connection.ts';
 import { createOutput, type Output } from './output.ts';
 import { NoConnection, Refused, refusalLines } from './refused.ts';
 
-/** How commands of the registry end; a wrong usage ends as no connection does. */
+/** Exit codes of registry commands; wrong usage has the same as no connection. */
 const EXIT = { done: 0, refused: 1, noConnection: 2 } as const;
 
 /**
- * Runs a command against the registry and answers its exit code. Why it does not come to its end is said on the error
- * output; with `json` it is the document, too.
+ * Runs a command against the registry and returns its exit code. Errors are printed to standard error, and with `json`
+ * also as the document.
  */
 export async function withRegistry(
   { json = false }: { json?: boolean },

@@ -1,19 +1,20 @@
 import { UsageError } from '../usage.ts';
 
-/** One side of a comparison, as the registry's HTTP takes it; `folder` is only known here. */
+/** One side of a comparison, in the registry's notation; `folder` is only known here. */
 export type Side = 'folder' | 'production' | `release ${number}` | `draft ${number}`;
 
 const HOW = 'write folder, production, "release N" or "draft N"';
 
 /**
- * Reads the words behind `screens diff`: at most two of `folder`, `production`, `release N`, `draft N`. Without any it is the
- * folder; one is compared with production. The folder is where changes come from: it is always the later side.
+ * Parses the arguments of `screens diff`: at most two of `folder`, `production`, `release N`, `draft N`. The default is
+ * the folder; a single one is compared with production. The folder is always the later side, since changes are made
+ * there.
  *
  * @throws {UsageError}
  */
 export function readSides(words: readonly string[]): { from: Side; to: Side } {
   const sides = sidesIn(words.flatMap((word) => word.trim().split(/\s+/)));
-  if (sides.length > 2) throw new UsageError(`screens diff compares two at most: ${HOW}.`);
+  if (sides.length > 2) throw new UsageError(`screens diff compares at most two versions: ${HOW}.`);
   const [first = 'folder', second] = sides;
   if (second === undefined) return { from: 'production', to: first };
   return first === 'folder' ? { from: second, to: first } : { from: first, to: second };
@@ -26,18 +27,18 @@ function sidesIn(words: readonly string[]): Side[] {
   if ((first === 'release' || first === 'draft') && second !== undefined) {
     return [`${first} ${readNumber(second, first)}`, ...sidesIn(rest)];
   }
-  throw new UsageError(`"${first}" is nothing to compare: ${HOW}.`);
+  throw new UsageError(`"${first}" cannot be compared: ${HOW}.`);
 }
 
-/** The number of a draft or release; throws a {@link UsageError}. */
+/** Parses the number of a draft or release; throws a {@link UsageError}. */
 export function readNumber(text: string, what: 'draft' | 'release'): number {
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
-  throw new UsageError(`"${text}" is no ${what}: they are numbered from 1.`);
+  throw new UsageError(`"${text}" is not a ${what} number: they start at 1.`);
 }
 
-/** A share of installations; throws a {@link UsageError}. */
+/** Parses a percentage of installations; throws a {@link UsageError}. */
 export function readPercent(text: string): number {
   const [, digits = ''] = /^\s*(\d+(?:\.\d+)?)\s*%?\s*$/.exec(text) ?? [];
   if (digits !== '' && Number(digits) <= 100) return Number(digits);
-  throw new UsageError(`"${text}" is no percentage: it is a number from 0 to 100.`);
+  throw new UsageError(`"${text}" is not a percentage: use a number from 0 to 100.`);
 }

@@ -39,7 +39,7 @@ test('checks a proposal without writing it, with what mends it', async () => {
   const files = { [path]: text.replace('"data.order.isDelay"', '"data.order.isDelai"') };
   const { text: said } = await call('check', { files });
   assert.match(said, /has no `isDelai`/);
-  assert.match(said, /to mend it, write `isDelay`/);
+  assert.match(said, /fix: write `isDelay`/);
   assert.is(readFileSync(join(root, path), 'utf8'), text);
 });
 
@@ -47,7 +47,7 @@ test('takes a path with or without its folder, and refuses one that nothing woul
   const news = text.replace('"data.order.isDelay"', '"data.order.isDelai"');
   assert.match((await call('check', { files: { 'order/screen.json': news } })).text, /has no `isDelai`/);
   const elsewhere = await call('check', { files: { 'screens/order.txt': news } });
-  assert.equal([elsewhere.isError, /is no path of a document/.test(elsewhere.text)], [true, true]);
+  assert.equal([elsewhere.isError, /is not a path of a document/.test(elsewhere.text)], [true, true]);
   assert.is((await call('read_document', { path: 'order/screen.json' })).text, text);
   assert.match(
     (await call('read_document', { path: 'screens/ordr/screen.json' })).text,

@@ -98,8 +98,8 @@ test('a kind that there is none of, a taken name and one that cannot be a name a
     assert.is(status, 2, output);
     return output.trim();
   };
-  assert.is(refused('gadget', 'x'), 'Nothing new is called "gadget": it is one of widget, action, function, step.');
-  assert.is(refused('widget', 'button'), 'There is a widget "button" already.');
-  assert.is(refused('step', 'a-b'), '"a-b" cannot be a name: write it as in "seeInOrder".');
-  assert.is(refused('action', 'delete'), '"delete" is a word of JavaScript: choose another name.');
+  assert.is(refused('gadget', 'x'), '"gadget" is not a kind: use one of widget, action, function, step.');
+  assert.is(refused('widget', 'button'), 'The widget "button" already exists.');
+  assert.is(refused('step', 'a-b'), '"a-b" is not a valid name: write it like "seeInOrder".');
+  assert.is(refused('action', 'delete'), '"delete" is a reserved word of JavaScript: choose another name.');
 });

@@ -71,7 +71,7 @@ test('a warning ends check with 1 only when it is strict', () => {
   const strict = screens(['check', '--strict'], folder);
   assert.is(strict.status, 1);
   assert.match(strict.stdout, /warning state `spare` is never used/);
-  assert.match(strict.stdout, /\d+ files, 0 errors, 1 warning: --strict lets no warning pass\n$/);
+  assert.match(strict.stdout, /\d+ files, 0 errors, 1 warning: --strict treats warnings as errors\n$/);
   assert.is(screens(['check', '--strict', 'screens/repay/screen.json'], folder).status, 0);
 });
 
@@ -121,7 +121,7 @@ test('who reads only the first lines gets no stack trace', () => {
 test('check refuses a file that is no document', () => {
   const { status, stderr } = screens(['check', 'README.md']);
   assert.is(status, 1);
-  assert.match(stderr, /README\.md is no document of this project\./);
+  assert.match(stderr, /README\.md is not a document of this project\./);
 });
 
 test('size says what a phone loads for a screen', () => {
@@ -160,7 +160,7 @@ test('serve says which hosts get the session where that is limited', async () =>
   child.kill('SIGTERM');
   await ended;
   const [, line] = output.split('\n');
-  assert.is(line, 'The session goes to no host outside the product but pay.example.com, *.example.org');
+  assert.is(line, 'Outside the product, only pay.example.com, *.example.org may receive the session');
 });
 
 test('serve prints one line with its address and stops cleanly on SIGTERM', async () => {

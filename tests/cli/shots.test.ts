@@ -50,8 +50,8 @@ test('in light and in dark the same screen is in two folders, and looks otherwis
 });
 
 test('a size or an appearance that is none and words in no fixture are refused', () => {
-  assert.match(shots(['--appearance', 'pink']).stderr, /--appearance is light or dark, not pink\./);
-  assert.match(shots(['--size', 'large']).stderr, /--size is "large", but a size is like 390x844\./);
+  assert.match(shots(['--appearance', 'pink']).stderr, /--appearance must be light or dark, not pink\./);
+  assert.match(shots(['--size', 'large']).stderr, /--size is "large", but it must be like 390x844\./);
   assert.match(shots(['no such fixture']).stderr, /No fixture contains "no such fixture"\./);
   assert.is(existsSync(join(folder, 'order')), false);
 });

@@ -52,7 +52,7 @@ test('an error of a screen is said once, not for every fixture of it', () => {
   assert.is(status, 1);
   assert.match(
     stdout,
-    /^FAIL shelf: 2 fixtures not played, for this error:\nscreens\/shelf\/screen\.json:.* error .*\n0 passed, 2 failed/,
+    /^FAIL shelf: 2 fixtures not run because of this error:\nscreens\/shelf\/screen\.json:.* error .*\n0 passed, 2 failed/,
   );
 });
 
@@ -91,14 +91,14 @@ test('"only" plays alone at a desk, and is refused on a build server', () => {
     assert.match(stderr, /^Only 1 fixture marked "only" of 3: screens\/shelf\/fixtures\/only\.json/);
     const refused = screensWith({ ...ENV, CI: 'true' }, 'test');
     assert.is(refused.status, 2);
-    assert.match(refused.stderr, /"only" is for work at a desk; take it out of screens\/shelf\/fixtures\/only\.json/);
+    assert.match(refused.stderr, /"only" is for local use: remove it from screens\/shelf\/fixtures\/only\.json/);
   });
 });
 
 test('--artifacts keeps why a fixture failed, the screen then, and what happened when', () => {
   const { status, stderr } = screens('test', '--artifacts', 'artifacts');
   assert.is(status, 1);
-  assert.match(stderr, /What shows why 1 fixture failed is in artifacts/);
+  assert.match(stderr, /Details on 1 failed fixture are in artifacts/);
   const read = (name: string) => readFileSync(join(folder, 'artifacts/shelf', `bad.${name}.txt`), 'utf8');
   assert.match(
     read('failure'),
@@ -119,9 +119,9 @@ test('nothing to play, a wrong expression and a wrong share end with 2', () => {
     [['--grep', 'nobody'], 'No fixture matches "nobody".'],
     [['--screen', 'nobody'], 'No fixture is for nobody.'],
     [['--grep', '('], '--grep: Invalid regular expression'],
-    [['--seed', 'some'], '--seed is a whole number from 0, not some'],
-    [['--shard', '4/3'], '--shard is like 1/3, not 4/3'],
-    [['--min', 'most'], '--min is a share from 0 to 100, not most'],
+    [['--seed', 'some'], '--seed must be a whole number from 0, not some'],
+    [['--shard', '4/3'], '--shard must be like 1/3, not 4/3'],
+    [['--min', 'most'], '--min must be a percentage from 0 to 100, not most'],
     [['good', '--junit', '/nowhere/at/all.xml'], '/nowhere/at/all.xml cannot be written'],
   ] as const) {
     const { status, stderr } = screens('test', ...words);
@@ -166,7 +166,7 @@ test('show and explain answer for a fixture, and list what there is where it is 
   assert.match(unknown.stderr, /No fixture of shelf is called "zzz"/);
   const beyond = screens('show', 'shelf', '--fixture', 'good', '--steps', '2');
   assert.is(beyond.status, 2);
-  assert.match(beyond.stderr, /--steps 2 is more than this fixture has: 1 step/);
+  assert.match(beyond.stderr, /--steps 2 is more than the fixture has: 1 step/);
 });
 
 test('pairs writes fixtures and --update keeps their screens', () => {

@@ -36,7 +36,7 @@ test('a failure says that the label has changed, where, and what takes the fixtu
   assert.match(stdout, /shelf: presses\n/);
   assert.match(
     stdout,
-    /screens\/shelf\/screen\.json:\d+ said "Press" and says "Push" now: screens test --update-labels takes the fixtures along/,
+    /screens\/shelf\/screen\.json:\d+ changed from "Press" to "Push": screens test --update-labels updates the fixtures/,
   );
 });
 
@@ -45,7 +45,7 @@ test('without --yes and without a person nothing is changed', () => {
   assert.is(status, 1);
   assert.match(
     stdout,
-    /presses\.json:\d+ "Press" → "Push"\nscreens\/shelf\/snapshots\/pressed\.txt with the new labels\nNothing is changed: add --yes to change 1 fixture\./,
+    /presses\.json:\d+ "Press" → "Push"\nscreens\/shelf\/snapshots\/pressed\.txt with the new labels\nNothing was changed: add --yes to change 1 fixture\./,
   );
   assert.is(readFileSync(presses, 'utf8'), before);
 });
@@ -62,5 +62,5 @@ test('the new label is written into the steps, and nothing else is touched', () 
 test('where no label was changed it says so', () => {
   writeFileSync(screen, authored);
   writeFileSync(presses, before);
-  assert.match(screens('test', '--update-labels', '--yes').stdout, /No fixture says a label that was changed/);
+  assert.match(screens('test', '--update-labels', '--yes').stdout, /No fixture uses a label that changed/);
 });

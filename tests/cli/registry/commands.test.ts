@@ -46,7 +46,7 @@ async function publishSomething(name: string): Promise<void> {
 
 test('a folder that is production has nothing to push', async () => {
   const ended = await screens(['push'], checkout(), as('editor'));
-  assert.match(refused(ended), /^Nothing to push: the folder has nothing that production \(release 1\) has not\./);
+  assert.match(refused(ended), /^Nothing to push: the folder has no changes compared with production \(release 1\)\./);
   assert.is(ended.stdout, '');
   const asJson = await screens(['push', '--json'], checkout(), as('editor'));
   assert.is(asJson.status, 1);
@@ -148,7 +148,7 @@ test('people are listed, added with a token that is shown once, and removed', as
   const listed = done(await screens(['people'], folder, as('admin')));
   assert.match(listed, /^Bo Li {2}editor$/m);
   assert.not.ok(listed.includes(token));
-  assert.is(done(await screens(['people', 'remove', 'Bo Li'], folder, as('admin'))), 'Bo Li may no longer sign in.\n');
+  assert.is(done(await screens(['people', 'remove', 'Bo Li'], folder, as('admin'))), 'Bo Li can no longer sign in.\n');
   assert.is((await doors.ask('GET', '/session', { token })).status, 401);
   const document = ['people', 'add', 'Cy', '--role', 'viewer', '--json'];
   assert.equal(Object.keys(json<object>(await screens(document, folder, as('admin')))).sort(), [
@@ -165,7 +165,7 @@ test('a refusal says why and what to do next, and ends with 1', async () => {
   const role = refused(await screens(['rollout', '5'], folder, as('editor')));
   assert.match(role, /^This needs an operator; the editor is an editor\. Ask an admin\.\n$/);
   const nobody = refused(await screens(['releases'], folder, { ...server, DATA: temporaryFolder() }));
-  assert.match(nobody, /\nSay in SCREENS_TOKEN who you are; an admin gives tokens out/);
+  assert.match(nobody, /\nSet SCREENS_TOKEN to your token; an admin creates tokens/);
   assert.match(refused(await screens(['drafts', '999'], folder, as('viewer'))), /There is no draft 999/);
   assert.match(refused(await screens(['rollout', '5'], folder, as('operator'))), /No rollout is running/);
   const broken = checkout();
@@ -226,10 +226,10 @@ test('no connection, and a server that has no registry, end with 2', async () =>
   const { port } = other.address() as AddressInfo;
   const without = await screens(['releases'], folder, { PORT: String(port) });
   assert.is(without.status, 2);
-  assert.match(without.stderr, /^http:\/\/127\.0\.0\.1:\d+ answers, but has no registry/);
+  assert.match(without.stderr, /^http:\/\/127\.0\.0\.1:\d+ responds, but has no registry/);
   const away = await screens(['push'], folder, { SCREENS_SERVER: 'http://127.0.0.1:9' });
   assert.is(away.status, 2);
-  assert.match(away.stderr, /^No server answers at http:\/\/127\.0\.0\.1:9 \([\w ]+\): start it with "npm start"/);
+  assert.match(away.stderr, /^No server responds at http:\/\/127\.0\.0\.1:9 \([\w ]+\): start it with "npm start"/);
   const asJson = await screens(['releases', '--json'], folder, {
     SCREENS_SERVER: 'http://127.0.0.1:9',
   });
@@ -260,7 +260,7 @@ test('pull writes production, a release or a draft, and overwrites nothing that 
   assert.is(done(await screens(['pull'], folder, as('viewer'))), `release ${production}: 1 file written, 1 removed\n`);
   assert.not.ok(existsSync(join(folder, 'screens', own)));
   assert.ok(existsSync(join(folder, 'screens/shelf/notes.md')), 'what the registry does not keep is left alone');
-  assert.is(done(await screens(['pull'], folder, as('viewer'))), `The folder is release ${production} already.\n`);
+  assert.is(done(await screens(['pull'], folder, as('viewer'))), `The folder is already at release ${production}.\n`);
 
   done(await screens(['pull', '--draft', String(draft)], folder, as('viewer')));
   assert.is(read(folder, own), moreFixtures('own'));
