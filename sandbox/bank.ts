@@ -131,7 +131,10 @@ export function bankForm(visit: Visit): Envelope {
   return { code: 0, message: '', data: { items: itemsOf(visit) } };
 }
 
-/** `POST /examine/bind-card/bind-card-new` and `POST /examine/content/cardChange`: the account becomes a card to pay with. */
+/**
+ * `POST /examine/bind-card/bind-card-new` and `POST /examine/content/cardChange`: the account becomes a card for
+ * payments.
+ */
 export function bind(visit: Visit): Envelope {
   const number = visit.body.get('cardNo') ?? '';
   if (!/^[0-9]{6,19}$/.test(number)) return refused('Please enter your account number, 6 to 19 digits', 1);

@@ -1,10 +1,10 @@
-/** Milliseconds of a day. */
+/** Milliseconds per day. */
 export const DAY = 86_400_000;
 
-/** Hours by which Manila is ahead of UTC; India's half hour more or less changes no day here that a tester would miss. */
+/** Hours that Manila is ahead of UTC; close enough for India, half an hour off. */
 const AHEAD = 8 * 3_600_000;
 
-/** `YYYY-MM-DD`, as the older answers of the product write a day. `at` in milliseconds since 1970. */
+/** `YYYY-MM-DD`, the date format of the older API. `at` in milliseconds since 1970. */
 export function day(at: number): string {
   return new Date(at + AHEAD).toISOString().slice(0, 10);
 }

@@ -1,18 +1,18 @@
 import { escapeText } from './pictures.ts';
 
-/** Characters that nobody takes for one another. */
+/** Characters that cannot be confused. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXY3456789';
-/** Characters of a captcha. */
+/** Length of a captcha. */
 const LENGTH = 4;
 const COLOURS = ['#0b6b4b', '#12508a', '#5a3d9a', '#8a3b12'];
 
-/** A picture that can be told from its seed: the same one each time it is asked for. */
+/** A picture determined by its seed: the same one for each request. */
 export interface Captcha {
   text: string;
   svg: string;
 }
 
-/** Draws the picture captcha of a session at a moment. */
+/** Draws the captcha for a session and a time. */
 export function drawCaptcha(seed: string): Captcha {
   const next = dice(seed);
   const letters = Array.from({ length: LENGTH }, () => LETTERS[next(LETTERS.length)]!);
@@ -29,7 +29,7 @@ export function drawCaptcha(seed: string): Captcha {
   };
 }
 
-/** Numbers that follow from a text: each call gives one from 0 to below `sides`. */
+/** A random number generator seeded with a text: each call returns a number from 0 to below `sides`. */
 function dice(seed: string): (sides: number) => number {
   let state = [...seed].reduce((sum, letter) => (Math.imul(sum, 31) + letter.charCodeAt(0)) >>> 0, 2166136261);
   return (sides) => {

@@ -4,10 +4,10 @@ import { type Envelope, nextId, ok, orderState, refused, type Visit } from './vi
 
 /** The code the sandbox's bank sends. */
 export const SMS_CODE = '123456';
-/** Milliseconds for which a code counts. */
+/** Milliseconds for which a code is valid. */
 const CODE_LASTS = 60_000;
 
-/** The cards every borrower begins with: the first needs a code, the second pays at once. */
+/** The cards every borrower starts with: the first needs a code, the second pays at once. */
 export function firstCards(): Card[] {
   return [
     { id: '9001', bankName: 'BDO Unibank', cardNo: '****4821', bankCode: 'BDO', needsCode: true },

@@ -22,7 +22,7 @@ const titleOf = (list: readonly (readonly [string, string])[], value: string) =>
   list.find(([known]) => known === value)?.[1] ?? '';
 const choices = (list: readonly (readonly [string, string])[]) => list.map(([value, title]) => ({ value, title }));
 
-/** What every borrower begins with: one open complaint and one answered, not yet rated. */
+/** The complaints every borrower starts with: one open, and one answered but not rated. */
 export function firstComplaints(id: string, now: number): Complaint[] {
   const nothing = { images: [], reply: '', replyImages: [], needsScore: false };
   return [

@@ -1,7 +1,7 @@
 import { DAY } from './calendar.ts';
 import { orderState, type Visit } from './visit.ts';
 
-/** What an order costs; all in cents, computed again from the state. */
+/** The amounts of an order in cents, computed from its state. */
 export interface Debt {
   principal: number;
   interest: number;
@@ -12,7 +12,7 @@ export interface Debt {
   rollover: number;
 }
 
-/** What is to be paid on the order of a visit. */
+/** Returns what is due on the order of a visit. */
 export function debtOf(visit: Visit): Debt {
   const { due } = orderState(visit);
   const principal = visit.india ? 800_000 : 500_000;

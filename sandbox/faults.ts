@@ -1,9 +1,9 @@
 import { refused, type Visit } from './visit.ts';
 
-/** Milliseconds that a slow answer takes. */
+/** Delay of a slow answer in milliseconds. */
 const SLOW = 3000;
 
-/** Ends of the paths of calls that move money. */
+/** Path suffixes of calls that move money. */
 const PAYMENTS = [
   '/generate-vcode',
   '/repayment-commit',
@@ -14,15 +14,15 @@ const PAYMENTS = [
 ];
 
 /**
- * What a payment is answered whose answer is lost on the way: nothing that says what became of it. `unpaid` loses it before
- * the backend acts, `lost` after.
+ * Returns the answer to a payment whose real answer is lost, which says nothing about its outcome. `unpaid` loses it
+ * before the backend acts, `lost` after.
  */
 export function loseAnswer({ scenario }: Visit, path: string, when: 'unpaid' | 'lost'): Response | undefined {
   const isLost = scenario.fault === when && PAYMENTS.some((payment) => path.endsWith(payment));
   return isLost ? new Response('', { status: 504 }) : undefined;
 }
 
-/** The answer of a backend that misbehaves, where the order asks for it. */
+/** Returns the answer of a misbehaving backend, if the order asks for one. */
 export async function answerFault(visit: Visit): Promise<Response | undefined> {
   switch (visit.scenario.fault) {
     case 'slow':

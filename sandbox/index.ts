@@ -35,9 +35,9 @@ const REPAYMENT = '/api/v1/youmi/youmi-api/service/loan';
 type Answer = (visit: Visit) => Envelope | Promise<Envelope>;
 
 /**
- * Makes a sandbox: what the contracts in `screens/calls` promise, with state per borrower (`userId`, else `deviceId`,
- * else `sessionId`). `orderId` chooses what is seen, `GET /sandbox/scenarios` lists the choices.
- * `now` is the clock in milliseconds; the real one where none is given.
+ * Creates a sandbox that follows the contracts in `screens/calls`, with state per borrower (`userId`, else `deviceId`,
+ * else `sessionId`). `orderId` selects a scenario; `GET /sandbox/scenarios` lists them. `now` is the clock in
+ * milliseconds; defaults to the real one.
  */
 export function createSandbox(options: { now?: () => number } = {}): Sandbox {
   const now = options.now ?? Date.now;

@@ -4,7 +4,7 @@ import { logoUrl } from './pictures.ts';
 import { type Envelope, nextId, ok, refused, type Visit } from './visit.ts';
 
 /**
- * What a confirmation page shows, chosen by `productId`; any other product is the plain one: agreements, a question
+ * The content of a confirmation page, selected by `productId`; any other product is a plain one: agreements, a question
  * on the way back, no pop-up.
  */
 const PRODUCTS = {
@@ -26,7 +26,7 @@ export const loanProducts: readonly { productId: string; about: string }[] = [
   { productId: 'promo', about: 'The older confirmation begins with a promotion' },
 ];
 
-/** A loan that can be taken; all in cents. */
+/** A loan on offer, in cents. */
 interface Offer {
   amount: number;
   interest: number;
@@ -45,7 +45,7 @@ function offerOf(visit: Visit): Offer {
   return { amount, interest: Math.round(amount * 0.14), fee: 15_000, days: 91, parts: 3 };
 }
 
-/** What both confirmations show, in plain names. */
+/** The content of both confirmations, in plain names. */
 export function confirmation(visit: Visit) {
   const offer = offerOf(visit);
   const { stays } = productOf(visit);
@@ -97,7 +97,7 @@ export function loanDetail(visit: Visit): Envelope {
   });
 }
 
-/** Titles of the agreements of the product of a visit. */
+/** Titles of the agreements of a visit's product. */
 export function agreementsOf(visit: Visit): string[] {
   return productOf(visit).agreements ? ['Loan Agreement', 'Disclosure Statement', 'Data Privacy Consent'] : [];
 }
@@ -126,7 +126,7 @@ export function loanPush(visit: Visit): Envelope {
   return url === undefined ? refused('This loan cannot be taken right now') : ok({ lendDetailsUrl: url });
 }
 
-/** Takes the loan: a new order of the borrower, under review. Answers the address of its page, or nothing. */
+/** Takes the loan: creates a new order of the borrower, under review. Returns the address of its page, or nothing. */
 export function takeLoan(visit: Visit, amount: string): string | undefined {
   const offer = offerOf(visit);
   if (productOf(visit).refuses || amount !== String(offer.amount)) return undefined;

@@ -1,17 +1,17 @@
-/** What the sandbox remembers of one borrower. Lost when the server stops. */
+/** State of one borrower. Lost when the server stops. */
 export interface Memory {
-  /** Unique among the borrowers; part of the ids made for this one. */
+  /** Unique among the borrowers; part of the ids created for this one. */
   id: string;
   orders: Map<string, OrderState>;
-  /** The order of the loan that was taken last; empty where none was. */
+  /** The order of the most recent loan; empty without one. */
   newest: string;
   cards: Card[];
-  /** Card payments that wait for a code, and those that are through, by record id. */
+  /** Card payments that wait for a code, and finished ones, by record id. */
   records: Map<string, PaymentRecord>;
   complaints: Complaint[];
-  /** Mobiles that made an account. */
+  /** Mobile numbers with an account. */
   registered: Set<string>;
-  /** Counts up, for ids. */
+  /** Counter for ids. */
   last: number;
 }
 export interface OrderState {
@@ -25,12 +25,12 @@ export interface Card {
   bankName: string;
   cardNo: string;
   bankCode: string;
-  /** The bank asks for a code by SMS. */
+  /** Whether the bank asks for a code by SMS. */
   needsCode: boolean;
 }
 export interface PaymentRecord {
   orderId: string;
-  /** Milliseconds since 1970 after which the code no longer counts. */
+  /** Expiry of the code, in milliseconds since 1970. */
   until: number;
   done: boolean;
 }
@@ -47,10 +47,10 @@ export interface Complaint {
   needsScore: boolean;
 }
 
-/** Borrowers remembered at a time; the one not seen for longest is forgotten first. */
+/** Maximum number of borrowers in memory; the least recently seen one is dropped first. */
 const BORROWERS = 500;
 
-/** Keeps a memory per borrower; the answer finds it or begins a fresh one. */
+/** Stores the state of each borrower; the returned function finds it, or creates it. */
 export function createMemories(fresh: (id: string) => Memory): (borrower: string) => Memory {
   const kept = new Map<string, Memory>();
   let last = 0;

@@ -1,7 +1,7 @@
 import { agreementPage, agreementsOf, confirmation, takeLoan } from './loan.ts';
 import { type Envelope, refused, type Visit } from './visit.ts';
 
-/** Names of the older API on the wire, by what they mean. */
+/** Field names of the older API by their meaning. */
 const WIRE = new Map([
   ['comProductLogo', 'crest'],
   ['comProductName', 'parody'],
@@ -26,14 +26,14 @@ const WIRE = new Map([
   ['url', 'trail'],
 ]);
 
-/** A value with the names of the wire, at any depth. */
+/** Renames the fields of a value to those of the older API, at any depth. */
 function obfuscated(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(obfuscated);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, held]) => [WIRE.get(name) ?? name, obfuscated(held)]));
 }
 
-/** Success of the older calls. */
+/** A successful answer of the older API. */
 function done(data: unknown): Envelope {
   return { code: '00', message: '', data: obfuscated(data) };
 }
@@ -62,7 +62,7 @@ export function olderAgreementLink(visit: Visit): Envelope {
     : done({ contract_url: agreementPage(visit, title) });
 }
 
-/** `POST /gopia/goya/depush`: the address in the answer is whole, session included. */
+/** `POST /gopia/goya/depush`: the returned address is complete, including the session. */
 export function olderPush(visit: Visit): Envelope {
   const address = takeLoan(visit, visit.sent('lampoon'));
   if (address === undefined) return refused('This loan cannot be taken right now');

@@ -4,7 +4,7 @@ import { logoUrl } from './pictures.ts';
 import { recommended } from './products.ts';
 import { atOrder, type Envelope, ok, orderState, type Visit } from './visit.ts';
 
-/** What each status says. The product shows whatever the server sends. */
+/** Texts by status. The product shows whatever the server sends. */
 const TEXTS = new Map<number, readonly [string, string]>([
   [21, ['Under review', 'We are checking your application. This usually takes less than a day.']],
   [110, ['Not approved', 'Your application did not pass the review. You can apply again in 7 days.']],
@@ -15,12 +15,12 @@ const TEXTS = new Map<number, readonly [string, string]>([
   [200, ['Repaid', 'Thank you. Your loan is fully repaid.']],
 ]);
 
-/** What the product shows where no loan was taken: one that was paid back. */
+/** The status without a loan: paid back. */
 const NO_LOAN = '200';
 
 /**
- * `GET /examine/v3/loan-details/loan-details`. Without an order id it is about the loan that was taken last: whoever is about
- * to take one has no order yet.
+ * `GET /examine/v3/loan-details/loan-details`. Without an order id it returns the most recent loan: a borrower about to
+ * take one has no order yet.
  */
 export function orderDetail(asked: Visit): Envelope {
   const visit = asked.orderId ? asked : atOrder(asked, asked.memory.newest || NO_LOAN);
@@ -49,12 +49,12 @@ export function orderDetail(asked: Visit): Envelope {
   });
 }
 
-/** Name of the product the order is about. */
+/** Name of the order's product. */
 export function productName(visit: Visit): string {
   return visit.india ? 'RupeeSpring' : 'PesoSpring';
 }
 
-/** The rows of an order; more of them once money has moved. */
+/** The rows of an order; more of them once money has been paid out. */
 export function orderRows(visit: Visit): { text: string; value: string }[] {
   const { status, due } = orderState(visit);
   const debt = debtOf(visit);

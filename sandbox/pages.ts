@@ -1,7 +1,7 @@
 import { escapeText } from './pictures.ts';
 import type { Visit } from './visit.ts';
 
-/** Headers of the sandbox's own pages: no scripts, one style sheet inside. */
+/** Headers of the sandbox's own pages: no scripts, one inline style sheet. */
 export const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'",
@@ -15,12 +15,12 @@ function page(title: string, body: string): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeText(title)}</title><style>${STYLE}</style><body><main><h1>${escapeText(title)}</h1>${body}</main></body></html>`;
 }
 
-/** A page outside the app, so that a link has somewhere to lead. */
+/** A page outside the app, as a target for links. */
 export function outsidePage(name: string): string {
   return page(`Sandbox page: ${name}`, '<p>Here begins somebody else’s site. Use Back to return.</p>');
 }
 
-/** The page of the payment provider: what will be paid, and a button that pays it. */
+/** The page of the payment provider: the amount, and a button that pays it. */
 export function payPageHtml(visit: Visit): string {
   const amount = Number(visit.sent('amount'));
   const sum = Number.isFinite(amount) ? visit.money(amount) : '';

@@ -2,12 +2,12 @@ import type { Visit } from './visit.ts';
 
 const COLOURS = ['#c2356b', '#e36a2e', '#0f8a9d', '#7a4fd6', '#2f6fed', '#a86a00', '#1f9d6b'];
 
-/** Address of the logo of a name; the sandbox draws it. */
+/** Address of the logo for a name; the sandbox draws it. */
 export function logoUrl(visit: Pick<Visit, 'origin'>, name: string): string {
   return `${visit.origin}/sandbox/logo/${encodeURIComponent(name)}.svg`;
 }
 
-/** A plain logo: the initial letters on a colour that follows from the name. */
+/** A plain logo: the initials on a colour derived from the name. */
 export function drawLogo(name: string): string {
   const letters =
     [...name.matchAll(/[A-Z0-9]/g)]
@@ -19,28 +19,28 @@ export function drawLogo(name: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="96" height="96"><rect width="96" height="96" rx="24" fill="${colour}"/><circle cx="82" cy="14" r="34" fill="#fff" opacity=".14"/><text x="48" y="62" font-family="system-ui,Roboto,Helvetica,Arial,sans-serif" font-size="40" font-weight="700" text-anchor="middle" fill="#fff">${escapeText(letters)}</text></svg>`;
 }
 
-/** Text as it may be in markup. */
+/** Escapes text for markup. */
 export function escapeText(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 }
 
-/** An image a user sent. */
+/** A picture uploaded by a user. */
 export interface Picture {
   type: string;
   bytes: ArrayBuffer;
 }
-/** Images kept at a time, of all users; the oldest goes first. */
+/** Maximum number of pictures in memory, of all users; the oldest is dropped first. */
 const KEPT = 100;
-/** Largest image taken, in bytes. */
+/** Maximum size of a picture in bytes. */
 export const LARGEST = 8_000_000;
 const TYPES = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif']);
 
-/** True for what may be kept and shown again. */
+/** Whether a file may be stored and shown again. */
 export function isPicture(file: File): boolean {
   return TYPES.has(file.type);
 }
 
-/** Keeps uploaded images. */
+/** Stores uploaded pictures. */
 export function createAlbum(): { keep(id: string, picture: Picture): void; find(id: string): Picture | undefined } {
   const kept = new Map<string, Picture>();
   return {

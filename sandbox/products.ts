@@ -1,7 +1,7 @@
 import { logoUrl } from './pictures.ts';
 import { type Envelope, refused, type Visit } from './visit.ts';
 
-/** Products by id: name, button and what `flag` says (0: not for this user, 1: open, others: closed for the moment). */
+/** Products by id: name, button and `flag` (0: not for this user, 1: open, others: temporarily closed). */
 const PRODUCTS = [
   { id: '501', name: 'QuickPeso', button: 'Apply', most: 2_500_000, rate: '0.05% / day', flag: 1 },
   { id: '502', name: 'BayaniCash', button: 'Apply', most: 1_500_000, rate: '0.08% / day', flag: '1' },
@@ -24,12 +24,12 @@ export function recommended(visit: Visit): Record<string, unknown>[] {
   }));
 }
 
-/** `POST /gopia/goya/define`, in the names of the older API: `gherkin` is the product, `meaning` its address. */
+/** `POST /gopia/goya/define`, in the field names of the older API: `gherkin` is the product, `meaning` its address. */
 export function productLink(visit: Visit): Envelope {
   const id = visit.sent('gherkin');
   const product = PRODUCTS.find((candidate) => candidate.id === id);
   if (!product || product.flag === '0') return refused('This product is not available');
-  // Every second one lives in the shell, so that both ways of opening can be seen.
+  // Half of them open in the native app, so that both cases can be tested.
   const url = product.id === '501' ? `${visit.origin}/sandbox/page/product` : `pesospring://product?id=${product.id}`;
   return { code: '00', message: '', data: { meaning: url } };
 }

@@ -4,11 +4,11 @@ import { type Envelope, nextId, refused, type Visit } from './visit.ts';
 
 /** A captcha that is always wrong; any other four characters pass, so that a test need not read pictures. */
 const WRONG_CAPTCHA = '0000';
-/** Endings of mobiles that are not like the others. */
+/** Suffixes of mobile numbers with special behaviour. */
 const REGISTERED = '0011';
 const TOO_OFTEN = '0013';
 
-/** What certain inputs of the registration bring about, for the list of scenarios. */
+/** Inputs of the registration with special behaviour, for the list of scenarios. */
 export const registrationInputs: readonly { input: string; about: string }[] = [
   { input: 'SMS code 123456', about: 'Right; every other one is refused' },
   {
@@ -29,7 +29,7 @@ export function newSid(visit: Visit): Envelope {
   return { code: '0', message: '', data: { sid: nextId(visit, 'S') } };
 }
 
-/** `GET /api/v2/youmi/promotion/get-captcha`: another picture for every session and moment. */
+/** `GET /api/v2/youmi/promotion/get-captcha`: a different picture for every session and time. */
 export function captchaOf(visit: Visit): Captcha {
   return drawCaptcha(`${visit.sent('sid')} ${visit.sent('t')}`);
 }
@@ -43,7 +43,7 @@ export function sendSms(visit: Visit): Envelope {
   return { code: '0', message: '' };
 }
 
-/** `POST /api/v2/youmi/promotion/register`: makes an account; the same mobile is registered from then on. */
+/** `POST /api/v2/youmi/promotion/register`: creates an account; the mobile number counts as registered from then on. */
 export function register(visit: Visit): Envelope {
   const phone = visit.sent('phone');
   if (visit.sent('capcode') === WRONG_CAPTCHA) return refused('图形验证码错误', '-1');

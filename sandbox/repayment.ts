@@ -20,14 +20,14 @@ const CHANNELS = {
   ],
 } as const;
 
-/** What tells the borrower and the order from one page to the next. */
+/** Query parameters that identify the borrower and the order from page to page. */
 const SESSION = ['userId', 'deviceId', 'sessionId', 'productId', 'orderId', 'region'];
 
 function channelsOf(visit: Visit) {
   return CHANNELS[visit.india ? 'india' : 'philippines'];
 }
 
-/** What a rollover and an ordinary repayment have in common. */
+/** The common part of a rollover and an ordinary repayment. */
 function installment(visit: Visit) {
   const channels = visit.scenario.noChannels ? [] : channelsOf(visit);
   return {
@@ -114,7 +114,7 @@ export function rolloverDetail(visit: Visit): Envelope {
   });
 }
 
-/** `POST /examine/v3/loan-details/generate-vcode`: the address of a page on which the payment is made. */
+/** `POST /examine/v3/loan-details/generate-vcode`: returns the address of a payment page. */
 export function payLink(visit: Visit): Envelope {
   if (orderState(visit).status === 200) return refused('This order is already repaid');
   if (!channelsOf(visit).some(([number]) => number === visit.sent('channelNumber')))
@@ -122,7 +122,7 @@ export function payLink(visit: Visit): Envelope {
   return ok({ payUrl: payPage(visit, visit.sent('isDelay') === '1') });
 }
 
-/** Address of the page of the payment provider. It carries the session, for the way back. */
+/** Address of the payment provider's page. It includes the session, for the way back. */
 export function payPage(visit: Visit, rollover: boolean): string {
   const query = new URLSearchParams(rollover ? { rollover: '1' } : {});
   for (const name of ['amount', ...SESSION]) if (visit.sent(name) !== '') query.set(name, visit.sent(name));
@@ -135,7 +135,7 @@ export function orderPage(visit: Visit): string {
   return `/order?${new URLSearchParams(session.filter(([, value]) => value !== ''))}`;
 }
 
-/** The money has arrived: the order is repaid, or its due date moves by 14 days. */
+/** Records a payment: the order is repaid, or its due date moves by 14 days. */
 export function settle(visit: Visit, rollover: boolean): void {
   const state = orderState(visit);
   if (!rollover) state.status = 200;

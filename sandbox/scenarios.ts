@@ -1,19 +1,19 @@
-/** An order the sandbox knows by its id, so that a tester chooses what to see by `orderId=…`. */
+/** A built-in order, selected with `orderId=…`. */
 export interface Scenario {
   /** The value of `orderId`. */
   orderId: string;
-  /** What it shows, in a sentence. */
+  /** Description in one sentence. */
   about: string;
   status: number;
-  /** Days until it is due; below zero: days it is late. */
+  /** Days until it is due; negative: days overdue. */
   dueIn: number;
-  /** Answers of the order call that differ from the plain order's. */
+  /** Fields of the order call that differ from the plain order. */
   order?: Record<string, unknown>;
   noProducts?: true;
   noPayCode?: true;
   noChannels?: true;
   noCards?: true;
-  /** The whole backend misbehaves for this order; `lost` and `unpaid`: the answers to its payments are lost. */
+  /** How the backend misbehaves for this order; `lost` and `unpaid`: the answers to its payments are lost. */
   fault?: 'slow' | 'refuse' | 'html' | 'down' | 'garbage' | 'lost' | 'unpaid';
 }
 
@@ -24,7 +24,7 @@ const CARD = {
   cardPopMsg: 'The money could not be sent to your account. Bind another card and we will try again today.',
 };
 
-/** All of them; the first is also what any other order id gets. Listed by `GET /sandbox/scenarios`. */
+/** All scenarios; the first one also applies to any other order id. Listed by `GET /sandbox/scenarios`. */
 export const scenarios: readonly Scenario[] = [
   {
     orderId: '174',
@@ -79,7 +79,7 @@ export const scenarios: readonly Scenario[] = [
   { orderId: 'unpaid', about: 'A payment is lost before it is made', status: 170, dueIn: 9, fault: 'unpaid' },
 ];
 
-/** The scenario of an order id. */
+/** Returns the scenario of an order id. */
 export function scenarioOf(orderId: string): Scenario {
   return scenarios.find((scenario) => scenario.orderId === orderId) ?? scenarios[0]!;
 }

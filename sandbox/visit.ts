@@ -3,27 +3,27 @@ import { DAY } from './calendar.ts';
 import type { Memory, OrderState } from './memory.ts';
 import { type Scenario, scenarioOf } from './scenarios.ts';
 
-/** One call to the sandbox: what came in and what is known of the borrower. */
+/** One call to the sandbox: the request and the state of the borrower. */
 export interface Visit {
   /** Milliseconds since 1970. */
   now: number;
-  /** Where the page stands, without a slash at the end: server-supplied addresses are absolute. */
+  /** Origin of the page, without a trailing slash: addresses from the server are absolute. */
   origin: string;
   memory: Memory;
   orderId: string;
   scenario: Scenario;
-  /** A value that was sent, in the body or else in the query; empty where there is none. */
+  /** A value from the body, or else the query; empty when missing. */
   sent(name: string): string;
-  /** All texts of the body. */
+  /** All text fields of the body. */
   body: ReadonlyMap<string, string>;
-  /** The file that was sent under a name. */
+  /** The uploaded file under a name. */
   file(name: string): File | undefined;
-  /** Cents as text with the symbol of the region. */
+  /** Formats cents with the symbol of the region. */
   money(cents: number): string;
   india: boolean;
 }
 
-/** Answers of the backend: what is in `data` and around it. */
+/** Answer of the backend: `data`, and the fields around it. */
 export interface Envelope {
   code: string | number;
   success?: boolean;
@@ -31,7 +31,7 @@ export interface Envelope {
   data?: unknown;
 }
 
-/** Success of the newer calls. */
+/** A successful answer of the newer API. */
 export function ok(data?: unknown): Envelope {
   return { code: '00', success: true, message: '', ...(data === undefined ? {} : { data }) };
 }
@@ -41,7 +41,7 @@ export function refused(message: string, code: string | number = '1'): Envelope 
   return { code, success: false, message };
 }
 
-/** Reads a call. `memoryOf` finds what is known by user, device or session id. */
+/** Parses a call. `memoryOf` finds the state by user, device or session id. */
 export async function readVisit(c: Context, now: number, memoryOf: (borrower: string) => Memory): Promise<Visit> {
   const query = new URL(c.req.url).searchParams;
   const form: Record<string, string | File> = c.req.method === 'POST' ? await c.req.parseBody().catch(() => ({})) : {};
@@ -67,12 +67,12 @@ export async function readVisit(c: Context, now: number, memoryOf: (borrower: st
   };
 }
 
-/** The same borrower at another order. */
+/** The same borrower with another order. */
 export function atOrder(visit: Visit, orderId: string): Visit {
   return { ...visit, orderId, scenario: scenarioOf(orderId) };
 }
 
-/** The state of the order of a visit; it begins as its scenario says. */
+/** The state of a visit's order, initialized from its scenario. */
 export function orderState(visit: Visit): OrderState {
   const known = visit.memory.orders.get(visit.orderId);
   if (known) return known;
