@@ -4,7 +4,7 @@ import { PAGE_SCRIPT } from '../build/phone.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Bundles one page script as the product's build does; answers its files by name, the entry as `<name>.js`. */
+/** Bundles one page script as the product's build does; returns its files by name, the entry as `<name>.js`. */
 export async function bundlePage(
   name: string,
   entry: string,

@@ -7,7 +7,7 @@ import type { Arrivals, PageName, PhoneCase } from './phone/rounds.ts';
 /** A line of the table. */
 export interface Line {
   what: string;
-  /** In words; empty where there is none. */
+  /** In words; empty when there is none. */
   goal: string;
   ours: string;
   control: string;
@@ -17,7 +17,7 @@ export interface Line {
 const round = (value: number, digits = 2) => value.toFixed(digits);
 const shown = ({ median: middle, low, high }: Ratio) => `×${round(middle)} (${round(low)}–${round(high)})`;
 
-/** A goal on a ratio to the page by hand. What lies within the control's own spread of the goal is not resolved. */
+/** A goal for a ratio to the hand-written page. A result within the control's spread of the goal is inconclusive. */
 function ratioLine(what: string, ours: Ratio, control: Ratio, goal?: number): Line {
   const noise = Math.max(control.high, 1 / control.low, 1);
   const verdict = ours.median <= goal! ? 'met' : ours.median <= goal! * noise ? 'not resolved' : 'missed';
@@ -37,7 +37,7 @@ const FORM_GOALS: { readonly [measure in Measure]?: number } = {
   heap: 1.3,
 };
 
-/** Lines of the form of `n` fields. */
+/** Lines for the form of `n` fields. */
 export function formLines(n: number, layout: boolean, { ours, hand, copy }: Samples): Line[] {
   return MEASURES.filter((measure) => !layout || measure !== 'heap').map((measure) => {
     const by = median(hand[measure]);
@@ -51,7 +51,10 @@ export function formLines(n: number, layout: boolean, { ours, hand, copy }: Samp
   });
 }
 
-/** Whether a keystroke costs the same however large the form is: the largest form to the smallest, to the page by hand. */
+/**
+ * Whether a keystroke costs the same for any form size: the largest form relative to the smallest, compared with the
+ * hand-written page.
+ */
 export function flatLine(small: Samples, large: Samples): Line {
   const growth = ({ keystroke }: Samples[keyof Samples], before: Samples[keyof Samples]) =>
     median(keystroke) / median(before.keystroke);
@@ -103,7 +106,7 @@ const PHONE_GOALS: PhoneGoal[] = [
   ...withData('preact', 'preact build', { usable: 0.65 }),
 ];
 
-/** Rows of a page that comes with its data: when it is seen, and when the renderer has taken it over. */
+/** Lines for a page that comes with its data: when it is visible, and when it has been hydrated. */
 function withData(page: 'ours' | 'preact', name: string, goals: { usable?: number }): PhoneGoal[] {
   const rows = (when: 'visible' | 'usable', goal?: number): PhoneGoal[] => [
     { case: 'data in the page', page, when, what: `${name}, data in the page ${when}, 6× CPU`, ...(goal && { goal }) },
@@ -118,7 +121,7 @@ function withData(page: 'ours' | 'preact', name: string, goals: { usable?: numbe
   return [...rows('visible', 0.5), ...rows('usable', goals.usable)];
 }
 
-/** @param where what the machine did beside; without goals then */
+/** @param where what the machine was doing besides; no goals in that case */
 export function phoneLines(arrivals: Arrivals, where?: string): Line[] {
   return PHONE_GOALS.map(({ case: name, page, when, goal, what }) => {
     const times = (which: PageName) => arrivals[name][which].map((arrival) => arrival[when]);
@@ -155,7 +158,7 @@ export function headlessLines({ compile, fixtures, rivals, expressions }: Headle
   ];
 }
 
-/** The same checks as fixtures and by hand: how many a second, and what part of the time by hand a fixture takes. */
+/** The same checks as fixtures and hand-written: checks per second, and the ratio of the times. */
 function rivalLines(
   { checks, ours, library, oursReal, browserReal }: RivalFindings,
   line: (what: string, ours: string, rest: Partial<Line>) => Line,

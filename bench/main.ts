@@ -1,9 +1,9 @@
 /**
- * `npm run bench`: how fast screens as documents are, to the same pages written by hand and to a copy of those, the
- * control. Prints one table and puts it into `bench/RESULTS.md`.
+ * `npm run bench`: how fast screens as documents are, compared with the same pages written by hand and, as the control,
+ * a copy of those. Prints one table and writes it to `bench/RESULTS.md`.
  *
- *     npm run bench -- --quick          a few rounds only; RESULTS.md stays as it is
- *     npm run bench -- --only form      one part: form, phone, busy, headless; RESULTS.md stays as it is
+ * npm run bench -- --quick          only a few rounds; does not write RESULTS.md
+ * npm run bench -- --only form      one part: form, phone, busy, headless; does not write RESULTS.md
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -55,7 +55,7 @@ console.log(`${table}\n\n${versions}`);
 if (!quick && only === undefined) putTable(`${versions}\n\n${table}`);
 process.exit(0);
 
-/** What is measured is what is built: once on React, once on preact. */
+/** Builds what is measured: once on React, once on preact. */
 function build(): void {
   execFileSync('node', ['build.mjs'], { cwd: root, stdio: 'inherit' });
   execFileSync('node', ['build.mjs', '--phone', 'preact', '--out', 'dist.preact'], { cwd: root, stdio: 'inherit' });
@@ -85,7 +85,7 @@ async function phone(where?: string): Promise<Line[]> {
   return phoneLines(await measurePhone(browser, builds, root, rounds(PHONE_ROUNDS)), where);
 }
 
-/** Does something while a program of its own keeps every core busy, as on a cheap phone that has more to do. */
+/** Runs work while separate programs keep every core busy, as on a cheap phone under load. */
 async function whileBusy<Result>(work: () => Promise<Result>): Promise<Result> {
   const programs = Array.from({ length: availableParallelism() }, () =>
     spawn(process.execPath, ['-e', 'for (;;) Math.random();'], { stdio: 'ignore' }),
@@ -101,7 +101,7 @@ function say(what: string): void {
   console.error(`${Math.round((performance.now() - started) / 1000)} s: ${what}`);
 }
 
-/** The table stands between two marks; what is written around it stays. */
+/** Replaces the table between its two markers; the text around them stays. */
 function putTable(text: string): void {
   const before = readFileSync(results, 'utf8');
   const [open, close] = ['<!-- table -->', '<!-- end of table -->'];

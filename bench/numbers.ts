@@ -1,4 +1,4 @@
-/** The middle of some numbers; NaN of none. */
+/** Median of some numbers; NaN without any. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const half = sorted.length >> 1;
@@ -6,14 +6,14 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? sorted[half]! : (sorted[half - 1]! + sorted[half]!) / 2;
 }
 
-/** Median of the ratios of pairs measured in the same round, and the range that holds the middle half of them. */
+/** Median of the ratios of pairs measured in the same round, and their interquartile range. */
 export interface Ratio {
   median: number;
   low: number;
   high: number;
 }
 
-/** Compares what was measured in the same rounds. */
+/** Compares measurements of the same rounds. */
 export function ratioOf(these: readonly number[], those: readonly number[]): Ratio {
   const ratios = these.map((value, round) => value / those[round]!).sort((a, b) => a - b);
   const at = (share: number) => ratios[Math.round((ratios.length - 1) * share)] ?? Number.NaN;

@@ -4,7 +4,7 @@ import type { Line } from './goals.ts';
 
 const COLUMNS = ['what', 'goal', 'ours', 'control', 'verdict'] as const;
 
-/** The table as Markdown, its columns in line, so that it reads well in a terminal too. */
+/** The table as Markdown, with aligned columns so that it is readable in a terminal. */
 export function tableText(lines: readonly Line[]): string {
   const rows = [
     ['measured', 'goal', 'ours to by hand', 'control: copy to by hand', 'verdict'],
@@ -16,7 +16,7 @@ export function tableText(lines: readonly Line[]): string {
   return [text(rows[0]!), rule, ...rows.slice(1).map(text)].join('\n');
 }
 
-/** With what it was measured. */
+/** Describes the environment of the measurement. */
 export function versionsText(browser: string, quick: boolean, seconds: number): string {
   const version = (name: string) => {
     const file = new URL(`../node_modules/${name}/package.json`, import.meta.url);

@@ -1,6 +1,7 @@
 /**
- * `npm run bench:adversarial`: ten thousand expressions that are made to keep a phone busy, evaluated in Chromium on a
- * processor four times slower. Prints how long the longest takes, and which it is. Another count: `-- --count 500`.
+ * `npm run bench:adversarial`: ten thousand expressions designed to keep a phone busy, evaluated in Chromium with a
+ * four times slower processor. Prints how long the slowest takes, and which it is. To change the count: `-- --count
+ * 500`.
  */
 import { parseArgs } from 'node:util';
 import { startChromium } from '../../runner/browser/chromium.ts';
@@ -13,12 +14,12 @@ const { values } = parseArgs({
   options: { count: { type: 'string', default: '10000' }, seed: { type: 'string', default: '1' } },
 });
 const SLOWER = 4;
-/** Expressions that are evaluated between two messages to the page. */
+/** Expressions evaluated per message to the page. */
 const BATCH = 50;
-/** The dearest ones are tried again: what else runs on the machine is not their time. */
+/** The most expensive ones are measured again, to exclude the time of other programs. */
 const DEAREST = 40;
 const TRIES = 10;
-/** Milliseconds that the longest may take. */
+/** Maximum time of the slowest, in milliseconds. */
 const GOAL = 50;
 
 type Measured = [ms: number, refused: boolean][];
@@ -51,10 +52,10 @@ try {
   const longest = dearest.map((one, at) => ({ ...one, ms: again[at]![0] })).sort((a, b) => b.ms - a.ms);
   const refused = first.filter((one) => one.refused).length;
   console.log(
-    `${first.length} expressions at ${SLOWER} times slower: ${refused} refused, the others ended within their budget.`,
+    `${first.length} expressions, ${SLOWER} times slower: ${refused} refused, the others stayed within their budget.`,
   );
   const verdict = longest[0]!.ms <= GOAL ? 'met' : 'not met';
-  console.log(`The longest takes ${longest[0]!.ms.toFixed(1)} ms (goal: ${GOAL} ms, ${verdict}); the longest ten:`);
+  console.log(`The slowest takes ${longest[0]!.ms.toFixed(1)} ms (goal: ${GOAL} ms, ${verdict}); the slowest ten:`);
   for (const { ms, refused, text } of longest.slice(0, 10))
     console.log(`${ms.toFixed(1).padStart(7)} ms ${refused ? 'refused' : 'ended  '} ${text.slice(0, 120)}`);
 } finally {

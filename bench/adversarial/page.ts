@@ -3,7 +3,10 @@ import { VOCABULARY } from '../../renderer/expression/functions-more.ts';
 import type { Expr } from '../../schemas/compiled.ts';
 import { largeValues } from '../../tests/renderer/expression/adversarial.ts';
 
-/** Runs in the page: milliseconds that each expression takes, the least of some tries, and whether it was refused. */
+/**
+ * Runs in the page: returns the milliseconds of each expression, the minimum of several runs, and whether it was
+ * refused.
+ */
 async function measure(trees: readonly Expr[], tries: number): Promise<[ms: number, refused: boolean][]> {
   const values = largeValues();
   const found: [number, boolean][] = [];
@@ -18,7 +21,7 @@ async function measure(trees: readonly Expr[], tries: number): Promise<[ms: numb
       const before = performance.now();
       run({ get: (name) => values[name] });
       least = Math.min(least, performance.now() - before);
-      // The next one has a frame of its own.
+      // Runs the next one in its own task.
       await null;
     }
     found.push([least, refused]);

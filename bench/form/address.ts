@@ -1,3 +1,3 @@
-/** Path of the page with the form, and of the call that takes it. */
+/** Path of the page with the form, and of the call that receives it. */
 export const FORM_PATH = '/bench-form';
 export const SAVE_PATH = '/api/bench/save';

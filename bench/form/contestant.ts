@@ -1,17 +1,17 @@
-/** What a page under test gives to the driver. */
+/** Interface between a page under test and the driver. */
 export interface Contestant {
-  /** Draws the form into the element. Cold the first time, warm afterwards. */
+  /** Renders the form into the element. Cold the first time, warm afterwards. */
   mount(element: HTMLElement): void;
   unmount(): void;
 }
 
-/** What a contestant is started with. */
+/** Input of a contestant. */
 export interface Setting {
-  /** The compiled document as the page brings it, JSON. */
+  /** The compiled document as contained in the page, JSON. */
   document: string;
   /** Number of fields. */
   n: number;
-  /** Takes the body of a submitted form, `application/x-www-form-urlencoded`. */
+  /** Receives the body of a submitted form, `application/x-www-form-urlencoded`. */
   submit(body: string): void;
 }
 

@@ -24,7 +24,7 @@ export function formFiles(n: number): Map<string, string> {
   return new Map(Object.entries(files).map(([path, value]) => [path, JSON.stringify(value)]));
 }
 
-/** The form of `n` fields, compiled by the product's own compiler; throws where that finds an error. */
+/** The form of `n` fields, compiled by the product's compiler; throws on an error. */
 export function compiledForm(n: number): CompiledScreen {
   const { issues, screens } = compileProject({ files: formFiles(n), assets: new Map() });
   const entry = screens.get('bench-form');

@@ -1,18 +1,18 @@
-/** Runs in the page under test: does what a user does, as fast as the page lets it. */
+/** Runs in the page under test: simulates a user, as fast as the page allows. */
 import type { Contestant } from './contestant.ts';
 
 interface Bench {
-  /** Starts the contestant; nothing is drawn yet. */
+  /** Starts the contestant; renders nothing yet. */
   start(n: number): Promise<void>;
   mount(): Promise<void>;
   unmount(): Promise<void>;
-  /** Types so many signs into the fields in turn. */
+  /** Types this many characters into the fields in turn. */
   keys(count: number): Promise<void>;
   toggles(count: number): Promise<void>;
   submit(): Promise<void>;
-  /** The body that was submitted last. */
+  /** Returns the last submitted body. */
   submitted(): string;
-  /** The drawn page, ids aside. */
+  /** Returns the rendered markup, without ids. */
   markup(): string;
   shown(): number;
 }
@@ -30,7 +30,7 @@ let contestant: Contestant;
 let last = '';
 let typed = 0;
 
-/** Until what was started has been drawn, and with layout has been laid out. */
+/** Waits until everything has been rendered and, with layout, laid out. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 3; turn += 1) await new Promise((done) => setTimeout(done));
   if (!withLayout) return;

@@ -1,4 +1,4 @@
-/** The values to choose from, on both sides of the comparison. */
+/** The options, on both sides of the comparison. */
 export const OPTIONS = [
   { value: 'north', label: 'North' },
   { value: 'east', label: 'East' },
@@ -10,7 +10,7 @@ export const CARD_TYPES = [
   { value: 'credit', label: 'Credit card' },
 ];
 
-/** A field of the form, `f0` to `f<n-1>`: digits and choices in turn, every fourth for credit cards only. */
+/** A field of the form, `f0` to `f<n-1>`: digits and choices alternate, every fourth is for credit cards only. */
 export interface FormField {
   name: string;
   label: string;

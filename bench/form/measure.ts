@@ -5,11 +5,11 @@ import { bundlePage } from '../bundle.ts';
 import { median } from '../numbers.ts';
 import { compiledForm } from './document.ts';
 
-/** The document on our renderer, the page by hand, and a copy of it byte for byte: the control. */
+/** The document on our renderer, the hand-written page, and an identical copy of it as the control. */
 export const CONTESTANTS = ['ours', 'hand', 'copy'] as const;
 export type ContestantName = (typeof CONTESTANTS)[number];
 
-/** What is measured of each. Times are milliseconds of the main thread's CPU, of one mount, key, toggle or submit. */
+/** The measures. Times are milliseconds of main-thread CPU for one mount, keystroke, toggle or submit. */
 export const MEASURES = ['cold mount', 'warm mount', 'keystroke', 'first toggle', 'toggle', 'submit', 'heap'] as const;
 export type Measure = (typeof MEASURES)[number];
 
@@ -27,7 +27,7 @@ export interface FormBench {
   stop(): void;
 }
 
-/** Builds the contestants and serves them, in the product's style sheet, on a port of its own. */
+/** Builds the contestants and serves them with the product's style sheet on a separate port. */
 export async function openFormBench(browser: Browser, style: string): Promise<FormBench> {
   const files = await contestantFiles();
   const documents = new Map<string, string>();
@@ -72,7 +72,7 @@ function serve(answer: (path: string) => [type: string, content: string | Buffer
   return new Promise((done) => server.listen(0, '127.0.0.1', () => done(server)));
 }
 
-/** Every round measures all contestants, each in a browser process of its own, and begins with another of them. */
+/** Every round measures all contestants, each in a separate browser process, starting with a different one. */
 async function runRounds(browser: Browser, base: string, { n, layout, rounds }: FormRun): Promise<Samples> {
   const samples = Object.fromEntries(
     CONTESTANTS.map((name) => [name, Object.fromEntries(MEASURES.map((measure) => [measure, []]))]),
@@ -90,19 +90,19 @@ async function runRounds(browser: Browser, base: string, { n, layout, rounds }: 
   return samples;
 }
 
-/** The comparison is of nothing when the contestants draw or send different things. */
+/** Throws unless the contestants render and send the same: otherwise the comparison is meaningless. */
 function holdEqual(facts: ReadonlyMap<ContestantName, string>, n: number): void {
   const hand = facts.get('hand');
   for (const [name, fact] of facts) {
     if (fact === hand) continue;
     const at = [...fact].findIndex((sign, index) => sign !== hand![index]);
     throw new Error(
-      `${name} is not the page by hand at N = ${n}:\n${fact.slice(at - 80, at + 80)}\n${hand!.slice(at - 80, at + 80)}`,
+      `${name} differs from the hand-written page at N = ${n}:\n${fact.slice(at - 80, at + 80)}\n${hand!.slice(at - 80, at + 80)}`,
     );
   }
 }
 
-/** How often each thing is done for one value, at up to 20, 200 and 1000 fields. */
+/** Repetitions per value, at up to 20, 200 and 1000 fields. */
 const REPEATS = new Map([
   [20, { mounts: 12, keys: 600, toggles: 20 }],
   [200, { mounts: 6, keys: 600, toggles: 10 }],
@@ -148,14 +148,14 @@ async function measureForm(page: Page, cdp: CDPSession, n: number): Promise<{ [m
   const key = (await every(3, () => cost(`bench.keys(${keys / 3})`))) / (keys / 3);
   const first = await cost('bench.toggles(1)');
   await page.evaluate('bench.toggles(1)');
-  // There and back, as the one draws what the other takes away.
+  // There and back, since one renders what the other removes.
   const toggle = (await every(toggles / 2, () => cost('bench.toggles(2)'))) / 2;
   await page.evaluate('bench.toggles(1)');
   const submit = await every(3, () => cost('bench.submit()'));
   return { 'cold mount': cold, 'warm mount': warm, keystroke: key, 'first toggle': first, toggle, submit, heap };
 }
 
-/** Milliseconds of CPU that the main thread spends on a script and on what follows from it. */
+/** Returns the milliseconds of main-thread CPU spent on a script and its consequences. */
 async function cpuOf(page: Page, cdp: CDPSession, script: string): Promise<number> {
   const before = await taskTime(cdp);
   await page.evaluate(script);
@@ -167,7 +167,7 @@ async function taskTime(cdp: CDPSession): Promise<number> {
   return metrics.find(({ name }) => name === 'TaskDuration')!.value;
 }
 
-/** Bytes of the heap after garbage collection. */
+/** Returns the size of the heap in bytes after garbage collection. */
 async function heapOf(cdp: CDPSession): Promise<number> {
   await cdp.send('HeapProfiler.collectGarbage');
   await cdp.send('HeapProfiler.collectGarbage');

@@ -21,7 +21,7 @@ const widgets = {
 
 window.startContestant = ({ document: text, submit }: Setting) => {
   const host = hostOf(submit);
-  // The page lets go of the text once it is read.
+  // Released once it has been parsed, as in the page.
   let unread: string | undefined = text;
   let compiled: CompiledScreen | undefined;
   let screen: Screen | undefined;
@@ -43,7 +43,7 @@ window.startContestant = ({ document: text, submit }: Setting) => {
   };
 };
 
-/** As the stage of a phone does it. */
+/** The same as on a phone. */
 function read(text: string): CompiledScreen {
   return JSON.parse(text) as CompiledScreen;
 }

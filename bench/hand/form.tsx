@@ -1,7 +1,7 @@
 /**
- * The same form, written by hand as well as plain React allows: inputs keep their own text, values are in a map that
- * nobody draws from, rows are memoised, and there is no `<form>` element (it makes large pages slow in Chromium).
- * Markup, classes and behaviour are those of the product's widgets.
+ * The same form, written by hand as well as plain React allows: uncontrolled inputs, values in a map that is not
+ * rendered, memoized rows, and no `<form>` element (it makes large pages slow in Chromium). Markup, classes and
+ * behaviour are those of the product's widgets.
  */
 import { type FormEvent, type KeyboardEvent, memo, useRef, useState } from 'react';
 import { Icon } from '../../widgets/parts/icon.tsx';
@@ -161,7 +161,7 @@ function CardTypes({ value, onChange }: { value: string; onChange(value: string)
 
 export interface HandFormProps {
   fields: readonly FormField[];
-  /** Sends the form; resolves with the answer. */
+  /** Sends the form; resolves with the response. */
   send(body: string): Promise<unknown>;
   onBack(): void;
 }

@@ -1,4 +1,4 @@
-/** The form by hand as a page of its own. */
+/** The hand-written form as a page. */
 import { createRoot } from 'react-dom/client';
 import { SAVE_PATH } from '../form/address.ts';
 import { formFields } from '../form/fields.ts';

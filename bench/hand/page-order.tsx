@@ -1,4 +1,4 @@
-/** An order by hand, as such pages are usually written: the component fetches its data in an effect. */
+/** A hand-written order page, in the usual style: the component fetches its data in an effect. */
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Icon } from '../../widgets/parts/icon.tsx';

@@ -6,17 +6,17 @@ import type { Check, Person } from './checks.ts';
 
 type Calls = { readonly [name: string]: CompiledCall };
 
-/** Runs in the page: a native shell that remembers what it is told. */
+/** Runs in the page: a native shell that records its messages. */
 const SHELL = 'window.told = []; window.AppBridge = { postMessage: (text) => told.push(JSON.parse(text).action) };';
 
-/** Opens a fixture's screen as it is served and checks it as a test written with Playwright would. Throws. */
+/** Opens a fixture's screen as served, and checks it like a hand-written Playwright test. Throws on a failure. */
 export async function checkByBrowser(
   check: Check,
   { document: fixture }: Fixture,
   calls: Calls,
   { browser, address }: { browser: Browser; address: string },
 ): Promise<void> {
-  // One of its own for every test, as Playwright's runner has it.
+  // A new context per test, as in Playwright's runner.
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
   try {
     const page = await context.newPage();

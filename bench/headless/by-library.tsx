@@ -12,7 +12,7 @@ import { emptyLog, type Log } from '../../runner/world/log.ts';
 import { emptyStores } from '../../runner/world/stores.ts';
 import type { Check, Person } from './checks.ts';
 
-/** Time as it is: hand-written tests wait with the library's own `waitFor`. */
+/** Real time: hand-written tests use the library's `waitFor`. */
 const REAL_TIME = {
   now: () => Date.now(),
   after(ms: number, then: () => void) {
@@ -21,7 +21,10 @@ const REAL_TIME = {
   },
 } as VirtualClock;
 
-/** Draws a fixture's screen in this process's page and checks it as a test written with Testing Library would. Throws. */
+/**
+ * Renders a fixture's screen in this process's DOM, and checks it like a hand-written Testing Library test. Throws on a
+ * failure.
+ */
 export async function checkByLibrary(check: Check, { document: fixture }: Fixture, bench: Setup): Promise<void> {
   const { document: screen } = bench.screens.get(fixture.screen)!;
   const log = emptyLog();

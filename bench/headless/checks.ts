@@ -1,22 +1,25 @@
-/** What a hand-written test can ask of a page, whatever drives it. Texts are whole texts, names accessible names. */
+/**
+ * What a hand-written test does with a page, independent of the driver. Texts are matched in full, names are accessible
+ * names.
+ */
 export interface Person {
-  /** Waits until the text is there. */
+  /** Waits for a text. */
   sees(text: string): Promise<void>;
   lacks(text: string): Promise<void>;
-  /** Waits until something of that role and name is there, and taps it. */
+  /** Waits for an element with this role and name, and taps it. */
   taps(role: 'button' | 'option' | 'combobox' | 'tab', name: string): Promise<void>;
   types(text: string, label: string): Promise<void>;
-  /** Waits until a notice says this. */
+  /** Waits for a toast with this text. */
   isTold(text: string): Promise<void>;
-  /** Waits until the page is on its way to the path. */
+  /** Waits for navigation to a path. */
   isLedTo(path: string): Promise<void>;
-  /** Waits until the call was made. */
+  /** Waits for a call. */
   sends(call: string): Promise<void>;
-  /** Waits until these messages went to the native shell, and no other. */
+  /** Waits for exactly these messages to the native shell. */
   tellsShell(actions: readonly string[]): Promise<void>;
 }
 
-/** A fixture, and what it checks, written by hand. */
+/** A fixture, and a hand-written version of it. */
 export interface Check {
   /** File of the fixture below `screens/`. */
   readonly fixture: string;
@@ -29,7 +32,7 @@ async function lacksAll(person: Person, texts: readonly string[]): Promise<void>
   for (const text of texts) await person.lacks(text);
 }
 
-/** Fixtures of three screens: buttons by status, a dialog, a picker, typed text, a refusal, tabs. */
+/** Fixtures of three screens: buttons by status, a dialog, a picker, text input, a refusal, tabs. */
 export const CHECKS: readonly Check[] = [
   {
     fixture: 'order/fixtures/status-174-rollover.json',

@@ -1,13 +1,13 @@
 /**
- * Runs in a process of its own, bundled: reads, checks and compiles the project in the current folder, then again with
- * one screen changed, for every screen. Prints `{ screens, cold, change }`, milliseconds of CPU: other programs that run
- * beside do not count.
+ * Runs as a separate, bundled process: reads, checks and compiles the project in the current folder, then again with
+ * one screen changed, for every screen. Prints `{ screens, cold, change }` in milliseconds of CPU, which other programs
+ * do not affect.
  */
 import { createCompiler } from '../../compiler/index.ts';
 import { readProject } from '../../compiler/project/read.ts';
 import { median } from '../numbers.ts';
 
-/** Milliseconds of CPU that this process has taken. */
+/** CPU time of this process in milliseconds. */
 const spent = () => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;

@@ -9,7 +9,7 @@ interface Sample {
   form: { cardType: string; amount: number; name: string };
 }
 
-/** Expressions as documents have them, and the same in JavaScript: the control. */
+/** Typical expressions of documents, and the same in JavaScript as the control. */
 const PAIRS: readonly [text: string, byHand: (sample: Sample) => unknown][] = [
   ["form.cardType == 'credit'", ({ form }) => form.cardType === 'credit'],
   [
@@ -33,7 +33,7 @@ export interface ExpressionSpeed {
   byHand: number;
 }
 
-/** Evaluates every expression of the list in turn, so many times, ours and JavaScript interleaved. */
+/** Evaluates every expression of the list in turn, this many times, interleaving ours and JavaScript. */
 export async function measureExpressions(times: number): Promise<ExpressionSpeed> {
   const roots = new Map<string, unknown>(Object.entries(SAMPLE));
   const context = {
@@ -47,7 +47,7 @@ export async function measureExpressions(times: number): Promise<ExpressionSpeed
     const { ast, issues } = parseExpression(text);
     if (!ast) throw new Error(`${text}: ${issues.map(({ message }) => message).join('; ')}`);
     const run = compileExpression(toTree(ast), context);
-    if (run(scope) !== byHand(SAMPLE)) throw new Error(`${text} is not what is written by hand beside it`);
+    if (run(scope) !== byHand(SAMPLE)) throw new Error(`${text} does not match its hand-written version`);
     return run;
   });
   const ours: number[] = [];

@@ -1,6 +1,6 @@
 /**
- * Runs in a process of its own, with a page in it: plays the fixtures of `checks.ts`, and checks the same by hand with
- * Testing Library, in turn. Prints `{ ours, oursReal, library }`, milliseconds of each round.
+ * Runs as a separate process with a DOM: runs the fixtures of `checks.ts`, and the same checks with Testing Library, in
+ * turn. Prints `{ ours, oursReal, library }`, milliseconds per round.
  */
 import { readProject } from '../../compiler/project/read.ts';
 import { createRunner, setupOf, type Verdict } from '../../runner/play/runner.ts';
@@ -26,7 +26,7 @@ async function library(): Promise<void> {
   for (const [at, check] of CHECKS.entries()) await checkByLibrary(check, fixtures[at]!, bench);
 }
 
-/** Milliseconds of CPU and of real time. */
+/** CPU time and real time in milliseconds. */
 async function timed(work: () => Promise<void>): Promise<{ cpu: number; real: number }> {
   const [before, started] = [process.cpuUsage(), performance.now()];
   await work();
@@ -37,7 +37,7 @@ async function timed(work: () => Promise<void>): Promise<{ cpu: number; real: nu
 const found = { ours: [] as number[], oursReal: [] as number[], library: [] as number[] };
 for (let round = -2; round < rounds; round += 1) {
   const times = { ours: await timed(ours), library: await timed(library) };
-  // The first are for warming up.
+  // The first rounds are for warming up.
   if (round < 0) continue;
   found.ours.push(times.ours.cpu);
   found.oursReal.push(times.ours.real);

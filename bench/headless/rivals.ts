@@ -11,7 +11,7 @@ import { CHECKS } from './checks.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const run = promisify(execFile);
 
-/** Milliseconds per round of all checks: of CPU without a browser; of real time where a browser runs beside. */
+/** Milliseconds per round of all checks: of CPU without a browser; of real time with one. */
 export interface RivalFindings {
   checks: number;
   ours: number[];
@@ -20,7 +20,7 @@ export interface RivalFindings {
   browserReal: number[];
 }
 
-/** The same checks as fixtures, by hand with Testing Library, and by hand with Playwright, one after the other. */
+/** Runs the same checks as fixtures, with Testing Library, and with Playwright, one after the other. */
 export async function measureRivals(browser: Browser, rounds: number): Promise<RivalFindings> {
   const { stdout } = await run(process.execPath, ['--import', 'tsx', 'bench/headless/peers.ts', String(rounds)], {
     cwd: root,

@@ -1,23 +1,28 @@
 import type { Browser, CDPSession } from 'playwright-core';
 import { bundlePage } from '../bundle.ts';
 
-/** What the phone is like. */
+/** Properties of the simulated phone. */
 export interface Conditions {
-  /** By how much the processor is slowed down. */
+  /** CPU slowdown factor. */
   cpu: number;
-  /** Round trip in milliseconds and kilobits per second down; absent: nothing in the way. */
+  /** Round trip in milliseconds and kilobits per second down; unlimited when omitted. */
   network?: { roundTrip: number; down: number };
 }
 
-/** What is waited for on a page. */
+/** What a page is waited for. */
 export interface Goal {
   url: string;
-  /** CSS: there must be so many of these. */
+  /** CSS selector of which this many elements must exist. */
   selector: string;
   count: number;
-  /** CSS of a control of which one tap, however often repeated, makes more of them appear, until there are so many; absent: seeing is enough. */
+  /**
+   * CSS selector of a control that is tapped until this many of those elements exist; when omitted, visibility is
+   * enough.
+   */
   tap?: { selector: string; count: number };
-  /** CSS of what must be gone before the page can be used: what the server has drawn and no renderer has taken over yet. */
+  /**
+   * CSS selector of what must be gone before the page is usable: server-rendered content that has not been hydrated.
+   */
   gone?: string;
 }
 
@@ -27,15 +32,15 @@ export interface Arrival {
   usable: number;
 }
 
-/** Slow 4G as Lighthouse has it. */
+/** Lighthouse's slow 4G. */
 export const SLOW_4G = { roundTrip: 150, down: 1600 };
 
-/** Milliseconds after which a page has failed. */
+/** Milliseconds after which a page counts as failed. */
 const MAX_WAIT_MS = 60_000;
-/** Milliseconds in which a new window has loaded what the browser itself shows around pages. */
+/** Milliseconds a new window needs to load the browser's own UI. */
 const SETTLED = 600;
 
-/** Loads a page in a fresh context, with nothing in any cache, and says when it could be seen and used. */
+/** Loads a page in a fresh context with empty caches, and returns when it was visible and usable. */
 export async function measureArrival(browser: Browser, goal: Goal, conditions: Conditions): Promise<Arrival> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
   try {

@@ -1,4 +1,4 @@
-/** Runs in the page, before anything else: looks once per frame, and taps until a tap does something. */
+/** Runs in the page before anything else: checks once per frame, and taps until a tap has an effect. */
 import type { Arrival, Goal } from './measure.ts';
 
 declare global {
@@ -11,10 +11,10 @@ declare global {
 const { selector, count, tap, gone } = window.goal;
 const there = () => document.querySelectorAll(selector).length;
 
-/** Turns of the microtask queue that a page has to draw what a tap asks for: libraries put it off by some. */
+/** Microtask turns in which a page has to render the effect of a tap: libraries defer it by a few. */
 const TURNS = 20;
 
-/** Milliseconds at which a tap did something, or would have; undefined as long as none does. */
+/** Time at which a tap had an effect, or would have, in milliseconds; undefined until then. */
 async function tapped(): Promise<number | undefined> {
   if (gone && document.querySelector(gone)) return undefined;
   if (!tap) return performance.now();
@@ -30,7 +30,7 @@ window.arrival = new Promise((done) => {
   let visible: number | undefined;
   const frame = async () => {
     if (visible === undefined && there() >= count) {
-      // Painted once the frame in which it was found is over.
+      // Painted at the end of the frame in which it was found.
       await new Promise((painted) => setTimeout(painted));
       visible = performance.now();
     }

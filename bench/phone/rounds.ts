@@ -7,7 +7,7 @@ import { formFiles } from '../form/document.ts';
 import { type Arrival, type Conditions, type Goal, measureArrival, SLOW_4G } from './measure.ts';
 import { type PhoneServer, servePhone } from './serve.ts';
 
-/** Our build on React, our build on preact, the page by hand on React, and its copy. */
+/** Our build on React, our build on preact, the hand-written page on React, and its copy. */
 export const PAGES = ['ours', 'preact', 'hand', 'copy'] as const;
 export type PageName = (typeof PAGES)[number];
 
@@ -25,15 +25,15 @@ export type PhoneCase = (typeof CASES)[number];
 export type Arrivals = { [phoneCase in PhoneCase]: { [page in PageName]: Arrival[] } };
 
 const SLOWED = 6;
-/** Milliseconds that a call takes on the server. */
+/** Duration of a call on the server in milliseconds. */
 const ROUND_TRIP = 150;
 const FIELDS = 20;
 const SESSION = '?userId=u1&deviceId=d1&sessionId=s1&productId=p1&orderId=174';
 
 /**
- * Loads the form and an order, by every page in turn; each round begins with another page.
+ * Loads the form and an order with every page in turn; each round starts with a different page.
  *
- * @param builds folders that `build.mjs` left: on React and on preact
+ * @param builds output folders of `build.mjs`: on React and on preact
  * @param project folder with the product's own screens
  */
 export async function measurePhone(
@@ -87,7 +87,7 @@ interface Servers {
   preact: PhoneServer;
 }
 
-/** Seen with all fields that show at first; used when the other card type brings the rest. */
+/** Visible with all initially visible fields; usable when choosing the other card type shows the rest. */
 function formGoal({ react, preact }: Servers, page: PageName): Goal {
   const paths = { ours: FORM_PATH, preact: FORM_PATH, hand: '/hand-form', copy: '/copy-form' };
   return {

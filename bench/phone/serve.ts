@@ -12,7 +12,7 @@ import { openSite } from '../../server/site/site.ts';
 import { bundlePage } from '../bundle.ts';
 import { SAVE_PATH } from '../form/address.ts';
 
-/** The product's own pages, and beside them, by the same server, pages written by hand. */
+/** Serves the product's own pages, and hand-written ones, from the same server. */
 export interface PhoneServer {
   /** `http://host:port` */
   address: string;
@@ -20,17 +20,17 @@ export interface PhoneServer {
 }
 
 export interface PhoneServerOptions {
-  /** Folder that holds `screens/`. */
+  /** Folder that contains `screens/`. */
   folder: string;
-  /** What the build left. */
+  /** The build output. */
   dist: string;
-  /** Milliseconds that every call takes. */
+  /** Duration of every call in milliseconds. */
   delay: number;
-  /** Our pages come with the data of their screens. */
+  /** Whether our pages come with the data of their screens. */
   pageData?: boolean;
 }
 
-/** Copies of the page by hand differ in their address only. */
+/** Copies of the hand-written page differ only in their address. */
 const COPIES = ['hand', 'copy'];
 
 export async function servePhone({ folder, dist, delay, pageData = false }: PhoneServerOptions): Promise<PhoneServer> {
@@ -38,7 +38,7 @@ export async function servePhone({ folder, dist, delay, pageData = false }: Phon
   const site = await openSite(folder, bundle, { watched: false, say: () => {} });
   const sandbox = createSandbox();
   const pages = new Hono();
-  // Some of them cost a start something, a process of its own for one: a page by hand has them too.
+  // Some headers affect startup, for example by a separate process: the hand-written page gets them too.
   const { style } = site.site().frame;
   const headers = { ...SECURITY_HEADERS, 'content-security-policy': pagePolicy([], [style]) };
   for (const name of ['form', 'order']) {
@@ -75,7 +75,7 @@ export async function servePhone({ folder, dist, delay, pageData = false }: Phon
   };
 }
 
-/** The copy's script has an address of its own by where the page stands. */
+/** Gives the copy's script an address of its own. */
 function handPage(name: string, style: string, images: object): string {
   const data = JSON.stringify(images).replaceAll('"', '&quot;');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">

@@ -1,22 +1,22 @@
 import { connect, type Socket } from 'node:net';
 
-/** A load: every connection asks again as soon as it has its answer, or after a pause. */
+/** A load: every connection sends its next request as soon as it has a response, or after a pause. */
 export interface Load {
   /** `http://host:port` */
   address: string;
-  /** The path of the n-th request. */
+  /** Returns the path of the n-th request. */
   path(n: number): string;
   connections: number;
   milliseconds: number;
-  /** Milliseconds between the answer and the next request of a connection. */
+  /** Milliseconds between a response and the next request of a connection. */
   pause?: number;
 }
 
 export interface Loaded {
   perSecond: number;
-  /** Milliseconds from request to answer, sorted. */
+  /** Milliseconds from request to response, sorted. */
   times: number[];
-  /** Bytes of the last answer's body, as sent. */
+  /** Size of the last response body in bytes, as transferred. */
   bytes: number;
 }
 
@@ -27,7 +27,7 @@ const LENGTH = /\r\ncontent-length: (\d+)\r\n/i;
 const CHUNKED = /\r\ntransfer-encoding: chunked\r\n/i;
 const STATUS = /^HTTP\/1\.1 200 /;
 
-/** Asks a server for as long as the load says. Throws for an answer that is not 200 or has no length. */
+/** Runs a load against a server. Throws on a response that is not 200 or has no length. */
 export async function load({ address, path, connections, milliseconds, pause = 0 }: Load): Promise<Loaded> {
   const { hostname, port, host } = new URL(address);
   const found: Loaded = { perSecond: 0, times: [], bytes: 0 };
@@ -57,7 +57,7 @@ export async function load({ address, path, connections, milliseconds, pause = 0
   return found;
 }
 
-/** Waits for one whole answer; its body's bytes. */
+/** Waits for one complete response; resolves with the size of its body. */
 function answerOn(socket: Socket): Promise<number> {
   return new Promise((done, fail) => {
     let bytes: Buffer = Buffer.alloc(0);
@@ -65,7 +65,7 @@ function answerOn(socket: Socket): Promise<number> {
       socket.off('data', take).off('error', fail).off('close', cut);
       result();
     };
-    const cut = () => finish(() => fail(new Error('the connection was closed before the answer')));
+    const cut = () => finish(() => fail(new Error('the connection was closed before the response')));
     const take = (part: Buffer) => {
       bytes = bytes.length === 0 ? part : Buffer.concat([bytes, part]);
       try {
@@ -79,20 +79,23 @@ function answerOn(socket: Socket): Promise<number> {
   });
 }
 
-/** The bytes of an answer's body; undefined while some of it is missing. Throws for one that is not 200 or cannot be counted. */
+/**
+ * Returns the size of a response's body in bytes; undefined while it is incomplete. Throws on a response that is not
+ * 200 or whose length is unknown.
+ */
 function wholeBody(bytes: Buffer): number | undefined {
   const start = bytes.indexOf('\r\n\r\n') + 4;
   if (start < 4) return undefined;
   const head = bytes.toString('latin1', 0, start - 2);
   const length = LENGTH.exec(head)?.[1];
   if (!STATUS.test(head) || (length === undefined && !CHUNKED.test(head))) {
-    throw new Error(`an answer cannot be counted: ${head.split('\r\n')[0]}`);
+    throw new Error(`a response has no known length: ${head.split('\r\n')[0]}`);
   }
   if (length === undefined) return chunksFrom(bytes, start);
   return bytes.length < start + Number(length) ? undefined : Number(length);
 }
 
-/** The bytes of a body in chunks (RFC 9112, section 7.1); undefined while some of it is missing. */
+/** Returns the size of a chunked body in bytes (RFC 9112, section 7.1); undefined while it is incomplete. */
 function chunksFrom(bytes: Buffer, start: number): number | undefined {
   let total = 0;
   for (let at = start; ; ) {
@@ -106,7 +109,7 @@ function chunksFrom(bytes: Buffer, start: number): number | undefined {
   }
 }
 
-/** A part of the sorted times: 0.99 is the time that one of a hundred takes longer than. */
+/** A quantile of the sorted times: for 0.99, the time that one in a hundred exceeds. */
 export function quantile(times: readonly number[], part: number): number {
   return times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? Number.NaN;
 }

@@ -1,9 +1,9 @@
 /**
- * `npm run bench:server`: how many pages and files the built server answers in a second on one core, beside hono's static
- * files of the same bytes in the same run; and how long a call takes while pages are asked for as fast as they come.
- * Prints two tables and puts them into `bench/SERVER.md`.
+ * `npm run bench:server`: how many pages and files per second the built server answers on one core, compared with
+ * hono's static files of the same bytes in the same run; and how long a call takes while pages are requested at full
+ * rate. Prints two tables and writes them to `bench/SERVER.md`.
  *
- *     npm run bench:server -- --quick     one short round; SERVER.md stays as it is
+ * npm run bench:server -- --quick     one short round; does not write SERVER.md
  */
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -20,13 +20,13 @@ import { canPin, type Ours, type Started, startOurs, startProgram, startStatic, 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const results = join(root, 'bench/SERVER.md');
 const { quick = false } = parseArgs({ options: { quick: { type: 'boolean' } } }).values;
-/** Rounds, and milliseconds of each; an even count of rounds, as who is asked first changes. */
+/** Rounds, and milliseconds of each; an even number, since the order alternates. */
 const [ROUNDS, LENGTH] = quick ? [2, 800] : [6, 3_000];
 const CONNECTIONS = 16;
-/** Milliseconds for which each server is asked before what it answers counts. */
+/** Milliseconds each server runs before measuring. */
 const WARM_UP = quick ? 1_000 : 5_000;
 
-/** How what is sent is told to hono: by the ending of the file beside the plain one. */
+/** How hono finds a compressed file: by the extension added to the plain one. */
 const CODINGS: { [coding: string]: { ending: string; plain(body: Buffer): Buffer } } = {
   br: { ending: '.br', plain: brotliDecompressSync },
   gzip: { ending: '.gz', plain: gunzipSync },
@@ -35,7 +35,7 @@ const CODINGS: { [coding: string]: { ending: string; plain(body: Buffer): Buffer
 interface Row {
   what: string;
   path(n: number): string;
-  /** Least share of hono's static files. */
+  /** Minimum ratio to hono's static files. */
   goal: number;
 }
 
@@ -45,19 +45,19 @@ const PAGES: Row[] = [
   { what: 'a page drawn from its query, each time another', path: drawnFromQuery, goal: 0.7 },
 ];
 
-/** Least share of the pages of a server without a registry. */
+/** Minimum ratio to the pages of a server without a registry. */
 const LEAST_WITH_REGISTRY = 0.95;
 
 /** One process on the first core. */
 const ALONE: Ours = { workers: 1, pinned: true };
 
-/** What a round of questions came to. */
+/** Result of one round. */
 interface Asked {
-  /** Answers in a second of the server's core. */
+  /** Responses per second of the server's CPU time. */
   perSecond: number;
-  /** Milliseconds from request to answer, sorted. */
+  /** Milliseconds from request to response, sorted. */
   times: number[];
-  /** Bytes of a body. */
+  /** Size of a body in bytes. */
   bytes: number;
 }
 
@@ -75,11 +75,11 @@ try {
   rmSync(folder, { recursive: true });
 }
 
-/** Pages of a server that gives each phone its release, and of one that has no registry, by turns. */
+/** Pages of a server with a registry, which chooses a release for each phone, and of one without, alternating. */
 async function withRegistry(): Promise<string> {
   const pair = { with: await keep(startProgram(root, 'registry')), without: await keep(startProgram(root)) };
   const lines = [
-    '| a page | with the registry, in a second of a core | p99 | without | p99 | share (each round) | goal |',
+    '| a page | with registry, per second of a core | p99 | without | p99 | ratio (each round) | goal |',
     '| --- | --- | --- | --- | --- | --- | --- |',
   ];
   for (const { what, path } of PAGES) {
@@ -106,7 +106,7 @@ function turnsOf(asked: readonly Asked[]): string {
   return `| ${each.toFixed(0)} | ${slowest.toFixed(1)} ms `;
 }
 
-/** Pages and files on one core, ours and hono's by turns. */
+/** Pages and files on one core, ours and hono's, alternating. */
 async function throughput(): Promise<string> {
   stepAside();
   const ours = await keep(startOurs(root, ALONE));
@@ -115,7 +115,7 @@ async function throughput(): Promise<string> {
   const rows: Row[] = [...PAGES, { what: 'a file', path: () => file, goal: 0.9 }];
   const peer = await keep(startStatic(root, folder));
   const lines = [
-    '| answers in a second of a core | bytes | ours | hono’s static files | share (each round) | goal |',
+    '| responses per second of a core | bytes | ours | hono’s static files | ratio (each round) | goal |',
     '| --- | --- | --- | --- | --- | --- |',
   ];
   for (const row of rows) {
@@ -131,9 +131,9 @@ async function keep(starting: Promise<Started>): Promise<Started> {
   return server;
 }
 
-/** Puts what our server answers where hono finds it, plain and compressed as ours is. */
+/** Writes our server's response where hono finds it, plain and compressed the same way. */
 async function copy(address: string, path: string): Promise<void> {
-  // The second time it comes as well compressed as it ever will.
+  // From the second request on, it is compressed at the highest level.
   for (let time = 0; time < 2; time += 1) {
     await load({ address, path: () => path, connections: 1, milliseconds: 100 });
     await new Promise((done) => setTimeout(done, 500));
@@ -146,7 +146,7 @@ async function copy(address: string, path: string): Promise<void> {
   writeFileSync(place, plain(body));
 }
 
-/** An answer as it comes over the network, which `fetch` would not show. */
+/** A response as transferred, which `fetch` would decode. */
 function asSent(url: string): Promise<{ coding: string; body: Buffer }> {
   return new Promise((done, fail) => {
     get(url, { headers: { 'accept-encoding': ACCEPTED } }, async (answer) => {
@@ -155,13 +155,13 @@ function asSent(url: string): Promise<{ coding: string; body: Buffer }> {
   });
 }
 
-/** Name of the file that stands for a page: with an ending, so that hono knows its type. */
+/** Name of the file for a page: with an extension, so that hono knows its type. */
 function fileOf(path: string): string {
   const plain = path.replace(/\?.*/, '');
   return plain.includes('.') ? plain : `${plain}.html`;
 }
 
-/** Answers in a second of the server's core: what others do on this machine does not count. */
+/** Responses per second of the server's CPU time, which other programs do not affect. */
 async function ask(server: Started, path: (n: number) => string, milliseconds = LENGTH): Promise<Asked> {
   const before = server.used();
   const { times, bytes } = await load({ address: server.address, path, connections: CONNECTIONS, milliseconds });
@@ -170,7 +170,7 @@ async function ask(server: Started, path: (n: number) => string, milliseconds = 
 
 async function compare({ what, path, goal }: Row, ours: Started, peer: Started): Promise<string> {
   const asPeer = (n: number) => path(n).replace(/^[^?]*/, fileOf(path(n)));
-  // A server that has run for a minute has compiled what it runs often; the first seconds are those of its compiler.
+  // Lets V8 optimize the hot paths first.
   await ask(ours, (n) => path(n + 1e9), WARM_UP);
   await ask(peer, asPeer, WARM_UP);
   const found: { ours: number; peer: number }[] = [];
@@ -195,7 +195,9 @@ async function compare({ what, path, goal }: Row, ours: Started, peer: Started):
   return `| ${what} | ${bytes} | ${median(found.map((both) => both.ours)).toFixed(0)} | ${median(found.map((both) => both.peer)).toFixed(0)} | **${share.toFixed(2)}** (${each}) | ${verdict} |`;
 }
 
-/** What a screen costs whose page brings its data, beside the same where the phone asks for it behind the page. */
+/**
+ * The cost of a screen whose page comes with its data, compared with one whose phone requests the data after the page.
+ */
 async function withData(): Promise<string> {
   const backend = await keep(startOurs(root, { workers: 1 }));
   const together = await keep(startOurs(root, { workers: 1, pinned: true, backend: backend.address }));
@@ -212,16 +214,16 @@ async function withData(): Promise<string> {
   const shares = found.map(({ together, apart }) => together / apart);
   const [one, two] = [median(found.map(({ together }) => together)), median(found.map(({ apart }) => apart))];
   return [
-    '| screens in a second of a core, from a backend in another process | with its data in the page | page, then the call | share (each round) |',
+    '| screens per second of a core, with the backend in another process | with data in the page | page, then call | ratio (each round) |',
     '| --- | --- | --- | --- |',
     `| /order | ${one.toFixed(0)} | ${two.toFixed(0)} | **${median(shares).toFixed(2)}** (${shares.map((share) => share.toFixed(2)).join(' ')}) |`,
   ].join('\n');
 }
 
-/** A call every few milliseconds, by turns alone and while another process asks for pages as fast as they come. */
+/** A call every few milliseconds, alternately alone and while another process requests pages at full rate. */
 async function latency(): Promise<string> {
   const lines = [
-    '| a call, milliseconds | p50 | p99 (each round) | pages a second meanwhile |',
+    '| a call, milliseconds | p50 | p99 (each round) | pages per second meanwhile |',
     '| --- | --- | --- | --- |',
   ];
   for (const workers of [1, 2]) {
@@ -244,7 +246,7 @@ async function latency(): Promise<string> {
   return lines.join('\n');
 }
 
-/** Asks for pages as fast as they come, from before a round of calls until after it; how many a second. */
+/** Requests pages at full rate, from before a round of calls until after it; returns how many per second. */
 async function press(address: string): Promise<number> {
   const words = ['--import', 'tsx', 'bench/server/press.ts', address, String(LENGTH + 2_000)];
   const { stdout } = await promisify(execFile)(process.execPath, words, { cwd: root });
@@ -263,14 +265,14 @@ function median(values: readonly number[]): number {
   return (sorted[Math.floor(middle - 0.5)]! + sorted[Math.ceil(middle - 0.5)]!) / 2;
 }
 
-/** The tables stand between two marks; what is written around them stays. */
+/** Replaces the tables between their two markers; the text around them stays. */
 function putTables(text: string): void {
   const before = readFileSync(results, 'utf8');
   const [open, close] = ['<!-- tables -->', '<!-- end of tables -->'];
   const [from, to] = [before.indexOf(open), before.indexOf(close)];
   if (from < 0 || to < from) throw new Error('bench/SERVER.md has no place for the tables');
   const cores = `Node ${process.versions.node}, ${cpus().length} cores (${cpus()[0]!.model.trim()})`;
-  const pinned = canPin ? 'servers kept to one core, who asks to another' : 'no process kept to a core';
+  const pinned = canPin ? 'servers pinned to one core, clients to another' : 'no process pinned to a core';
   writeFileSync(
     results,
     `${before.slice(0, from + open.length)}\n${cores}; ${pinned}; median of ${ROUNDS} rounds of ${LENGTH / 1000} s.\n\n${text}\n${before.slice(to)}`,

@@ -1,4 +1,4 @@
-/** Asks for pages as fast as they come, from a process of its own: `press.ts ADDRESS MILLISECONDS`. Prints how many a second. */
+/** Requests pages at full rate from a separate process: `press.ts ADDRESS MILLISECONDS`. Prints how many per second. */
 import { load } from './load.ts';
 import { page } from './paths.ts';
 
