@@ -1,23 +1,24 @@
 /**
- * Builds everything that runs: `node build.mjs`. With `--phone preact` screens run on preact in place of React; `--out NAME`
- * builds into another folder than `dist`. One function per step, in the order in which they depend on each other.
+ * Builds everything: `node build.mjs`. With `--phone preact`, screens run on preact instead of React; `--out NAME`
+ * builds into another folder than `dist`. One function per step, in dependency order.
  *
- *     schemas/generated/   types, validators and catalogs made from the JSON Schemas
- *     widgets/generated/, compiler/actions/generated/
- *                          the tables of the widgets and of the actions, made from what is in the folders
- *     dist/web/            what phones fetch: hashed modules, alone and joined for the screens, each with its .br and .gz
- *     dist/page/           what pages hold: the inline scripts, the style text, and bundle.json (which file needs which);
- *                          and the service worker
- *     dist/gallery/        the fixtures as phones side by side, for people
- *     dist/studio/         the studio: the page of product staff, its workers and the phone in it
- *     dist/cli.js          the `screens` command for Node, most packages left outside
- *     dist/worker.js       what the threads run that it starts to play fixtures on every core
- *     dist/release-worker.js
- *                          what the thread runs that compiles while screens are watched
- *     dist/gallery-worker.js
- *                          what the thread runs that compiles for the gallery
+ * schemas/generated/   types, validators and catalogs generated from the JSON Schemas
+ * widgets/generated/, compiler/actions/generated/
+ * the tables of widgets and actions, generated from the folders' content
+ * dist/web/            files for phones: hashed modules, single and bundled per screen, each with its .br and .gz
+ * dist/page/           content of pages: the inline scripts, the style sheet, and bundle.json (the dependencies of
+ * files);
+ * and the service worker
+ * dist/gallery/        the gallery of fixtures, rendered as phones side by side
+ * dist/studio/         the studio: its page, its workers and the page of its phone frames
+ * dist/cli.js          the `screens` command for Node, with most packages external
+ * dist/worker.js       worker thread that runs fixtures
+ * dist/release-worker.js
+ * worker thread that compiles while screens are watched
+ * dist/gallery-worker.js
+ * worker thread that compiles for the gallery
  *
- * Prints at its end what the screens of `MEASURED` cost a phone; `tests/build/size.test.ts` holds the figures.
+ * Finally prints the size of the screens in `MEASURED`; `tests/build/size.test.ts` checks the limits.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -51,10 +52,10 @@ const root = dirname(fileURLToPath(import.meta.url));
 const { phone: library, out } = parseArgs({
   options: { phone: { type: 'string', default: 'react' }, out: { type: 'string', default: 'dist' } },
 }).values;
-/** Built here and put in place as a whole: whoever reads `dist` meanwhile sees the old one or the new one. */
+/** Built here and then moved into place, so that a concurrent reader of `dist` sees either the old or the new one. */
 const dist = join(root, `${out}.next`);
 
-/** What replaces React, by the library that draws. */
+/** Packages that replace React, by library. */
 const ALIASES = {
   react: undefined,
   preact: {
@@ -70,10 +71,10 @@ const alias = ALIASES[library];
 if (!Object.hasOwn(ALIASES, library))
   throw new Error(`--phone ${library}: there are ${Object.keys(ALIASES).join(' and ')}`);
 
-/** A screen that only shows and acts, and one with a form and masked fields. */
+/** A screen that only displays and acts, and one with a form and masked fields. */
 const MEASURED = ['order', 'bank'];
 
-/** The style sheets of a page, the later ones building on those before. */
+/** The style sheets of a page, in cascade order. */
 const STYLES = ['./widgets/generated/index.css', './renderer/webview/boot/page.css'];
 
 await buildSchemas();
@@ -97,7 +98,7 @@ putInPlace();
 linkCommand();
 if (out === 'dist') printSizes();
 
-/** For each screen the modules that it needs at once. Documents with errors need none, and do not fail the build. */
+/** Returns the modules each screen needs at once. Documents with errors have none, and do not fail the build. */
 async function setsOfScreens() {
   const outfile = join(dist, 'module-sets.mjs');
   await build({
@@ -114,7 +115,7 @@ async function setsOfScreens() {
   return moduleSets(root);
 }
 
-/** One style sheet of all widgets and of the page itself. */
+/** Builds one style sheet for all widgets and the page itself. */
 async function buildStyle() {
   const { outputFiles } = await build({
     stdin: { contents: STYLES.map((sheet) => `@import '${sheet}';`).join('\n'), loader: 'css', resolveDir: root },
@@ -144,12 +145,12 @@ async function scriptOf(path, define = {}) {
   return outputFiles[0].text;
 }
 
-/** A script that is in every page, the same bytes in all of them: its hash is in the security policy. */
+/** Builds an inline script; identical in every page, since its hash is in the security policy. */
 async function buildInline(name, path) {
   writeFileSync(join(dist, `page/${name}.js`), await shortened(await scriptOf(path)));
 }
 
-/** The script, and the style sheet it loads, for webviews without what the others have. Answers the script's name. */
+/** Builds the polyfills and the style sheet for older webviews. Returns the script's name. */
 async function buildLegacy() {
   const own = readFileSync(join(root, 'renderer/webview/legacy/legacy.css'), 'utf8');
   const { code } = await transform(legacyStyle(style) + own, { loader: 'css', minify: true, target: PHONES });
@@ -158,7 +159,7 @@ async function buildLegacy() {
   return writeHashed('old.js', await shortened(await scriptOf('renderer/webview/legacy/legacy.ts', define)));
 }
 
-/** Writes what phones fetch under a name with its hash, and answers that name. */
+/** Writes a file for phones under a name with its hash, and returns the name. */
 function writeHashed(file, text) {
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 8).toUpperCase();
   const name = file.replace('.', `-${hash}.`);
@@ -166,15 +167,17 @@ function writeHashed(file, text) {
   return name;
 }
 
-/** The service worker of a bundle: one small file, whose bytes differ from bundle to bundle, so that browsers fetch it again. */
+/**
+ * Builds the service worker of a bundle: a small file whose bytes differ for each bundle, so that browsers update it.
+ */
 async function buildWorker(bundle) {
   const script = await scriptOf('renderer/webview/offline/worker/worker.ts', { BUNDLE: JSON.stringify(bundle) });
   writeFileSync(join(dist, 'page/worker.js'), script);
 }
 
 /**
- * Writes `bundle.json`: what the server must know to name, preload and measure the files (`server/files/bundle.ts`). Answers
- * the bundle's name.
+ * Writes `bundle.json`: what the server needs to name, preload and measure the files (`server/files/bundle.ts`).
+ * Returns the bundle's name.
  */
 function describeBundle(files, styleText) {
   const name = createHash('sha256')
@@ -187,7 +190,7 @@ function describeBundle(files, styleText) {
   return name;
 }
 
-/** Compresses once, as well as can be, what is sent many times. */
+/** Compresses once, at the highest level, what is sent many times. */
 async function compressAll() {
   for (const name of readdirSync(join(dist, 'web'))) {
     const bytes = readFileSync(join(dist, 'web', name));
@@ -196,7 +199,7 @@ async function compressAll() {
   }
 }
 
-/** The command: a file that starts at once, and what only some of its commands need in files beside it. */
+/** Builds the command: a file that starts fast, with code for specific commands in separate files. */
 async function buildCommand() {
   await build({
     absWorkingDir: root,
@@ -222,8 +225,8 @@ async function buildCommand() {
 }
 
 /**
- * Packages that the command finds installed. What plays fixtures is bundled: its hundreds of files take longer to find than to
- * run, and all that builds on React gets what replaces it.
+ * Packages that the command loads from node_modules. The fixture runner is bundled: its hundreds of files take longer
+ * to resolve than to run, and everything that uses React must get its replacement.
  */
 function packagesOfNode() {
   const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -232,7 +235,7 @@ function packagesOfNode() {
   );
 }
 
-/** Puts what was built where it is looked for. */
+/** Moves the build output into place. */
 function putInPlace() {
   const [place, old] = [join(root, out), join(root, `${out}.old`)];
   rmSync(old, { recursive: true, force: true });
@@ -242,8 +245,8 @@ function putInPlace() {
 }
 
 /**
- * Links our own command beside those of dependencies, so that `npx screens` runs it as it is built here. With a `bin` entry
- * in package.json, npx would install the project into a cache of its own first.
+ * Links our command next to those of dependencies, so that `npx screens` runs the local build. With a `bin` entry in
+ * package.json, npx would first install the project into its own cache.
  */
 function linkCommand() {
   const door = join(root, 'cli/screens.mjs');
@@ -254,7 +257,7 @@ function linkCommand() {
   symlinkSync(relative(folder, door), link);
 }
 
-/** Prints the kilobytes of two screens; documents with errors have none, and do not fail the build. */
+/** Prints the size of two screens; documents with errors have none, and do not fail the build. */
 function printSizes() {
   spawnSync(process.execPath, [join(root, 'cli/screens.mjs'), 'size', ...MEASURED], { stdio: 'inherit' });
 }

@@ -1,4 +1,6 @@
-/** Runs after `npm ci`: builds, where the packages that building needs are installed. A server is given what is built. */
+/**
+ * Runs after `npm ci`: builds if the development dependencies are installed. A server gets the build output instead.
+ */
 import { createRequire } from 'node:module';
 
 function canBuild() {

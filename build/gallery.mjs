@@ -2,14 +2,14 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 
-/** The oldest browsers of those who write and test screens: phones have older ones. */
+/** The oldest browsers of document authors: those of phones are older. */
 const BROWSERS = ['chrome102', 'safari15.5'];
 
 /**
- * Builds the gallery of fixtures into `<dist>/gallery`: the page, the frames in it, their style, what records on a page,
- * and `gallery.json`, which names them; and `probe.js`, which plays fixtures on the product's own pages.
+ * Builds the gallery of fixtures into `<dist>/gallery`: the page, its frames, their style, the recorder, and
+ * `gallery.json`, which lists them; and `probe.js`, which runs fixtures on the product's own pages.
  *
- * @param script how every script that a page fetches is built
+ * @param script build options of every page script
  */
 export async function buildGallery(root, dist, script) {
   const folder = join(dist, 'gallery');
@@ -20,7 +20,7 @@ export async function buildGallery(root, dist, script) {
     entryPoints: ['runner/browser/gallery.tsx', 'runner/browser/frame.ts', 'runner/browser/gallery.css'],
     loader: {},
   });
-  // Its style belongs to its own part of the page alone, and comes as text.
+  // Its styles are scoped to its own part of the page, and included as text.
   const record = await build({
     ...common,
     entryPoints: ['runner/browser/record/record.ts'],

@@ -1,23 +1,23 @@
 /**
- * Joins built modules, so that a screen comes with one file of its own instead of a dozen: `screen-<hash>.js` exports
- * `widgets`, a table, and whatever the other modules export. Code that several modules share is in it once.
+ * Bundles built modules, so that a screen loads one file instead of a dozen: `screen-<hash>.js` exports `widgets`, a
+ * table, and everything the other modules export. Shared code is included once.
  *
- * Each set of modules that a screen needs has its file. One more holds all modules: it serves a screen that is edited
- * after the build and then needs what no screen needed together before (`server/files/bundle.ts` picks).
+ * There is a file for each set of modules that some screen needs, and one with all modules for screens edited after the
+ * build that need a new combination (`server/files/bundle.ts` chooses).
  */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 
 /**
- * @param folder where the built files are; the joined ones are written beside them
- * @param description what `buildPhone` answered
- * @param sets names of modules, for each screen those that it needs at once
- * @returns the joined files, each with the names of the modules that it holds
+ * @param folder of the built files; the bundles are written there
+ * @param description result of `buildPhone`
+ * @param sets for each screen, the names of the modules it needs at once
+ * @returns the bundles, each with the names of its modules
  */
 export function joinModules(folder, { boot, modules, files }, sets) {
   const start = closure(files, boot);
-  // What every screen has stays beside, and what is asked for when it is needed.
+  // Stays separate: what every screen has, and what is loaded on demand.
   const apart = [...start, ...Object.values(files).flatMap(({ later }) => later)];
   const wanted = [...sets.map((set) => set.filter((name) => Object.hasOwn(modules, name))), Object.keys(modules)];
   const joined = new Map();
@@ -45,16 +45,16 @@ function joinOne(folder, names, { modules, files }, apart) {
   return file;
 }
 
-/** Text of a module that holds the others. */
+/** Source of a module that re-exports others. */
 function entryOf(names, modules, exportsOf) {
   const entries = names.map((name, index) => ({ name, index, from: `from './${modules[name]}';\n` }));
   const isWidget = ({ name }) => exportsOf(modules[name]).includes('default');
   const widgets = entries.filter(isWidget);
   const others = entries.filter((entry) => !isWidget(entry));
-  // Of two exports of one name, `export *` would take neither.
+  // `export *` drops duplicate names silently.
   const exported = others.flatMap(({ name }) => exportsOf(modules[name]));
   const twice = exported.find((name, index) => exported.indexOf(name) < index);
-  if (twice) throw new Error(`two features export ${twice}: a screen that has both would get neither`);
+  if (twice) throw new Error(`two features export ${twice}: a screen with both would get neither`);
   const imports = [
     ...widgets.map(({ index, from }) => `import w${index} ${from}`),
     ...others.map(({ from }) => `export * ${from}`),
@@ -63,7 +63,7 @@ function entryOf(names, modules, exportsOf) {
   return `${imports.join('')}export const widgets = { ${table.join('')} };`;
 }
 
-/** A file and all that it imports. */
+/** Returns a file and everything it imports. */
 function closure(files, first) {
   const reached = new Set();
   const add = (file) => {

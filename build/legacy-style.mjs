@@ -1,8 +1,8 @@
 /**
- * The style sheet for webviews that lack what the others have had since 2022: what they would pass over is written as
- * they know it. They load it in addition, behind the page's own.
+ * The style sheet for webviews without features common since 2022: rules they would ignore, in a form they support.
+ * Loaded in addition, after the page's own.
  *
- * @param css the style sheet of every page, as the bundler writes it
+ * @param css the style sheet of every page, as written by the bundler
  */
 import postcss from 'postcss';
 
@@ -10,7 +10,7 @@ export function legacyStyle(css) {
   const sheet = postcss.parse(css);
   const boxes = flexBoxes(sheet);
   sheet.walkAtRules('supports', (rule) => {
-    // None of these webviews knows `:has`, and the oldest do not know the question either.
+    // None of these webviews supports `:has`, and the oldest do not support `@supports selector()` either.
     if (/^not selector\(:has\(/.test(rule.params)) rule.replaceWith(rule.nodes);
   });
   sheet.walkRules((rule) => {
@@ -26,7 +26,7 @@ export function legacyStyle(css) {
   return sheet.toString();
 }
 
-/** Sides of a logical shorthand in a script that runs from left to right. */
+/** Sides of a logical shorthand in left-to-right text. */
 const SIDES = { inline: ['left', 'right'], block: ['top', 'bottom'] };
 
 function rewrite(declaration) {
@@ -48,7 +48,7 @@ function rewrite(declaration) {
   else if (/\d[ds]vh\b/.test(value)) declaration.value = value.replace(/(\d)[ds]vh\b/g, '$1vh');
 }
 
-/** Selectors of boxes that are laid out by `flex`, with the way that they run. */
+/** Returns the selectors of flex boxes, with their direction. */
 function flexBoxes(sheet) {
   const boxes = new Map();
   sheet.walkRules((rule) => {
@@ -66,7 +66,7 @@ function flexBoxes(sheet) {
   return boxes;
 }
 
-/** Margins between the children of a flex box in place of its gap. */
+/** Replaces the gap of a flex box by margins between its children. */
 function spaceOut(rule, boxes) {
   const [first] = rule.selectors;
   const box = boxes.get(first);

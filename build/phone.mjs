@@ -1,11 +1,11 @@
 /**
- * Builds what phones fetch: `buildPhone(root, folder)` writes the modules, hashed, into the folder.
+ * Builds the files for phones: `buildPhone(root, folder)` writes hashed modules to the folder.
  *
- *     react-<hash>.js     React and nothing else: stays the same while our code changes. What replaces it comes with
- *                         the boot: for a phone, a file less to ask for is worth more than few bytes kept
- *     boot-<hash>.js      what every screen needs
- *     <name>-<hash>.js    a widget or a part that only some screens need, or need only later
- *     watch-<hash>.js     what pages of a server have that watches its screens; phones get it from no other
+ * react-<hash>.js     only React: unchanged while our code changes. A replacement is part of the boot file: on a
+ * phone, saving a request is worth more than caching a few bytes
+ * boot-<hash>.js      what every screen needs
+ * <name>-<hash>.js    a widget or a part that only some screens need, or only later
+ * watch-<hash>.js     for the pages of a server that watches its screens
  */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -14,33 +14,33 @@ import { build } from 'esbuild';
 import { minify } from 'terser';
 import { shortestGzip } from './compress.mjs';
 
-/** The oldest webviews the product runs in. */
+/** The oldest supported webviews. */
 export const PHONES = ['chrome80', 'ios13.4'];
 
 /**
- * What those can do although the bundler's table says otherwise: Safari before 14.1 fails on `new Function` with destructuring
- * alone, Chrome before 91 on spread arguments of an optional call alone. Fields of our own classes are assigned in the
- * constructor. `tests/build/size.test.ts` looks for what is left of the last two.
+ * Features these support despite the bundler's table: Safari before 14.1 only fails on `new Function` with
+ * destructuring, Chrome before 91 only on spread arguments of an optional call. Fields of our own classes are assigned
+ * in the constructor. `tests/build/size.test.ts` checks for remaining cases of the last two.
  */
 export const SUPPORTED = { destructuring: true, 'optional-chain': true, 'class-field': true };
 
-/** Where a page begins. */
+/** Entry point of a page. */
 const BOOT = 'renderer/webview/boot/boot.tsx';
-/** What shows changes while a page is open. */
+/** Updates open pages when documents change. */
 const WATCH = 'renderer/webview/watch/watch.ts';
-/** What of React there is. */
+/** The parts of React that are used. */
 const REACT = 'renderer/webview/boot/react.ts';
 
 /**
- * First line of the files that every page starts with. Chromium (since 136) then compiles their functions on another
- * thread while the file arrives, not one by one on the main thread as they are called; others pass over a comment. Of
- * smaller files nothing is compiled ahead.
+ * First line of the files that every page loads at the start. Since Chromium 136, it makes the browser compile their
+ * functions on a background thread while the file is loading, instead of lazily on the main thread; other browsers
+ * ignore the comment. Smaller files are not compiled ahead.
  */
 const CALLED_AT_START = '//# allFunctionsCalledOnLoad';
 
 /**
- * No function expression of ours is called with `new`, no getter of ours is read for its effect alone, and nothing makes a text of
- * a symbol: `String(x)` may become `"" + x`.
+ * Unsafe minification that is safe for our code: no function expression is called with `new`, no getter has side
+ * effects, and no symbol is converted to a text: `String(x)` may become `"" + x`.
  */
 const SHORTENING = {
   module: true,
@@ -48,10 +48,13 @@ const SHORTENING = {
   compress: { passes: 3, unsafe: true, unsafe_arrows: true, pure_getters: true, lhs_constants: false },
 };
 
-/** Stands in every file before it is shortened: names of files, made from their bytes, differ with what is done then. */
+/**
+ * Added to every file before minification, so that file names, which are content hashes, change with the minifier
+ * settings.
+ */
 const SHORTENED_BY = `/* ${JSON.stringify([createRequire(import.meta.url)('terser/package.json').version, SHORTENING, CALLED_AT_START])} */`;
 
-/** How every script that a page fetches is built. */
+/** Build options of every page script. */
 export const PAGE_SCRIPT = {
   bundle: true,
   format: 'esm',
@@ -68,9 +71,9 @@ export const PAGE_SCRIPT = {
 };
 
 /**
- * @param alias packages that replace React's, if any do
- * @returns what pages must know about the files: the first one, modules by name, and of each file its imports, bytes
- *   (gzip), names of its exports, and whether it is React
+ * @param alias packages that replace React's, if any
+ * @returns what pages need to know about the files: the first one, modules by name, and for each file its imports, size
+ * (gzip), names of its exports, and whether it is React
  */
 export async function buildPhone(root, folder, alias) {
   const react = alias ? undefined : await buildReact(root, folder);
@@ -81,9 +84,9 @@ export async function buildPhone(root, folder, alias) {
     outdir: folder,
     chunkNames: '[name]-[hash]',
     splitting: true,
-    // What only the runner measures (`renderer/state/core.ts`).
+    // Only used for measurements by the runner (`renderer/state/core.ts`).
     dropLabels: ['COVERAGE'],
-    // Names that immer itself calls its own; its published bundle shortens them too.
+    // Immer's internal property names; its published bundle mangles them too.
     mangleProps: /[^_]_$/,
   };
   const modules = modulesIn(root);
@@ -110,7 +113,7 @@ export async function buildPhone(root, folder, alias) {
   return { ...(await describe(metafile, folder, react?.file, apart)), watch };
 }
 
-/** Names and expressions as short as terser can: 5 % less to fetch than the bundler's own. React gains nothing by it. */
+/** Minifies with terser: 5 % smaller than the bundler's own output. React gains nothing from it. */
 async function shorten(folder, react, boot) {
   const read = (file) => readFileSync(join(folder, file), 'utf8');
   const { code: first, names } = underOwnNames(await shortened(read(boot)));
@@ -122,12 +125,12 @@ async function shorten(folder, react, boot) {
   }
 }
 
-/** What a statement of exports or imports lists, as the bundler and terser write it: pairs of a name and what it is called. */
+/** Parses the list of an export or import statement: pairs of local and exported name. */
 const pairsIn = (list) => list.split(',').map((entry) => entry.split(' as '));
 
 /**
- * Exports under the names that things have inside: `export{a,b}` in place of `export{a as c,b as d}`, which is a pair of short
- * names, and nothing alike, for each of dozens.
+ * Exports names as they are: `export{a,b}` instead of `export{a as c,b as d}`, which costs a pair of names, poorly
+ * compressible, for each of dozens.
  *
  * @returns the code, and the new name of each export
  */
@@ -137,11 +140,11 @@ function underOwnNames(code) {
     for (const [own, exported = own] of pairsIn(list)) names.set(exported, own);
     return `export{${[...names.values()]}};`;
   });
-  if (names.size === 0) throw new Error('the boot file exports nothing: its last statement was to list what');
+  if (names.size === 0) throw new Error('the boot file exports nothing: its last statement should list its exports');
   return { code: renamed, names };
 }
 
-/** Imports from a file whose exports have new names. */
+/** Updates imports from a file whose exports have been renamed. */
 function withImportsRenamed(code, file, names) {
   return code.replaceAll(new RegExp(`\\bimport\\{([^}]*)\\}from"\\./${file}"`, 'g'), (_, list) => {
     const imports = pairsIn(list).map(([name, own = name]) => `${names.get(name)} as ${own}`);
@@ -149,13 +152,13 @@ function withImportsRenamed(code, file, names) {
   });
 }
 
-/** A script of ours, as short as it can be. */
+/** Minifies one of our scripts. */
 export async function shortened(script) {
   const { code } = await minify(script, SHORTENING);
   return code;
 }
 
-/** Paths of all that comes with the boot. */
+/** Returns the paths of everything in the boot file. */
 function withBoot({ inputs }) {
   const paths = new Set();
   const add = (path) => {
@@ -167,36 +170,37 @@ function withBoot({ inputs }) {
   return paths;
 }
 
-/** Paths of all that code asks for when it is needed. */
+/** Returns the paths of everything that is loaded on demand. */
 function askedFor({ inputs }) {
   const imports = Object.values(inputs).flatMap((input) => input.imports);
   return imports.filter(({ kind, external }) => kind === 'dynamic-import' && !external).map(({ path }) => path);
 }
 
-/** The tables of features, each line of which becomes an entry point. */
+/** The feature tables; each line is an entry point. */
 const FEATURES = ['renderer/screen/features.ts', 'renderer/webview/boot/features.ts'];
 
 /** A line of such a table: `  money: () => import('../actions/money.ts'),`. */
 const FEATURE = /^ {2}'?([\w-]+)'?: \(\) => import\('([^']+)'\),$/gm;
 
 /**
- * Paths of the features' modules, from the root.
+ * Returns the paths of the features' modules, from the root.
  *
- * @throws where a line cannot be read, or a feature is not called as its file is
+ * @throws when a line does not match, or a feature is not named after its file
  */
 function featuresIn(root) {
   return FEATURES.flatMap((table) => {
     const text = readFileSync(join(root, table), 'utf8');
     const lines = [...text.matchAll(FEATURE)];
-    if (lines.length !== text.split(' import(').length - 1) throw new Error(`${table}: a feature is one line each`);
+    if (lines.length !== text.split(' import(').length - 1)
+      throw new Error(`${table}: a feature must be a single line`);
     return lines.map(([, name, file]) => {
-      if (nameOf(file) !== name) throw new Error(`${table}: ${name} is the feature of ${file}`);
+      if (nameOf(file) !== name) throw new Error(`${table}: ${name} is the name of the feature in ${file}`);
       return join(dirname(table), file);
     });
   });
 }
 
-/** What a screen may need beside the boot: a widget is a file, and so is a feature. */
+/** Returns the modules a screen may need in addition to the boot file: widgets and features. */
 function modulesIn(root) {
   const widgets = readdirSync(join(root, 'widgets')).filter((file) => file.endsWith('.tsx'));
   return [...featuresIn(root), ...widgets.map((file) => `widgets/${file}`)];
@@ -206,7 +210,7 @@ function nameOf(path) {
   return basename(path).replace(/\.tsx?$/, '');
 }
 
-/** By itself: what it shared with the files of phones would be cut out of them. */
+/** Built separately, so that code shared with the files for phones is not split out of them. */
 async function buildWatch(root, folder) {
   const { metafile } = await build({
     ...PAGE_SCRIPT,
@@ -223,7 +227,7 @@ async function buildReact(root, folder) {
   const options = { ...PAGE_SCRIPT, absWorkingDir: root, outdir: folder, banner: { js: CALLED_AT_START } };
   const plan = await build({ ...options, entryPoints: [REACT], write: false });
   const [{ exports: names }] = Object.values(plan.metafile.outputs);
-  // From `a` on; a 27th name would be a number, which the bundler refuses.
+  // Starting with `a`; a 27th name would be a number, which the bundler rejects.
   const letters = names.map((name, index) => [name, (index + 10).toString(36)]);
   const list = letters.map(([name, letter]) => `${name} as ${letter}`);
   const { metafile } = await build({
@@ -235,7 +239,10 @@ async function buildReact(root, folder) {
   return { file: basename(path), letters };
 }
 
-/** Makes every import of React one of the file of React, if there is one: one statement for all that `react.ts` lists. */
+/**
+ * Redirects every import of React to the file of React, if there is one: a single statement for everything in
+ * `react.ts`.
+ */
 function reactAt(react, root) {
   if (!react) return [];
   const { file, letters } = react;
@@ -251,7 +258,7 @@ function reactAt(react, root) {
   return [{ name: 'react-at', setup }];
 }
 
-/** The one library that is published for Node first: its source are modules. */
+/** A library whose main entry is for Node: its source consists of modules. */
 const BARCODE = {
   name: 'barcode',
   setup(bundler) {
@@ -264,9 +271,9 @@ const BARCODE = {
 };
 
 /**
- * Files that are shared by the same entries become a file of their own: dozens of crumbs. Whoever loads anything later
- * has the boot already, so everything that comes later is made to import it: then what it shares with the boot is
- * in one file, which also compresses better.
+ * Prevents dozens of tiny shared chunks: code shared by the same entries becomes a file of its own. Everything loaded
+ * later runs after the boot file, so it is made to import it: then what they share is in the boot file, which also
+ * compresses better.
  */
 function oneFile(root, later) {
   const paths = new Set(later.map((path) => join(root, path)));
@@ -283,12 +290,12 @@ function oneFile(root, later) {
   };
 }
 
-/** A source as a phone needs it: the outlines of widgets are drawn by the server. */
+/** Returns a source without the outlines of widgets, which only the server renders. */
 function withoutOutline(path) {
   return readFileSync(path, 'utf8').replace(/^export (?=const outline\b)/m, '');
 }
 
-/** What is where: a module is an entry other than the boot. */
+/** Describes the files: a module is an entry other than the boot file. */
 async function describe({ outputs }, folder, react, apart) {
   const description = { boot: '', modules: {}, files: {} };
   const bytesOf = async (file) => (await shortestGzip(readFileSync(join(folder, file)))).length;
@@ -298,7 +305,7 @@ async function describe({ outputs }, folder, react, apart) {
     const file = basename(path);
     if (BOOT in inputs) description.boot = file;
     else if (entryPoint === BOOT) {
-      // Everything of it is in the file that it shares with the others.
+      // Empty: everything in it is in the file it shares with others.
       rmSync(join(folder, file));
       continue;
     } else if (apart.includes(entryPoint)) description.modules[nameOf(entryPoint)] = file;

@@ -1,6 +1,6 @@
 /**
- * The first lines of a file in which packages are bundled: those written as CommonJS ask for Node's own modules by `require`,
- * which an ES module does not have.
+ * First lines of a file with bundled packages: CommonJS packages load Node's modules with `require`, which ES modules
+ * do not have.
  */
 export const REQUIRE = `import { createRequire } from 'node:module';
 const require = createRequire(import.meta.url);`;

@@ -1,18 +1,18 @@
 /**
- * Makes from the JSON Schemas what the rest is built on, in `schemas/generated/`:
+ * Generates code from the JSON Schemas, in `schemas/generated/`:
  *
- *     widget-node.json     what an author writes for each widget (referenced by node.json)
- *     overlay-widget.json  the same for containers that open over the view
- *     action.json          one step of a handler: any of the actions (referenced by action.json)
- *     message.json         the name of a message to the native app (referenced by action.json)
- *     types.ts             TypeScript types of all documents, and of what each widget gets
- *     validate.js, .d.ts   one validator per kind of document
- *     widgets.ts           the catalog of the widgets
- *     compiled-actions.ts  the compiled forms of the actions
- *     steps.ts             the steps of a fixture
- *     language.js, .d.ts   all schemas of documents, as the language service reads them
+ * widget-node.json     what an author writes for each widget (referenced by node.json)
+ * overlay-widget.json  the same for containers that open over the view
+ * action.json          one step of a handler: any of the actions (referenced by action.json)
+ * message.json         the name of a message to the native app (referenced by action.json)
+ * types.ts             TypeScript types of all documents, and of the props of each widget
+ * validate.js, .d.ts   one validator per kind of document
+ * widgets.ts           the catalog of the widgets
+ * compiled-actions.ts  the compiled forms of the actions
+ * steps.ts             the steps of a fixture
+ * language.js, .d.ts   all schemas of documents, for the language service
  *
- * `node build/schemas.mjs` does it alone. Nothing is done while nothing has changed.
+ * `node build/schemas.mjs` runs it alone. Does nothing when nothing has changed.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -32,7 +32,7 @@ import { validatorsOf, validatorTypes } from './schemas/validators.mjs';
 
 const GENERATED = join(SCHEMAS, 'generated');
 
-/** @returns whether anything had to be made */
+/** @returns whether anything had to be generated */
 export async function buildSchemas() {
   const stamp = stampOf();
   const stampFile = join(GENERATED, '.stamp');
@@ -61,7 +61,7 @@ export async function buildSchemas() {
   return true;
 }
 
-/** A hash of everything that the result depends on. */
+/** A hash of everything the result depends on. */
 function stampOf() {
   const hash = createHash('sha256');
   for (const folder of [
@@ -78,7 +78,7 @@ function stampOf() {
   return hash.update(readFileSync(join(SCHEMAS, '../package-lock.json'))).digest('hex');
 }
 
-/** Whoever reads meanwhile finds the old file or the new one, never half of it. */
+/** Writes atomically: concurrent readers see the old or the new file. */
 function write(name, text) {
   const path = join(GENERATED, name);
   const other = `${path}.${process.pid}`;

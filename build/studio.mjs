@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { shortestBrotli } from './compress.mjs';
 
-/** Where each page, worker and style sheet of the studio begins, by the name under which the server knows it. */
+/** Entry points of the studio: pages, workers and style sheets, by the name the server uses. */
 const ENTRIES = {
   studio: 'studio/app/main.tsx',
   'studio.css': 'studio/app/studio.css',
@@ -14,15 +14,15 @@ const ENTRIES = {
   'language-worker': 'studio/language/worker.ts',
 };
 
-/** The validators, and what finds the same with fewer bytes. */
+/** Replaces the validators by a smaller equivalent. */
 const SMALLER = { from: /\/generated\/validate\.js$/, to: 'studio/compile/validators.ts' };
 
-/** Browsers of desks. */
+/** Desktop browsers. */
 const DESKS = ['chrome120', 'firefox121', 'safari17'];
 
 /**
- * Builds the studio into `<dist>/studio`: hashed modules, cut where a part is asked for later, with their compressed forms;
- * and `studio.json`, which says what each entry became.
+ * Builds the studio into `<dist>/studio`: hashed modules, code-split at dynamic imports, with their compressed forms;
+ * and `studio.json`, which maps each entry to its file.
  */
 export async function buildStudio(root, dist) {
   const folder = join(dist, 'studio');
@@ -56,7 +56,7 @@ export async function buildStudio(root, dist) {
   }
 }
 
-/** Takes the small validators wherever the others are imported. */
+/** Redirects imports of the validators to the smaller ones. */
 function smaller(root) {
   return {
     name: 'smaller',

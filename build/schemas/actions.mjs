@@ -1,10 +1,10 @@
-/** The actions of `action.json` by name: an action is what has a `do`. */
+/** Returns the actions of `action.json` by name: an action has a `do`. */
 export function actionsIn(schema) {
   return new Map(Object.entries(schema.$defs).filter(([, definition]) => definition.properties?.do));
 }
 
 /**
- * One step of a handler: any of the actions that `action.json` defines.
+ * One step of a handler: any of the actions defined in `action.json`.
  *
  * @param schema `action.json`
  * @returns the schema `generated/action.json` by its path
@@ -29,7 +29,7 @@ export function actionSchema(schema) {
   ]);
 }
 
-/** What a reference of an author is for a phone: `E` an expression, `S` values to send. */
+/** Compiled types of authored references: `E` an expression, `S` values to send. */
 const COMPILED = {
   condition: 'E',
   formula: 'E',
@@ -44,8 +44,9 @@ const COMPILED = {
 };
 
 /**
- * The compiled forms of the actions as a TypeScript module, each property as its schema says: texts and values are
- * expressions, names are texts, a `true` is there or not. `schemas/compiled.ts` has the forms that differ, and those of actions with lists of actions inside.
+ * Generates the compiled forms of the actions as a TypeScript module, based on the schema of each property: texts and
+ * values are expressions, names are texts, a `true` is optional. `schemas/compiled.ts` has the forms that differ, and
+ * those of actions that contain lists of actions.
  */
 export function compiledActionsOf(schema) {
   const forms = [...actionsIn(schema)].map(([name, { properties, required }]) => {

@@ -1,7 +1,7 @@
-/** A reference to a form of value. */
+/** A reference to a kind of value. */
 export const value = (name) => ({ $ref: `../value.json#/$defs/${name}` });
 
-/** The schema of what an author writes where the widget gets a value of this schema. */
+/** Returns the schema of what an author writes for a widget property with this schema. */
 export function authored(schema) {
   const { description } = schema;
   const about = description ? { description } : {};
@@ -18,7 +18,7 @@ export function authored(schema) {
   return expressible(literal(schema, type), `${LITERAL[type]}, or an expression that begins with \`=\``, about);
 }
 
-/** A path that leads to a screen stands as it is. */
+/** The path of a screen is a plain text. */
 function text({ shape }) {
   return { type: 'string', ...(shape === 'route' ? { refers: 'route' } : { expression: 'marked' }) };
 }
@@ -35,7 +35,7 @@ function expressible(schema, expected, about) {
   return { ...about, oneOf: [inner, value('expression')], expected };
 }
 
-/** A list: entries as they are, and entries built from data by `each`. */
+/** A list: literal entries, and entries built from data with `each`. */
 function authoredList(schema) {
   const item = authored(schema.items);
   const builder = {
@@ -54,7 +54,7 @@ function authoredList(schema) {
       note: value('note'),
     },
   };
-  // A list of fixed words is not built from data: an enum of enums would only confuse.
+  // A list of enum values is not built from data: it would only be confusing.
   const built = schema.items.enum ? [] : [builder];
   const plain = schema.items.enum
     ? { enum: schema.items.enum }
@@ -75,7 +75,7 @@ function authoredRecord(schema) {
   };
 }
 
-/** The object with every value changed. */
+/** Maps the values of an object. */
 export function mapValues(object, change) {
   return Object.fromEntries(Object.entries(object).map(([name, entry]) => [name, change(entry)]));
 }

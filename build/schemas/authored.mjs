@@ -1,13 +1,13 @@
 /**
- * What an author writes for a widget, derived from what the widget gets: every property may also be an expression, a list
- * may be built from data, and the language's own properties (`when`, `on`, `field`, …) are beside the widget's.
+ * What an author writes for a widget, derived from the widget's props: every property may also be an expression, a list
+ * may be built from data, and the language's own properties (`when`, `on`, `field`, …) are added.
  */
 import { authored, mapValues, value } from './authored-property.mjs';
 
 const node = (name) => ({ $ref: `../node.json#/$defs/${name}` });
 const actions = { $ref: '../action.json#/$defs/actions' };
 
-/** Properties of a node that the language owns; no widget may have one of these names. */
+/** Node properties reserved by the language; no widget may use these names. */
 const OWN = new Set(
   'widget use each switch show cases with on children field of initial checks whenHidden upload when note id fallback $schema'.split(
     ' ',
@@ -15,8 +15,8 @@ const OWN = new Set(
 );
 
 /**
- * @returns the schemas `generated/widget-node.json` (a widget in a view), `generated/overlay-widget.json` (a container that
- * opens over it) and `generated/fragment-widget.json` (what a fragment may begin with: either)
+ * @returns the schemas `generated/widget-node.json` (a widget in a view), `generated/overlay-widget.json` (a container
+ * that opens over it) and `generated/fragment-widget.json` (either, at the top of a fragment)
  */
 export function authoredSchemas(widgets) {
   const names = [...widgets.keys()];
@@ -75,7 +75,7 @@ function union(file, title, description, { what, $defs, elsewhere, oneOf = [] })
 function authoredWidget(name, schema, suffix, ownProperties) {
   const { widget } = schema;
   for (const property of Object.keys(schema.properties)) {
-    if (OWN.has(property)) throw new Error(`widgets/${name}.json: \`${property}\` is the language's own name`);
+    if (OWN.has(property)) throw new Error(`widgets/${name}.json: \`${property}\` is reserved by the language`);
   }
   return {
     title: schema.title.replace(/Props$/, suffix),
@@ -104,7 +104,7 @@ function overlayProperties() {
   return { with: { ...value('shapes'), declaresKeys: 'with' } };
 }
 
-/** Words for a field's value type, and the literal that its `initial` may be. */
+/** Expected words for a field's value type, with the literal allowed as `initial`. */
 const INITIAL = {
   string: ['string', 'a text, or an expression that begins with `=`'],
   int: ['integer', 'a whole number, or an expression that begins with `=`'],

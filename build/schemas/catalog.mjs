@@ -1,4 +1,4 @@
-/** The catalog of the widgets as a TypeScript module: what the compiler must know about each. */
+/** The catalog of the widgets as a TypeScript module: what the compiler needs to know about each. */
 export function catalogOf(widgets) {
   const entries = [...widgets].map(([name, schema]) => [name, entryOf(schema)]);
   return `${TYPES}
@@ -73,7 +73,7 @@ function entryOf(schema) {
   };
 }
 
-/** @throws where there is no noun, or the name is none of the widget's properties */
+/** @throws when there is no noun, or the name is not a property of the widget */
 function wordsOf({ $id, properties, widget: { words } }) {
   if (!words?.noun) throw new Error(`${$id}: \`widget.words\` needs a \`noun\``);
   if (words.name && !Object.hasOwn(properties, words.name)) throw new Error(`${$id} has no property ${words.name}`);
@@ -92,7 +92,7 @@ function propertyOf(schema, required) {
 
 const SCALARS = { string: 'string', boolean: 'bool', integer: 'int', number: 'number' };
 
-/** The schema's own shape, else the one that follows from its type. */
+/** The schema's explicit shape, or the one derived from its type. */
 function shapeOf(schema) {
   if (schema.shape) return schema.shape;
   if (schema.enum) return { type: 'string', only: schema.enum };

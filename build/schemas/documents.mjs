@@ -1,4 +1,4 @@
-/** The kinds of documents, and the schema of each. */
+/** The kinds of documents, with their schemas. */
 export const DOCUMENTS = {
   screen: 'screen.json',
   fragment: 'fragment.json',

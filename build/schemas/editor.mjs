@@ -1,8 +1,8 @@
 import { follow } from '../../schemas/references.mjs';
 
 /**
- * A union of kinds as an editor needs it: it offers the values of the property that tells the kinds apart, each with its
- * explanation, before any of them is written. To a validator that says nothing new.
+ * A union in the form editors need: they offer the values of the discriminator, each with its description, before any
+ * is written. Equivalent for a validator.
  */
 export function forEditors(schema, path, schemas) {
   const tag = schema.discriminator?.propertyName;

@@ -1,6 +1,6 @@
 import { DOCUMENTS } from './documents.mjs';
 
-/** Every schema of a document or of a part of one, by its path below `schemas/`, as a JavaScript module. */
+/** Every schema of a document or a part of one, by path below `schemas/`, as a JavaScript module. */
 export function languageOf(schemas) {
   const documents = [...schemas].filter(([path]) => !path.startsWith('widgets/'));
   return [

@@ -6,8 +6,8 @@ import { SCHEMAS } from './sources.mjs';
 export const PRODUCT = join(SCHEMAS, '../screens/product.json');
 
 /**
- * The name of a message to the native app. Editors offer those of `screens/product.json`; whether there is one of the name
- * is the compiler's to check, which reads that file itself.
+ * The name of a message to the native app. Editors offer those of `screens/product.json`; the compiler, which reads
+ * that file itself, checks that it exists.
  *
  * @returns the schema `generated/message.json` by its path
  */

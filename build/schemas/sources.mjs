@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 /** The folder of the schemas. */
 export const SCHEMAS = join(dirname(fileURLToPath(import.meta.url)), '../../schemas');
 
-/** All authored schemas by their path below `schemas/`: `screen.json`, `widgets/button.json`, … */
+/** All authored schemas by path below `schemas/`: `screen.json`, `widgets/button.json`, … */
 export function readSchemas() {
   const paths = ['', 'widgets'].flatMap((folder) =>
     readdirSync(join(SCHEMAS, folder))

@@ -3,17 +3,17 @@ import { splitReference } from '../../schemas/references.mjs';
 const KINDS = ['act', 'screen', 'effect'];
 
 /**
- * The steps of a fixture as a TypeScript module: the type of each by its name, which is the property that it has for it,
- * and what kind of step it is (the keyword `step` in its schema).
+ * The steps of a fixture as a TypeScript module: the type of each by name, which is the property that identifies it,
+ * and its kind (the keyword `step` in its schema).
  *
- * @throws where a step has no property of its name, or no kind
+ * @throws when a step lacks the property with its name, or a kind
  */
 export function stepsOf(schema) {
   const steps = schema.$defs.step.oneOf.map(({ $ref }) => {
     const name = splitReference($ref, schema.$id).definition;
     const { title, required = [], step } = schema.$defs[name];
     if (!required.includes(name)) throw new Error(`${schema.$id} ${name}: a step needs the property \`${name}\``);
-    if (!KINDS.includes(step)) throw new Error(`${schema.$id} ${name}: \`step\` is one of ${KINDS.join(', ')}`);
+    if (!KINDS.includes(step)) throw new Error(`${schema.$id} ${name}: \`step\` must be one of ${KINDS.join(', ')}`);
     return { name, title, step };
   });
   return `import type { ${steps.map(({ title }) => title).join(', ')} } from './types.ts';

@@ -1,7 +1,7 @@
 import { compile } from 'json-schema-to-typescript';
 import { splitReference } from '../../schemas/references.mjs';
 
-/** Keywords for people or validators, not for types. */
+/** Keywords for people or validators that do not affect types. */
 const IDLE = new Set(
   'if then else discriminator propertyNames examples expected what why otherwise elsewhere shape widget step $id $schema'.split(
     ' ',
@@ -9,8 +9,8 @@ const IDLE = new Set(
 );
 
 /**
- * TypeScript types of all schemas: one per title (`ScreenDocument`, `ButtonNode`, `CallAction`, …), and what each widget gets
- * (`ButtonProps`, …).
+ * TypeScript types of all schemas: one per title (`ScreenDocument`, `ButtonNode`, `CallAction`, …), and the props of
+ * each widget (`ButtonProps`, …).
  */
 export async function typesOf(schemas) {
   const definitions = {};
@@ -34,14 +34,15 @@ export async function typesOf(schemas) {
 
 function define(definitions, path, name, schema) {
   if (!schema.title) throw new Error(`${path} ${name}: a definition needs a title`);
-  if (Object.hasOwn(definitions, schema.title)) throw new Error(`${path} ${name}: the title ${schema.title} is taken`);
+  if (Object.hasOwn(definitions, schema.title))
+    throw new Error(`${path} ${name}: the title ${schema.title} is already used`);
   definitions[schema.title] = { path, schema };
 }
 
 function typed(schema, path, schemas) {
   if (Array.isArray(schema)) return schema.map((part) => typed(part, path, schemas));
   if (typeof schema !== 'object' || schema === null) return schema;
-  // A reference with a description beside it would become a type of its own.
+  // A reference with a description would become a type of its own.
   if (typeof schema.$ref === 'string') return { $ref: `#/$defs/${titleAt(schema.$ref, path, schemas)}` };
   const entries = Object.entries(schema).filter(([name]) => !IDLE.has(name));
   return Object.fromEntries(
@@ -52,7 +53,7 @@ function typed(schema, path, schemas) {
   );
 }
 
-/** Names of properties are no keywords. */
+/** Property names are not keywords. */
 function properties(part, path, schemas) {
   return Object.fromEntries(Object.entries(part).map(([name, property]) => [name, typed(property, path, schemas)]));
 }

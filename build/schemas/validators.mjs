@@ -3,7 +3,7 @@ import standalone from 'ajv/dist/standalone/index.js';
 import { build } from 'esbuild';
 import { DOCUMENTS } from './documents.mjs';
 
-/** Keywords of ours: notes that the messages are made of, and what the language service reads (`compiler/service/schema/`). */
+/** Our own keywords: for messages, and for the language service (`compiler/service/schema/`). */
 const NOTES = [
   'expected',
   'what',
@@ -25,10 +25,10 @@ const NOTES = [
   'stands',
 ];
 
-/** A base that makes relative references work; nothing is ever fetched. */
+/** A base URL for relative references; nothing is ever fetched. */
 const BASE = 'https://schemas.invalid/';
 
-/** One ES module with a validator per kind of document, without `require` and without code made at run time. */
+/** One ES module with a validator per kind of document, without `require` or runtime code generation. */
 export async function validatorsOf(schemas) {
   const ajv = new Ajv2020({
     allErrors: true,
@@ -63,32 +63,32 @@ export async function validatorsOf(schemas) {
 }
 
 /**
- * ajv copies all errors found so far for every further part with errors, which takes minutes for a file that is wrong in
- * every line. The validators made here add to the same list instead.
+ * ajv copies all errors found so far for every further part with errors, which takes minutes for a file with an error
+ * in every line. These validators append to one list instead.
  */
 function gathering(source) {
   const copying = /vErrors === null \? ([\w.]+)\.errors : vErrors\.concat\(\1\.errors\)/g;
   const gathered = source.replace(copying, 'gather(vErrors, $1.errors)');
   if (gathered === source || gathered.includes('.concat(')) {
-    throw new Error('ajv gathers errors in another way than it did: see `gathering`');
+    throw new Error('ajv now collects errors in another way: see `gathering`');
   }
   const gather =
     'function gather(all, more) { if (all === null) return more; for (const one of more) all.push(one); return all; }';
   return `${gathered}\n${gather}`;
 }
 
-/** Nothing asks where in the schemas a fault was found. */
+/** Removes schema paths from errors, which are not used. */
 function withoutPaths(source) {
   return source.replace(/schemaPath:\s*"(?:[^"\\]|\\.)*",\s*/g, '');
 }
 
-/** Keywords of which every value stands for itself. */
+/** Keywords whose values are plain data. */
 const VALUES = new Set(['const', 'enum', 'default']);
 const FIRST_SENTENCE = /^.*?[.!](?=\s|$)/s;
-/** Keywords that hold schemas by names. */
+/** Keywords that contain schemas by name. */
 const NAMED = new Set(['properties', 'patternProperties', '$defs']);
 
-/** A schema with as many words as messages say: the first sentence about a property. */
+/** Shortens the descriptions in a schema to what messages use: the first sentence about a property. */
 function inShort(schema, isProperty = false) {
   if (Array.isArray(schema)) return schema.map((part) => inShort(part));
   if (typeof schema !== 'object' || schema === null) return schema;

@@ -1,13 +1,13 @@
 /**
- * Makes the compiler's table of the actions, `compiler/actions/generated/index.ts`, from the actions of `schemas/action.json`.
- * Each has a file of its name in `compiler/actions/`; one that is missing does not compile.
+ * Generates the compiler's table of actions, `compiler/actions/generated/index.ts`, from the actions of
+ * `schemas/action.json`. Each has a file with its name in `compiler/actions/`; a missing one is a type error.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { actionsIn } from '../schemas/actions.mjs';
 import { idOf, writeInto } from './write.mjs';
 
-/** The name of an action's export: its own, but for a word that JavaScript has taken. */
+/** The name of an action's export: its own, except for reserved words. */
 const exportOf = (name) => (name === 'if' ? 'ifAction' : idOf(name));
 
 export function buildActions(root) {

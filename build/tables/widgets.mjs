@@ -1,18 +1,18 @@
 /**
- * Makes the tables of the widgets from what is in the folder, in `widgets/generated/`:
+ * Generates the tables of the widgets from the folder's content, in `widgets/generated/`:
  *
- *     base.ts      the widgets that every phone has from the start: `"atStart": true` in their schema
- *     index.ts     every widget, the others loaded when a screen needs them
- *     outlines.ts  what each widget of a view draws while its data loads: the `outline` of its file
- *     index.css    all styles, base.css first, forced-colours.css last
+ * base.ts      the widgets every phone loads at the start: `"atStart": true` in their schema
+ * index.ts     every widget, the others loaded on demand
+ * outlines.ts  the skeleton of each widget of a view: the `outline` of its file
+ * index.css    all styles, base.css first, forced-colours.css last
  *
- * A widget is so far its schema, its file and, where it has styles of its own, its style sheet.
+ * A widget consists of its schema, its component and, optionally, its style sheet.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { idOf, writeInto } from './write.mjs';
 
-/** Writes the files that have changed. Throws where a widget has a schema and no file, or a file and no schema. */
+/** Writes the files that have changed. Throws when a widget has a schema without a component, or the reverse. */
 export function buildWidgets(root) {
   const folder = join(root, 'widgets');
   const widgets = widgetsIn(root, folder);
@@ -30,7 +30,7 @@ export function buildWidgets(root) {
 const BASE_STYLE = 'base.css';
 const LAST_STYLE = 'forced-colours.css';
 
-/** Name, place and start of every widget, in the order of their names. */
+/** Name, place and `atStart` of every widget, sorted by name. */
 function widgetsIn(root, folder) {
   const names = (path, ending) =>
     readdirSync(path).flatMap((file) => (file.endsWith(ending) ? [basename(file, ending)] : []));

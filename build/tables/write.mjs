@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A function that writes a file of the folder, unless it is there already with the same text. */
+/** Returns a function that writes a file of the folder, unless it exists with the same text. */
 export function writeInto(folder) {
   mkdirSync(folder, { recursive: true });
   return (name, text) => {
@@ -10,7 +10,7 @@ export function writeInto(folder) {
   };
 }
 
-/** `date-picker` → `datePicker`, a name for an import. */
+/** `date-picker` → `datePicker`, an import name. */
 export function idOf(name) {
   return name.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase());
 }

@@ -3,7 +3,7 @@ import { LanguageClient } from 'vscode-languageclient/node';
 
 let client: LanguageClient | undefined;
 
-/** Starts `screens lsp` in the folder that is open. */
+/** Starts `screens lsp` in the open folder. */
 export async function activate({ subscriptions }: ExtensionContext): Promise<void> {
   const [command = 'npx', ...args] = workspace.getConfiguration('screens').get<string[]>('command') ?? [];
   const cwd = workspace.workspaceFolders?.[0]?.uri.fsPath;

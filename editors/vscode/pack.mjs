@@ -1,7 +1,7 @@
 /**
- * Packs the extension for VS Code: `node editors/vscode/pack.mjs [FILE]` writes `screens.vsix`, which
- * `code --install-extension screens.vsix` installs. A .vsix is a ZIP with the extension in a folder of its own, its types of
- * content and a manifest. Needs no network.
+ * Packs the extension for VS Code: `node editors/vscode/pack.mjs [FILE]` writes `screens.vsix`, which `code
+ * --install-extension screens.vsix` installs. A .vsix is a ZIP with the extension in a subfolder, its content types and
+ * a manifest. Needs no network.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
