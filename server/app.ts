@@ -4,7 +4,7 @@ import type { Client } from './backend/backend.ts';
 import { callRoutes } from './backend/call-routes.ts';
 import { addressOf, clientOf } from './backend/client.ts';
 import { type Answer, exchangeFor } from './backend/exchange.ts';
-import { type BeaconDoor, nothingToSay } from './delivery/beacon.ts';
+import { type BeaconHandler, noContent } from './delivery/beacon.ts';
 import type { Delivery } from './delivery/index.ts';
 import { secure } from './files/representation.ts';
 import { failed } from './log/failed.ts';
@@ -34,7 +34,7 @@ export interface AppOptions {
   /** Path of the script added to pages requested with `record=1`. Defaults to the gallery's. */
   recorder?: string | undefined;
   /** Handles reports from phones; when omitted, they are dropped. */
-  beacon?: BeaconDoor | undefined;
+  beacon?: BeaconHandler | undefined;
   /** Whether the server runs behind a trusted proxy. */
   trustProxy?: boolean | undefined;
   /** Further routes: the registry and everything that belongs to it. */
@@ -47,7 +47,7 @@ export interface AppOptions {
 
 /** Renders screens next to those of the site, in the style of the site's pages. */
 export interface Gallery {
-  answer(request: Request, dress: ReturnType<Delivery['dress']>): Response | Promise<Response>;
+  answer(request: Request, appearance: ReturnType<Delivery['appearance']>): Response | Promise<Response>;
   /** Path of the script added to pages requested with `record=1`. */
   readonly recorder: string;
 }
@@ -55,7 +55,7 @@ export interface Gallery {
 /** Creates the app that serves everything on the one port: pages, documents, files and calls. */
 export function createApp(options: AppOptions): Hono {
   const { delivery, backend, intent, sandbox = false, offline = true, changes, gallery, more } = options;
-  const { beacon = async () => nothingToSay(), trustProxy = false, loads } = options;
+  const { beacon = async () => noContent(), trustProxy = false, loads } = options;
   const log = options.log ?? SILENT;
   const recorder = options.recorder ?? gallery?.recorder;
   const app = new Hono();
@@ -79,7 +79,7 @@ export function createApp(options: AppOptions): Hono {
   for (const path of CRAWLER_FILES) app.get(path, (context) => delivery.crawlers(context.req.raw, path));
   if (gallery) {
     for (const path of ['/gallery', '/gallery/*'])
-      app.get(path, (context) => gallery.answer(context.req.raw, delivery.dress()));
+      app.get(path, (context) => gallery.answer(context.req.raw, delivery.appearance()));
   }
   if (backend) {
     const calls = callRoutes({ backend, log, metrics: options.metrics });

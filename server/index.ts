@@ -128,7 +128,7 @@ async function openReleases(options: ServerOptions, log: Log, { answer }: Calls)
     live: feed.live(),
     keptFile,
     trustProxy: options.trustProxy,
-    given: (release) => metrics.page(partOf(release, feed.live())),
+    onPage: (release) => metrics.page(partOf(release, feed.live())),
   });
   feed.listen(delivery.replace);
   const more = publishingRoutes({ ...options, publishing, bundle, figures: metrics.text, call: answer, log });

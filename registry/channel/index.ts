@@ -16,9 +16,9 @@ export interface ChannelOptions {
 }
 
 /** Operations on production other than publishing. */
-export type ChannelDoor = Pick<Registry, 'channel' | 'rollout' | 'halt' | 'rollback'>;
+export type ChannelOperations = Pick<Registry, 'channel' | 'rollout' | 'halt' | 'rollback'>;
 
-export function openChannel(options: ChannelOptions): ChannelDoor {
+export function openChannel(options: ChannelOptions): ChannelOperations {
   return {
     channel: () => options.data.read(needChannel),
     rollout: (caller, given) => rollout(options, caller, given),

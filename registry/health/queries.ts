@@ -3,7 +3,7 @@ import type { Db } from '../data.ts';
 import type { Store } from '../store/index.ts';
 import type { HealthRow, SignedReportRow } from '../store/tables.ts';
 
-type Door = Pick<Store, 'run'>;
+type QueryRunner = Pick<Store, 'run'>;
 
 /** Key of the total over all minutes, so that a query for a release does not add up a month of minutes. */
 export const ALWAYS = 0;
@@ -15,7 +15,7 @@ const QUERY_BATCH = 500;
 const MOST_STEPS = 1_000;
 
 /** Adds to the stored counts, in one statement. */
-export async function addCounts(store: Door, rows: readonly HealthRow[]): Promise<void> {
+export async function addCounts(store: QueryRunner, rows: readonly HealthRow[]): Promise<void> {
   await store.run((db) =>
     db
       .insertInto('health')
@@ -30,14 +30,14 @@ export async function addCounts(store: Door, rows: readonly HealthRow[]): Promis
 }
 
 /** Returns the totals of a release over all minutes. */
-export function totalsOf(store: Door, release: number): Promise<HealthRow[]> {
+export function totalsOf(store: QueryRunner, release: number): Promise<HealthRow[]> {
   return store.run((db) =>
     db.selectFrom('health').selectAll().where('minute', '=', ALWAYS).where('release', '=', release).execute(),
   );
 }
 
 /** Adds to the counts of signed reports, whose minutes are slices. */
-export async function addSigned(store: Door, rows: readonly HealthRow[]): Promise<void> {
+export async function addSigned(store: QueryRunner, rows: readonly HealthRow[]): Promise<void> {
   const values = rows.map(({ minute: slice, release, screen, kind, count }) => ({
     slice,
     release,
@@ -65,7 +65,7 @@ async function insertSigned(db: Db, values: readonly SignedReportRow[]): Promise
  * first.
  */
 export function signedIn(
-  store: Door,
+  store: QueryRunner,
   { releases, from, to }: { releases: readonly number[]; from: number; to: number },
 ): Promise<SignedReportRow[]> {
   return store.run((db) =>
@@ -82,7 +82,7 @@ export function signedIn(
 
 /** Merges slices before a time into coarser ones of this many milliseconds, and removes those before another time. */
 export async function thinSigned(
-  store: Door,
+  store: QueryRunner,
   { before, coarse, removed }: { before: number; coarse: number; removed: number },
 ): Promise<void> {
   await store.run((db) => db.deleteFrom('signed_report').where('slice', '<', removed).execute());
@@ -108,7 +108,7 @@ export async function thinSigned(
 }
 
 /** Removes the minutes before a time, and the totals of releases that have none left. */
-export async function removeBefore(store: Door, time: number): Promise<void> {
+export async function removeBefore(store: QueryRunner, time: number): Promise<void> {
   await store.run((db) => db.deleteFrom('health').where('minute', '>', ALWAYS).where('minute', '<', time).execute());
   await store.run((db) =>
     db
@@ -120,7 +120,7 @@ export async function removeBefore(store: Door, time: number): Promise<void> {
 }
 
 /** Returns when the current rollout began, in milliseconds since 1970; after a halt, it counts as a new one. */
-export async function rolloutBegan(store: Door, salt: string): Promise<number | undefined> {
+export async function rolloutBegan(store: QueryRunner, salt: string): Promise<number | undefined> {
   const rows = await store.run((db) =>
     db.selectFrom('channel').select(['salt', 'state', 'at']).orderBy('seq', 'desc').limit(MOST_STEPS).execute(),
   );

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { failed } from '../log/failed.ts';
-import { type Facts, isTold, type Log } from '../log/log.ts';
+import { type Facts, isLogged, type Log } from '../log/log.ts';
 import type { Client } from './backend.ts';
 import { discardBody } from './body.ts';
 import { clientOf } from './client.ts';
@@ -42,7 +42,7 @@ export function callRoutes({ backend, log, metrics }: CallRoutesOptions): Hono {
 /** Logs a call that failed or was slow. */
 function noteOutcome(log: Log, facts: Facts, answer: Response): void {
   const { status } = answer;
-  if (isTold(answer)) return;
+  if (isLogged(answer)) return;
   if (status >= 500) log.warn('A call failed', { ...facts, status });
   else if (facts.ms! >= SLOW_CALL_MS) log.warn('A call was slow', { ...facts, status });
 }

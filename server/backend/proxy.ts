@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { INERT_POLICY } from '../files/policy.ts';
-import { asTold } from '../log/log.ts';
+import { markLogged } from '../log/log.ts';
 import { type Backend, Lost, NotReached, type WholeAnswer } from './backend.ts';
 import { decoded } from './decoded.ts';
 import { endToEnd, forwarded } from './forwarded.ts';
@@ -119,7 +119,7 @@ function headersOf({ rawHeaders }: IncomingMessage): Headers {
 function failure(late: boolean): Response {
   const text = late ? 'The backend did not answer in time.' : 'The backend cannot be reached.';
   const headers = { 'content-type': 'text/plain; charset=utf-8' };
-  return asTold(new Response(text, { status: late ? 504 : 502, headers }));
+  return markLogged(new Response(text, { status: late ? 504 : 502, headers }));
 }
 
 /** Formats method, path and duration; never the query, which contains the session. */

@@ -14,8 +14,8 @@ import { metricsOfWorkers } from '../operations/metrics.ts';
 import { openPublishing, type Publishing } from '../publishing/publishing.ts';
 import { publishingRoutes } from '../publishing/publishing-routes.ts';
 import { SettingError } from '../settings/settings.ts';
+import { updateFor } from './live-update.ts';
 import type { FromWorker, Order, ToWorker } from './messages.ts';
-import { newsOf } from './news.ts';
 
 export interface ClusterOptions extends ServerOptions {
   /** Number of worker processes, in addition to this one. */
@@ -199,11 +199,11 @@ function createCrew({ order, keptFile, log }: CrewOptions) {
     abort,
     /** Sends the live releases to all workers. */
     tell(live: Live): void {
-      for (const [worker, told] of crew) {
+      for (const [worker, known] of crew) {
         // A worker that has not reported in yet gets them with its order.
-        if (!told) continue;
+        if (!known) continue;
         crew.set(worker, live);
-        send(worker, { is: 'live', live: newsOf(live, told) });
+        send(worker, { is: 'live', live: updateFor(live, known) });
       }
     },
     /** Tells all workers to stop, and kills those still running after this many milliseconds. */

@@ -8,8 +8,8 @@ import type { Log } from '../log/log.ts';
 import { createMetrics, type Metrics } from '../operations/metrics.ts';
 import { SettingError } from '../settings/settings.ts';
 import { callsOver, forwardTo } from './forward.ts';
+import { applyUpdate } from './live-update.ts';
 import type { FromWorker, Order, ToWorker } from './messages.ts';
-import { withNews } from './news.ts';
 
 /** When the primary is gone, Node ends this process too: an error would only be noise in the log. */
 const tell = (message: FromWorker) => process.send?.(message, undefined, undefined, () => {});
@@ -76,7 +76,7 @@ type KeptFile = (path: string) => Promise<Uint8Array | undefined>;
 /** Starts serving; updates to the live releases are accepted from then on. */
 function serveOrder(order: Order, keptFile: KeptFile, { metrics, log }: Omit<Parts, 'delivery'>) {
   const { settings, live } = order;
-  let told = live;
+  let known = live;
   const know = ({ releases }: Live) => {
     for (const { documents } of releases.values()) log.know(documents);
   };
@@ -86,14 +86,14 @@ function serveOrder(order: Order, keptFile: KeptFile, { metrics, log }: Omit<Par
     live,
     keptFile,
     trustProxy: settings.trustProxy,
-    given: (release) => metrics.page(partOf(release, told)),
+    onPage: (release) => metrics.page(partOf(release, known)),
   });
   return {
     running: listen(order, { delivery, metrics, log }),
-    follow(news: Live): void {
-      told = withNews(news, told);
-      know(news);
-      delivery.replace(told);
+    follow(update: Live): void {
+      known = applyUpdate(update, known);
+      know(update);
+      delivery.replace(known);
     },
   };
 }

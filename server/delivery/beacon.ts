@@ -11,7 +11,7 @@ const MAX_MESSAGE_BYTES = 2_048;
 const MOST_AT_ONCE = 1_000;
 
 /** Handles a report from a phone. Always responds 204. */
-export type BeaconDoor = (request: Request, address: string) => Promise<Response>;
+export type BeaconHandler = (request: Request, address: string) => Promise<Response>;
 
 /**
  * Handles reports from phones. There is no sign-in, so everything is bounded: what is too large, too frequent or
@@ -21,12 +21,12 @@ export type BeaconDoor = (request: Request, address: string) => Promise<Response
  * @param known what a release contains that phones get; undefined for other releases
  * @param reportKey the key that signs tickets; undefined while it is not known
  */
-export function openBeaconDoor(
+export function createBeaconHandler(
   book: Pick<HealthBook, 'note'>,
   known: (release: number) => Known | undefined,
   now: () => number,
   reportKey: () => Uint8Array | undefined = () => undefined,
-): BeaconDoor {
+): BeaconHandler {
   const sampler = createSampler(now);
   const witnesses = createWitnesses(now);
   let reading = 0;
@@ -45,12 +45,12 @@ export function openBeaconDoor(
   };
   return async (request, address) => {
     if (reading < MOST_AT_ONCE && sampler.takes(address)) await take(request, address);
-    return nothingToSay();
+    return noContent();
   };
 }
 
 /** Returns the response to every beacon. */
-export function nothingToSay(): Response {
+export function noContent(): Response {
   return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
 }
 

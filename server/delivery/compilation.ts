@@ -30,7 +30,7 @@ export interface Compilation {
    */
   release(number: number, source: Pick<Source, 'sources' | 'compiled'>): Promise<Release>;
   /** Applies the brand texts and restricts which hosts get the session. */
-  dress(compiled: CompiledRelease): Release;
+  applySettings(compiled: CompiledRelease): Release;
 }
 
 export function createCompilation({ brand, sessionHosts, product, say }: CompilationOptions): Compilation {
@@ -59,12 +59,12 @@ export function createCompilation({ brand, sessionHosts, product, say }: Compila
     return source.compiled({ release: number });
   };
 
-  const dress = ({ documents, brand: own, tokens, backend, assets }: CompiledRelease): Release => ({
+  const applySettings = ({ documents, brand: own, tokens, backend, assets }: CompiledRelease): Release => ({
     documents: documents.map(limit),
     brand: brandOf(own, brand, tokens),
     tokens,
     backend,
     assets,
   });
-  return { dress, release: async (number, source) => dress(await compiled(number, source)) };
+  return { applySettings, release: async (number, source) => applySettings(await compiled(number, source)) };
 }

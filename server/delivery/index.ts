@@ -23,16 +23,16 @@ export interface Delivery {
   /** Which requests go to the backend, across all releases that phones may have. */
   backend(): BackendSettings;
   /** Style, policy and brand of the product's pages. */
-  dress(): Pick<PageFrame, 'style' | 'policy'> & { brand: { readonly [name: string]: string } };
+  appearance(): Pick<PageFrame, 'style' | 'policy'> & { brand: { readonly [name: string]: string } };
 }
 
 /** Serves the files search engines request; not found when the site has no such file. */
 export function deliverToCrawlers(request: Request, path: string, { crawlers }: Pick<Site, 'crawlers'>): Response {
   const file = crawlers.get(path);
-  return file ? deliver(request, file, { cache: REVALIDATED }) : nothingHere();
+  return file ? deliver(request, file, { cache: REVALIDATED }) : notFound();
 }
 
 /** The plain-text 404 for machines. */
-export function nothingHere(): Response {
+export function notFound(): Response {
   return new Response('There is nothing at this address.', { status: 404 });
 }

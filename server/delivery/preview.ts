@@ -9,10 +9,10 @@ import type { Bundle } from '../files/bundle.ts';
 import { createRecent } from '../files/recent.ts';
 import { deliver, type Representation } from '../files/representation.ts';
 import type { Log } from '../log/log.ts';
-import { createShelf, type Shelf } from '../site/kept-sites.ts';
 import type { Release } from '../site/release.ts';
 import { createSite, type Site } from '../site/site.ts';
-import { type Answer, nothingHere } from './index.ts';
+import { createSiteCache, type SiteCache } from '../site/site-cache.ts';
+import { type Answer, notFound } from './index.ts';
 
 /** Maximum number of cached previews. */
 const MOST_PREVIEWS = 20;
@@ -25,7 +25,7 @@ export interface PreviewSource {
   previewed(token: string): Promise<number | undefined>;
   compiled(version: { readonly draft: number }): Promise<CompiledRelease>;
   /** Applies the brand texts and the hosts that may get the session, as for every release. */
-  dress(compiled: CompiledRelease): Release;
+  applySettings(compiled: CompiledRelease): Release;
   /** The sample answers stored with a draft's contracts, by path. */
   answers(draft: number): Promise<ReadonlyMap<string, string>>;
   /** Answers a call, as for every phone. */
@@ -35,7 +35,7 @@ export interface PreviewSource {
 interface Preview {
   draft: number;
   site: Site;
-  files: Shelf;
+  files: SiteCache;
 }
 
 /** Returns path and query at which the preview of a token starts. */
@@ -56,8 +56,8 @@ export function previewRoutes(source: PreviewSource, bundle: Bundle, log: Log): 
     const draft = await source.previewed(token);
     if (draft === undefined) return undefined;
     const base = PREVIEW + token;
-    const release = below(base, source.dress(await source.compiled({ draft })));
-    const files = previews.get(token)?.files ?? createShelf(MOST_STATES);
+    const release = below(base, source.applySettings(await source.compiled({ draft })));
+    const files = previews.get(token)?.files ?? createSiteCache(MOST_STATES);
     const site = createSite(release, { bundle, marks: { preview: draft }, base, known: files.get });
     files.add(site.files);
     const preview = { draft, site, files };
@@ -72,7 +72,7 @@ export function previewRoutes(source: PreviewSource, bundle: Bundle, log: Log): 
     if ((await source.previewed(token)) === undefined) return ended();
     const known = (preview: Preview | undefined): Representation | undefined => preview?.files.get(path);
     const file = known(previews.get(token)) ?? known(await open(token));
-    return file ? deliver(request, file, { cache: CACHE }) : nothingHere();
+    return file ? deliver(request, file, { cache: CACHE }) : notFound();
   };
 
   /** Handles the calls of a draft's phones. */

@@ -4,7 +4,7 @@ import { WORKER_POLICY } from '../files/policy.ts';
 import { deliver, IMMUTABLE, REVALIDATED, type Representation, represent } from '../files/representation.ts';
 import { typeOf } from '../site/site.ts';
 import { avoidedBy } from './avoid.ts';
-import { type Answer, type Delivery, deliverToCrawlers, nothingHere } from './index.ts';
+import { type Answer, type Delivery, deliverToCrawlers, notFound } from './index.ts';
 import { installationOf } from './installation.ts';
 import { chosenRelease, type Live } from './live.ts';
 import { createLookups } from './lookups.ts';
@@ -34,7 +34,7 @@ export interface ReleasesOptions {
   /** Whether a trusted proxy is in front, whose `X-Forwarded-Proto` states how the browser connected. */
   trustProxy?: boolean | undefined;
   /** Called with the release chosen for each page. */
-  given?(release: number): void;
+  onPage?(release: number): void;
 }
 
 /** Delivers to each phone the release chosen for it. */
@@ -48,7 +48,7 @@ export interface ReleaseDelivery extends Delivery {
  * manifest of its own release, whatever others get in the meantime.
  */
 export function deliverReleases(options: ReleasesOptions): ReleaseDelivery {
-  const { bundle, keptFile, given = () => {} } = options;
+  const { bundle, keptFile, onPage = () => {} } = options;
   const worker = represent('text/javascript; charset=utf-8', bundle.worker);
   const sites = openSites(bundle, options.live);
   const lookups = createLookups<Representation>(MOST_FOUND);
@@ -64,7 +64,7 @@ export function deliverReleases(options: ReleasesOptions): ReleaseDelivery {
     replace: sites.replace,
     page(request, extras) {
       const { release, cookies } = choiceFor(request);
-      given(release);
+      onPage(release);
       const headers = { [RELEASE]: String(release) };
       return sites.of(release)!.pages.answer(request, { headers, cookies, ...extras });
     },
@@ -72,7 +72,7 @@ export function deliverReleases(options: ReleasesOptions): ReleaseDelivery {
     worker: (request) => deliver(request, worker, { cache: REVALIDATED, policy: WORKER_POLICY }),
     manifest(request, name) {
       const number = name === 'current' ? choiceFor(request).release : Number(name);
-      if (!Number.isInteger(number) || number < 1 || number > MOST_NUMBER) return nothingHere();
+      if (!Number.isInteger(number) || number < 1 || number > MOST_NUMBER) return notFound();
       const headers = { [RELEASE]: String(number) };
       const send = (manifest: Representation) =>
         deliver(request, manifest, { cache: `private, ${REVALIDATED}`, headers });
@@ -83,11 +83,11 @@ export function deliverReleases(options: ReleasesOptions): ReleaseDelivery {
       const send = (file: Representation) => deliver(request, file, { cache: IMMUTABLE });
       const known = sites.file(path);
       if (known) return send(known);
-      return HASHED.test(path) ? found(look(path, typeOf(path)), send) : nothingHere();
+      return HASHED.test(path) ? found(look(path, typeOf(path)), send) : notFound();
     },
     crawlers: (request, path) => deliverToCrawlers(request, path, sites.production()),
     backend: sites.backend,
-    dress: () => ({ ...sites.production().frame, brand: sites.production().brand }),
+    appearance: () => ({ ...sites.production().frame, brand: sites.production().brand }),
   };
 }
 
@@ -109,7 +109,7 @@ function choose(request: Request, live: Live, trustProxy: boolean): { release: n
 /** Sends the result of a lookup; 404 when there is none, an error when the lookup fails. */
 function found(looking: Promise<Representation | undefined>, send: (thing: Representation) => Response): Answer {
   return looking.then(
-    (thing) => (thing ? send(thing) : nothingHere()),
+    (thing) => (thing ? send(thing) : notFound()),
     () => new Response('The data cannot be reached at the moment.', { status: 503, headers: { 'retry-after': '5' } }),
   );
 }

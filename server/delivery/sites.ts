@@ -3,8 +3,8 @@ import type { BackendSettings } from '../../schemas/backend.ts';
 import type { Bundle } from '../files/bundle.ts';
 import type { Representation } from '../files/representation.ts';
 import type { HashedFiles } from '../page/catalog.ts';
-import { createShelf } from '../site/kept-sites.ts';
 import { builtFiles, createSite, type Site } from '../site/site.ts';
+import { createSiteCache } from '../site/site-cache.ts';
 import { backendOfAll, type Live } from './live.ts';
 
 /** Maximum number of releases whose files stay in memory for pages that are still open. */
@@ -32,7 +32,7 @@ interface Served {
 
 export function openSites(bundle: Bundle, first: Live): Sites {
   const built = builtFiles(bundle);
-  const shelf = createShelf(MOST_RELEASES);
+  const siteCache = createSiteCache(MOST_RELEASES);
   let live = first;
   let backend = backendOfAll(first);
   let served: ReadonlyMap<number, Served> = new Map();
@@ -42,7 +42,7 @@ export function openSites(bundle: Bundle, first: Live): Sites {
       const file = files.get(path);
       if (file) return file;
     }
-    return shelf.get(path);
+    return siteCache.get(path);
   };
   const serve = (release: number, content: Live['releases']): Served => {
     const site = createSite(content.get(release)!, { bundle, marks: { release }, known: fileOf });
@@ -51,7 +51,7 @@ export function openSites(bundle: Bundle, first: Live): Sites {
   const replace = (next: Live): void => {
     const made = [...next.releases.keys()].map((release): [number, Served] => {
       const site = served.get(release) ?? serve(release, next.releases);
-      shelf.add(site.files);
+      siteCache.add(site.files);
       return [release, site];
     });
     served = new Map(made);

@@ -14,7 +14,7 @@ export interface Witnesses {
 }
 
 /** What has been reported with a ticket; undefined when the ticket is not in the sample. */
-type Heard = Set<string> | undefined;
+type Reported = Set<string> | undefined;
 
 /**
  * Whether a ticket is in the sample is decided when it first appears, for all its reports: failures must not be
@@ -27,21 +27,22 @@ export function createWitnesses(now: () => number, random: () => number = Math.r
   const sampler = createSampler(now, FREE_TICKETS_PER_MINUTE, random);
   let latest = 0;
   // A ticket counts in its own hour and in the next.
-  let [these, those]: Map<string, Heard>[] = [new Map(), new Map()];
-  const heardWith = ({ hour, release, who }: Ticket, address: string): Heard => {
+  let [these, those]: Map<string, Reported>[] = [new Map(), new Map()];
+  const reportedWith = ({ hour, release, who }: Ticket, address: string): Reported => {
     if (hour > latest) [latest, those, these] = [hour, these!, new Map()];
-    const heard = hour === latest ? these! : those!;
+    const reported = hour === latest ? these! : those!;
     const key = `${release}.${hour}.${who}`;
-    if (!heard.has(key) && heard.size < MAX_TICKETS) heard.set(key, sampler.takes(address) ? new Set() : undefined);
-    return heard.get(key);
+    if (!reported.has(key) && reported.size < MAX_TICKETS)
+      reported.set(key, sampler.takes(address) ? new Set() : undefined);
+    return reported.get(key);
   };
   return {
     counts({ release, screen, kind }, ticket, address) {
       if (ticket.release !== release) return false;
-      const heard = heardWith(ticket, address);
+      const reported = reportedWith(ticket, address);
       const what = `${screen}/${kind}`;
-      if (!heard || heard.has(what)) return false;
-      heard.add(what);
+      if (!reported || reported.has(what)) return false;
+      reported.add(what);
       return true;
     },
   };

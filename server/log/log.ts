@@ -89,13 +89,13 @@ export const SILENT: Log = { info() {}, warn() {}, error() {}, issue() {}, know(
 const told = new WeakSet<Response>();
 
 /** Marks a response whose failure has already been logged. */
-export function asTold(answer: Response): Response {
+export function markLogged(answer: Response): Response {
   told.add(answer);
   return answer;
 }
 
 /** Whether the failure behind a response has already been logged; true also for refusals by the ledger. */
-export function isTold(answer: Response): boolean {
+export function isLogged(answer: Response): boolean {
   return told.has(answer) || answer.headers.get('content-type') === 'application/problem+json';
 }
 

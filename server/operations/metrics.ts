@@ -20,7 +20,7 @@ export function createMetrics(): Metrics {
   collectDefaultMetrics({ register });
   // Added to the counter only when metrics are collected: the counter's own increment is a large part of the cost of
   // choosing a release.
-  const given = { production: 0, candidate: 0, before: 0 };
+  const pages = { production: 0, candidate: 0, before: 0 };
   new Counter({
     name: 'screens_pages_total',
     help: 'Pages sent, by release.',
@@ -28,7 +28,7 @@ export function createMetrics(): Metrics {
     registers,
     collect() {
       this.reset();
-      for (const [of, count] of Object.entries(given)) this.inc({ of }, count);
+      for (const [of, count] of Object.entries(pages)) this.inc({ of }, count);
     },
   });
   const calls = new Histogram({
@@ -43,7 +43,7 @@ export function createMetrics(): Metrics {
   new AggregatorRegistry();
   return {
     page(of) {
-      given[of] += 1;
+      pages[of] += 1;
     },
     call: (status, milliseconds) => calls.observe({ status: `${Math.floor(status / 100)}xx` }, milliseconds / 1000),
     text: () => register.metrics(),

@@ -37,18 +37,18 @@ export function publishingRoutes(options: PublishingRoutesOptions): Hono {
   const source = {
     previewed,
     compiled,
-    dress: compilation.dress,
+    applySettings: compilation.applySettings,
     answers: answersIn(registry, realBackend),
     call,
   };
-  const dress = () => {
+  const appearance = () => {
     const { releases, channel } = feed.live();
     return frameOf(bundle, releases.get(channel.release)!);
   };
   return new Hono()
     .route('/registry', registryRoutes({ registry, health, previewPath, first, openId, trustProxy, log }))
     .route(PREVIEW, previewRoutes(source, bundle, log))
-    .route('/', studioRoutes({ built: readStudio(join(installFolder(), 'dist/studio')), dress, realBackend }))
+    .route('/', studioRoutes({ built: readStudio(join(installFolder(), 'dist/studio')), appearance, realBackend }))
     .get('/healthz', () => healthAnswer(inTouch))
     .get('/metrics', async () => {
       const text = (await figures()) + (await ownFigures());

@@ -5,7 +5,7 @@ import { type Known, knownIn } from '../../registry/health/known.ts';
 import { openRegistry, Refusal, type Registry } from '../../registry/index.ts';
 import { openStore, type Store } from '../../registry/store/index.ts';
 import { type Place, StoreError } from '../../registry/store/place.ts';
-import { type BeaconDoor, openBeaconDoor } from '../delivery/beacon.ts';
+import { type BeaconHandler, createBeaconHandler } from '../delivery/beacon.ts';
 import { type Compilation, createCompilation } from '../delivery/compilation.ts';
 import { type Feed, openFeed } from '../delivery/feed.ts';
 import { openKeptFiles } from '../delivery/kept-files.ts';
@@ -39,7 +39,7 @@ export interface Publishing {
   compilation: Compilation;
   feed: Feed;
   /** Handles reports from phones. */
-  beacon: BeaconDoor;
+  beacon: BeaconHandler;
   /** Returns a hashed file that another build, server or release has served. */
   keptFile(path: string): Promise<Uint8Array | undefined>;
   /** How the first admin signs in, on a new registry. */
@@ -82,7 +82,7 @@ export async function openPublishing(options: PublishingOptions): Promise<Publis
       keptFile: keeping.find,
       first: await firstSignIn(registry, data),
       folderNote: await noteOn(folder, registry, feed.live()),
-      beacon: openBeaconDoor(registry.health, createKnown(feed), Date.now, () => feed.live().reportKey),
+      beacon: createBeaconHandler(registry.health, createKnown(feed), Date.now, () => feed.live().reportKey),
       async close() {
         stopWatching();
         clearInterval(upkeep);

@@ -18,7 +18,7 @@ const SIGN_INS = { most: 20, forgotten: 3_000 };
 const REQUESTS = { most: 100, forgotten: 1_000 };
 
 /** Authenticates requests. Its methods reject with a {@link Refusal} or {@link TooManyTries}. */
-export interface Door {
+export interface Authenticator {
   /** Returns the person who signs in with a token. An invalid one counts as an attempt. */
   signIn(token: string, client: ClientOfRegistry): Promise<Person>;
   /**
@@ -30,7 +30,7 @@ export interface Door {
   refuseForeign(headers: Headers, client: ClientOfRegistry): void;
 }
 
-export function createDoor(people: Pick<People, 'find'>, now: () => number): Door {
+export function createAuthenticator(people: Pick<People, 'find'>, now: () => number): Authenticator {
   const [signIns, requests] = [createTries(SIGN_INS, now), createTries(REQUESTS, now)];
   const right = createRecent<true>(MOST_RIGHT);
 

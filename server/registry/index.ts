@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { Refusal } from '../../registry/index.ts';
-import { asTold, type Log } from '../log/log.ts';
+import { type Log, markLogged } from '../log/log.ts';
 import type { OpenIdSettings } from '../settings/settings-people.ts';
 import { answerOf, mistakeAnswer, refusalAnswer } from './answers.ts';
+import { type Authenticator, createAuthenticator, holdToRole } from './authenticator.ts';
 import { bodyFor, checkQuery } from './body.ts';
 import { readClient } from './client.ts';
-import { createDoor, type Door, holdToRole } from './door.ts';
 import { type FirstSignIn, firstSignInRoutes } from './first-sign-in.ts';
 import { describe, NUMBERED } from './openapi.ts';
 import type { Asked, Row, Work } from './request.ts';
@@ -32,9 +32,9 @@ export function registryRoutes(options: DoorsOptions): Hono {
   const { registry, log, trustProxy = false, first, openId, now = Date.now } = options;
   const app = new Hono();
   const { people } = registry;
-  const door = createDoor(people, now);
+  const authenticator = createAuthenticator(people, now);
   const way = openId ? { name: openId.name, address: '/registry/v1/single-sign-on' } : null;
-  const sessions = createSessions({ door, people, singleSignOn: way, now });
+  const sessions = createSessions({ authenticator, people, singleSignOn: way, now });
   const rows = [...sessionRequests(sessions), ...REQUESTS];
   const description = JSON.stringify(describe(rows));
   app.use(async (context, next) => {
@@ -48,7 +48,10 @@ export function registryRoutes(options: DoorsOptions): Hono {
   const clientIn = (context: Context) => readClient(context, trustProxy);
   for (const row of rows) {
     app.on(row.method.toUpperCase(), `/v1${pattern(row)}`, async (context) =>
-      answerOf(row, await done(row, context.req.raw, { ...context.req.param() }, clientIn(context), door, options)),
+      answerOf(
+        row,
+        await done(row, context.req.raw, { ...context.req.param() }, clientIn(context), authenticator, options),
+      ),
     );
   }
   if (first) app.route('/', firstSignInRoutes(first, { people, sessions, clientIn }));
@@ -60,7 +63,7 @@ export function registryRoutes(options: DoorsOptions): Hono {
     const refusal = refusalAnswer(error);
     if (refusal) return refusal;
     log.error('A registry request failed', { method, path, error });
-    return asTold(mistakeAnswer());
+    return markLogged(mistakeAnswer());
   });
   return app;
 }
@@ -71,9 +74,16 @@ function pattern({ path }: Row): string {
 }
 
 /** Authorizes a request and runs it. Checked in this order: person, role, path, query, body. */
-async function done(row: Row, request: Request, path: Asked['path'], client: Asked['client'], door: Door, work: Work) {
+async function done(
+  row: Row,
+  request: Request,
+  path: Asked['path'],
+  client: Asked['client'],
+  authenticator: Authenticator,
+  work: Work,
+) {
   if (row.role === 'anybody') return row.run(await askedOf(row, request, path, client), work);
-  const caller = await door.admit(request, client);
+  const caller = await authenticator.admit(request, client);
   holdToRole(caller, row.role);
   return row.run({ ...(await askedOf(row, request, path, client)), caller }, work);
 }

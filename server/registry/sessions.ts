@@ -1,6 +1,6 @@
 import type { People, Person } from '../../registry/index.ts';
+import type { Authenticator } from './authenticator.ts';
 import { forgetCookie, keepInCookie, tokenInCookie } from './cookie.ts';
-import type { Door } from './door.ts';
 import type { Answered, ClientOfRegistry } from './request.ts';
 
 /** Browsers that are signed in. The cookie contains a separate token that expires by itself, never the person's own. */
@@ -15,12 +15,12 @@ export interface Sessions {
 }
 
 export interface SessionsOptions extends Pick<Sessions, 'singleSignOn'> {
-  readonly door: Door;
+  readonly authenticator: Authenticator;
   readonly people: People;
   now(): number;
 }
 
-export function createSessions({ door, people, singleSignOn, now }: SessionsOptions): Sessions {
+export function createSessions({ authenticator, people, singleSignOn, now }: SessionsOptions): Sessions {
   const beginFor: Sessions['beginFor'] = async (person, client) => {
     const { token, ends } = await people.signIn(person);
     return keepInCookie(token, ends, client, now());
@@ -29,13 +29,13 @@ export function createSessions({ door, people, singleSignOn, now }: SessionsOpti
     singleSignOn,
     beginFor,
     async begin(token, headers, client) {
-      door.refuseForeign(headers, client);
-      const person = await door.signIn(token, client);
+      authenticator.refuseForeign(headers, client);
+      const person = await authenticator.signIn(token, client);
       const { name, role } = person;
       return { json: { name, role }, headers: { 'set-cookie': await beginFor(person, client) } };
     },
     async end(headers, client) {
-      door.refuseForeign(headers, client);
+      authenticator.refuseForeign(headers, client);
       const token = tokenInCookie(headers);
       if (token) await people.signOut(token);
       return { headers: { 'set-cookie': forgetCookie(client) } };

@@ -2,14 +2,14 @@ import type { Representation } from '../files/representation.ts';
 import type { HashedFiles } from '../page/catalog.ts';
 
 /** The hashed files of the most recently served sites, for pages that are still open. */
-export interface Shelf {
+export interface SiteCache {
   /** Adds the files of a site, or marks it as the latest; above the limit, the oldest site is dropped. */
   add(files: HashedFiles): void;
   get(path: string): Representation | undefined;
 }
 
 /** @param most maximum number of sites */
-export function createShelf(most: number): Shelf {
+export function createSiteCache(most: number): SiteCache {
   const kept = new Set<HashedFiles>();
   return {
     add(files) {

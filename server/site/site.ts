@@ -9,7 +9,6 @@ import { frameOf, type Marks, type PageFrame } from '../page/page.ts';
 import { createPages, type Pages } from '../page/pages.ts';
 import { SettingError } from '../settings/setting-error.ts';
 import { crawlerFiles } from './crawlers.ts';
-import { createShelf } from './kept-sites.ts';
 import {
   openReleases,
   type ReadRelease,
@@ -19,6 +18,7 @@ import {
   withScreensOf,
 } from './release.ts';
 import { type ReleaseThread, startReleaseThread, ThreadLost } from './release-thread.ts';
+import { createSiteCache } from './site-cache.ts';
 
 /** Everything served for one set of screens, apart from calls. Immutable: other screens are another site. */
 export interface Site {
@@ -109,16 +109,16 @@ export async function openSite(
 ): Promise<SiteSource> {
   const thread = watched ? startReleaseThread(folder, options) : undefined;
   const releases = thread ?? openReleases(folder, options);
-  const shelf = createShelf(MOST_SITES);
-  const siteOf = (release: Release) => createSite(release, { bundle, watched, known: shelf.get });
+  const siteCache = createSiteCache(MOST_SITES);
+  const siteOf = (release: Release) => createSite(release, { bundle, watched, known: siteCache.get });
   try {
     const first = await releases.read();
     let { release, errors }: { release: Release; errors: readonly Fault[] } = first;
     let current = siteOf(release);
-    shelf.add(current.files);
+    siteCache.add(current.files);
     return {
       site: () => current,
-      file: shelf.get,
+      file: siteCache.get,
       errors: () => errors,
       async refresh() {
         const read = await readAgain(releases, options.say);
@@ -131,7 +131,7 @@ export async function openSite(
         const isSame = sameScreens(next, current);
         current = { ...current, backend: next.backend };
         if (isSame) return isOtherwiseWrong;
-        shelf.add(next.files);
+        siteCache.add(next.files);
         current = next;
         return true;
       },

@@ -7,7 +7,7 @@ import { phonePage, studioPage } from './page.ts';
 export interface StudioOptions {
   readonly built: BuiltStudio;
   /** Current style and policy of the product's pages. */
-  dress(): { readonly style: string; readonly policy: string };
+  appearance(): { readonly style: string; readonly policy: string };
   /** Whether a real backend answers calls. */
   readonly realBackend: boolean;
 }
@@ -15,7 +15,7 @@ export interface StudioOptions {
 /**
  * Everything below `/studio`: its page, which is the same at every address, its files, and the page of a phone frame.
  */
-export function studioRoutes({ built, dress, realBackend }: StudioOptions): Hono {
+export function studioRoutes({ built, appearance, realBackend }: StudioOptions): Hono {
   const { entries, file } = built;
   let phone: { readonly style: string; readonly page: Representation } | undefined;
   /** Compressed once for each style. */
@@ -30,7 +30,7 @@ export function studioRoutes({ built, dress, realBackend }: StudioOptions): Hono
       return deliver(context.req.raw, found, { cache: IMMUTABLE });
     })
     .get('/studio/preview', (context) => {
-      const { style, policy } = dress();
+      const { style, policy } = appearance();
       return deliver(context.req.raw, phoneIn(style), { cache: REVALIDATED, policy });
     })
     .get('/studio', () => studioPage(entries, realBackend))

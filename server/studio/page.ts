@@ -6,7 +6,7 @@ import { studioPolicy } from './policy.ts';
 const HTML = 'text/html; charset=utf-8';
 
 /** Data passed to the studio's page; read by `studio/place/built.ts`. */
-interface Told {
+interface PageData {
   /** Worker scripts by entry point. */
   workers: { readonly [entry: string]: string };
   /** Nonce for style elements created by the page's scripts. */
@@ -23,7 +23,7 @@ interface Told {
 export function studioPage(entries: StudioEntries, realBackend: boolean): Response {
   const nonce = randomBytes(16).toString('base64');
   const workers = Object.entries(entries).filter(([name]) => name.endsWith('worker'));
-  const told: Told = {
+  const pageData: PageData = {
     nonce,
     realBackend,
     workers: Object.fromEntries(workers.map(([name, file]) => [name, ASSETS + file])),
@@ -33,7 +33,7 @@ export function studioPage(entries: StudioEntries, realBackend: boolean): Respon
     head: `<link rel="stylesheet" href="${ASSETS}${entries['studio.css']}">`,
     body: `<div id="studio"></div>
 <noscript><p>The studio needs JavaScript.</p></noscript>
-<script type="application/json" id="built">${JSON.stringify(told)}</script>
+<script type="application/json" id="built">${JSON.stringify(pageData)}</script>
 <script type="module" src="${ASSETS}${entries.studio}"></script>`,
   });
   return new Response(html, { headers: headersWith(studioPolicy(nonce)) });

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { wordsOf } from '../client/refused.ts';
 
 /** An error boundary per page. */
-export class Trouble extends Component<{ at: string; children: ReactNode }, { error?: unknown; at: string }> {
+export class ErrorBoundary extends Component<{ at: string; children: ReactNode }, { error?: unknown; at: string }> {
   override state: { error?: unknown; at: string } = { at: this.props.at };
 
   static getDerivedStateFromError(error: unknown) {

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { wordsOf } from '../client/refused.ts';
 import { type Person, registry } from '../client/registry.ts';
-import { useAsked } from '../ui/use-asked.ts';
+import { useRequest } from '../ui/use-request.ts';
 
 /**
  * Signs a person in with a token, or links to the single sign-on provider.
@@ -12,7 +12,7 @@ export function SignIn({ hasEnded, onSignedIn }: { hasEnded: boolean; onSignedIn
   const [token, setToken] = useState('');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-  const { answer } = useAsked('sign-in', registry.signInWays);
+  const { answer } = useRequest('sign-in', registry.signInWays);
   const id = useId();
   useEffect(() => {
     document.title = 'Sign in · Studio';

@@ -10,7 +10,7 @@ interface Envelope {
 }
 
 /** The handlers, by kind of message. */
-export type Hearing<Table> = { readonly [Kind in keyof Table]?: (data: Table[Kind]) => void };
+export type Handlers<Table> = { readonly [Kind in keyof Table]?: (data: Table[Kind]) => void };
 
 /** Posts a message; a window of another origin does not receive it. */
 export function post<Table, Kind extends keyof Table & string>(to: Window, kind: Kind, data: Table[Kind]): void {
@@ -22,10 +22,10 @@ export function post<Table, Kind extends keyof Table & string>(to: Window, kind:
  *
  * @param from called per message, since an iframe may not have its window yet
  */
-export function hear<Table>(from: () => Window | null, hearing: Hearing<Table>): () => void {
+export function listen<Table>(from: () => Window | null, handlers: Handlers<Table>): () => void {
   const listener = ({ origin, source, data }: MessageEvent<unknown>): void => {
     if (origin !== location.origin || source !== from() || !isEnvelope(data)) return;
-    const then = Object.hasOwn(hearing, data.kind) ? hearing[data.kind as keyof Table] : undefined;
+    const then = Object.hasOwn(handlers, data.kind) ? handlers[data.kind as keyof Table] : undefined;
     then?.(data.data as never);
   };
   addEventListener('message', listener);

@@ -2,7 +2,7 @@
  * The page of a phone frame in the studio: shows screens, runs fixtures, and records, on request of the parent page.
  */
 import { keepPlace } from '../../runner/browser/keep-place.ts';
-import { hear, post } from './channel.ts';
+import { listen, post } from './channel.ts';
 import { choosing, writing } from './choosing.ts';
 import { leaveFocus } from './leave-focus.ts';
 import { Library } from './library.ts';
@@ -12,7 +12,7 @@ import { Phone } from './phone.ts';
 import type { Player } from './player.ts';
 import type { PhoneRecording } from './recording.ts';
 
-const tell = <Kind extends keyof FromPhone>(kind: Kind, data: FromPhone[Kind]): void =>
+const send = <Kind extends keyof FromPhone>(kind: Kind, data: FromPhone[Kind]): void =>
   post<FromPhone, Kind>(window.parent, kind, data);
 const library = new Library();
 
@@ -21,15 +21,15 @@ let recording: PhoneRecording | undefined;
 /** The recorder, loaded after the first render. */
 const recorder = (): Promise<PhoneRecording> => {
   loading ??= import('./recording.ts').then(({ createRecording }) => {
-    recording = createRecording(library, tell);
+    recording = createRecording(library, send);
     return recording;
   });
   return loading;
 };
-const failed = (error: unknown): void => tell('failed', error instanceof Error ? error.message : String(error));
+const failed = (error: unknown): void => send('failed', error instanceof Error ? error.message : String(error));
 const phone = new Phone(library, new Marker(), {
   shown(shown) {
-    tell('shown', shown);
+    send('shown', shown);
     setTimeout(() => void Promise.all([recorder(), player()]).catch(failed), PAINTED_MS);
   },
   observe: (host, kept) => recording?.observe(host, kept),
@@ -37,7 +37,7 @@ const phone = new Phone(library, new Marker(), {
 let players: Promise<Player> | undefined;
 /** The fixture player, loaded the same way. */
 const player = (): Promise<Player> => {
-  players ??= import('./player.ts').then(({ Player }) => new Player(library, (played) => tell('played', played)));
+  players ??= import('./player.ts').then(({ Player }) => new Player(library, (played) => send('played', played)));
   return players;
 };
 
@@ -45,13 +45,13 @@ keepPlace();
 leaveFocus();
 choosing(
   () => phone.run,
-  (chosen) => tell('chosen', chosen),
+  (chosen) => send('chosen', chosen),
 );
 writing(
   () => phone.run,
-  (text) => tell('write', text),
+  (text) => send('write', text),
 );
-hear<ToPhone>(() => window.parent, {
+listen<ToPhone>(() => window.parent, {
   documents: (documents) => library.take(documents),
   show: (order) => void phone.show(order).catch(failed),
   play: (order) => void player().then((ready) => ready.play(order), failed),
@@ -65,4 +65,4 @@ hear<ToPhone>(() => window.parent, {
       .then((ready) => ready.save(name, phone.run))
       .catch(failed),
 });
-tell('ready', null);
+send('ready', null);

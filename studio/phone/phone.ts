@@ -106,7 +106,7 @@ export class Phone {
     if (order.keep) document.documentElement.scrollTop = scrolled;
     if (!order.still) this.#live(this.#standing);
     this.#last = '';
-    this.#tell();
+    this.#report();
   }
 
   async #begin(order: ShowOrder): Promise<Standing | undefined> {
@@ -148,7 +148,7 @@ export class Phone {
     const { clock } = run.stage;
     const stop = runInRealTime(clock, (due) => {
       if (order.live && hasLeft(run.log)) void this.#followOn(standing);
-      else if (due || order.live) this.#tell();
+      else if (due || order.live) this.#report();
     });
     standing.stop = stop;
     this.#byHand.follow(clock);
@@ -158,15 +158,15 @@ export class Phone {
   async #followOn({ run, timeline }: Standing): Promise<void> {
     // Pages outside the product are not opened in the frame.
     await run.goOn().catch((error: unknown) => timeline.mark({ left: String(error) }));
-    this.#tell();
+    this.#report();
   }
 
   #soon(): void {
-    setTimeout(() => this.#tell(), AFTER_HAND_MS);
+    setTimeout(() => this.#report(), AFTER_HAND_MS);
   }
 
   /** Reports what is visible, if it has changed. */
-  #tell(): void {
+  #report(): void {
     const { scene } = this.#standing?.run ?? {};
     if (!scene || !this.#standing || (this.#working && this.#wanted)) return;
     const { order, at, failure, timeline, run } = this.#standing;

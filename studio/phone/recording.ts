@@ -21,17 +21,17 @@ export interface PhoneRecording {
   save(name: string, run: Run | undefined): Promise<void>;
 }
 
-/** @param tell receives the state of the recording, and the resulting fixture */
+/** @param send receives the state of the recording, and the resulting fixture */
 export function createRecording(
   library: Library,
-  tell: <Kind extends 'recording' | 'recorded'>(kind: Kind, data: FromPhone[Kind]) => void,
+  send: <Kind extends 'recording' | 'recorded'>(kind: Kind, data: FromPhone[Kind]) => void,
 ): PhoneRecording {
   let active = false;
   let place: RecordedPlace | undefined;
   const show = (): void => {
     const { tape, expecting } = recorder;
     const texts = expecting ? look().texts : undefined;
-    tell('recording', active ? { lines: tape ? wordsOf(tape.notes) : [], texts } : null);
+    send('recording', active ? { lines: tape ? wordsOf(tape.notes) : [], texts } : null);
   };
   const here = (): RecordedPlace => {
     if (!place) throw new Error('nothing has been recorded');
@@ -87,7 +87,7 @@ export function createRecording(
       if (!entry) throw new Error(`Screen ${made.screen} has an error: what was recorded cannot be played.`);
       await run?.close();
       const { fixture, left, lines } = await prove(made, entry, setup);
-      tell('recorded', { fixture, replaced, left, lines });
+      send('recorded', { fixture, replaced, left, lines });
       show();
     },
   };
@@ -96,6 +96,6 @@ export function createRecording(
 function screenAt({ screens }: Library, path: string, hash: string): Pick<Recording, 'document' | 'places'> {
   const places = [...screens.values()].map(({ document }) => document);
   const document = entryAt(places, ({ routes }) => routes, path, hash);
-  if (!document) throw new Error(`no screen stands at ${path}`);
+  if (!document) throw new Error(`there is no screen at ${path}`);
   return { document, places };
 }

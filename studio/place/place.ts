@@ -21,17 +21,17 @@ function read(): Place {
   return place;
 }
 
-function tell(): void {
+function notify(): void {
   for (const then of listeners) then();
 }
 
-addEventListener('popstate', tell);
+addEventListener('popstate', notify);
 
 /** Navigates to a URL of the studio, `/studio/drafts/3`; `replace` replaces the history entry. */
 export function go(to: string, { replace = false }: { replace?: boolean } = {}): void {
   if (replace) history.replaceState(null, '', to);
   else history.pushState(null, '', to);
-  tell();
+  notify();
 }
 
 /** The current location. */

@@ -57,13 +57,13 @@ export function Preview(props: PreviewProps) {
     if (text !== undefined) writing?.write(text);
   };
   const phone = useShown({ ...props, onWrite }, choice, fixture, opened);
-  const { tell, ready } = phone;
+  const { send, ready } = phone;
   useEffect(() => {
-    if (ready) tell('letters', look.large ? LARGE : 1);
-  }, [ready, look.large, tell]);
+    if (ready) send('letters', look.large ? LARGE : 1);
+  }, [ready, look.large, send]);
   useEffect(() => {
-    if (ready) tell('mark', chosen);
-  }, [ready, chosen, tell]);
+    if (ready) send('mark', chosen);
+  }, [ready, chosen, send]);
   const { shown, recording } = phone;
   const over = (scale: number) =>
     writing && <TextInPlace key={writing.text} box={writing.box} scale={scale} text={writing.text} onDone={done} />;
@@ -112,8 +112,8 @@ export function Preview(props: PreviewProps) {
       {recording ? (
         <Recorder
           recording={recording}
-          onExpect={(text) => tell('record', text === undefined ? 'expect' : { expected: text })}
-          onSave={(name) => tell('save', name)}
+          onExpect={(text) => send('record', text === undefined ? 'expect' : { expected: text })}
+          onSave={(name) => send('save', name)}
           onDiscard={() => phone.record(false)}
         />
       ) : (

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { CompiledProject, Version } from '../compile/compiled.ts';
-import { type Hearing, hear, post } from '../phone/channel.ts';
+import { type Handlers, listen, post } from '../phone/channel.ts';
 import type { FromPhone, ToPhone } from '../phone/messages.ts';
 
 /** A phone in the page. */
@@ -9,22 +9,22 @@ export interface PhoneHandle {
   /** Whether its page is loaded and has the documents. */
   readonly ready: boolean;
   /** Posts a message; dropped when its page is not loaded. */
-  tell<Kind extends keyof ToPhone>(kind: Kind, data: ToPhone[Kind]): void;
+  send<Kind extends keyof ToPhone>(kind: Kind, data: ToPhone[Kind]): void;
 }
 
 /**
  * A phone whose iframe is rendered by a component: sends it the documents of a version, and each change of them.
  *
- * @param hearing message handlers; may change with each render
+ * @param handlers message handlers; may change with each render
  */
-export function usePhone(project: CompiledProject, of: Version, hearing: Hearing<FromPhone>): PhoneHandle {
+export function usePhone(project: CompiledProject, of: Version, handlers: Handlers<FromPhone>): PhoneHandle {
   const frame = useRef<HTMLIFrameElement>(null);
   const [ready, setReady] = useState(false);
-  const latest = useRef(hearing);
+  const latest = useRef(handlers);
   useEffect(() => {
-    latest.current = hearing;
+    latest.current = handlers;
   });
-  const tell: PhoneHandle['tell'] = useCallback((kind, data) => {
+  const send: PhoneHandle['send'] = useCallback((kind, data) => {
     const { contentWindow } = frame.current ?? {};
     if (contentWindow) post<ToPhone, typeof kind>(contentWindow, kind, data);
   }, []);
@@ -35,19 +35,19 @@ export function usePhone(project: CompiledProject, of: Version, hearing: Hearing
       (data: FromPhone[Kind]) => latest.current[kind]?.(data),
     ];
     const kinds = ['shown', 'chosen', 'write', 'played', 'recording', 'recorded', 'failed'] as const;
-    const stopHearing = hear<FromPhone>(() => frame.current?.contentWindow ?? null, {
+    const unsubscribe = listen<FromPhone>(() => frame.current?.contentWindow ?? null, {
       ...Object.fromEntries(kinds.map(passOn)),
       ready() {
         stop();
-        stop = project.feed(of, (documents) => tell('documents', documents));
+        stop = project.feed(of, (documents) => send('documents', documents));
         setReady(true);
         latest.current.ready?.(null);
       },
     });
     return () => {
       stop();
-      stopHearing();
+      unsubscribe();
     };
-  }, [project, of, tell]);
-  return { frame, ready, tell };
+  }, [project, of, send]);
+  return { frame, ready, send };
 }

@@ -65,7 +65,7 @@ export function useShown(
       setRound((before) => before + 1);
     },
   });
-  const { ready, tell } = phone;
+  const { ready, send } = phone;
   const { live } = choice;
   const until = recording || live ? 0 : (choice.until ?? Number.MAX_SAFE_INTEGER);
   const identity = JSON.stringify([screen, live ? address : choice.file, until, round, recording !== null]);
@@ -78,7 +78,7 @@ export function useShown(
     last.current = identity;
     setFailed('');
     const unknown = live ? added() : undefined;
-    tell('show', {
+    send('show', {
       ...{ turn: turn.current, fixture: document, live, until, still: false, keep },
       ...(unknown && { added: unknown }),
     });
@@ -88,7 +88,7 @@ export function useShown(
     latest.current = show;
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a fixture is another one when its text is
-  useEffect(show, [ready, tell, identity, text]);
+  useEffect(show, [ready, send, identity, text]);
   useEffect(() => {
     return project.feed('draft', () => {
       // Once the phone has been told of the documents, and without drawing this page first.
@@ -103,7 +103,7 @@ export function useShown(
     failed,
     recording,
     restart: () => setRound(round + 1),
-    record: (on) => tell('record', on ? 'begin' : 'end'),
+    record: (on) => send('record', on ? 'begin' : 'end'),
   };
 }
 

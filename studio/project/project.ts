@@ -31,7 +31,7 @@ export class Project {
       base: release,
       baseHashes: hashes,
       read: (path) => this.read(path),
-      changed: this.#tell,
+      changed: this.#notify,
     });
   }
 
@@ -110,7 +110,7 @@ export class Project {
     void sent.finally(() => closing.delete(sent));
   }
 
-  readonly #tell = (): void => {
+  readonly #notify = (): void => {
     for (const then of this.#listeners) then();
   };
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sayFault } from '../ui/toasts.tsx';
+import { toastError } from '../ui/toasts.tsx';
 import type { Project } from './project.ts';
 import { useDraftEnd } from './use-project.ts';
 
@@ -13,7 +13,7 @@ export function StartOver({ project }: { project: Project }) {
     setBusy(true);
     void project
       .startOver()
-      .catch(sayFault)
+      .catch(toastError)
       .finally(() => setBusy(false));
   };
   return (

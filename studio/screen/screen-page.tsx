@@ -12,7 +12,7 @@ import { useConflicts, useProject, useSaveStatus } from '../project/use-project.
 import { Others } from '../talk/others.tsx';
 import { later } from '../ui/later.tsx';
 import { useHeading } from '../ui/page.tsx';
-import { sayFault } from '../ui/toasts.tsx';
+import { toastError } from '../ui/toasts.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { ScreenPreview } from './screen-preview.tsx';
 import { fetchMore, TABS } from './tabs.ts';
@@ -122,7 +122,7 @@ function ScreenHead({ project, screen }: { project: Project; screen: string }) {
         type="button"
         className="button button-primary"
         disabled={draft === undefined}
-        onClick={() => void send(draft!).catch(sayFault)}
+        onClick={() => void send(draft!).catch(toastError)}
       >
         Send for review
       </button>

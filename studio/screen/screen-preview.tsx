@@ -10,7 +10,7 @@ import type { RecordedFixture, TextOnPhone } from '../phone/messages.ts';
 import { realBackend } from '../place/built.ts';
 import { Preview } from '../preview/preview.tsx';
 import type { Project } from '../project/project.ts';
-import { say } from '../ui/toasts.tsx';
+import { toast } from '../ui/toasts.tsx';
 import { useWork } from './use-work.ts';
 
 /** The phone next to the views of a screen: shows their selection, and sets it. */
@@ -22,12 +22,12 @@ export function ScreenPreview({ project, screen }: { project: Project; screen: s
   // A place is sent to the phone once, not with each render.
   if (marked.path !== path) setMarked({ path, place: { file: `screens/${editing.path}`, path } });
   const keep = ({ fixture, left, lines, replaced }: RecordedFixture) => {
-    if (lines.length > 0) return say(`The fixture does not pass, so it was not saved: ${lines.join(' ')}`);
+    if (lines.length > 0) return toast(`The fixture does not pass, so it was not saved: ${lines.join(' ')}`);
     const file = `${fixture.screen}/fixtures/${fileName(fixture.fixture, project.files)}.json`;
     editing.change({ [file]: fixtureText(fixture) }, 'Record a fixture');
     const hidden = replaced === 0 ? '' : ` ${replaced} personal values were replaced.`;
     const without = left.length === 0 ? '' : ` Left out: ${left.join('; ')}.`;
-    say(`Saved as ${file}.${hidden}${without}`);
+    toast(`Saved as ${file}.${hidden}${without}`);
   };
   const textAt = ({ file, path, seen }: TextOnPhone) => {
     const own = file.slice('screens/'.length);

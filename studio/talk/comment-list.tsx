@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type DraftComment, registry } from '../client/registry.ts';
 import { useMay } from '../session/session.ts';
 import { Time } from '../ui/time.tsx';
-import { sayFault } from '../ui/toasts.tsx';
+import { toastError } from '../ui/toasts.tsx';
 
 export interface CommentListProps {
   readonly comments: readonly DraftComment[];
@@ -15,7 +15,7 @@ export interface CommentListProps {
 export function CommentList({ comments, place, onChanged }: CommentListProps) {
   const mayResolve = useMay('editor');
   const resolve = ({ draft, comment }: DraftComment) =>
-    void registry.resolveComment(draft, comment).then(onChanged, sayFault);
+    void registry.resolveComment(draft, comment).then(onChanged, toastError);
   const sorted = [...comments].sort((a, b) => Number(a.resolved !== null) - Number(b.resolved !== null));
   return (
     <ul aria-label="Comments" className="comments">

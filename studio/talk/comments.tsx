@@ -5,8 +5,8 @@ import { useEditing } from '../design/context.tsx';
 import { outlineOfDocument } from '../design/editing.ts';
 import { isUnreadable } from '../edit/text/open.ts';
 import { usePlace } from '../place/place.ts';
-import { sayFault } from '../ui/toasts.tsx';
-import { useAsked } from '../ui/use-asked.ts';
+import { toastError } from '../ui/toasts.tsx';
+import { useRequest } from '../ui/use-request.ts';
 import { CommentList } from './comment-list.tsx';
 import { commented, nameAt, namesakesAt } from './place.ts';
 
@@ -16,7 +16,7 @@ const EVERY_MS = 5_000;
 /** The comments on the nodes of this document, and a field to comment on the selected one. */
 export function Comments({ draft }: { draft: number }) {
   const { editing, document, selected } = useEditing();
-  const asking = useAsked(`comments of ${draft}`, () => registry.comments(draft), EVERY_MS);
+  const asking = useRequest(`comments of ${draft}`, () => registry.comments(draft), EVERY_MS);
   const [text, setText] = useState('');
   const id = useId();
   const name = nameAt(document, selected);
@@ -27,7 +27,7 @@ export function Comments({ draft }: { draft: number }) {
     const place = { file: editing.path, path: pathText(selected), name, namesakes };
     registry
       .comment(draft, { ...place, text })
-      .then(() => setText(''), sayFault)
+      .then(() => setText(''), toastError)
       .finally(again);
   };
   const own = asking.answer?.comments.filter(({ file }) => file === editing.path) ?? [];

@@ -1,7 +1,7 @@
 import { pathText, stepsOf } from '../../compiler/source/spot.ts';
 import { registry } from '../client/registry.ts';
 import { useEditing } from '../design/context.tsx';
-import { useAsked } from '../ui/use-asked.ts';
+import { useRequest } from '../ui/use-request.ts';
 import { nameAt } from './place.ts';
 
 /** Interval for reporting one's position, in milliseconds. */
@@ -11,7 +11,7 @@ const EVERY_MS = 4_000;
 export function Others({ draft }: { draft: number }) {
   const { editing, document, selected } = useEditing();
   const here = { file: editing.path, path: pathText(selected), name: nameAt(document, selected) };
-  const { answer } = useAsked(`others in ${draft}`, () => registry.present(draft, here), EVERY_MS);
+  const { answer } = useRequest(`others in ${draft}`, () => registry.present(draft, here), EVERY_MS);
   const others = answer?.others ?? [];
   if (others.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { Dialog, DialogButtons } from './dialog.tsx';
-import { sayFault } from './toasts.tsx';
+import { toastError } from './toasts.tsx';
 
 export interface ReasonDialogProps {
   readonly open: boolean;
@@ -28,7 +28,7 @@ export function ReasonDialog({ open, does, says, field, danger = false, onClose,
       .then(() => {
         setReason('');
         onClose();
-      }, sayFault)
+      }, toastError)
       .finally(() => setBusy(false));
   };
   return (

@@ -2,7 +2,7 @@ import { Toast } from '@base-ui/react/toast';
 import { useEffect } from 'react';
 
 /** A toast. */
-export interface Said {
+export interface ToastMessage {
   readonly title: string;
   readonly type?: 'error';
   readonly priority?: 'high';
@@ -12,7 +12,7 @@ export interface Said {
 
 export interface ToastListProps {
   /** Subscribes to toasts; returns the unsubscribe function. */
-  readonly listen: (show: (said: Said) => void) => () => void;
+  readonly listen: (show: (message: ToastMessage) => void) => () => void;
 }
 
 const manager = Toast.createToastManager();

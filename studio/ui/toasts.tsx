@@ -1,28 +1,28 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { wordsOf } from '../client/refused.ts';
-import type { Said, ToastListProps } from './toast-list.tsx';
+import type { ToastListProps, ToastMessage } from './toast-list.tsx';
 
 /** Toasts that have not been shown yet. */
-const waiting: Said[] = [];
+const waiting: ToastMessage[] = [];
 const listeners = new Set<() => void>();
 
-function add(said: Said): void {
-  waiting.push(said);
+function add(message: ToastMessage): void {
+  waiting.push(message);
   for (const then of listeners) then();
 }
 
 /** Shows a toast about something that was done. */
-export function say(text: string): void {
+export function toast(text: string): void {
   add({ title: text, timeout: 5_000 });
 }
 
 /** Shows a toast with an error; it stays until it is closed. */
-export function sayFault(error: unknown): void {
+export function toastError(error: unknown): void {
   add({ title: wordsOf(error), type: 'error', priority: 'high', timeout: 0 });
 }
 
 /** Passes pending and future toasts to `show`; returns the unsubscribe function. */
-function listen(show: (said: Said) => void): () => void {
+function listen(show: (message: ToastMessage) => void): () => void {
   const take = () => waiting.splice(0).forEach(show);
   take();
   listeners.add(take);

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { wordsOf } from '../client/refused.ts';
 
 /** A request that is pending, answered or failed. */
-export interface Asking<Answer> {
+export interface RequestState<Answer> {
   /** The latest response; undefined before the first. */
   readonly answer: Answer | undefined;
   /** Error of the last request; undefined without one. */
@@ -16,7 +16,7 @@ export interface Asking<Answer> {
  *
  * @param every polling interval in milliseconds, while the page is visible; no polling when omitted
  */
-export function useAsked<Answer>(key: string, request: () => Promise<Answer>, every?: number): Asking<Answer> {
+export function useRequest<Answer>(key: string, request: () => Promise<Answer>, every?: number): RequestState<Answer> {
   const [state, setState] = useState<{ key: string; answer?: Answer; error?: string }>({ key });
   const latest = useRef(request);
   useEffect(() => {

@@ -1,7 +1,7 @@
-import type { Asking } from './use-asked.ts';
+import type { RequestState } from './use-request.ts';
 
 /** Placeholder for a response that is pending or failed. */
-export function Waiting({ asking }: { asking: Pick<Asking<unknown>, 'error' | 'again'> }) {
+export function Waiting({ asking }: { asking: Pick<RequestState<unknown>, 'error' | 'again'> }) {
   if (asking.error === undefined) return <p className="waiting">Loading…</p>;
   return (
     <div className="trouble" role="alert">

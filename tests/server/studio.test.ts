@@ -7,7 +7,7 @@ import { assert, test } from '../suite.ts';
 let style = `body{${'margin:0;'.repeat(200)}}`;
 const routes = studioRoutes({
   built: readStudio(join(installFolder(), 'dist/studio')),
-  dress: () => ({ style, policy: "default-src 'none'" }),
+  appearance: () => ({ style, policy: "default-src 'none'" }),
   realBackend: false,
 });
 const phone = (headers: { [name: string]: string } = {}) =>

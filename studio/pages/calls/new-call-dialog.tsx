@@ -5,7 +5,7 @@ import type { Exchange } from '../../contracts/openapi.ts';
 import { readPasted } from '../../contracts/pasted.ts';
 import type { Project } from '../../project/project.ts';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
-import { say, sayFault } from '../../ui/toasts.tsx';
+import { toast, toastError } from '../../ui/toasts.tsx';
 
 /** Creates a contract from pasted text: a real response of the server, or an OpenAPI operation. */
 export function NewCallDialog({ project, open, onClose }: { project: Project; open: boolean; onClose: () => void }) {
@@ -37,13 +37,13 @@ export function NewCallDialog({ project, open, onClose }: { project: Project; op
       for (const [file, text] of Object.entries(filesOfCall(call!, project.files))) {
         project.change(file, text);
       }
-      say(`${name} is there, and the sandbox answers it with the example.`);
+      toast(`${name} is there, and the sandbox answers it with the example.`);
       setName('');
       setPath('');
       setPasted('');
       onClose();
     } catch (error) {
-      sayFault(error);
+      toastError(error);
     }
   };
   return (

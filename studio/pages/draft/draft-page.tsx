@@ -6,7 +6,7 @@ import { DraftState } from '../../ui/draft-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Sentences } from '../../ui/sentences.tsx';
 import { Time } from '../../ui/time.tsx';
-import { useAsked } from '../../ui/use-asked.ts';
+import { useRequest } from '../../ui/use-request.ts';
 import { Waiting } from '../../ui/waiting.tsx';
 import { Checks } from './checks.tsx';
 import { DraftPictures } from './draft-pictures.tsx';
@@ -18,7 +18,7 @@ const COMMENTS_EVERY_MS = 5_000;
 /** A draft as its reviewers see it: the changes in words and pictures, the checks, and the possible actions. */
 export default function DraftPage({ part }: { part: string }) {
   const number = Number(part);
-  const draft = useAsked(part, () => registry.draft(number));
+  const draft = useRequest(part, () => registry.draft(number));
   if (!draft.answer) {
     return (
       <Page title={`Draft ${part}`}>
@@ -63,7 +63,7 @@ export default function DraftPage({ part }: { part: string }) {
 
 /** The difference in words, with links to the screens. */
 function Changes({ draft: { draft, base, hashes, files } }: { draft: DraftInfo }) {
-  const asking = useAsked(JSON.stringify([draft, base, hashes]), () =>
+  const asking = useRequest(JSON.stringify([draft, base, hashes]), () =>
     registry.difference(`release ${base}`, `draft ${draft}`),
   );
   const screens = [...new Set(Object.keys(files).flatMap((path) => /^([^/]+)\/screen\.json$/.exec(path)?.[1] ?? []))];
@@ -91,11 +91,11 @@ function Changes({ draft: { draft, base, hashes, files } }: { draft: DraftInfo }
 
 /** The comments on the nodes of the draft. */
 function Comments({ draft }: { draft: number }) {
-  const asking = useAsked(`comments of ${draft}`, () => registry.comments(draft), COMMENTS_EVERY_MS);
+  const asking = useRequest(`comments of ${draft}`, () => registry.comments(draft), COMMENTS_EVERY_MS);
   if (!asking.answer) return <Waiting asking={asking} />;
   const { comments } = asking.answer;
   if (comments.length === 0)
-    return <p className="muted">Nothing was said. Comments are made in the editor, at a node.</p>;
+    return <p className="muted">No comments yet. Comment on a node in the editor.</p>;
   return (
     <CommentList
       comments={comments}

@@ -3,7 +3,7 @@ import { type DraftInfo, registry } from '../../client/registry.ts';
 import { useMay, useMe } from '../../session/session.ts';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
-import { say, sayFault } from '../../ui/toasts.tsx';
+import { toast, toastError } from '../../ui/toasts.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 
 /** Possible actions on a draft, depending on its state and the user. */
@@ -19,7 +19,7 @@ export function DraftTools({ draft, onChanged }: { draft: DraftInfo; onChanged: 
     if (busy) return;
     setBusy(true);
     request()
-      .then(() => say(words), sayFault)
+      .then(() => toast(words), toastError)
       .finally(() => {
         setBusy(false);
         onChanged();
@@ -28,11 +28,11 @@ export function DraftTools({ draft, onChanged }: { draft: DraftInfo; onChanged: 
   const openOnPhone = async () => {
     const { address } = await registry.preview(number);
     await navigator.clipboard.writeText(address);
-    say('The address of the preview has been copied. Anyone who has it can see the draft, for a day.');
+    toast('The address of the preview has been copied. Anyone who has it can see the draft, for a day.');
   };
   return (
     <>
-      <button type="button" className="button" onClick={() => void openOnPhone().catch(sayFault)}>
+      <button type="button" className="button" onClick={() => void openOnPhone().catch(toastError)}>
         Copy preview address
       </button>
       {state === 'open' && mayEdit && (

@@ -4,8 +4,8 @@ import { addresses } from '../../place/addresses.ts';
 import { go } from '../../place/place.ts';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { Percent } from '../../ui/percent.tsx';
-import { say, sayFault } from '../../ui/toasts.tsx';
-import { useAsked } from '../../ui/use-asked.ts';
+import { toast, toastError } from '../../ui/toasts.tsx';
+import { useRequest } from '../../ui/use-request.ts';
 
 export interface PublishDialogProps {
   readonly draft: DraftInfo;
@@ -20,7 +20,7 @@ export function PublishDialog({ draft: { draft, checked }, open, onClose, onPubl
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);
   // The state of production the decision is based on: a concurrent change is refused.
-  const channel = useAsked(`channel, ${open}`, registry.channel);
+  const channel = useRequest(`channel, ${open}`, registry.channel);
   const seq = channel.answer?.seq;
   const id = useId();
   const fails = (checked?.failed.length ?? 0) > 0;
@@ -30,7 +30,7 @@ export function PublishDialog({ draft: { draft, checked }, open, onClose, onPubl
       seq: seq!,
       ...(fails && { reason: reason.trim() }),
     });
-    say(`Release ${release} is published to ${percent} %.`);
+    toast(`Release ${release} is published to ${percent} %.`);
     onClose();
     onPublished();
     if (percent < 100) go(addresses.rollout());
@@ -40,7 +40,7 @@ export function PublishDialog({ draft: { draft, checked }, open, onClose, onPubl
     setBusy(true);
     publish()
       .catch((error: unknown) => {
-        sayFault(error);
+        toastError(error);
         return channel.again();
       })
       .finally(() => setBusy(false));

@@ -4,12 +4,12 @@ import { Link } from '../../place/link.tsx';
 import { DraftState } from '../../ui/draft-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Time } from '../../ui/time.tsx';
-import { useAsked } from '../../ui/use-asked.ts';
+import { useRequest } from '../../ui/use-request.ts';
 import { Waiting } from '../../ui/waiting.tsx';
 
 /** Drafts: active ones, then finished ones. */
 export default function DraftsPage() {
-  const drafts = useAsked('drafts', registry.drafts);
+  const drafts = useRequest('drafts', registry.drafts);
   const isDone = ({ state }: DraftInfo) => state === 'published' || state === 'closed';
   return (
     <Page title="Drafts" says="A draft contains changes for a future release. Any change of a screen starts one.">

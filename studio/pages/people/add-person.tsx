@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { ROLES } from '../../../registry/shapes.ts';
 import { type Person, type Role, registry } from '../../client/registry.ts';
-import { sayFault } from '../../ui/toasts.tsx';
+import { toastError } from '../../ui/toasts.tsx';
 
 /** What each role adds to those before it. */
 const MAY = {
@@ -26,7 +26,7 @@ export function AddPerson({ onAdded }: { onAdded: (person: Person & { token: str
       .then((person) => {
         setName('');
         onAdded(person);
-      }, sayFault)
+      }, toastError)
       .finally(() => setBusy(false));
   };
   return (

@@ -3,15 +3,15 @@ import { type Person, registry } from '../../client/registry.ts';
 import { useMay, useMe } from '../../session/session.ts';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { Page } from '../../ui/page.tsx';
-import { say, sayFault } from '../../ui/toasts.tsx';
-import { useAsked } from '../../ui/use-asked.ts';
+import { toast, toastError } from '../../ui/toasts.tsx';
+import { useRequest } from '../../ui/use-request.ts';
 import { Waiting } from '../../ui/waiting.tsx';
 import { AddPerson } from './add-person.tsx';
 import { TokenDialog } from './token-dialog.tsx';
 
 /** People and their roles. */
 export default function PeoplePage() {
-  const people = useAsked('people', registry.people);
+  const people = useRequest('people', registry.people);
   const mayChange = useMay('admin');
   const me = useMe();
   const [added, setAdded] = useState<Person & { token: string }>();
@@ -19,7 +19,7 @@ export default function PeoplePage() {
   const remove = async ({ name }: Person) => {
     await registry.removePerson(name);
     setLeaving(undefined);
-    say(`${name} has been removed.`);
+    toast(`${name} has been removed.`);
     await people.again();
   };
   return (
@@ -79,7 +79,7 @@ export default function PeoplePage() {
           className="form"
           onSubmit={(event) => {
             event.preventDefault();
-            void remove(leaving!).catch(sayFault);
+            void remove(leaving!).catch(toastError);
           }}
         >
           <p>The token and all sessions end at once. What was done stays in the history.</p>

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Person } from '../../client/registry.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { say, sayFault } from '../../ui/toasts.tsx';
+import { toast, toastError } from '../../ui/toasts.tsx';
 
 /** Shows a new person's token, only once. */
 export function TokenDialog({
@@ -13,7 +13,7 @@ export function TokenDialog({
 }) {
   const id = useId();
   const copy = () =>
-    navigator.clipboard.writeText(person!.token).then(() => say('The token has been copied.'), sayFault);
+    navigator.clipboard.writeText(person!.token).then(() => toast('The token has been copied.'), toastError);
   return (
     <Dialog open={person !== undefined} title={`Token of ${person?.name}`} onClose={onClose}>
       <div className="form">

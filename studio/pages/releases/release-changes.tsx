@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type ReleaseInfo, registry } from '../../client/registry.ts';
 import { Sentences } from '../../ui/sentences.tsx';
-import { useAsked } from '../../ui/use-asked.ts';
+import { useRequest } from '../../ui/use-request.ts';
 import { Waiting } from '../../ui/waiting.tsx';
 
 /** What a release changed compared with its base; loaded on request. */
@@ -16,7 +16,7 @@ export function ReleaseChanges({ release }: { release: ReleaseInfo }) {
 }
 
 function Changes({ release: { release, base } }: { release: ReleaseInfo }) {
-  const asking = useAsked(`${release}`, () => registry.difference(`release ${base}`, `release ${release}`));
+  const asking = useRequest(`${release}`, () => registry.difference(`release ${base}`, `release ${release}`));
   if (!asking.answer) return <Waiting asking={asking} />;
   return <Sentences label={`What changed in release ${release}`} sentences={asking.answer.sentences} />;
 }

@@ -1,14 +1,14 @@
 import { type ReleaseInfo, registry } from '../../client/registry.ts';
 import { Page } from '../../ui/page.tsx';
 import { Time } from '../../ui/time.tsx';
-import { useAsked } from '../../ui/use-asked.ts';
+import { useRequest } from '../../ui/use-request.ts';
 import { Waiting } from '../../ui/waiting.tsx';
 import { ReleaseChanges } from './release-changes.tsx';
 
 /** The releases, newest first. */
 export default function ReleasesPage() {
-  const releases = useAsked('releases', registry.releases);
-  const channel = useAsked('channel', registry.channel);
+  const releases = useRequest('releases', registry.releases);
+  const channel = useRequest('channel', registry.channel);
   const { release, candidate } = channel.answer ?? {};
   const standing = ({ release: number }: ReleaseInfo) => {
     if (number === release) return <Mark tone="good">Production</Mark>;

@@ -4,8 +4,8 @@ import { useMay } from '../../session/session.ts';
 import { later } from '../../ui/later.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
-import { say } from '../../ui/toasts.tsx';
-import { useAsked } from '../../ui/use-asked.ts';
+import { toast } from '../../ui/toasts.tsx';
+import { useRequest } from '../../ui/use-request.ts';
 import { Waiting } from '../../ui/waiting.tsx';
 import { figuresOf } from './figures.ts';
 import { FiguresTable } from './figures-table.tsx';
@@ -19,7 +19,7 @@ const FiguresChart = later(() => import('./figures-chart.tsx'));
 
 /** The rollout: the candidate's percentage, and its figures next to those of production. */
 export default function RolloutPage() {
-  const rollout = useAsked('rollout', readRollout, EVERY_MS);
+  const rollout = useRequest('rollout', readRollout, EVERY_MS);
   const mayOperate = useMay('operator');
   const [asking, setAsking] = useState<'halt' | 'rollback'>();
   if (!rollout.answer) {
@@ -83,7 +83,7 @@ export default function RolloutPage() {
         onClose={() => setAsking(undefined)}
         onDone={async (note) => {
           await registry.halt(note, channel.seq);
-          say('The rollout is halted.');
+          toast('The rollout is halted.');
           await rollout.again();
         }}
       />
@@ -96,7 +96,7 @@ export default function RolloutPage() {
         onClose={() => setAsking(undefined)}
         onDone={async (note) => {
           const { release } = await registry.rollback(note, channel.seq);
-          say(`Everybody gets release ${release}.`);
+          toast(`Everybody gets release ${release}.`);
           await rollout.again();
         }}
       />

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { type Channel, registry } from '../../client/registry.ts';
 import { Percent } from '../../ui/percent.tsx';
-import { say, sayFault } from '../../ui/toasts.tsx';
+import { toast, toastError } from '../../ui/toasts.tsx';
 
 export interface ShareProps {
   readonly channel: Channel;
@@ -20,8 +20,8 @@ export function Share({ channel: { candidate, seq }, mayOperate, onChanged }: Sh
     registry
       .rollout(percent, seq)
       .then(
-        () => say(percent === 100 ? 'The candidate is production now.' : `${percent} % get the candidate.`),
-        sayFault,
+        () => toast(percent === 100 ? 'The candidate is production now.' : `${percent} % get the candidate.`),
+        toastError,
       )
       .finally(() => {
         setBusy(false);

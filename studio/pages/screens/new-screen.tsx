@@ -3,7 +3,7 @@ import { addresses } from '../../place/addresses.ts';
 import { go } from '../../place/place.ts';
 import type { Project } from '../../project/project.ts';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
-import { sayFault } from '../../ui/toasts.tsx';
+import { toastError } from '../../ui/toasts.tsx';
 import { screensIn } from '../../words/screens.ts';
 import { copyOf, TEMPLATES, type TemplateName } from './templates.ts';
 
@@ -29,7 +29,7 @@ export function NewScreen({ project, open, onClose }: { project: Project; open: 
     event.preventDefault();
     setBusy(true);
     make()
-      .catch(sayFault)
+      .catch(toastError)
       .finally(() => setBusy(false));
   };
   return (

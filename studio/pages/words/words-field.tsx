@@ -3,7 +3,7 @@ import { isRefusal } from '../../edit/operations/change.ts';
 import { setValue } from '../../edit/operations/set.ts';
 import { isUnreadable, openDocument } from '../../edit/text/open.ts';
 import type { Project } from '../../project/project.ts';
-import { sayFault } from '../../ui/toasts.tsx';
+import { toastError } from '../../ui/toasts.tsx';
 import type { Words } from '../../words/texts.ts';
 
 /** A text that can be edited in place; applied on Enter or blur, discarded on Escape. */
@@ -15,7 +15,7 @@ export function WordsField({ project, words, readOnly }: { project: Project; wor
     if (typed === undefined || typed === text) return;
     const document = openDocument(file, project.read(file) ?? '');
     const outcome = isUnreadable(document) ? { refused: document.unreadable } : setValue(document, path, typed);
-    if (isRefusal(outcome)) sayFault(outcome.refused);
+    if (isRefusal(outcome)) toastError(outcome.refused);
     else for (const [changed, next] of Object.entries(outcome.files)) project.change(changed, next ?? null);
   };
   return (

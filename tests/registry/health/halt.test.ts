@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { knownIn } from '../../../registry/health/known.ts';
 import type { Registry } from '../../../registry/index.ts';
 import { createApp } from '../../../server/app.ts';
-import { openBeaconDoor } from '../../../server/delivery/beacon.ts';
+import { createBeaconHandler } from '../../../server/delivery/beacon.ts';
 import { ticketFor } from '../../../server/delivery/ticket.ts';
 import { listenWith } from '../../../server/listen/listen.ts';
 import { NO_SCREENS } from '../../server/delivery/nothing.ts';
@@ -21,7 +21,7 @@ async function serve(registry: Registry): Promise<string> {
   for (const { release } of await registry.releases()) {
     known.set(release, knownIn((await registry.compiled({ release })).documents));
   }
-  const beacon = openBeaconDoor(
+  const beacon = createBeaconHandler(
     registry.health,
     (release) => known.get(release),
     Date.now,

@@ -1,6 +1,6 @@
 import type { Beacon } from '../../../registry/health/beacon.ts';
 import { createApp } from '../../../server/app.ts';
-import { openBeaconDoor } from '../../../server/delivery/beacon.ts';
+import { createBeaconHandler } from '../../../server/delivery/beacon.ts';
 import { createSampler } from '../../../server/delivery/sampler.ts';
 import { assert, test } from '../../suite.ts';
 import { NO_SCREENS } from './nothing.ts';
@@ -10,7 +10,7 @@ const BEACON = { release: 7, screen: 'shelf', kind: 'opened' } as const;
 function open(note?: (beacons: readonly Beacon[]) => void) {
   const noted: Beacon[] = [];
   const book = { note: note ?? ((beacons: readonly Beacon[]) => void noted.push(...beacons)) };
-  const app = createApp({ delivery: NO_SCREENS, beacon: openBeaconDoor(book, () => undefined, Date.now) });
+  const app = createApp({ delivery: NO_SCREENS, beacon: createBeaconHandler(book, () => undefined, Date.now) });
   const post = async (body: BodyInit, headers: { [name: string]: string } = {}) =>
     app.request('/beacon', { method: 'POST', body, headers, duplex: 'half' } as RequestInit, {});
   return { noted, post };

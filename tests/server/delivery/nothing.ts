@@ -1,5 +1,5 @@
 import type { BackendSettings } from '../../../schemas/backend.ts';
-import { type Delivery, nothingHere } from '../../../server/delivery/index.ts';
+import { type Delivery, notFound } from '../../../server/delivery/index.ts';
 
 /** The paths of calls in tests of the server. */
 const BACKEND: BackendSettings = {
@@ -10,12 +10,12 @@ const BACKEND: BackendSettings = {
 
 /** A delivery without screens, for what stands beside them. */
 export const NO_SCREENS: Delivery = {
-  page: nothingHere,
-  offline: nothingHere,
-  worker: nothingHere,
-  manifest: nothingHere,
-  file: nothingHere,
+  page: notFound,
+  offline: notFound,
+  worker: notFound,
+  manifest: notFound,
+  file: notFound,
   backend: () => BACKEND,
-  crawlers: nothingHere,
-  dress: () => ({ style: '', policy: '', brand: {} }),
+  crawlers: notFound,
+  appearance: () => ({ style: '', policy: '', brand: {} }),
 };
