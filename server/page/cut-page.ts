@@ -12,6 +12,9 @@ const APPEARS_AFTER_S = 8;
 /**
  * Goes in the head, and is short, as the page may be cut off right after the notice. It takes no space, so that the
  * page does not shift when the rest arrives. The style sheet disables animations for users who prefer reduced motion.
+ *
+ * When the connection breaks, a busy browser may drop data it has received but not parsed, including the notice: then the
+ * body is empty and shows these words instead, without a link.
  */
 export const CUT_STYLE = `#cut,body:empty::before{position:fixed;visibility:hidden;font:16px/1.5 sans-serif;\
 animation:cut 0s ${APPEARS_AFTER_S}s forwards!important}\
