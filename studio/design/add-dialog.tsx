@@ -62,7 +62,7 @@ export function AddDialog({ close }: { close(): void }) {
           </ul>
         </section>
       ))}
-      {offers.length === 0 && <p className="design-note">Nothing of that name can be added here.</p>}
+      {offers.length === 0 && <p className="design-note">Nothing with this name can be added here.</p>}
     </dialog>
   );
 }

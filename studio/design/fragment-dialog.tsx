@@ -15,7 +15,8 @@ export function FragmentDialog({ close }: { close(): void }) {
       }
       close={close}
     >
-      What the node reads of this screen is handed over to the fragment. Other screens can use it from then on.
+      Values that the node reads from this screen become parameters of the fragment. Other screens can use it from then
+      on.
     </NameDialog>
   );
 }

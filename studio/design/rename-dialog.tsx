@@ -24,7 +24,7 @@ export function RenameDialog({ close }: { close(): void }) {
       }
       close={close}
     >
-      Whatever refers to it follows. Fixtures that look for these words look for the new ones.
+      All references are updated, including fixtures that look for this label.
     </NameDialog>
   );
 }

@@ -14,7 +14,7 @@ export default function ConflictDialog({ project }: { project: Project }) {
   const settle = (take: 'mine' | 'theirs') => () => project.settle(path, take);
   return (
     <Dialog open title={`Somebody else has changed ${path}`} onClose={() => {}}>
-      <p>On the left is their version, on the right is yours. Undo brings back what you do not choose.</p>
+      <p>On the left is their version, on the right is yours. Undo restores the one you do not choose.</p>
       <div className="conflict-versions">
         <Compare before={theirs ?? ''} after={project.read(path) ?? ''} name={path} nonce={nonce} />
       </div>

@@ -27,7 +27,7 @@ export function JsonField({ control, id, edit }: FieldProps) {
         onBlur={() => !wrong && setTyped(undefined)}
         onChange={(event) => change(event.target.value)}
       />
-      {wrong && <p className="design-note">This is no JSON yet; the document keeps what it had.</p>}
+      {wrong && <p className="design-note">This is not valid JSON yet; the document is unchanged.</p>}
     </Labelled>
   );
 }

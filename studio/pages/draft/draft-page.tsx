@@ -94,8 +94,7 @@ function Comments({ draft }: { draft: number }) {
   const asking = useRequest(`comments of ${draft}`, () => registry.comments(draft), COMMENTS_EVERY_MS);
   if (!asking.answer) return <Waiting asking={asking} />;
   const { comments } = asking.answer;
-  if (comments.length === 0)
-    return <p className="muted">No comments yet. Comment on a node in the editor.</p>;
+  if (comments.length === 0) return <p className="muted">No comments yet. Comment on a node in the editor.</p>;
   return (
     <CommentList
       comments={comments}

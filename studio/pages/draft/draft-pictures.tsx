@@ -22,7 +22,7 @@ function Concerned({ compiled }: { compiled: CompiledProject }) {
     return fixtures.sound.filter(({ file }) => files.has(file));
   }, [fixtures]);
   if (fixtures.sound.length === 0) return <p className="waiting">Loading…</p>;
-  if (concerned.length === 0) return <p className="muted">No fixture plays otherwise because of this draft.</p>;
+  if (concerned.length === 0) return <p className="muted">No fixture has a different outcome because of this draft.</p>;
   return (
     <>
       <p className="muted">

@@ -48,7 +48,7 @@ export function PublishDialog({ draft: { draft, checked }, open, onClose, onPubl
   return (
     <Dialog open={open} title={`Publish draft ${draft}`} onClose={onClose}>
       <form className="form" onSubmit={submit}>
-        <p>To what share of installations? Less than 100 % makes a candidate, whose figures you can watch.</p>
+        <p>To what percentage of installations? Less than 100 % creates a candidate, whose figures you can watch.</p>
         <Percent value={percent} onChange={setPercent} />
         {fails && (
           <div className="field">

@@ -82,7 +82,7 @@ export default function PeoplePage() {
             void remove(leaving!).catch(toastError);
           }}
         >
-          <p>The token and all sessions end at once. What was done stays in the history.</p>
+          <p>The token and all sessions end at once. The person’s actions stay in the history.</p>
           <DialogButtons does="Remove" danger />
         </form>
       </Dialog>

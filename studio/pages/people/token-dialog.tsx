@@ -17,7 +17,7 @@ export function TokenDialog({
   return (
     <Dialog open={person !== undefined} title={`Token of ${person?.name}`} onClose={onClose}>
       <div className="form">
-        <p>Hand it over now: it is not shown again.</p>
+        <p>Copy it now: it will not be shown again.</p>
         <div className="field">
           <label htmlFor={id}>Token</label>
           <input id={id} readOnly className="code" value={person?.token ?? ''} />

@@ -9,7 +9,7 @@ export function FiguresTable({
   channel: Channel;
   figures: readonly ScreenFigures[];
 }) {
-  if (figures.length === 0) return <p>No phone has reported anything of these releases yet.</p>;
+  if (figures.length === 0) return <p>No phone has reported on these releases yet.</p>;
   const releases = [
     { name: `Production, release ${release}`, of: 'production' },
     ...(candidate ? [{ name: `Candidate, release ${candidate.release}`, of: 'candidate' } as const] : []),

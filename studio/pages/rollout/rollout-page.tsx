@@ -68,9 +68,7 @@ export default function RolloutPage() {
       />
       <section className="card stack">
         <h2>Figures</h2>
-        <p className="muted">
-          What phones reported in the last 30 days, of each release. It is looked at every 5 seconds.
-        </p>
+        <p className="muted">Reports of phones in the last 30 days, for each release. Updated every 5 seconds.</p>
         <FiguresTable channel={channel} figures={figuresOf(production, candidate)} />
         <FiguresChart figures={figuresOf(production, candidate)} hasCandidate={channel.candidate !== null} />
       </section>

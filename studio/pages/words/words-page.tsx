@@ -38,7 +38,7 @@ function WordsTable({ project, search }: { project: Project; search: string }) {
     return new Set(wordsIn(files).filter(fits).map(keyOf));
   }, [wanted, project]);
   const words = wordsIn(files).filter((one) => places.has(keyOf(one)));
-  if (words.length === 0) return <p>No text holds these words.</p>;
+  if (words.length === 0) return <p>No text contains these words.</p>;
   return (
     <div className="card stack">
       <p role="status" className="muted">
