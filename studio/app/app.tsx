@@ -9,12 +9,12 @@ import { Link } from '../place/link.tsx';
 import { go, usePlace } from '../place/place.ts';
 import { SessionContext } from '../session/session.ts';
 import { Page } from '../ui/page.tsx';
-import { toastError, Toasts } from '../ui/toasts.tsx';
+import { Toasts, toastError } from '../ui/toasts.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { Head } from './head.tsx';
 import { keepFocus } from './keep-focus.ts';
 import { pageAt } from './pages.ts';
 import { SignIn } from './sign-in.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
 
 /** The studio: the sign-in page, then the page for the current address. */
 export function App() {
@@ -54,7 +54,9 @@ function Inside({ me, onSignedOut }: { me: Person; onSignedOut: () => void }) {
     <SessionContext value={me}>
       <Head me={me} onSignOut={() => void registry.signOut().then(onSignedOut, toastError)} />
       <div id="content" tabIndex={-1}>
-        <ErrorBoundary at={path}>{found ? <found.page key={path} part={found.part} /> : path !== '/' && <Nowhere />}</ErrorBoundary>
+        <ErrorBoundary at={path}>
+          {found ? <found.page key={path} part={found.part} /> : path !== '/' && <Nowhere />}
+        </ErrorBoundary>
       </div>
     </SessionContext>
   );

@@ -5,7 +5,7 @@ import { move } from '../edit/operations/move.ts';
 import { nameableAt } from '../edit/operations/rename.ts';
 import { gapAt, itemKind } from '../edit/schema/lists.ts';
 import type { EditedDocument } from '../edit/text/open.ts';
-import { say } from '../ui/toasts.tsx';
+import { toast } from '../ui/toasts.tsx';
 import { AddDialog } from './add-dialog.tsx';
 import { useDocument, useEditing } from './context.tsx';
 import { FragmentDialog } from './fragment-dialog.tsx';
@@ -23,14 +23,14 @@ export function Toolbar({ children }: { children?: ReactNode }) {
     const source = document && copyItem(document, selected);
     if (source === undefined) return;
     navigator.clipboard.writeText(source).then(
-      () => say('It is copied, with all that is in it.'),
-      () => say('The browser did not let the studio write to the clipboard.'),
+      () => toast('It is copied, with all that is in it.'),
+      () => toast('The browser did not let the studio write to the clipboard.'),
     );
   };
   const paste = async () => {
     const source = await navigator.clipboard.readText().catch(() => undefined);
     if (source === undefined)
-      return say('The browser did not let the studio read the clipboard: allow it, and paste again.');
+      return toast('The browser did not let the studio read the clipboard: allow it, and paste again.');
     editing.perform((current) => {
       const gap = gapAt(current, selected);
       return gap ? pasteItem(current, gap, source) : { refused: 'nothing can be pasted here' };

@@ -180,7 +180,7 @@ test('pairs writes fixtures and --update keeps their screens', () => {
 test('fuzz holds on a sound screen, and refuses what is no number', () => {
   const { status, stdout } = screens('fuzz', 'shelf', '--runs', '5', '--seed', '3');
   assert.is(status, 0, stdout);
-  assert.match(stdout, /^shelf: 5 held, 0 broke \(seeds 3 to 7\)\n$/);
+  assert.match(stdout, /^shelf: 5 passed, 0 failed \(seeds 3 to 7\)\n$/);
   assert.is(screens('fuzz', 'shelf', '--runs', 'many').status, 2);
   assert.is(screens('fuzz', 'nobody').status, 2);
 });

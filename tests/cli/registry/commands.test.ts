@@ -64,7 +64,7 @@ test('a change goes from a folder to everybody, and back', async () => {
   assert.match(pushed, /Send it for review with "screens review 1"\.\n$/);
   assert.match(
     done(await screens(['review', '1'], folder, as('editor'))),
-    /^draft 1 {2}in-review .*\n(.*\n)*Somebody else approves/,
+    /^draft 1 {2}in-review .*\n(.*\n)*Someone else approves/,
   );
   assert.match(refused(await screens(['publish', '1'], folder, as('operator'))), /^Draft 1 is in-review: /);
   done(await screens(['approve', '1'], folder, as('approver')));

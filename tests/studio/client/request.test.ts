@@ -45,7 +45,7 @@ test('what another server on the way answers, which is no JSON, is a refusal in 
     () => new Response('<html>Bad gateway</html>', { status: 502 }),
     () => ask('/drafts/1'),
   );
-  assert.equal((result as Refused).message, 'The server returned 502.');
+  assert.equal((result as Refused).message, 'The server did not answer as it should. Try again in a moment.');
 });
 
 test('an old version of a file is read under its path as the registry has it', async () => {
