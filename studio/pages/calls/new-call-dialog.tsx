@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useMemo, useState } from 'react';
+import { isWithinPaths } from '../../../schemas/backend.ts';
 import { contractsIn } from '../../contracts/contracts.ts';
 import { contractOf, filesOfCall, type NewCall, passedPaths } from '../../contracts/new-call.ts';
 import type { Exchange } from '../../contracts/openapi.ts';
@@ -6,6 +7,8 @@ import { readPasted } from '../../contracts/pasted.ts';
 import type { Project } from '../../project/project.ts';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { toast, toastError } from '../../ui/toasts.tsx';
+
+const NAME_FORM = 'Two words in small letters with a dot between them, such as offer.detail.';
 
 /** Creates a contract from pasted text: a real response of the server, or an OpenAPI operation. */
 export function NewCallDialog({ project, open, onClose }: { project: Project; open: boolean; onClose: () => void }) {
@@ -19,6 +22,7 @@ export function NewCallDialog({ project, open, onClose }: { project: Project; op
   const exchanges = 'fault' in read ? [] : read.exchanges;
   const exchange = exchanges[chosen];
   const passed = passedPaths(project.files);
+  const isPassed = path === '' || passed.length === 0 || isWithinPaths(path, passed);
   const taken = contractsIn(project.files).some((contract) => contract.name === name);
   const call: NewCall | undefined = exchange && { ...exchange, name, method, path };
   const choose = (all: readonly Exchange[], at: number) => {
@@ -90,10 +94,14 @@ export function NewCallDialog({ project, open, onClose }: { project: Project; op
             pattern="[a-z][a-z0-9\-]*\.[a-z][a-z0-9\-]*"
             placeholder="service.call"
             autoComplete="off"
+            title={NAME_FORM}
+            aria-describedby={`${id}-name-says`}
             value={name}
             onChange={(event) => setName(event.target.value)}
           />
-          {taken && <p className="field-error">There is a call of this name.</p>}
+          <p id={`${id}-name-says`} className={taken ? 'field-error' : 'field-note'}>
+            {taken ? 'There is a call of this name.' : NAME_FORM}
+          </p>
         </div>
         <div className="field-row">
           <div className="field">
@@ -118,8 +126,8 @@ export function NewCallDialog({ project, open, onClose }: { project: Project; op
               aria-describedby={`${id}-passed`}
               onChange={(event) => setPath(event.target.value)}
             />
-            <p id={`${id}-passed`} className="field-note">
-              {passed.length > 0 && `It begins with ${passed.join(', ')}.`}
+            <p id={`${id}-passed`} className={isPassed ? 'field-note' : 'field-error'}>
+              {passed.length > 0 && `It begins with ${passed.join(', ')}: nothing else reaches the backend.`}
             </p>
           </div>
         </div>
@@ -129,7 +137,7 @@ export function NewCallDialog({ project, open, onClose }: { project: Project; op
             <pre className="code">{JSON.stringify(contractOf(call), null, 2)}</pre>
           </details>
         )}
-        <DialogButtons does="Make call" busy={!call || taken} />
+        <DialogButtons does="Make call" busy={!call || taken || !isPassed} />
       </form>
     </Dialog>
   );
