@@ -4,21 +4,21 @@ import { tokenStyle } from '../../schemas/token-style.ts';
 import harborline from './brands/harborline.json';
 import mangga from './brands/mangga.json';
 
-/** Texts and look of a brand: what its file holds. */
+/** Texts and look of a brand, as in its file. */
 interface Brand {
   brand: BrandTexts;
   tokens?: DesignTokens | undefined;
 }
 
-/** Made-up brands, by the name that addresses have for them: the gallery shows every screen in their look. */
+/** Sample brands by the name used in addresses: the gallery can show every screen in their look. */
 export const BRANDS: ReadonlyMap<string, Brand> = new Map<string, Brand>(
   Object.entries({ harborline, mangga } as unknown as { [name: string]: Brand }),
 );
 
 /**
- * The tokens that an address asks for, as a style sheet to stand behind that of the page.
+ * The tokens requested by an address, as a style sheet that follows the page's own.
  *
- * @param own the project's own brand, where the address names no other
+ * @param own the project's own brand, used if the address names no other
  */
 export function lookStyle(asked: URLSearchParams, own: Brand): string {
   const { brand, tokens } = BRANDS.get(asked.get('brand') ?? '') ?? own;

@@ -8,10 +8,10 @@ const PLACES = [
   '/usr/bin/chromium-headless-shell',
 ];
 
-/** There is no browser where one is needed; the message says what to do. */
+/** No browser was found; the message says what to do. */
 export class NoChromium extends Error {}
 
-/** Path of a Chromium: the environment's `CHROMIUM`, or the usual places; throws a {@link NoChromium}. */
+/** Finds Chromium: the environment's `CHROMIUM`, or the usual locations. Throws a {@link NoChromium}. */
 export function chromiumPath(env: { readonly [name: string]: string | undefined } = process.env): string {
   if (env.CHROMIUM) {
     if (existsSync(env.CHROMIUM)) return env.CHROMIUM;
@@ -24,7 +24,7 @@ export function chromiumPath(env: { readonly [name: string]: string | undefined 
   );
 }
 
-/** What playwright-core switches off. Chromium reads the last list alone, so that ours repeats these. */
+/** The features that playwright-core disables. Chromium uses only the last such flag, so ours must repeat them. */
 const NOT_FOR_PLAYWRIGHT = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
@@ -43,13 +43,16 @@ const NOT_FOR_PLAYWRIGHT = [
   'msEdgeUpdateLaunchServicesPreferredVersion',
   'msForceBrowserSignIn',
 ];
-/** Two pages of the address bar for every window, which nobody sees: they take twice the time of the window itself. */
+/**
+ * Two hidden pages that Chromium opens for the address bar of every window; they take twice as long as the window
+ * itself.
+ */
 const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
-/** A process for the next site, which starts with every page and is next to never the one that is needed. */
+/** A spare process for the next site, started with every page and almost never used. */
 const SPARE_PROCESS = 'SpareRendererForSitePerProcess';
 
-/** What Chromium is started with: no sandbox of its own, no calls home. */
+/** Command line flags for Chromium: no sandbox, no background requests. */
 export const FLAGS = [
   `--disable-features=${[...NOT_FOR_PLAYWRIGHT, ...ADDRESS_BAR, SPARE_PROCESS].join(',')}`,
   // As the whole Chromium does by itself, and its headless shell does not: a page that isolates itself keeps its name, and
@@ -65,17 +68,17 @@ export const FLAGS = [
   '--disable-sync',
 ];
 
-/** Starts the Chromium at `path`, without a window; `flags` are for it alone. */
+/** Starts the Chromium at `path`, headless, with additional `flags`. */
 export async function startChromium(path: string, flags: readonly string[] = []): Promise<Browser> {
-  // Whoever installs without what development needs gets by until then.
+  // Imported on demand, because production installs leave out playwright-core.
   const { chromium } = await import('playwright-core');
   return chromium.launch({ executablePath: path, args: [...FLAGS, ...flags] });
 }
 
-/** Milliseconds in which a browser closes a page or a context; rarely, it never does. */
+/** Milliseconds for closing a page or a context; in rare cases the browser never finishes. */
 const MAX_CLOSING_MS = 10_000;
 
-/** Closes a context and its pages. One that the browser does not close stays open until the browser itself ends. */
+/** Closes a context and its pages. If the browser does not respond, the context stays open until the browser exits. */
 export async function closeContext(context: BrowserContext): Promise<void> {
   await closeInTime(context);
 }

@@ -12,21 +12,24 @@ import { type Log, readRequest } from '../world/log.ts';
 /** Milliseconds too short to notice: a wait that only lets the browser or a screen reader catch up. */
 const UNNOTICED = 30;
 
-/** Milliseconds that a page may wait for its data before it shows itself without: they pass, for the page is not there yet. */
+/**
+ * Milliseconds for which a page waits for its data before it shows a skeleton. They pass in real time, because the page
+ * is not shown yet.
+ */
 const ARRIVING = 300;
 
-/** A page that is played. */
+/** A page on which a fixture is played. */
 export interface Page {
   readonly clock: VirtualClock;
   readonly log: Log;
-  /** Whether the screen has been left: whatever waits for time or an answer counts no longer. */
+  /** Whether the screen has been left: timers and answers are ignored then. */
   left(): boolean;
   leave(): void;
-  /** Whether the first screen stands. */
+  /** Whether the first screen is shown. */
   opened(): boolean;
 }
 
-/** Puts the virtual clock behind the page's own. */
+/** Replaces the page's clock by the virtual one. */
 export function replaceTime({ clock, left, opened }: Page): void {
   const [realStart, realStop] = [window.setTimeout.bind(window), window.clearTimeout.bind(window)];
   const really = (then: () => void, ms: number): (() => void) => {
@@ -76,7 +79,7 @@ export function replaceTime({ clock, left, opened }: Page): void {
   });
 }
 
-/** Answers the calls of the screen as the fixture says; everything else that the page asks for comes from the server. */
+/** Answers the calls of the screen from the fixture; all other requests go to the server. */
 export function replaceNetwork(
   calls: { readonly [name: string]: CompiledCall },
   answerTo: AnswerTo,
@@ -98,7 +101,7 @@ export function replaceNetwork(
       const cancel = clock.after(after, () => {
         if (left()) return;
         if (answer.status < 200) refuse(new TypeError('no answer'));
-        // Some statuses come without a body.
+        // Some statuses allow no body.
         else
           done(new Response([204, 205, 304].includes(answer.status) ? null : answer.text, { status: answer.status }));
       });
@@ -130,22 +133,25 @@ function partsOf(form: FormData): SentPart[] {
   });
 }
 
-/** Pictures of a fixture have no file. The page must not learn that they do not load: it would draw them as missing. */
+/**
+ * Images of a fixture do not exist as files. Hides their load errors from the page, which would otherwise draw them as
+ * missing.
+ */
 export function keepPictures(): void {
   const stop = (event: Event) => event.target instanceof HTMLImageElement && event.stopImmediatePropagation();
   addEventListener('error', stop, true);
 }
 
 /**
- * Writes down where the page goes, in place of going there.
+ * Records navigation instead of performing it.
  *
- * @param fresh whether the fixture begins: the history may still have a note of the fixture before
+ * @param fresh whether the fixture is just starting: the history may still contain state of the previous fixture
  */
 export function replaceWays({ log, left, leave }: Page, fresh: boolean): void {
   const go = (target: unknown, replace: boolean, external: boolean): void => {
     const url = new URL(String(target), location.href);
     const own = url.origin === location.origin;
-    // What the page tries in place of a way that did not lead away is no other way.
+    // What the page tries after a navigation had no effect is not another navigation.
     if (!left()) log.went = { url: own ? url.pathname + url.search + url.hash : url.href, replace, external };
     if (!external || replace) leave();
   };
@@ -155,7 +161,7 @@ export function replaceWays({ log, left, leave }: Page, fresh: boolean): void {
   const enter =
     (replace: boolean, inPlace: typeof pushState): typeof pushState =>
     (state, _, target) => {
-      // Without an address the screen only notes something with its entry: its place, or an open pop-up.
+      // Without a URL the screen only stores state with its history entry: its place, or an open overlay.
       if (target === undefined) return inPlace(state, '');
       go(target, replace, false);
       throw new Error('the fixture stays here');
@@ -167,7 +173,8 @@ export function replaceWays({ log, left, leave }: Page, fresh: boolean): void {
     log.wentBack = true;
     leave();
   };
-  // Something lies behind every page: the screen that led here. Its own id, or it would get back what another page kept.
+  // There is always an entry behind the page: the screen that led here. It has a new id, because the id of another page
+  // would restore what that page stored.
   if (fresh || !history.state) replaceState({ depth: 1, id: crypto.randomUUID() } satisfies Entry, '');
   const { navigation } = window as unknown as { navigation: EventTarget };
   navigation.addEventListener('navigate', (event) => {
@@ -177,14 +184,14 @@ export function replaceWays({ log, left, leave }: Page, fresh: boolean): void {
       userInitiated: boolean;
     };
     if (userInitiated || !event.cancelable || ['reload', 'traverse'].includes(navigationType)) return;
-    // What is noted with the entry leads nowhere.
+    // Storing state in the current entry is not a navigation.
     if (destination.sameDocument && destination.url === location.href) return;
     event.preventDefault();
     go(destination.url, navigationType === 'replace', true);
   });
 }
 
-/** Writes down what the page says to the shell, the clipboard, the console and in notices. */
+/** Records messages to the shell, clipboard writes, console messages and toasts. */
 export function replaceMouths({ log }: Page): void {
   window.AppBridge = {
     postMessage(text) {
@@ -204,10 +211,10 @@ export function replaceMouths({ log }: Page): void {
   new MutationObserver(() => hearNotice(log)).observe(document, { childList: true, subtree: true });
 }
 
-/** What was heard of a notice, by the element that says it. */
+/** The last text of each toast element. */
 const heard = new WeakMap<Element, string>();
 
-/** Writes down a notice that is new. Notices outlive their screen and are no part of it. */
+/** Records a new toast. Toasts outlive their screen and are not part of it. */
 function hearNotice(log: Log): void {
   for (const layer of document.querySelectorAll('.toasts')) {
     layer.setAttribute('aria-hidden', 'true');

@@ -1,7 +1,7 @@
 /**
- * The page inside a phone of the gallery: plays the fixture that came with it, on the real renderer in a real
- * browser, and stays as it is then. With `still` in the address, time stands; without, it goes on. A frame without a
- * fixture plays the one that the page around it sends.
+ * The page inside a phone of the gallery: plays its fixture on the real renderer in a real browser, and keeps the final
+ * state. With `still` in the address, the clock stops there; otherwise it runs. A frame without a fixture plays the one
+ * that its parent page sends.
  */
 
 import type { FixtureDocument } from '../../schemas/generated/types.ts';
@@ -23,7 +23,7 @@ if (data.document) {
 } else proveHere(data);
 
 async function playHere(data: FrameData, document: FixtureDocument): Promise<Played> {
-  // Screens as text are compared without a browser; pictures without a file are drawn as missing here.
+  // Screens as text are compared without a browser, and images without files are drawn as missing here.
   const steps = document.steps.filter((step) => !('screen' in step || 'picture' in step));
   const fixture = schemalessFixture({ ...document, steps }, data.file);
   const run = new Run(fixture, data.entry, await setupOf(data, data.brand));
@@ -32,7 +32,7 @@ async function playHere(data: FrameData, document: FixtureDocument): Promise<Pla
   return { file: data.file, passed, lines };
 }
 
-/** Plays the fixture that the page around sends, and tells it what came of it. */
+/** Plays the fixture sent by the parent page and reports the result to it. */
 function proveHere(data: FrameData): void {
   const tell = (proof: Proof | 'ready') => window.parent.postMessage(proof, location.origin);
   addEventListener('message', async ({ origin, data: given }: MessageEvent<FixtureDocument>) => {
@@ -48,7 +48,7 @@ function proveHere(data: FrameData): void {
   tell('ready');
 }
 
-/** What the place's brand says otherwise than the project's belongs to what was given. */
+/** Adds the settings in which the current brand differs from the project's own to the fixture. */
 function withBrand(fixture: FixtureDocument, { brand, own }: FrameData): FixtureDocument {
   const other = Object.entries(brand).filter(([name, text]) => own[name] !== text);
   const { steps, ...given } = fixture;
@@ -66,7 +66,7 @@ async function setupOf({ entry, others, places }: FrameData, brand: Setup['brand
   };
 }
 
-/** Tells the gallery, and whoever reads the page, how it ended. */
+/** Reports the result to the gallery and to tests. */
 function say(played: Played): void {
   document.documentElement.dataset.verdict = played.passed ? 'passed' : 'failed';
   document.documentElement.dataset.lines = played.lines.join('\n');

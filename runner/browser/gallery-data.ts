@@ -2,43 +2,43 @@ import type { CompiledEntry } from '../../compiler/compile.ts';
 import type { CompiledScreen } from '../../schemas/compiled.ts';
 import type { FixtureDocument } from '../../schemas/generated/types.ts';
 
-/** One fixture in the list of the gallery. */
+/** A fixture in the gallery's list. */
 export interface ListedFixture {
-  /** Path in the project: what a frame is asked for. */
+  /** Path in the project; identifies the fixture when a frame is requested. */
   file: string;
   screen: string;
   name: string;
-  /** What leaves the screen, in words: `toast: Saved`, `went: shelf`. */
+  /** The effects of the fixture, in words: `toast: Saved`, `went: shelf`. */
   effects: string[];
 }
 
-/** What the gallery's page shows. */
+/** The data of the gallery page. */
 export interface Listing {
   brand: string;
-  /** Other brands to see the screens in, by their names in addresses. */
+  /** Other brands to show the screens in, by their names in addresses. */
   others: [name: string, label: string][];
   fixtures: ListedFixture[];
 }
 
-/** Everything a frame needs to play one fixture, in the page it comes with. */
+/** Everything a frame needs to play one fixture; part of its page. */
 export interface FrameData {
   file: string;
-  /** null: the page around it says which, once the frame is `ready`, and is told whether it passes. */
+  /** null: the parent page sends it once the frame is `ready`, and receives the result. */
   document: FixtureDocument | null;
   entry: CompiledEntry;
-  /** The screens at which the fixture goes on. */
+  /** The screens on which the fixture continues. */
   others: CompiledEntry[];
-  /** Where the addresses of the product lead. */
+  /** The routes of all screens. */
   places: Pick<CompiledScreen, 'screen' | 'routes'>[];
   brand: { readonly [name: string]: string };
-  /** The project's own brand, which a fixture is played with where it says nothing else. */
+  /** The project's own brand, used by fixtures that set no other. */
   own: { readonly [name: string]: string };
 }
 
-/** What a frame says when its fixture is played. */
+/** The result of a played fixture, as reported by a frame. */
 export interface Played {
   file: string;
   passed: boolean;
-  /** What did not hold, in lines for a person. */
+  /** The failures, as lines for a person. */
   lines: readonly string[];
 }

@@ -9,33 +9,33 @@ import { BRANDS, lookStyle } from './brands.ts';
 import type { FrameData, Listing } from './gallery-data.ts';
 import { lookIn } from './look.ts';
 
-/** What the pages of a site wear: the gallery's phones wear the same. */
+/** The look of a site's pages, which the phones of the gallery share. */
 export interface Dress {
-  /** Text of the style sheet that is in the page. */
+  /** The inline style sheet. */
   style: string;
-  /** The Content-Security-Policy header that goes with it. */
+  /** The matching Content-Security-Policy header. */
   policy: string;
   brand: { readonly [name: string]: string };
 }
 
-/** Names of the gallery's built files, by their entry. */
+/** The gallery's built files, by entry point. */
 export type GalleryFiles = { readonly [entry: string]: string };
 
-/** Which page of the gallery is asked for. */
+/** A request for a page of the gallery. */
 export interface GalleryQuestion {
-  /** The list of all fixtures, the page of one, or the style sheet of the look that one is asked for in. */
+  /** The list of all fixtures, the page of one, or a style sheet for a look. */
   page: 'list' | 'frame' | 'look';
-  /** Of the address: `fixture=FILE` or `screen=NAME`, `brand` and `appearance`. */
+  /** The query: `fixture=FILE` or `screen=NAME`, `brand` and `appearance`. */
   query: string;
   dress: Dress;
 }
 
-/** Makes a page of the gallery as HTML, or a style sheet; undefined where there is none. */
+/** Renders a page of the gallery as HTML, or a style sheet; undefined if it does not exist. */
 export type GalleryPages = (asked: GalleryQuestion) => string | undefined;
 
 /**
- * The pages of the gallery of a project. Each list shows the documents as they are now; they are compiled again only after
- * one of them has changed.
+ * Creates the gallery pages of a project. Each list shows the current documents, which are only recompiled after a
+ * change.
  *
  * @param runner prepares the fixtures
  */
@@ -55,7 +55,7 @@ export function createGalleryPages(
     const asked = new URLSearchParams(query);
     const { brand, tokens } = (latest?.prepared ?? prepare()).compiled;
     if (page === 'look') return lookStyle(asked, { brand: { ...brand, ...dress.brand }, tokens });
-    // Who looks at the gallery keeps the documents of its list; what was recorded just now belongs to those of now.
+    // A viewer of the gallery keeps the documents of the list; a new recording needs the current ones.
     const current = asked.has('screen') ? prepare() : (latest?.prepared ?? prepare());
     return framePage(current, asked, dress, files.frame!);
   };
@@ -86,7 +86,7 @@ function framePage(
   return html(name, `<style>${dress.style}</style>${other}`, 'play', data, `/gallery/a/${script}`, '');
 }
 
-/** A page with its data as a JSON block in the head: the body is the screen's own. */
+/** A page with its data as a JSON block in the head, because the body belongs to the screen. */
 function html(title: string, head: string, id: string, data: unknown, script: string, body: string): string {
   const block = JSON.stringify(data).replace(
     /[<\u2028\u2029]/g,
@@ -112,7 +112,7 @@ function listed({ file, screen, name, document }: Fixture): Listing['fixtures'][
   return { file, screen, name, effects: [...new Set(effectsOf(document))] };
 }
 
-/** What leaves the screen in a fixture, in words. */
+/** The effects of a fixture, in words. */
 function effectsOf({ steps }: FixtureDocument): string[] {
   return steps.flatMap((step: Step): string[] => {
     if ('toast' in step) return step.toast === null ? [] : [`toast: ${step.toast}`];

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { GalleryFiles, GalleryQuestion } from './gallery-pages.ts';
 
-/** What the thread is started with. */
+/** The data that the thread is started with. */
 export interface GalleryThreadData {
   folder: string;
   files: GalleryFiles;
@@ -12,12 +12,12 @@ export interface ToGalleryThread {
   asked: GalleryQuestion;
 }
 
-/** The answer to the question of this number: a page, none, or why there can be none just now. */
+/** The response to the request with this id: a page, none, or an error. */
 export type FromGalleryThread = { id: number; page: string | undefined } | { id: number; failed: string };
 
-/** Makes pages of the gallery in a thread of its own. */
+/** Renders the gallery's pages in a thread of its own. */
 export interface GalleryThread {
-  /** Rejects where the project cannot be read, and where the thread ends before it has answered. */
+  /** Rejects if the project cannot be read, or if the thread exits before it has answered. */
   page(asked: GalleryQuestion): Promise<string | undefined>;
   close(): void;
 }
@@ -27,7 +27,7 @@ interface Waiting {
   fail(error: Error): void;
 }
 
-/** Starts the thread with the first question; one that ended by itself is replaced with the next. */
+/** Starts the thread with the first request; if it exits by itself, the next request starts another one. */
 export function startGalleryThread(data: GalleryThreadData, script: string): GalleryThread {
   let worker: Worker | undefined;
   let asked = 0;
@@ -59,7 +59,7 @@ export function startGalleryThread(data: GalleryThreadData, script: string): Gal
       const id = asked++;
       return new Promise((done, fail) => {
         waiting.set(id, { done, fail });
-        // A thread that is not waited for must not keep the process alive.
+        // An idle thread must not keep the process alive.
         worker!.ref();
         worker!.postMessage({ id, asked: question } satisfies ToGalleryThread);
       });

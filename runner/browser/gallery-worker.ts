@@ -1,4 +1,4 @@
-/** Runs in a thread of its own: makes pages of the gallery as they are asked for, one after the other. */
+/** Entry point of the gallery's thread: renders the requested pages, one at a time. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { createGalleryPages } from './gallery-pages.ts';
 import type { FromGalleryThread, GalleryThreadData, ToGalleryThread } from './gallery-thread.ts';

@@ -5,7 +5,7 @@ import type { ListedFixture, Listing, Played } from './gallery-data.ts';
 import { lookIn } from './look.ts';
 import { Phone } from './phone.tsx';
 
-/** Rooms to show screens in: name, as the style sheet knows it, and pixels. */
+/** Sizes of the phones: name, as in the style sheet, and pixels. */
 const ROOMS = [
   ['phone', '390 × 844'],
   ['small', '320 × 568'],
@@ -106,7 +106,7 @@ function fits({ screen, name, file, effects }: ListedFixture, words: string): bo
   return words === '' || [screen, name, file, ...effects].some((text) => text.toLowerCase().includes(words));
 }
 
-/** A choice that is in the page's address, so that it can be passed on. */
+/** A choice stored in the page's address, so that it can be shared as a link. */
 function useAddress(name: string): [string, (value: string) => void] {
   const [value, setValue] = useState(() => new URLSearchParams(location.search).get(name) ?? '');
   const change = (next: string) => {
@@ -120,7 +120,7 @@ function useAddress(name: string): [string, (value: string) => void] {
   return [value, change];
 }
 
-/** How the fixtures ended that were played so far, by file. */
+/** The results of the fixtures played so far, by file. */
 function useVerdicts(): ReadonlyMap<string, Played> {
   const [verdicts, setVerdicts] = useState<ReadonlyMap<string, Played>>(new Map());
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Whoever looks on must not be carried away: the page around scrolls along with whatever gets the focus in here. */
+/** Focus inside the frame must not scroll the parent page, which browsers do by default. */
 export function keepPlace(): void {
   const { focus } = HTMLElement.prototype;
   HTMLElement.prototype.focus = function (this: HTMLElement, options?: FocusOptions) {

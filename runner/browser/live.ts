@@ -1,13 +1,13 @@
 import type { VirtualClock } from '../world/clock.ts';
 
-/** Milliseconds between two moments of a screen that lives. */
+/** Milliseconds between two updates of a live screen. */
 const BEAT = 200;
 
 /**
- * Lets a virtual clock go as the real one does, from now on.
+ * From now on, advances a virtual clock in real time.
  *
- * @param passed told after each beat whether something fell due in it
- * @returns stops the clock; resolves when a beat that has begun is over
+ * @param passed called after each update with whether a timer was due
+ * @returns stops the clock; resolves when an update in progress has finished
  */
 export function runInRealTime(clock: VirtualClock, passed: (due: boolean) => void = () => {}): () => Promise<void> {
   let last = performance.now();

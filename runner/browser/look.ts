@@ -1,7 +1,7 @@
-/** What of an address of the gallery says how a screen looks. */
+/** The query parameters of the gallery that determine the look of a screen. */
 const LOOK_KEYS = ['brand', 'appearance'];
 
-/** The query of an address, cut down to what says how a screen looks; empty where it says nothing of it. */
+/** Reduces the query of an address to the parameters of the look; empty if there are none. */
 export function lookIn(asked: URLSearchParams): string {
   const look = LOOK_KEYS.flatMap((key) => (asked.get(key) ? [[key, asked.get(key)!]] : []));
   return String(new URLSearchParams(look));

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ListedFixture, Played } from './gallery-data.ts';
 
-/** How far from the window a phone is switched on, and off again. */
+/** The distance from the viewport at which a phone is switched on and off. */
 const NEAR = '600px 0px';
 
 interface PhoneProps {
   fixture: ListedFixture;
   played: Played | undefined;
-  /** How screens are to look, as a query. */
+  /** The look of the screens, as a query. */
   look: string;
 }
 
-/** One phone: the screen as it is after the fixture, what left it, and how it ended. Far from the window it is off. */
+/** One phone: the screen after its fixture, its effects, and the result. Unloaded while far from the viewport. */
 export function Phone({ fixture: { file, name, effects }, played, look }: PhoneProps) {
   const [round, setRound] = useState(0);
   const [item, near] = useNear();
@@ -37,7 +37,7 @@ export function Phone({ fixture: { file, name, effects }, played, look }: PhoneP
   );
 }
 
-/** Whether an element is near the window. */
+/** Whether an element is near the viewport. */
 function useNear() {
   const item = useRef<HTMLLIElement>(null);
   const [near, setNear] = useState(false);

@@ -5,40 +5,40 @@ import type { Noted } from '../world/ledger.ts';
 import type { Log } from '../world/log.ts';
 import type { keptBefore } from '../world/stores.ts';
 
-/** What a page of the product needs to know to be played; it travels in the window's name, which outlives a reload. */
+/** What a page of the product needs to be played. It is passed in `window.name`, which survives a reload. */
 export interface ProbeData {
   readonly document: FixtureDocument;
-  /** The screen that each step is played on. */
+  /** The screen on which each step is played. */
   readonly screens: readonly string[];
-  /** Of all these screens: contracts of calls, addresses of assets by name, the session. */
+  /** Of all these screens: contracts of calls, asset URLs by name, the session. */
   readonly calls: Belongings['calls'];
   readonly assets: Belongings['assets'];
   readonly session: Belongings['session'];
-  /** Where the addresses of the product lead. */
+  /** The routes of all screens. */
   readonly places: readonly Pick<CompiledScreen, 'screen' | 'routes'>[];
-  /** What is kept on the device before. */
+  /** What is stored on the device at the start. */
   readonly kept: ReturnType<typeof keptBefore>;
-  /** Screens as text that the fixture compares with, by their paths. */
+  /** The text snapshots that the fixture compares with, by path. */
   readonly pictures: { readonly [path: string]: string };
-  /** How far it has come; absent at the beginning. */
+  /** The progress so far; absent at the start. */
   readonly progress?: Progress;
 }
 
 export interface Progress {
-  /** Index of the step that is next. */
+  /** Index of the next step. */
   at: number;
   /** Milliseconds since 1970. */
   now: number;
   log: Log;
-  /** Addresses that were opened and not gone back from. */
+  /** The back stack: addresses that were opened and not left by going back. */
   visited: string[];
-  /** How often each call was answered. */
+  /** How many times each call was answered. */
   turns: [call: string, count: number][];
-  /** What the server knows of keys. */
+  /** The server's state of idempotency keys. */
   ledger: [key: string, noted: Noted][];
 }
 
-/** Where playing ended or stopped: with a verdict, or because somebody outside the page must do something. */
+/** Why playing paused: with a verdict, or because something must be done from outside of the page. */
 export type Pause =
   | { readonly verdict: 'passed' }
   | { readonly verdict: 'failed'; readonly at: number; readonly lines: string[] }
@@ -48,7 +48,7 @@ export type Pause =
 
 declare global {
   interface Window {
-    /** Plays on until the next pause. */
+    /** Continues until the next pause. */
     playFixture?: () => Promise<Pause>;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Stands in every page of the product that `screens test --browser` plays, before anything else: behind the browser's
- * own doors (time, network, history, shell, clipboard) it puts the fixture's. The product itself is as it is built.
+ * Injected before anything else into every page that `screens test --browser` plays: replaces the browser's time,
+ * network, history, shell and clipboard by the fixture's. The product itself runs as built.
  */
 
 import { DATABASE } from '../../renderer/wire/database-name.ts';
@@ -20,16 +20,16 @@ import { complaintsIn, emptyLog } from '../world/log.ts';
 import { keepPictures, type Page, replaceMouths, replaceNetwork, replaceTime, replaceWays } from './doors.ts';
 import type { Pause, ProbeData, Progress } from './probe-data.ts';
 
-/** Milliseconds of real time in which a page must come, and a step hold. */
+/** Milliseconds of real time in which a page must load, and a step must pass. */
 const MAX_WAIT_MS = 10_000;
 const RETRY = 1_500;
-/** Milliseconds of real time between two looks. */
+/** Milliseconds of real time between two checks. */
 const LOOK = 4;
 
 const realTimeout = window.setTimeout.bind(window);
-/** Work of the browser's database that is not done: a screen that waits for it is not at rest, however little it changes. */
+/** The number of pending IndexedDB requests: a screen that waits for one has not settled, even if nothing changes. */
 let storing = 0;
-/** Whether the first screen is shown, and the page can lead to others: it keeps the place of scrolling itself then. */
+/** Whether the first screen is shown and the page can navigate: from then on it restores scroll positions itself. */
 let isShown = false;
 const data = readData();
 if (data && window === window.parent) play(data);
@@ -84,14 +84,14 @@ function play(data: ProbeData): void {
     snapshots: { read: (path) => pictures[path] },
     settle: () => restForReal(clock, QUIET),
     back: () => dispatchEvent(new CustomEvent('app:back')),
-    // All these are done from outside.
+    // These are done from outside of the page.
     reload: async () => {},
     restart: async () => {},
     resize: async () => {},
   });
   let opened: Promise<void> | undefined;
 
-  /** Waits for what is done from outside, and goes on at the next step then. */
+  /** Pauses for something done from outside; continues at the next step. */
   const pauseFor = (pause: Pause): Pause => {
     at += 1;
     const soFar: Progress = { at, now: clock.now(), log, visited, turns: [...turns], ledger: [...ledger] };
@@ -133,7 +133,7 @@ function play(data: ProbeData): void {
   };
 }
 
-/** Parts of the product load as they are needed, in real time: what does not hold at once is looked at again. */
+/** Parts of the product load on demand, in real time, so a step is retried until it passes. */
 async function patiently(stage: PageUnderTest, step: Step): Promise<void> {
   const until = performance.now() + RETRY;
   for (;;) {
@@ -146,13 +146,13 @@ async function patiently(stage: PageUnderTest, step: Step): Promise<void> {
   }
 }
 
-/** Milliseconds of real time without a change after which a page counts as at rest: after a step, and in the beginning. */
+/** Milliseconds of real time without a change after which a page counts as settled: after a step, and at the start. */
 const QUIET = 4;
 const QUIET_AT_FIRST = 20;
-/** Looks at a page that never rests. */
+/** Checks before giving up on a page that never settles. */
 const MAX_ROUNDS = 100;
 
-/** React draws what was loaded when the browser gives it time: waits until nothing changes any more. */
+/** React renders loaded parts when the browser schedules it: waits until nothing changes any more. */
 async function restForReal(clock: Page['clock'], quiet: number): Promise<void> {
   let changed = true;
   const observer = new MutationObserver(() => {
@@ -168,7 +168,7 @@ async function restForReal(clock: Page['clock'], quiet: number): Promise<void> {
   observer.disconnect();
 }
 
-/** Counts the work of the browser's database from now on. */
+/** From now on, counts pending IndexedDB requests. */
 function watchDatabase(): void {
   const count = <Work extends EventTarget>(work: Work, ends: readonly string[]): Work => {
     storing += 1;
@@ -191,7 +191,7 @@ function watchDatabase(): void {
   };
 }
 
-/** An empty device, with what the fixture keeps on it. */
+/** Clears the device and stores what the fixture requires. */
 function prepareDevice(kept: ProbeData['kept']): void {
   localStorage.clear();
   sessionStorage.clear();
@@ -203,7 +203,7 @@ function prepareDevice(kept: ProbeData['kept']): void {
   }
 }
 
-/** The tab is another one: of what belongs to it nothing is left, the name of its place in the history included. */
+/** Simulates a new tab: clears what belongs to the tab, including the id of its history entry. */
 function forgetTab(): void {
   sessionStorage.clear();
   history.replaceState(null, '');
@@ -218,7 +218,9 @@ function isOpen(): boolean {
   return isShown;
 }
 
-/** Notes when the page begins to keep the place of scrolling. The browser has that by entry: a step back may undo it. */
+/**
+ * Notes when the page takes over scroll restoration. Browsers keep that setting per entry, so going back may reset it.
+ */
 function watchOpening(): void {
   const native = Object.getOwnPropertyDescriptor(History.prototype, 'scrollRestoration')!;
   Object.defineProperty(history, 'scrollRestoration', {
@@ -230,7 +232,7 @@ function watchOpening(): void {
   });
 }
 
-/** Waits until the screen stands and all that it may ask for later is there. */
+/** Waits until the screen is shown and everything that it may load later has loaded. */
 async function open(clock: Page['clock']): Promise<void> {
   const until = performance.now() + MAX_WAIT_MS;
   while (!isOpen()) {
@@ -244,7 +246,7 @@ async function open(clock: Page['clock']): Promise<void> {
   await restForReal(clock, QUIET_AT_FIRST);
 }
 
-/** The page's brand is the fixture's, where that has its own. */
+/** Applies the fixture's brand to the page, if it has one. */
 function dressIn(brand: ProbeData['document']['brand']): void {
   Object.defineProperty(window, 'earlyPage', {
     configurable: true,

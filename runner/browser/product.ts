@@ -7,23 +7,23 @@ import { keptBefore } from '../world/stores.ts';
 import { closeContext, closePage } from './chromium.ts';
 import type { Pause, ProbeData } from './probe-data.ts';
 
-/** Where the product runs, and what plays it. */
+/** The running product, and what plays it. */
 export interface Product {
   readonly browser: Browser;
   /** `http://host:port` of a server that serves the documents of the fixtures. */
   readonly address: string;
-  /** Text of the script that is in every page (`dist/gallery/probe.js`). */
+  /** Source of the script that is injected into every page (`dist/gallery/probe.js`). */
   readonly probe: string;
 }
 
-/** Pages that play at the same time. */
+/** Number of pages that play in parallel. */
 const PAGES = 2;
 const PHONE = { width: 390, height: 844 };
-/** Milliseconds that one action on a page may take. */
+/** Timeout of one action on a page, in milliseconds. */
 const ACTION_TIMEOUT_MS = 30_000;
 
 /**
- * How fixtures end on the built product in a browser: its own pages, modules and boot, with the fixture's clock and
+ * Plays fixtures on the built product in a browser: its own pages, modules and boot, with the fixture's clock and
  * answers.
  */
 export async function playOnProduct(
@@ -35,7 +35,7 @@ export async function playOnProduct(
   const found = new Map<string, Verdict>();
   const waiting = [...fixtures];
   const work = async (): Promise<void> => {
-    // A context of its own: what one fixture keeps on the device is none of its neighbour's.
+    // A context per fixture, so that device storage is isolated.
     const context = await product.browser.newContext({
       viewport: PHONE,
       reducedMotion: 'reduce',
@@ -49,7 +49,7 @@ export async function playOnProduct(
       const verdict = await play(page, product.address, next, dataOf(prepared, next, snapshots));
       found.set(next.file, verdict);
       if (verdict.passed) continue;
-      // What went wrong may go on in it.
+      // A failed page may still be running something, so close it.
       await closePage(page);
       page = undefined;
     }
@@ -59,7 +59,10 @@ export async function playOnProduct(
   return found;
 }
 
-/** A page of the product's server, whose window keeps its name, and from which an address is another page and no mere hash. */
+/**
+ * A page of the product's server, reused so that its window keeps its name, at a URL from which the next one is a full
+ * navigation.
+ */
 async function pageFor(context: BrowserContext, before: Page | undefined, url: string): Promise<Page> {
   if (before && !(url.includes('#') && url.split('#')[0] === before.url().split('#')[0])) return before;
   if (before) await closePage(before);
@@ -99,13 +102,13 @@ async function play(page: Page, address: string, fixture: Fixture, data: ProbeDa
   }
 }
 
-/** Does what a page cannot do to itself. */
+/** Does what a page cannot do itself. */
 async function serve(page: Page, origin: string, pause: Exclude<Pause, { verdict: string }>): Promise<void> {
   if (pause.ask === 'reload') {
     await page.reload({ waitUntil: 'commit' });
   } else if (pause.ask === 'open') {
     const url = origin + pause.address;
-    // Another hash alone would load nothing; the window's name outlives the way round.
+    // Navigating to another hash alone would load nothing, so take a detour; the window's name survives it.
     if (page.url().split('#')[0] === url.split('#')[0]) await page.goto(`${origin}/m/current`, { waitUntil: 'commit' });
     await page.goto(url, { waitUntil: 'commit' });
   } else {

@@ -4,11 +4,11 @@ import type { Dress, GalleryFiles } from './gallery-pages.ts';
 import { startGalleryThread } from './gallery-thread.ts';
 
 export interface Gallery {
-  /** Answers requests below `/gallery`. */
+  /** Handles requests below `/gallery`. */
   answer(request: Request, dress: Dress): Response | Promise<Response>;
-  /** Address of the script that records what is done on a page. */
+  /** URL of the recorder's script. */
   readonly recorder: string;
-  /** Ends the thread that compiles. */
+  /** Stops the thread that compiles. */
   close(): void;
 }
 
@@ -16,13 +16,13 @@ const HTML = 'text/html; charset=utf-8';
 const TYPES: { readonly [ending: string]: string } = { js: 'text/javascript; charset=utf-8', css: 'text/css' };
 
 /**
- * The gallery of a project's fixtures: `/gallery` lists them, `/gallery/frame?fixture=FILE` is the page of one, and
- * `/gallery/frame?screen=NAME` that of a fixture of this screen which is still to come; `brand=NAME` shows it in the look of a
- * made-up brand, `appearance=dark` in the dark. Its pages are made in a thread of
- * their own, so that whoever serves goes on serving while documents are compiled.
+ * The gallery of a project's fixtures: `/gallery` lists them, `/gallery/frame?fixture=FILE` plays one, and
+ * `/gallery/frame?screen=NAME` waits for a fixture of this screen. `brand=NAME` shows it in the look of a sample brand,
+ * `appearance=dark` in dark mode. Pages are rendered in a separate thread, so that the server stays responsive while
+ * documents are compiled.
  *
- * @param built folder of what `buildGallery` made
- * @param script what the thread runs: built beside that folder
+ * @param built folder with the output of `buildGallery`
+ * @param script the thread's entry point, built next to that folder
  */
 export function createGallery(
   folder: string,
@@ -33,7 +33,7 @@ export function createGallery(
   const thread = startGalleryThread({ folder, files }, script);
   const answerTo = async (request: Request, { style, policy, brand }: Dress): Promise<Response> => {
     const { pathname, search: query } = new URL(request.url);
-    // What else comes with a dress cannot go to a thread.
+    // Other properties of a dress cannot be cloned for a thread.
     const dress: Dress = { style, policy, brand };
     if (pathname === '/gallery') {
       const page = await thread.page({ page: 'list', query, dress });
@@ -41,7 +41,7 @@ export function createGallery(
     }
     if (pathname === '/gallery/frame') {
       const page = await thread.page({ page: 'frame', query, dress });
-      // Pictures of fixtures have no file: none is requested, and all are drawn as missing.
+      // Images of fixtures do not exist as files: none is requested, and all are drawn as missing.
       const ownPictures = policy.replace(/img-src [^;]*/, "img-src 'self' data: blob:");
       return page === undefined ? missing() : answer(page, HTML, ownPictures);
     }

@@ -6,7 +6,7 @@ import { isTree, partsOf } from '../../schemas/expression-walk.ts';
 
 const OPERATORS = new Set<Expr>(['&&', '||', '!']);
 
-/** The parts of a condition that are joined by `&&`, `||` and `!`, as text; a condition of one part is that part. */
+/** The operands of `&&`, `||` and `!` in a condition, as text; a condition without these is its own only operand. */
 export function atomsOf(expr: Expr): string[] {
   const atoms: Expr[] = [];
   collect(expr, atoms);
@@ -20,10 +20,10 @@ function collect(expr: Expr, atoms: Expr[]): void {
 }
 
 /**
- * Tells the value of every part of a condition that counts in a scope: behind `false &&` and `true ||` nothing counts,
- * so that a part which counts and makes the whole differ decided alone.
+ * Reports the value of every operand that is evaluated in a scope. Operands behind `false &&` and `true ||` are
+ * skipped, so an operand whose value changes the result decides alone.
  *
- * @param tell the part's place in `atomsOf`, and its value
+ * @param tell receives the operand's index in `atomsOf` and its value
  */
 export function tellAtoms(expr: Expr, scope: EvaluationScope, tell: (at: number, value: boolean) => void): void {
   let at = 0;
@@ -56,7 +56,7 @@ function evaluatorOf(expr: Expr): Evaluate {
   return made;
 }
 
-/** Value of an expression, without telling anybody. */
+/** Evaluates an expression without reporting. */
 export function quietly(expr: Expr, scope: EvaluationScope): unknown {
   return evaluatorOf(expr)(scope);
 }

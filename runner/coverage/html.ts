@@ -2,7 +2,7 @@ import { escaped } from '../reports/html.ts';
 import { type CoverageReport, type CoveredDocument, type CoveredPart, percent } from './report.ts';
 import { missingText } from './table.ts';
 
-/** One page: every document as it is written, its parts in colour, and for each part the fixtures that reach it. */
+/** One page with the source of every document, its parts in colour, and the fixtures that reach each part. */
 export function coverageHtml(report: CoverageReport): string {
   const rows = report.documents.map(
     (document) =>
@@ -20,7 +20,7 @@ export function coverageHtml(report: CoverageReport): string {
   ].join('\n');
 }
 
-/** Everything that no fixture reaches, each with a link to its place. */
+/** Everything that no fixture reaches, with links. */
 function gapsHtml({ documents }: CoverageReport): string {
   const gaps = documents.flatMap((document) =>
     document.parts.flatMap((part, at) =>
@@ -36,7 +36,7 @@ function gapsHtml({ documents }: CoverageReport): string {
   return `<h2>Gaps (${gaps.length})</h2><ul>${gaps.join('\n')}</ul>`;
 }
 
-/** Shows only some of the documents. */
+/** Filters the list of documents. */
 const FILTER = `<h2>Documents</h2><p><label>Documents whose name contains <input type="search" id="filter"></label>
 <label><input type="checkbox" id="gaps"> only those with gaps</label></p>`;
 
@@ -66,7 +66,7 @@ function lineNumbers(text: string): string {
     .join('\n');
 }
 
-/** The text with each part marked; parts at one place share the mark of the worst. */
+/** The source with each part marked; parts at the same place share the mark with the worst coverage. */
 function coloured(document: CoveredDocument): string {
   const { text } = document;
   let html = '';

@@ -12,14 +12,14 @@ import { type Builder, type Survey, survey } from './survey.ts';
 
 export { type CoverageReport, percent } from './report.ts';
 
-/** That a fixture, by its file, reached a goal of the part with this key. Plain data. */
+/** A fixture (by file) reached a goal of the part with this key. Plain data. */
 export interface Reach {
   readonly key: string;
   readonly goal: string;
   readonly file: string;
 }
 
-/** Measures which parts of documents fixtures reach: what the renderer says while they play. */
+/** Measures which parts of documents the fixtures reach, from what the renderer reports while they play. */
 export class Coverage {
   readonly #places: Places;
   readonly #surveys = new Map<CompiledEntry, Survey>();
@@ -28,8 +28,8 @@ export class Coverage {
   readonly #onReach: ((reach: Reach) => void) | undefined;
 
   /**
-   * @param entries the screens that are measured, with what they are made of
-   * @param onReach told once of every goal that a fixture reaches
+   * @param entries the screens that are measured
+   * @param onReach called once for each goal that a fixture reaches
    */
   constructor(project: Project, entries: Iterable<CompiledEntry>, onReach?: (reach: Reach) => void) {
     this.#onReach = onReach;
@@ -46,7 +46,7 @@ export class Coverage {
     return [...this.#surveys.keys()].map(({ document }) => document.screen);
   }
 
-  /** What a screen tells while a fixture plays on it. */
+  /** The trace to pass to a screen while a fixture plays on it. */
   traceOf(entry: CompiledEntry, fixture: FixtureName): Trace | undefined {
     const found = this.#surveys.get(entry);
     if (!found) return undefined;
@@ -81,7 +81,7 @@ export class Coverage {
     };
   }
 
-  /** Forgets what other fixtures than these, by file, reached. */
+  /** Discards what fixtures other than these (by file) reached. */
   keepOnly(files: ReadonlySet<string>): void {
     for (const { reached } of this.#parts.values()) {
       for (const [goal, reaching] of reached) {
@@ -102,7 +102,7 @@ export class Coverage {
     else for (const goal of part.goals) if (!known.part.goals.includes(goal)) known.part.goals.push(goal);
   }
 
-  /** Counts what was reached elsewhere, in a measurement of the same screens. */
+  /** Adds a result from another measurement of the same screens. */
   take({ key, goal, file }: Reach): void {
     const { reached } = this.#parts.get(key)!;
     const files = reached.get(goal);

@@ -1,6 +1,6 @@
 import { type CoverageReport, percent } from './report.ts';
 
-/** Coverage for other programs: documents, their parts, and the fixtures that reach each goal. */
+/** Coverage as JSON: documents, their parts, and the fixtures that reach each goal. */
 export function coverageJson(report: CoverageReport): string {
   const documents = report.documents.map(({ file, total, reached, parts }) => ({
     file,

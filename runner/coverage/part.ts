@@ -1,4 +1,4 @@
-/** What kinds of part a document has that may run or not, or hold or not. */
+/** The kinds of parts that may be executed or not, or be true or false. */
 export type PartKind =
   | 'when'
   | 'rule'
@@ -12,20 +12,20 @@ export type PartKind =
   | 'step'
   | 'overlay';
 
-/** A part of a document that coverage measures. Two screens that use one fragment or contract share its parts. */
+/** A part of a document that coverage measures. Screens that share a fragment or contract share its parts. */
 export interface Part {
   readonly file: string;
-  /** Where it stands: `view[3].cases[0].when`. */
+  /** Its path: `view[3].cases[0].when`. */
   readonly path: string;
   readonly kind: PartKind;
-  /** What must have been seen: `true`, `false`, `taken`, or for a condition of several parts `a: false`. */
+  /** What must be observed: `true`, `false`, `taken`, or for a condition of several operands `a: false`. */
   readonly goals: string[];
 }
 
-/** Which fixtures, by file, reached which goals of a part. */
+/** The fixtures (by file) that reached each goal of a part. */
 export type Reached = Map<string, Set<string>>;
 
-/** Name of a part that is the same for every screen it belongs to. */
+/** A key that is the same for all screens that share the part. */
 export function partKey({ file, path, kind }: { file: string; path: string; kind: PartKind }): string {
   return `${file}\n${path}\n${kind}`;
 }
@@ -33,7 +33,7 @@ export function partKey({ file, path, kind }: { file: string; path: string; kind
 /** Goals of conditions. */
 export const TRUE = 'true';
 export const FALSE = 'false';
-/** The one goal of what is taken or not. */
+/** The single goal of a branch. */
 export const TAKEN = 'taken';
 /** The goal of a list's `else`. */
 export const EMPTY = 'empty';

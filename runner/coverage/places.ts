@@ -3,16 +3,16 @@ import type { Project } from '../../compiler/source/project.ts';
 import { stepsOf } from '../../compiler/source/spot.ts';
 import type { PartKind } from './part.ts';
 
-/** A stretch of a file; the end is exclusive. */
+/** A range of a file; the end is exclusive. */
 export interface Stretch {
   readonly start: number;
   readonly end: number;
 }
 
-/** Parts whose name stands for them: what they hold has parts of its own. */
+/** Parts represented by their name, because their contents are parts, too. */
 const NAMED = new Set<PartKind>(['else', 'outcome', 'overlay']);
 
-/** Where the parts of documents are in their files. */
+/** Finds the parts of documents in their files. */
 export class Places {
   readonly #files: ReadonlyMap<string, string>;
   readonly #roots = new Map<string, JsonNode | undefined>();
@@ -30,7 +30,7 @@ export class Places {
     return root && find(root, stepsOf(path));
   }
 
-  /** What is coloured for a part: its name where it holds others, else its value. */
+  /** The range to highlight for a part: its name if it contains other parts, otherwise its value. */
   stretchOf(file: string, path: string, kind: PartKind): Stretch {
     const root = this.#root(file);
     const entry = root && NAMED.has(kind) ? findEntry(root, stepsOf(path)) : undefined;

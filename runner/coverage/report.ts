@@ -1,7 +1,7 @@
 import type { Part, Reached } from './part.ts';
 import type { Places, Stretch } from './places.ts';
 
-/** What must have been seen of a part, and the files of the fixtures that show it. */
+/** What must be observed for a part, and the files of the fixtures that do. */
 export interface CoveredGoal {
   readonly what: string;
   readonly fixtures: readonly string[];
@@ -12,7 +12,7 @@ export interface CoveredPart extends Part, Stretch {
   readonly seen: readonly CoveredGoal[];
 }
 
-/** How many goals there are, and how many of them a fixture reached. */
+/** How many goals there are, and how many were reached. */
 export interface Count {
   readonly total: number;
   readonly reached: number;
@@ -30,12 +30,12 @@ export interface CoverageReport extends Count {
   readonly documents: readonly CoveredDocument[];
 }
 
-/** Rounded down to a tenth: 100 means that nothing is missing. */
+/** Rounded down to a tenth, so 100 means that nothing is missing. */
 export function percent({ total, reached }: Count): number {
   return total === 0 ? 100 : Math.floor((reached / total) * 1000) / 10;
 }
 
-/** Sorts what was measured by documents. */
+/** Groups the results by document. */
 export function reportOf(all: readonly { part: Part; reached: Reached }[], places: Places): CoverageReport {
   const byFile = new Map<string, CoveredPart[]>();
   for (const { part, reached } of all) {

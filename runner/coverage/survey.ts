@@ -4,7 +4,7 @@ import type { Action, CompiledNode, Expr, WidgetNode } from '../../schemas/compi
 import { atomsOf } from './atoms.ts';
 import { EMPTY, FALSE, type Part, type PartKind, TAKEN, TRUE } from './part.ts';
 
-/** A list made of rows in a property, some of which a condition leaves out. */
+/** A list built from rows in a property, with conditions on some of them. */
 export interface Builder {
   readonly list: Expr;
   readonly as: string;
@@ -12,36 +12,39 @@ export interface Builder {
   readonly when: Expr;
 }
 
-/** The parts of one compiled screen, by what the renderer says of them. */
+/** The parts of one compiled screen, indexed by what the renderer reports. */
 export interface Survey {
   readonly parts: Part[];
   /** By the condition's tree. */
   readonly conditions: Map<object, Part>;
-  /** By the tree of the property in which they stand. */
+  /** By the tree of the property that contains them. */
   readonly builders: Map<object, Builder[]>;
-  /** By number of a switch or list and the branch's place; -1 is `else`. */
+  /** By the number of a switch or list and the index of the branch; -1 is `else`. */
   readonly branches: Map<string, Part>;
-  /** By number of a call or load and the outcome. */
+  /** By the number of a call or load and the outcome. */
   readonly outcomes: Map<string, Part>;
   readonly steps: Map<number, Part>;
   readonly overlays: Map<string, Part>;
 }
 
-/** Whether something is written at a path of a file. */
+/** Whether a file has something at a path. */
 export type IsWritten = (file: string, path: string) => boolean;
 
-/** Everything in a screen that may run or not, hold or not. What shows only where a widget cannot be drawn does not count. */
+/**
+ * All parts of a screen that may be executed or not, or be true or false. Fallbacks for widgets that cannot be drawn do
+ * not count.
+ */
 export function survey(entry: CompiledEntry, isWritten: IsWritten): Survey {
   return new Surveyor(entry, isWritten).survey();
 }
 
-/** The actions that hold a condition or further actions. */
+/** Actions that contain a condition or further actions. */
 type Branching = Extract<Action, { when: Expr } | { that: Expr } | { then: object }>['do'];
 
 class Surveyor {
   readonly #entry: CompiledEntry;
   readonly #isWritten: IsWritten;
-  /** Call and outcome that some use of the call leaves to the contract. */
+  /** Calls and outcomes for which some use of the call relies on the contract's handler. */
   readonly #left = new Set<string>();
   readonly #found: Survey = {
     parts: [],
@@ -53,7 +56,7 @@ class Surveyor {
     overlays: new Map(),
   };
 
-  /** What of an action beside itself may run or not, hold or not. */
+  /** The measured parts inside an action. */
   readonly #inside: { [Do in Branching]: (step: Extract<Action, { do: Do }>) => void } = {
     if: (step) => {
       this.#conditionAt(step.n, 'when', step.when, 'if');
@@ -120,7 +123,7 @@ class Surveyor {
     for (const steps of Object.values(node.field?.upload?.then ?? {})) this.#steps(steps);
   }
 
-  /** Conditions of rows that a list property is made of. */
+  /** Conditions of rows in a list property. */
   #property(n: number, name: string, expr: Expr): void {
     if (!Array.isArray(expr) || expr[0] !== 'flat') return;
     const builders: Builder[] = [];
@@ -158,13 +161,13 @@ class Surveyor {
       if (this.#found.steps.has(step.n)) continue;
       const part = this.#part(step.n, 'do', 'step', [TAKEN]);
       if (part) this.#found.steps.set(step.n, part);
-      // A step goes to the entry of its own name.
+      // Dispatches an action by its name.
       const inside: { [name: string]: (step: never) => void } = this.#inside;
       inside[step.do]?.(step as never);
     }
   }
 
-  /** What the screen says to the outcomes of a call; `else` counts once for all that it takes. */
+  /** The handlers of a call's outcomes; `else` counts once for all outcomes that it covers. */
   #then(n: number, then: { [outcome: string]: Action[] } | undefined, settled?: string): void {
     for (const [outcome, steps] of Object.entries(then ?? {})) {
       const name = this.#written(n, `then.${outcome}`) ? outcome : 'else';

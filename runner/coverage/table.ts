@@ -1,6 +1,6 @@
 import { type CoverageReport, type CoveredPart, percent } from './report.ts';
 
-/** Missing parts that are listed before the rest is only counted. */
+/** Maximum number of missing parts in the list; the rest is only counted. */
 const MAX_MISSING = 40;
 
 /** A line for each document, then what no fixture reaches. */
@@ -28,7 +28,7 @@ function missingIn({ file, line, path, kind, seen }: CoveredPart): string[] {
     .map(({ what }) => `  ${file}:${line} ${missingText(kind, what)} (${path})`);
 }
 
-/** What is missing, in words. */
+/** Describes what is missing. */
 export function missingText(kind: CoveredPart['kind'], what: string): string {
   const [, atom, value] = /^(.*): (true|false)$/s.exec(what) ?? [];
   if (atom !== undefined) return `${kind}: ${atom} never decides as ${value}`;

@@ -7,7 +7,7 @@ const LAW = 'accessibility';
 
 const CONTROL = 'button, a[href], input, select, textarea, [role=button], [role=link], [role=tab], [role=checkbox]';
 
-/** What a person with a screen reader or a keyboard could not use: little, but quick enough to ask after every step. */
+/** Finds obvious problems for screen readers and keyboards; fast enough to run after every step. */
 export function unusable(page: Element): Breach | undefined {
   const ids = new Set<string>();
   for (const element of visibleElements(page)) {
@@ -26,16 +26,16 @@ export function unusable(page: Element): Breach | undefined {
   return undefined;
 }
 
-/** Rules that measure what is drawn, which a page without a browser has not; and one that is about the page around. */
+/** Rules that need layout, which a page without a browser does not have; and one about the page around the screen. */
 const LEFT_OUT = ['color-contrast', 'color-contrast-enhanced', 'target-size', 'scrollable-region-focusable', 'region'];
 const OPTIONS: RunOptions = {
   resultTypes: ['violations'],
-  // A page within the page is not ours.
+  // An embedded page is not ours.
   iframes: false,
   rules: Object.fromEntries(LEFT_OUT.map((rule) => [rule, { enabled: false }])),
 };
 
-/** The first thing that axe finds wrong with what stands on a page; the page around it is the server's. */
+/** The first violation that axe finds; the page around the screen belongs to the server. */
 export async function inaccessible(page: Element): Promise<Breach | undefined> {
   if (page.childElementCount === 0) return undefined;
   const { violations } = await axe.run(page as ElementContext, OPTIONS);

@@ -1,2 +1,2 @@
-/** What does not hold though it always must; `law` is its kind. */
+/** A violated invariant; `law` names it. */
 export type Breach = { readonly law: string; readonly what: string };

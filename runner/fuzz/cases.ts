@@ -9,10 +9,10 @@ import { literalsOf } from './literals.ts';
 type Outcome = CompiledCall['outcomes'][number];
 
 const MESSAGES = ['', 'Not now', '<b>No</b>', 'long '.repeat(60).trim()];
-/** Milliseconds until an answer comes. */
+/** Milliseconds until an answer arrives. */
 const DELAYS = [1, 500, 3000, 59_000, 61_000];
 
-/** What may go wrong with the text of an answer on its way; the first leaves it as it is. */
+/** Faults in the text of an answer; the first one is none. */
 const FAULTS: readonly ((text: string) => string)[] = [
   (text) => text,
   (text) => text.slice(0, Math.floor(text.length / 2)),
@@ -26,7 +26,7 @@ const FAULTS: readonly ((text: string) => string)[] = [
 ];
 const STATUSES = [200, 200, 200, 204, 302, 404, 500];
 
-/** Fixtures without steps: some address, one or two answers to every call. They keep the contracts. */
+/** Fixtures without steps: an address, and one or two answers to every call. They satisfy the contracts. */
 export function fixturesOf(document: CompiledScreen, name: string): Arbitrary<FixtureDocument> {
   const calls = Object.entries(document.calls).filter(([, { kind }]) => kind === undefined);
   const answers = calls.map(([call, contract]) =>
@@ -76,7 +76,7 @@ function answersTo(document: CompiledScreen, call: string, contract: CompiledCal
   const sent = fc
     .tuple(readable, sometimes(8, fc.constantFrom(...FAULTS), fc.constant(undefined)), fc.constantFrom(...STATUSES))
     .map(([answer, fault, status]) => {
-      // What the contract does not allow comes as a server would send it.
+      // What the contract does not allow is sent raw, as a server would.
       const allowed = faultsIn({ [call]: answer } as FixtureDocument['answers'], document.calls).length === 0;
       return allowed && !fault ? answer : asText(call, contract, answer, fault ?? FAULTS[0]!, status);
     });

@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { CompiledShape, Json } from '../../schemas/compiled.ts';
 
-/** Texts that break what was not made for them. */
+/** Texts that break naive code. */
 const TEXTS = [
   '',
   'Emma',
@@ -29,14 +29,14 @@ const VALUES = new Map<string, readonly Json[]>([
   ['json', [null, 1, 'text', [], {}]],
 ]);
 
-/** Most entries of a list, in most cases and now and then. */
+/** Maximum number of entries of a list in most cases. */
 const FEW_ENTRIES = 3;
 const MANY_ENTRIES = 60;
 
-/** Values that a document compares with, by the path in the answer. */
+/** Values that a document compares with, by path in the answer. */
 export type Literals = ReadonlyMap<string, readonly Json[]>;
 
-/** One thing in so many of a hundred cases, else the other; shrinks to the other. */
+/** Generates `rare` in the given percentage of cases, otherwise `usual`; shrinks to `usual`. */
 export function sometimes<T, U>(percent: number, rare: Arbitrary<T>, usual: Arbitrary<U>): Arbitrary<T | U> {
   return fc.oneof(
     { withCrossShrink: true },
@@ -46,8 +46,8 @@ export function sometimes<T, U>(percent: number, rare: Arbitrary<T>, usual: Arbi
 }
 
 /**
- * Data that a shape allows: boundary values, nulls and absent fields where they may be, hostile texts, and often what
- * the document asks for. Undefined: the value is absent.
+ * Data of a shape: boundary values, nulls and absent fields where allowed, hostile texts, and often values that the
+ * document compares with. Undefined: the value is absent.
  */
 export function dataOf(shape: CompiledShape, literals: Literals, path = ''): Arbitrary<Json | undefined> {
   if (typeof shape === 'string') return scalar(shape, literals.get(path) ?? []);
@@ -86,7 +86,7 @@ function scalar(shape: string, literals: readonly Json[]): Arbitrary<Json | unde
   return shape.endsWith('!') ? value : sometimes(15, fc.constantFrom(null, undefined), value);
 }
 
-/** Mostly few entries, now and then as many as there may be. */
+/** Mostly few entries, sometimes the maximum. */
 function entries(entry: Arbitrary<Json | undefined>, max: number): Arbitrary<Json[]> {
   const most = Math.min(max, MANY_ENTRIES);
   const few = fc.array(entry, { maxLength: Math.min(max, FEW_ENTRIES) });

@@ -7,21 +7,21 @@ import { fixturesOf } from './cases.ts';
 import { CHOICES } from './steps.ts';
 import { tryCase } from './try.ts';
 
-/** A case in which something broke that must always hold, as small as it could be made. */
+/** A case that violates an invariant, shrunk as far as possible. */
 export interface BrokenCase {
   readonly seed: number;
   readonly breach: Breach;
   readonly fixture: FixtureDocument;
 }
 
-/** Most steps of a case; half as many on average. */
+/** Maximum number of steps of a case; half as many on average. */
 const MAX_STEPS = 24;
-/** Most attempts at one case, the smaller ones after the first included. */
+/** Maximum number of attempts at one case, including shrinking. */
 const MAX_ATTEMPTS = 250;
 
 /**
- * Tries a screen with `runs` cases by chance. Each case has a seed of its own, `seed` and the following, so that it can
- * be repeated alone.
+ * Tests a screen with `runs` random cases. Each case has a seed of its own, starting from `seed`, so that it can be
+ * repeated alone.
  *
  * @param each called after every case
  */
@@ -47,10 +47,10 @@ async function fuzzOnce(entry: CompiledEntry, setup: Setup, seed: number): Promi
     attempts += 1;
     if (attempts > MAX_ATTEMPTS) return true;
     const { steps, breach, end } = await tryCase(made, chosen, entry, setup);
-    // A smaller case breaks in the same way as the first.
+    // A smaller case must fail in the same way as the first.
     if (!breach || (smallest && kindOf(breach) !== kindOf(smallest.breach))) return true;
     const note = `Found by chance, seed ${seed}: ${breach.law}: ${breach.what}`;
-    // It expects to end there again, beside what must hold of every screen.
+    // Also expects to end in the same place, in addition to the invariants.
     smallest = { seed, breach, fixture: { ...made, steps: [...steps, end], note } };
     return false;
   };
@@ -59,7 +59,7 @@ async function fuzzOnce(entry: CompiledEntry, setup: Setup, seed: number): Promi
   return smallest;
 }
 
-/** What broke, whatever the words in it: a step that can no longer be done is not the crash that it led to. */
+/** The kind of a failure, whatever its message: a step that can no longer be done is not the crash that it led to. */
 function kindOf({ law, what }: Breach): string {
   return `${law} ${what.split(':', 1)[0]}`;
 }

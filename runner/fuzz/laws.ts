@@ -9,9 +9,9 @@ import type { Breach } from './breach.ts';
 /** Reports that a checked document never causes. */
 const IMPOSSIBLE = /^(evaluation-failed|action-failed|unknown-|.*crashed)/;
 
-/** Watches what must always hold while a screen runs. */
+/** Checks invariants while a screen runs. */
 export interface Watch {
-  /** What is broken now. */
+  /** The invariant that is violated now, if any. */
   breach(): Breach | undefined;
   /** Ends watching. */
   stop(): void;
@@ -55,7 +55,7 @@ export function watch(run: Run): Watch {
   };
 }
 
-/** The message of a field's check was shown though the field is not on the screen: no user could satisfy it. */
+/** A field that is not on the screen blocked the user with the message of its check. */
 function hidden(run: Run, toasts: readonly ShownToast[]): Breach | undefined {
   const shown = toasts.filter(({ kind }) => kind === 'error').map(({ text }) => text);
   if (shown.length === 0 || !run.screen) return undefined;
@@ -69,7 +69,7 @@ function hidden(run: Run, toasts: readonly ShownToast[]): Breach | undefined {
   return undefined;
 }
 
-/** Fields whose label and messages are literals. */
+/** Fields with literal labels and messages. */
 function fieldsWithChecks({ entry: { document } }: Run): { label: string | undefined; says: string[] }[] {
   const fields: { label: string | undefined; says: string[] }[] = [];
   for (const part of everythingIn([document.view, document.overlays])) {

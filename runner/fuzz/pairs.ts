@@ -3,7 +3,7 @@ import type { FixtureDocument } from '../../schemas/generated/types.ts';
 import { faultsIn } from '../fixture/answer-order.ts';
 import { literalsOf } from './literals.ts';
 
-/** Something of an answer on which the document decides, and the values that make a difference. */
+/** A value of an answer that the document decides on, and the values that make a difference. */
 export interface Factor {
   readonly load: string;
   /** Below the load's data: `detail.state`. */
@@ -27,7 +27,7 @@ export function factorsOf(document: CompiledScreen): Factor[] {
   });
 }
 
-/** A value that none of the known ones is. */
+/** A value different from all known ones. */
 function otherThan(known: readonly Json[]): Json {
   if (typeof known[0] === 'string') return 'something else';
   return Math.max(0, ...known.filter((value) => typeof value === 'number')) + 1;
@@ -41,7 +41,7 @@ function scalarsOf(shape: CompiledShape | undefined, path: string): [string, str
   return Object.entries(shape[2]).flatMap(([name, field]) => scalarsOf(field, path === '' ? name : `${path}.${name}`));
 }
 
-/** Rows in which every two values of different factors meet at least once. */
+/** Rows in which every two values of different factors occur together at least once. */
 export function pairwise(factors: readonly Factor[]): Json[][] {
   const open = new Set<string>();
   const meeting = (a: number, x: number, b: number, y: number) => `${a}.${x} ${b}.${y}`;
@@ -61,7 +61,7 @@ export function pairwise(factors: readonly Factor[]): Json[][] {
   return rows;
 }
 
-/** One row, made to meet as many open pairs as a greedy choice can; what it meets is open no longer. */
+/** A row that greedily covers as many uncovered pairs as possible, which are then removed. */
 function rowFor(
   factors: readonly Factor[],
   open: Set<string>,
@@ -94,8 +94,8 @@ function pairKey(
 }
 
 /**
- * A fixture for each row of the pairwise set, made from one that there is: its answers with the row's values in place,
- * and one step, the whole screen as text.
+ * Creates a fixture for each row of the pairwise set from an existing one: its answers with the row's values, and a
+ * single step, the whole screen as text.
  */
 export function pairFixtures(document: CompiledScreen, base: FixtureDocument): FixtureDocument[] {
   const factors = factorsOf(document);

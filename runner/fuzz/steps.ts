@@ -5,15 +5,15 @@ import { isDisabled, isForTaps, meant, reachable, TAPPABLE, TYPEABLE, things } f
 const TYPED = ['', 'Emma', '09171234567', '1', 'x'.repeat(300), '<b>', '   ', '12/31'];
 const WAITS = [0, 1, 499, 1500, 3000, 59_999, 60_000, 61_000];
 const REST: readonly Step[] = [{ back: true }, { reload: true }, { viewport: { shrunk: 300 } }];
-/** Most things on a page to choose from. */
+/** Maximum number of elements on a page to choose from. */
 const MAX_THINGS = 200;
 
-/** What chance says of a step; which step that is depends on the page that it meets. */
+/** A random choice; the step it leads to depends on the page. */
 export interface Choice {
   readonly kind: 'tap' | 'type' | 'wait' | 'rest';
   /** Repeats a tap, as users do. */
   readonly again: boolean;
-  /** Which of the things on the page, counted round. */
+  /** Index of an element on the page, modulo their number. */
   readonly at: number;
   readonly text: string;
   readonly wait: number;
@@ -29,7 +29,7 @@ export const CHOICES: Arbitrary<Choice> = fc.record({
   rest: fc.constantFrom(...REST),
 });
 
-/** Something a user could do now. */
+/** An action that a user could take now. */
 export function nextStep(page: Element, choice: Choice, before: Step | undefined): Step {
   if (before && 'tap' in before && choice.again && canTap(page, before.tap)) return before;
   const { kind, at, text } = choice;

@@ -9,15 +9,15 @@ import type { Breach } from './breach.ts';
 import { watch } from './laws.ts';
 import { type Choice, nextStep } from './steps.ts';
 
-/** What a case led to: the steps that were taken, and what broke at the last of them. */
+/** The result of a case: the steps taken, and the invariant that the last one violated. */
 interface Tried {
   readonly steps: readonly Step[];
   readonly breach: Breach | undefined;
-  /** Where it ended, as a step that expects it. */
+  /** A step that expects the final state. */
   readonly end: Step;
 }
 
-/** Opens a fixture and takes a step for each choice, until something breaks or the screen is left. */
+/** Opens a fixture and takes a step for each choice, until an invariant is violated or the screen is left. */
 export async function tryCase(
   document: FixtureDocument,
   choices: readonly Choice[],

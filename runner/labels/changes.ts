@@ -1,22 +1,22 @@
 import { type JsonNode, parseJson, positionOf } from '../../compiler/json/index.ts';
 import { documentKind, type Project } from '../../compiler/source/project.ts';
 
-/** A text for people that another one has taken the place of. */
+/** A text for people that was replaced. */
 export interface LabelChange {
   readonly file: string;
-  /** Of the new text, from 1. */
+  /** Line of the new text, from 1. */
   readonly line: number;
   readonly from: string;
   readonly to: string;
 }
 
-/** Kinds of document that hold texts for people. */
+/** Kinds of document that contain texts for people. */
 const WITH_TEXTS = new Set(['screen', 'fragment', 'calls', 'brand']);
 
 /**
- * The texts of documents that are other ones now, each at the same place as before.
+ * The changed texts of documents, each at the same place as before.
  *
- * @param before the text of a file as it was; undefined where it was not there
+ * @param before the previous content of a file; undefined if it did not exist
  */
 export function labelChanges(project: Project, before: (file: string) => string | undefined): LabelChange[] {
   return [...project.files].flatMap(([file, text]) => {
@@ -35,7 +35,7 @@ export function labelChanges(project: Project, before: (file: string) => string 
 
 type TextNode = Extract<JsonNode, { kind: 'text' }>;
 
-/** Texts that differ at the same place; an expression is no text for people. */
+/** Texts that differ at the same place; expressions are not texts for people. */
 function changedTexts(was: JsonNode, is: JsonNode): { from: string; node: TextNode }[] {
   if (was.kind === 'text' && is.kind === 'text') {
     const isWords = !was.value.startsWith('=') && !is.value.startsWith('=') && was.value !== '';
@@ -51,7 +51,7 @@ function changedTexts(was: JsonNode, is: JsonNode): { from: string; node: TextNo
   return [];
 }
 
-/** Items of two lists that are one item then and now: what stands around an insertion or a removal keeps its partner. */
+/** Pairs the items of two lists: those before and after an insertion or a removal keep their partners. */
 function pairsOf(was: readonly JsonNode[], is: readonly JsonNode[]): [JsonNode, JsonNode][] {
   const shorter = Math.min(was.length, is.length);
   let head = 0;
@@ -67,7 +67,7 @@ function pairsOf(was: readonly JsonNode[], is: readonly JsonNode[]): [JsonNode, 
   ];
 }
 
-/** What an item is made of, whatever its texts say. */
+/** The structure of an item, without its texts. */
 function shapeOf(node: JsonNode): string {
   if (node.kind === 'object')
     return `{${[...node.entries].map(([name, { value }]) => `${name}:${shapeOf(value)}`).join()}}`;

@@ -2,7 +2,7 @@ import { parseJson, positionOf } from '../../compiler/json/index.ts';
 import { textsIn } from '../../compiler/json/texts.ts';
 import type { LabelChange } from './changes.ts';
 
-/** Properties of steps whose texts are no words of a screen. */
+/** Properties of steps whose texts are not shown on a screen. */
 const NO_WORDS = new Set([
   'note',
   'type',
@@ -16,7 +16,7 @@ const NO_WORDS = new Set([
   'copied',
 ]);
 
-/** A place of a fixture that says the old text. */
+/** A place in a fixture that uses the old text. */
 export interface Mend {
   readonly line: number;
   readonly from: string;
@@ -24,10 +24,10 @@ export interface Mend {
 }
 
 /**
- * The text of a fixture with the new labels in its steps, everything else as it was to the byte, and what was changed.
- * A text that became several others is left alone.
+ * Replaces old labels in the steps of a fixture, leaving everything else byte for byte, and returns the changes. A text
+ * with several replacements is left alone.
  *
- * @param concerns says of a step, by its place from 0, whether the new labels are on the screen that it is played on
+ * @param concerns whether the new labels are on the screen on which a step, by index, is played
  */
 export function withLabels(
   text: string,
@@ -49,7 +49,7 @@ export function withLabels(
   return { text: mended, mends };
 }
 
-/** A screen as text with the new labels; the same text where none of the old ones is in it. */
+/** Replaces old labels in a screen as text; returns it unchanged if it contains none. */
 export function snapshotWithLabels(text: string, changes: readonly LabelChange[]): string {
   let mended = text;
   for (const [from, to] of targetsOf(changes))
@@ -57,7 +57,7 @@ export function snapshotWithLabels(text: string, changes: readonly LabelChange[]
   return mended;
 }
 
-/** What each old text became; undefined where it became several. */
+/** The replacement of each old text; undefined if there are several. */
 function targetsOf(changes: readonly LabelChange[]): Map<string, string | undefined> {
   const targets = new Map<string, string | undefined>();
   for (const { from, to } of changes) targets.set(from, targets.has(from) && targets.get(from) !== to ? undefined : to);

@@ -1,22 +1,22 @@
 import { type Mutant, mutantId } from './mutant.ts';
 
-/** Where a project lists the mutants that cannot be noticed, and why. */
+/** Where a project lists the mutants that cannot be detected, and why. */
 export const ACCEPTED_FILE = 'screens/accepted-mutants.json';
 
-/** A mutant that does the same as what it was made from. */
+/** A mutant that is equivalent to the original. */
 export interface Accepted extends Pick<Mutant, 'file' | 'change'> {
-  /** Which of several changes of the same words in the file, from 1; the first when absent. */
+  /** The index, from 1, among equal changes in the file; the first by default. */
   readonly nth?: number;
   readonly reason: string;
 }
 
-/** Accepted mutants by their id. */
+/** Accepted mutants by id. */
 export type AcceptedMutants = ReadonlyMap<string, Accepted>;
 
 /**
- * Reads the list of accepted mutants; a project without one has none.
+ * Reads the list of accepted mutants; empty for a project without one.
  *
- * @throws where the text is not a list of such entries; the message says which entry is wrong
+ * @throws if the text is not a valid list; the message names the invalid entry
  */
 export function readAccepted(text: string | undefined): AcceptedMutants {
   if (text === undefined) return new Map();
@@ -28,7 +28,7 @@ export function readAccepted(text: string | undefined): AcceptedMutants {
     return [mutantId({ ...entry, nth: entry.nth ?? 1 }), entry];
   });
   const accepts = new Map(entries);
-  if (accepts.size < entries.length) throw new Error(`${ACCEPTED_FILE}: an entry stands there twice`);
+  if (accepts.size < entries.length) throw new Error(`${ACCEPTED_FILE}: an entry appears twice`);
   return accepts;
 }
 

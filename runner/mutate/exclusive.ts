@@ -2,7 +2,7 @@ import type { Ast } from '../../compiler/expression/syntax/ast.ts';
 import { parseExpression } from '../../compiler/expression/syntax/parse.ts';
 import { print } from '../../compiler/expression/syntax/print.ts';
 
-/** Whether two conditions are never both true, as far as their words tell: `a && b` and `!a`, `n == 0` and `n > 0`. */
+/** Whether two conditions are mutually exclusive, judging by their text: `a && b` and `!a`, `n == 0` and `n > 0`. */
 export function neverBoth(one: string, other: string): boolean {
   const [left, right] = [one, other].map((text) => conjuncts(parseExpression(text).ast));
   return left!.some((part) => {
@@ -18,7 +18,7 @@ function conjuncts(ast: Ast | undefined): Ast[] {
   return ast.kind === 'binary' && ast.op === '&&' ? [...conjuncts(ast.left), ...conjuncts(ast.right)] : [ast];
 }
 
-/** What is never true together with a condition. */
+/** Conditions that exclude a condition. */
 function oppositesOf(ast: Ast): string[] {
   const { start, end } = ast;
   if (ast.kind === 'unary' && ast.op === '!') return [print(ast.of)];

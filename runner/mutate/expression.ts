@@ -4,7 +4,7 @@ import { print } from '../../compiler/expression/syntax/print.ts';
 import { partsOf } from '../../compiler/expression/syntax/walk.ts';
 import type { BinaryOperator } from '../../schemas/expression-operators.ts';
 
-/** An operator that is easily taken for another. */
+/** Operators that are easily confused. */
 const TAKEN_FOR: { readonly [Operator in BinaryOperator]?: BinaryOperator } = {
   '==': '!=',
   '!=': '==',
@@ -20,16 +20,16 @@ const TAKEN_FOR: { readonly [Operator in BinaryOperator]?: BinaryOperator } = {
   '/': '*',
 };
 
-/** Operators of which one side alone is an expression that may have been meant. */
+/** Operators that can be replaced by one of their operands. */
 const SIDES = new Set<BinaryOperator>(['&&', '||', '??']);
 
-/** How many other paths are tried in place of one: the check refuses those of another type. */
+/** How many other paths are tried in place of one; the check refuses those of another type. */
 const NEIGHBOURS = 2;
 
 /**
- * Every small change to an expression: the whole expression after it, none twice, and none that is as before.
+ * Every small change to an expression, as the whole expression after it, without duplicates or the original.
  *
- * @param paths what the document reads elsewhere, `data.book.title`: one may be read in place of another
+ * @param paths what the document reads elsewhere (`data.book.title`), as replacements
  * @param condition whether it can be negated as a whole
  */
 export function variantsOf(text: string, paths: readonly string[], condition: boolean): string[] {
@@ -42,7 +42,7 @@ export function variantsOf(text: string, paths: readonly string[], condition: bo
   return [...new Set(texts)].filter((variant) => variant !== print(ast));
 }
 
-/** Paths that an expression reads, of two names or more: `data.book.title`. */
+/** Paths of at least two names that an expression reads: `data.book.title`. */
 export function pathsIn(text: string): string[] {
   const { ast } = parseExpression(text);
   const found: string[] = [];
@@ -59,7 +59,7 @@ function negated(ast: Ast): Ast {
   return { kind: 'unary', op: '!', of: ast, start: ast.start, end: ast.end };
 }
 
-/** The expression with a change at its top, or inside one of its parts. */
+/** The expression with a change at its root or inside one operand. */
 function changesTo(ast: Ast, paths: readonly string[]): Ast[] {
   const parts = isPath(ast) ? [] : partsOf(ast);
   const within = parts.flatMap((part, at) =>
@@ -100,7 +100,7 @@ function otherLiteral(ast: Ast & { kind: 'literal' }): Ast[] {
   return typeof value === 'string' ? [{ ...ast, value: `${value}~` }] : [];
 }
 
-/** The first two the other way round, and one left out. */
+/** The first two arguments swapped, and one argument left out. */
 function otherArguments(ast: Ast & { kind: 'call' }): Ast[] {
   const [first, second, ...rest] = ast.args;
   if (!first || !second) return [];
@@ -108,12 +108,12 @@ function otherArguments(ast: Ast & { kind: 'call' }): Ast[] {
   return [{ ...ast, args: [second, first, ...rest] }, ...less];
 }
 
-/** Names joined by points and nothing else. */
+/** Names joined by dots. */
 function isPath(ast: Ast): ast is Ast & { kind: 'member' } {
   return ast.kind === 'member' && (ast.of.kind === 'name' || isPath(ast.of));
 }
 
-/** What stands beside it: `data.book.author` for `data.book.title`; the next ones, so that each is tried somewhere. */
+/** Sibling paths: `data.book.author` for `data.book.title`; the next ones in order, so that each is tried somewhere. */
 function otherPaths(ast: Ast & { kind: 'member' }, paths: readonly string[]): Ast[] {
   const own = print(ast);
   const base = `${print(ast.of)}.`;
@@ -123,7 +123,7 @@ function otherPaths(ast: Ast & { kind: 'member' }, paths: readonly string[]): As
   return others.map((other) => ({ ...ast, name: other.slice(base.length) }));
 }
 
-/** The same expression with other parts, in the order of `partsOf`. */
+/** The same expression with other operands, in the order of `partsOf`. */
 function withParts(ast: Ast, parts: readonly Ast[]): Ast {
   const [first, second, third] = parts as [Ast, Ast, Ast];
   switch (ast.kind) {

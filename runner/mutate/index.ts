@@ -9,26 +9,29 @@ import type { Result } from './trial.ts';
 export { mutantsOf } from './mutants.ts';
 
 export interface MutateOptions {
-  /** Path of the built `worker.js`, and how many threads run it. */
+  /** Path of the built `worker.js`, and the number of threads. */
   readonly script: string;
   readonly threads: number;
   readonly folder: string;
-  /** Documents, by path; all when absent. */
+  /** Paths of the documents to mutate; by default all. */
   readonly files?: ReadonlySet<string>;
-  /** Tries only so many, drawn by chance from the seed. */
+  /** Tries only a random sample of this size, drawn with the seed. */
   readonly sample?: number;
   readonly seed?: number;
-  /** Told after each mutant. */
+  /** Called after each mutant. */
   readonly onTried?: (result: Result, done: number, total: number) => void;
 }
 
-/** Milliseconds of real time that a mutant may take, many times what the longest needs: it loops, which is noticed. */
+/**
+ * Real-time limit of a mutant in milliseconds, far above the normal time: beyond it there is an infinite loop, which
+ * counts as detected.
+ */
 const LIMIT = 60_000;
 
 /**
- * Tries small changes to the documents of a project, each alone, on every fixture concerned.
+ * Tries small changes to the documents of a project, one at a time, on all fixtures concerned.
  *
- * @throws when a fixture fails without any change
+ * @throws if a fixture fails on the unchanged project
  */
 export async function mutate(project: Project, options: MutateOptions): Promise<Result[]> {
   const mutants = chosen(project, options);
@@ -52,7 +55,7 @@ export async function mutate(project: Project, options: MutateOptions): Promise<
   }
 }
 
-/** The mutants of the documents asked for, or a sample of them, in the order of the files. */
+/** The mutants of the selected documents, or a sample of them, ordered by file. */
 export function chosen(project: Project, { files, sample, seed = 1 }: Partial<MutateOptions>): Mutant[] {
   const all = mutantsOf(project).filter(({ file }) => !files || files.has(file));
   if (sample === undefined || sample >= all.length) return all;

@@ -1,7 +1,7 @@
 import { type JsonNode, plain } from '../../compiler/json/index.ts';
 import { neverBoth } from './exclusive.ts';
 
-/** A stretch of a file that is replaced, and what that does in words. */
+/** A range of a file and its replacement, with a description. */
 export interface Stretch {
   readonly start: number;
   readonly end: number;
@@ -9,7 +9,7 @@ export interface Stretch {
   readonly what: string;
 }
 
-/** One item of a list or entry of an object, from its first character to its last. */
+/** An item of a list or entry of an object, from its first character to its last. */
 interface Item {
   start: number;
   end: number;
@@ -17,10 +17,10 @@ interface Item {
 
 type Group = JsonNode & { kind: 'list' | 'object' };
 
-/** Longest part of a document that a change quotes. */
+/** Maximum length of a quoted part. */
 const QUOTED = 60;
 
-/** Each item left out, with the comma that then stands before nothing. */
+/** Removes each item, with its comma. */
 export function dropsIn(text: string, group: Group): Stretch[] {
   const items = itemsOf(group);
   return items.map(({ start, end }, at) => {
@@ -31,7 +31,7 @@ export function dropsIn(text: string, group: Group): Stretch[] {
   });
 }
 
-/** Neighbours in each other's place, where it can make a difference: of an object, the values under two names. */
+/** Swaps neighbours if their order can make a difference; in an object, the values of two names. */
 export function swapsIn(
   text: string,
   group: Group,
@@ -47,20 +47,20 @@ export function swapsIn(
   });
 }
 
-/** Actions that finish at once and share no effect with each other: their order makes no difference. */
+/** Actions that finish synchronously and share no effect: their order makes no difference. */
 const APART = new Set(['open', 'close', 'toast', 'bridge', 'track', 'copy', 'start', 'store']);
 
-/** Whether two neighbours of a list can be noticed in each other's place. */
+/** Whether swapping two neighbours can be detected. */
 export function canBeSwapped(a: JsonNode, b: JsonNode): boolean {
   const [left, right] = [plain(a), plain(b)] as { do?: string; is?: unknown[]; when?: unknown }[];
   if (left?.do && right?.do) return left.do === right.do || !APART.has(left.do) || !APART.has(right.do);
-  // The first case that fits is shown: of two that share no value, it does not matter which is asked first.
+  // The first matching case is shown, so the order of two cases without a common value does not matter.
   if (Array.isArray(left?.is) && Array.isArray(right?.is)) return left.is.some((value) => right.is?.includes(value));
-  // Of two nodes that never stand there together, neither comes first.
+  // The order of two nodes that are never visible together does not matter.
   return !(typeof left?.when === 'string' && typeof right?.when === 'string' && neverBoth(left.when, right.when));
 }
 
-/** Each list of an object with nothing in it. */
+/** Empties each list of an object. */
 export function emptied(text: string, group: JsonNode & { kind: 'object' }): Stretch[] {
   return [...group.entries].flatMap(
     ([

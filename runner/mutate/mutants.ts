@@ -7,10 +7,10 @@ import { canBeSwapped, dropsIn, emptied, type Stretch, swapsIn } from './lists.t
 import { type Kind, type Mutant, mutantId } from './mutant.ts';
 import { groupOf, isCondition, isExpression, isLeft, kindOf } from './roles.ts';
 
-/** Kinds of document that are changed: what a screen does, what several share, and what each call does by itself. */
+/** The kinds of document to mutate: screens, shared fragments, and calls with their default handlers. */
 const CHANGED = new Set(['screen', 'fragment', 'calls']);
 
-/** All small changes to the documents of a project, in the order of their files. */
+/** All small changes to the documents of a project, ordered by file. */
 export function mutantsOf(project: Project): Mutant[] {
   const documents = [...project.files].flatMap(([file, text]) => {
     const kind = documentKind(file);
@@ -26,7 +26,7 @@ export function mutantsOf(project: Project): Mutant[] {
   });
 }
 
-/** Property → every text that it has in some document: what one may have been taken for. */
+/** Property → all texts that it has in any document, as plausible replacements. */
 type Words = ReadonlyMap<string, readonly string[]>;
 
 function wordsOf(roots: readonly JsonNode[]): Words {
@@ -38,19 +38,19 @@ function wordsOf(roots: readonly JsonNode[]): Words {
   return new Map([...words].map(([key, texts]) => [key, [...texts].filter((text) => !/^=|[{}]/.test(text))]));
 }
 
-/** Longest part of a document that a change quotes. */
+/** Maximum length of a quoted part. */
 const QUOTED = 70;
-/** How many other words are tried in place of one. */
+/** How many other texts are tried in place of one. */
 const OTHERS = 2;
-/** Numbers from here on are shortened by a third; those below raised by one. */
+/** Numbers from here on are reduced by a third; smaller ones are increased by one. */
 const LARGE = 100;
 
-/** Lists whose order means nothing, and whose items are values of the language or of a contract. */
+/** Unordered lists of values that are defined by the language or a contract. */
 const UNORDERED = new Set(['is', 'dismiss', 'fields', 'routes', 'for']);
-/** Of the ways to close an overlay, the one that a fixture can take. */
+/** Of the ways to close an overlay, the one that a fixture can use. */
 const CLOSE_ICON = 'drop "icon"';
 
-/** The changes to one document. */
+/** Collects the changes to one document. */
 class Changes {
   readonly found: Mutant[] = [];
   readonly #file: string;
@@ -66,7 +66,7 @@ class Changes {
     this.#paths = [...new Set(textsIn(root).flatMap(({ value }) => pathsIn(expressionIn(value))))].sort();
   }
 
-  /** A file of call contracts: what each sends by itself, where to, and what it does where the screen says nothing. */
+  /** A file of call contracts: what each call sends, its address, and its default handlers. */
   calls(root: JsonNode): void {
     const calls = root.kind === 'object' ? root.entries.get('calls')?.value : undefined;
     for (const call of calls?.kind === 'list' ? calls.items : []) this.#contract(call);
@@ -178,7 +178,7 @@ function kindOfList(node: JsonNode & { kind: 'list' }, path: JsonPath): Kind {
   return names?.has('widget') || names?.has('use') || names?.has('show') ? 'node' : 'entry';
 }
 
-/** The property that a path ends in: `with.amount`, `let.total`, `label`. */
+/** The property at the end of a path: `with.amount`, `let.total`, `label`. */
 function nameOf(path: JsonPath): string {
   const names = path.filter((step): step is string => typeof step === 'string');
   const owner = names.at(-2);
@@ -186,7 +186,7 @@ function nameOf(path: JsonPath): string {
   return isNamed ? `${owner}.${names.at(-1)}` : (names.at(-1) ?? '');
 }
 
-/** Before and after; of long texts the part around the difference. */
+/** Before and after; for long texts, the part around the difference. */
 function around(before: string, after: string): string {
   if (before.length <= QUOTED && after.length <= QUOTED) return `${before} → ${after}`;
   let same = 0;
@@ -197,7 +197,7 @@ function around(before: string, after: string): string {
   return `${part(before)} → ${part(after)}`;
 }
 
-/** What may be an expression in a text. */
+/** The expression in a text, if it is one. */
 function expressionIn(text: string): string {
   const parsed = parseText(text);
   if (parsed.kind === 'expression') return parsed.text;

@@ -2,15 +2,15 @@ import { ACCEPTED_FILE, type AcceptedMutants } from './accepted.ts';
 import { type Group, type Mutant, mutantId } from './mutant.ts';
 import type { Result } from './trial.ts';
 
-/** How many mutants ended how. */
+/** The number of mutants by result. */
 export interface Score {
   readonly mutants: number;
   /** Refused by the check. */
   readonly stopped: number;
-  /** Noticed by a fixture. */
+  /** Detected by a fixture. */
   readonly killed: number;
   readonly survived: number;
-  /** Accepted with a reason, or compiled to the very same screens. */
+  /** Accepted with a reason, or compiled to identical screens. */
   readonly equal: number;
 }
 
@@ -19,14 +19,14 @@ export interface MutationReport {
   readonly all: Score;
   readonly documents: readonly { readonly file: string; readonly logic: Score; readonly all: Score }[];
   readonly survivors: readonly { readonly mutant: Mutant; readonly played: number }[];
-  /** What is wrong with the list of accepted mutants. */
+  /** Problems in the list of accepted mutants. */
   readonly faults: readonly string[];
 }
 
 /**
- * Sums results up.
+ * Summarizes results.
  *
- * @param known every mutant of the project, tried or not: what was accepted must be among them
+ * @param known every mutant of the project, tried or not: accepted ones must be among them
  */
 export function mutationReport(
   results: readonly Result[],
@@ -65,12 +65,12 @@ function scoreOf(results: readonly Result[], accepted: AcceptedMutants, group?: 
 
 function faultsIn(results: readonly Result[], accepted: AcceptedMutants, known: readonly Mutant[]): string[] {
   const ids = new Set(known.map(mutantId));
-  const gone = [...accepted.keys()].filter((id) => !ids.has(id)).map((id) => `there is no such mutant any more: ${id}`);
+  const gone = [...accepted.keys()].filter((id) => !ids.has(id)).map((id) => `this mutant no longer exists: ${id}`);
   const noticed = results.flatMap(({ mutant, fate }) => {
     if (!accepted.has(mutantId(mutant)) || fate.is === 'survived') return [];
     return [`${ENDED[fate.is]}: ${mutantId(mutant)}`];
   });
-  return [...gone, ...noticed].map((fault) => `${ACCEPTED_FILE}: ${fault}; take it out`);
+  return [...gone, ...noticed].map((fault) => `${ACCEPTED_FILE}: ${fault}; remove it`);
 }
 
 const ENDED = {
@@ -79,12 +79,12 @@ const ENDED = {
   killed: 'a fixture notices this mutant',
 } as const;
 
-/** Share of the mutants that fixtures noticed among those that they could, in percent, rounded down to a tenth. */
+/** The percentage of detectable mutants that were detected, rounded down to a tenth. */
 export function noticed({ killed, survived }: Score): number {
   return killed + survived === 0 ? 100 : Math.floor((killed / (killed + survived)) * 1000) / 10;
 }
 
-/** Survivors with their place, then the figures. */
+/** The surviving mutants with their place, then the figures. */
 export function reportText({ survivors, documents, logic, all, faults }: MutationReport): string {
   const lines = survivors.map(
     ({ mutant: { file, line, kind, change }, played }) =>

@@ -1,13 +1,10 @@
 import type { JsonPath } from '../../compiler/json/index.ts';
 import type { Group, Kind } from './mutant.ts';
 
-/**
- * What a value of a document is for, by the name of its property. A name that is in none of the lists is a text
- * that somebody reads.
- */
+/** The role of a value in a document, by the name of its property. Other names are texts for people. */
 
 /**
- * Left as they are: names of things, which the check holds together; notes; and what only a picture of the screen shows
+ * Not mutated: names, which the check verifies; notes; and what is only visible in a picture of the screen
  * (`screens shots`).
  */
 const LEFT = new Set([
@@ -21,26 +18,26 @@ const PICTURES = new Set(['image', 'src', 'logo', 'asset', 'icon']);
 /** Objects whose entries leave the screen. */
 const SENDING = new Set(['send', 'fixed', 'with']);
 
-/** Other objects whose names the document chooses. */
+/** Other objects whose keys are chosen by the document. */
 const NAMED = new Set(['rules', 'let', 'state', 'then', 'on', 'actions', 'overlays', 'timers', 'load']);
 
-/** Whether nothing at or below a path is changed. */
+/** Whether nothing at or below a path is mutated. */
 export function isLeft(path: JsonPath): boolean {
   const [root, ...rest] = path;
-  // At the top, these declare what there is.
+  // At the top level these are declarations.
   if (rest.length === 0 && (root === 'with' || root === 'stored')) return true;
   const key = path.at(-1);
-  // A property of these names is one of the language; an entry of an object that the document names is not.
+  // These names are properties of the language, but may also be keys chosen by the document.
   return typeof key === 'string' && LEFT.has(key) && !isEntry(path);
 }
 
-/** Whether a path ends in an entry of an object whose names the document chooses. */
+/** Whether a path ends in a key that is chosen by the document. */
 function isEntry(path: JsonPath): boolean {
   const owner = path.at(-2);
   return typeof owner === 'string' && (SENDING.has(owner) || NAMED.has(owner));
 }
 
-/** Whether the value is an expression, whatever it begins with. */
+/** Whether the value is an expression, even without a prefix. */
 export function isExpression(path: JsonPath): boolean {
   const key = String(path.at(-1));
   return CONDITIONS.has(key) || key === 'each' || key === 'switch' || ['rules', 'let'].includes(String(path.at(-2)));
@@ -50,7 +47,7 @@ export function isCondition(path: JsonPath): boolean {
   return CONDITIONS.has(String(path.at(-1))) || path.at(-2) === 'rules';
 }
 
-/** What kind of change one to this value is. */
+/** The kind of a change to this value. */
 export function kindOf(path: JsonPath): Kind {
   const key = String(path.at(-1));
   if (isCondition(path)) return 'condition';

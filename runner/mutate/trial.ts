@@ -8,24 +8,24 @@ import { setupOf } from '../play/prepare.ts';
 import { folderSnapshots } from '../play/snapshots.ts';
 import { applied, type Mutant } from './mutant.ts';
 
-/** What became of a mutant. Plain data. */
+/** The result of a mutant. Plain data. */
 export type Fate =
-  /** The check refuses it, or warns: of this file. */
+  /** The check reports an error or warning in this file. */
   | { readonly is: 'stopped'; readonly file: string; readonly why: string }
-  /** It compiles to the same screens. */
+  /** It compiles to identical screens. */
   | { readonly is: 'same' }
-  /** A fixture fails: its file, and the first line of why; or it does not come to an end. */
+  /** A fixture fails: its file, and the first line of why; or it does not terminate. */
   | { readonly is: 'killed'; readonly by: string; readonly why: string }
-  /** Every fixture of the screens that it changes still holds: how many there are. */
+  /** All fixtures of the changed screens pass; `played` is their number. */
   | { readonly is: 'survived'; readonly played: number };
 
-/** A mutant and what became of it. */
+/** A mutant and its result. */
 export interface Result {
   readonly mutant: Mutant;
   readonly fate: Fate;
 }
 
-/** Milliseconds for a module that was loaded before. */
+/** Milliseconds for a module that is already in memory. */
 const LOADED = 20;
 
 /** Tries changes to one project in this thread's page. */
@@ -36,9 +36,12 @@ export class Trials {
   readonly #base: Compiled;
   readonly #known: ReadonlySet<string>;
   readonly #fixtures: readonly Fixture[];
-  /** Where in each document the fixtures killed before: neighbours are mostly noticed by the same. */
+  /**
+   * Which fixtures detected mutants where in each document: nearby mutants are often detected by the same one, so try
+   * it first.
+   */
   readonly #kills = new Map<string, { at: number; file: string }[]>();
-  /** Fixtures that hold on the project as it is. */
+  /** Fixtures that pass on the unchanged project. */
   readonly #sound = new Set<string>();
   #bench: Setup | undefined;
 
@@ -53,7 +56,7 @@ export class Trials {
   /**
    * Compiles the project with the change and plays fixtures of the screens concerned until one fails.
    *
-   * @throws when a fixture fails on the project as it is: it can say nothing about changes
+   * @throws if a fixture fails on the unchanged project, because it proves nothing then
    */
   async try(mutant: Mutant): Promise<Fate> {
     const { compiled, issues } = this.#compiledWith(mutant);
@@ -73,10 +76,10 @@ export class Trials {
   }
 
   /**
-   * Which of some fixtures, by their files, notice the change: they fail, or the check finds them unplayable, as where
-   * their address leads nowhere. What the check refuses for another reason proves nothing.
+   * Which of the given fixtures (by file) detect the change: they fail, or the check finds that they cannot be played,
+   * for example because their address matches no route. Other errors of the check prove nothing.
    *
-   * @throws when one of them fails on the project as it is
+   * @throws if one of them fails on the unchanged project
    */
   async noticedBy(mutant: Mutant, files: readonly string[]): Promise<string[]> {
     const { compiled, issues } = this.#compiledWith(mutant);
@@ -91,7 +94,7 @@ export class Trials {
     return found;
   }
 
-  /** The project with the change, and what the check says of it that it did not say before. */
+  /** Compiles the project with the change; returns only the new issues. */
   #compiledWith(mutant: Mutant): { compiled: Compiled; issues: Issue[] } {
     const text = this.#project.files.get(mutant.file) ?? '';
     const files = new Map(this.#project.files).set(mutant.file, applied(text, mutant));
@@ -127,7 +130,7 @@ export class Trials {
     return passed ? undefined : (lines[0] ?? '');
   }
 
-  /** Plays a fixture on the project as it is, once: that loads what its taps ask for, too. */
+  /** Plays a fixture once on the unchanged project; this also loads the modules that its taps need. */
   async #proveSound(fixture: Fixture): Promise<void> {
     if (this.#sound.has(fixture.file)) return;
     const why = await this.#failureOf(fixture, this.#base);
@@ -136,12 +139,12 @@ export class Trials {
   }
 }
 
-/** Whether a fixture is for one of the screens, or goes on there. */
+/** Whether a fixture starts or continues on one of the screens. */
 function showsOneOf({ screen, document }: Fixture, screens: ReadonlySet<string>): boolean {
   return screens.has(screen) || document.steps.some((step) => 'went' in step && screens.has(String(step.went)));
 }
 
-/** Names an issue whatever line it stands on. */
+/** Identifies an issue regardless of its line. */
 function issueKey({ file, code, path, message }: Issue): string {
   return [file, code, path, message].join('\n');
 }

@@ -4,29 +4,29 @@ import type { Log } from '../world/log.ts';
 import type { KeptStores } from '../world/stores.ts';
 import type { Snapshots } from './setup.ts';
 
-/** What a step works on: the page with the screen on it, and everything that left it. */
+/** What a step works on: the page with the screen, and all effects so far. */
 export interface PageUnderTest {
   /** The page's body. */
   readonly page: Element;
   /** Name of the screen under test. */
   readonly screen: string;
-  /** Every screen there is, to tell where an address leads. */
+  /** Every screen, to resolve addresses. */
   readonly screens: readonly Pick<CompiledScreen, 'screen' | 'routes'>[];
-  /** Addresses of the screen's assets, by name. */
+  /** URLs of the screen's assets, by name. */
   readonly assets: CompiledScreen['assets'];
   readonly session: CompiledScreen['session'];
   readonly clock: VirtualClock;
   readonly log: Log;
   readonly stores: KeptStores;
   readonly snapshots: Snapshots;
-  /** Lets everything run that needs no time. */
+  /** Runs everything that does not require time to pass. */
   settle(): Promise<void>;
-  /** The shell tells the page that the user went back. */
+  /** The shell reports to the page that the user went back. */
   back(): void;
-  /** Leaves the screen and opens it again at the same address, kept values kept. */
+  /** Leaves the screen and opens it again at the same address; stored values survive. */
   reload(): Promise<void>;
-  /** Closes the app without a word to the page, and opens it again, at the same address where no other is given. */
+  /** Kills the app without notifying the page, and opens it again, by default at the same address. */
   restart(address: string | undefined): Promise<void>;
-  /** Another room on the screen: pixels that the keyboard takes, width of the page. */
+  /** Changes the viewport: pixels covered by the keyboard, width of the page. */
   resize(size: { shrunk?: number; width?: number }): Promise<void>;
 }

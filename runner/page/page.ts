@@ -1,13 +1,13 @@
 import { computeAccessibleName, getRole } from 'dom-accessibility-api';
 
-/** Something on the page as a person with a screen reader meets it. */
+/** An element as a person with a screen reader perceives it. */
 export interface Thing {
   element: Element;
   role: string;
   name: string;
 }
 
-/** Roles that a tap is meant for. */
+/** Roles of elements to tap. */
 export const TAPPABLE: ReadonlySet<string> = new Set([
   'button',
   'link',
@@ -20,18 +20,18 @@ export const TAPPABLE: ReadonlySet<string> = new Set([
   'combobox',
 ]);
 
-/** Whether a tap is meant for what has this role. */
+/** Whether elements with this role are meant to be tapped. */
 export function isForTaps(role: string | null): boolean {
   return role !== null && TAPPABLE.has(role);
 }
 
-/** Roles that hold text the user types. */
+/** Roles of text inputs. */
 export const TYPEABLE: ReadonlySet<string> = new Set(['textbox', 'searchbox', 'spinbutton', 'combobox']);
 
-/** The role of an input for files, which has none for a screen reader. */
+/** Our role for a file input, which has none for screen readers. */
 export const FILES = 'field for files';
 
-/** Roles inside which one of several things is chosen. */
+/** Roles of containers with a selection. */
 export const CHOOSABLE: ReadonlySet<string> = new Set([
   'combobox',
   'radiogroup',
@@ -41,10 +41,10 @@ export const CHOOSABLE: ReadonlySet<string> = new Set([
   'button',
 ]);
 
-/** Roles of what is chosen. */
+/** Roles of selectable items. */
 export const CHOICES: ReadonlySet<string> = new Set(['option', 'radio', 'tab', 'checkbox']);
 
-/** Whether a person can meet the element: nothing around it hides it. */
+/** Whether an element is visible: neither it nor an ancestor is hidden. */
 function isVisible(element: Element): boolean {
   for (let at: Element | null = element; at !== null; at = at.parentElement) {
     if (isHiddenItself(at)) return false;
@@ -65,13 +65,13 @@ export function isHiddenItself(element: Element): boolean {
   );
 }
 
-/** The part of the page a person can reach now: the dialog on top, else all of it. */
+/** The reachable part of the page: the topmost dialog, otherwise everything. */
 export function reachable(root: Element): Element {
   const dialogs = [...root.querySelectorAll('dialog[open]')].filter(isVisible);
   return dialogs.at(-1) ?? root;
 }
 
-/** Visible text of an element, white space folded. */
+/** Visible text of an element, white space collapsed. */
 export function visibleText(element: Element): string {
   return textOf(element).replace(/\s+/g, ' ').trim();
 }
@@ -85,17 +85,17 @@ function textOf(element: Element): string {
   return text;
 }
 
-/** With a space around it: neighbours on the screen are never one word. What is within words goes on with them. */
+/** Separates the text of an element from its neighbours, unless it is inline. */
 function apart(element: Element): string {
   return isWithinWords(element) ? textOf(element) : ` ${textOf(element)} `;
 }
 
-/** Whether an element only dresses a part of the words around it: the decimals of an amount, a date. */
+/** Whether an element is inline formatting within a text: the decimals of an amount, a date. */
 export function isWithinWords({ localName }: Element): boolean {
   return localName === 'small' || localName === 'time';
 }
 
-/** All visible elements below `root`, in the order of the document. */
+/** All visible elements below `root`, in document order. */
 export function visibleElements(root: Element): Element[] {
   const found: Element[] = [];
   const visit = (element: Element): void => {
@@ -118,12 +118,12 @@ export function things(root: Element): Thing[] {
   });
 }
 
-/** What an element is for a screen reader; an input for files is `FILES`. */
+/** The role of an element for screen readers; `FILES` for a file input. */
 export function roleOf(element: Element): string | null {
   return element.matches('input[type=file]') ? FILES : getRole(element);
 }
 
-/** The accessible name, without asking for layout, which a page without a browser does not have. */
+/** The accessible name, computed without layout, which is not available without a browser. */
 export function nameOf(element: Element): string {
   const name = computeAccessibleName(element, {
     computedStyleSupportsPseudoElements: false,
@@ -140,7 +140,7 @@ function plainStyle(element: Element): { display: string; visibility: string; ge
   };
 }
 
-/** What an element shows as its value: the typed text, the chosen option's words, or its text. */
+/** The displayed value of an element: typed text, the text of the selected option, or its own text. */
 export function shownValue(element: Element): string {
   if (element.localName === 'input' || element.localName === 'textarea' || element.localName === 'select') {
     return (element as HTMLInputElement).value;
@@ -148,19 +148,19 @@ export function shownValue(element: Element): string {
   return visibleText(element);
 }
 
-/** A text that can be read on the page, and the element that bears it. */
+/** A readable text, and its element. */
 export interface Reading {
   readonly text: string;
   readonly element: Element;
 }
 
-/** Everything a person can read below `root`: texts of elements, names and shown values. An element may have several. */
+/** Everything readable below `root`: texts of elements, names and displayed values. An element may have several. */
 function readings(root: Element): Reading[] {
   const found: Reading[] = [];
   for (const element of visibleElements(root)) {
     const texts = [visibleText(element)];
     if (element.localName === 'input' || element.localName === 'textarea') texts.push(wordsInside(element));
-    // A page within the page has no role, and a screen reader says its name all the same.
+    // An embedded page has no role, but a screen reader reads its name.
     if (element.localName === 'iframe') texts.push(nameOf(element));
     for (const text of texts) if (text !== '') found.push({ text, element });
   }
@@ -168,25 +168,25 @@ function readings(root: Element): Reading[] {
   return found;
 }
 
-/** What is in a field to type into: its value or, while there is none, the grey words in its place. */
+/** The text in an input: its value or its placeholder. */
 function wordsInside(element: Element): string {
   return shownValue(element) || (element.getAttribute('placeholder') ?? '');
 }
 
-/** Every text a person can read below `root`. */
+/** Every readable text below `root`. */
 export function readableTexts(root: Element): Set<string> {
   return new Set(readings(root).map(({ text }) => text));
 }
 
-/** The elements that bear a text as their text, name or value, the innermost ones, in the order of the document. */
+/** The innermost elements with a text as their text, name or value, in document order. */
 export function bearersOf(root: Element, text: string): Element[] {
   const bearing = readings(root).filter((reading) => reading.text === text);
   return inOrder(innermost([...new Set(bearing.map(({ element }) => element))]));
 }
 
 /**
- * What a name means among things of some roles: those called so; else those around a picture or text that is exactly so,
- * or that such a text is the label of. Every step that names a control asks here.
+ * Resolves a name among elements with some roles: those with that name; otherwise those around, or labelled by, an
+ * image or text that is exactly the name. Used by every step that names a control.
  */
 export function meant(root: Element, name: string, roles: ReadonlySet<string>): Element[] {
   const called = things(root).filter((thing) => roles.has(thing.role) && thing.name === name);
@@ -194,7 +194,10 @@ export function meant(root: Element, name: string, roles: ReadonlySet<string>): 
   return [...new Set(bearersOf(root, name).flatMap((bearer) => around(bearer, roles) ?? []))];
 }
 
-/** The nearest thing of one of the roles that an element belongs to: itself, what holds it, or what it is the label of. */
+/**
+ * The nearest element with one of the roles that an element belongs to: itself, an ancestor, or the control that it
+ * labels.
+ */
 function around(element: Element, roles: ReadonlySet<string>): Element | undefined {
   for (let at: Element | null = element; at !== null; at = at.parentElement) {
     const field = at.localName === 'label' ? (at as HTMLLabelElement).control : null;
@@ -206,7 +209,7 @@ function around(element: Element, roles: ReadonlySet<string>): Element | undefin
   return undefined;
 }
 
-/** Whether a control cannot be used: it is disabled, a text that is only read, or a group of such controls. */
+/** Whether a control cannot be used: it is disabled, read-only, or a group of such controls. */
 export function isDisabled(element: Element): boolean {
   const { disabled, readOnly } = element as HTMLInputElement;
   if (disabled !== undefined) return disabled || readOnly === true;
@@ -214,12 +217,12 @@ export function isDisabled(element: Element): boolean {
   return inside.length > 0 && inside.every((thing) => isDisabled(thing.element));
 }
 
-/** Whether a control is drawn as disabled and takes taps all the same. */
+/** Whether a control looks disabled but still accepts taps. */
 export function isInactive(element: Element): boolean {
   return element.getAttribute('aria-disabled') === 'true' && !isDisabled(element);
 }
 
-/** Elements of the list that hold no other element of the list. */
+/** Elements of the list that contain no other element of the list. */
 function innermost(elements: Element[]): Element[] {
   return elements.filter((element) => !elements.some((other) => other !== element && element.contains(other)));
 }

@@ -5,35 +5,35 @@ import { widgets as table } from '../../widgets/generated/index.ts';
 import type { Coverage } from '../coverage/index.ts';
 import type { Stores } from '../world/stores.ts';
 
-/** What fixtures are played against. */
+/** The environment in which fixtures are played. */
 export interface Setup {
   readonly screens: ReadonlyMap<string, CompiledEntry>;
   readonly brand: { readonly [name: string]: string };
   /** Every widget, loaded. */
   readonly widgets: WidgetTable;
-  /** Told what the documents' parts do. */
+  /** Collects which parts of the documents ran. */
   readonly coverage?: Coverage;
-  /** Milliseconds of real time that a module on this machine may take at a tap before something counts as absent. */
+  /** Milliseconds of real time to wait for a module to load after a tap before an element counts as absent. */
   readonly loading?: number;
-  /** Screens as text that `screen` steps compare with. */
+  /** Text snapshots for `screen` steps. */
   readonly snapshots: Snapshots;
   /** A server that answers calls in place of the fixture. */
   readonly server?: Pick<Host, 'send' | 'id'>;
-  /** Given the host, and what is kept on the device, before the first screen is opened: whoever records begins here. */
+  /** Called with the host and the device storage before the first screen is opened; lets recorders start here. */
   readonly observe?: (host: Host, kept: Stores) => void;
 }
 
-/** Screens as text, kept beside the documents. */
+/** Screens as text, stored next to the documents. */
 export interface Snapshots {
-  /** The kept text of a path relative to the project; undefined where there is none. */
+  /** The stored text of a path relative to the project; undefined if there is none. */
   read(path: string): string | undefined;
-  /** Keeps a text; absent where what was kept must hold. */
+  /** Stores a text; absent if snapshots must not be updated. */
   write?(path: string, text: string): void;
 }
 
-/** The widgets of the kit, all of them loaded, with what they and the renderer ask for only later. */
+/** All widgets, with the modules that they and the renderer load lazily. */
 export async function loadWidgets(): Promise<WidgetTable> {
-  // Asked for as they will be, so that a screen has them without a turn at the disk.
+  // Loaded in advance, so that screens do not wait for the disk.
   await Promise.all([import('../../renderer/react/validator.ts'), import('../../widgets/parts/mask.tsx')]);
   const entries = Object.entries(table).map(async ([name, entry]) => [
     name,

@@ -1,11 +1,11 @@
 import { getRole } from 'dom-accessibility-api';
 import { isHiddenItself, isWithinWords, nameOf, visibleText } from './page.ts';
 
-/** Roles that say nothing by themselves: their content is in their place. */
+/** Roles without meaning of their own: they are replaced by their contents. */
 export const PLAIN: ReadonlySet<string> = new Set(['generic', 'presentation', 'none', 'paragraph']);
 
 /**
- * The page below `root` as a screen reader goes through it: one line for each thing, what it holds below it.
+ * The page below `root` as a screen reader sees it: one line for each element, its children below.
  *
  *     heading "Book" level 1
  *     list
@@ -23,7 +23,7 @@ function linesOf(element: Element, parentName: string): string[] {
   const flush = (): void => {
     const words = text.replace(/\s+/g, ' ').trim();
     text = '';
-    // The words of a control are its name already.
+    // The text of a control is already its name.
     if (words !== '' && words !== parentName) lines.push(`text ${JSON.stringify(words)}`);
   };
   for (const child of element.childNodes) {
@@ -39,7 +39,7 @@ function linesOf(element: Element, parentName: string): string[] {
   return lines;
 }
 
-/** `<link>` and its like, which the renderer puts into a page to load something early, show nothing. */
+/** `<link>` and similar elements, which the renderer adds to preload resources, are invisible. */
 function isResource({ localName }: Element): boolean {
   return localName === 'link' || localName === 'meta' || localName === 'style' || localName === 'script';
 }
@@ -50,10 +50,10 @@ function linesOfElement(element: Element, parentName: string): string[] {
   const role = getRole(element);
   if (role === null || PLAIN.has(role)) return linesOf(element, parentName);
   const name = nameOf(element);
-  // A part of a page without a name is no landmark.
+  // A region without a name is not a landmark.
   if (role === 'region' && name === '') return linesOf(element, parentName);
   const head = [role, ...(name === '' ? [] : [JSON.stringify(name)]), ...statesOf(element, role)].join(' ');
-  // Whatever stands inside and is said by the name already says nothing new.
+  // Children whose text is already in the name add nothing.
   if (visibleText(element) === name && element.querySelector('input, button, a, select, textarea') === null)
     return [head];
   return [head, ...linesOf(element, name).map((line) => `  ${line}`)];

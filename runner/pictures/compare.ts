@@ -3,23 +3,22 @@ import { dirname, join } from 'node:path';
 import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
 
-/** What became of one picture, by its path in both folders. */
+/** The result of one picture, by its path in both folders. */
 export interface PictureChange {
   readonly path: string;
   readonly is: 'same' | 'changed' | 'new' | 'missing';
-  /** Share of the pixels that differ, 0 to 1; for pictures of different size it is 1. */
+  /** Fraction of pixels that differ, 0 to 1; 1 for pictures of different size. */
   readonly share: number;
 }
 
-/** Folder beside the new pictures that shows where the old ones differ. */
+/** Folder next to the new pictures with images of the differences. */
 export const DIFFERENCES = 'differences';
 
 /**
- * Compares the PNG files of two folders by their paths and writes a picture of each difference into
- * `after/differences`.
+ * Compares the PNG files of two folders by path and writes an image of each difference into `after/differences`.
  *
- * @param chosen the new pictures, relative to `after`; old ones beside them count as missing only where `whole` is true
- * @param tolerance share of pixels (0 to 1) that may differ before a picture counts as changed
+ * @param chosen the new pictures, relative to `after`; other old ones count as missing only if `whole` is true
+ * @param tolerance fraction of pixels (0 to 1) that may differ before a picture counts as changed
  */
 export function comparePictures(
   before: string,
@@ -43,13 +42,13 @@ function picturesIn(folder: string): string[] {
   );
 }
 
-/** Share of pixels that differ; a picture of them is written where there are any. */
+/** The fraction of pixels that differ; writes an image of them if there are any. */
 function difference(beforeFile: string, afterFile: string, target: string): number {
   const [before, after] = [beforeFile, afterFile].map((file) => PNG.sync.read(readFileSync(file)));
   const { width, height } = before!;
   if (width !== after!.width || height !== after!.height) return 1;
   const drawn = new PNG({ width, height });
-  // Edges of letters differ from run to run by a shade: 0.1 is what the library takes for the same colour.
+  // Antialiasing varies slightly between runs: 0.1 is the library's default tolerance for equal colours.
   const pixels = pixelmatch(before!.data, after!.data, drawn.data, width, height, { threshold: 0.1 });
   if (pixels === 0) return 0;
   mkdirSync(dirname(target), { recursive: true });

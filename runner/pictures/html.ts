@@ -7,9 +7,9 @@ const STYLE = `body{font:16px/1.5 system-ui,sans-serif;margin:2rem;color:#1b1b1f
 img{max-width:24rem;max-height:44rem;border:1px solid #ccc}figcaption{color:#555}h2{font-size:1.1rem;margin:2rem 0 .5rem}`;
 
 /**
- * A page that shows every picture that is not the same: before, after, and where they differ.
+ * A page with every changed picture: before, after, and the difference.
  *
- * @param folder where the page will be; pictures are linked from there
+ * @param folder where the page will be stored; pictures are linked relative to it
  */
 export function compareHtml(changes: readonly PictureChange[], before: string, after: string, folder: string): string {
   const different = changes.filter(({ is }) => is !== 'same').sort((a, b) => b.share - a.share);

@@ -5,9 +5,9 @@ import { screensOf, snapshotsOf } from './journey.ts';
 import type { Prepared } from './runner.ts';
 
 /**
- * Which fixtures may end otherwise than the last time they were asked about: those of which something changed that they
- * can read. That is their own document with the answers it shares, the compiled screens that they are played on, with the fragments, contracts and assets
- * that these are made of, the brand, the session, the routes of the product, and screens kept as text.
+ * Returns the fixtures whose result may have changed since the last call, because something that they read has changed:
+ * their own document and shared answers, the compiled screens that they are played on with their fragments, contracts
+ * and assets, the brand, the session, the routes of the product, and text snapshots.
  */
 export function createChangeWatch(
   snapshots: Pick<Snapshots, 'read'>,
@@ -23,9 +23,9 @@ export function createChangeWatch(
 }
 
 /**
- * Everything that each fixture which can be played reads, as a text, by its file: the same text, the same end.
+ * Everything that each playable fixture reads, as a text, by file: equal texts mean equal results.
  *
- * @param leads whether it matters to every fixture which addresses lead to a screen
+ * @param leads whether it matters to every fixture which addresses have a screen
  */
 export function readBy(
   { compiled, sound }: Pick<Prepared, 'compiled' | 'sound'>,
@@ -36,7 +36,7 @@ export function readBy(
   return new Map(sound.map((fixture) => [fixture.file, `${common}\n${ownTo(fixture, compiled, snapshots)}`]));
 }
 
-/** What every fixture reads: where addresses lead, the brand, what travels along. */
+/** What every fixture reads: routes, the brand, the session. */
 function commonTo({ screens, brand, session }: Compiled, leads: (screen: string) => boolean): string {
   const routes = [...screens].filter(([name]) => leads(name)).map(([name, { document }]) => [name, document.routes]);
   return JSON.stringify([brand, session, routes]);

@@ -7,8 +7,8 @@ import { snapshotPath } from '../steps/snapshot.ts';
 import type { Log } from '../world/log.ts';
 
 /**
- * Whether a fixture goes on at the place where step `at` says that the user was led: a screen of the product, or the one
- * before. It does where something follows that needs a screen.
+ * Whether a fixture continues on the screen (possibly the previous one) that step `at` says the user was led to. It
+ * does if a later step needs a screen.
  */
 export function goesOn(steps: readonly Step[], at: number): boolean {
   const step = steps[at];
@@ -33,7 +33,7 @@ export function screensBySteps({ screen, steps }: Pick<FixtureDocument, 'screen'
   });
 }
 
-/** Paths of the screens as text that a fixture compares with, in the order of its steps. */
+/** Paths of the text snapshots that a fixture compares with, in step order. */
 export function snapshotsOf(document: Pick<FixtureDocument, 'screen' | 'steps'>): string[] {
   const screens = screensBySteps(document);
   return document.steps.flatMap((step, at) => ('screen' in step ? [snapshotPath(screens[at]!, step.screen)] : []));
@@ -46,10 +46,10 @@ export function screensOf({ screen, steps }: Pick<FixtureDocument, 'screen' | 's
   ].filter((name) => name !== 'back');
 }
 
-/** What the screens of a fixture make, keep and show, together. */
+/** The combined calls, stored values and assets of a fixture's screens. */
 export type Belongings = Pick<CompiledScreen, 'calls' | 'stored' | 'assets' | 'session'>;
 
-/** The belongings of all screens that a fixture is played on, as far as they are there. */
+/** The belongings of all existing screens that a fixture is played on. */
 export function belongingsOf(document: FixtureDocument, screens: ReadonlyMap<string, CompiledEntry>): Belongings {
   const found = screensOf(document).flatMap((name) => screens.get(name)?.document ?? []);
   const together = <Part extends keyof Belongings>(part: Part): Belongings[Part] =>
@@ -63,16 +63,16 @@ export function belongingsOf(document: FixtureDocument, screens: ReadonlyMap<str
 }
 
 /**
- * The address at which a fixture goes on once its screen has been left.
+ * The address at which a fixture continues after its screen has been left.
  *
- * @param visited addresses that were opened and not gone back from; is brought up to date
- * @throws {StepFailure} where nothing lies behind
+ * @param visited the back stack; it is updated
+ * @throws {StepFailure} if there is nothing to go back to
  */
 export function nextAddress({ went }: Pick<Log, 'went'>, visited: string[]): string {
   if (!went || went.replace) visited.pop();
   if (went) visited.push(went.url);
   const address = visited.at(-1);
   if (address === undefined)
-    throw new StepFailure('the fixture cannot go on: it was opened here, and nothing lies behind');
+    throw new StepFailure('the fixture cannot continue: it was opened here, so there is nothing to go back to');
   return address;
 }

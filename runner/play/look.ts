@@ -1,24 +1,24 @@
 import { failureText, notPlayable, type Verdict } from '../fixture/verdict.ts';
 import { type Fixture, type Prepared, setupOf } from './runner.ts';
 
-/** What a fixture leads to. */
+/** The result of playing a fixture. */
 export interface Look {
   /** The screen as text. */
   readonly tree: string;
   readonly title: string;
   readonly toasts: readonly string[];
-  /** Everything the document says about a text. */
+  /** Explains everything that the document knows about a text. */
   explain(text: string): string[];
-  /** A step before the end that did not hold. */
+  /** An earlier step that failed. */
   readonly failure: string | undefined;
-  /** What was done and what left the screen, line by line, with the virtual time. */
+  /** Actions and effects, line by line, with virtual time. */
   readonly timeline: string;
 }
 
 /**
- * Plays a fixture as far as step `until` (from 1; all steps when absent; 0: only opened), and shows what is there.
+ * Plays a fixture up to step `until` (from 1; by default all; 0: only opened), and shows the result.
  *
- * @throws where the screen cannot be played
+ * @throws if the screen cannot be played
  */
 export async function lookAt<T>(
   { compiled }: Prepared,
@@ -67,7 +67,7 @@ export async function lookAt<T>(
   }
 }
 
-/** The one fixture of a screen that a name means: its file's name, or its own words; else those that there are. */
+/** Finds the one fixture of a screen by its file name or title; otherwise returns all of the screen's fixtures. */
 export function fixtureNamed(prepared: Prepared, screen: string, name: string): Fixture | string {
   const own = prepared.sound.filter((fixture) => fixture.screen === screen);
   const broken = prepared.broken.find((fixture) => fixture.screen === screen && isCalled(fixture, name));

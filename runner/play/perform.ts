@@ -9,7 +9,7 @@ import { explainFailure } from '../why/index.ts';
 import { complaintsIn, hasLeft } from '../world/log.ts';
 import type { Run } from './run.tsx';
 
-/** Opens a fixture's screen and does its steps, up to the first that does not hold. The screen stays. Never throws. */
+/** Opens a fixture's screen and runs its steps up to the first failure. The screen stays open. Never throws. */
 export async function perform(fixture: Fixture, run: Run): Promise<Verdict> {
   const started = performance.now();
   const verdict = (lines: readonly string[], line?: number): Verdict =>
@@ -26,7 +26,7 @@ export async function perform(fixture: Fixture, run: Run): Promise<Verdict> {
   }
 }
 
-/** What did not hold, with the document's explanation. */
+/** The failure, with the document's explanation. */
 function linesOf(error: unknown, run: Run, step: Step | undefined): string[] {
   if (!(error instanceof StepFailure)) return [String(error instanceof Error ? error.message : error)];
   const lines = error.message.split('\n');
@@ -36,10 +36,10 @@ function linesOf(error: unknown, run: Run, step: Step | undefined): string[] {
   return [...lines, ...circumstances(run)];
 }
 
-/** Most circumstances of a kind that a failure names. */
+/** Maximum number of circumstances of a kind that a failure lists. */
 const MAX_NAMED = 2;
 
-/** What about the answers may be behind a failure: those that are missing, odd or still on their way. */
+/** Circumstances of the answers that may have caused a failure: missing, malformed or pending. */
 function circumstances({ fixture, log, stage, screen, entry }: Run): string[] {
   const { answers = {} } = fixture.document;
   const isMissing = (call: string) => !Object.hasOwn(answers, call) && entry.document.calls[call]?.kind === undefined;
@@ -50,6 +50,8 @@ function circumstances({ fixture, log, stage, screen, entry }: Run): string[] {
   return [
     ...missing.slice(0, MAX_NAMED).map((call) => `the fixture has no answer for call ${call}, which was made`),
     ...odd.slice(0, MAX_NAMED).map(({ message }) => message),
-    ...(due === undefined ? [] : [`time stands still: the next thing is due in ${due} ms; is a \`wait\` missing?`]),
+    ...(due === undefined
+      ? []
+      : [`time only passes in a \`wait\`: the next event is due in ${due} ms; is a \`wait\` missing?`]),
   ];
 }

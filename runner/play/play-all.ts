@@ -7,32 +7,32 @@ import type { Played } from '../workers/play.ts';
 import { Pool } from '../workers/pool.ts';
 import { play } from './play.ts';
 
-/** Threads beside this one. */
+/** Additional threads. */
 export interface Threads {
-  /** How many; 0 is none. */
+  /** The number of threads; 0 for none. */
   readonly count: number;
   /** Path of the built `worker.js`. */
   readonly script: string;
-  /** The project's folder, where screens as text are kept, and whether they are rewritten. */
+  /** The project's folder with the text snapshots, and whether they are updated. */
   readonly folder: string;
   readonly update: boolean;
 }
 
-/** Threads, and what they play on. */
+/** Threads, and the project they play. */
 interface Crew extends Threads {
   readonly compiled: Compiled;
   readonly project: Project;
 }
 
-/** Fewer fixtures are played by the time another thread has started. */
+/** Below this number, the fixtures are done before another thread has started. */
 const WORTH_THREADS = 60;
-/** Fixtures that a thread gets at once: it need not wait for this one, which is busy with its own, after each. */
+/** Fixtures per batch for a thread, so that it rarely waits for the main thread, which is busy playing, too. */
 const BATCH = 4;
 
 /**
- * Plays fixtures, here and on other threads.
+ * Plays fixtures on this thread and others.
  *
- * @param say told of each verdict in the order of the fixtures, wherever it was played; true ends the run
+ * @param say called with each verdict in the order of the fixtures, wherever it was played; returns true to end the run
  */
 export async function playAll(
   fixtures: readonly Fixture[],
@@ -54,11 +54,11 @@ export async function playAll(
   const pool = startPool(crew, bench);
   try {
     await Promise.all([playHere(), ...Array.from({ length: crew.count }, () => playThere(pool, list))]);
-    // What a thread took with it when it ended.
+    // Plays the batches of threads that exited.
     await playHere();
   } finally {
     await pool.close();
-    // Where the run ended early, some had been played that come later.
+    // If the run ended early, later fixtures may already have been played.
     if (said.size < fixtures.length) bench.coverage?.keepOnly(said);
   }
 }
@@ -70,7 +70,7 @@ function startPool({ count, script, folder, update, compiled, project }: Crew, {
   return pool;
 }
 
-/** Has one thread play batch after batch; a batch that it does not bring back is for others. */
+/** Makes one thread play batch after batch; a batch that it loses is left for others. */
 async function playThere(pool: Pool<'play'>, list: OrderedVerdicts): Promise<void> {
   for (let batch = list.take(BATCH); batch.length > 0; batch = list.take(BATCH)) {
     const texts = batch.map(({ fixture: { lineOf: _, ...plain } }): FixtureText => plain);
@@ -84,11 +84,11 @@ async function playThere(pool: Pool<'play'>, list: OrderedVerdicts): Promise<voi
 
 interface Placed {
   readonly fixture: Fixture;
-  /** Its place in the order. */
+  /** Its position in the order. */
   readonly at: number;
 }
 
-/** Fixtures that are handed out in any number, and whose verdicts come out in their own order. */
+/** Hands out fixtures in batches and emits their verdicts in order. */
 class OrderedVerdicts {
   readonly #say: (played: Played) => boolean;
   readonly #played: (Played | undefined)[] = [];
@@ -100,7 +100,7 @@ class OrderedVerdicts {
     this.#say = say;
   }
 
-  /** The next ones, at most so many; none at the end of the run. */
+  /** The next fixtures, at most `count`; none at the end of the run. */
   take(count: number): Placed[] {
     return this.#waiting.splice(0, count);
   }

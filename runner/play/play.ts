@@ -9,7 +9,7 @@ import { Run } from './run.tsx';
 /**
  * Plays a fixture on the real renderer in this process's page. Never throws.
  *
- * @param ended given what was played, before its page is taken down
+ * @param ended called with the run before its page is removed
  */
 export async function play(
   fixture: Fixture,

@@ -2,7 +2,9 @@ import type { Compiled } from '../../compiler/compile.ts';
 import type { Coverage } from '../coverage/index.ts';
 import type { Setup, Snapshots } from '../page/setup.ts';
 
-/** What fixtures are played against. The page stands before React is loaded: it looks for one only once. */
+/**
+ * Creates the environment for fixtures. The page must exist before React is loaded, which checks for a DOM only once.
+ */
 export async function setupOf(compiled: Compiled, snapshots: Snapshots, coverage?: Coverage): Promise<Setup> {
   await import('../world/dom.ts');
   const { loadWidgets } = await import('../page/setup.ts');

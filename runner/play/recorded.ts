@@ -6,17 +6,17 @@ import type { FixtureDocument } from '../../schemas/generated/types.ts';
 import { schemalessFixture } from '../fixture/schemaless.ts';
 import type { Fixture, Prepared } from './runner.ts';
 
-/** What a screen is shown with where no fixture is named. */
+/** Options for showing a screen without a named fixture. */
 export interface RecordedOptions {
-  /** Address to open; the one of the screen's first fixture, else its first route. */
+  /** Address to open; by default that of the screen's first fixture, or else its first route. */
   open?: string | undefined;
-  /** `call=outcome`, for calls that are to end otherwise than with their first outcome. */
+  /** `call=outcome`, for calls that should not end with their first outcome. */
   answers?: readonly string[] | undefined;
 }
 
 /**
- * A fixture without steps that opens a screen with the answers recorded for its calls; a sentence where there is no such
- * screen, call or outcome.
+ * A fixture without steps that opens a screen with the recorded answers of its calls, or an error message if there is
+ * no such screen, call or outcome.
  */
 export function recordedFixture(
   project: Project,

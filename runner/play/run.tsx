@@ -24,12 +24,12 @@ import { emptyStores, keptBefore, type Stores } from '../world/stores.ts';
 import { belongingsOf, goesOn, nextAddress } from './journey.ts';
 import { settle } from './settle.ts';
 
-/** Milliseconds of real time for a module where nothing else is said. */
+/** Default limit for loading a module, in milliseconds of real time. */
 const LOADING = 1000;
 
-/** One fixture on its way, in this process's page. */
+/** One fixture being played in this process's page. */
 export class Run {
-  /** Of the screen that the fixture is on now. */
+  /** The current screen of the fixture. */
   entry: CompiledEntry;
   readonly log: Log = emptyLog();
   readonly host: FixtureHost;
@@ -43,9 +43,9 @@ export class Run {
   #tapped = Number.NEGATIVE_INFINITY;
   #root: Root | undefined;
   #screen: Screen | undefined;
-  /** The screens so far, one for each time that one was opened or loaded again. */
+  /** The screens so far, one for each time a screen was opened or reloaded. */
   readonly visits: Visit[] = [];
-  /** Addresses that were opened and are not yet gone back from; the last is where the fixture is. */
+  /** The back stack; the last address is the current one. */
   readonly #visited: string[] = [];
 
   constructor(fixture: Fixture, entry: CompiledEntry, bench: Setup) {
@@ -96,12 +96,12 @@ export class Run {
     };
   }
 
-  /** The screen that lives now; undefined before `open`. */
+  /** The running screen; undefined before `open`. */
   get screen(): Screen | undefined {
     return this.#screen;
   }
 
-  /** What explanations are about; undefined before `open`. */
+  /** The context for explanations; undefined before `open`. */
   get scene(): Scene | undefined {
     const { page } = this.stage;
     const trail = this.visits.at(-1)?.trail;
@@ -126,9 +126,9 @@ export class Run {
   }
 
   /**
-   * Does one of the steps of a fixture, and goes on at the next screen where the following ones need it.
+   * Runs a step of a fixture, and continues on the next screen if the following steps need it.
    *
-   * @throws {StepFailure} when the step does not hold or cannot be done
+   * @throws {StepFailure} if the step fails or cannot be done
    */
   async step(steps: readonly Step[], at: number): Promise<void> {
     await this.#do(steps[at]!);
@@ -149,9 +149,9 @@ export class Run {
   }
 
   /**
-   * Opens the address for which the screen was left, with what is kept on the device as it is.
+   * Opens the address that the screen was left for; device storage is kept.
    *
-   * @throws {StepFailure} where no screen of the product is there
+   * @throws {StepFailure} if no screen of the product has that address
    */
   async goOn(): Promise<void> {
     const address = nextAddress(this.log, this.#visited);
@@ -161,11 +161,11 @@ export class Run {
     await this.#remount(false);
   }
 
-  /** Stands at another address, with the screen that the product shows there. */
+  /** Switches to another address and its screen. */
   #turnTo(address: string): void {
     const name = screenAt(address, this.stage.screens);
     const entry = name === undefined ? undefined : this.#bench.screens.get(name);
-    if (!entry) throw new StepFailure(`the fixture cannot go on at ${address}: ${missingText(name)}`);
+    if (!entry) throw new StepFailure(`the fixture cannot continue at ${address}: ${missingText(name)}`);
     this.entry = entry;
     this.host.open(address);
   }
@@ -193,7 +193,7 @@ export class Run {
     await settle(this.#clock);
   }
 
-  /** @param reload whether the page is loaded again at the same address */
+  /** @param reload whether the page is reloaded at the same address */
   async #remount(reload: boolean): Promise<void> {
     this.#screen?.leave(reload);
     this.host.cut();
@@ -202,7 +202,7 @@ export class Run {
     await this.#mount();
   }
 
-  /** A part of a widget that loads at a tap takes real time, however short: waits for it to change the page. */
+  /** A lazily loaded part of a widget takes real time, however short: waits for it to change the page. */
   async #linger(): Promise<void> {
     const before = document.body.innerHTML;
     const { loading = LOADING } = this.#bench;
@@ -211,7 +211,7 @@ export class Run {
   }
 }
 
-/** The screens that there are; the one under test may be in no table. */
+/** All screens, including the one under test, which may not be in the compiled project. */
 function entriesFrom(entry: CompiledEntry, { screens }: Setup): Map<string, CompiledEntry> {
   return new Map([...screens, [entry.document.screen, entry]]);
 }

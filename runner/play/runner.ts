@@ -17,46 +17,46 @@ export { failureText, type Verdict } from '../fixture/verdict.ts';
 export type { Snapshots } from '../page/setup.ts';
 export { setupOf } from './prepare.ts';
 
-/** What a run of fixtures found. */
+/** The result of playing fixtures. */
 export interface Findings {
   readonly verdicts: readonly Verdict[];
-  /** What is wrong with documents; a screen with an error is not played. Issues of fixtures are verdicts. */
+  /** Issues of documents; a screen with an error is not played. Issues of fixtures are verdicts. */
   readonly issues: readonly Issue[];
-  /** Where it was asked for. */
+  /** Present if requested. */
   readonly coverage?: Coverage;
 }
 
 export interface RunOptions {
-  /** Which fixtures to play; all when absent. */
+  /** Which fixtures to play; by default all. */
   filter?: (fixture: ChosenBy) => boolean;
-  /** Told after each fixture. */
+  /** Called after each fixture. */
   onVerdict?: (verdict: Verdict) => void;
   /** Ends the run at the first failure. */
   bail?: boolean;
   /** Measures which parts of the documents the fixtures reach: of every screen, or of those that they play. */
   coverage?: boolean;
-  /** Plays in an order drawn by chance from this number: what one fixture leaves behind for another comes to light. */
+  /** Plays in a random order derived from this seed, which reveals dependencies between fixtures. */
   seed?: number;
   snapshots?: Snapshots;
-  /** Plays on these threads as well, where there are enough fixtures for it to be worth their start. */
+  /** Also plays on these threads, if there are enough fixtures to be worth starting them. */
   threads?: Threads;
 }
 
-/** A runner that remembers documents from one run to the next. */
+/** A runner that caches documents between runs. */
 export interface Runner {
   run(project: Project, options?: RunOptions): Promise<Findings>;
-  /** What is there to play, without playing it. */
+  /** Reads what can be played, without playing it. */
   prepare(project: Project): Prepared;
 }
 
-/** A project as fixtures need it. */
+/** A project, prepared for fixtures. */
 export interface Prepared {
   readonly compiled: Compiled;
   readonly sound: readonly Fixture[];
   readonly broken: readonly BrokenFixture[];
 }
 
-/** Keeps nothing: every `screen` step fails. */
+/** No snapshots: every `screen` step fails. */
 const NO_SNAPSHOTS: Snapshots = { read: () => undefined };
 
 export function createRunner(): Runner {
@@ -94,7 +94,7 @@ export function createRunner(): Runner {
   return { run, prepare };
 }
 
-/** Plays the fixtures of a project, one after the other, on the real renderer without a browser. */
+/** Plays the fixtures of a project one after the other, on the real renderer without a browser. */
 export function runFixtures(project: Project, options: RunOptions = {}): Promise<Findings> {
   return createRunner().run(project, options);
 }

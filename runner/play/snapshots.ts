@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 import type { Snapshots } from '../page/setup.ts';
 
 /**
- * Screens as text kept in a project's folder.
+ * Text snapshots in a project's folder.
  *
- * @param update whether what differs is rewritten
+ * @param update whether to overwrite snapshots that differ
  */
 export function folderSnapshots(folder: string, update = false): Snapshots {
   const read = (path: string) => {

@@ -1,15 +1,15 @@
 import { show } from '../fixture/failure.ts';
 import type { PageUnderTest } from '../page/page-under-test.ts';
 
-/** What happened while a fixture played, step by step, with the virtual time. */
+/** What happened while a fixture played, step by step, with virtual time. */
 export interface Timeline {
-  /** Closes a step: whatever left the screen since the last one is listed below it. */
+  /** Ends a step: lists below it what left the screen since the previous one. */
   mark(step: unknown): void;
   /** The lines so far, for a person. */
   text(): string;
 }
 
-/** Begins a timeline at the moment the fixture opens its address. */
+/** Starts a timeline when the fixture opens its address. */
 export function createTimeline({ log, clock }: Pick<PageUnderTest, 'log' | 'clock'>): Timeline {
   const started = clock.now();
   const lines: string[] = [];
@@ -48,7 +48,7 @@ export function createTimeline({ log, clock }: Pick<PageUnderTest, 'log' | 'cloc
   };
 }
 
-/** What a list has gained since it was last asked about. A step that expects something takes it out of the list. */
+/** The items added to a list since the last call. Steps that expect an item remove it from the list. */
 function growth<T>(read: () => readonly T[], words: (item: T) => string): () => string[] {
   let known = 0;
   return () => {

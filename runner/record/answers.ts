@@ -9,10 +9,10 @@ import { fateOf, type Lost } from './lost.ts';
 import type { Noted } from './recording.ts';
 import type { Pace } from './time.ts';
 
-/** The answers of a recording, call by call, in the order in which they were asked for. */
+/** The answers of a recording by call, in request order. */
 export type Answers = Map<string, FixtureAnswer[]>;
 
-/** What the server answered, as a fixture says it; calls that only count something need no answer. */
+/** The server's answers in the form of a fixture; tracking calls need none. */
 export function answersOf({ calls }: CompiledScreen, notes: readonly Noted[], { after }: Pace): Answers {
   const answers: Answers = new Map();
   for (const note of notes) {
@@ -33,14 +33,14 @@ export function answersOf({ calls }: CompiledScreen, notes: readonly Noted[], { 
   return answers;
 }
 
-/** An answer that was lost on its way: the one that the server has, or, after `late` milliseconds, an unknown one. */
+/** A lost answer: the server's answer if it is known, or, after `late` milliseconds, an unknown one. */
 function lostAnswer(call: string, contract: CompiledCall, fate: Lost, late = 0): FixtureAnswer {
   const known = fate.answer ? asAnswer(call, contract, fate.answer) : undefined;
   const after = known ? fate.after : late;
   return { ...(known && !('unreachable' in known) ? known : {}), lost: true, ...(after > 0 ? { after } : {}) };
 }
 
-/** An answer in the contract's words; exactly as it came where those do not say the same. */
+/** An answer in the contract's terms, or raw if those do not reproduce it. */
 function asAnswer(name: string, contract: CompiledCall, answer: HostAnswer): FixtureAnswer {
   if (answer.status === 0) return { unreachable: true };
   const raw = { raw: answer.text, ...(answer.status === 200 ? {} : { status: answer.status }) };
@@ -71,7 +71,7 @@ function readWith(name: string, contract: CompiledCall, answer: HostAnswer) {
   return { found, odd };
 }
 
-/** A decoded value without the fields that say no more than their absence. */
+/** A decoded value without fields that equal their defaults. */
 function sparse(shape: CompiledShape, value: unknown): unknown {
   if (typeof shape === 'string') return value;
   if (shape[0] === 'list' && Array.isArray(value)) return value.map((item) => sparse(shape[1], item));
@@ -86,12 +86,12 @@ function sparse(shape: CompiledShape, value: unknown): unknown {
   return Object.fromEntries(kept.map(([name, field]) => [name, sparse(field, value[name])]));
 }
 
-/** The shape of what an outcome gives. */
+/** The shape of an outcome's data. */
 export function shapeOf({ calls }: CompiledScreen, call: string, answer: FixtureAnswer): CompiledShape | undefined {
   return 'is' in answer ? calls[call]?.outcomes.find(({ is }) => is === answer.is)?.gives : undefined;
 }
 
-/** As a fixture holds them: the last answer stays, so what repeats it is not written. */
+/** The short form for a fixture: the last answer repeats, so its repetitions are omitted. */
 export function inShort(list: readonly FixtureAnswer[]): FixtureAnswer | FixtureAnswer[] {
   const kept = [...list];
   while (kept.length > 1 && JSON.stringify(kept.at(-1)) === JSON.stringify(kept.at(-2))) kept.pop();

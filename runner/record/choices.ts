@@ -3,8 +3,8 @@ import type { Noted } from './recording.ts';
 type Did = Extract<Noted, { is: 'did' }>;
 
 /**
- * What was done in a picker as the one step `choose`: it was opened, options of its list were tapped, and it was
- * confirmed, with nothing else in between.
+ * Combines the events of a picker into one `choose` step: it was opened, options were tapped, and it was confirmed,
+ * with nothing else in between.
  */
 export function withChoices(notes: readonly Noted[]): Noted[] {
   const found: Noted[] = [];

@@ -10,14 +10,14 @@ import { isPersonalName } from './personal/names.ts';
 import { mapTexts } from './personal/texts.ts';
 import type { Noted, Recording } from './recording.ts';
 
-/** What is a person's in a recording, and how it is replaced. */
+/** The personal data in a recording, and its replacements. */
 export interface Hiding {
   readonly disguise: Disguise;
-  /** Names of fields that the document compares with values of its own. */
+  /** Names of fields that the document compares with literals. */
   readonly compared: ReadonlySet<string>;
 }
 
-/** Goes through everything that was noted, before anything is replaced. */
+/** Collects personal data from the whole recording, before anything is replaced. */
 export function learnAll({ disguise, compared }: Hiding, recording: Recording, answers: Answers): void {
   const { document, address, notes } = recording;
   disguise.put(recording.origin, 'https://example.com');
@@ -40,7 +40,7 @@ export function learnAll({ disguise, compared }: Hiding, recording: Recording, a
   }
 }
 
-/** What the user typed is the user's; so is what is in a field already. */
+/** What the user typed is personal; so is what was already in a field. */
 function learnNote(disguise: Disguise, note: Noted): void {
   if (note.is === 'looked') for (const [, value] of note.fields) disguise.learn(value, true);
   if (note.is !== 'did') return;
@@ -49,12 +49,12 @@ function learnNote(disguise: Disguise, note: Noted): void {
     for (const [at, name] of note.step.upload.entries()) disguise.put(name, `picture-${at + 1}.png`);
 }
 
-/** Longest value of the session that is taken for a setting, which identifies no person. */
+/** Maximum length of a session value that is taken for a setting, which identifies nobody. */
 const SETTING = 3;
 
 /**
- * Whether a parameter of an address is a person's: by its name; and of the session, which is somebody's, whatever
- * travels in headers or is longer than a setting.
+ * Whether a parameter of an address is personal: by its name; and session values that are sent in headers or are longer
+ * than a setting.
  */
 export function isOfPerson({ session }: CompiledScreen, name: string, value: string): boolean {
   const parameter = Object.hasOwn(session, name) ? session[name]! : undefined;
@@ -66,7 +66,7 @@ function valuesIn({ query, hash }: { query: string; hash: string }): [name: stri
   return [...new URLSearchParams(query), ...new URLSearchParams(hash.replace(/^[^?]*/, ''))];
 }
 
-/** Data with what is a person's replaced. */
+/** Data with personal values replaced. */
 export function hideData({ disguise, compared }: Hiding, value: unknown, shape?: CompiledShape): unknown {
   return mapTexts(value, shape, compared, (text, { personal, url }) =>
     url ? hideAddress(disguise, text) : personal ? disguise.whole(text) : disguise.within(text),
@@ -87,7 +87,7 @@ export function hideAnswer(hiding: Hiding, answer: FixtureAnswer, shape: Compile
   };
 }
 
-/** A step with what is a person's replaced. */
+/** A step with personal values replaced. */
 export function hideStep(hiding: Hiding, document: CompiledScreen, step: Step): Step {
   return hideTexts(step, hiddenBy(hiding, document));
 }
@@ -107,7 +107,7 @@ function hiddenBy(hiding: Hiding, { stored: shapes }: CompiledScreen): Hidden {
   };
 }
 
-/** A value that was sent under a name; a list of addresses is hidden address by address. */
+/** A value that was sent under a name; lists of addresses are handled item by item. */
 function hideValue({ disguise, compared }: Hiding, name: string, text: string): string {
   if (/^(https?:\/)?\/\S*$/.test(text))
     return text

@@ -5,15 +5,15 @@ import { readJson } from '../../renderer/wire/json.ts';
 import { INQUIRIES } from '../world/ledger.ts';
 import type { Noted } from './recording.ts';
 
-/** What became of a call that carried a key. */
+/** What happened to a call with an idempotency key. */
 export type Fate =
-  /** It never arrived. */
+  /** The request never arrived. */
   | { is: 'unsent' }
   | Lost
   /** The server knew the key from an earlier call, and did nothing. */
   | { is: 'known' };
 
-/** The answer was lost. `answer`: the one that the server told later; `after`: milliseconds from then until it had it. */
+/** The answer was lost. `answer`: what the server reported later; `after`: milliseconds until it had it. */
 export interface Lost {
   is: 'lost';
   answer?: HostAnswer;
@@ -22,7 +22,7 @@ export interface Lost {
 
 type Sent = Extract<Noted, { is: 'sent' }>;
 
-/** What the server said when it was asked for a key, and when it was asked. */
+/** The server's reply to a status request, and when it was sent. */
 interface Told {
   at: number;
   state: unknown;
@@ -30,7 +30,7 @@ interface Told {
 }
 
 /**
- * What became of a call that moves money, as the page learned it later by asking; undefined for one whose answer came, and
+ * What happened to a money call, as the page learned later from status requests; undefined if its answer arrived, and
  * for all other calls.
  */
 export function fateOf(notes: readonly Noted[], sent: Sent): Fate | undefined {
@@ -44,7 +44,7 @@ export function fateOf(notes: readonly Noted[], sent: Sent): Fate | undefined {
   return own && isDefinite(own.answer) ? undefined : lostOr(told, own?.at ?? sent.at);
 }
 
-/** @param lost when the page took the answer for lost */
+/** @param lost when the page gave up on the answer */
 function lostOr(told: readonly Told[], lost: number): Fate {
   const found = told.find(({ state }) => state !== 'in-flight');
   if (found?.state === 'void') return { is: 'unsent' };
@@ -57,7 +57,7 @@ function keyOf({ request: { headers } }: Sent): string | undefined {
   return headers['Idempotency-Key']?.replaceAll('"', '');
 }
 
-/** What the server said of a key each time it could be asked; a call that is sent again asks as well. */
+/** All replies about a key; resending a call also counts as a status request. */
 function toldOf(notes: readonly Noted[], first: Sent, key: string): Told[] {
   return notes.flatMap((note) => {
     if (note.is !== 'sent' || note === first) return [];
@@ -76,7 +76,7 @@ function answerTo(notes: readonly Noted[], { id }: Sent) {
     | undefined;
 }
 
-/** Whether an answer is one to the call: there is one, and it does not say that the outcome is unknown. */
+/** Whether an answer is definite: it arrived, and does not say that the outcome is unknown. */
 function isDefinite(answer: HostAnswer): boolean {
   return answer.status > 0 && !(answer.status === 409 && 'state' in read(answer));
 }

@@ -8,15 +8,15 @@ import type { Recording } from './recording.ts';
 import { stepsOf } from './steps.ts';
 import { paceOf } from './time.ts';
 
-/** A fixture made from a recording, and how many values of persons were replaced in it. */
+/** A fixture made from a recording, and the number of personal values replaced in it. */
 export interface Made {
   readonly fixture: FixtureDocument;
   readonly replaced: number;
 }
 
 /**
- * The fixture of what was done on a screen: what was given, what the server answered, each step and what followed it,
- * with everything that is a person's replaced.
+ * Creates the fixture of a recorded screen: its initial state, the server's answers, and each step with its effects.
+ * All personal data is replaced.
  *
  * @param name what the fixture shows, in a few words
  */
@@ -48,7 +48,7 @@ export function makeFixture(recording: Recording, name: string): Made {
   return { fixture: fixture as FixtureDocument, replaced: hiding.disguise.size };
 }
 
-/** The address with the values that the screen reads, and no others. */
+/** The address, reduced to the parameters that the screen reads. */
 function opening({ document, address }: Recording, { disguise }: Hiding): string {
   const { path, query, hash } = address;
   const [place = '', carried] = hash.split('?');

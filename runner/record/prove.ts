@@ -9,17 +9,17 @@ import { kindOf } from '../steps/kinds.ts';
 
 /** A recorded fixture that has been played. */
 export interface Proof {
-  /** The fixture as it passes, or as it came where it does not. */
+  /** The passing fixture, or the original one if it does not pass. */
   readonly fixture: FixtureDocument;
-  /** Expectations that did not come true again and were left out, in words. */
+  /** Expectations that were removed because they failed, in words. */
   readonly left: readonly string[];
-  /** Why it does not pass all the same. */
+  /** Why it still does not pass. */
   readonly lines: readonly string[];
 }
 
 /**
- * Plays a recorded fixture. What a person saw that does not come again, such as a text that was there by chance, is left
- * out and named; what is kept passes.
+ * Plays a recorded fixture. Expectations that fail, such as a text that was on the screen by chance, are removed and
+ * listed; the rest passes.
  */
 export async function prove(document: FixtureDocument, entry: CompiledEntry, bench: Setup): Promise<Proof> {
   const left: string[] = [];
@@ -51,7 +51,7 @@ export async function prove(document: FixtureDocument, entry: CompiledEntry, ben
   }
 }
 
-/** Each text by itself, so that only those are left out that are not there. */
+/** One step for each text, so that only missing ones are removed. */
 function oneByOne(step: Step): Step[] {
   return 'see' in step ? step.see.map((text) => ({ see: [text] })) : [step];
 }

@@ -3,19 +3,19 @@ import type { CompiledRoute, CompiledScreen, Json } from '../../schemas/compiled
 import type { Step } from '../../schemas/generated/types.ts';
 import type { SentCall } from '../world/log.ts';
 
-/** What a person did on a page, and what followed, as it was noted there: everything a fixture is made from. */
+/** What a person did on a page, and its effects, as recorded there: the source of a fixture. */
 export interface Recording {
   readonly document: CompiledScreen;
-  /** Where the addresses of the product lead. */
+  /** The routes of the product. */
   readonly places: readonly Place[];
-  /** Where the page came from: an address of it is given a made-up one. */
+  /** The page's origin: addresses on it get a made-up one. */
   readonly origin: string;
   readonly address: { readonly path: string; readonly query: string; readonly hash: string };
   /** Milliseconds since 1970. */
   readonly opened: number;
-  /** What was kept on the device before, by the names of the document. */
+  /** What was stored on the device before, by the names of the document. */
   readonly stored: { readonly [name: string]: Json };
-  /** Settings of the place: they identify no person. */
+  /** The brand's settings, which identify nobody. */
   readonly brand: { readonly [name: string]: string };
   readonly notes: readonly Noted[];
 }
@@ -23,24 +23,24 @@ export interface Recording {
 /** A screen and its routes. */
 export type Place = Pick<CompiledScreen, 'screen'> & { readonly routes: readonly CompiledRoute[] };
 
-/** One thing that happened; `at` is milliseconds after the screen was opened. */
+/** A recorded event; `at` is milliseconds after the screen was opened. */
 export type Noted = Note & { readonly at: number };
 
 export type Note =
-  /** The user did something. `on` tells what stands for a choice in a picker from other taps. */
+  /** The user did something. `on` distinguishes choices in a picker from other taps. */
   | { is: 'did'; step: Step; on?: Control }
-  /** What could be read then: texts in the order of the page, the dialog on top, what the fields held, by name. */
+  /** What was readable then: texts in document order, the topmost dialog, and the values of fields by name. */
   | {
       is: 'looked';
       texts: readonly string[];
       dialog: string | null;
       fields: readonly (readonly [name: string, value: string])[];
     }
-  /** The user wants this text to be seen. */
+  /** The user wants this text to be expected. */
   | { is: 'expected'; text: string }
   | { is: 'sent'; id: number; request: SentCall }
   | { is: 'answered'; id: number; answer: HostAnswer }
-  /** A timer was set, came to its end, or was taken back. */
+  /** A timer was set, fired, or was cancelled. */
   | { is: 'timer'; id: number; ms: number }
   | { is: 'rang'; id: number }
   | { is: 'cancelled'; id: number }
@@ -51,10 +51,10 @@ export type Note =
   | { is: 'stored'; name: string; value: Json }
   | { is: 'copied'; text: string };
 
-/** What was tapped, as far as the making of a fixture needs to know. */
+/** The control that was tapped, as far as it matters for the fixture. */
 export type Control =
   | { kind: 'opener' }
-  /** An option of a list of that name. */
+  /** An option of the list with that name. */
   | { kind: 'option'; of: string }
   /** The last button of a dialog. */
   | { kind: 'confirm' };

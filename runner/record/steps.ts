@@ -5,7 +5,7 @@ import type { SentCall } from '../world/log.ts';
 import type { Noted, Place, Recording } from './recording.ts';
 import type { Pace } from './time.ts';
 
-/** Texts that a fixture says are seen: when the screen opens, and after each thing that was done. */
+/** Maximum number of expected texts: when the screen opens, and after each action. */
 const MAX_TEXTS_AT_START = 8;
 const MAX_TEXTS_AFTER_STEP = 6;
 
@@ -13,7 +13,7 @@ type Look = Extract<Noted, { is: 'looked' }>;
 type Did = Extract<Noted, { is: 'did' }>;
 type Of<Kind extends Noted['is']> = Extract<Noted, { is: Kind }>;
 
-/** The steps of a recording: what was done, the time that mattered, and what followed each. */
+/** The steps of a recording: actions, relevant waits, and the effects of each. */
 export function stepsOf({ document, places }: Recording, notes: readonly Noted[], { waits }: Pace): Step[] {
   const steps: Step[] = [];
   let before: Look | undefined;
@@ -24,7 +24,7 @@ export function stepsOf({ document, places }: Recording, notes: readonly Noted[]
     const left = since.some(({ is }) => is === 'went' || is === 'went-back');
     if (look && !left) steps.push(...seen(look, before, cause));
     for (const note of since) if (note.is === 'expected') steps.push({ see: [note.text] });
-    // What is asked for by itself at the opening is said by the answers.
+    // Requests of the opening screen are already covered by the answers.
     if (before) steps.push(...called(since, document));
     steps.push(...effects(since, document), ...leaving(since, document, places));
     before = look ?? before;
@@ -43,13 +43,13 @@ export function stepsOf({ document, places }: Recording, notes: readonly Noted[]
   return tidied(steps);
 }
 
-/** Texts that have come since the last look, the dialog where it is another one, what a field made of what was typed. */
+/** New texts since the last look, a changed dialog, and the formatted value of a field after typing. */
 function seen(look: Look, before: Look | undefined, cause: Did | undefined): Step[] {
   const steps: Step[] = [];
   const known = new Set(before?.texts);
   const dialog = look.dialog !== (before?.dialog ?? null);
   const texts = look.texts.filter((text) => !known.has(text) && !(dialog && text === look.dialog));
-  // The page behind a dialog that has gone is no news.
+  // The page behind a closed dialog is not new.
   const news = dialog && look.dialog === null ? [] : texts.slice(0, before ? MAX_TEXTS_AFTER_STEP : MAX_TEXTS_AT_START);
   if (dialog) steps.push({ dialog: look.dialog });
   if (isSome(news)) steps.push({ see: news });
@@ -61,7 +61,7 @@ function seen(look: Look, before: Look | undefined, cause: Did | undefined): Ste
   return steps;
 }
 
-/** The calls that were made, each as it was made last. */
+/** The calls that were made, each with its last values. */
 function called(since: readonly Noted[], { session, calls }: CompiledScreen): CalledStep[] {
   const sent = since.filter((note): note is Of<'sent'> => note.is === 'sent');
   const last = new Map(sent.map(({ request }): [string, SentCall] => [request.call, request]));
@@ -75,7 +75,7 @@ function called(since: readonly Noted[], { session, calls }: CompiledScreen): Ca
     });
 }
 
-/** What left the screen beside calls. */
+/** The effects other than calls. */
 function effects(since: readonly Noted[], document: CompiledScreen): Step[] {
   const steps: Step[] = [];
   const toast = since.findLast((note): note is Of<'toast'> => note.is === 'toast');
@@ -117,7 +117,7 @@ function wentTo(
   return { went: screen, ...(own.length > 0 ? { with: Object.fromEntries(own) } : {}), ...skips };
 }
 
-/** Time that passes in one go: what was seen on the way, such as every second of a countdown, says nothing more. */
+/** Merges consecutive waits: expectations in between, such as every second of a countdown, add nothing. */
 function tidied(steps: readonly Step[]): Step[] {
   const tidy: Step[] = [];
   for (const step of steps) {

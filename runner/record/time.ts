@@ -1,32 +1,32 @@
 import type { Noted } from './recording.ts';
 
-/** How a recording's time passes in a fixture, where it passes only in `wait` steps. */
+/** How a recording's time passes in a fixture, which has only `wait` steps. */
 export interface Pace {
-  /** Milliseconds to wait before a note, by its place. */
+  /** Milliseconds to wait before a note, by its index. */
   readonly waits: ReadonlyMap<number, number>;
-  /** Milliseconds that the answer to a request takes, by the request's id; at once where it is not named. */
+  /** Milliseconds until the answer to a request, by its id; immediately by default. */
   readonly after: ReadonlyMap<number, number>;
 }
 
 /** Milliseconds from which an answer counts as slow. */
 const SLOW = 1_000;
-/** What an answer takes that did not come as long as the recording went on. */
+/** The delay of an answer that did not arrive during the recording. */
 const NEVER = 60_000;
 
-/** Milliseconds within which one thing follows from another. */
+/** Milliseconds within which events are assumed to be cause and effect. */
 const AT_ONCE = 20;
-/** Documents wait for halves of seconds: such a timer is as long as it says, however late it rang. */
+/** Timers of documents are multiples of half a second, so a delayed timer is rounded to that. */
 const HALF_SECOND = 500;
 
 /**
- * Time that mattered: a timer that came to its end, an answer that was slow or came after something else. Whatever is
- * on its way ends in the same order again, and nothing is waited for otherwise.
+ * The time that matters: timers that fired, and answers that were slow or arrived after another event. Pending events
+ * end in the same order as recorded; nothing else is waited for.
  */
 export function paceOf(notes: readonly Noted[]): Pace {
   const slow = slowAnswers(notes);
   const waits = new Map<number, number>();
   const after = new Map<number, number>();
-  /** What is on its way, with the moment at which it falls due; `alone`: nothing else was when it began. */
+  /** Pending events and their due time; `alone`: nothing else was pending when it began. */
   const due = new Map<string, { moment: number; alone: boolean }>();
   let now = 0;
   let base = { real: 0, virtual: 0 };
@@ -34,7 +34,7 @@ export function paceOf(notes: readonly Noted[]): Pace {
 
   const begin = (key: string, at: number, ms: number): void => {
     const alone = due.size === 0;
-    // Where nothing is on its way, the time before it does not count. What begins as something ends goes on from it.
+    // Time without pending events does not count. An event that starts as another ends continues from there.
     if (alone && at - ended > AT_ONCE) base = { real: at, virtual: now };
     due.set(key, { moment: now + ms, alone: alone && ms % HALF_SECOND === 0 });
   };
@@ -58,7 +58,7 @@ export function paceOf(notes: readonly Noted[]): Pace {
   return { waits, after };
 }
 
-/** Requests whose answer took so long, or came so late, that it matters; with the milliseconds it took. */
+/** Requests whose answers were slow or late enough to matter, with their duration in milliseconds. */
 function slowAnswers(notes: readonly Noted[]): Map<number, number> {
   const slow = new Map<number, number>();
   for (const [place, note] of notes.entries()) {
@@ -75,7 +75,7 @@ function slowAnswers(notes: readonly Noted[]): Map<number, number> {
   return slow;
 }
 
-/** Milliseconds without what a busy machine adds: full tenths of a second where they are near. */
+/** Rounds a duration to remove noise: to full tenths of a second if they are near. */
 function even(ms: number): number {
   const tenths = Math.round(ms / 100) * 100;
   return Math.abs(ms - tenths) <= 30 ? tenths : Math.ceil(ms / 10) * 10;

@@ -1,4 +1,4 @@
-/** Text as it may be in HTML, in an attribute too. */
+/** Escapes text for HTML, including attributes. */
 export function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

@@ -1,7 +1,7 @@
 import type { Issue } from '../../compiler/source/issue.ts';
 import type { Verdict } from '../fixture/verdict.ts';
 
-/** The whole run for other programs: counts, every verdict, the issues of documents. */
+/** The whole run as JSON: counts, every verdict, the issues of documents. */
 export function jsonText(verdicts: readonly Verdict[], issues: readonly Issue[] = []): string {
   const failed = verdicts.filter(({ passed }) => !passed).length;
   const fixtures = verdicts.map(({ took, ...verdict }) => ({ ...verdict, milliseconds: Math.round(took * 10) / 10 }));

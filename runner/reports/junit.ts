@@ -1,7 +1,10 @@
 import type { Issue } from '../../compiler/source/issue.ts';
 import type { Verdict } from '../fixture/verdict.ts';
 
-/** JUnit's XML, as build servers read it: a suite for each screen, a case for each fixture, issues of documents as a suite. */
+/**
+ * JUnit XML for build servers: a suite for each screen, a case for each fixture, and the issues of documents as a
+ * suite.
+ */
 export function junitText(verdicts: readonly Verdict[], issues: readonly Issue[] = []): string {
   const screens = [...new Set(verdicts.map(({ screen }) => screen))];
   const suites = screens.map((screen) => {
@@ -51,7 +54,7 @@ function quoted(text: string): string {
   return `"${escaped(text).replaceAll('"', '&quot;').replaceAll('\n', '&#10;')}"`;
 }
 
-/** Characters that XML cannot hold at all become a mark. */
+/** Characters that are invalid in XML are replaced. */
 function escaped(text: string): string {
   return text
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '�')

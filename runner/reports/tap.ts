@@ -1,6 +1,6 @@
 import type { Verdict } from '../fixture/verdict.ts';
 
-/** TAP version 14: a line for each fixture, what failed in a block below it. */
+/** TAP version 14: a line for each fixture, with failures in a block below it. */
 export function tapText(verdicts: readonly Verdict[]): string {
   const lines = verdicts.flatMap((verdict, index) => linesOf(verdict, index + 1));
   return ['TAP version 14', `1..${verdicts.length}`, ...lines, ''].join('\n');
@@ -14,7 +14,7 @@ function linesOf({ file, line, screen, name, passed, lines, took }: Verdict, num
   return [`not ok ${title}`, '  ---', ...block.map((text) => `  ${text}`), '  ...'];
 }
 
-/** A `#` would begin a directive, a line break another line. */
+/** An unescaped `#` would start a directive, a line break a new line. */
 function escaped(text: string): string {
   return text.replaceAll('\\', '\\\\').replaceAll('#', '\\#').replace(/\s+/g, ' ');
 }

@@ -15,30 +15,34 @@ import {
 import type { PageUnderTest } from '../page/page-under-test.ts';
 import { PLAIN } from '../page/tree.ts';
 
-/** Taps the one control of that name. */
+/** Taps the one control with that name. */
 export async function tap(stage: PageUnderTest, name: string): Promise<void> {
   click(usable(only(stage, name, TAPPABLE, 'to tap'), name, 'cannot be tapped'));
   await stage.settle();
 }
 
-/** Types a text into the one field of that label, in place of what was there. */
+/** Types a text into the one field with that label, replacing its value. */
 export async function type(stage: PageUnderTest, text: string, label: string): Promise<void> {
   const found = only(stage, label, TYPEABLE, 'to type into');
-  const field = usable(found, label, 'takes no text now') as HTMLInputElement;
+  const field = usable(found, label, 'does not accept text now') as HTMLInputElement;
   if (!('setSelectionRange' in field))
-    throw new StepFailure(`"${label}" takes no text: say { "choose": "${text}", "in": "${label}" }`, label, 'shown');
+    throw new StepFailure(
+      `"${label}" is not a text field: use { "choose": "${text}", "in": "${label}" }`,
+      label,
+      'shown',
+    );
   field.focus();
   if (field.value !== '') await enter(field, '');
   if (text.length > MAX_TYPED_LENGTH) await enter(field, text);
   else for (const char of text) await enter(field, field.value + char, char);
   await stage.settle();
-  // React hears `blur` as `focusout`.
+  // React listens for `focusout` to emit `blur`.
   field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
   field.blur();
   await stage.settle();
 }
 
-/** Chooses an option by its words; `label` names the field where one is needed. */
+/** Chooses an option by its text; `label` names the field if needed. */
 export async function choose(stage: PageUnderTest, option: string, label: string | undefined): Promise<void> {
   if (label === undefined) {
     click(usable(only(stage, option, CHOICES, 'to choose'), option, 'cannot be chosen'));
@@ -69,7 +73,7 @@ async function chooseInPicker(stage: PageUnderTest, field: Element, option: stri
   if (offered.length > 1) throw several(offered.length, `to choose in "${label}"`, option);
   click(offered[0]!);
   await stage.settle();
-  // A picker closes by its last button, the confirming one; some close at the tap on the option.
+  // A picker is closed by its last button, which confirms; some close when the option is tapped.
   if (reachable(stage.page) !== dialog) return;
   const buttons = things(dialog).filter((thing) => thing.role === 'button');
   const confirm = buttons.find((thing) => thing.name === 'Confirm') ?? buttons.at(-1);
@@ -79,10 +83,10 @@ async function chooseInPicker(stage: PageUnderTest, field: Element, option: stri
   await stage.settle();
 }
 
-/** Gives files to the file input of that name. */
+/** Selects files in the file input with that name. */
 export async function upload(stage: PageUnderTest, names: readonly string[], label: string): Promise<void> {
   const found = only(stage, label, ONLY_FILES, 'to add files to');
-  const input = usable(found, label, 'takes no files now') as HTMLInputElement;
+  const input = usable(found, label, 'does not accept files now') as HTMLInputElement;
   const files = names.map((name) => new File([`content of ${name}`], name, { type: 'image/png' }));
   Object.defineProperty(input, 'files', { value: files, configurable: true });
   input.dispatchEvent(new Event('change', { bubbles: true }));
@@ -91,23 +95,23 @@ export async function upload(stage: PageUnderTest, names: readonly string[], lab
 
 const ONLY_FILES: ReadonlySet<string> = new Set([FILES]);
 
-/** Things of that name inside a field or dialog that can be chosen. */
+/** Selectable items with that name inside a field or dialog. */
 function choicesIn(root: Element, option: string): Element[] {
   return things(root).flatMap(({ role, name, element }) => (CHOICES.has(role) && name === option ? [element] : []));
 }
 
 function click(element: Element): void {
   if ('click' in element) (element as HTMLElement).click();
-  // A drawing has no click of its own and hears one all the same.
+  // SVG elements have no `click` method, but still receive the event.
   else element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
 }
 
-/** Longer texts are pasted as a whole, as a person would. */
+/** Longer texts are pasted at once, as a person would. */
 const MAX_TYPED_LENGTH = 60;
 
 /**
- * One key stroke, or what was pasted: sets the value past React's own record of it, the caret behind it. Ends when the page has
- * been drawn with it: a person's keys come one by one, and preact draws behind the event.
+ * Enters one key stroke or a pasted text: sets the value bypassing React's tracking, and puts the caret behind it.
+ * Resolves when the page has been redrawn, because key strokes come one at a time and preact renders asynchronously.
  */
 async function enter(field: HTMLInputElement, text: string, key = 'Unidentified'): Promise<void> {
   field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
@@ -118,7 +122,10 @@ async function enter(field: HTMLInputElement, text: string, key = 'Unidentified'
   await Promise.resolve();
 }
 
-/** The one thing that a name means; says what else is called so, or that nothing is, or how many are. */
+/**
+ * The one element that a name refers to; otherwise fails with what else has that name, that there is none, or how many
+ * there are.
+ */
 export function only(stage: PageUnderTest, name: string, roles: ReadonlySet<string>, purpose: string): Element {
   const root = reachable(stage.page);
   const found = meant(root, name, roles);

@@ -11,8 +11,8 @@ import {
 import type { PageUnderTest } from '../page/page-under-test.ts';
 
 /**
- * Beside each text, in its line, stands this value, or stand these values one after the other. Where a text stands
- * several times, one of its lines must have them.
+ * Expects this value, or these values in order, next to each text, on the same line. If a text appears several times,
+ * one of its lines must match.
  */
 export function beside(stage: PageUnderTest, expected: { readonly [text: string]: string | readonly string[] }): void {
   const root = reachable(stage.page);
@@ -23,23 +23,23 @@ export function beside(stage: PageUnderTest, expected: { readonly [text: string]
     if (lines.some((line) => isSame(line, values))) continue;
     const found = lines.map((line) => (line.length === 0 ? 'nothing' : listed(line))).join('; or ');
     const others = lines.flat().filter((shown, at) => shown !== values[at]);
-    throw new StepFailure(`beside "${text}" stands ${found}, not ${listed(values)}`, text, 'shown', others);
+    throw new StepFailure(`next to "${text}" is ${found}, not ${listed(values)}`, text, 'shown', others);
   }
 }
 
-/** The picture of that name, or the one beside a text of that name, has this source; null: it has none. */
+/** Expects this source for the image with that name, or next to a text with that name; null: no source. */
 export function picture(stage: PageUnderTest, source: string | null, name: string): void {
   const root = reachable(stage.page);
   const named = things(root).filter((thing) => thing.role === 'img' && thing.name === name);
   const pictures = named.length > 0 ? named.map(({ element }) => element) : picturesBeside(root, name);
-  if (pictures.length === 0) throw new StepFailure(`there is no picture "${name}", nor one beside that text`, name);
+  if (pictures.length === 0) throw new StepFailure(`there is no picture "${name}", nor one next to that text`, name);
   if (pictures.length > 1)
     throw new StepFailure(
-      `${pictures.length} pictures are called "${name}" or stand beside it; name one of them`,
+      `${pictures.length} pictures are called "${name}" or next to it; name one of them`,
       name,
       'shown',
     );
-  // A code that is drawn has no address: it shows what a scanner reads.
+  // A drawn code has no URL; compare what a scanner reads.
   const shown = pictures[0]!.getAttribute('src') ?? pictures[0]!.getAttribute('data-says');
   const wanted = source !== null && Object.hasOwn(stage.assets, source) ? stage.assets[source]! : source;
   if (shown === wanted) return;
@@ -48,7 +48,7 @@ export function picture(stage: PageUnderTest, source: string | null, name: strin
   throw new StepFailure(message, shown ?? name, 'shown', shown === null ? [] : [name]);
 }
 
-/** Pictures in the nearest surroundings of a text that hold any. */
+/** Images in the nearest ancestor of a text that contains any. */
 function picturesBeside(root: Element, text: string): Element[] {
   const found = bearersOf(root, text).flatMap((bearer) => {
     for (let at: Element | null = bearer; at !== null; at = at === root ? null : at.parentElement) {
@@ -60,7 +60,7 @@ function picturesBeside(root: Element, text: string): Element[] {
   return [...new Set(found)];
 }
 
-/** Texts in the line of a text: as many as wanted of those that follow it, or, where none does, of those before it. */
+/** Texts on the line of a text: those that follow it or, if there are none, those before it; at most `count`. */
 function textsBeside(root: Element, bearer: Element, count: number): string[] {
   let line = bearer;
   while (line !== root && line.parentElement && piecesOf(line).every(({ element }) => bearer.contains(element)))
@@ -78,7 +78,7 @@ interface Piece {
   readonly text: string;
 }
 
-/** The pieces of text that an element consists of, in order: elements with words of their own, and values of fields. */
+/** The text pieces of an element, in order: elements with text of their own, and values of fields. */
 function piecesOf(line: Element): Piece[] {
   const pieces: Piece[] = [];
   for (const element of [line, ...visibleElements(line)]) {

@@ -4,7 +4,7 @@ import { StepFailure, show } from '../fixture/failure.ts';
 import type { PageUnderTest } from '../page/page-under-test.ts';
 import type { SentCall } from '../world/log.ts';
 
-/** The call was made, `times` times and under `intents` keys where given, with these values the last time. */
+/** Expects that the call was made, `times` times and under `intents` keys if given, last with these values. */
 export function called(stage: PageUnderTest, { called: call, times, intents, with: sent }: CalledStep): void {
   const calls = stage.log.calls.filter((entry) => entry.call === call);
   if (times !== undefined && calls.length !== times) {
@@ -20,7 +20,7 @@ export function called(stage: PageUnderTest, { called: call, times, intents, wit
   throw new StepFailure(`call ${call} was not made; the calls made were ${others.join(', ') || 'none'}`);
 }
 
-/** The call was never made. */
+/** Expects that the call was never made. */
 export function notCalled(stage: PageUnderTest, call: string): void {
   const count = stage.log.calls.filter((entry) => entry.call === call).length;
   if (count > 0) throw new StepFailure(`call ${call} was made ${timesText(count)} and should not have been`);
@@ -50,13 +50,13 @@ function compareSent(call: string, actual: SentCall, sent: Sent, session: PageUn
   }
 }
 
-/** What was sent under a name; null for nothing. Names of headers are the same in capitals. */
+/** What was sent under a name; null if nothing was. Header names are case-insensitive. */
 function sentAs(values: { readonly [name: string]: string }, name: string, anyCase: boolean): string | null {
   const key = anyCase ? Object.keys(values).find((other) => other.toLowerCase() === name.toLowerCase()) : name;
   return key !== undefined && Object.hasOwn(values, key) ? values[key]! : null;
 }
 
-/** The client whose own headers, all of them and no other client's, a call carried. */
+/** The client whose headers a call carried: all of them, and no other client's. */
 function clientOf({ headers }: SentCall, session: PageUnderTest['session']): SessionParameter['client'] {
   const carried = new Set(Object.keys(headers).map((name) => name.toLowerCase()));
   const own = Object.entries(session).filter(([, { in: place, client }]) => place === 'header' && client !== undefined);

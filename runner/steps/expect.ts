@@ -17,7 +17,7 @@ import {
 import type { PageUnderTest } from '../page/page-under-test.ts';
 import { only } from './act.ts';
 
-/** Every text can be read on the page now: as the text of an element, a name or a value. */
+/** Expects every text to be readable on the page now: as the text of an element, a name or a value. */
 export function see(stage: PageUnderTest, texts: readonly string[]): void {
   const readable = readableTexts(reachable(stage.page));
   for (const text of texts) {
@@ -25,7 +25,7 @@ export function see(stage: PageUnderTest, texts: readonly string[]): void {
   }
 }
 
-/** None of the texts can be read on the page now. */
+/** Expects none of the texts to be readable on the page now. */
 export function notSee(stage: PageUnderTest, texts: readonly string[]): void {
   const readable = readableTexts(reachable(stage.page));
   for (const text of texts) {
@@ -33,7 +33,7 @@ export function notSee(stage: PageUnderTest, texts: readonly string[]): void {
   }
 }
 
-/** The texts stand on the page in this order, whatever is between them. */
+/** Expects the texts on the page in this order, with anything in between. */
 export function seeInOrder(stage: PageUnderTest, texts: readonly string[]): void {
   see(stage, texts);
   const root = reachable(stage.page);
@@ -42,12 +42,12 @@ export function seeInOrder(stage: PageUnderTest, texts: readonly string[]): void
     const next = bearersOf(root, text).find((element) => last === undefined || stands(element, last));
     const before = texts[at - 1]!;
     if (!next)
-      throw new StepFailure(`"${text}" stands before "${before}", and should come after it`, text, 'shown', [before]);
+      throw new StepFailure(`"${text}" comes before "${before}", and should come after it`, text, 'shown', [before]);
     last = next;
   }
 }
 
-/** Whether an element comes after another one and is not inside it. */
+/** Whether an element follows another one and is not inside it. */
 function stands(element: Element, before: Element): boolean {
   return (before.compareDocumentPosition(element) & AFTER_AND_INSIDE) === AFTER;
 }
@@ -58,21 +58,21 @@ const AFTER_AND_INSIDE = 20;
 
 const FIELDS: ReadonlySet<string> = new Set([...TYPEABLE, ...CHOOSABLE]);
 
-/** The field of that label shows this value. */
+/** Expects the field with that label to have this value. */
 export function shows(stage: PageUnderTest, value: string, label: string): void {
   const shown = fieldValue(stage, label);
   if (shown === undefined) throw new StepFailure(`there is no field "${label}"`, label);
   if (shown !== value) throw new StepFailure(`"${label}" shows "${shown}", not "${value}"`, label, 'shown');
 }
 
-/** What the field of that label shows; undefined where there is none. */
+/** The displayed value of the field with that label; undefined if there is none. */
 export function fieldValue(stage: PageUnderTest, label: string): string | undefined {
   const top = reachable(stage.page);
   const field = meant(top, label, TYPEABLE)[0] ?? meant(top, label, CHOOSABLE)[0];
   return field && (chosenValue(field) ?? shownValue(field));
 }
 
-/** For a group of radios or tabs, the name of the chosen one. */
+/** The name of the selected item in a group of radios or tabs. */
 function chosenValue(field: Element): string | undefined {
   const choices = things(field).filter(({ role }) => role === 'radio' || role === 'tab');
   if (choices.length === 0) return undefined;
@@ -90,25 +90,25 @@ function isChosen(element: Element): boolean {
 
 const USABLE: ReadonlySet<string> = new Set([...TAPPABLE, ...FIELDS, FILES]);
 
-/** The control of that name is there and cannot be used. */
+/** Expects the control with that name to exist and to be disabled. */
 export function disabled(stage: PageUnderTest, name: string): void {
   const control = only(stage, name, USABLE, 'that could be disabled');
   if (isDisabled(control)) return;
   if (isInactive(control))
-    throw new StepFailure(`"${name}" only looks disabled, a tap on it counts: say "inactive"`, name, 'usable');
+    throw new StepFailure(`"${name}" only looks disabled and still accepts taps: use "inactive"`, name, 'usable');
   throw new StepFailure(`"${name}" can be used and should be disabled`, name, 'usable');
 }
 
-/** The control of that name looks disabled, and a tap on it still counts. */
+/** Expects the control with that name to look disabled but accept taps. */
 export function inactive(stage: PageUnderTest, name: string): void {
   const control = only(stage, name, USABLE, 'that could be inactive');
   if (isInactive(control)) return;
   if (isDisabled(control))
-    throw new StepFailure(`"${name}" is disabled, no tap on it counts: say "disabled"`, name, 'disabled');
+    throw new StepFailure(`"${name}" is disabled and accepts no taps: use "disabled"`, name, 'disabled');
   throw new StepFailure(`"${name}" looks active and should not`, name, 'usable');
 }
 
-/** The dialog on top has this name; null: none is open. */
+/** Expects the topmost dialog to have this name; null: none is open. */
 export function dialog(stage: PageUnderTest, name: string | null): void {
   const top = reachable(stage.page);
   const shown = top.localName === 'dialog' ? nameOf(top) : null;
@@ -118,7 +118,7 @@ export function dialog(stage: PageUnderTest, name: string | null): void {
   throw new StepFailure(`the dialog "${name}" is not on top; ${open}`, name);
 }
 
-/** These messages went to the native shell since the last look, in this order. */
+/** Expects these messages to the native shell since the last check, in this order. */
 export function bridge(
   stage: PageUnderTest,
   actions: readonly string[],
@@ -127,7 +127,7 @@ export function bridge(
   const sent = [...stage.log.bridge];
   const names = sent.map((message) => message.action);
   if (!isSame(names, actions)) {
-    throw new StepFailure(`the shell was told ${show(names)}, not ${show(actions)}`);
+    throw new StepFailure(`the messages to the shell were ${show(names)}, not ${show(actions)}`);
   }
   const last = sent.at(-1);
   for (const [name, value] of Object.entries(params ?? {})) {
@@ -140,7 +140,7 @@ export function bridge(
   stage.log.bridge.length = 0;
 }
 
-/** A toast with this text was shown since the last look; null: none was. */
+/** Expects a toast with this text since the last check; null: none. */
 export function toast(stage: PageUnderTest, text: string | null, kind: string | undefined): void {
   const { toasts } = stage.log;
   if (text === null) {
@@ -162,7 +162,7 @@ function shownToasts({ log }: PageUnderTest): string {
   return shown === '' ? 'none was shown' : `the toasts shown were ${shown}`;
 }
 
-/** The text was copied. */
+/** Expects that the text was copied. */
 export function copied(stage: PageUnderTest, text: string): void {
   if (stage.log.copied !== text)
     throw new StepFailure(`the copied text was ${show(stage.log.copied)}, not ${show(text)}`);

@@ -12,7 +12,7 @@ import { stored } from './stored.ts';
 
 type Do<Name extends StepName> = (stage: PageUnderTest, step: Steps[Name]) => void | Promise<void>;
 
-/** What each step does: every step of the schema has its line. */
+/** The implementation of every step in the schema. */
 export const STEPS = {
   tap: (stage, step) => tap(stage, step.tap),
   choose: (stage, step) => choose(stage, step.choose, step.in),
@@ -49,11 +49,11 @@ export const STEPS = {
 /**
  * Runs one step of a fixture.
  *
- * @throws {StepFailure} when it does not hold, cannot be done or is not known
+ * @throws {StepFailure} if it fails, cannot be done or is unknown
  */
 export async function runStep(stage: PageUnderTest, step: object): Promise<void> {
   const name = nameOfStep(step);
-  if (!name) throw new StepFailure(`the runner knows no step ${JSON.stringify(Object.keys(step)[0] ?? '')}`);
+  if (!name) throw new StepFailure(`the runner has no step ${JSON.stringify(Object.keys(step)[0] ?? '')}`);
   refuseLeft(stage, step);
   const run: Do<never> = STEPS[name];
   await run(stage, step as never);

@@ -7,8 +7,8 @@ import { fieldValue } from './expect.ts';
 import { nameOfStep, type StepName } from './kinds.ts';
 
 /**
- * What a step would have to say to hold on the page as it is: another step, or null where it can only be left out. Steps that
- * are in no table do something, or say what a person must decide.
+ * Corrects a step so that it passes on the current page: returns another step, or null if it must be removed. Steps
+ * that are not in the table are actions, or need a person to decide.
  */
 export function insteadOf(stage: PageUnderTest, step: Step): Step | null | undefined {
   const name = nameOfStep(step);
@@ -44,14 +44,14 @@ const INSTEAD: { readonly [Name in StepName]?: Instead<Name> } = {
   notCalled: () => null,
 };
 
-/** Of each text that is not on the screen, the nearest one that is; what has none is left out. */
+/** The nearest existing text for each text that is not on the screen; those without one are omitted. */
 function nearestOf(stage: PageUnderTest, texts: readonly string[]): string[] {
   const readable = readableTexts(reachable(stage.page));
   const news = new Set([...readable].filter((text) => !texts.includes(text)));
   return [...new Set(texts.flatMap((text) => (readable.has(text) ? [text] : nearestFew(text, news, 1))))];
 }
 
-/** A step with these texts; null where none is left. */
+/** A step with these texts; null if none is left. */
 function withTexts(texts: readonly string[], make: (texts: [string, ...string[]]) => Step): Step | null {
   const [first, ...others] = texts;
   return first === undefined ? null : make([first, ...others]);

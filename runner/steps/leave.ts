@@ -5,12 +5,12 @@ import type { PageUnderTest } from '../page/page-under-test.ts';
 import { hasLeft, type Log, type Visit } from '../world/log.ts';
 import { kindOf } from './kinds.ts';
 
-/** The user is on the screen still. */
+/** Expects that the user is still on the screen. */
 export function stayed({ log }: PageUnderTest): void {
   if (hasLeft(log)) throw new StepFailure(`the screen was left ${wayOut(log)}, and should not have been`);
 }
 
-/** Refuses a step that needs a screen where that was left. */
+/** Fails a step that needs a screen after it was left. */
 export function refuseLeft({ log, screens }: PageUnderTest, step: object): void {
   if (!hasLeft(log) || kindOf(step) === 'effect' || 'stayed' in step) return;
   const name = log.went && nameOf(log.went, screens);
@@ -20,12 +20,14 @@ export function refuseLeft({ log, screens }: PageUnderTest, step: object): void 
   );
 }
 
-/** How a screen was left, in words. */
+/** Describes how a screen was left. */
 export function wayOut({ went }: Pick<Log, 'went'>): string {
   return went ? `for ${went.url}` : 'by going back';
 }
 
-/** The screen was left for this one: the name of a screen, or a URL; with `with` it may be the URL up to its query. */
+/**
+ * Expects that the screen was left for this one: the name of a screen, or a URL; with `with`, a URL without its query.
+ */
 export function went(stage: PageUnderTest, arrival: WentStep): void {
   const target = arrival.went;
   const visit = stage.log.went;
@@ -39,7 +41,7 @@ export function went(stage: PageUnderTest, arrival: WentStep): void {
     visit.url === target || (arrival.with !== undefined && visit.url.replace(/[?#].*$/s, '') === target);
   if (name === undefined && isBroken(target, stage)) {
     throw new StepFailure(
-      `the screen was left for ${visit.url}; screen ${target} has an error: nobody knows its routes`,
+      `the screen was left for ${visit.url}; screen ${target} has an error, so its routes are unknown`,
     );
   }
   if (name !== target && !atAddress) {
@@ -58,7 +60,9 @@ export function went(stage: PageUnderTest, arrival: WentStep): void {
   }
 }
 
-/** A screen with an error is not among those that can be played; that its name is known, the check has seen to. */
+/**
+ * Whether the target is a screen with an error, which cannot be played. The check has verified that the name exists.
+ */
 function isBroken(target: string, { screens }: PageUnderTest): boolean {
   return !/[/:]/.test(target) && !screens.some(({ screen }) => screen === target);
 }
@@ -73,7 +77,7 @@ export function screenAt(address: string, screens: PageUnderTest['screens']): st
   return entryAt(screens, ({ routes }) => routes, url.pathname, url.hash)?.screen;
 }
 
-/** Query values of an address, those in its hash too. */
+/** Parameters of an address, including those in its hash. */
 function valuesIn(address: string): Map<string, string> {
   const url = new URL(address, 'http://screen.invalid');
   const inHash = url.hash.includes('?') ? url.hash.slice(url.hash.indexOf('?')) : '';

@@ -2,28 +2,28 @@ import { StepFailure } from '../fixture/failure.ts';
 import type { PageUnderTest } from '../page/page-under-test.ts';
 import { treeText } from '../page/tree.ts';
 
-/** A screen as text, and the path in the project under which it is kept. */
+/** A screen as text, and its snapshot's path in the project. */
 export interface KeptScreen {
   readonly path: string;
   readonly text: string;
 }
 
-/** Where the screen as text is kept under a name. */
+/** The path of a snapshot. */
 export function snapshotPath(screen: string, name: string): string {
   return `screens/${screen}/snapshots/${name}.txt`;
 }
 
-/** Whether a screen as text is kept at a path of the project. */
+/** Whether a path of the project is that of a snapshot. */
 export function isSnapshot(path: string): boolean {
   return /^screens\/[^/]+\/snapshots\/[^/]+\.txt$/.test(path);
 }
 
-/** The page as text, and where it would be kept under a name. */
+/** The page as text, and its snapshot's path. */
 export function keptAs({ page, screen }: PageUnderTest, name: string): KeptScreen {
   return { path: snapshotPath(screen, name), text: `${treeText(page)}\n` };
 }
 
-/** The page as text is what was kept under this name; where what is kept may be updated, it becomes that. */
+/** Expects the page as text to match the snapshot; updates the snapshot if that is allowed. */
 export function snapshot(stage: PageUnderTest, name: string): void {
   const { snapshots } = stage;
   const { path, text: actual } = keptAs(stage, name);
@@ -37,10 +37,10 @@ export function snapshot(stage: PageUnderTest, name: string): void {
   throw new StepFailure([`the screen differs from ${path}`, ...difference(kept, actual)].join('\n'));
 }
 
-/** Most lines of either side. */
+/** Maximum number of lines of either side. */
 const MAX_LINES = 4;
 
-/** What is gone and what is new between the parts that are the same. */
+/** Removed and added lines between the common start and end. */
 function difference(kept: string, actual: string): string[] {
   const [before, after] = [kept.split('\n'), actual.split('\n')];
   let from = 0;

@@ -1,7 +1,7 @@
 import { isSame, StepFailure, show } from '../fixture/failure.ts';
 import type { KeptStores } from '../world/stores.ts';
 
-/** These values are kept on the device; of a record, the names given are compared. */
+/** Expects these values on the device; of a record, only the given names are compared. */
 export function stored(expected: object, stores: KeptStores): void {
   for (const [name, value] of Object.entries(expected)) {
     const text = stores.local.get(name) ?? stores.session.get(name) ?? stores.cookie.get(name);

@@ -2,27 +2,27 @@ import type { Steps } from '../../schemas/generated/steps.ts';
 import type { Sent } from '../../schemas/generated/types.ts';
 import { nameOfStep, type StepName } from './kinds.ts';
 
-/** How the parts of a step are hidden. */
+/** How to hide the personal parts of a step. */
 export interface Hidden {
   text(text: string): string;
   texts<List extends readonly string[]>(texts: List): List;
-  /** Values that are sent, by name. */
+  /** Sent values, by name. */
   values<Value extends { readonly [name: string]: string | null }>(values: Value): Value;
-  /** Data; `stored`: of kept values, by name. */
+  /** Data; `stored`: stored values, by name. */
   data<Data>(data: Data): Data;
   stored(values: object): { [name: string]: unknown };
   address(address: string): string;
 }
 
-/** What a step says. */
+/** The texts of one kind of step. */
 interface StepTexts<Step> {
-  /** What it does or expects, for a person. */
+  /** What the step does or expects, for a person. */
   words(step: Step): string;
-  /** The step with what may be a person's replaced. */
+  /** The step with personal data replaced. */
   hide(step: Step, hidden: Hidden): Step;
 }
 
-/** Most texts of a list that are named. */
+/** Maximum number of texts of a list to include. */
 const MAX_NAMED = 3;
 
 const quoted = (text: string): string => `“${text}”`;
@@ -33,7 +33,7 @@ function listed(texts: readonly string[]): string {
   return rest > 0 ? `${named} and ${rest} more` : named;
 }
 
-/** Every step of the schema has its line. */
+/** Every step of the schema has an entry. */
 const TEXTS: { readonly [Name in StepName]: StepTexts<Steps[Name]> } = {
   tap: { words: ({ tap }) => `tap ${quoted(tap)}`, hide: (step, { text }) => ({ ...step, tap: text(step.tap) }) },
   choose: {
@@ -53,9 +53,9 @@ const TEXTS: { readonly [Name in StepName]: StepTexts<Steps[Name]> } = {
     hide: (step, { texts }) => ({ ...step, upload: texts(step.upload) }),
   },
   wait: { words: ({ wait }) => `wait ${wait % 1000 === 0 ? `${wait / 1000} s` : `${wait} ms`}`, hide: (step) => step },
-  viewport: { words: () => 'the room on the screen changes', hide: (step) => step },
+  viewport: { words: () => 'the size of the page changes', hide: (step) => step },
   back: { words: () => 'go back', hide: (step) => step },
-  reload: { words: () => 'load the page again', hide: (step) => step },
+  reload: { words: () => 'reload the page', hide: (step) => step },
   restart: {
     words: () => 'close the app and open it again',
     hide: (step, { address }) => (step.restart === true ? step : { ...step, restart: address(step.restart) }),
@@ -131,7 +131,7 @@ const TEXTS: { readonly [Name in StepName]: StepTexts<Steps[Name]> } = {
     hide: (step, { text }) => ({ ...step, toast: step.toast && text(step.toast) }),
   },
   stored: {
-    words: ({ stored }) => `kept on the device: ${Object.keys(stored).join(', ')}`,
+    words: ({ stored }) => `stored on the device: ${Object.keys(stored).join(', ')}`,
     hide: (step, { stored }) => ({ ...step, stored: stored(step.stored) }),
   },
   copied: {
@@ -149,21 +149,21 @@ function hideSent({ query, body, headers, ...other }: Sent, values: Hidden['valu
   };
 }
 
-/** Whether a text is an address; a name of the product has none of its signs. */
+/** Whether a text is a URL; screen names contain none of these characters. */
 function isAddress(text: string): boolean {
   return /[:]|^\//.test(text);
 }
 
-/** A step in a few words: `tap “Next”`, `see “Emma”, “Next”`. */
+/** Describes a step briefly: `tap “Next”`, `see “Emma”, “Next”`. */
 export function stepWords(step: object): string {
   const name = nameOfStep(step);
   return name ? textsOf(name).words(step) : JSON.stringify(step);
 }
 
 /**
- * A step with what is a person's replaced: names of controls come from the server too.
+ * Replaces the personal data in a step; control names can also come from the server.
  *
- * @throws where there is no such step
+ * @throws if there is no such step
  */
 export function hideTexts<Step extends object>(step: Step, hidden: Hidden): Step {
   const name = nameOfStep(step);
@@ -171,7 +171,7 @@ export function hideTexts<Step extends object>(step: Step, hidden: Hidden): Step
   return textsOf(name).hide(step, hidden) as Step;
 }
 
-/** The texts of the steps of one name, which take no others. */
+/** The entry of a step name. */
 function textsOf(name: StepName): StepTexts<object> {
   return TEXTS[name] as StepTexts<object>;
 }

@@ -2,18 +2,18 @@ import { allNodes, type Condition, type Guarded } from '../../renderer/explain/c
 import type { Screen } from '../../renderer/screen/whole-screen.ts';
 import type { Expr } from '../../schemas/compiled.ts';
 
-/** The conditions that keep a node from the screen. */
+/** The conditions that hide a node. */
 export function failing({ conditions }: Guarded): Condition[] {
   return conditions.filter(({ holds }) => !holds);
 }
 
-/** Every node, on the screen or not, that shows the text in the screen's present state; the least hidden first. */
+/** Every node, visible or not, that would show the text in the current state; the least hidden first. */
 export function candidates(screen: Screen, wanted: string): Guarded[] {
   const found = allNodes(screen).filter((gated) => shows(screen, gated, wanted));
   return found.sort((a, b) => failing(a).length - failing(b).length);
 }
 
-/** Whether one of the node's values is the text, or holds it as an entry. */
+/** Whether one of the node's values is the text, or a list that contains it. */
 function shows(screen: Screen, { node, place }: Guarded, wanted: string): boolean {
   return Object.values(node.p).some((expr) => holds(screen.evaluate(expr, place.scope), wanted));
 }

@@ -7,7 +7,7 @@ import { hasLeft, type Log } from '../world/log.ts';
 import type { Trail } from './trail.ts';
 import { type Turn, type Way, waysOf } from './ways.ts';
 
-/** A screen of a fixture as it is now, and what of it has run. */
+/** The current state of a fixture's screen, and what has run on it. */
 export interface Visit {
   readonly screen: Screen;
   readonly sources: Sources;
@@ -16,10 +16,10 @@ export interface Visit {
 }
 
 /**
- * Why an expectation of what left the screen does not hold: where the document does it, whether that ran, and the last
- * decision on the way where it did not. Empty for expectations of anything else.
+ * Explains why an expected effect did not happen: where the document has it, whether that ran and, if not, the last
+ * decision before it. Empty for other expectations.
  *
- * @param visits the screens of the fixture, the one it is on last
+ * @param visits the screens of the fixture, the current one last
  */
 export function explainEffect(visits: readonly Visit[], step: Step): string[] {
   const does = deedOf(step);
@@ -42,7 +42,7 @@ export function explainEffect(visits: readonly Visit[], step: Step): string[] {
 
 type Deed = (action: Action, visit: Visit) => boolean;
 
-/** Why an overlay is not open: what would open it, and the last decision on the way there. */
+/** Explains why an overlay is not open: what would open it, and the last decision before that. */
 export function explainClosed(visit: Visit, overlay: string): string[] {
   const [best] = waysOf(visit.screen.document)
     .filter(({ action }) => action.do === 'open' && action.overlay === overlay)
@@ -51,7 +51,7 @@ export function explainClosed(visit: Visit, overlay: string): string[] {
   return best ? linesOf(best.way, visit) : [];
 }
 
-/** What showed the last toast, where another one was expected and no action says that one as it is. */
+/** What showed the last toast, if another one was expected and no action has exactly that text. */
 function shownInstead(visit: Visit): string[] | undefined {
   const last = visit.log.toasts.at(-1);
   const [way] = waysOf(visit.screen.document).filter(
@@ -60,7 +60,7 @@ function shownInstead(visit: Visit): string[] | undefined {
   return way && [`"${last?.text}" was shown by \`${way.action.do}\` at ${placeOf(way.action.n, visit)}`];
 }
 
-/** Which actions do what a step expects. */
+/** Matches the actions with the effect that a step expects. */
 function deedOf(step: Step): Deed | undefined {
   if ('called' in step) return calls(step.called);
   if ('notCalled' in step) return calls(step.notCalled);
@@ -83,7 +83,7 @@ function calls(name: string): Deed {
     (action.do === 'reload' && screen.document.load[action.load]?.call === name);
 }
 
-/** Whether an action may show a toast of this text, any where it is null: it does now, or it shows what the server says. */
+/** Whether an action may show a toast with this text, or any if it is null: currently, or with the server's message. */
 function says(action: Action, text: string | null, visit: Visit): boolean {
   if (text === null) return wordsOf(action) !== undefined;
   return isText(action, text, visit) || JSON.stringify(wordsOf(action) ?? null).includes('["$","message"');
@@ -99,7 +99,7 @@ function wordsOf(action: Action): Expr | undefined {
   return action.do === 'require' && 'say' in action ? action.say : undefined;
 }
 
-/** What led away from the screen, where it was left. */
+/** What caused navigation away from the screen, if it was left. */
 function leavingLines(visit: Visit): string[] {
   if (!hasLeft(visit.log)) return [];
   const way = waysOf(visit.screen.document).find(
@@ -108,11 +108,11 @@ function leavingLines(visit: Visit): string[] {
   return way ? [`it was left by \`${way.action.do}\` at ${placeOf(way.action.n, visit)}`] : [];
 }
 
-/** How far a way was gone: the number of its actions that ran. */
+/** How far a way was followed: the number of its actions that ran. */
 function depthOf({ turns }: Way, { ran }: Trail): number {
   const stopped = turns.findIndex(({ list, at }) => !ran.has(list[at]!.n));
   if (stopped < 0) return Number.POSITIVE_INFINITY;
-  // A handler of which something ran is nearer than one that was never started.
+  // A handler that ran partially is closer than one that never started.
   return stopped + (turns[stopped]!.list.some(({ n }) => ran.has(n)) ? 0.5 : 0);
 }
 
@@ -138,7 +138,7 @@ function reasonLines({ list, at, from }: Turn, handler: string, { start }: Way, 
   return [`  ${handler} ${outcome === undefined ? 'has not ended' : `ended ${outcome}`}, not ${start.outcome}`];
 }
 
-/** An action before that did not let the handler go on. */
+/** An earlier action that ended the handler. */
 function stopLines(action: Action, visit: Visit): string[] {
   const head = `  \`${action.do}\` before it (${placeOf(action.n, visit)}) did not let it go on`;
   if (action.do === 'wait')
@@ -147,7 +147,7 @@ function stopLines(action: Action, visit: Visit): string[] {
   return [head, ...('that' in action ? valueLines(action.that, visit) : fieldLines(action.fields, visit))];
 }
 
-/** The required fields that a check fails, with what it says and what they hold. */
+/** The required fields that fail a check, with messages and values. */
 function fieldLines(names: readonly string[], { screen, sources }: Visit): string[] {
   const failing = [...screen.fields.visible()].filter(
     ({ error, key, node }) => error !== undefined && names.includes(node.field?.of ?? key),

@@ -12,17 +12,20 @@ import { explainClosed } from './effect.ts';
 import { nearby } from './near.ts';
 import type { Trail } from './trail.ts';
 
-/** What is asked about: a screen as it is now, where its parts are in files, its page, and what left it. */
+/**
+ * The subject of an explanation: the current screen, the source positions of its parts, its page, and its effects so
+ * far.
+ */
 export interface Scene {
   readonly screen: Screen;
   readonly sources: Sources;
   readonly page: Element;
   readonly log: Log;
-  /** What of the screen has run. */
+  /** What has run on the screen. */
   readonly trail?: Trail;
 }
 
-/** Why a step did not hold, in lines: the nearest thing on the page, then what the document says. */
+/** Explains why a step failed, in lines: first the most similar text on the page, then the document's explanation. */
 export function explainFailure(scene: Scene, { text, why, beside = [] }: Question): string[] {
   if (why === 'shown') return [...new Set([text, ...beside])].flatMap((shown) => whereShown(scene, shown));
   if (why === 'absent') {
@@ -32,7 +35,10 @@ export function explainFailure(scene: Scene, { text, why, beside = [] }: Questio
   return why === 'present' ? whyThere(scene, text) : whyUsable(scene, text, true);
 }
 
-/** Everything the document says about a text or control: whether it is there, why or why not, and whether it can be used. */
+/**
+ * Explains everything that the document knows about a text or control: whether and why it is visible, and whether it
+ * can be used.
+ */
 export function explainText(scene: Scene, text: string): string[] {
   const [best] = candidates(scene.screen, text);
   if (!best) return [...explainFailure(scene, { text, why: 'absent' }), NOBODY];
@@ -43,8 +49,8 @@ export function explainText(scene: Scene, text: string): string[] {
 const NOBODY = 'no part of the document shows this text with the values that are there now';
 
 /**
- * Why a text is not on the screen: the node of the document that would show it, the conditions around it that do not
- * hold, each with the values of its parts and where they came from. Empty where no node of the document shows it.
+ * Explains why a text is not visible: the node of the document that would show it, and the conditions around it that
+ * fail, each with the values of its parts and their origins. Empty if no node of the document shows it.
  */
 function whyNot(scene: Scene, wanted: string): string[] {
   if (hasLeft(scene.log)) return [`the screen was left ${wayOut(scene.log)}`];
@@ -58,7 +64,7 @@ function whyNot(scene: Scene, wanted: string): string[] {
   return [`${head}; it is hidden by`, ...(dialog ? [`  ${dialog}`] : []), ...reasons];
 }
 
-/** The open dialog that a node is behind, in words: only what is in the dialog on top can be met. */
+/** The open dialog that covers a node, in words: only the topmost dialog is reachable. */
 function dialogBefore({ screen, page }: Scene, { conditions }: Guarded): string | undefined {
   const top = reachable(page);
   if (top === page) return undefined;
@@ -68,7 +74,7 @@ function dialogBefore({ screen, page }: Scene, { conditions }: Guarded): string 
   return `the dialog "${nameOf(top)}", which is open in front of it`;
 }
 
-/** Why a text is on the screen: the node that shows it and the conditions that let it. */
+/** Explains why a text is visible: the node that shows it, and its conditions. */
 function whyThere(scene: Scene, text: string): string[] {
   const best = candidates(scene.screen, text).find((candidate) => failing(candidate).length === 0);
   if (!best) return [];
@@ -78,10 +84,10 @@ function whyThere(scene: Scene, text: string): string[] {
   return [`${head}, because of`, ...conditions.flatMap((condition) => gateLines(scene, best, condition))];
 }
 
-/** Most places of one text that are named. */
+/** Maximum number of places listed for a text. */
 const MAX_PLACES = 3;
 
-/** Which nodes show a text that is on the screen, and what the value is made of. */
+/** The nodes that show a text, and how its value is computed. */
 function whereShown(scene: Scene, text: string): string[] {
   const found = candidates(scene.screen, text).filter((candidate) => failing(candidate).length === 0);
   return found.slice(0, MAX_PLACES).flatMap((one) => {
@@ -91,7 +97,7 @@ function whereShown(scene: Scene, text: string): string[] {
   });
 }
 
-/** Why a control can be used or not: its `disabled`; that it has none is said only where this was asked. */
+/** Explains why a control can be used or not: its `disabled`. That it has none is only mentioned if that was asked. */
 function whyUsable(scene: Scene, text: string, asked: boolean): string[] {
   const found = candidates(scene.screen, text).filter((candidate) => failing(candidate).length === 0);
   const best = found.find(({ node }) => node.p.disabled !== undefined);
@@ -112,14 +118,14 @@ function gateLines(scene: Scene, around: Guarded, condition: Condition): string[
   return [head, ...valueLines(scene, around, condition.expr, condition.scope).map((line) => `    ${line}`)];
 }
 
-/** Why an overlay has not been opened. */
+/** Explains why an overlay has not been opened. */
 function closedLines({ screen, sources, log, trail }: Scene, n: number): string[] {
   const [name] = Object.entries(screen.document.overlays).find(([, overlay]) => overlay.n === n) ?? [];
   if (name === undefined || !trail) return [];
   return explainClosed({ screen, sources, log, trail }, name).map((line) => `    ${line}`);
 }
 
-/** What an expression is at a node, its parts, and where their values came from. */
+/** The value of an expression at a node, its parts, and their origins. */
 function valueLines(
   { screen, log: { answers } }: Scene,
   { conditions }: Guarded,

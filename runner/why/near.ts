@@ -1,10 +1,10 @@
 import { nearestFew } from '../../compiler/source/nearest.ts';
 import { reachable, readableTexts, things } from '../page/page.ts';
 
-/** Most things that are named where nothing is near. */
+/** Maximum number of names if nothing is similar. */
 const MAX_NAMES = 6;
 
-/** What on the page is nearest to a text that is not there; where nothing is near, what can be tapped or filled in. */
+/** The text on the page that is most similar to a missing one; if there is none, the controls of the page. */
 export function nearby(page: Element, wanted: string): string | undefined {
   const top = reachable(page);
   const named = things(top).filter(({ name }) => name !== '');

@@ -2,17 +2,17 @@ import type { EvaluationScope } from '../../renderer/expression/evaluate.ts';
 import type { Trace } from '../../renderer/state/core.ts';
 import type { Expr } from '../../schemas/compiled.ts';
 
-/** What of a screen's handlers has run so far. */
+/** Records what a screen's handlers have run so far. */
 export class Trail implements Trace {
   /** Numbers of the actions that ran. */
   readonly ran = new Set<number>();
-  /** How calls and loads ended last, by their numbers. */
+  /** The last outcomes of calls and loads, by number. */
   readonly outcomes = new Map<number, string>();
-  /** What conditions were the last time, and what they read. */
+  /** The last values of conditions, with their scopes. */
   readonly values = new Map<Expr, { readonly value: unknown; readonly scope: EvaluationScope }>();
   readonly #also: Trace | undefined;
 
-  /** @param also who is told the same */
+  /** @param also another trace to forward to */
   constructor(also: Trace | undefined) {
     this.#also = also;
   }

@@ -1,15 +1,15 @@
 import { childrenOf } from '../../renderer/view/children.ts';
 import type { Action, CompiledNode, CompiledScreen, WidgetNode } from '../../schemas/compiled.ts';
 
-/** A list of actions on the way to one of them, and its place in the list. */
+/** A list of actions on the way to an action, and the index in it. */
 export interface Turn {
   readonly list: readonly Action[];
   readonly at: number;
-  /** What leads into the list: an action and its branch; absent at the beginning. */
+  /** The action and its branch that contains the list; absent at the start. */
   readonly from?: { readonly action: Action; readonly branch: string };
 }
 
-/** An action of a document, and the way that leads to it. */
+/** An action of a document, and one way that leads to it. */
 export interface Way {
   readonly action: Action;
   /** What starts its handler, in words, and the number of the node or load. */
@@ -61,13 +61,13 @@ function* handlersIn(document: CompiledScreen, nodes: readonly CompiledNode[]): 
   }
 }
 
-/** A widget with its words, where the document says them as they are. */
+/** A widget with its texts, if they are literals. */
 function namedText({ w, p: { label, title, name } }: WidgetNode): string {
   const words = [label, title, name].find((expr) => typeof expr === 'string');
   return words === undefined ? w : `${w} "${words}"`;
 }
 
-/** The lists inside an action, by what leads into them. */
+/** The lists inside an action, by branch. */
 function branchesOf(document: CompiledScreen, action: Action): [branch: string, list: readonly Action[]][] {
   if (action.do === 'if')
     return [
@@ -78,7 +78,7 @@ function branchesOf(document: CompiledScreen, action: Action): [branch: string, 
   return action.do === 'call' ? endingsOf(document, action.call, action.then) : [];
 }
 
-/** What follows each ending of a call: what the screen says, else what its contract does. */
+/** The handlers of a call's endings: the screen's, otherwise the contract's. */
 function endingsOf(
   { calls }: CompiledScreen,
   name: string,

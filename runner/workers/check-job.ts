@@ -6,7 +6,7 @@ import type { DesignTokens } from '../../schemas/generated/types.ts';
 import type { Verdict } from '../fixture/verdict.ts';
 
 export interface CheckSetup {
-  /** Names the program: another one may play a fixture otherwise. */
+  /** Identifies the version of the program, which may affect results. */
   readonly program: string;
 }
 
@@ -17,12 +17,12 @@ export type CheckJob =
 
 export type CheckResult = CompileResult | PlayResult;
 
-/** A fixture that can be played. */
+/** A playable fixture. */
 export interface Playable {
   readonly file: string;
   readonly screen: string;
   readonly name: string;
-  /** SHA-256 of everything that it reads, and of the program: the same key, the same end. */
+  /** SHA-256 of everything that it reads, and of the program: equal keys mean equal results. */
   readonly key: string;
 }
 
@@ -37,11 +37,11 @@ export interface CompileResult {
   readonly playable: readonly Playable[];
   /** Verdicts on fixtures that cannot be played. */
   readonly broken: readonly Verdict[];
-  /** What must be seen of the rules. */
+  /** The coverage goals of the rules. */
   readonly goals: readonly string[];
 }
 
 export interface PlayResult {
-  /** How each fixture ended, and which goals it reached. */
+  /** The result of each fixture, and the goals it reached. */
   readonly played: readonly { readonly verdict: Verdict; readonly reached: readonly string[] }[];
 }

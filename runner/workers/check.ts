@@ -10,14 +10,14 @@ import { setupOf } from '../play/prepare.ts';
 import { createRunner, type Prepared } from '../play/runner.ts';
 import type { CheckJob, CheckResult, CheckSetup, CompileResult } from './check-job.ts';
 
-/** A project that was compiled, ready to be played. */
+/** A compiled project, ready to be played. */
 interface Ready {
   readonly project: Project;
   readonly prepared: Prepared;
   readonly snapshots: ReadonlyMap<string, string>;
 }
 
-/** Sets this thread up to check projects; what did not change since the one before is not compiled again. */
+/** Prepares this thread to check projects; what did not change since the previous one is not compiled again. */
 export async function prepareCheck({ program }: CheckSetup) {
   const runner = createRunner();
   let ready: Ready | undefined;

@@ -7,17 +7,17 @@ export interface MutateSetup {
   readonly folder: string;
 }
 
-/** A change to try on every fixture concerned, until one notices it. */
+/** A change to try on every fixture concerned, until one detects it. */
 export interface MutateJob {
   readonly mutant: Mutant;
 }
 
-/** A change to try on each of some fixtures, by their files. */
+/** A change to try on each of some fixtures, by file. */
 export interface NoticeJob extends MutateJob {
   readonly fixtures: readonly string[];
 }
 
-/** Why a trial could not be made. */
+/** Why a change could not be tried. */
 export interface Unsound {
   readonly is: 'unsound';
   readonly why: string;
@@ -25,16 +25,16 @@ export interface Unsound {
 
 export type Tried = Fate | Unsound;
 
-/** The fixtures that noticed a change. */
+/** The fixtures that detected a change. */
 export type Noticed = { readonly is: 'noticed'; readonly by: readonly string[] } | Unsound;
 
-/** Sets this thread up to try changes to a project. */
+/** Prepares this thread to try changes to a project. */
 export async function prepareMutate({ project, folder }: MutateSetup) {
   const trials = new Trials(project, folder);
   return ({ mutant }: MutateJob): Promise<Tried> => trials.try(mutant).catch(unsound);
 }
 
-/** Sets this thread up to ask which fixtures notice changes to a project. */
+/** Prepares this thread to determine which fixtures detect changes to a project. */
 export async function prepareNotice({ project, folder }: MutateSetup) {
   const trials = new Trials(project, folder);
   return ({ mutant, fixtures }: NoticeJob): Promise<Noticed> =>

@@ -8,20 +8,20 @@ import { folderSnapshots } from '../play/snapshots.ts';
 
 export interface PlaySetup {
   readonly compiled: Compiled;
-  /** Where screens as text are kept, and whether they are rewritten. */
+  /** The folder of text snapshots, and whether to update them. */
   readonly folder: string;
   readonly update: boolean;
-  /** What is measured, where coverage is asked for. */
+  /** What to measure, if coverage is requested. */
   readonly measured?: { readonly project: Project; readonly screens: readonly string[] };
 }
 
-/** How a fixture ended, and what it reached first. */
+/** The result of a fixture, and the goals that it was the first to reach. */
 export interface Played {
   readonly verdict: Verdict;
   readonly reached: readonly Reach[];
 }
 
-/** Sets this thread up to play fixtures. */
+/** Prepares this thread to play fixtures. */
 export async function preparePlay({ compiled, folder, update, measured }: PlaySetup) {
   const { play } = await import('../play/play.ts');
   const reached: Reach[] = [];

@@ -10,9 +10,9 @@ export interface Beginning<Name extends TaskName = TaskName> {
 export interface PoolOptions {
   /** Path of the built `worker.js`. */
   readonly script: string;
-  /** How many threads, from 1. */
+  /** The number of threads, from 1. */
   readonly threads: number;
-  /** Milliseconds of real time that one job may take before its thread is ended; no limit when absent. */
+  /** Real-time limit of one job in milliseconds, after which its thread is terminated; none by default. */
   readonly limit?: number;
 }
 
@@ -21,27 +21,27 @@ export type Ending<Result> =
   | { readonly result: Result }
   | { readonly lost: 'overtime' | 'crashed'; readonly why: string };
 
-/** A job and who waits for it. */
+/** A job and its callbacks. */
 interface Assignment<Name extends TaskName> {
   readonly job: Tasks[Name]['job'];
   readonly done: (ending: Ending<Tasks[Name]['result']>) => void;
   timer?: NodeJS.Timeout;
 }
 
-/** A thread, and the job that it is at. */
+/** A thread and its current job. */
 interface Seat<Name extends TaskName> {
   readonly worker: Worker;
   current?: Assignment<Name>;
 }
 
-/** Megabytes for what lives shortly: a page is built and thrown away many times a second. */
+/** Megabytes for the young generation: pages are created and discarded many times per second. */
 const YOUNG = 64;
 
 const NO_THREAD = { lost: 'crashed', why: 'no thread could be started' } as const;
 
 /**
- * Threads that do jobs of one kind, each one job at a time. A job that takes too long, or ends its thread, is answered
- * as lost, and another thread takes the place of the one that is gone.
+ * A pool of threads for jobs of one kind, one job per thread at a time. A job that takes too long or makes its thread
+ * exit is reported as lost, and the thread is replaced.
  */
 export class Pool<Name extends TaskName> {
   readonly #options: PoolOptions;
@@ -50,13 +50,13 @@ export class Pool<Name extends TaskName> {
   #beginning: Beginning<Name> | undefined;
   #closed = false;
 
-  /** Starts the threads: they load what they need while the caller still prepares. */
+  /** Starts the threads, which load their modules while the caller still prepares. */
   constructor(options: PoolOptions) {
     this.#options = options;
     this.#seats = Array.from({ length: options.threads }, () => this.#seat());
   }
 
-  /** Says what the threads are to do; jobs wait until then. */
+  /** Sets the task of the threads; jobs are queued until then. */
   begin(beginning: Beginning<Name>): void {
     this.#beginning = beginning;
     for (const { worker } of this.#seats) worker.postMessage(beginning);
@@ -70,7 +70,7 @@ export class Pool<Name extends TaskName> {
     });
   }
 
-  /** Ends the threads; jobs that are not done are never answered. */
+  /** Terminates the threads; pending jobs never resolve. */
   async close(): Promise<void> {
     this.#closed = true;
     await Promise.all(this.#seats.map(({ worker }) => worker.terminate()));
@@ -111,10 +111,10 @@ export class Pool<Name extends TaskName> {
   }
 
   #interrupt(seat: Seat<Name>, limit: number): void {
-    this.#replace(seat, { lost: 'overtime', why: `it was not done after ${limit / 1000} s` });
+    this.#replace(seat, { lost: 'overtime', why: `it did not finish within ${limit / 1000} s` });
   }
 
-  /** Another thread in the place of one that is gone or does not answer; none for one that ended without a job. */
+  /** Replaces a thread that has exited or does not respond, unless it exited without a job. */
   #replace(seat: Seat<Name>, ending: Ending<Tasks[Name]['result']>): void {
     const at = this.#seats.indexOf(seat);
     if (at < 0 || this.#closed) return;

@@ -1,6 +1,6 @@
 /**
- * What a thread of the pool runs: loads the page and the renderer at once, is told its task once, and then answers each
- * job with one message.
+ * Entry point of a pool's thread: loads the page and the renderer immediately, receives its task once, and then answers
+ * each job with one message.
  */
 import { parentPort } from 'node:worker_threads';
 import type { Beginning } from './pool.ts';
@@ -14,16 +14,16 @@ const TASKS = {
 } satisfies { [Name in TaskName]: Prepare<Name> };
 
 const port = parentPort;
-if (!port) throw new Error('this file runs as a thread only');
+if (!port) throw new Error('this file only runs as a thread');
 
-// Loaded while the other side still prepares what it will send. The page stands before React looks for one.
+// Loaded while the main thread is still preparing. The page must exist before React checks for one.
 const ready = import('../world/dom.ts').then(() =>
   Promise.all([import('../page/setup.ts'), import('../play/play.ts')]),
 );
 
 port.once('message', async ({ task, setup }: Beginning) => {
   await ready;
-  // What a task is sent fits it: the sender's types pair them.
+  // The setup matches the task, because the sender's types pair them.
   const prepare = TASKS[task] as (setup: unknown) => Promise<(job: unknown) => Promise<unknown>>;
   const run = await prepare(setup);
   port.on('message', async (job) => port.postMessage(await run(job)));

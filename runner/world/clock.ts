@@ -1,22 +1,22 @@
 import type { FixtureDocument } from '../../schemas/generated/types.ts';
 
-/** Time that moves only when a step says so: a countdown of a minute costs nothing. */
+/** Time that only advances when a step says so, so a countdown of a minute takes no real time. */
 export interface VirtualClock {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Runs `then` once, `ms` milliseconds from now; the answer cancels it. */
+  /** Runs `then` once, after `ms` milliseconds; the returned function cancels it. */
   after(ms: number, then: () => void): () => void;
-  /** Moves on by `ms` milliseconds; whatever falls due runs at its own moment, `settle` after each moment. */
+  /** Advances by `ms` milliseconds; timers run at their own time, followed by `settle` each time. */
   advance(ms: number, settle: () => Promise<void>): Promise<void>;
-  /** Runs what is due at this moment; answers whether anything was. */
+  /** Runs what is due now; returns whether anything was. */
   runDue(): boolean;
-  /** Milliseconds until the next thing falls due; undefined when nothing waits. */
+  /** Milliseconds until the next timer is due; undefined if there is none. */
   next(): number | undefined;
 }
 
 const DEFAULT_NOW = Date.UTC(2026, 0, 15, 8);
 
-/** When a fixture begins, in milliseconds since 1970. */
+/** When a fixture starts, in milliseconds since 1970. */
 export function beginningOf({ now }: FixtureDocument): number {
   return typeof now === 'string' ? Date.parse(now) : (now ?? DEFAULT_NOW);
 }
@@ -27,10 +27,10 @@ interface Waiting {
 }
 
 const SECOND = 1000;
-/** More timers than fall due in any real second: one that starts itself again at once would never end. */
+/** More timers than can be due in any real second; stops a timer that restarts itself immediately. */
 const MAX_TIMERS_PER_SECOND = 10_000;
 
-/** A clock that begins at `start` (milliseconds since 1970). */
+/** A clock that starts at `start` (milliseconds since 1970). */
 export function createClock(start: number): VirtualClock {
   let time = start;
   const waiting = new Set<Waiting>();
@@ -40,7 +40,7 @@ export function createClock(start: number): VirtualClock {
   const runDue = (): boolean => {
     const due = [...waiting].filter((entry) => entry.at <= time);
     for (const entry of due) {
-      // A neighbour of the same moment may have cancelled it.
+      // Another timer of the same moment may have cancelled it.
       if (waiting.delete(entry)) entry.then();
     }
     return due.length > 0;

@@ -1,6 +1,6 @@
 import type { FixtureDocument } from '../../schemas/generated/types.ts';
 
-/** What a page answers to the question where it is: the fixture's place, or that it may not tell. */
+/** Fakes the page's geolocation: the fixture's place, or permission denied. */
 export function standAt(place: FixtureDocument['place']): void {
   const geolocation = {
     getCurrentPosition(found: (position: object) => void, refused: (error: { message: string }) => void): void {

@@ -3,26 +3,26 @@ import type { VirtualClock } from './clock.ts';
 import { type Log, readRequest } from './log.ts';
 import { durableIn, type Stores } from './stores.ts';
 
-/** An answer on its way. */
+/** A pending answer. */
 export interface Given {
-  /** What the server has; status 0 where it has nothing. */
+  /** The server's answer; status 0 if it has none. */
   answer: HostAnswer;
   /** Milliseconds until then. */
   after: number;
-  /** Whether the request arrives at the server, and the answer at the page. */
+  /** Whether the request reaches the server, and the answer the page. */
   fate: 'arrives' | 'lost' | 'unsent';
 }
 
-/** How the next answer to a call is made; the runner turns a fixture's answers into this. */
+/** Produces the next answer to a call; the runner creates this from a fixture's answers. */
 export type AnswerTo = (request: HostRequest) => Given;
 
-/** What a fixture can move from outside. */
+/** What a fixture can change from outside. */
 export interface FixtureHost extends Host {
-  /** Another room on the screen: pixels that the keyboard takes, width of the page. */
+  /** Changes the viewport: pixels covered by the keyboard, width of the page. */
   resize(size: { shrunk?: number; width?: number }): void;
-  /** The page's address, as if the user had opened it. */
+  /** Sets the page's address, as if the user had opened it. */
   open(url: string): void;
-  /** The page is gone: what it has sent is not answered any more. */
+  /** The page is gone: its pending requests are not answered any more. */
   cut(): void;
 }
 
@@ -31,17 +31,17 @@ export interface FixtureHostOptions {
   log: Log;
   answerTo: AnswerTo;
   env: Host['env'];
-  /** Kept values: survives a reload of the page. */
+  /** Device storage, which survives a reload of the page. */
   stores: Stores;
-  /** A server that answers in place of `answerTo`; where it is real, keys must be new each time. */
+  /** A server that answers instead of `answerTo`; if it is real, keys must be unique across runs. */
   server?: Pick<Host, 'send' | 'id'>;
-  /** The page is on its way to another address: in a browser, the screen ends here. */
+  /** The page is navigating to another address: in a browser, the screen ends here. */
   onLeave(): void;
   /** File and line of a node or action, by its number. */
   placeOf?(n: number): string;
 }
 
-/** The runner's doors: every effect is written down, time is virtual, answers come from the fixture. */
+/** The runner's host: records every effect, uses virtual time, and takes answers from the fixture. */
 export function createFixtureHost({
   clock,
   log,
@@ -78,7 +78,7 @@ export function createFixtureHost({
     location: () => ({ path: here.pathname, query: here.search, hash: here.hash }),
     navigate(url, { replace = false, external = false }) {
       log.went = { url, replace, external };
-      // An address outside may be a call or a mail, which leaves the page where it is.
+      // An external address may be a phone or mail link, which does not leave the page.
       if (!external || replace) onLeave();
     },
     back() {
@@ -130,7 +130,7 @@ export function createFixtureHost({
   };
 }
 
-/** An answer that would come after the contract's time-out does not come. */
+/** Drops an answer that would arrive after the contract's timeout. */
 function inTime(answer: HostAnswer, after: number, request: HostRequest): HostAnswer {
   return after > request.timeout ? { status: 0, text: '' } : answer;
 }

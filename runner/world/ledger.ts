@@ -1,20 +1,20 @@
 import type { HostAnswer } from '../../renderer/wire/host.ts';
 import type { AnswerTo, Given } from './host.ts';
 
-/** What the server remembers of a key that came with a call: when the answer is there, and it, unless it was lost. */
+/** The server's record of an idempotency key: when the answer is available, and the answer unless it was lost. */
 export type Noted = { until: number; answer?: HostAnswer } | 'void';
 
-/** Keys and what is known of each. */
+/** The records by key. */
 export type Ledger = Map<string, Noted>;
 
 const NOTHING: HostAnswer = { status: 0, text: '' };
 
-/** Where pages ask what became of a key. */
+/** Path of status requests for keys. */
 export const INQUIRIES = '/intents/';
 
 /**
- * Stands before the answers of a fixture as the server does before its backend: a key is passed on once, its answer
- * given again, and who asks is told what became of it.
+ * Puts the server's idempotency layer before a fixture's answers: a request is forwarded once per key, its answer is
+ * replayed, and status requests are answered.
  */
 export function behindLedger(answerTo: AnswerTo, now: () => number, ledger: Ledger): AnswerTo {
   const pass = (key: string, given: Given): Given => {
@@ -22,7 +22,7 @@ export function behindLedger(answerTo: AnswerTo, now: () => number, ledger: Ledg
     if (fate === 'unsent') return given;
     const known = answer.status > 0;
     ledger.set(key, { until: now() + after, ...(known ? { answer } : {}) });
-    // An unknown outcome takes a while to be reported; an answer that exists may be lost at once.
+    // An unknown outcome takes a while to be reported; an existing answer may be lost immediately.
     return fate === 'lost' ? { answer: NOTHING, after: known ? 0 : after, fate } : given;
   };
   const again = (noted: Noted): Given => {

@@ -2,13 +2,13 @@ import type { CallAnswer } from '../../renderer/explain/answer-text.ts';
 import { readBody } from '../../renderer/wire/encodings.ts';
 import type { HostReport, HostRequest } from '../../renderer/wire/host.ts';
 
-/** A request that left the screen, its query and body taken apart. */
+/** A request of the screen, with its query and body parsed. */
 export interface SentCall {
   call: string;
   method: 'GET' | 'POST';
   path: string;
   query: { [name: string]: string };
-  /** Form fields; of a multipart body, a file stands as its name. */
+  /** Form fields; a file in a multipart body is represented by its name. */
   body: { [name: string]: string };
   headers: { [name: string]: string };
 }
@@ -20,25 +20,25 @@ export interface ShownToast {
 }
 
 export interface Visit {
-  /** Path, query and hash, or a whole URL. */
+  /** Path, query and hash, or a complete URL. */
   url: string;
   replace: boolean;
   external: boolean;
 }
 
-/** What the renderer reported, with the file and line of the node or action where there is one. */
+/** A report of the renderer, with the file and line of the node or action if there is one. */
 export interface PlacedReport extends HostReport {
   place?: string | undefined;
 }
 
-/** Everything that left a screen during a fixture, in the order in which it happened. */
+/** Everything that left a screen during a fixture, in order. */
 export interface Log {
   calls: SentCall[];
-  /** What came back, in the order in which it did. */
+  /** The answers, in order of arrival. */
   answers: CallAnswer[];
-  /** Messages to the native shell not yet looked at by a step. */
+  /** Messages to the native shell that no step has checked yet. */
   bridge: { action: string; params: { readonly [name: string]: unknown } }[];
-  /** Toasts not yet looked at by a step. */
+  /** Toasts that no step has checked yet. */
   toasts: ShownToast[];
   went: Visit | undefined;
   wentBack: boolean;
@@ -62,14 +62,14 @@ export function emptyLog(): Log {
 }
 
 /**
- * Whether the screen has been left: the page goes to another screen or address, or back. A call or a mail, which another
- * app takes, leaves it where it is.
+ * Whether the screen has been left: the page goes to another screen or address, or back. A phone or mail link, which
+ * another app handles, does not leave it.
  */
 export function hasLeft({ went, wentBack }: Pick<Log, 'went' | 'wentBack'>): boolean {
   return wentBack || (went !== undefined && (!went.external || went.replace || /^https?:/.test(went.url)));
 }
 
-/** Takes a request apart into what a fixture's `called … with` compares. */
+/** Parses a request into what a fixture's `called … with` compares. */
 export function readRequest(request: HostRequest): SentCall {
   const url = new URL(request.url, 'http://screen.invalid');
   return {
@@ -82,7 +82,7 @@ export function readRequest(request: HostRequest): SentCall {
   };
 }
 
-/** What went wrong that no step asks for: crashes, steps that failed. */
+/** Errors that no step expects: crashes and failed actions. */
 export function complaintsIn({ reports }: Log): string[] {
   return reports
     .filter(({ code }) => /crashed|failed$/.test(code) && code !== 'copy-failed')

@@ -1,12 +1,12 @@
-/** Kept at once: a page without a browser puts its own in place of these. */
+/** Stored now, because a page without a browser replaces these functions. */
 const schedule: (then: () => void) => void = typeof setImmediate === 'function' ? setImmediate : turnOfChannel();
 
-/** Resolves when everything that needs no time has run. */
+/** Resolves when everything that requires no time has run. */
 export function nextTurn(): Promise<void> {
   return new Promise((done) => schedule(done));
 }
 
-/** A browser's turns: unlike a timer of zero, a message waits for nothing, in a page in the background either. */
+/** A macrotask in a browser: unlike a timer of zero, a message is not throttled, not even in a background page. */
 function turnOfChannel(): (then: () => void) => void {
   const { port1, port2 } = new MessageChannel();
   const waiting: (() => void)[] = [];

@@ -1,6 +1,6 @@
 /**
- * Part of the command in a build on preact (`build.mjs`): its effects wait for a frame to be painted, which a page without
- * a screen never has. Here they run in the next turn, as React's do.
+ * Included in a build with preact (`build.mjs`). Preact's effects wait for a painted frame, which a page without a
+ * display never has. Here they run in the next task, as React's do.
  */
 import { options } from 'preact';
 

@@ -1,16 +1,16 @@
-/** Chance that can be repeated: the same seed gives the same numbers. */
+/** Reproducible random numbers: equal seeds give equal sequences. */
 export interface Random {
-  /** A whole number from 0 up to, not including, `below`. */
+  /** An integer from 0 up to, but not including, `below`. */
   below(below: number): number;
   /** True in `percent` of a hundred cases. */
   chance(percent: number): boolean;
-  /** One entry of a list that has some. */
+  /** A random entry of a non-empty list. */
   pick<T>(from: readonly T[]): T;
-  /** A list in another order. */
+  /** A list in random order. */
   shuffle<T>(list: readonly T[]): T[];
 }
 
-/** @param seed any whole number */
+/** @param seed any integer */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {

@@ -2,15 +2,15 @@ import type { Durable } from '../../renderer/wire/host.ts';
 import type { CompiledScreen, StoredArea } from '../../schemas/compiled.ts';
 import type { FixtureDocument } from '../../schemas/generated/types.ts';
 
-/** What is kept on the device, to be read. */
+/** Read-only access to the device's storage. */
 export type KeptStores = { readonly [area in StoredArea]: { get(name: string): string | undefined } };
 
-/** What is kept on the device, by area and name, as text. */
+/** The device's storage by area and name, as text. */
 export interface Stores {
   readonly local: Map<string, string>;
   readonly session: Map<string, string>;
   readonly cookie: Map<string, string>;
-  /** What outlives all of them. */
+  /** Durable storage, which outlives the other areas. */
   readonly durable: Map<string, string>;
 }
 
@@ -18,7 +18,7 @@ export function emptyStores(): Stores {
   return { local: new Map(), session: new Map(), cookie: new Map(), durable: new Map() };
 }
 
-/** What a fixture says is kept on the device before the screen opens: area, name and text. */
+/** What a fixture stores on the device before the screen opens: area, name and text. */
 export function keptBefore(
   { stored }: FixtureDocument,
   declared: CompiledScreen['stored'],
@@ -29,7 +29,7 @@ export function keptBefore(
   });
 }
 
-/** What is kept durably, in a map. */
+/** Durable storage in a map. */
 export function durableIn(texts: Map<string, string>): Durable {
   return {
     entries: async (prefix) => [...texts].filter(([name]) => name.startsWith(prefix)),

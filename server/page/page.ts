@@ -97,7 +97,7 @@ ${shared(frame)}<div id="app">${skeleton}`,
 <div id="failure" class="failed" role="alert" hidden><h2 class="text-title">This page could not be shown</h2>\
 <p><span>Please check your connection. </span>Try again in a moment.</p>\
 <p><a class="again button button-primary" href="">Try again</a></p>${frame.support}</div>
-<noscript><p class="failed">This page needs JavaScript. Please switch it on in your browser and load the page again.</p></noscript>
+<noscript><p class="failed">This page needs JavaScript. Please switch it on in your browser and reload the page.</p></noscript>
 <script type="application/json" id="screen">${jsonBlock(page)}</script>
 <script>${frame.bundle.inline}</script>${tool === undefined ? '' : `\n<script type="module" src="${tool}"></script>`}${watchScript(frame)}
 <script type="module" src="${filePath(frame.bundle.boot)}"></script>

@@ -13,7 +13,7 @@ const HARMLESS = /^(?:https?:\/\/|tel:|mailto:|blob:|data:image\/|\/(?![/\\])|#|
 const ADDRESSES = ['href', 'src', 'srcset', 'action', 'formaction', 'data', 'poster', 'xlink:href'];
 
 /** Failures of steps that no odd answer may cause; that something is not there is none of them. */
-const SERIOUS = /crashed|does not come to rest|timers fell due/;
+const SERIOUS = /crashed|does not settle|timers fell due/;
 
 /** Controls that a borrower taps in the end. */
 const MOST_TAPS = 6;

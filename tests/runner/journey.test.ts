@@ -90,7 +90,7 @@ const FAIL: [title: string, steps: unknown[], message: string][] = [
   [
     'nothing lies behind the first screen',
     [{ back: true }, { went: 'back' }, { see: ['Press'] }],
-    'the fixture cannot go on: it was opened here, and nothing lies behind',
+    'the fixture cannot continue: it was opened here, so there is nothing to go back to',
   ],
 ];
 
@@ -155,5 +155,5 @@ test('answers to calls of no screen on the way are refused', async () => {
   const both = { ...answers, 'book.detail': { is: 'ok', gives: { title: 'Emma', state: 1 } } };
   assert.equal((await verdictOn(reserve, { answers: both }, bare)).lines, []);
   const { lines } = await verdictOn([{ tap: 'Desk' }, { went: 'desk' }], { answers }, bare);
-  assert.is(lines[0], 'this screen makes no call book.reserve; take its answer out');
+  assert.is(lines[0], 'this screen makes no call book.reserve; remove its answer');
 });

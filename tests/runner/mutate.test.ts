@@ -148,11 +148,11 @@ test('an accepted mutant must be there, and must not be noticed', async () => {
   const before = mutationReport(await tried, new Map(), mutants).all;
   const after = mutationReport(await tried, accept(one), mutants).all;
   assert.equal([after.survived, after.equal], [before.survived - 1, before.equal + 1]);
-  assert.match((await faults({ ...one, change: 'gone' }))[0]!, /there is no such mutant any more: .*gone; take it out/);
+  assert.match((await faults({ ...one, change: 'gone' }))[0]!, /this mutant no longer exists: .*gone; take it out/);
   assert.match((await faults(entry('when: "rules.isLent" → "!rules.isLent"')))[0]!, /a fixture notices this mutant/);
   assert.match((await faults(entry('drop { "widget": "text", "text": "Lent out"')))[0]!, /the check stops this mutant/);
   assert.throws(() => accept({ ...one, reason: ' ' }), /accepted\[0\]: an entry has/);
-  assert.throws(() => accept(one, one), /stands there twice/);
+  assert.throws(() => accept(one, one), /appears twice/);
 });
 
 test('a sample is drawn from its seed, the same for the same number', () => {

@@ -123,7 +123,7 @@ const FAIL: [unknown[], string | RegExp][] = [
   [[{ type: 'x', into: 'Press' }], '"Press" is a button here, and nothing to type into'],
   [[{ type: 'x', into: 'Remarks' }], 'there is nothing called "Remarks" to type into'],
   [[{ choose: 'Essay', in: 'Kind' }], '"Kind" offers "Novel", "Poem", not "Essay"'],
-  [[{ type: 'Poem', into: 'Kind' }], '"Kind" takes no text: say { "choose": "Poem", "in": "Kind" }'],
+  [[{ type: 'Poem', into: 'Kind' }], '"Kind" is not a text field: use { "choose": "Poem", "in": "Kind" }'],
   [[{ choose: 'x', in: 'Sort' }], 'there is nothing called "Sort" to choose in'],
   [[{ upload: ['a.png'], into: 'Add image' }], 'there is nothing called "Add image" to add files to'],
   [[{ shows: 'Lovely', in: 'Remark' }], '"Remark" shows "", not "Lovely"'],
@@ -134,28 +134,28 @@ const FAIL: [unknown[], string | RegExp][] = [
   [[{ called: 'book.detail', times: 2 }], 'call book.detail was made once, not 2 times'],
   [[{ called: 'book.detail', with: { query: { id: '8' } } }], 'call book.detail sent id = "7" in its query, not "8"'],
   [[{ notCalled: 'book.detail' }], 'call book.detail was made once and should not have been'],
-  [[{ bridge: ['toHome'] }], 'the shell was told [], not ["toHome"]'],
+  [[{ bridge: ['toHome'] }], 'the messages to the shell were [], not ["toHome"]'],
   [[{ tap: 'Shell' }, { bridge: ['toHome'], with: { id: '8' } }], 'bridge toHome was sent id = "7", not "8"'],
   [[{ tap: 'Refuse' }, { toast: null }], 'no toast should be shown; the toasts shown were "No"'],
   [[{ toast: 'Reserved' }], 'no toast "Reserved"; none was shown'],
   [[{ tap: 'Refuse' }, { toast: 'Yes' }], 'no toast "Yes"; the toasts shown were "No"'],
   [[{ tap: 'Refuse' }, { toast: 'No', kind: 'info' }], 'toast "No" is of kind error, not info'],
   [[{ tap: 'Lend' }], '"Lend" cannot be tapped: it is disabled'],
-  [[{ type: 'x', into: 'Place' }], '"Place" takes no text now: it is disabled'],
+  [[{ type: 'x', into: 'Place' }], '"Place" does not accept text now: it is disabled'],
   [[{ tap: '320' }], '"320" is a definition here, and nothing to tap'],
   [[{ tap: 'Remark' }], '"Remark" is a textbox here, and nothing to tap'],
-  [[{ disabled: 'Buy' }], '"Buy" only looks disabled, a tap on it counts: say "inactive"'],
-  [[{ inactive: 'Lend' }], '"Lend" is disabled, no tap on it counts: say "disabled"'],
+  [[{ disabled: 'Buy' }], '"Buy" only looks disabled and still accepts taps: use "inactive"'],
+  [[{ inactive: 'Lend' }], '"Lend" is disabled and accepts no taps: use "disabled"'],
   [[{ inactive: 'Press' }], '"Press" looks active and should not'],
-  [[{ seeInOrder: ['Emma', 'Press', 'Good'] }], '"Good" stands before "Press", and should come after it'],
+  [[{ seeInOrder: ['Emma', 'Press', 'Good'] }], '"Good" comes before "Press", and should come after it'],
   [[{ seeInOrder: ['Emma', 'Emna'] }], 'expected to see "Emna"; it is not on the screen'],
-  [[{ beside: { Pages: '1815' } }], 'beside "Pages" stands "320", not "1815"'],
-  [[{ beside: { Pages: ['320', 'Printed'] } }], 'beside "Pages" stands "320", not "320", "Printed"'],
-  [[{ beside: { Due: '2026-02-01' } }], 'beside "Due" stands "3 copies", not "2026-02-01"'],
+  [[{ beside: { Pages: '1815' } }], 'next to "Pages" is "320", not "1815"'],
+  [[{ beside: { Pages: ['320', 'Printed'] } }], 'next to "Pages" is "320", not "320", "Printed"'],
+  [[{ beside: { Due: '2026-02-01' } }], 'next to "Due" is "3 copies", not "2026-02-01"'],
   [[{ beside: { Colour: 'red' } }], 'expected to see "Colour"; it is not on the screen'],
   [[{ picture: 'cover/2', of: 'Cover' }], 'the picture "Cover" is "cover/1", not "cover/2"'],
   [[{ picture: 'logo', of: 'Back' }], 'the picture "Back" is null, not "logo"'],
-  [[{ picture: 'logo', of: 'Nobody' }], 'there is no picture "Nobody", nor one beside that text'],
+  [[{ picture: 'logo', of: 'Nobody' }], 'there is no picture "Nobody", nor one next to that text'],
   [[{ tap: 'Desk' }, { stayed: true }], 'the screen was left for /desk?id=7, and should not have been'],
   [[{ back: true }, { stayed: true }], 'the screen was left by going back, and should not have been'],
   [
@@ -189,7 +189,7 @@ for (const [steps, message] of FAIL) {
 
 test('a step that the runner does not know fails in words', async () => {
   const said = await runStep({} as PageUnderTest, { hope: 'Emma' }).catch((error: Error) => error.message);
-  assert.is(said, 'the runner knows no step "hope"');
+  assert.is(said, 'the runner has no step "hope"');
 });
 
 test('every step of the schema is known to the runner, and no other', () => {

@@ -183,7 +183,7 @@ test('an answer that is missing, or on its way, is named', async () => {
     late.lines.some((line) => line.includes('(book.detail has not answered yet)')),
     late.lines.join('\n'),
   );
-  assert.is(late.lines.at(-1), 'time stands still: the next thing is due in 3000 ms; is a `wait` missing?');
+  assert.is(late.lines.at(-1), 'time only passes in a `wait`: the next event is due in 3000 ms; is a `wait` missing?');
 });
 
 test('a control that nothing disables says so', async () => {

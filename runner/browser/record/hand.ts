@@ -4,27 +4,26 @@ import { CHOOSABLE, isForTaps, meant, nameOf, reachable, things } from '../../pa
 import type { Control } from '../../record/recording.ts';
 import { stage } from './look.ts';
 
-/** Who hears what the user does. */
+/** Receives the user's actions. */
 export interface HandListener {
-  /** About to do something. False: it is none of the recording's business. */
+  /** Called before an action. Returns false if it should not be recorded. */
   before(event: Event): boolean;
-  /** Takes down a step; `place` is where an earlier one belongs. Answers the step as it was taken down. */
+  /** Records a step, at an earlier `place` if given. Returns the step as recorded. */
   did(step: Step, on?: Control, place?: number): Step;
   /** Number of notes so far. */
   place(): number;
 }
 
-/** Keys that move along a list or along tabs. */
+/** Keys that move the selection in a list or in tabs. */
 const MOVES = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'];
 const TYPED = 'input:not([type=radio], [type=checkbox], [type=file]), textarea';
 
 /**
- * Listens to what the user does on the page, in the words of a fixture; also to what the page does over again that the
- * user did before it was alive.
+ * Records the user's actions on the page as fixture steps, including those that the page replays from before hydration.
  */
 export function watchHand(listener: HandListener): void {
   let typing: { step: { type: string }; label: string; field: HTMLInputElement } | undefined;
-  /** What a field makes of what was typed is there only when everybody has heard of it. */
+  /** A field's formatted value is only available after all listeners have run. */
   const settleTyping = (): void => {
     if (typing?.field.isConnected) typing.step.type = typedInto(typing.field);
   };
@@ -68,7 +67,7 @@ export function watchHand(listener: HandListener): void {
   });
 }
 
-/** A key that does what a tap does, in a list, among tabs or in a dialog. */
+/** A key that acts like a tap, in a list, in tabs or in a dialog. */
 function pressed(listener: HandListener, key: string, target: Element): void {
   const dialog = target.closest('dialog[open]');
   const list = target.closest('[role=listbox], [role=tablist]');
@@ -80,7 +79,7 @@ function pressed(listener: HandListener, key: string, target: Element): void {
   }
 }
 
-/** The nearest thing around an element that a tap is meant for. */
+/** The nearest ancestor that a tap is meant for. */
 function controlAt(target: Element): Element | undefined {
   for (let at: Element | null = target; at !== null && at !== document.body; at = at.parentElement) {
     if (isForTaps(getRole(at))) return at;
@@ -111,12 +110,12 @@ function buttonsIn(dialog: Element): Element[] {
     .map(({ element }) => element);
 }
 
-/** What was typed: of a field for digits without the gaps that it puts between them. */
+/** The typed text, without the gaps that a field for digits inserts. */
 function typedInto({ value, inputMode }: HTMLInputElement): string {
   return inputMode === 'numeric' || inputMode === 'tel' ? value.replace(/[^\d+]/g, '') : value;
 }
 
-/** A key has moved along a list: a tap on what is chosen now leads to the same. */
+/** A key has moved the selection in a list: equivalent to a tap on the selected item. */
 function moved(listener: HandListener, list: Element): void {
   const place = listener.place();
   setTimeout(() => {
@@ -125,7 +124,7 @@ function moved(listener: HandListener, list: Element): void {
   });
 }
 
-/** Escape or a tap beside a dialog: where it closes, as one of its own controls does. */
+/** Escape or a tap outside of a dialog: if it closes the dialog, recorded as a tap on one of its controls. */
 function dismissal(listener: HandListener, dialog: Element): void {
   const place = listener.place();
   const close =

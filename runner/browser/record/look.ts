@@ -1,15 +1,15 @@
 import { isWithinWords, nameOf, reachable, shownValue, visibleElements, visibleText } from '../../page/page.ts';
 import type { Note } from '../../record/recording.ts';
 
-/** Longest text that is worth being looked for. */
+/** Maximum length of a text to be recorded. */
 const MAX_TEXT_LENGTH = 80;
 
-/** Where screens are drawn; what else is in the page is no part of them. */
+/** The container of screens; everything else in the page is not part of them. */
 export function stage(): Element {
   return document.getElementById('app') ?? document.body;
 }
 
-/** What can be read on the screen now. */
+/** Everything that can be read on the screen now. */
 export function look(): Extract<Note, { is: 'looked' }> {
   const top = reachable(stage());
   return {
@@ -20,7 +20,7 @@ export function look(): Extract<Note, { is: 'looked' }> {
   };
 }
 
-/** Texts that stand by themselves, in the order of the page. */
+/** Texts that stand on their own, in document order. */
 function textsOf(top: Element): string[] {
   const texts = visibleElements(top)
     .filter((element) => !element.closest('.toasts, [role=img]') && isInnermost(element))
@@ -28,19 +28,21 @@ function textsOf(top: Element): string[] {
   return [...new Set(texts)].filter((text) => text !== '' && text.length <= MAX_TEXT_LENGTH);
 }
 
-/** Whether an element is no part of the words around it, and none of what it holds has words of its own. */
+/** Whether an element is neither part of the text around it nor contains other texts. */
 function isInnermost(element: Element): boolean {
   return !isWithinWords(element) && [...element.children].every((child) => isWithinWords(child) || !visibleText(child));
 }
 
-/** The innermost element that holds the words of `target`, or those that it dresses a part of; undefined without words. */
+/**
+ * The innermost element with the text of `target`, or the text that it is an inline part of; undefined without text.
+ */
 export function wordsAt(target: Element): Element | undefined {
   let top = target;
   while (isWithinWords(top) && top.parentElement) top = top.parentElement;
   return [top, ...top.querySelectorAll('*')].find((element) => isInnermost(element) && visibleText(element) !== '');
 }
 
-/** What the fields hold that can be typed into; two of one name cannot be told apart. */
+/** The values of text fields; fields that share a name are left out, because they cannot be told apart. */
 function fieldsIn(top: Element): [name: string, value: string][] {
   const fields = visibleElements(top)
     .filter((element) => element.matches('input:not([type=radio], [type=checkbox], [type=file]), textarea'))

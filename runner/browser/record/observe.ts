@@ -3,23 +3,23 @@ import type { Json } from '../../../schemas/compiled.ts';
 import type { Note } from '../../record/recording.ts';
 import { readRequest } from '../../world/log.ts';
 
-/** Who hears what goes through the doors of a page. */
+/** Receives everything that passes through the host of a page. */
 export interface Listener {
   note(note: Note): void;
-  /** Something that changes the screen is about to happen: what can be read now is looked at. */
+  /** Something that changes the screen is about to happen: records what can be read now. */
   before(): void;
-  /** A screen has asked for its address: it is about to live. */
+  /** A screen has read its address: it is starting. */
   opened(): void;
-  /** The screen is on its way to another address, which is to be opened as this one was. */
+  /** The screen is being left for another address, which should be opened in recording mode, too. */
   left(): void;
-  /** The address under which the next page goes on recording. */
+  /** Adds to a URL what makes the next page continue recording. */
   onward(url: string): string;
 }
 
-/** Width that a fixture's page has where nothing is said. */
+/** The default page width of a fixture. */
 const USUAL_WIDTH = 390;
 
-/** Listens at the doors of a page. They go on leading where they led. */
+/** Wraps the functions of a page's host. They behave as before. */
 export function observe(host: PageHost, listener: Listener): void {
   Object.assign(host, exchangesOf(host, listener), waysOf(host, listener), wordsOf(host, listener));
   observeLater(host, 'stored', (stored) => ({
@@ -39,7 +39,7 @@ export function observe(host: PageHost, listener: Listener): void {
   });
 }
 
-/** What comes back after a while: answers and timers. */
+/** Asynchronous results: answers and timers. */
 function exchangesOf({ send, after }: PageHost, listener: Listener): Pick<PageHost, 'send' | 'after'> {
   let count = 0;
   return {
@@ -69,7 +69,7 @@ function exchangesOf({ send, after }: PageHost, listener: Listener): Pick<PageHo
   };
 }
 
-/** Ways into a screen and out of it. */
+/** Navigation into and out of a screen. */
 function waysOf(
   { location, navigate, back }: PageHost,
   listener: Listener,
@@ -81,7 +81,7 @@ function waysOf(
     },
     navigate(url, how) {
       listener.note({ is: 'went', url, replace: how.replace ?? false, external: how.external ?? false });
-      // A call or a mail leaves the page where it is.
+      // Phone and mail links do not leave the page.
       if (/^(tel|sms|mailto):/i.test(url)) return navigate(url, how);
       listener.left();
       navigate(how.external ? url : listener.onward(url), how);
@@ -94,12 +94,12 @@ function waysOf(
   };
 }
 
-/** What is said to the app, to the user and to the clipboard. */
+/** Messages to the app, toasts and clipboard writes. */
 function wordsOf({ bridge, copy, toast }: PageHost, listener: Listener): Pick<PageHost, 'bridge' | 'copy' | 'toast'> {
   return {
     bridge(action, params, browser) {
       listener.note({ is: 'bridge', action, params });
-      // Without an app, what a browser does in its place would take the page away that is recorded.
+      // Without an app, the browser's replacement could navigate away from the recorded page.
       if (window.AppBridge ?? window.webkit?.messageHandlers?.AppBridge) bridge(action, params, browser);
     },
     copy(text) {
@@ -113,7 +113,7 @@ function wordsOf({ bridge, copy, toast }: PageHost, listener: Listener): Pick<Pa
   };
 }
 
-/** Notes what of the room on the screen is another than the last time. */
+/** Records changes of the viewport. */
 function comparing(host: PageHost, listener: Listener): () => void {
   let known = { shrunk: 0, width: USUAL_WIDTH };
   return () => {
@@ -129,7 +129,7 @@ function comparing(host: PageHost, listener: Listener): () => void {
   };
 }
 
-/** A door that is opened only once a screen needs it: from then on it is the observed one. */
+/** Wraps a host function that is only added once a screen needs it. */
 function observeLater<Name extends keyof PageHost>(
   host: PageHost,
   name: Name,

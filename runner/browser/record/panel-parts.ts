@@ -1,15 +1,15 @@
 import { createTree, make } from '../../../renderer/panel/panel.ts';
 import style from './panel.css';
 
-/** Events that a dialog around the panel would take for its own. */
+/** Events that a dialog around the panel would otherwise handle. */
 const OURS = ['click', 'mousedown', 'keydown', 'keyup', 'input', 'change', 'focusin', 'focusout'];
 
-/** The elements of the panel, in a tree of its own: what stands there is no part of the screen. */
+/** The elements of the panel, in a shadow tree, so that they are not part of the screen. */
 export function drawPanel() {
   const { host, root } = createTree(style);
   for (const kind of OURS) host.addEventListener(kind, (event) => event.stopPropagation());
   const open = make('button', { type: 'button', className: 'pill' });
-  // It scrolls: the keyboard must reach it.
+  // A scrollable list must be focusable by keyboard.
   const lines = make('ol', { ariaLabel: 'Recorded', tabIndex: 0 });
   const earlier = make('ul', {});
   const before = make('div', { hidden: true }, make('h3', {}, 'Screens before'), earlier);
@@ -28,12 +28,12 @@ export function drawPanel() {
   return { host, root, open, sheet, lines, before, earlier, name, save, expect, again, hide, form, status };
 }
 
-/** A line of what was recorded. */
+/** A line of the recording. */
 export function lineRow(words: string): HTMLElement {
   return make('li', {}, words);
 }
 
-/** A screen that was recorded before, with a way to save it. */
+/** A screen that was recorded earlier, with a button to save it. */
 export function earlierRow(words: string, onclick: () => void): HTMLElement {
   const save = make('button', { type: 'button', onclick, ariaLabel: `Save ${words}` }, 'Save');
   return make('li', {}, make('span', {}, words), save);

@@ -1,3 +1,3 @@
-/** The build puts the text of the style sheet in its place. */
+/** The build replaces this with the text of the style sheet. */
 declare const text: string;
 export default text;

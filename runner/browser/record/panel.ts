@@ -1,17 +1,17 @@
 import { drawPanel, earlierRow, lineRow } from './panel-parts.ts';
 
-/** What the panel shows. */
+/** The state shown by the panel. */
 export interface PanelState {
-  /** What was noted on this screen so far. */
+  /** What was recorded on this screen so far. */
   lines: readonly string[];
-  /** Screens that were recorded before and left since, the last one first. */
+  /** Screens that were recorded before and left since, latest first. */
   earlier: readonly { at: number; words: string }[];
-  /** The screen that was left for this one, where nothing has been done yet: it is what is saved first. */
+  /** The screen that was left for this one, while nothing has been done here yet: it is offered for saving first. */
   offered?: { at: number; screen: string } | undefined;
   expecting: boolean;
 }
 
-/** What can be done with the panel. */
+/** The panel's actions. */
 export interface PanelActions {
   save(name: string, at?: number): Promise<void>;
   expect(): void;
@@ -19,16 +19,19 @@ export interface PanelActions {
 }
 
 export interface Panel {
-  /** Where what belongs to the recorder stands: in a tree of its own, so that it is no part of the screen. */
+  /** The shadow root that contains the recorder's elements, so that they are not part of the screen. */
   readonly root: ShadowRoot;
   show(state: PanelState): void;
   say(text: string, bad?: boolean): void;
   download(file: string, text: string): void;
-  /** Whether something happened in the panel. */
+  /** Whether an event happened inside the panel. */
   holds(event: Event): boolean;
 }
 
-/** A small button at the edge of the page, which opens a panel. It stays above dialogs and outside of the screen. */
+/**
+ * Creates a small button at the edge of the page that opens the panel. It stays above dialogs and outside of the
+ * screen.
+ */
 export function createPanel(actions: PanelActions): Panel {
   const { host, root, open, sheet, lines, before, earlier, name, save, expect, again, hide, form, status } =
     drawPanel();
@@ -50,7 +53,7 @@ export function createPanel(actions: PanelActions): Panel {
   sheet.onkeydown = ({ key }) => key === 'Escape' && unfold(false);
   again.onclick = () => actions.again();
   expect.onclick = () => {
-    // What is to be tapped may be below.
+    // The panel may cover what the user is about to tap.
     unfold(false);
     actions.expect();
   };
@@ -84,7 +87,7 @@ function download(file: string, text: string): void {
   setTimeout(() => URL.revokeObjectURL(url));
 }
 
-/** Everything beside the dialog on top is out of reach, so the panel goes along with it. */
+/** Everything outside the topmost dialog is inert, so the panel moves into it. */
 function stayOnTop(host: Element): void {
   const move = (): void => {
     const layer = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;

@@ -1,6 +1,6 @@
 /**
- * What records on a page that was asked for with `record=1`: it comes before the boot, listens at the page's doors, and
- * shows a panel from which what was done is saved as a fixture.
+ * The recorder, on pages requested with `record=1`: it runs before the boot, wraps the page's host, and shows a panel
+ * from which a recording can be saved as a fixture.
  */
 
 import { fixtureText } from '../../fixture/write.ts';
@@ -51,7 +51,7 @@ function record(page: NonNullable<typeof early>): void {
     });
   }
 
-  /** A screen is left: its fixture is made now, so that nothing else of it needs to be kept. */
+  /** A screen is left: its fixture is created now, so that the raw recording can be dropped. */
   function keep(tape: Tape): void {
     made(tape, '').then(
       (one) => {
@@ -68,7 +68,7 @@ function record(page: NonNullable<typeof early>): void {
     return makeFixture(await recordingOf(tape, brand), name);
   }
 
-  /** @param at which of those that are finished; the screen that is recorded now where it is not given */
+  /** @param at index among the finished recordings; if omitted, the current one */
   async function save(name: string, at?: number): Promise<void> {
     const words = name.trim();
     recorder.look();
@@ -76,7 +76,7 @@ function record(page: NonNullable<typeof early>): void {
     if (!chosen) return panel.say('Nothing has been recorded yet.', true);
     panel.say('Playing it …');
     const said = at === undefined ? chosen.fixture.fixture : words;
-    const fixture = { ...chosen.fixture, fixture: said || `recorded on ${new Date().toISOString().slice(0, 19)}` };
+    const fixture = { ...chosen.fixture, fixture: said || `recorded at ${new Date().toISOString().slice(0, 19)}` };
     const { fixture: proven, left, lines } = await tryOut(fixture, panel.root);
     if (lines.length > 0) return panel.say(`It does not pass: ${lines.join(' ')}`, true);
     const file = `${fileName(proven.fixture)}.json`;
@@ -89,7 +89,7 @@ function record(page: NonNullable<typeof early>): void {
   }
 }
 
-/** Whether the user has done nothing on the screen yet. */
+/** Whether the user has not done anything on the screen yet. */
 function isUntouched(tape: Tape | undefined): boolean {
   return !tape?.notes.some(({ is }) => is === 'did' || is === 'expected');
 }

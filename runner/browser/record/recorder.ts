@@ -9,35 +9,35 @@ import type { HandListener } from './hand.ts';
 import { look, stage, wordsAt } from './look.ts';
 import type { Listener } from './observe.ts';
 
-/** What is noted of one screen, from its opening to where it leads. */
+/** The recording of one screen, from opening it to leaving it. */
 export interface Tape {
   readonly address: Recording['address'];
   readonly opened: number;
   readonly notes: Noted[];
-  /** The device's storage as it was, by area. */
+  /** The initial contents of the device's storage, by area. */
   readonly kept: { readonly [area: string]: ReadonlyMap<string, string> };
-  /** The screen that stands there: asked for at once, as a page that is left has no time to. */
+  /** The screen's document: requested immediately, because a page that is being left has no time for it. */
   readonly screen: Promise<Pick<Recording, 'document' | 'places'>>;
   over: boolean;
 }
 
-/** Where screens are recorded. */
+/** The environment of the recording. */
 export interface RecordedPlace {
   /** Milliseconds since 1970. */
   now(): number;
   address(): Recording['address'];
-  /** The device's storage as it is, by area. */
+  /** The current contents of the device's storage, by area. */
   kept(): Tape['kept'];
   screenAt(path: string, hash: string): Promise<Pick<Recording, 'document' | 'places'>>;
 }
 
-/** Told what there is to show. */
+/** Callbacks of the recorder. */
 export interface RecorderEvents {
-  /** Something was noted, or a screen was opened. */
+  /** Something was recorded, or a screen was opened. */
   changed(): void;
-  /** A screen is left; what was noted of it is whole. */
+  /** A screen was left; its recording is complete. */
   finished(tape: Tape): void;
-  /** Whether what happens is none of the recording's business: the user works with the recorder itself. */
+  /** Whether an event belongs to the recorder itself and must not be recorded. */
   isOurs(event: Event): boolean;
 }
 
@@ -49,10 +49,10 @@ const PRODUCT: RecordedPlace = {
   screenAt,
 };
 
-/** Notes what happens on the screens of this page, one after the other. */
+/** Records the screens of this page, one after the other. */
 export class Recorder implements Listener, HandListener {
   tape: Tape | undefined;
-  /** The next tap names a text that is to be seen. */
+  /** The next tap selects a text that should be expected. */
   expecting = false;
   readonly #events: RecorderEvents;
   readonly #place: RecordedPlace;
@@ -68,7 +68,7 @@ export class Recorder implements Listener, HandListener {
     this.#events.changed();
   }
 
-  /** Looks at the screen as it is now. */
+  /** Records what the screen shows now. */
   look(): void {
     if (this.tape && !this.tape.over) this.note(look());
   }
@@ -120,7 +120,7 @@ export class Recorder implements Listener, HandListener {
     const same = known && known.path === path && known.query === query && known.hash === hash;
     if (same && !this.tape!.over) return;
     const screen = this.#place.screenAt(path, hash);
-    // Whoever needs it hears of the failure.
+    // Consumers handle the failure themselves; avoid an unhandled rejection.
     screen.catch(() => {});
     const [opened, kept] = [this.#place.now(), this.#place.kept()];
     this.tape = { address: { path, query, hash }, opened, notes: [], kept, screen, over: false };
@@ -140,14 +140,14 @@ export class Recorder implements Listener, HandListener {
     return target.href.slice(target.origin.length);
   }
 
-  /** Starts over: the page is loaded again. */
+  /** Starts over by reloading the page. */
   again(): void {
     if (this.tape) this.tape.over = true;
     location.reload();
   }
 }
 
-/** What was noted as a recording: with the document of the screen, and where the product's addresses lead. */
+/** Completes the notes to a recording: with the document of the screen, and the routes of the product. */
 export async function recordingOf(tape: Tape, brand: Recording['brand']): Promise<Recording> {
   const { address, opened, notes, kept } = tape;
   const { document, places } = await tape.screen;

@@ -1,14 +1,14 @@
 import type { FixtureDocument } from '../../../schemas/generated/types.ts';
 
-/** A recording of a screen that was left, made into a fixture: nothing of a person's is kept. */
+/** A recording of a screen that was left, converted into a fixture without personal data. */
 export interface Finished {
   readonly fixture: FixtureDocument;
   readonly replaced: number;
 }
 
-/** Where they stay when a whole page is loaded. */
+/** The storage key under which they survive a page load. */
 const KEPT = 'recorded';
-/** Most recordings that are stored. */
+/** Maximum number of stored recordings. */
 const MAX_RECORDINGS = 12;
 
 export function finishedBefore(): Finished[] {
@@ -23,6 +23,6 @@ export function keepFinished(list: readonly Finished[]): void {
   try {
     sessionStorage.setItem(KEPT, JSON.stringify(list.slice(-MAX_RECORDINGS)));
   } catch {
-    // Closed storage: they end with the page.
+    // Storage is unavailable: they end with the page.
   }
 }

@@ -1,10 +1,10 @@
 import type { FixtureDocument } from '../../../schemas/generated/types.ts';
 import type { Proof } from '../../record/prove.ts';
 
-/** Milliseconds after which a fixture that says nothing has failed. */
+/** Milliseconds after which a fixture without a result has failed. */
 const MAX_PLAY_MS = 20_000;
 
-/** Plays a fixture in a page of its own, beside the one that is recorded. Rejects when nothing comes back. */
+/** Plays a fixture in a frame of its own, next to the recorded page. Rejects if there is no result. */
 export function tryOut(fixture: FixtureDocument, place: Node): Promise<Proof> {
   const frame = document.createElement('iframe');
   frame.src = `/gallery/frame?screen=${encodeURIComponent(fixture.screen)}`;

@@ -1,7 +1,7 @@
 import type { Noted } from '../../record/recording.ts';
 import { stepWords } from '../../steps/texts.ts';
 
-/** What was noted, as a list for the person who did it; looks and timers are left out. */
+/** Describes the notes as a list for the user; looks and timers are omitted. */
 export function wordsOf(notes: readonly Noted[]): string[] {
   return notes.flatMap((note) => lineOf(note, notes) ?? []);
 }

@@ -1,16 +1,16 @@
 import type { Disguise } from './disguise.ts';
 
-/** Parts of a path that are made for one thing or person: long numbers, and long runs of hexadecimal digits. */
+/** Path segments that identify one item or person: long numbers, and long runs of hexadecimal digits. */
 const MADE = /\d{6,}|[0-9a-f]{8,}-[0-9a-f-]{8,}|[0-9a-f]{16,}/i;
 
-/** Learns what an address says about somebody. */
+/** Collects the personal data in an address. */
 export function learnAddress(disguise: Disguise, url: string, isPersonal: (name: string) => boolean): void {
   const { path, query } = partsOf(url);
   for (const segment of path.split('/')) if (MADE.test(segment)) disguise.learn(decoded(segment));
   for (const [name, value] of new URLSearchParams(query)) if (isPersonal(name)) disguise.learn(value, true);
 }
 
-/** An address with what it says about somebody replaced; its host and everything else stay. */
+/** Replaces personal data in an address; its host and everything else stay. */
 export function hideAddress(disguise: Disguise, url: string): string {
   const { base, path, query, rest } = partsOf(url);
   if (/^(tel|sms|mailto):/i.test(url)) return disguise.within(url);
@@ -26,7 +26,7 @@ export function hideAddress(disguise: Disguise, url: string): string {
   );
 }
 
-/** With its question mark, or nothing; what nothing was replaced in stays as it is written. */
+/** With its question mark, or empty; unchanged pairs keep their encoding. */
 function hideQuery(disguise: Disguise, query: string): string {
   const pairs = [...new URLSearchParams(query)];
   const hidden = pairs.map(([name, value]): [string, string] => [name, disguise.named(name, value)]);

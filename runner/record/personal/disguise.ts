@@ -2,11 +2,11 @@ import { createRandom } from '../../world/random.ts';
 import { laidOutAs, madeUp, numberLike } from './made-up.ts';
 import { isPersonalName } from './names.ts';
 
-/** Characters from which a value is looked for within texts; anything shorter is in many of them by chance. */
+/** Minimum length of a value to search for in texts; shorter ones would match by chance. */
 const FINDABLE = 3;
-/** Digits from which numbers are the same however they are grouped. */
+/** Minimum number of digits from which numbers are matched regardless of grouping. */
 const NUMBER = 6;
-/** Digits that make a number somebody's, whatever it is called. */
+/** Minimum number of digits that makes any number personal. */
 const SOMEBODYS = 9;
 
 const GROUPED = /\+?\d(?:[ ()-]{0,2}\d){5,}/g;
@@ -14,18 +14,18 @@ const DATE = /^\d{4}[-/ ]\d{1,2}[-/ ]\d{1,2}/;
 const MASKED = /(\d*)([*•·]{2,}[ *•·-]*)(\d{2,4})(?!\d)/g;
 const MAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 
-/** Replaces what is a person's: the same value by the same made-up one, wherever and however it is written. */
+/** Replaces personal data: equal values by equal made-up ones, however they are written. */
 export class Disguise {
-  /** How many values are replaced, the parts of a name not counted. */
+  /** The number of replaced values, without the parts of names. */
   size = 0;
   readonly #random = createRandom(1);
   readonly #known = new Map<string, string>();
   /** Long numbers without their grouping. */
   readonly #numbers = new Map<string, string>();
-  /** Texts of the document and the brand: they identify no person. */
+  /** Texts of the document and the brand, which identify nobody. */
   readonly #fixed: ReadonlySet<string>;
   readonly #sure = new Set<string>();
-  /** For as many known values as there were. */
+  /** The search pattern, cached for a number of known values. */
   #finds: { pattern: RegExp; count: number } | undefined;
 
   constructor(fixed: ReadonlySet<string>) {
@@ -33,8 +33,8 @@ export class Disguise {
   }
 
   /**
-   * From now on this value is a person's. `sure`: it surely is, so even where the document itself has the same text, or
-   * where it is a word like any other.
+   * Marks a value as personal. `sure`: certainly, even if the document contains the same text or it is an ordinary
+   * word.
    */
   learn(value: string, sure = false): void {
     if (!/[\p{L}\d]/u.test(value) || this.#known.has(value)) return;
@@ -43,18 +43,18 @@ export class Disguise {
     this.size += 1;
     const hidden = /[*•·]{2,}/.test(value) ? this.#tail(value) : undefined;
     this.#known.set(value, hidden ?? this.#numbered(value) ?? madeUp(value, this.#random));
-    // A person is greeted by a part of the name.
+    // Greetings use a part of the name.
     const parts = /^\p{L}+(?: \p{L}+){1,3}$/u.test(value) ? value.split(' ') : [];
     const made = this.#known.get(value)!.split(' ');
     for (const [at, part] of parts.entries()) if (!this.#known.has(part)) this.#known.set(part, made[at]!);
   }
 
-  /** Says what a value becomes. */
+  /** Defines the replacement of a value. */
   put(value: string, made: string): void {
     this.#known.set(value, made);
   }
 
-  /** Learns what is somebody's by its form alone: telephone and card numbers, mail addresses. */
+  /** Collects values that are personal by their format: phone and card numbers, mail addresses. */
   learnWithin(text: string): void {
     for (const [mail] of text.matchAll(MAIL)) this.learn(mail);
     for (const [run] of text.matchAll(GROUPED)) {
@@ -62,21 +62,21 @@ export class Disguise {
     }
   }
 
-  /** The value of a field, parameter or part of an address of this name. */
+  /** Replaces the value of a field, parameter or part of an address by its name. */
   named(name: string, text: string): string {
     return isPersonalName(name) ? this.whole(text) : this.within(text);
   }
 
-  /** A text that may be a known value as a whole. */
+  /** Replaces a text that may be a known value as a whole. */
   whole(text: string): string {
     return this.#known.get(text) ?? this.within(text);
   }
 
-  /** A text with every known value in it replaced. */
+  /** Replaces every known value in a text. */
   within(text: string): string {
     let made = '';
     let end = 0;
-    // What has been replaced is not looked through again: it could be replaced twice.
+    // A single pass, so that replacements are not replaced again.
     for (const match of text.matchAll(this.#pattern())) {
       made += this.#numbersIn(text.slice(end, match.index)) + this.#known.get(match[0])!;
       end = match.index + match[0].length;
@@ -84,14 +84,14 @@ export class Disguise {
     return made + this.#numbersIn(text.slice(end));
   }
 
-  /** Finds every known value, the longest first. */
+  /** Matches every known value, the longest first. */
   #pattern(): RegExp {
     if (this.#finds?.count === this.#known.size) return this.#finds.pattern;
     const findable = [...this.#known.keys()].filter(
       (value) => (isFindable(value) || this.#sure.has(value)) && !this.#fixed.has(value),
     );
     const values = findable.sort((one, other) => other.length - one.length).map(escaped);
-    // A part of a word, an amount or a fraction is another value.
+    // Part of a word, an amount or a decimal is a different value.
     const before = '(?<![\\p{L}\\d\\p{Sc}])(?<!\\d[.,])';
     const pattern = new RegExp(`${before}(?:${values.join('|') || '(?!)'})(?![\\p{L}\\d]|[.,]\\d)`, 'gu');
     this.#finds = { pattern, count: this.#known.size };
@@ -104,7 +104,7 @@ export class Disguise {
       .replace(MASKED, (all) => this.#known.get(all) ?? this.#tail(all));
   }
 
-  /** A known number in other groups, or behind the code of a country. */
+  /** A known number with another grouping, or with a country code. */
   #regrouped(run: string): string | undefined {
     const digits = digitsOf(run);
     const made = this.#numbers.get(digits);
@@ -125,7 +125,7 @@ export class Disguise {
     return made;
   }
 
-  /** A number of which only the last digits are shown, `**** 4421`: the last ones of the number that it stands for. */
+  /** A masked number, `**** 4421`: replaced by the last digits of the known number's replacement. */
   #tail(text: string): string {
     return text.replace(MASKED, (_, head: string, mask: string, tail: string) => {
       const whole = [...this.#numbers].find(([digits]) => digits.endsWith(tail) && digits.startsWith(head));
@@ -137,7 +137,7 @@ export class Disguise {
   }
 }
 
-/** Whether a value can be told from the words around it: a plain word may be any, a short one is found with a digit. */
+/** Whether a value stands out in a text: an ordinary word does not, and a short value only if it has a digit. */
 function isFindable(value: string): boolean {
   return value.length >= FINDABLE && (value.length > FINDABLE ? !/^[a-z]+$/.test(value) : /\d/.test(value));
 }

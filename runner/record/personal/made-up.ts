@@ -4,14 +4,14 @@ const VOWELS = 'aeiou';
 const CONSONANTS = 'bdfgklmnprstv';
 const HAN = '安和明家文林海春';
 
-/** Digits from which a number counts as one of a person's, a telephone's or a card's. */
+/** Minimum number of digits of a personal number, such as a phone or card number. */
 const LONG = 9;
-/** Digits of such a number that stay: they say of what kind it is. */
+/** Leading digits of such a number to keep: they tell its kind. */
 const KIND = 3;
 
 /**
- * A value of the same form: a digit for each digit, a letter for each letter in words that can be said, everything
- * else as it is. Of long numbers the first digits stay, and one whose last digit proves the others does so again.
+ * A value of the same format: a digit for each digit, pronounceable letters for letters, everything else unchanged.
+ * Long numbers keep their first digits, and a valid check digit stays valid.
  */
 export function madeUp(value: string, random: Random): string {
   const [, local, host, top] = /^([^@\s]+)@([^@\s]+)(\.[a-z]+)$/i.exec(value) ?? [];
@@ -20,25 +20,25 @@ export function madeUp(value: string, random: Random): string {
   return spread(value, digits.length > 0 ? numberLike(digits, random) : '', random);
 }
 
-/** Puts digits where a text has digits; its letters become others. */
+/** Puts digits where a text has digits; letters are replaced. */
 function spread(value: string, digits: string, random: Random): string {
   const rest = [...digits];
   return words(value, random).replace(/\d/g, () => rest.shift() ?? '0');
 }
 
-/** Lays digits out as a text has them: its gaps and signs stay. */
+/** Formats digits like a text: its gaps and punctuation stay. */
 export function laidOutAs(form: string, digits: string): string {
   const rest = [...digits];
   return form.replace(/\d/g, () => rest.shift() ?? '0');
 }
 
-/** Digits like those given, as many. */
+/** The same number of digits, different ones. */
 export function numberLike(digits: string, random: Random): string {
   const kept = digits.length >= LONG ? KIND : 0;
   const made = [...digits].map((digit, at) => {
     if (at < kept) return digit;
     const other = String(random.below(10));
-    // Neither begins with a 0 where it did not, nor stays as it was.
+    // The first digit does not become 0, and no digit stays the same.
     return other === digit || (at === 0 && other === '0') ? String((Number(digit) % 9) + 1) : other;
   });
   return isProven(digits) ? proven(made.join('')) : made.join('');
@@ -60,7 +60,7 @@ function words(text: string, random: Random): string {
     .join('');
 }
 
-/** Whether a number is one of a card, whose last digit proves the others (Luhn, ISO/IEC 7812-1). */
+/** Whether a number is a card number by its check digit (Luhn, ISO/IEC 7812-1). */
 function isProven(digits: string): boolean {
   return /^\d{13,19}$/.test(digits) && sumOf(digits) % 10 === 0;
 }

@@ -1,9 +1,9 @@
 /**
- * Which values are a person's, by what they are called. A contract does not say it; so this is a guess, and errs on
- * the side of replacing.
+ * Guesses from their names which values are personal, because contracts do not say. When in doubt, the value is
+ * replaced.
  */
 
-/** Last words of names of ids, numbers, codes and whatever else tells who somebody is. */
+/** Last words of the names of ids, numbers, codes and other identifying values. */
 const TELLING = new Set(
   (
     'id ids no number num sn sid uid uuid guid imei key token secret password pwd pin otp captcha signature ' +
@@ -15,29 +15,29 @@ const TELLING = new Set(
   ).split(' '),
 );
 
-/** Words before `name`, `code` or behind which a person stands. */
+/** Words that make a following `name` or `code` personal. */
 const PERSON =
   /\b(first|last|middle|given|family|full|real|user|customer|holder|owner|member|nick|payee|contact|father|mother|your) name\b/;
 const CODE = /\b(pay|verify|verification|valid|sms|otp|invite|invitation|v) ?code\b|\bvcode\b/;
-/** Words that tell wherever they stand. */
+/** Words that are personal in any position. */
 const ANYWHERE = /\b(phone|mobile|telephone|e-?mail|passport|token|account|card no|card number)\b/;
 
-/** Whether what a field, a parameter or a part of an address of this name holds is a person's. */
+/** Whether the value of a field, parameter or part of an address with this name is personal. */
 export function isPersonalName(name: string): boolean {
   const words = wordsOf(name);
   const last = words.split(' ').at(-1) ?? '';
   return TELLING.has(last) || PERSON.test(words) || CODE.test(words) || ANYWHERE.test(words);
 }
 
-/** Labels beside which somebody's name stands. */
+/** Labels of a person's name. */
 const SOMEBODY = /^(name|borrower|customer|client|applicant|holder|payee|owner|recipient|beneficiary|sender)$/i;
 
-/** Whether what stands beside a label is a person's: as a name is, and beside a plain `Name` too. */
+/** Whether the value next to a label is personal, by its name; a plain `Name` counts, too. */
 export function isPersonalLabel(label: string): boolean {
   return label.length < 60 && (SOMEBODY.test(label.trim()) || isPersonalName(label));
 }
 
-/** `cardNo`, `card_no` and `Card no.` are `card no`. */
+/** `cardNo`, `card_no` and `Card no.` become `card no`. */
 function wordsOf(name: string): string {
   return name
     .replace(/(?<=[a-z0-9])(?=[A-Z])/g, ' ')

@@ -3,19 +3,18 @@ import type { CompiledScreen, CompiledShape, SwitchNode } from '../../../schemas
 import { everythingIn } from '../../../schemas/document-walk.ts';
 import { isPersonalLabel, isPersonalName } from './names.ts';
 
-/** A text in data: whether its name says that it is a person's, and whether it is an address. */
+/** Called for a text in data: whether it is personal by its name, and whether it is a URL. */
 export type OnText = (text: string, place: { personal: boolean; url: boolean }) => string;
 
-/** What names the value beside it. */
+/** Properties that label the value next to them. */
 const LABELS = ['label', 'title', 'text', 'name', 'code', 'key'];
-/** Shorter values beside a label are choices, not somebody's data. */
+/** Shorter values next to a label are choices and not personal data. */
 const SHORT = 2;
 
 /**
- * Goes through the texts of a value and puts others in their place. Numbers, dates and truth values stay: where a shape
- * says so, or where a value of no shape is none.
+ * Maps the texts of a value. Numbers, dates and booleans stay: by the shape or, without one, by the value.
  *
- * @param compared names of fields that the document compares with values of its own: their values identify no person
+ * @param compared names of fields that the document compares with literals: their values identify nobody
  */
 export function mapTexts(
   value: unknown,
@@ -58,7 +57,7 @@ function fieldOf(shape: CompiledShape | undefined, name: string): CompiledShape 
   return Object.hasOwn(fields, name) ? fields[name] : undefined;
 }
 
-/** Names of fields that a document compares with values of its own, as it does with states and kinds. */
+/** Names of fields that a document compares with literals, such as states and kinds. */
 export function comparedIn(document: CompiledScreen): Set<string> {
   const found = new Set<string>();
   for (const part of everythingIn(document)) {
@@ -70,7 +69,7 @@ export function comparedIn(document: CompiledScreen): Set<string> {
   return found;
 }
 
-/** Every text that is in a document. */
+/** Every text in a document. */
 export function textsIn(part: unknown): Set<string> {
   return new Set(everythingIn(part).flatMap((at) => (/string|number/.test(typeof at) ? [String(at)] : [])));
 }
