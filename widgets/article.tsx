@@ -2,12 +2,12 @@ import type { Bone } from '../schemas/compiled.ts';
 import type { ArticleProps } from '../schemas/generated/types.ts';
 import { type DrawOutline, times, UNKNOWN_ROWS } from './parts/outline.ts';
 
-/** Long reading text in parts. An empty line in a part's text starts a new paragraph. */
+/** Long text in sections. An empty line in a section's text starts a new paragraph. */
 export default function Article({ blocks }: ArticleProps) {
   return (
     <article className="article">
       {blocks.map((block, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity beyond their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: sections have no identity but their index
         <section key={index}>
           {block.heading && <h2>{block.heading}</h2>}
           {block.text?.split(/\n\s*\n/).map((paragraph, place) => (

@@ -4,7 +4,7 @@ import type { DrawOutline } from './parts/outline.ts';
 import { Picture } from './parts/picture.tsx';
 import { Press } from './parts/press.tsx';
 
-/** A picture across the page; with a handler it is a button. */
+/** An image across the page; with a handler it is a button. */
 export default function Banner({ image, alt, busy, on }: BannerProps & WidgetBase) {
   const picture = <Picture className="banner" src={image} alt={alt} />;
   if (!on.tap) return picture;

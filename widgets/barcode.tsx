@@ -4,13 +4,16 @@ import type { BarcodeProps } from '../schemas/generated/types.ts';
 import { type DrawOutline, none } from './parts/outline.ts';
 
 const HEIGHT = 60;
-/** Light modules that a scanner needs on both sides. */
+/** The quiet zone, in modules, that scanners need on both sides. */
 const QUIET = 10;
 
-/** What Code 128 can say. The encoder takes some letters beyond ASCII for its own signs, and fails where they say nothing. */
+/**
+ * The characters that we encode in Code 128. The encoder uses some letters beyond ASCII as control codes, and fails if
+ * they are out of place.
+ */
 const SAYABLE = /^[ -~]+$/;
 
-/** Bars as one SVG path; undefined for text that Code 128 cannot say. */
+/** Bars as one SVG path; undefined for text that Code 128 cannot encode. */
 function barsOf(text: string): { path: string; width: number } | undefined {
   if (!SAYABLE.test(text)) return undefined;
   const { data } = new encoder.default(text, {}).encode();
@@ -18,7 +21,7 @@ function barsOf(text: string): { path: string; width: number } | undefined {
   return { path: bars.join(''), width: data.length + 2 * QUIET };
 }
 
-/** A bar code drawn from text; text that has no bar code stands as it is. */
+/** A bar code drawn from text; text that cannot be encoded is shown as text. */
 export default function Barcode({ text, alt }: BarcodeProps) {
   const bars = useMemo(() => barsOf(text), [text]);
   if (!bars) return <p className="text">{text}</p>;

@@ -4,7 +4,7 @@ import type { ButtonProps } from '../schemas/generated/types.ts';
 import type { DrawOutline } from './parts/outline.ts';
 import { Press } from './parts/press.tsx';
 
-/** A button. While its handler runs it keeps its label and its width, and takes no taps. */
+/** A button. While its handler is running it keeps its label and width, and ignores taps. */
 export default function Button(props: ButtonProps & WidgetBase) {
   const { label, look = 'secondary', tip, disabled, inactive, busy, on } = props;
   const tipId = useId();

@@ -2,7 +2,7 @@ import type { WidgetBase } from '../renderer/react/widget.ts';
 import type { CardProps } from '../schemas/generated/types.ts';
 import type { DrawOutline } from './parts/outline.ts';
 
-/** A white area that keeps together what belongs together. */
+/** A white area that groups related content. */
 export default function Card({ title, children }: CardProps & WidgetBase) {
   return (
     <section className="card">

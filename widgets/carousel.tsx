@@ -10,7 +10,7 @@ const PAUSE_ICON = 'M8.5 5.5v13M15.5 5.5v13';
 
 type Slide = CarouselProps['slides'][number];
 
-/** What replaces a slide beyond either end while the loop closes; its words are drawn by the style sheet. */
+/** A copy of a slide beyond either end, which closes the loop; its text is drawn by the style sheet. */
 function Echo({ slide }: { slide: Slide | undefined }) {
   return (
     <li className="slide" aria-hidden="true">
@@ -20,7 +20,7 @@ function Echo({ slide }: { slide: Slide | undefined }) {
   );
 }
 
-/** Pictures that pass one after the other, over and over; it rests while the user touches it or wants less motion. */
+/** Images that rotate continuously; paused while the user touches them, and for users who prefer reduced motion. */
 export default function Carousel({ label, slides, interval }: CarouselProps) {
   const [held, setHeld] = useState(false);
   const { strip, onScroll, at, show, playing, setPlaying, hasEchoes } = useLoop(slides.length, interval, held);

@@ -2,7 +2,7 @@ import type { CheckboxProps } from '../schemas/generated/types.ts';
 import { described, type FieldBase, Notes, useChoice } from './parts/field.tsx';
 import type { DrawOutline } from './parts/outline.ts';
 
-/** A box to tick; links that belong to it stand beside the label, not in it. */
+/** A checkbox; its links are placed next to the label, not inside it. */
 export default function Checkbox(props: CheckboxProps & FieldBase) {
   const { label, field, children } = props;
   const [checked, choose, show] = useChoice(props, Boolean);

@@ -6,7 +6,7 @@ import { RadioGroup } from './parts/group.tsx';
 import { countOf, type DrawOutline, field, times } from './parts/outline.ts';
 import { Picture } from './parts/picture.tsx';
 
-/** A list of which one is chosen. */
+/** A list of which one item is selected. */
 export default function Choices(props: ChoicesProps & FieldBase) {
   const { label, options, mark = 'radio', field } = props;
   const [value, choose, show] = useChoice(props, asText);

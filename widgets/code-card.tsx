@@ -5,7 +5,7 @@ import { type DrawOutline, logo } from './parts/outline.ts';
 import { Picture } from './parts/picture.tsx';
 import { Press, Tappable } from './parts/press.tsx';
 
-/** A code to pay with. The copy button stands beside the area that opens, never inside it. */
+/** A payment code. The copy button is next to the tappable area, never inside it. */
 export default function CodeCard({ logo, title, code, copyLabel, busy, on }: CodeCardProps & WidgetBase) {
   const codeId = useId();
   return (

@@ -20,8 +20,7 @@ const today = (): Day => {
 };
 
 /**
- * A field that opens three lists, year, month and day. What the form holds is `YYYY-MM-DD`, and nothing as long as none was
- * chosen in any of them.
+ * A field that opens three lists: year, month and day. The form value is `YYYY-MM-DD`, or empty until a date is chosen.
  */
 export default function DatePicker(props: Props) {
   return useOpener(props, (value) => value, Chooser);

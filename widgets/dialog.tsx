@@ -2,7 +2,7 @@ import type { WidgetBase } from '../renderer/react/widget.ts';
 import type { DialogProps } from '../schemas/generated/types.ts';
 import { Modal } from './parts/modal.tsx';
 
-/** A pop-up in the middle of the screen. */
+/** A modal in the centre of the screen. */
 export default function Dialog({ title, heading, dismiss, on, children }: DialogProps & WidgetBase) {
   return (
     <Modal look="dialog" title={title} dismiss={dismiss} onClose={() => on.close?.()}>

@@ -6,8 +6,8 @@ import { type DrawOutline, none } from './parts/outline.ts';
 import { Press } from './parts/press.tsx';
 
 /**
- * What is shown in place of something that could not be loaded. It is no `alert`: that role is a toast's. The words are
- * filled in once the live region is there, which is when screen readers say them.
+ * Shown in place of something that could not be loaded. Not an `alert`, which is the role of toasts. The text is
+ * inserted after the live region, because screen readers only announce changes.
  */
 export default function Failed(props: FailedProps & WidgetBase) {
   const [title, setTitle] = useState('');

@@ -5,7 +5,7 @@ import { type DrawOutline, none } from './parts/outline.ts';
 
 const ARROW = 'M14.5 5l-7 7 7 7';
 
-/** The frame around a screen: title bar with a way back, and the content. */
+/** The frame around a screen: title bar with a back button, and the content. */
 export default function Frame({ title, bare, site, on, children }: FrameProps & WidgetBase) {
   const Content = site ? 'div' : 'main';
   return (

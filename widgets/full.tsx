@@ -2,7 +2,7 @@ import type { WidgetBase } from '../renderer/react/widget.ts';
 import type { FullProps } from '../schemas/generated/types.ts';
 import { Modal } from './parts/modal.tsx';
 
-/** A pop-up that covers the whole screen. */
+/** A modal that covers the whole screen. */
 export default function Full({ title, heading, dismiss, on, children }: FullProps & WidgetBase) {
   return (
     <Modal look="full" title={title} dismiss={dismiss} onClose={() => on.close?.()}>

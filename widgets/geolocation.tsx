@@ -4,10 +4,10 @@ import type { GeolocationProps } from '../schemas/generated/types.ts';
 import { type DrawOutline, lineField } from './parts/outline.ts';
 import { Press } from './parts/press.tsx';
 
-/** Milliseconds after which the phone counts as not knowing. */
+/** Timeout of the location request in milliseconds. */
 const MAX_WAIT_MS = 15_000;
 
-/** A button that asks the phone where it is, and shows a message where that fails. */
+/** A button that requests the phone's location, and shows a message if that fails. */
 export default function Geolocation({ label, busy, on }: GeolocationProps & WidgetBase) {
   const [asking, setAsking] = useState(false);
   const [refused, setRefused] = useState('');

@@ -7,12 +7,12 @@ import { type DrawOutline, lineField } from './parts/outline.ts';
 
 type Props = GroupPickerProps & FieldBase;
 
-/** The place of the group that has an option of this value; -1 for none. */
+/** The index of the group with an option of this value; -1 if there is none. */
 function homeOf(groups: Props['groups'], value: string): number {
   return groups.findIndex((group) => group.options.some((option) => option.value === value));
 }
 
-/** A field that opens two lists side by side: groups, and the options of the marked group. */
+/** A field that opens two lists side by side: groups, and the options of the selected group. */
 export default function GroupPicker(props: Props) {
   const words = (value: string) => {
     const group = props.groups[homeOf(props.groups, value)];

@@ -2,7 +2,7 @@ import type { WidgetBase } from '../renderer/react/widget.ts';
 import type { HeroProps } from '../schemas/generated/types.ts';
 import type { DrawOutline } from './parts/outline.ts';
 
-/** The first words of a site, and what to do under them. */
+/** The headline of a site, with a call to action below. */
 export default function Hero({ title, text, children }: HeroProps & WidgetBase) {
   return (
     <div className="hero">

@@ -4,7 +4,7 @@ import type { DrawOutline } from './parts/outline.ts';
 import { Picture } from './parts/picture.tsx';
 import { Press } from './parts/press.tsx';
 
-/** A picture; with a handler it is a button that bears its description as name. */
+/** An image; with a handler it is a button named by its description. */
 export default function Image({ src, alt, size = 'full', busy, on }: ImageProps & WidgetBase) {
   const picture = <Picture src={src} alt={alt} className={`image image-${size}`} />;
   if (!on.tap) return picture;

@@ -21,7 +21,9 @@ const listOf = (value: unknown) => (Array.isArray(value) ? (value as readonly Up
 
 const chosen = (file: File) => ({ name: file.name, type: file.type, size: file.size, source: file });
 
-/** Pictures the user adds. The form sends them and says how each stands; here they are shown, added and removed. */
+/**
+ * Images that the user adds. The form uploads them and tracks their state; this widget shows, adds and removes them.
+ */
 export default function Images({
   label,
   max = Number.POSITIVE_INFINITY,
@@ -39,7 +41,7 @@ export default function Images({
 
   const add = (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.target.files ?? [])].slice(0, max - uploads.length);
-    // The same file may be chosen again after it was removed.
+    // Allows choosing the same file again after it was removed.
     event.target.value = '';
     if (files.length === 0) return;
     previews.add(files, uploads.length);
@@ -52,7 +54,7 @@ export default function Images({
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be laid out
     <div
-      // The input goes when enough is chosen; the group stays.
+      // The input is removed when the maximum is reached; the group stays.
       ref={(group) => field.tie(group && { focus: () => input.current?.focus() }, show)}
       className="field"
       role="group"
@@ -102,7 +104,7 @@ export default function Images({
   );
 }
 
-/** Addresses of the chosen files themselves, place by place, so that a picture shows before it is sent. */
+/** Object URLs of the chosen files by index, so that an image shows before it is uploaded. */
 function usePreviews() {
   const urls = useRef<(string | undefined)[]>([]);
   const drop = (from: number, count: number) => {

@@ -10,7 +10,7 @@ type Mask = ComponentType<ComponentProps<typeof MaskType>>;
 
 let arrived: Mask | undefined;
 
-/** The mask, once its library is here; undefined as long as the plain line has to do. */
+/** The mask, once its library has loaded; until then undefined, and the plain input is used. */
 function useMask(): Mask | undefined {
   const [mask, setMask] = useState(() => arrived);
   useEffect(() => {
@@ -20,7 +20,7 @@ function useMask(): Mask | undefined {
       arrived = module.default;
       if (!gone) setMask(() => module.default);
     };
-    // Without the library the field still takes digits, only ungrouped.
+    // Without the library the field still accepts digits, but ungrouped.
     import('./parts/mask.tsx').then(take, () => undefined);
     return () => {
       gone = true;
@@ -29,7 +29,7 @@ function useMask(): Mask | undefined {
   return mask;
 }
 
-/** Grouped digits: a plain line at first, then a mask, which takes over what was typed. */
+/** Grouped digits: a plain input at first, then a masked one, which takes over its value. */
 function Masked(props: InputProps & FieldBase & { format: 'phone' | 'grouped' }) {
   const { field, format, max } = props;
   const input = useRef<HTMLInputElement>(null);
@@ -50,7 +50,7 @@ function Masked(props: InputProps & FieldBase & { format: 'phone' | 'grouped' })
   });
 }
 
-/** A line to type into. */
+/** A single-line text field. */
 export default function Input(props: InputProps & FieldBase) {
   const { label, hint, format, field } = props;
   const children = format === 'phone' || format === 'grouped' ? <Masked {...props} format={format} /> : line(props);

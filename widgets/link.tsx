@@ -4,12 +4,12 @@ import type { LinkProps } from '../schemas/generated/types.ts';
 import type { DrawOutline } from './parts/outline.ts';
 
 /**
- * Words that lead somewhere. Where the address is known the browser can open it in a new tab, and without us; else only the
- * handler knows it.
+ * A link. If its address is known the browser can open it in a new tab, even without our code; otherwise only the
+ * handler knows where it leads.
  */
 export default function Link({ label, current, busy, href, on }: LinkProps & WidgetBase) {
   const tap = (event: MouseEvent | KeyboardEvent) => {
-    // A new tab is the browser's own.
+    // Let the browser open a new tab.
     if (event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     if (!busy) on.tap?.();

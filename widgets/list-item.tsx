@@ -7,7 +7,7 @@ import { Tappable } from './parts/press.tsx';
 
 const ONWARD = 'M9.5 6l6 6-6 6';
 
-/** One entry of a list. */
+/** An item of a list. */
 export default function ListItem({ title, text, hint, image, busy, on }: ListItemProps & WidgetBase) {
   return (
     <Tappable className="list-item" tap={on.tap} busy={busy}>

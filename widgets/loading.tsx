@@ -3,10 +3,10 @@ import type { Outline } from '../schemas/compiled.ts';
 import type { LoadingProps } from '../schemas/generated/types.ts';
 import { type DrawOutline, none } from './parts/outline.ts';
 
-/** Where nothing is known of what comes. */
+/** The default if nothing is known about the content. */
 const ANY: Outline = [['card', 3]];
 
-/** The outline of a screen while its data is on the way: grey bones in the places of what will be there. */
+/** The skeleton of a screen while its data is loading: grey boxes in place of the content. */
 export default function Loading({ outline = ANY }: LoadingProps & { outline?: Outline }) {
   return (
     <>
@@ -21,7 +21,7 @@ export default function Loading({ outline = ANY }: LoadingProps & { outline?: Ou
 
 function draw(outline: Outline): ReactNode {
   return outline.map(([classes, inside], index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: bones have no identity beyond their place
+    // biome-ignore lint/suspicious/noArrayIndexKey: boxes have no identity but their index
     <div className={classes} key={index}>
       {typeof inside === 'number' ? <span className={`bone bone-${inside}`} /> : inside && draw(inside)}
     </div>

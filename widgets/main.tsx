@@ -1,7 +1,7 @@
 import type { WidgetBase } from '../renderer/react/widget.ts';
 import type { DrawOutline } from './parts/outline.ts';
 
-/** The main part of a page of a site. */
+/** The main part of a site's page. */
 export default function Main({ children }: WidgetBase) {
   return <main className="main">{children}</main>;
 }

@@ -3,7 +3,7 @@ import type { WidgetBase } from '../renderer/react/widget.ts';
 import type { NavProps } from '../schemas/generated/types.ts';
 import type { DrawOutline } from './parts/outline.ts';
 
-/** The menu of a site, in one line; where it scrolls, the link to the page that is shown is in sight. */
+/** The menu of a site, on one line; if it scrolls, the link to the current page is scrolled into view. */
 export default function Nav({ label, children }: NavProps & WidgetBase) {
   const menu = useRef<HTMLElement>(null);
   useLayoutEffect(() => {

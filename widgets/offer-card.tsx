@@ -5,7 +5,7 @@ import { type DrawOutline, logo, times } from './parts/outline.ts';
 import { Picture } from './parts/picture.tsx';
 import { Tappable } from './parts/press.tsx';
 
-/** A card for something on offer; the whole card is one button. */
+/** A card for an offer; the whole card is one button. */
 export default function OfferCard(props: OfferCardProps & WidgetBase) {
   const { logo, name, button, amount, amountText, rate, rateText, inactive, disabled, busy, on } = props;
   const dimmed = inactive || disabled;

@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import type { PageProps } from '../schemas/generated/types.ts';
 import { type DrawOutline, picture } from './parts/outline.ts';
 
-/** Scripts of a page from elsewhere may run, but in an origin of their own. */
+/** Scripts of a foreign page may run, but in an opaque origin. */
 const FOREIGN = 'allow-scripts allow-forms';
 
 /**
- * A page within the page. One from elsewhere reaches neither our page nor our storage, and learns no address of ours.
- * What an answer gives as `url` never counts as ours, wherever it points. One of ours is as high as its content.
+ * An embedded page. A foreign page can access neither our page nor our storage, and gets no referrer. A `url` from an
+ * answer never counts as our own, wherever it points. A page of our own is as high as its content.
  */
 export default function Page({ url, path, title }: PageProps) {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -21,7 +21,7 @@ export default function Page({ url, path, title }: PageProps) {
   );
 }
 
-/** Keeps a frame as high as what it shows, whatever it is loaded with; returns what ends that. */
+/** Keeps an iframe as high as its content, whatever it loads; returns the cleanup function. */
 function fit(frame: HTMLIFrameElement | null): (() => void) | undefined {
   if (!frame) return undefined;
   let observer: ResizeObserver | undefined;

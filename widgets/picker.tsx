@@ -7,10 +7,10 @@ import { type DrawOutline, lineField } from './parts/outline.ts';
 
 type Props = PickerProps & FieldBase;
 
-/** A list with more options than this can be searched. */
+/** A list with more options than this has a search field. */
 const MANY = 10;
 
-/** A field that opens a list to choose one from. */
+/** A field that opens a list to choose from. */
 export default function Picker(props: Props) {
   const { options } = props;
   return useOpener(props, (value) => options.find((option) => option.value === value)?.label ?? '', Chooser);

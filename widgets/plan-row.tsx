@@ -1,7 +1,7 @@
 import type { PlanRowProps } from '../schemas/generated/types.ts';
 import type { DrawOutline } from './parts/outline.ts';
 
-/** One step of a payment plan. */
+/** A row of a payment plan. */
 export default function PlanRow({ title, ordinal, amount, text, time }: PlanRowProps) {
   return (
     <div className="plan-row">

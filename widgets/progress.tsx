@@ -5,10 +5,7 @@ import { type DrawOutline, none } from './parts/outline.ts';
 
 const ATTENTION = 'M12 7.5v5M12 16v.1M12 21a9 9 0 100-18 9 9 0 000 18z';
 
-/**
- * What goes on by itself. The words are filled in once the live region is there, which is when screen readers say
- * them.
- */
+/** An ongoing process. The text is inserted after the live region, because screen readers only announce changes. */
 export default function Progress({ text, hint = '', done = false }: ProgressProps) {
   const [said, setSaid] = useState({ text: '', hint: '' });
   useEffect(() => setSaid({ text, hint }), [text, hint]);

@@ -8,8 +8,8 @@ const HAND =
   'M9 11.5V4.8a1.8 1.8 0 013.6 0v5.4l5 1a2.4 2.4 0 012 2.6l-.6 4.6a3 3 0 01-3 2.6h-4.2a3 3 0 01-2.4-1.2L5 14.6a1.6 1.6 0 012.4-2z';
 
 /**
- * A pop-up that praises something: large words, one button with a moving hand, a way to close it. Closing it may do as
- * much as confirming, so only a tap on the control does it, no key and no gesture.
+ * A promotional modal: large text, one button with an animated hand, a close button. Closing may have the same effect
+ * as confirming, so only a tap on the control closes it, no key or gesture.
  */
 export default function Promo({ title, confirm, closeLabel, pointer, busy, on }: PromoProps & WidgetBase) {
   return (

@@ -3,7 +3,7 @@ import { encode } from 'uqr';
 import type { QrProps } from '../schemas/generated/types.ts';
 import type { DrawOutline } from './parts/outline.ts';
 
-/** The dark modules of a matrix as one SVG path, runs of a row drawn together. */
+/** The dark modules of a matrix as one SVG path, with adjacent modules of a row merged. */
 function pathOf(matrix: readonly (readonly boolean[])[]): string {
   return matrix
     .map((row, y) => {

@@ -3,7 +3,7 @@ import type { ReceiptProps } from '../schemas/generated/types.ts';
 import { Amount } from './parts/amount.tsx';
 import type { DrawOutline } from './parts/outline.ts';
 
-/** A payment as a slip of paper that can be kept. */
+/** A receipt of a payment, which can be saved as an image. */
 export default function Receipt(props: ReceiptProps) {
   const { title, issuer, amount, rows, save } = props;
   const slip = useRef<HTMLElement>(null);
@@ -19,7 +19,7 @@ export default function Receipt(props: ReceiptProps) {
         </p>
         <dl className="rows-list">
           {rows.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity beyond their place
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their index
             <div className="rows-row" key={index}>
               <dt>{row.text}</dt>
               <dd>{row.value}</dd>
@@ -34,10 +34,10 @@ export default function Receipt(props: ReceiptProps) {
   );
 }
 
-/** Shares a picture where the browser can, else saves it. */
+/** Shares an image if the browser supports it, otherwise downloads it. */
 async function hand(file: File): Promise<void> {
   if (navigator.canShare?.({ files: [file] })) {
-    // Who closes the list of apps has changed their mind.
+    // Closing the share dialog is not an error.
     await navigator.share({ files: [file] }).catch(() => {});
     return;
   }
@@ -48,16 +48,16 @@ async function hand(file: File): Promise<void> {
   setTimeout(() => URL.revokeObjectURL(link.href), REVOKED_AFTER_MS);
 }
 
-/** By then every browser has read what it saves. */
+/** By then, every browser has read the download. */
 const REVOKED_AFTER_MS = 60_000;
 
-/** Sizes of the picture in its own pixels. */
+/** Dimensions of the image in its own pixels. */
 const WIDTH = 720;
 const MARGIN = 48;
 const LINE = 40;
 const TEXT = 26;
 
-/** Draws a slip in the colours and the letters that it has on the page. */
+/** Draws a receipt in the colours and fonts that it has on the page. */
 async function pictureOf(slip: HTMLElement, { title, issuer, amount, rows }: ReceiptProps): Promise<File | undefined> {
   const { color, backgroundColor, fontFamily } = getComputedStyle(slip);
   const canvas = document.createElement('canvas');
@@ -95,7 +95,7 @@ async function pictureOf(slip: HTMLElement, { title, issuer, amount, rows }: Rec
   return blob ? new File([blob], `${title}.png`, { type: 'image/png' }) : undefined;
 }
 
-/** The lines of a text that is no wider than this; a long word has one of its own. */
+/** Breaks a text into lines of this width; a longer word gets its own line. */
 function wrapped(context: CanvasRenderingContext2D, text: string, width: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/)) {

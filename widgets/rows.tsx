@@ -3,7 +3,7 @@ import type { Bone, Outline } from '../schemas/compiled.ts';
 import type { RowsProps } from '../schemas/generated/types.ts';
 import { countOf, type DrawOutline, times, UNKNOWN_ROWS } from './parts/outline.ts';
 
-/** Details as text and value. Rows beyond `collapse` are not on the page until the user asks for them. */
+/** Details as label and value. Rows beyond `collapse` are not in the page until the user expands them. */
 export default function Rows({ rows, collapse, more = 'more', less = 'hide' }: RowsProps) {
   const [all, setAll] = useState(false);
   const listId = useId();

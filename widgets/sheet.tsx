@@ -2,7 +2,7 @@ import type { WidgetBase } from '../renderer/react/widget.ts';
 import type { SheetProps } from '../schemas/generated/types.ts';
 import { Modal } from './parts/modal.tsx';
 
-/** A pop-up that comes up from the bottom of the screen. */
+/** A modal that slides up from the bottom of the screen. */
 export default function Sheet({ title, heading, dismiss, on, children }: SheetProps & WidgetBase) {
   return (
     <Modal look="sheet" title={title} dismiss={dismiss} onClose={() => on.close?.()}>

@@ -6,7 +6,7 @@ import { type DrawOutline, field } from './parts/outline.ts';
 
 const STAR = 'M12 3.2l2.7 5.6 6.1.8-4.5 4.3 1.1 6.1-5.4-3-5.4 3 1.1-6.1-4.5-4.3 6.1-.8z';
 
-/** A rating in stars, filled up to the chosen one. */
+/** A star rating, filled up to the selected star. */
 export default function Stars(props: StarsProps & FieldBase) {
   const { label, max = 5, field } = props;
   const [value, choose, show] = useChoice(props, (given) => Number(given) || 0);

@@ -3,7 +3,7 @@ import type { StatusProps } from '../schemas/generated/types.ts';
 import type { DrawOutline } from './parts/outline.ts';
 import { Picture } from './parts/picture.tsx';
 
-/** The head of a screen, with the status of what it is about; below its words, the figures that matter most. */
+/** The header of a screen with the status of its subject; below the text, the most important figures. */
 export default function Status({ image, title, text, alarm, children }: StatusProps & WidgetBase) {
   return (
     <div className="status" data-alarm={alarm}>

@@ -2,7 +2,7 @@ import type { Bone } from '../schemas/compiled.ts';
 import type { StepsProps } from '../schemas/generated/types.ts';
 import { type DrawOutline, times, UNKNOWN_ROWS } from './parts/outline.ts';
 
-/** What to do, step by step. */
+/** Instructions as numbered steps. */
 export default function Steps({ steps }: StepsProps) {
   return (
     <ol className="steps">

@@ -2,7 +2,7 @@ import type { SumProps } from '../schemas/generated/types.ts';
 import { Amount } from './parts/amount.tsx';
 import type { DrawOutline } from './parts/outline.ts';
 
-/** The one sum that a screen is about. */
+/** The main amount of a screen. */
 export default function Sum({ amount, align = 'start' }: SumProps) {
   return (
     <p className={`text text-amount align-${align}`}>

@@ -4,10 +4,10 @@ import type { TabsProps } from '../schemas/generated/types.ts';
 import { asText, described, type FieldBase, Notes, useChoice } from './parts/field.tsx';
 import { countOf, type DrawOutline, times } from './parts/outline.ts';
 
-/** By how far a key moves along the tabs. */
+/** How far a key moves the selection. */
 const STEPS: { readonly [key: string]: number } = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** Views side by side of which one is chosen; arrow keys move between them. */
+/** Tabs with one selected; arrow keys move the selection. */
 export default function Tabs(props: TabsProps & FieldBase) {
   const { label, options, field } = props;
   const list = useRef<HTMLElement>(null);

@@ -2,7 +2,7 @@ import type { Bone } from '../schemas/compiled.ts';
 import type { TextProps } from '../schemas/generated/types.ts';
 import { type DrawOutline, times } from './parts/outline.ts';
 
-/** A piece of text; titles and headings are headings for a screen reader too, where there is something to read. */
+/** A text; titles and headings are headings for screen readers, too, unless they are empty. */
 export default function Text({ text, look = 'body', align = 'start' }: TextProps) {
   const Tag = text && (look === 'title' || look === 'heading') ? 'h2' : 'p';
   return (
@@ -13,14 +13,14 @@ export default function Text({ text, look = 'body', align = 'start' }: TextProps
   );
 }
 
-/** A browser would end a line after its hyphens. */
+/** Browsers would break a line after its hyphens. */
 const DATE = /(\d+-\d+-\d+)/;
 
-/** Characters of a text that fill a line, and those that fill less than half of one. */
+/** Characters per full line, and per half line. */
 const LINE_LENGTH = 44;
 const SHORT_LENGTH = 16;
 
-/** Looks of texts that mostly fill half a line. */
+/** Looks of texts that usually fill half a line. */
 const HALF_LINES: readonly unknown[] = ['amount', 'heading', 'title', 'hint'];
 
 export const outline: DrawOutline = ({ text, look = 'body' }) => {

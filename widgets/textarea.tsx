@@ -4,7 +4,7 @@ import { cut } from './parts/cut.ts';
 import { asText, described, Field, type FieldBase } from './parts/field.tsx';
 import { type DrawOutline, field } from './parts/outline.ts';
 
-/** Several lines to type into. */
+/** A multi-line text field. */
 export default function Textarea({ label, placeholder, max, counter, field }: TextareaProps & FieldBase) {
   const [length, setLength] = useState(() => asText(field.value()).length);
   const show = (value: unknown, area: HTMLTextAreaElement) => {

@@ -1,7 +1,7 @@
-/** Up to the sign before the decimals, and from it on: `₱1234` and `.50`. */
+/** Splits before the decimal separator: `₱1234` and `.50`. */
 const PARTS = /^(.*\d)([.,]\d\d)$/s;
 
-/** A sum of money with its decimals smaller than the rest; any other text as it is. */
+/** An amount of money with smaller decimals; any other text unchanged. */
 export function Amount({ amount }: { amount: string }) {
   const [, units, decimals] = PARTS.exec(amount) ?? [];
   if (units === undefined) return amount;

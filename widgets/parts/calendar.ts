@@ -1,17 +1,17 @@
-/** A calendar date, without a zone. */
+/** A calendar date, without a time zone. */
 export interface Day {
   year: number;
   month: number;
   day: number;
 }
 
-/** Reads `YYYY-MM-DD`, with or without a time after it; undefined for anything else. */
+/** Parses `YYYY-MM-DD`, with or without a time after it; undefined for anything else. */
 export function dayOf(text: string): Day | undefined {
   const match = /^(\d{4})-(\d\d)-(\d\d)(?!\d)/.exec(text);
   return match ? { year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) } : undefined;
 }
 
-/** Writes `YYYY-MM-DD`. */
+/** Formats as `YYYY-MM-DD`. */
 export function textOf({ year, month, day }: Day): string {
   const two = (number: number) => String(number).padStart(2, '0');
   return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
@@ -19,7 +19,7 @@ export function textOf({ year, month, day }: Day): string {
 
 const daysIn = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
-/** The nearest date that exists and lies within the bounds. */
+/** The nearest valid date within the bounds. */
 export function within(day: Day, min: Day, max: Day): Day {
   const real = { ...day, day: Math.min(day.day, daysIn(day.year, day.month)) };
   if (textOf(real) < textOf(min)) return min;
@@ -28,7 +28,7 @@ export function within(day: Day, min: Day, max: Day): Day {
 
 const span = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-/** What the three columns offer beside a chosen date: only what lies within the bounds. */
+/** The options of the three columns for a chosen date: only dates within the bounds. */
 export function columns(
   { year, month }: Day,
   min: Day,

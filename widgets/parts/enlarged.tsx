@@ -10,7 +10,7 @@ export interface EnlargeableProps {
   className: string;
 }
 
-/** A picture that a tap shows on the whole screen. */
+/** An image that opens full screen when tapped. */
 export default function Enlargeable({ src, alt, className }: EnlargeableProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);

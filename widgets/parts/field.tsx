@@ -1,24 +1,24 @@
 import { type ReactNode, useState } from 'react';
 import type { FieldBinding, WidgetBase } from '../../renderer/react/widget.ts';
 
-/** What every widget with a field gets. */
+/** The properties of every widget with a field. */
 export type FieldBase = WidgetBase & { field: FieldBinding };
 
-/** The ids of what stands around a field. */
+/** The ids of the elements around a field. */
 export const labelId = (field: FieldBinding) => `${field.id}-label`;
 const hintId = (field: FieldBinding) => `${field.id}-hint`;
 const errorId = (field: FieldBinding) => `${field.id}-error`;
 
 const NOTHING = {};
 
-/** How a field's control points to its hint and its error. */
+/** The `aria-describedby` of a field's control: its hint and its error. */
 export function described(field: FieldBinding, hint?: string) {
   if (!hint && !field.error) return NOTHING;
   const ids = [hint && hintId(field), field.error && errorId(field)].filter(Boolean).join(' ');
   return { 'aria-describedby': ids || undefined, 'aria-invalid': field.error ? true : undefined };
 }
 
-/** What stands below a field: its hint, and the message of a failed check. */
+/** Below a field: its hint, and the error message. */
 export function Notes({ field, hint }: { field: FieldBinding; hint?: string | undefined }) {
   if (!hint && !field.error) return null;
   return (
@@ -43,11 +43,14 @@ interface FieldProps {
   hint?: string | undefined;
   /** The control. */
   children: ReactNode;
-  /** What it has opened. */
+  /** A dialog that the control has opened. */
   dialog?: ReactNode;
 }
 
-/** A control with its label above and its notes below. Without hooks: may be called where a component would cost too much. */
+/**
+ * A control with its label above and notes below. Has no hooks, so that it can be called as a function where a
+ * component would cost too much.
+ */
 export function Field({ field, label, hint, children, dialog }: FieldProps) {
   return (
     <div className="field">
@@ -61,12 +64,12 @@ export function Field({ field, label, hint, children, dialog }: FieldProps) {
   );
 }
 
-/** A text value, whatever the form holds. */
+/** The form value as text, whatever its type. */
 export const asText = (value: unknown): string => (value === undefined || value === null ? '' : String(value));
 
 /**
- * The value of a field whose widget draws it: as the form sets it (`show`, for `field.tie`), or as the user chooses it.
- * `choose` sets the value in the form first, then runs the handler of `change`.
+ * The value of a field that the widget draws itself: set by the form (`show`, for `field.tie`) or chosen by the user.
+ * `choose` first sets the value in the form, then runs the `change` handler.
  */
 export function useChoice<Value>({ field, on }: FieldBase, read: (value: unknown) => Value) {
   const [value, setValue] = useState(() => read(field.value()));

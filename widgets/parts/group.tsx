@@ -6,12 +6,12 @@ interface RadioGroupProps {
   field: FieldBinding;
   label: string;
   className: string;
-  /** Shows a value that the form sets. */
+  /** Shows a value set by the form. */
   show(value: unknown): void;
   children: ReactNode;
 }
 
-/** Radios under one label. A failed check focuses the chosen one, or the first. */
+/** Radio buttons with a common label. A failed check focuses the selected one, otherwise the first. */
 export function RadioGroup({ field, label, className, show, children }: RadioGroupProps) {
   return (
     <div className="field">

@@ -1,4 +1,4 @@
-/** A line drawing on a 24 × 24 grid, as large as the text around it; silent for a screen reader. */
+/** A line icon on a 24 × 24 grid, as large as the surrounding text; hidden from screen readers. */
 export function Icon({ path, className = 'icon' }: { path: string; className?: string }) {
   return (
     <svg className={className} viewBox="0 0 24 24" aria-hidden="true" focusable="false">

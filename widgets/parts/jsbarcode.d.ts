@@ -1,4 +1,4 @@
-/** The part of jsbarcode that encodes Code 128; the package types only its drawing side. */
+/** The part of jsbarcode that encodes Code 128; the package has types for its rendering part only. */
 declare module 'jsbarcode/bin/barcodes/CODE128/CODE128_AUTO.js' {
   class Code128 {
     constructor(text: string, options: object);

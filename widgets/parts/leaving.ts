@@ -1,6 +1,7 @@
 /**
- * Leaves a picture of a modal in its place while it goes: the modal itself is gone at once, for the keyboard, a screen
- * reader and the page behind. Nothing stays where the style sheet moves nothing, as for whoever wants no motion.
+ * Leaves a copy of a closing modal in place for its exit animation: the modal itself is removed immediately, for
+ * keyboards, screen readers and the page behind. No copy is kept if the style sheet animates nothing, as for users who
+ * prefer reduced motion.
  */
 export function showLeaving(modal: HTMLElement): void {
   const picture = document.createElement('div');
@@ -8,7 +9,7 @@ export function showLeaving(modal: HTMLElement): void {
   picture.inert = true;
   picture.setAttribute('aria-hidden', 'true');
   const copy = modal.cloneNode(true) as HTMLElement;
-  // A page inside would load once more; two elements of one name would be taken for each other.
+  // An embedded page would load again, and duplicate radio names would join groups.
   for (const page of copy.querySelectorAll('iframe')) page.remove();
   for (const name of ['id', 'name'])
     for (const named of copy.querySelectorAll(`[${name}]`)) named.removeAttribute(name);

@@ -4,7 +4,7 @@ import { cut } from './cut.ts';
 import { capOf, type DigitFormat, typed } from './digits.ts';
 import { asText, described, type FieldBase } from './field.tsx';
 
-/** Attributes of the element that widgets of any format set alike. */
+/** Attributes that widgets of all formats set in the same way. */
 export type LineAttributes = Omit<
   InputHTMLAttributes<HTMLInputElement>,
   'value' | 'defaultValue' | 'children' | 'type'
@@ -24,16 +24,16 @@ export function lineAttributes({ field, format, placeholder, disabled, hint }: I
 }
 
 /**
- * A plain input that keeps its own text; where only digits count, everything else is dropped as it is typed. No
- * component and no hook, as forms have hundreds.
+ * An uncontrolled text input; if only digits are allowed, everything else is removed while typing. Neither a component
+ * nor a hook, because forms have hundreds.
  *
- * @param tied is called with the element, too
+ * @param tied also called with the element
  */
 export function line(props: InputProps & FieldBase, tied?: (input: HTMLInputElement | null) => void): ReactElement {
   const { field, format = 'text', max } = props;
   const onInput = (event: FormEvent<HTMLInputElement>) => {
     const input = event.currentTarget;
-    // What an input method composes is not to be touched before it is done.
+    // Text must not be changed while an input method is composing.
     if ((event.nativeEvent as InputEvent).isComposing) return;
     field.change(format === 'text' ? keepStart(input, max) : keepDigits(input, format, capOf(format, max)));
   };
@@ -42,7 +42,7 @@ export function line(props: InputProps & FieldBase, tied?: (input: HTMLInputElem
       {...lineAttributes(props)}
       ref={(input) => {
         field.tie(input, showText);
-        // A dialog that opened before its field was here has the focus itself.
+        // A dialog that opened before its field had loaded has the focus itself.
         if (input?.closest('dialog') === document.activeElement) input?.focus();
         tied?.(input);
       }}
@@ -59,7 +59,7 @@ function showText(value: unknown, input: HTMLInputElement): void {
   input.value = asText(value);
 }
 
-/** Leaves what `maxLength` would: text that did not come by typing gets past the platform. */
+/** Enforces `maxLength`, which browsers only apply to typing. */
 function keepStart(input: HTMLInputElement, max: number | undefined): string {
   const text = input.value;
   const kept = cut(text, max);
@@ -67,7 +67,7 @@ function keepStart(input: HTMLInputElement, max: number | undefined): string {
   return kept;
 }
 
-/** Leaves only digits in an input, the caret where the user typed; answers them. */
+/** Removes everything but digits from an input, keeping the caret in place; returns the digits. */
 function keepDigits(input: HTMLInputElement, format: DigitFormat, cap: number): string {
   const text = input.value;
   if (text.length <= cap && !/\D/.test(text)) return text;

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 
-/** One entry of a list to choose from. */
+/** An option of a list. */
 export interface Option {
   value: string;
   label: string;
@@ -9,18 +9,18 @@ export interface Option {
 interface ListboxProps {
   label: string;
   options: readonly Option[];
-  /** The marked option's value; none is marked where it is no option's. */
+  /** The value of the marked option; if it is not an option, none is marked. */
   value: string;
   onPick: (value: string) => void;
-  /** Enter: the user means it. */
+  /** Called on Enter, which confirms. */
   onAccept: () => void;
-  /** The value in sight as long as none is marked. */
+  /** The value to scroll to while none is marked. */
   start?: string;
-  /** Gets the focus when the dialog around it opens. */
+  /** Focused when the surrounding dialog opens. */
   first?: boolean;
 }
 
-/** Where a key leads from the option at `at`, of `count`. */
+/** The index that a key moves to from the option at `at`, of `count`. */
 function target(key: string, at: number, count: number): number | undefined {
   if (key === 'ArrowDown') return Math.min(at + 1, count - 1);
   if (key === 'ArrowUp') return Math.max(at - 1, 0);
@@ -29,10 +29,10 @@ function target(key: string, at: number, count: number): number | undefined {
   return undefined;
 }
 
-/** Milliseconds within which letters belong to one word. */
+/** Milliseconds within which typed letters form one word. */
 const WORD_PAUSE = 700;
 
-/** The option that begins with what is typed; from the one after `at` on, where it is the first letter of a word. */
+/** The option that starts with the typed text; if it is a single letter, the search starts after `at`. */
 function typedTarget(options: readonly Option[], typed: string, at: number): number {
   const from = typed.length > 1 ? Math.max(at, 0) : at + 1;
   const begins = ({ label }: Option) => label.toLowerCase().startsWith(typed);
@@ -40,7 +40,10 @@ function typedTarget(options: readonly Option[], typed: string, at: number): num
   return after < 0 ? options.findIndex(begins) : after;
 }
 
-/** A list of options of which one is marked: by tap, by arrow keys, or by typing how it begins. A second tap accepts it. */
+/**
+ * A list of options of which one is marked: by tap, by arrow keys, or by typing its first letters. A second tap
+ * confirms.
+ */
 export function Listbox({ label, options, value, onPick, onAccept, start, first }: ListboxProps) {
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -70,7 +73,7 @@ export function Listbox({ label, options, value, onPick, onAccept, start, first 
   };
   return (
     <div
-      // The platform looks for this attribute when the dialog opens; React's property of that name would not set it.
+      // Browsers look for this attribute when the dialog opens; React does not set it for the property of that name.
       ref={(element) => {
         list.current = element;
         if (first) element?.setAttribute('autofocus', '');

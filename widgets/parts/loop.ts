@@ -1,20 +1,20 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** Milliseconds without scrolling after which a strip counts as standing still. */
+/** Milliseconds without scrolling after which a strip counts as idle. */
 const STILL = 120;
 
 const wantsLessMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * An endless strip of `count` slides, each as wide as the strip, with an echo of the last before the first and one
- * of the first after the last, once `hasEchoes`. It shows the next one every `interval` milliseconds, unless held.
+ * An endless strip of `count` slides, each as wide as the strip, with a copy of the last slide before the first and a
+ * copy of the first after the last, once `hasEchoes`. Advances every `interval` milliseconds, unless held.
  */
 export function useLoop(count: number, interval: number, held: boolean) {
   const strip = useRef<HTMLUListElement>(null);
   const still = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [at, setAt] = useState(0);
   const [playing, setPlaying] = useState(true);
-  // A server draws the slides alone: the first is in sight before anything can scroll to it.
+  // The server renders the slides without copies: the first slide is visible before any scrolling is possible.
   const [scrolls, setScrolls] = useState(false);
   const echoes = scrolls && count > 1 ? 1 : 0;
 
@@ -27,7 +27,7 @@ export function useLoop(count: number, interval: number, held: boolean) {
     [move, echoes],
   );
 
-  /** From an echo to the slide it stands for, unseen. */
+  /** Jumps invisibly from a copy to the original slide. */
   const settle = useCallback(() => {
     const { scrollLeft = 0, clientWidth = 0 } = strip.current ?? {};
     if (!clientWidth || !echoes) return;

@@ -9,19 +9,19 @@ interface MaskProps {
   field: FieldBinding;
   format: DigitFormat;
   cap: number;
-  /** Holds the plain line that this mask takes the place of, if there was one. */
+  /** The plain input that this mask replaces, if there was one. */
   inputRef: RefObject<HTMLInputElement | null>;
   attributes: LineAttributes;
 }
 
-/** What a change did to the text: which part of the old text became which part of the new. */
+/** What a change did to the text: a range of the old text was replaced by a range of the new one. */
 interface Change {
   from: { start: number; end: number };
   to: { start: number; end: number };
   lastValue: string;
 }
 
-/** The digits after a change. Taking away a gap means the digit before it. */
+/** The digits after a change. Deleting a gap deletes the digit before it. */
 function digitsAfter(text: string, change: Change | undefined, format: DigitFormat, cap: number): string {
   if (!change) return typed(text, text.length, format, cap).digits;
   const { from, to, lastValue } = change;
@@ -30,12 +30,12 @@ function digitsAfter(text: string, change: Change | undefined, format: DigitForm
   return digitsOf(lastValue.slice(0, from.start), format).slice(0, -1) + digitsOf(lastValue.slice(from.end), format);
 }
 
-/** An input that shows digits in groups while the form holds them without gaps. */
+/** An input that shows digits in groups while the form value has no gaps. */
 export default function Mask({ field, format, cap, inputRef, attributes }: MaskProps) {
   const clean = (text: string) => digitsOf(text, format).slice(0, cap);
   const [digits, setDigits] = useState(() => clean(inputRef.current?.value ?? asText(field.value())));
   const [caret] = useState(() => caretIn(inputRef.current));
-  // Where the plain line had the focus, the mask goes on with it.
+  // The mask takes over the focus of the plain input.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it takes over
   useLayoutEffect(() => {
     if (caret === undefined) return;
@@ -64,7 +64,7 @@ export default function Mask({ field, format, cap, inputRef, attributes }: MaskP
   );
 }
 
-/** Where the caret is in an input that has the focus. */
+/** The caret position in a focused input. */
 function caretIn(input: HTMLInputElement | null): number | undefined {
   return input && input === document.activeElement ? (input.selectionStart ?? 0) : undefined;
 }

@@ -4,25 +4,25 @@ import { Icon } from './icon.tsx';
 import { showLeaving } from './leaving.ts';
 import { pull } from './pull.ts';
 
-/** The ways out of a modal beside the buttons inside it. */
+/** Ways to dismiss a modal, in addition to the buttons inside it. */
 export type Dismissal = 'icon' | 'outside' | 'escape';
 
 interface ModalProps {
   look: 'dialog' | 'sheet' | 'full' | 'promo' | 'picker' | 'viewer';
-  /** Its heading and its name; a viewer has the name only. */
+  /** Its heading and accessible name; a viewer has the name only. */
   title: string;
   dismiss?: readonly Dismissal[] | undefined;
   closeLabel?: string;
-  /** Whether Escape, and the phone's way back, close it: where there is any other way out, they do. */
+  /** Whether Escape and the phone's back button close it; by default, if it can be dismissed in any other way. */
   byKey?: boolean;
-  /** The user wants it closed. The modal stays until its parent takes it away. */
+  /** The user wants to close it. The modal stays until its parent removes it. */
   onClose: () => void;
   children?: ReactNode;
 }
 
 /**
- * A modal on the platform's own `<dialog>`: focus moves in and returns, the page behind is out of reach, Escape
- * works. It is open as long as it is drawn.
+ * A modal based on the native `<dialog>`: it traps and restores the focus, makes the page behind inert, and handles
+ * Escape. It is open as long as it is rendered.
  */
 export function Modal(props: ModalProps) {
   const { look, title, dismiss = [], closeLabel = 'Close', byKey = dismiss.length > 0, onClose, children } = props;
@@ -33,10 +33,10 @@ export function Modal(props: ModalProps) {
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // The platform moves the focus to the first control. That is right where the user is to type or to pick; anything
-    // else would look chosen already, and a page inside would keep the keyboard to itself, Escape included.
+    // Browsers focus the first control. That is right for typing or picking; anything else
+    // would look selected, and an embedded page would capture the keyboard, including Escape.
     if (!document.activeElement?.matches('.line, .listbox')) element?.focus();
-    // Closing while the element is still in the page gives the focus back to where it was.
+    // Closing before the element is removed restores the focus.
     return () => {
       if (element) showLeaving(element);
       element?.close();
@@ -52,7 +52,7 @@ export function Modal(props: ModalProps) {
     event.stopPropagation();
     leave();
   };
-  // The browser closes by itself on a second "cancel": what may not be left is opened again.
+  // Browsers close a dialog by themselves on a second "cancel", so reopen one that must not be dismissed.
   const onClosed = () => {
     if (dialog.current?.isConnected && !dialog.current.open) dialog.current.showModal();
   };

@@ -3,7 +3,7 @@ import { asText, described, Field, type FieldBase, labelId, useChoice } from './
 import { Icon } from './icon.tsx';
 import { Modal } from './modal.tsx';
 
-/** The same for all. */
+/** Shared by all openers. */
 const ARROW = Icon({ path: 'M6 9.5l6 6 6-6' });
 
 interface OpenerBase extends FieldBase {
@@ -13,19 +13,19 @@ interface OpenerBase extends FieldBase {
   cancel: string;
 }
 
-/** What the dialog of an opener gets. */
+/** The properties of an opener's dialog. */
 export interface ChooserProps<Props extends OpenerBase = OpenerBase> {
-  /** Those of the widget. */
+  /** The widget's own. */
   props: Props;
-  /** The value of the field when the dialog opens. */
+  /** The field's value when the dialog opens. */
   value: string;
   onClose: () => void;
   onChoose: (value: string) => void;
 }
 
 /**
- * The option that is marked in a dialog, and what takes it: the dialog closes, and another one of the options is chosen.
- * What an option is must be known: a value that the server no longer offers cannot be chosen again.
+ * The marked option in a dialog, and the function that accepts it: closes the dialog, and chooses the option if it is a
+ * different one. Only existing options can be chosen, not a value that the server no longer offers.
  */
 export function useMarked<Props extends OpenerBase>(
   { value, onClose, onChoose }: ChooserProps<Props>,
@@ -41,10 +41,10 @@ export function useMarked<Props extends OpenerBase>(
 }
 
 /**
- * A field that shows its value and opens a dialog to choose another. Drawn inside the calling component, because forms
- * have many of them.
+ * A field that shows its value and opens a dialog to choose another. A hook instead of a component, because forms have
+ * many of them.
  *
- * @param shown the value in words, '' for none
+ * @param shown the value as text, '' for none
  */
 export function useOpener<Props extends OpenerBase>(
   props: Props,
@@ -88,7 +88,7 @@ export function useOpener<Props extends OpenerBase>(
 
 interface DialogProps extends Pick<ChooserProps, 'props' | 'onClose'> {
   onConfirm: () => void;
-  /** Stands above the lists. */
+  /** Above the lists. */
   search?: ReactNode;
   /** The lists. */
   children: ReactNode;

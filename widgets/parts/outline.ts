@@ -1,17 +1,20 @@
 import type { Bone, Outline } from '../../schemas/compiled.ts';
 
-/** What is known of a widget's properties without data: constants, lists of unknown entries, else undefined. */
+/**
+ * The properties of a widget as far as they are known without data: constants, lists with unknown entries, otherwise
+ * undefined.
+ */
 export interface KnownProps {
   readonly [property: string]: unknown;
 }
 
 /**
- * Draws the placeholder of a widget from what is known of its properties and the placeholders of its children. It uses the
- * widget's own boxes, so that nothing moves when the widget appears.
+ * Draws the skeleton of a widget from its known properties and the skeletons of its children. It uses the widget's own
+ * boxes, so that nothing shifts when the widget appears.
  */
 export type DrawOutline = (props: KnownProps, children: Outline) => Outline;
 
-/** Rows that a list of unknown length is taken to have. */
+/** The assumed number of rows in a list of unknown length. */
 export const UNKNOWN_ROWS = 4;
 
 export const logo: Bone = ['image-logo bone'];
@@ -26,7 +29,7 @@ export const field = (control: Outline, props: KnownProps): Outline => [
   ['field', 'label' in props ? [['field-label', 1], ...control] : control],
 ];
 
-/** A field of one line. */
+/** A single-line field. */
 export const lineField: DrawOutline = (props) => field([['line bone']], props);
 
 export const times = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * An image that always takes its place: without a source, or where the source does not load, a quiet tile with
- * the first letter of its description.
+ * An image with a fixed size: without a source, or if it fails to load, a neutral tile with the first letter of its
+ * description.
  */
 export function Picture({ src, alt, className }: { src: string | null; alt: string; className: string }) {
   const [broken, setBroken] = useState<string>();

@@ -3,17 +3,17 @@ import type { ReactNode } from 'react';
 interface PressProps {
   className: string;
   tap: (() => void) | undefined;
-  /** Its handler still runs: it says so and takes no taps. */
+  /** Its handler is running: it shows that and ignores taps. */
   busy: boolean;
   disabled?: boolean | undefined;
-  /** Drawn as disabled, but a tap still counts. */
+  /** Drawn as disabled, but still accepts taps. */
   inactive?: boolean | undefined;
-  /** The id of what explains it. */
+  /** The id of its description. */
   describedBy?: string | undefined;
   children: ReactNode;
 }
 
-/** The button under everything that can be tapped. */
+/** The button behind every tappable element. */
 export function Press({ className, tap, busy, disabled, inactive, describedBy, children }: PressProps) {
   return (
     <button
@@ -30,7 +30,7 @@ export function Press({ className, tap, busy, disabled, inactive, describedBy, c
   );
 }
 
-/** An area that is one button where a tap does something, else no button at all. Its content is inline elements only. */
+/** An area that is a button if it has a tap handler, otherwise a plain element. Contains inline elements only. */
 export function Tappable({ className, ...press }: PressProps) {
   if (!press.tap) return <div className={className}>{press.children}</div>;
   return <Press {...press} className={`${className} tappable`} />;

@@ -1,16 +1,16 @@
 import type { PointerEvent } from 'react';
 
-/** Share of its height by which a box is pulled away for good. */
+/** The fraction of its height by which a box must be pulled to be dismissed. */
 const FAR = 0.3;
-/** Pixels in a millisecond, and pixels in all, from which on a pull is a flick. */
+/** Minimum speed of a flick in pixels per millisecond, and its minimum distance in pixels. */
 const FAST = 0.5;
 const FLICK = 24;
 
 /**
- * Lets a box follow the finger down from the part of it that was touched. Far or fast enough, it goes; else it comes back.
- * Nothing moves for whoever wants no motion.
+ * Makes a box follow the finger downwards. Pulled far or fast enough, it is dismissed; otherwise it moves back. Without
+ * animation for users who prefer reduced motion.
  *
- * @param away what happens to a box that goes; one that is still there then comes back, too
+ * @param away dismisses the box; if it is still there afterwards, it moves back, too
  */
 export function pull(event: PointerEvent<HTMLElement>, box: HTMLElement, away: () => void): void {
   if (!event.isPrimary || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
