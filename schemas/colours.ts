@@ -1,31 +1,31 @@
-/** Contrast that text has on its ground at least (WCAG 2, level AA). */
+/** Minimum contrast of text on its background (WCAG 2, level AA). */
 export const LEAST_CONTRAST = 4.5;
 
-/** A colour as the tokens of a brand say it: `#rgb` or `#rrggbb`. */
+/** A colour in the tokens of a brand: `#rgb` or `#rrggbb`. */
 export const COLOUR = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i;
 
 const WHITE = '#ffffff';
 const BLACK = '#000000';
-/** Words on a light colour, the softer first: black has enough contrast wherever white has not. */
+/** Text colours for light backgrounds, the softer first: black has enough contrast wherever white does not. */
 const DARK_INKS = ['#12211e', BLACK];
-/** Part of a colour that stays in each step towards black or white. */
+/** The fraction of a colour that remains in each step towards black or white. */
 const STEP = 0.96;
 
-/** Contrast of two colours, 1 to 21, as WCAG 2 defines it. */
+/** The contrast of two colours, 1 to 21, as defined by WCAG 2. */
 export function contrastOf(a: string, b: string): number {
   const [dark = 0, light = 0] = [luminanceOf(a), luminanceOf(b)].sort((one, other) => one - other);
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** White where it can be read on the colour, else a dark ink. */
+/** White if it is readable on the colour, otherwise a dark text colour. */
 export function inkOn(ground: string): string {
   return [WHITE, ...DARK_INKS].find((ink) => contrastOf(ink, ground) >= LEAST_CONTRAST) ?? WHITE;
 }
 
 /**
- * A colour, moved away from these grounds until it stands out from all of them: darker on light grounds, lighter on dark ones.
+ * Adjusts a colour until it contrasts with all of these backgrounds: darker on light ones, lighter on dark ones.
  *
- * @param least contrast that it has then, where black or white has it
+ * @param least the contrast to reach, if black or white reaches it
  */
 export function standingOut(colour: string, grounds: readonly string[], least: number): string {
   const end = contrastOf(WHITE, grounds[0]!) > contrastOf(BLACK, grounds[0]!) ? WHITE : BLACK;
@@ -36,14 +36,14 @@ export function standingOut(colour: string, grounds: readonly string[], least: n
   return end;
 }
 
-/** `part` of the first colour, the rest of the second. */
+/** Mixes two colours: `part` of the first, the rest of the second. */
 export function mixed(first: string, second: string, part: number): string {
   const other = channelsOf(second);
   const channels = channelsOf(first).map((channel, at) => Math.round(channel * part + other[at]! * (1 - part)));
   return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** The colour as style sheets write it where what is below shows through. */
+/** The CSS notation of a colour with opacity `part`. */
 export function seeThrough(colour: string, part: number): string {
   return `rgba(${channelsOf(colour).join()},${Number(part.toFixed(3))})`;
 }

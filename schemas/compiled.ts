@@ -1,9 +1,9 @@
 /**
- * The compiled document: what the compiler makes of a screen document and what a renderer reads.
+ * The compiled document: written by the compiler, read by the renderer.
  *
- * It is a TypeScript file and not a JSON Schema because nobody writes it by hand: the compiler is its only
- * author, the renderer its only reader, and expression trees (tuples) are what schemas describe worst.
- * Everything here is JSON. Absent properties mean "none".
+ * It is a TypeScript file and not a JSON Schema because nobody writes it by hand: the compiler is its only author, the
+ * renderer its only reader, and expression trees (tuples) are what schemas describe worst. Everything here is JSON.
+ * Absent properties mean "none".
  */
 
 import type { PlainActions } from './generated/compiled-actions.ts';
@@ -60,16 +60,16 @@ export type CompiledShape =
   | readonly ['or', string, Json];
 
 /**
- * The shape of a screen whose data is not there yet. A bone is a box with the classes of the widget that will stand there,
- * and in it a line, 1 to 3 for short to long, or further bones; the server makes it (`server/page/outline.ts`).
+ * The skeleton of a screen without data. A bone is a box with the classes of the widget that will replace it. It
+ * contains a line, 1 to 3 for short to long, or further bones. Computed by the server (`server/page/outline.ts`).
  */
 export type Outline = readonly Bone[];
 export type Bone = readonly [classes: string, inside?: number | Outline];
 
-/** Actions with lists of actions inside, and those that a phone gets in another form than their schema says. */
+/** Actions that contain lists of actions, and those whose compiled form differs from their schema. */
 type OwnAction =
   | { do: 'if'; n: number; when: Expr; then: Action[]; else?: Action[] }
-  /** `fields` by form name (as in `CompiledField.name`), in the order in which messages are tried. */
+  /** `fields` by form name (as in `CompiledField.name`), in the order in which they are checked. */
   | { do: 'require'; n: number; fields: string[] }
   | { do: 'require'; n: number; that: Expr; say: Expr }
   | {
@@ -78,19 +78,19 @@ type OwnAction =
       call: string;
       send?: Send;
       then: { [outcome: string]: Action[] };
-      /** Of a money call: the overlay that is open while its outcome is unknown. */
+      /** For a money call: the overlay that is open while its outcome is unknown. */
       checking?: string;
-      /** Words shown while the answer is awaited. */
+      /** Text shown while waiting for the answer. */
       busy?: Expr;
-      /** What the answer is called in `then`, in place of `answer`. */
+      /** The name of the answer in `then`, by default `answer`. */
       as?: string;
     }
   /** `path` is the target's route; `carries` the session names that are in its hash. */
   | { do: 'go'; n: number; screen: string; path: string; carries?: string[]; with?: Send; replace?: true }
   | { do: 'close'; n: number; overlay: string }
-  /** `at`: a list expression, the way to the part that changes. */
+  /** `at`: a list expression, the path of the part to change. */
   | { do: 'set'; n: number; state: string; at?: Expr; value: Expr }
-  /** `browser`: what a plain browser does in place of the message, the first of these that it can do. */
+  /** `browser`: what a plain browser does instead of sending the message; the first that it can do. */
   | {
       do: 'bridge';
       n: number;
@@ -99,21 +99,22 @@ type OwnAction =
       browser?: ('app' | 'back' | 'home' | 'address' | 'telephone')[];
     };
 
-/** One step of a handler. Values are expressions; lists of steps nest. */
+/** An action of a handler. Values are expressions; lists of actions nest. */
 export type Action = OwnAction | PlainActions<Expr, Send>[Exclude<keyof PlainActions<Expr, Send>, OwnAction['do']>];
 
 /**
- * Named values to send, in the order written. The name `*` spreads a map; named entries win over it. A null is left out.
- * An entry that is exactly a hidden `omit` field (`['$','form',name]`), or a spread group's hidden field, is left out too.
+ * Named values to send, in the order written. The name `*` spreads a map; named entries override it. Null values are
+ * omitted. An entry that is exactly a hidden `omit` field (`['$','form',name]`), or a spread group's hidden field, is
+ * omitted, too.
  */
 export type Send = { [name: string]: Expr };
 
 /** A field: the part of a node that holds a form value. */
 export interface CompiledField {
-  /** Its name in `form`; with `of`, the key inside the group `form[of]`, else always a literal text. */
+  /** Its name in `form`; with `of`, the key inside the group `form[of]`, otherwise always a literal text. */
   name: Expr;
   of?: string;
-  /** What the widget's schema says a value of this field is. */
+  /** The type of its values, from the widget's schema. */
   type: 'string' | 'int' | 'bool' | 'uploads' | 'date';
   initial?: Expr;
   checks?: { n: number; that: Expr; say: Expr }[];
@@ -125,10 +126,10 @@ export interface CompiledField {
 interface NodeBase {
   /** Number of the node, unique in the document, also the key of `Sources.nodes`. */
   n: number;
-  /** The author's `id`, where given. */
+  /** The author's `id`, if any. */
   id?: string;
   when?: Expr;
-  /** Shown in place of a node whose widget this renderer does not know. */
+  /** Shown if this renderer does not know the widget. */
   fallback?: CompiledNode;
 }
 export interface WidgetNode extends NodeBase {
@@ -163,7 +164,10 @@ export interface CompiledOverlay {
   n: number;
   /** The container widget (dialog, sheet, full, promo) with its properties, handlers and children. */
   node: WidgetNode;
-  /** Shapes of what `open … with` gives; read in the overlay as the root named here (`with`, unique per overlay). */
+  /**
+   * Shapes of the values passed by `open … with`; read in the overlay as the root named here (`with`, unique per
+   * overlay).
+   */
   with?: { [name: string]: CompiledShape };
 }
 
@@ -180,12 +184,12 @@ export interface CompiledLoad {
 
 export interface CompiledOutcome {
   is: string;
-  /** Reads the head: `code`, `success`, `message` (roots of that name). Absent on the last outcome. */
+  /** Reads the header: `code`, `success`, `message` (roots of that name). Absent on the last outcome. */
   when?: Expr;
-  /** Places of the answer where `gives` is looked for, first that is there wins; `''` is the body itself. */
+  /** Paths in the answer at which to look for `gives`, the first that exists wins; `''` is the body itself. */
   from?: string[];
   gives?: CompiledShape;
-  /** Actions that run where the screen names no `then` for this outcome; read `message`, `answer`. */
+  /** Actions that run if the screen has no `then` for this outcome; read `message`, `answer`. */
   usually?: Action[];
 }
 
@@ -197,49 +201,51 @@ export interface CompiledCall {
   method: 'GET' | 'POST';
   path: string;
   client: 'json' | 'form';
-  /** Headers with a fixed value, beside the XHR marker. */
+  /** Headers with a fixed value, in addition to the XHR marker. */
   headers?: { [name: string]: string };
-  /** Milliseconds after which an answer no longer counts, where they are not 60,000. */
+  /** The timeout in milliseconds, if not 60,000. */
   timeout?: number;
   kind?: 'tracking' | 'image';
   money?: CompiledMoney;
-  /** At most once at a time, under a key of its own. */
+  /** Only one request at a time, with an idempotency key. */
   once?: true;
   body?: Exclude<CallEncoding, 'form'>;
   fixed?: Send;
   /** Plain name → name on the wire, for sending and reading, at any depth. */
   aliases?: { [plain: string]: string };
   outcomes: CompiledOutcome[];
-  /** What runs when no readable answer came and the screen does not say. */
+  /** Runs if no readable answer arrived and the screen has no handler for that. */
   unreachable?: Action[];
 }
 
-/** What makes a call that moves money happen once. */
+/** How to make sure that a call that moves money is made only once. */
 export interface CompiledMoney {
-  /** Names of the sent values that say what is paid: those known when the screen opens, and those known at the tap. */
+  /**
+   * Names of the sent values that identify the payment: those known when the screen opens, and those known at the tap.
+   */
   address: string[];
   sent: string[];
-  /** Milliseconds for which the same tap gets the known answer after the money moved. */
+  /** Milliseconds after the money moved during which the same tap gets the known answer. */
   replay: number;
-  /** The call that tells what became of it: conditions on the `answer` of its outcome `ok`. */
+  /** The call that determines the outcome: conditions on the `answer` of its outcome `ok`. */
   settle: { call: string; paid: Expr; open: Expr };
 }
 
-/** What a screen takes up where its user left it: everything together, or nothing. */
+/** What a screen restores when its user returns: everything together, or nothing. */
 export interface CompiledResume {
   /** What it belongs to: values of the address. */
   for: Expr[];
-  /** Milliseconds for which it counts. */
+  /** Milliseconds for which it is valid. */
   ms: number;
   state: string[];
   timers: string[];
-  /** There is something to come back to while one of them is open. */
+  /** There is a place to restore while one of them is open. */
   overlays: string[];
 }
 
-/** What the user has typed into a screen and not sent yet. */
+/** What the user has typed into a screen but not sent yet. */
 export interface CompiledDraft {
-  /** Whose it is, and what it belongs to: values of the address. Nothing is kept where the first is empty. */
+  /** Its owner, and what it belongs to: values of the address. Nothing is stored if the first is empty. */
   for: Expr[];
   /** Names of fields and groups under `form`. */
   fields: string[];
@@ -275,11 +281,11 @@ export type Feature =
   | 'timers'
   | 'viewport';
 
-/** How amounts and times are written in a region. */
+/** How amounts and times are formatted in a region. */
 export interface Region {
-  /** Stands before an amount. */
+  /** Precedes an amount. */
   symbol: string;
-  /** IANA name of the time zone in which moments are shown. */
+  /** IANA name of the time zone for displayed times. */
   zone: string;
 }
 
@@ -299,21 +305,21 @@ export interface CompiledScreen {
   hash: string;
   routes: CompiledRoute[];
   title: Expr;
-  /** `bare`: the screen draws its own head; `site`: its main part, too; absent: title bar with a way back. */
+  /** `bare`: the screen draws its own header; `site`: its main part, too; absent: title bar with a back button. */
   frame?: 'bare' | 'site';
-  /** Modules that the screen needs, by name: features and widgets. Those that come with every page may be among them. */
+  /** Modules that the screen needs, by name: features and widgets. Some of them may be part of every page. */
   features: {
-    /** Without these there is nothing to show. */
+    /** Needed to show anything at all. */
     now: string[];
-    /** What only overlays and fallbacks are drawn with: it comes when the page is idle, or when it is first needed. */
+    /** Needed for overlays and fallbacks only: loaded when the page is idle, or on demand. */
     later: string[];
   };
   session: { [name: string]: SessionParameter };
   /** By the value of `session.region`; `else` is for every other value. */
   regions: { readonly [region: string]: Region };
-  /** Milliseconds that a toast stays, by its kind. */
+  /** How long a toast is shown, in milliseconds, by its kind. */
   toasts: { readonly info: number; readonly error: number };
-  /** Milliseconds after which data that is still on its way is slow: the screen offers to ask for it once more. */
+  /** Milliseconds after which loading counts as slow: the screen offers to try again. */
   slow: number;
   public?: CompiledPublic;
   params: { [name: string]: CompiledShape };
@@ -321,7 +327,7 @@ export interface CompiledScreen {
   state: { [name: string]: { initial: Expr; keep?: true } };
   /** Fields and groups the screen has, with their type: what `form` holds before any field has appeared. */
   form: { [name: string]: CompiledField['type'] | 'group' };
-  /** Derived values in the order in which they can be evaluated; `rules` in `rules`. */
+  /** Derived values in evaluation order; `rules` in `rules`. */
   let: { [name: string]: Expr };
   rules: { [name: string]: Expr };
   timers: { [name: string]: { seconds: number; end?: Action[] } };
@@ -334,22 +340,22 @@ export interface CompiledScreen {
   calls: { [name: string]: CompiledCall };
   /** Stored values the screen reads or writes. */
   stored: { [name: string]: { shape: CompiledShape; in: StoredArea } };
-  /** Asset name → URL path, for every name that the document can ask for. */
+  /** Asset name → URL path, for every name that the document may use. */
   assets: { [name: string]: string };
 }
 
-/** What search engines, and pages that link to the screen, are told of it. Read by the server alone. */
+/** Metadata of the screen for search engines and link previews. Read by the server only. */
 export interface CompiledPublic {
   description: Expr;
   image?: Expr;
-  /** Things in the words of schema.org. */
+  /** Objects in the vocabulary of schema.org. */
   data: Expr[];
 }
 
-/** Where a value is kept: until it is cleared, until the page is closed, or as a cookie that outlives both. */
+/** Where a value is stored: until it is cleared, until the page is closed, or as a cookie that outlives both. */
 export type StoredArea = 'local' | 'session' | 'cookie';
 
-/** Where the parts of a compiled document are in the authored files. Kept beside it, never sent to a phone. */
+/** Source positions of the parts of a compiled document. Stored next to it, never sent to a phone. */
 export interface Sources {
   /** By `n` of a node, action, overlay, load or check. */
   nodes: { [n: number]: SourcePlace };
@@ -360,9 +366,9 @@ export interface SourcePlace {
   file: string;
   line: number;
   column: number;
-  /** JSON path in words: `view[3].cases[0].show[1]`. */
+  /** A JSON path: `view[3].cases[0].show[1]`. */
   path: string;
-  /** Of what a fragment brings: path of the `use` in the screen's own document through which it came. */
+  /** For parts of a fragment: the path of the `use` in the screen's own document that included it. */
   use?: string;
   /** For a node with `when`, a rule or a check: the text of the expression and its own line. */
   rule?: { text: string; line: number; column: number };

@@ -1,6 +1,6 @@
 /**
- * A part of a document as plain data, compiled or not, and everything in it, whole before parts.
- * What needs to know which is which goes through `childrenOf` for nodes and `visit` for expressions.
+ * Lists a part of a document (plain data, compiled or not) and everything in it, parents before children. To
+ * distinguish nodes and expressions, use `childrenOf` for nodes and `visit` for expressions.
  */
 export function everythingIn(part: unknown): unknown[] {
   const found: unknown[] = [];

@@ -1,6 +1,7 @@
 /**
- * The actions, functions and operators that come with every page. All others are features: a phone fetches them for the
- * screens that use them. The tables of the renderer are typed by these lists, and the compiler emits features by them.
+ * The actions, functions and operators that are part of every page. All others are features, which a phone loads for
+ * the screens that use them. These lists type the renderer's tables, and determine the features that the compiler
+ * emits.
  */
 export const EVERYDAY = {
   actions: ['bridge', 'call', 'close', 'go', 'if', 'open', 'open-url', 'require', 'run', 'toast', 'track', 'wait'],

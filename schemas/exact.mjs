@@ -1,22 +1,22 @@
 /**
- * Makes unions exact. In the schemas as they are read by people and editors, alternatives are a plain `oneOf`. A validator
- * would then report what is wrong with every alternative. Here each `oneOf` becomes a decision: by the type of the value,
- * by the property that gives an object its kind, or by the `=` that begins an expression, so that only the alternative that
- * was meant speaks.
+ * Makes unions exact. In the schemas for people and editors, alternatives are a plain `oneOf`, for which a validator
+ * reports the errors of every alternative. Here each `oneOf` becomes a decision: by the type of the value, by the
+ * property that determines an object's kind, or by the `=` that starts an expression, so that only the intended
+ * alternative is validated.
  *
- * It also leaves notes for the messages: `kinds` (the properties of which an object has exactly one) and `tags` (the
- * values that a discriminator knows) and `alternatives` (the types beside an expression).
+ * It also adds information for error messages: `kinds` (the properties of which an object has exactly one), `tags` (the
+ * values of a discriminator) and `alternatives` (the types allowed besides an expression).
  */
 import { follow } from './references.mjs';
 
-/** @returns the same schemas, by path, with every union a decision */
+/** @returns the same schemas, by path, with every union turned into a decision */
 export function exactSchemas(schemas) {
   const exact = new Map([...schemas].map(([path, schema]) => [path, structuredClone(schema)]));
   for (const [path, schema] of exact) noteKinds(schema, path, exact);
   return new Map([...exact].map(([path, schema]) => [path, decide(schema, path, exact)]));
 }
 
-/** Tells every alternative of a union by property what the other ones are called. */
+/** Adds to every alternative of a union by property the names of the other ones. */
 function noteKinds(schema, path, schemas) {
   visit(schema, (part) => {
     if (!part.oneOf || part.discriminator) return;
@@ -55,7 +55,7 @@ function decide(schema, path, schemas) {
   return { ...rest, type: types, allOf: types.map((type) => byType(type, branches, rest, path)) };
 }
 
-/** A reference with the description of what it leads to, unless it has one of its own: a missing property is explained by it. */
+/** A reference with the description of its target, unless it has one of its own: it explains a missing property. */
 function described(reference, path, schemas) {
   const description = reference.description ?? follow(reference.$ref, path, schemas).schema.description;
   return description ? { ...reference, description } : reference;
@@ -74,7 +74,7 @@ function isExpression(target) {
   return target.type === 'string' && target.pattern === '^=';
 }
 
-/** An expression beside values of other types: a text without its `=` may have been meant as one of these. */
+/** An expression or a value of another type: a text without its `=` may have been meant as one of these types. */
 function expression(branches, rest) {
   const alternatives = branches.flatMap((branch) => branch.types);
   return { type: 'string', pattern: '^=', ...(rest.expected ? { expected: rest.expected } : {}), alternatives };
@@ -102,7 +102,7 @@ function decision(condition, met, other) {
   return { if: condition, then: met, ...(other === undefined ? {} : { else: other }) };
 }
 
-/** The property that gives an object its kind. */
+/** The property that determines the kind of an object. */
 function keyOf(target) {
   return target.discriminator?.propertyName ?? target.required?.[0];
 }

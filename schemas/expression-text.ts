@@ -7,12 +7,12 @@ const CHOICE = -1;
 const UNARY = LEVELS.length;
 const POSTFIX = UNARY + 1;
 
-/** Prints a tree that no expression can write (a record, a text with holes, …); `print` prints its parts. */
+/** Prints a tree that has no expression syntax (a record, a text with placeholders, …); `print` prints its parts. */
 export type PrintBuilt = (tree: ExprTree, print: (part: Expr) => string) => string;
 
 /**
- * The canonical text of an expression: one space around operators, single quotes, only the parentheses that are needed.
- * Parsing it gives the same tree again, except for values that the document builds around expressions.
+ * The canonical source of an expression: one space around operators, single quotes, only the parentheses that are
+ * needed. Parsing it yields the same tree, except for values that the document builds around expressions.
  *
  * @param printBuilt prints those values
  */
@@ -66,12 +66,12 @@ class Printer {
     return `${name}(${args.map(this.print).join(', ')})`;
   }
 
-  /** What is before `.` or `[`; a number needs parentheses, its point would be read as a decimal's. */
+  /** An operand before `.` or `[`; a number needs parentheses, or its dot would be read as a decimal point. */
   #receiver(expr: Expr): string {
     return typeof expr === 'number' ? `(${this.print(expr)})` : this.#within(expr, POSTFIX);
   }
 
-  /** A part, in parentheses where it binds looser than its place asks. */
+  /** An operand, in parentheses if it binds looser than its context requires. */
   #within(expr: Expr, level: number): string {
     return levelOf(expr) < level ? `(${this.print(expr)})` : this.print(expr);
   }
@@ -86,7 +86,7 @@ function levelOf(expr: Expr): number {
   return level < 0 ? POSTFIX : level;
 }
 
-/** Values that the document builds around expressions, in a form that reads alike. */
+/** Values that the document builds around expressions, in a similar notation. */
 function builtText(tree: ExprTree, print: (part: Expr) => string): string {
   const [op, ...parts] = tree as readonly [string, ...Expr[]];
   switch (op) {
@@ -112,7 +112,7 @@ function literalText(value: string | number | boolean | null): string {
   return typeof value === 'string' ? quote(value) : String(value);
 }
 
-/** A number as this language writes it: never with an exponent, never `-0`. */
+/** A number in the syntax of this language: never with an exponent, never `-0`. */
 export function decimal(value: number): string {
   const short = String(value === 0 ? 0 : value);
   const parts = /^(-?)(\d)(?:\.(\d+))?e([+-]\d+)$/.exec(short);

@@ -1,13 +1,13 @@
-/** What the tree of a call does not say about its function. */
+/** Properties of a function that the tree of a call does not show. */
 export interface FunctionTraits {
   /** It is written after its first argument: `x.startsWith(y)`. */
   readonly method?: true;
-  /** What it reads beside its arguments. */
+  /** What it reads in addition to its arguments. */
   readonly reads?: 'session.region';
 }
 
 const METHOD: FunctionTraits = { method: true };
-/** It writes what people read, as their country does. */
+/** It formats text according to the user's region. */
 const REGIONAL: FunctionTraits = { reads: 'session.region' };
 
 /** Functions that differ from the others, which are written `name(x, y)` and read their arguments only. */

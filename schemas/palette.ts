@@ -2,7 +2,7 @@ import { COLOUR, contrastOf, inkOn, LEAST_CONTRAST, mixed, standingOut } from '.
 import type { DesignTokens, TokenPalette } from './generated/types.ts';
 import schema from './tokens.json';
 
-/** What a colour is for. */
+/** The purpose of a colour. */
 export type Role = Exclude<keyof TokenPalette, 'note'>;
 export type Palette = { readonly [role in Role]: string };
 export type Scheme = 'light' | 'dark';
@@ -12,16 +12,16 @@ export type BrandTexts = { readonly [name: string]: string };
 
 type Some = { readonly [role in Role]?: string };
 
-/** Colours of which an ink, a quiet ground and a text follow. */
+/** Colours from which a text colour, a light background and a foreground colour are derived. */
 const HUES = ['primary', 'success', 'warning', 'danger'] as const;
-/** Where words stand. */
+/** Backgrounds of text. */
 const GROUNDS = ['ground', 'surface', 'raised'] as const;
-/** Part of a colour in its quiet ground; the rest is the surface. */
+/** The fraction of a colour in its light background; the rest is the surface. */
 const SOFT_PART: { readonly [scheme in Scheme]: number } = { light: 0.12, dark: 0.2 };
-/** Contrast that buttons, edges and marks have on their ground at least (WCAG 2, level AA). */
+/** Minimum contrast of buttons, borders and marks (WCAG 2, level AA). */
 const LEAST_OF_PARTS = 3;
 
-/** Settings that override tokens: they are older, and environments set them. */
+/** Settings that override tokens. They predate the tokens, and environments set them. */
 const SETTINGS: readonly (readonly [setting: string, role: Role])[] = [
   ['colorPrimary', 'primary'],
   ['colorPrimaryText', 'primaryInk'],
@@ -29,7 +29,7 @@ const SETTINGS: readonly (readonly [setting: string, role: Role])[] = [
 ];
 
 /**
- * All colours of a brand, light and dark: what it says, else what follows from that, else those of the schema.
+ * All colours of a brand, light and dark: its own, otherwise derived from those, otherwise the schema's defaults.
  *
  * @param brand its settings, which override its tokens
  */
@@ -37,7 +37,7 @@ export function palettesOf(brand: BrandTexts, tokens: DesignTokens = {}): { read
   const set = settingsOf(brand);
   const light = whole({ ...schema.properties.light.default, ...coloursOf(tokens.light), ...set }, 'light');
   const own = coloursOf(tokens.dark);
-  // A place with a primary colour of its own does not get that of the brand in the dark.
+  // An environment with a primary colour of its own does not use the brand's dark one.
   const dark = { ...schema.properties.dark.default, ...(set.primary ? withoutPrimary(own) : own) };
   const fills = HUES.map((hue) => [hue, standingOut(light[hue], [dark.surface], LEAST_OF_PARTS)] as const);
   return { light, dark: whole({ ...Object.fromEntries(fills), ...dark }, 'dark') };
@@ -58,7 +58,7 @@ function withoutPrimary(palette: Some): Some {
   return Object.fromEntries(Object.entries(palette).filter(([role]) => !role.startsWith('primary')));
 }
 
-/** Puts in what follows from the colours that are there. */
+/** Adds the colours that are derived from the given ones. */
 function whole(some: Some, scheme: Scheme): Palette {
   const palette = some as Palette;
   const derived = HUES.flatMap((hue) => {
@@ -74,7 +74,7 @@ function whole(some: Some, scheme: Scheme): Palette {
   return { ...Object.fromEntries(derived), ...palette };
 }
 
-/** A text, or an edge, and what it stands on. */
+/** A text or border, and its background. */
 interface Pair {
   role: Role;
   grounds: readonly Role[];
@@ -92,15 +92,15 @@ const PAIRS: readonly Pair[] = [
   ]),
 ];
 
-/** A colour with which something cannot be read or seen. */
+/** A colour that makes something unreadable or invisible. */
 export interface WeakColour {
-  /** Where the brand says it: `['brand', 'colorPrimaryText']`, `['tokens', 'dark', 'ink']`. */
+  /** Where the brand sets it: `['brand', 'colorPrimaryText']`, `['tokens', 'dark', 'ink']`. */
   at: readonly string[];
-  /** A sentence. */
+  /** The message. */
   says: string;
 }
 
-/** What is wrong with the colours of a brand: nothing where all words can be read. */
+/** The problems with the colours of a brand; none if all text is readable. */
 export function weakColours(brand: BrandTexts, tokens: DesignTokens = {}): WeakColour[] {
   const palettes = palettesOf(brand, tokens);
   return (['light', 'dark'] as const).flatMap((scheme) => {
@@ -117,7 +117,7 @@ export function weakColours(brand: BrandTexts, tokens: DesignTokens = {}): WeakC
   });
 }
 
-/** Where a brand says one of these colours, or what they follow from. */
+/** Where a brand sets one of these colours, or the colour that they are derived from. */
 function placeOf(roles: readonly Role[], scheme: Scheme, set: Some, tokens: DesignTokens): string[] {
   const said = roles.find((role) => set[role] ?? tokens[scheme]?.[role]) ?? roles[0]!;
   const setting = scheme === 'light' && set[said] ? SETTINGS.find(([, role]) => role === said)?.[0] : undefined;

@@ -1,4 +1,7 @@
-/** Splits a reference of a schema file: the path of the file it leads to, and the name under `$defs`, empty for the file itself. */
+/**
+ * Splits a reference in a schema file: the path of the target file, and the name under `$defs`, empty for the file
+ * itself.
+ */
 export function splitReference(reference, from) {
   const { pathname, hash } = new URL(reference, `schemas:/${from}`);
   const definition = hash.replace(/^#?(\/\$defs\/)?/, '');
@@ -6,7 +9,7 @@ export function splitReference(reference, from) {
   return { path: pathname.slice(1), definition };
 }
 
-/** The schema that a reference leads to. */
+/** The target of a reference. */
 export function follow(reference, from, schemas) {
   const { path, definition } = splitReference(reference, from);
   const file = schemas.get(path);

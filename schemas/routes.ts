@@ -1,8 +1,8 @@
 import type { CompiledRoute } from './compiled.ts';
 
 /**
- * The entry whose route matches an address. A hash route wins over the plain route of its path; an unknown hash
- * means the plain route. What follows `?` in the hash carries values and is not part of the route.
+ * The entry whose route matches an address. A route with a hash takes precedence over the plain route of its path; an
+ * unknown hash selects the plain route. What follows `?` in the hash contains values and is not part of the route.
  */
 export function entryAt<T>(
   entries: readonly T[],
@@ -23,13 +23,13 @@ export function entryAt<T>(
   return fallback;
 }
 
-/** What tells a route from others: `/shelf/` and `/shelf` are one, `/shelf#/new/?id=7` and `/shelf#/new` are one. */
+/** Normalizes a route for comparison: `/shelf/` equals `/shelf`, `/shelf#/new/?id=7` equals `/shelf#/new`. */
 export function routeName(route: string): string {
   const [path, hash] = split(route);
   return bare(path) + hashName(hash);
 }
 
-/** Whether a route's path, hash aside, is this path. */
+/** Whether a route's path, without its hash, is this path. */
 export function isPathOf(route: CompiledRoute, path: string): boolean {
   return bare(split(route.path)[0] ?? '') === bare(path);
 }
@@ -39,17 +39,17 @@ function split(route: string): [path: string, hash: string] {
   return at < 0 ? [route, ''] : [route.slice(0, at), route.slice(at)];
 }
 
-/** Without the closing slash: `/shelf/` is `/shelf`. */
+/** Removes the trailing slash: `/shelf/` becomes `/shelf`. */
 function bare(path: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
 }
 
-/** Names of the hashes (`hashName`) under which there are routes at a path; `''` is the path alone. */
+/** Names of the hashes (`hashName`) of all routes at a path; `''` is the path without a hash. */
 export function hashesAt(routes: readonly CompiledRoute[], path: string): string[] {
   return routes.filter((route) => isPathOf(route, path)).map((route) => hashName(split(route.path)[1]));
 }
 
-/** What of an address's hash names a route: `#/detail/?id=7` and `#/detail` are one, `#` and `#/` are none. */
+/** The part of an address's hash that identifies a route: `#/detail/?id=7` equals `#/detail`, `#` and `#/` are none. */
 export function hashName(hash: string): string {
   const name = hash.replace(/\/?(\?.*)?$/s, '');
   return name === '#' ? '' : name;

@@ -1,14 +1,14 @@
 /**
- * Steps of a key of a map, which are all gathered each time and gone through once more. The compiler foresees them, the phone
- * counts them.
+ * Steps per key of a map: all keys are collected on each call and then iterated. Estimated by the compiler, counted by
+ * the phone.
  */
 export const KEY = 40;
 
-/** Steps of going on to the next row of a list, beside what is evaluated for it. */
+/** Steps per row of an iteration, in addition to the evaluation of its body. */
 export const ROW = 3;
 
 /**
- * Steps that one evaluation may take on a phone, and that drawing a screen once may take as the compiler foresees it. As
- * the bound is one, what was compiled ends within it. A step is some 12 ns on a desktop.
+ * The maximum number of steps of one evaluation on a phone, and of drawing a screen once as estimated by the compiler.
+ * Because both limits are equal, compiled documents stay within it. A step takes about 12 ns on a desktop.
  */
 export const MAX_STEPS = 1_050_000;

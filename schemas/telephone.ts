@@ -1,6 +1,6 @@
 /**
- * The address that calls a telephone number.
+ * The `tel:` URL of a phone number.
  *
- * @param number as people write it, like `+63 2 8555 0142`
+ * @param number in any notation, like `+63 2 8555 0142`
  */
 export const telephoneAddress = (number: string): string => `tel:${number.replace(/[^+\d]/g, '')}`;

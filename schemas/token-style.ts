@@ -3,10 +3,10 @@ import type { DesignTokens } from './generated/types.ts';
 import { type BrandTexts, type Palette, palettesOf, type Scheme } from './palette.ts';
 import schema from './tokens.json';
 
-/** A custom property and its value, as a style sheet has them. */
+/** A CSS custom property and its value. */
 type Property = readonly [name: string, value: string];
 
-/** The group of tokens in the schema, with what its values are in a style sheet. */
+/** The groups of tokens in the schema, and how their values are written in CSS. */
 const GROUPS = {
   type: (size: number) => `${size}rem`,
   weight: String,
@@ -17,16 +17,16 @@ const GROUPS = {
   layer: String,
 };
 
-/** How much deeper shadows are on dark grounds. */
+/** How much stronger shadows are on dark backgrounds. */
 const DEEPER = 3;
-/** What the colour `shade` becomes: behind pop-ups, behind words on a picture, behind a picture alone. */
+/** Opacities of the colour `shade`: behind pop-ups, behind text on a picture, behind a picture alone. */
 const SHADES = { 'shade-page': 0.55, 'shade-words': 0.8, 'shade-picture': 0.92 };
 
 /**
- * The custom properties of a brand, as the beginning of the style sheet of its pages: `--ink`, `--primary-text`,
- * `--space-4`. Dark ones are in force as the device is set, or as the setting `appearance` says.
+ * The custom properties of a brand, which precede the style sheet of its pages: `--ink`, `--primary-text`, `--space-4`.
+ * The dark ones apply according to the device, or to the setting `appearance`.
  *
- * @param css the style sheet: what it does not use is left out
+ * @param css the style sheet: properties that it does not use are left out
  */
 export function tokenStyle(brand: BrandTexts, tokens: DesignTokens = {}, css?: string): string {
   const isUsed = ([name]: Property) =>
@@ -56,18 +56,18 @@ function coloursOf(palette: Palette, scheme: Scheme, tokens: DesignTokens): Prop
   ];
 }
 
-/** Everything but colours, and the typefaces. */
+/** Everything except colours, and the typefaces. */
 function measuresOf(tokens: DesignTokens): Property[] {
   const faces = (tokens.face ?? []).map((face) => `"${face}",`).join('');
   const groups = Object.entries(GROUPS).flatMap(([group, write]) => {
     const values = { ...schema.properties[group as keyof typeof GROUPS].default, ...plain(tokens[group as 'space']) };
-    // Each group's values are of the one kind that its writer takes: the schema says so.
+    // All values of a group are of the type that its writer expects, as the schema ensures.
     return Object.entries(values).map(([name, value]): Property => [`--${group}-${name}`, write(value as never)]);
   });
   return [['--face', `${faces}${OWN_FACES}`], ...groups];
 }
 
-/** The typefaces of phones. */
+/** The default typefaces. */
 const OWN_FACES = 'system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif';
 
 function plain<T extends { note?: unknown }>(group: T | undefined): Omit<T, 'note'> | undefined {

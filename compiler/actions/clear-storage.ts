@@ -1,7 +1,7 @@
 import { afterChange } from './facts.ts';
 import type { ActionType } from './type.ts';
 
-/** Empties what is kept on the device. */
+/** Clears everything stored on the device. */
 export const clearStorage: ActionType<'clear-storage'> = {
   read: () => ({}),
   contents: () => ({}),

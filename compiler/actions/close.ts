@@ -1,7 +1,7 @@
 import { aimAt } from './read.ts';
 import type { ActionType } from './type.ts';
 
-/** Closes an overlay: the one it is in, or the named one. */
+/** Closes an overlay: the named one, or by default the one that contains this action. */
 export const close: ActionType<'close', { overlay: string | undefined }> = {
   read: (spot) => ({ overlay: spot.textOf('overlay') }),
   contents: (step) => ({

@@ -11,7 +11,7 @@ interface If {
   else?: Handler | undefined;
 }
 
-/** Goes one way or the other. */
+/** Runs one of two handlers, depending on a condition. */
 export const ifAction: ActionType<'if', If> = {
   read: (spot, env, reading) => {
     const otherwise = spot.get('else');

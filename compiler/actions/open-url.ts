@@ -11,7 +11,7 @@ interface OpenUrl {
   with?: Send | undefined;
 }
 
-/** Opens an address outside the product. */
+/** Opens an external address. */
 export const openUrl: ActionType<'open-url', OpenUrl> = {
   read: (spot, env, reading) => ({
     url: valueIn(spot, 'url', env, reading),

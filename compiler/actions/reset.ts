@@ -3,7 +3,7 @@ import { afterChange } from './facts.ts';
 import { emitFields, fieldAims } from './field-names.ts';
 import type { ActionType } from './type.ts';
 
-/** Puts fields back to their first value. */
+/** Resets fields to their initial values. */
 export const reset: ActionType<'reset', { fields: readonly Spot[] }> = {
   read: (spot) => ({ fields: spot.itemsOf('fields') }),
   contents: (step) => ({ aims: fieldAims(step.fields, false) }),

@@ -3,7 +3,7 @@ import { aimAt } from './read.ts';
 import { emitTimer } from './timer-name.ts';
 import type { ActionType } from './type.ts';
 
-/** Starts a timer from its beginning. */
+/** Starts or restarts a timer. */
 export const start: ActionType<'start', { timer: string }> = {
   read: (spot) => ({ timer: spot.textOf('timer') ?? '' }),
   contents: (step) => ({ aims: [aimAt('timer', step.spot, 'timer', true)] }),

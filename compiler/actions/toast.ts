@@ -4,7 +4,7 @@ import { checkText } from './check-text.ts';
 import { valueIn } from './read.ts';
 import type { ActionType } from './type.ts';
 
-/** Shows a short message that goes by itself. */
+/** Shows a short message that disappears by itself. */
 export const toast: ActionType<'toast', { text: Value; error: boolean }> = {
   read: (spot, env, reading) => ({
     text: valueIn(spot, 'text', env, reading),

@@ -10,7 +10,7 @@ interface Track {
   send?: Send | undefined;
 }
 
-/** Sends a tracking call and does not wait for its answer. */
+/** Sends a tracking call without waiting for an answer. */
 export const track: ActionType<'track', Track> = {
   read: (spot, env, reading) => ({ call: spot.textOf('call') ?? '', send: sendIn(spot, 'send', env, reading) }),
   contents: (step) => ({ sends: step.send, aims: [aimAt('call', step.spot, 'call', true)] }),

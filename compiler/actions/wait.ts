@@ -4,7 +4,7 @@ import type { ActionType } from './type.ts';
 /** Shorter waits were probably meant in seconds. */
 const SHORTEST_MS = 50;
 
-/** Waits, then goes on with the next action. */
+/** Waits, then continues with the next action. */
 export const wait: ActionType<'wait', { ms: number }> = {
   read: (spot) => ({ ms: Number(spot.get('ms')?.value ?? 0) }),
   contents: () => ({}),
